@@ -1,0 +1,70 @@
+/** What the runtime needs from outside. Adapters implement these; `adapters/memory` holds fakes for tests. */
+export interface Ports {
+  http: HttpPort;
+  upload: UploadPort;
+  storage: StoragePort;
+  dongle: DonglePort;
+  clock: ClockPort;
+}
+
+export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
+
+export interface HttpRequest {
+  method: HttpMethod;
+  /** Absolute path beginning with `/api/`. */
+  path: string;
+  query?: Record<string, unknown>;
+  /** JSON unless `form` is true, then form-encoded. */
+  body?: unknown;
+  form?: boolean;
+  /** `blob` for downloads. */
+  as?: "json" | "blob";
+  signal?: AbortSignal;
+}
+
+export interface HttpPort {
+  /** Resolves to the envelope's `data`; rejects with {@link CallError} when `code` is above 200 or the call failed. */
+  request<T = unknown>(request: HttpRequest): Promise<T>;
+}
+
+/** A failed call. `fields` holds messages by field path when the server refused single fields. */
+export class CallError extends Error {
+  readonly code: number;
+  readonly fields: Record<string, string>;
+  readonly data: unknown;
+  constructor(code: number, message: string, fields: Record<string, string> = {}, data: unknown = null) {
+    super(message);
+    this.name = "CallError";
+    this.code = code;
+    this.fields = fields;
+    this.data = data;
+  }
+}
+
+export interface UploadRequest {
+  file: File;
+  action: string;
+  /** Cloud storage: token, key and domain for the provider SDK. */
+  qiniu?: { token: string; key: string; domain: string };
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+export interface UploadPort {
+  upload(request: UploadRequest): Promise<{ url: string; name: string }>;
+}
+
+export interface StoragePort {
+  /** `session` for one tab, `local` for the browser. Values are JSON. */
+  get<T>(area: "session" | "local", key: string): T | null;
+  set(area: "session" | "local", key: string, value: unknown): void;
+  remove(area: "session" | "local", key: string): void;
+}
+
+export interface DonglePort {
+  call(module: string, method: string, param: unknown): Promise<{ Result: unknown; Response: unknown }>;
+}
+
+export interface ClockPort {
+  now(): Date;
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
+const shared = { resolve: { alias: { "@": root } }, plugins: [react()] };
+
+/** Unit and server tests run in Node, component tests (`*.test.tsx`) in jsdom. */
+export default defineConfig({
+  ...shared,
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["tests/**/*.test.ts"],
+          exclude: ["tests/e2e/**"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "dom",
+          environment: "jsdom",
+          include: ["tests/**/*.test.tsx"],
+          setupFiles: ["tests/support/dom.ts"],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
