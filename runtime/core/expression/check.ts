@@ -1,0 +1,236 @@
+import type { Finding } from "../finding";
+import { suggest } from "../suggest";
+import type { Node } from "./ast";
+import { readExpression } from "./expression";
+import { ExpressionError } from "./expression-error";
+import { library } from "./functions";
+import { readSignature, type TypeName } from "./functions/signature";
+import { ANY, BOOLEAN, listType, NUMBER, TEXT, type ScopeType } from "./types";
+
+/**
+ * Faults of an expression against the names it may use, with line, column and suggestion; empty when all is well.
+ * Nothing is reported where the types do not say enough.
+ */
+export function checkExpression(text: string, scope: ScopeType): Finding[] {
+  return inspectExpression(text, scope).findings;
+}
+
+/** Like {@link checkExpression}, with the type of the result. */
+export function inspectExpression(text: string, scope: ScopeType): { type: ScopeType; findings: Finding[] } {
+  const checker = new Checker(text);
+  try {
+    const type = checker.type(readExpression(text), scope);
+    return { type, findings: checker.findings };
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    return { type: ANY, findings: [finding(error, "expression.syntax")] };
+  }
+}
+
+function finding(error: ExpressionError, rule: string): Finding {
+  const { message, line, column, suggestion } = error;
+  return {
+    severity: "error",
+    rule,
+    message,
+    pointer: "",
+    line,
+    column,
+    ...(suggestion ? { suggestion } : {}),
+  };
+}
+
+type Kind<K extends Node["kind"]> = Extract<Node, { kind: K }>;
+
+class Checker {
+  readonly findings: Finding[] = [];
+  private readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  type(node: Node, scope: ScopeType): ScopeType {
+    switch (node.kind) {
+      case "literal":
+        return literalType(node.value);
+      case "name":
+        return this.field(scope, node.name, node, "name");
+      case "member":
+        return this.field(this.type(node.object, scope), node.property, node, "property");
+      case "index":
+        return this.index(node, scope);
+      case "call":
+        return this.call(node, scope);
+      case "unary":
+        this.type(node.operand, scope);
+        return node.operator === "-" ? NUMBER : BOOLEAN;
+      case "binary":
+        return this.binary(node, scope);
+      case "choice":
+        return this.choice(node, scope);
+      case "list":
+        return listType(this.items(node.items, scope));
+      case "lambda":
+        return this.type(node.body, withField(scope, node.parameter, ANY));
+      case "method":
+        return ANY;
+    }
+  }
+
+  private field(holder: ScopeType, key: string, node: Node, what: "name" | "property"): ScopeType {
+    if (holder.kind !== "object") return ANY;
+    const known = Object.hasOwn(holder.fields, key) ? holder.fields[key] : undefined;
+    if (known) return known;
+    if (!holder.open) {
+      const message = what === "name" ? `没有名为 ${key} 的值` : `没有属性 ${key}`;
+      this.report(`expression.${what}`, message, node, suggest(key, Object.keys(holder.fields)));
+    }
+    return ANY;
+  }
+
+  private index(node: Kind<"index">, scope: ScopeType): ScopeType {
+    const holder = this.type(node.object, scope);
+    this.type(node.index, scope);
+    if (holder.kind === "list") return holder.of;
+    if (node.index.kind !== "literal" || typeof node.index.value !== "string") return ANY;
+    return this.field(holder, node.index.value, node.index, "property");
+  }
+
+  private call(node: Kind<"call">, scope: ScopeType): ScopeType {
+    const known = library.get(node.name);
+    if (!known) return ANY;
+    const { args, required, rest, returns } = readSignature(known.signature);
+    if (node.args.length < required || (!rest && node.args.length > args.length)) {
+      this.report("expression.arguments", `${node.name} 的用法是 ${node.name}(${known.signature})`, node);
+    }
+    const first = node.args[0] ? this.type(node.args[0], scope) : ANY;
+    const item = first.kind === "list" ? first.of : ANY;
+    node.args.forEach((arg, index) =>
+      this.argument(arg, args[Math.min(index, args.length - 1)] ?? "any", { scope, item }),
+    );
+    return returnType(returns);
+  }
+
+  private argument(
+    arg: Node,
+    expected: TypeName,
+    { scope, item }: { scope: ScopeType; item: ScopeType },
+  ): void {
+    if (arg.kind === "lambda") {
+      this.type(arg.body, withField(scope, arg.parameter, item));
+      if (expected !== "fn") this.report("expression.type", "此处不能用箭头函数", arg);
+      return;
+    }
+    const actual = this.type(arg, scope);
+    if (expected === "fn") this.report("expression.type", "此处需要箭头函数，例如 x -> x.name", arg);
+    else if (clashes(actual, expected, arg))
+      this.report("expression.type", `此处需要${NAMES[expected]}`, arg);
+  }
+
+  private binary(node: Kind<"binary">, scope: ScopeType): ScopeType {
+    const left = this.type(node.left, scope);
+    const right = this.type(node.right, scope);
+    switch (node.operator) {
+      case "??":
+        return common(left, right);
+      case "&&":
+      case "||":
+        if (isTextLiteral(node.right))
+          this.report(
+            "expression.default",
+            `${node.operator} 的结果是 true 或 false，默认值请用 ??`,
+            node,
+            "??",
+          );
+        return BOOLEAN;
+      case "+":
+        return left.kind === "text" || right.kind === "text" ? TEXT : common(left, right);
+      case "-":
+      case "*":
+      case "/":
+      case "%":
+        for (const [type, part] of [
+          [left, node.left],
+          [right, node.right],
+        ] as const) {
+          if (clashes(type, "number", part)) this.report("expression.type", "此处需要数字", part);
+        }
+        return NUMBER;
+      case "==":
+      case "!=":
+      case "<":
+      case "<=":
+      case ">":
+      case ">=":
+      case "in":
+        return BOOLEAN;
+    }
+  }
+
+  private items(items: Node[], scope: ScopeType): ScopeType {
+    const [first = ANY, ...rest] = items.map((item) => this.type(item, scope));
+    return rest.reduce(common, first);
+  }
+
+  private choice(node: Kind<"choice">, scope: ScopeType): ScopeType {
+    this.type(node.test, scope);
+    return common(this.type(node.yes, scope), this.type(node.no, scope));
+  }
+
+  private report(rule: string, message: string, node: Node, suggestion?: string): void {
+    if (this.findings.some((item) => item.rule === rule && item.message.startsWith(message))) return;
+    this.findings.push(finding(new ExpressionError(message, this.text, node.start, suggestion), rule));
+  }
+}
+
+const NAMES: Record<TypeName, string> = {
+  any: "值",
+  text: "文本",
+  number: "数字",
+  boolean: "是或否",
+  list: "列表",
+  object: "对象",
+  date: "日期",
+  null: "空值",
+  fn: "箭头函数",
+};
+
+function literalType(value: unknown): ScopeType {
+  if (value === null) return { kind: "null" };
+  if (typeof value === "string") return TEXT;
+  return typeof value === "number" ? NUMBER : BOOLEAN;
+}
+
+function isTextLiteral(node: Node): boolean {
+  return node.kind === "literal" && typeof node.value === "string";
+}
+
+function withField(scope: ScopeType, name: string, type: ScopeType): ScopeType {
+  if (scope.kind !== "object") return scope;
+  return { ...scope, fields: { ...scope.fields, [name]: type } };
+}
+
+function common(left: ScopeType, right: ScopeType): ScopeType {
+  if (left.kind === "null") return right;
+  if (right.kind === "null") return left;
+  return left.kind === right.kind ? left : ANY;
+}
+
+/** Whether a value of this type can never serve. Texts may hold numbers, so only a text literal that is none clashes. */
+function clashes(actual: ScopeType, expected: TypeName, node: Node): boolean {
+  if (actual.kind === "any" || actual.kind === "null" || expected === "any" || expected === "date")
+    return false;
+  if (expected === "number" && actual.kind === "text")
+    return isTextLiteral(node) && Number.isNaN(Number((node as { value?: unknown }).value));
+  if (expected === "text") return actual.kind === "object" || actual.kind === "list";
+  if (expected === "list") return actual.kind === "number" || actual.kind === "boolean";
+  return actual.kind !== expected;
+}
+
+function returnType(returns: TypeName): ScopeType {
+  if (returns === "list") return listType(ANY);
+  if (returns === "text" || returns === "date") return TEXT;
+  if (returns === "number") return NUMBER;
+  return returns === "boolean" ? BOOLEAN : ANY;
+}

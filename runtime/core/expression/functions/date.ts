@@ -1,0 +1,145 @@
+import { ValueFault } from "../values";
+import type { LibraryFunction } from "./signature";
+
+const DAY = 86_400_000;
+const FORMAT = "yyyy-MM-dd HH:mm:ss";
+
+/** A point in time from a Date, milliseconds, or text (`2024-05-06`, `2024-05-06 07:08`, ISO); null when there is none. */
+function toDate(value: unknown): Date | null {
+  if (value == null || value === "") return null;
+  if (value instanceof Date) return value;
+  if (typeof value === "number") return new Date(value);
+  const date = typeof value === "string" ? parseText(value.trim()) : new Date(Number.NaN);
+  if (Number.isNaN(date.getTime())) throw new ValueFault(`${JSON.stringify(value)} 不是日期`);
+  return date;
+}
+
+function parseText(text: string): Date {
+  const local = /^(\d{4})[-/](\d{1,2})(?:[-/](\d{1,2}))?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text);
+  if (!local) return new Date(text);
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = local
+    .slice(1)
+    .map((part) => (part === undefined ? undefined : Number(part)));
+  return new Date(year, month - 1, day, hour, minute, second);
+}
+
+function format(date: Date, pattern: string): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  const fields: Record<string, string> = {
+    yyyy: String(date.getFullYear()),
+    MM: two(date.getMonth() + 1),
+    M: String(date.getMonth() + 1),
+    dd: two(date.getDate()),
+    d: String(date.getDate()),
+    HH: two(date.getHours()),
+    mm: two(date.getMinutes()),
+    ss: two(date.getSeconds()),
+  };
+  const spelt = pattern.replaceAll("YYYY", "yyyy").replaceAll("DD", "dd");
+  return spelt.replace(/yyyy|MM|dd|HH|mm|ss|M|d/g, (field) => fields[field] ?? field);
+}
+
+/** null in, null out: a function of one date. */
+function dated(apply: (date: Date, ...rest: number[]) => unknown) {
+  return (value: unknown, ...rest: unknown[]) => {
+    const date = toDate(value);
+    return date && apply(date, ...rest.map(Number));
+  };
+}
+
+/** The moved date, written as the given one was: days stay days. */
+function moved(move: (date: Date, by: number) => void) {
+  return (value: unknown, by: number) => {
+    const date = toDate(value);
+    if (!date) return null;
+    const result = new Date(date);
+    move(result, by);
+    const isDay = typeof value === "string" && /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$/.test(value.trim());
+    return format(result, isDay ? "yyyy-MM-dd" : FORMAT);
+  };
+}
+
+function addMonths(date: Date, by: number): void {
+  const day = date.getDate();
+  date.setDate(1);
+  date.setMonth(date.getMonth() + by);
+  date.setDate(Math.min(day, new Date(date.getFullYear(), date.getMonth() + 1, 0).getDate()));
+}
+
+function daysBetween(from: unknown, to: unknown): number | null {
+  const [start, end] = [toDate(from), toDate(to)];
+  return start && end && Math.round((midnight(end) - midnight(start)) / DAY);
+}
+
+function midnight(date: Date): number {
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+}
+
+/** Mondays to Fridays from one day up to and with the other; public holidays are not known here. */
+function workDays(from: unknown, to: unknown): number | null {
+  const [start, end] = [toDate(from), toDate(to)];
+  if (!start || !end) return null;
+  const days = Math.round((midnight(end) - midnight(start)) / DAY) + 1;
+  if (days <= 0) return 0;
+  const weeks = Math.floor(days / 7);
+  let count = weeks * 5;
+  for (let day = 0; day < days % 7; day++) {
+    const weekday = (start.getDay() + day) % 7;
+    if (weekday !== 0 && weekday !== 6) count++;
+  }
+  return count;
+}
+
+function greeting(value: unknown): string {
+  const hour = (toDate(value) ?? new Date()).getHours();
+  if (hour < 6) return "夜深了";
+  if (hour < 11) return "早上好";
+  if (hour < 13) return "中午好";
+  return hour < 18 ? "下午好" : "晚上好";
+}
+
+/** Date functions. Dates are texts in local time, so that they can be stored and compared as they are. */
+export const dateFunctions: Record<string, LibraryFunction> = {
+  now: { signature: "-> date", about: "现在", apply: () => format(new Date(), FORMAT) },
+  today: { signature: "-> date", about: "今天", apply: () => format(new Date(), "yyyy-MM-dd") },
+  date: {
+    signature: "any, text? -> date",
+    about: "按格式显示日期，默认 yyyy-MM-dd",
+    apply: (value, pattern?: string) => {
+      const date = toDate(value);
+      return date && format(date, pattern ?? "yyyy-MM-dd");
+    },
+  },
+  year: { signature: "any -> number", about: "年", apply: dated((date) => date.getFullYear()) },
+  month: { signature: "any -> number", about: "月", apply: dated((date) => date.getMonth() + 1) },
+  day: { signature: "any -> number", about: "日", apply: dated((date) => date.getDate()) },
+  hour: { signature: "any -> number", about: "时", apply: dated((date) => date.getHours()) },
+  weekday: {
+    signature: "any -> number",
+    about: "星期，周一为 1",
+    apply: dated((date) => date.getDay() || 7),
+  },
+  addDays: {
+    signature: "any, number -> date",
+    about: "加若干天",
+    apply: moved((date, by) => date.setDate(date.getDate() + by)),
+  },
+  addHours: {
+    signature: "any, number -> date",
+    about: "加若干小时",
+    apply: moved((date, by) => date.setHours(date.getHours() + by)),
+  },
+  addMonths: { signature: "any, number -> date", about: "加若干月", apply: moved(addMonths) },
+  addYears: {
+    signature: "any, number -> date",
+    about: "加若干年",
+    apply: moved((date, by) => addMonths(date, by * 12)),
+  },
+  daysBetween: { signature: "any, any -> number", about: "两日相差天数", apply: daysBetween },
+  workDays: {
+    signature: "any, any -> number",
+    about: "两日之间的工作日数（含首尾，不计节假日）",
+    apply: workDays,
+  },
+  greeting: { signature: "any? -> text", about: "问候语", apply: greeting },
+};

@@ -1,0 +1,265 @@
+import type { BinaryOperator, Node } from "./ast";
+import { ExpressionError } from "./expression-error";
+import { isDottedNamespace, isNamespace } from "./functions";
+import { tokenize, type Token } from "./lexer";
+import { MAX_DEPTH } from "./limits";
+
+/** Reads an expression (Pratt parser). Throws ExpressionError at the first thing that does not belong. */
+export function parse(text: string): Node {
+  const parser = new Parser(text);
+  return parser.whole();
+}
+
+const WORDS: Record<string, BinaryOperator> = {
+  or: "||",
+  and: "&&",
+  eq: "==",
+  ne: "!=",
+  lt: "<",
+  gt: ">",
+  le: "<=",
+  ge: ">=",
+  div: "/",
+  mod: "%",
+  in: "in",
+};
+const SIGNS: Record<string, BinaryOperator> = {
+  "||": "||",
+  "&&": "&&",
+  "??": "??",
+  "==": "==",
+  "===": "==",
+  "!=": "!=",
+  "!==": "!=",
+  "<": "<",
+  ">": ">",
+  "<=": "<=",
+  ">=": ">=",
+  "+": "+",
+  "-": "-",
+  "*": "*",
+  "/": "/",
+  "%": "%",
+};
+const STRENGTH: Record<BinaryOperator, number> = {
+  "??": 1,
+  "||": 2,
+  "&&": 3,
+  "==": 4,
+  "!=": 4,
+  "<": 5,
+  "<=": 5,
+  ">": 5,
+  ">=": 5,
+  in: 5,
+  "+": 6,
+  "-": 6,
+  "*": 7,
+  "/": 7,
+  "%": 7,
+};
+const LITERALS: Record<string, boolean | null> = { true: true, false: false, null: null };
+
+class Parser {
+  private readonly tokens: Token[];
+  private readonly text: string;
+  private at = 0;
+  private depth = 0;
+  /** Open `? … :` pairs: there a colon after a name ends the first branch unless the name is a known namespace. */
+  private choices = 0;
+
+  constructor(text: string) {
+    this.text = text;
+    this.tokens = tokenize(text);
+  }
+
+  whole(): Node {
+    if (this.peek().kind === "end") throw this.error("表达式为空", this.peek());
+    const node = this.expression();
+    if (this.peek().kind !== "end") throw this.unexpected();
+    return node;
+  }
+
+  private expression(): Node {
+    if (++this.depth > MAX_DEPTH) throw this.error(`表达式嵌套超过 ${MAX_DEPTH} 层`, this.peek());
+    const test = this.binary(0);
+    const node = this.isSign("?") ? this.choice(test) : test;
+    this.depth--;
+    return node;
+  }
+
+  private choice(test: Node): Node {
+    this.take();
+    this.choices++;
+    const yes = this.expression();
+    this.choices--;
+    this.expect(":");
+    return { kind: "choice", test, yes, no: this.expression(), start: test.start };
+  }
+
+  private binary(strength: number): Node {
+    let left = this.unary();
+    for (let found = this.operator(); found && STRENGTH[found] > strength; found = this.operator()) {
+      const { start } = this.take();
+      left = { kind: "binary", operator: found, left, right: this.binary(STRENGTH[found]), start };
+    }
+    return left;
+  }
+
+  private operator(): BinaryOperator | undefined {
+    const { kind, value } = this.peek();
+    if (kind === "sign") return own(SIGNS, value);
+    return kind === "name" ? own(WORDS, value) : undefined;
+  }
+
+  private unary(): Node {
+    const token = this.peek();
+    const operator = this.unaryOperator(token);
+    if (!operator) return this.postfix(this.primary());
+    if (++this.depth > MAX_DEPTH) throw this.error(`表达式嵌套超过 ${MAX_DEPTH} 层`, token);
+    this.take();
+    const node: Node = { kind: "unary", operator, operand: this.unary(), start: token.start };
+    this.depth--;
+    return node;
+  }
+
+  private unaryOperator({ kind, value }: Token): "!" | "-" | "empty" | undefined {
+    if (kind === "sign") return value === "!" || value === "-" ? value : undefined;
+    if (kind !== "name") return undefined;
+    if (value === "not") return "!";
+    return value === "empty" && !this.isSign("(", 1) ? "empty" : undefined;
+  }
+
+  private primary(): Node {
+    const token = this.take();
+    if (token.kind === "number") return { kind: "literal", value: Number(token.value), start: token.start };
+    if (token.kind === "text") return { kind: "literal", value: token.value, start: token.start };
+    if (token.kind === "name") return this.named(token);
+    if (token.value === "(") return this.group();
+    if (token.value === "[") return { kind: "list", items: this.items("]"), start: token.start };
+    this.at--;
+    throw this.unexpected();
+  }
+
+  private group(): Node {
+    const node = this.enclosed();
+    this.expect(")");
+    return node;
+  }
+
+  /** An expression inside brackets: colons of an outer choice cannot end it. */
+  private enclosed(): Node {
+    const choices = this.choices;
+    this.choices = 0;
+    const node = this.expression();
+    this.choices = choices;
+    return node;
+  }
+
+  private named(token: Token): Node {
+    const literal = own(LITERALS, token.value);
+    if (literal !== undefined) return { kind: "literal", value: literal, start: token.start };
+    if (own(WORDS, token.value)) throw this.error(`${token.value} 两侧需要值`, token);
+    const namespaced = this.namespaced(token);
+    if (namespaced) return namespaced;
+    if (this.isSign("(")) return this.call(token.value, token.start);
+    return { kind: "name", name: token.value, start: token.start };
+  }
+
+  /** `ns:f(x)` and `ns.f(x)`; both name the function `f` of the closed library. */
+  private namespaced(token: Token): Node | undefined {
+    const colon = this.isSign(":") && (this.choices === 0 || isNamespace(token.value));
+    const dot = this.isSign(".") && isDottedNamespace(token.value);
+    const name = this.tokens[this.at + 1];
+    if (!(colon || dot) || name?.kind !== "name" || !this.isSign("(", 2)) return undefined;
+    this.at += 2;
+    return this.call(`${token.value}:${name.value}`, token.start);
+  }
+
+  private call(name: string, start: number): Node {
+    this.expect("(");
+    return { kind: "call", name, args: this.items(")"), start };
+  }
+
+  private items(close: ")" | "]"): Node[] {
+    const choices = this.choices;
+    this.choices = 0;
+    const items: Node[] = [];
+    while (!this.isSign(close)) {
+      items.push(close === ")" ? this.argument() : this.expression());
+      if (!this.isSign(close)) this.expect(",");
+    }
+    this.take();
+    this.choices = choices;
+    return items;
+  }
+
+  private argument(): Node {
+    const token = this.peek();
+    if (token.kind !== "name" || !this.isSign("->", 1)) return this.expression();
+    this.at += 2;
+    return { kind: "lambda", parameter: token.value, body: this.expression(), start: token.start };
+  }
+
+  private postfix(object: Node): Node {
+    let node = object;
+    for (let links = 0; ; links++) {
+      if (links > MAX_DEPTH) throw this.error(`表达式嵌套超过 ${MAX_DEPTH} 层`, this.peek());
+      if (this.isSign(".") || this.isSign("?.")) node = this.member(node);
+      else if (this.isSign("[")) node = this.index(node, false);
+      else return node;
+    }
+  }
+
+  private member(object: Node): Node {
+    const optional = this.take().value === "?.";
+    if (optional && this.isSign("[")) return this.index(object, true);
+    const name = this.take();
+    if (name.kind !== "name") throw this.error("点号后需要属性名", name);
+    if (!this.isSign("(")) {
+      return { kind: "member", object, property: name.value, optional, start: name.start };
+    }
+    this.take();
+    return { kind: "method", object, name: name.value, args: this.items(")"), start: name.start };
+  }
+
+  private index(object: Node, optional: boolean): Node {
+    const { start } = this.take();
+    const index = this.enclosed();
+    this.expect("]");
+    return { kind: "index", object, index, optional, start };
+  }
+
+  private peek(ahead = 0): Token {
+    return this.tokens[Math.min(this.at + ahead, this.tokens.length - 1)] as Token;
+  }
+
+  private take(): Token {
+    const token = this.peek();
+    this.at++;
+    return token;
+  }
+
+  private isSign(value: string, ahead = 0): boolean {
+    const token = this.peek(ahead);
+    return token.kind === "sign" && token.value === value;
+  }
+
+  private expect(value: string): void {
+    if (!this.isSign(value)) throw this.error(`此处需要 ${value}`, this.peek());
+    this.take();
+  }
+
+  private unexpected(): ExpressionError {
+    const token = this.peek();
+    return this.error(token.kind === "end" ? "表达式不完整" : `此处不能有 ${token.value}`, token);
+  }
+
+  private error(message: string, token: Token): ExpressionError {
+    return new ExpressionError(message, this.text, token.start);
+  }
+}
+
+function own<T>(table: Record<string, T>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

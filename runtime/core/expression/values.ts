@@ -1,0 +1,129 @@
+/** How values are read, compared and counted. The same rules for screens, forms and flow conditions. */
+
+const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
+
+/** Thrown inside an evaluation; the compiled expression adds text and place. */
+export class ValueFault extends Error {}
+
+/**
+ * An own data property of a plain object or list, or `length` of a text.
+ * Accessors, functions and inherited members do not exist for an expression; `undefined` says there is no such property.
+ */
+export function read(object: unknown, key: unknown): unknown {
+  if (typeof object === "string") return key === "length" ? object.length : undefined;
+  if (typeof object !== "object" || object === null) return undefined;
+  const name = typeof key === "number" ? String(key) : key;
+  if (typeof name !== "string" || FORBIDDEN.has(name)) return undefined;
+  const found = Object.getOwnPropertyDescriptor(object, name);
+  if (!found || !("value" in found) || typeof found.value === "function") return undefined;
+  return found.value === undefined ? null : found.value;
+}
+
+export function isForbidden(name: string): boolean {
+  return FORBIDDEN.has(name);
+}
+
+/** What counts as yes: everything but null, false, 0, empty text and the text "false". */
+export function truthy(value: unknown): boolean {
+  return Boolean(value) && value !== "false";
+}
+
+/** null, empty text, empty list, object without properties. */
+export function isEmpty(value: unknown): boolean {
+  if (value == null || value === "") return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === "object" && !(value instanceof Date) && Object.keys(value).length === 0;
+}
+
+/** The number in a value, or null. Numeric text counts. */
+export function toNumber(value: unknown): number | null {
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value !== "string" || value.trim() === "") return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+export function toText(value: unknown): string {
+  if (value == null) return "";
+  if (typeof value === "string") return value;
+  if (typeof value === "object") return value instanceof Date ? value.toISOString() : JSON.stringify(value);
+  return String(value as number | boolean);
+}
+
+/** `null == ''` is false; a number equals its text; true equals "true". */
+export function equals(left: unknown, right: unknown): boolean {
+  if (left == null || right == null) return left == null && right == null;
+  if (left === right) return true;
+  if (typeof left === typeof right) return false;
+  if (typeof left === "boolean" || typeof right === "boolean") return toText(left) === toText(right);
+  if (typeof left === "object" || typeof right === "object") return false;
+  const a = toNumber(left);
+  return a !== null && a === toNumber(right);
+}
+
+/** Negative, zero or positive; null when the two have no order (one is null, or a number meets other text). */
+export function compare(left: unknown, right: unknown): number | null {
+  if (left == null || right == null) return null;
+  if (typeof left === "string" && typeof right === "string") return compareText(left, right);
+  const a = toNumber(left instanceof Date ? left.getTime() : left);
+  const b = toNumber(right instanceof Date ? right.getTime() : right);
+  return a === null || b === null ? null : a - b;
+}
+
+function compareText(left: string, right: string): number {
+  const a = toNumber(left);
+  const b = toNumber(right);
+  if (a !== null && b !== null) return a - b;
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** Sum of two numbers, or the two texts joined. */
+export function add(left: unknown, right: unknown): unknown {
+  const texts = Number(typeof left === "string") + Number(typeof right === "string");
+  if (texts === 0) return arithmetic("+", left, right);
+  const a = texts === 2 ? null : toNumber(left);
+  const b = texts === 2 ? null : toNumber(right);
+  return a !== null && b !== null ? a + b : toText(left) + toText(right);
+}
+
+/** null in, null out; a division by zero gives null. */
+export function arithmetic(
+  operator: "+" | "-" | "*" | "/" | "%",
+  left: unknown,
+  right: unknown,
+): number | null {
+  if (left == null || right == null) return null;
+  const a = operand(left);
+  const b = operand(right);
+  const result = calculate(operator, a, b);
+  return Number.isFinite(result) ? result : null;
+}
+
+function calculate(operator: "+" | "-" | "*" | "/" | "%", a: number, b: number): number {
+  switch (operator) {
+    case "+":
+      return a + b;
+    case "-":
+      return a - b;
+    case "*":
+      return a * b;
+    case "/":
+      return a / b;
+    case "%":
+      return a % b;
+  }
+}
+
+function operand(value: unknown): number {
+  const number = toNumber(value);
+  if (number === null) throw new ValueFault(`${show(value)} 不是数字`);
+  return number;
+}
+
+/** A value as it is named in messages. */
+export function show(value: unknown): string {
+  if (value === undefined || value === null) return "null";
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

@@ -1,0 +1,105 @@
+import { FIELD_STATUS } from "../process/setting";
+import { walkWidgets, type FormDocument, type FormWidget } from "./document";
+import { FULL_ACCESS, type FieldAccess } from "./permission";
+import { filled, isField, isRequired, valueSchema, type ValueSchema } from "./value-schema";
+
+export interface ObjectSchema extends ValueSchema {
+  type: "object";
+  properties: Record<string, ValueSchema>;
+  required: string[];
+}
+
+/** Hints for the renderer: per field the widget and its options, for the object the layout tree. */
+export interface FieldUi {
+  "ui:widget"?: string;
+  "ui:readonly"?: boolean;
+  "ui:options": Record<string, unknown>;
+}
+
+export type UiSchema = Record<string, FieldUi | Record<string, unknown> | string>;
+
+/** What JSON Schema cannot say. Texts are `${…}` expressions over the form's values. */
+export interface FieldRule {
+  model: string;
+  visible?: string;
+  computed?: string;
+}
+
+export interface CompiledForm {
+  schema: ObjectSchema;
+  uiSchema: UiSchema;
+  rules: FieldRule[];
+}
+
+/**
+ * Compiles a form for one reader: fields that he may not see are not in the result, those he may not write are
+ * read-only and never required (spec 000 §4). Layout stays a tree of the original widgets under `ui:layout`.
+ */
+export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCESS): CompiledForm {
+  const properties: Record<string, ValueSchema> = {};
+  const required: string[] = [];
+  const uiSchema: UiSchema = {};
+  const rules: FieldRule[] = [];
+  for (const widget of walkWidgets(form.list)) {
+    const status = access.statusOf(widget.model);
+    if (!isField(widget) || status === FIELD_STATUS.unused || status === FIELD_STATUS.hidden) continue;
+    const isWritable = status === FIELD_STATUS.writable && !widget.options["disabled"];
+    const schema = fieldSchema(widget, isWritable, access);
+    properties[widget.model] = isWritable && isRequired(widget) ? filled(schema) : schema;
+    if (isWritable && isRequired(widget)) required.push(widget.model);
+    uiSchema[widget.model] = fieldUi(widget, status === FIELD_STATUS.writable);
+    rules.push(...rulesOf(widget));
+  }
+  const schema = { type: "object" as const, properties, required };
+  return { schema, uiSchema, rules };
+}
+
+/** A read-only field accepts whatever is stored: its constraints are not the handler's to mend. */
+function fieldSchema(widget: FormWidget, isWritable: boolean, access: FieldAccess): ValueSchema {
+  if (widget.tableColumns) return tableSchema(widget, isWritable, access);
+  const schema = valueSchema(widget) ?? {};
+  return isWritable ? schema : { title: widget.name, readOnly: true };
+}
+
+function tableSchema(table: FormWidget, isWritable: boolean, access: FieldAccess): ValueSchema {
+  const properties: Record<string, ValueSchema> = {};
+  const required: string[] = [];
+  for (const column of table.tableColumns ?? []) {
+    const status = access.columnStatusOf(table.model, column.model);
+    if (!isField(column) || status === FIELD_STATUS.unused || status === FIELD_STATUS.hidden) continue;
+    const isOpen = isWritable && status === FIELD_STATUS.writable;
+    const schema = fieldSchema(column, isOpen, access);
+    properties[column.model] = isOpen && isRequired(column) ? filled(schema) : schema;
+    if (isOpen && isRequired(column)) required.push(column.model);
+  }
+  const items: ValueSchema = { type: "object", properties, required };
+  return { type: "array", title: table.name, items, ...(isWritable ? {} : { readOnly: true }) };
+}
+
+function fieldUi(widget: FormWidget, isWritable: boolean): FieldUi {
+  return {
+    "ui:widget": widget.type,
+    ...(isWritable ? {} : { "ui:readonly": true }),
+    "ui:options": { widget, ...widget.options },
+  };
+}
+
+function rulesOf(widget: FormWidget): FieldRule[] {
+  const { visibleWhen, computed } = widget.options;
+  const rule: FieldRule = { model: widget.model };
+  if (typeof visibleWhen === "string" && visibleWhen.trim() !== "") rule.visible = visibleWhen;
+  if (typeof computed === "string" && computed.trim() !== "") rule.computed = computed;
+  return rule.visible || rule.computed ? [rule] : [];
+}
+
+/** Values that a new application starts with. */
+export function defaultValues(form: FormDocument): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const widget of walkWidgets(form.list)) {
+    const value = widget.options["defaultValue"];
+    const isEmpty =
+      value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+    if (isField(widget) && !isEmpty) values[widget.model] = structuredClone(value);
+  }
+  return values;
+}

@@ -1,0 +1,126 @@
+import {
+  FIELD_STATUS,
+  type ElementPermission,
+  type FieldStatus,
+  type FormPermission,
+} from "../process/setting";
+import { walkWidgets, type FormDocument, type FormWidget } from "./document";
+import { isField } from "./value-schema";
+
+export type Values = Record<string, unknown>;
+
+/** What a handler may do with each field of a form; the default holds for fields that nobody decided on. */
+export interface FieldAccess {
+  statusOf: (model: string) => FieldStatus;
+  columnStatusOf: (table: string, column: string) => FieldStatus;
+  /** Codes granted on the form or list: save, insert, update, delete … */
+  buttons: ReadonlySet<string>;
+}
+
+/** Everything writable: the initiator's own application. */
+export const FULL_ACCESS: FieldAccess = {
+  statusOf: () => FIELD_STATUS.writable,
+  columnStatusOf: () => FIELD_STATUS.writable,
+  buttons: new Set(["save", "insert", "update", "delete"]),
+};
+
+/** Nothing writable: viewers and nodes that nothing was decided for. */
+export const READ_ACCESS: FieldAccess = {
+  statusOf: () => FIELD_STATUS.readOnly,
+  columnStatusOf: () => FIELD_STATUS.readOnly,
+  buttons: new Set(),
+};
+
+function flatten(list: readonly ElementPermission[]): ElementPermission[] {
+  return list.flatMap((entry) => (entry.type === "tabs" ? flatten(entry.childList ?? []) : [entry]));
+}
+
+/** Access from a node's form permission (spec 000 §4). A field that the permission does not know is read-only. */
+export function accessOf(permission: FormPermission): FieldAccess {
+  const entries = new Map(flatten(permission.childList).map((entry) => [entry.code, entry]));
+  const statusOf = (model: string): FieldStatus => entries.get(model)?.status ?? FIELD_STATUS.readOnly;
+  return {
+    statusOf,
+    columnStatusOf: (table, column) => {
+      const child = entries.get(table)?.childList?.find((entry) => entry.code === column);
+      return child?.status ?? statusOf(table);
+    },
+    buttons: new Set(permission.btnList),
+  };
+}
+
+const isShown = (status: FieldStatus): boolean =>
+  status === FIELD_STATUS.writable || status === FIELD_STATUS.readOnly;
+
+const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : []);
+
+const own = (values: Values, key: string): unknown => (Object.hasOwn(values, key) ? values[key] : undefined);
+
+/** What a handler is sent: values of hidden and unused fields are not in it, in rows of sub-tables neither. */
+export function readableValues(form: FormDocument, values: Values, access: FieldAccess): Values {
+  const result: Values = {};
+  for (const widget of walkWidgets(form.list)) {
+    const value = own(values, widget.model);
+    if (!isField(widget) || value === undefined || !isShown(access.statusOf(widget.model))) continue;
+    result[widget.model] = widget.tableColumns ? readableRows(widget, value, access) : value;
+  }
+  return result;
+}
+
+function readableRows(table: FormWidget, value: unknown, access: FieldAccess): Values[] {
+  const columns = (table.tableColumns ?? []).filter((column) =>
+    isShown(access.columnStatusOf(table.model, column.model)),
+  );
+  return rowsOf(value).map((row) => pick(row, ["_id", ...columns.map((column) => column.model)]));
+}
+
+function pick(row: Values, keys: readonly string[]): Values {
+  return Object.fromEntries(keys.filter((key) => Object.hasOwn(row, key)).map((key) => [key, row[key]]));
+}
+
+/** What of a handler's input is stored: writable fields from the input, everything else as it was. */
+export function mergeWritable(
+  form: FormDocument,
+  stored: Values,
+  input: Values,
+  access: FieldAccess,
+): Values {
+  const result: Values = { ...stored };
+  for (const widget of walkWidgets(form.list)) {
+    if (!isField(widget) || widget.type === "serialNumber" || !Object.hasOwn(input, widget.model)) continue;
+    if (access.statusOf(widget.model) !== FIELD_STATUS.writable) continue;
+    const value = input[widget.model];
+    result[widget.model] = widget.tableColumns
+      ? mergeRows(widget, stored[widget.model], value, access)
+      : value;
+  }
+  return result;
+}
+
+/** Rows are matched by `_id`; columns that are not writable keep what is stored. */
+function mergeRows(table: FormWidget, stored: unknown, input: unknown, access: FieldAccess): Values[] {
+  const before = new Map(rowsOf(stored).map((row) => [row["_id"], row]));
+  const writable = (table.tableColumns ?? [])
+    .map((column) => column.model)
+    .filter((column) => access.columnStatusOf(table.model, column) === FIELD_STATUS.writable);
+  return rowsOf(input).map((row) => ({
+    ...(row["_id"] === undefined ? {} : (before.get(row["_id"]) ?? { _id: row["_id"] })),
+    ...pick(row, writable),
+  }));
+}
+
+/** Names of fields that the input tries to change without the right: refused, not silently dropped. */
+export function forbiddenChanges(
+  form: FormDocument,
+  stored: Values,
+  input: Values,
+  access: FieldAccess,
+): string[] {
+  const writable = new Set<string>();
+  for (const widget of walkWidgets(form.list))
+    if (isField(widget) && access.statusOf(widget.model) === FIELD_STATUS.writable)
+      writable.add(widget.model);
+  return Object.keys(input).filter(
+    (key) => !writable.has(key) && JSON.stringify(input[key]) !== JSON.stringify(own(stored, key)),
+  );
+}

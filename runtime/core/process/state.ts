@@ -1,0 +1,86 @@
+/** State of a running instance: exactly what the rows hold. `step` takes one and returns the next. */
+export type InstanceStatus = "running" | "back" | "end" | "manualend" | "revoke";
+
+export interface InstanceState {
+  status: InstanceStatus;
+  initiator: string;
+  tokens: Token[];
+  tasks: TaskState[];
+  /** True until the first user task has been reached after the start (first-node skip looks at it). */
+  fresh: boolean;
+}
+
+/** `waiting`: arrived at a join through `via`; `active`: at a user task. */
+export interface Token {
+  id: string;
+  node: string;
+  via: string | null;
+  state: "active" | "waiting";
+}
+
+export type TaskStatus = "open" | "done" | "cancelled";
+
+/** What was done with a task, also the word in the history. */
+export type TaskAction =
+  | "start"
+  | "resubmit"
+  | "agree"
+  | "handle"
+  | "turnDown"
+  | "recall"
+  | "assign"
+  | "addSign"
+  | "delSign"
+  | "skip"
+  | "shutdown"
+  | "revoke"
+  | "cancelled"
+  | "end";
+
+export interface TaskState {
+  id: string;
+  token: string;
+  node: string;
+  status: TaskStatus;
+  /** Account of the one who must act; null while candidates share the task. */
+  assignee: string | null;
+  candidates: Candidate[];
+  action: TaskAction | null;
+  /** Account of the one who acted; null for the system. */
+  actor: string | null;
+  /** Counts up over the instance: order of completion, 0 while open. */
+  doneSeq: number;
+  /** Counts up over the instance: order of creation. */
+  seq: number;
+  /** After a correction go straight to this node (spec extension `afterTurnDown: back`). */
+  returnTo: string | null;
+  /** No handler was found and the node says not to skip. */
+  orphan: boolean;
+}
+
+/** Roles are late bound: a person who gets the role later sees the task. */
+export interface Candidate {
+  kind: "user" | "role";
+  code: string;
+}
+
+/** One line of the history. */
+export interface StepEvent {
+  action: TaskAction;
+  node: string;
+  nodeName: string;
+  task: string | null;
+  actor: string | null;
+  /** Why the system acted, or where a reject goes. */
+  detail: string;
+  /** Flows taken because of this event, in order. */
+  flows: string[];
+}
+
+export function openTasks(state: InstanceState): TaskState[] {
+  return state.tasks.filter((task) => task.status === "open");
+}
+
+export function isEnded(state: InstanceState): boolean {
+  return state.status !== "running" && state.status !== "back";
+}

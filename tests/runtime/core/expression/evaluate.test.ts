@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { compileExpression } from "@/runtime/core/expression/expression";
+
+const scope = {
+  amount: 1500,
+  text: "1500",
+  部门: "测绘院",
+  user: { name: "张三", roles: ["admin", "leader"] },
+  rows: [
+    { name: "a", price: 2, count: 3 },
+    { name: "b", price: 1.5, count: 2 },
+  ],
+  nothing: null,
+  flag: true,
+  list: [3, 1, 2],
+  day: "2024-02-29",
+};
+
+const cases: [string, unknown][] = [
+  ["amount > 1000 && 部门 == '测绘院'", true],
+  ["${amount gt 1000 and not (部门 eq 'x')}", true],
+  ["#{amount le 1000 or flag}", true],
+  ["amount == text", true],
+  ["text == '1500.0'", false],
+  ["nothing == ''", false],
+  ["empty nothing and empty '' and not empty rows", true],
+  ["missing.deep.path", null],
+  ["missing?.deep ?? '无'", "无"],
+  ["user['name'] + '（' + 部门 + '）'", "张三（测绘院）"],
+  ["'admin' in user.roles", true],
+  ["amount > 1000 ? '高' : amount > 500 ? '中' : '低'", "高"],
+  ["flag ? user.name : 部门", "张三"],
+  ["flag ? date:year(day) : 0", 2024],
+  ["flag?upper('a'):lower('B')", "A"],
+  ["sum(rows, r -> r.price * r.count)", 9],
+  ["join(filter(rows, r -> r.price > 1.6), ',', r -> r.name)", "a"],
+  [
+    "map(rows, r -> map(list, x -> x + r.count))",
+    [
+      [6, 4, 5],
+      [5, 3, 4],
+    ],
+  ],
+  ["sort(list)", [1, 2, 3]],
+  ["7 div 2", 3.5],
+  ["7 mod 4 + 2 * 3", 9],
+  ["1 / 0", null],
+  ["-amount + 1", -1499],
+  ["nothing * 2", null],
+  ["1 + '2'", 3],
+  ["'a' + 1", "a1"],
+  ["'1' + '2'", "12"],
+  ["rows[1].name", "b"],
+  ["rows.length", 2],
+  ["execution.getVariable('amount') == 1500", true],
+  ["user.name.equals('张三')", true],
+  ["rows.size() > 1 && !rows.isEmpty()", true],
+  ["user.roles.contains('leader')", true],
+  ["var:gt(amount, 5)", true],
+  ["vars:get('amount')", 1500],
+  ["variables:isEmpty(nothing)", true],
+  ["list.size()", 3],
+  ["round(1.005, 2)", 1.01],
+  ["fixed(2, 2)", "2.00"],
+  ["thousands(1234567.891, 2)", "1,234,567.89"],
+  ["percent(0.1234, 1)", "12.3%"],
+  ["chineseMoney(100050.3)", "壹拾万零伍拾元叁角"],
+  ["chineseMoney(0)", "零元整"],
+  ["chineseMoney(10001000.05)", "壹仟万壹仟元零伍分"],
+  ["date('2024-05-06 07:08:09', 'MM-dd HH:mm')", "05-06 07:08"],
+  ["addMonths('2024-01-31', 1)", "2024-02-29"],
+  ["addDays('2024-02-28', 2)", "2024-03-01"],
+  ["daysBetween('2024-02-28', '2024-03-01')", 2],
+  ["workDays('2024-05-06', '2024-05-19')", 10],
+  ["weekday(day)", 4],
+  ["if(empty user.phone, '无', user.phone)", "无"],
+  ["coalesce(nothing, '', 'x')", "x"],
+  ["'it\\'s'", "it's"],
+  ["substring('abcdef', 1, 3)", "bc"],
+  ["keys(user)", ["name", "roles"]],
+  ["[1, 'a', null, true]", [1, "a", null, true]],
+];
+
+describe("an expression", () => {
+  it.each(cases)("%s", (text, expected) => {
+    expect(compileExpression(text).evaluate(scope)).toEqual(expected);
+  });
+
+  it("reads names, members and literal indexes as dependencies, lambda parameters not", () => {
+    const { dependencies } = compileExpression(
+      "sum(form.rows, r -> r.price) > limit && user['name'] == a[b]",
+    );
+    expect(dependencies).toEqual(["a", "b", "form.rows", "limit", "user.name"]);
+  });
+});
