@@ -19,7 +19,13 @@ export default defineConfig(({ mode }) =>
           target: "node20",
           emptyOutDir: true,
           rollupOptions: {
-            input: { main: "server/main.ts", cli: "server/cli/main.ts" },
+            input: {
+              main: "server/main.ts",
+              cli: "server/cli/main.ts",
+              "pglite-worker": "server/db/pglite-worker.ts",
+            },
+            // The worker is looked up beside whichever chunk starts it.
+            output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
           },
         },
       }

@@ -1,7 +1,7 @@
 import { StepError } from "./errors";
-import { flowOf, isAhead, nodeOf, type GraphNode } from "./graph";
+import { flowOf, isAhead, nodeOf, type GraphNode, type ProcessGraph } from "./graph";
 import type { Machine } from "./machine";
-import type { TaskState, Token } from "./state";
+import type { InstanceState, TaskState, Token } from "./state";
 
 /** Actions that count as "this person handled the node". */
 const HANDLED = new Set(["start", "resubmit", "agree", "handle"]);
@@ -14,13 +14,11 @@ export function handledTasks(machine: Machine, node: string): TaskState[] {
 }
 
 /** User tasks that a reject from `from` may go to, newest first: those handled before on the way to it. */
-export function returnableNodes(machine: Machine, from: string): string[] {
-  const done = machine.state.tasks
+export function returnableIn(graph: ProcessGraph, state: InstanceState, from: string): string[] {
+  const done = state.tasks
     .filter((task) => task.status === "done" && HANDLED.has(task.action ?? ""))
     .toSorted((a, b) => b.doneSeq - a.doneSeq);
-  const nodes = done
-    .map((task) => task.node)
-    .filter((node) => node !== from && isAhead(machine.graph, node, from));
+  const nodes = done.map((task) => task.node).filter((node) => node !== from && isAhead(graph, node, from));
   return [...new Set(nodes)];
 }
 
@@ -43,7 +41,7 @@ export function turnDown(machine: Machine, task: TaskState, actor: string, wante
 }
 
 function targetOf(machine: Machine, node: GraphNode, wanted: string | undefined): string | null {
-  const returnable = returnableNodes(machine, node.id);
+  const returnable = returnableIn(machine.graph, machine.state, node.id);
   if (wanted !== undefined) {
     if (!returnable.includes(wanted)) throw new StepError(422, "不能驳回到该节点：它没有被处理过", wanted);
     return wanted;

@@ -4,8 +4,7 @@ import type { ProcessGraph } from "@/runtime/core/process/graph";
 import type { Environment } from "@/runtime/core/process/machine";
 import { isEnded, openTasks, type InstanceState } from "@/runtime/core/process/state";
 import { newInstance, step } from "@/runtime/core/process/step";
-import { returnableNodes } from "@/runtime/core/process/turn-down";
-import { Machine } from "@/runtime/core/process/machine";
+import { returnableIn } from "@/runtime/core/process/turn-down";
 import { ProcessBuilder, testEnvironment } from "@/tests/support/process-graph";
 
 type Block = { kind: "task" } | { kind: "seq" | "xor" | "and"; parts: Block[] };
@@ -69,7 +68,7 @@ function act(
   if (kind < 7 || task.node === "s")
     return step(graph, state, { type: "complete", action: "agree", ...base }, environment).state;
   if (kind === 7) return step(graph, state, { type: "assign", to: "wangwu", ...base }, environment).state;
-  const targets = returnableNodes(new Machine(graph, state, environment), task.node);
+  const targets = returnableIn(graph, state, task.node);
   const target = targets[dice % Math.max(1, targets.length)];
   return step(graph, state, { type: "turnDown", ...base, ...(target ? { target } : {}) }, environment).state;
 }

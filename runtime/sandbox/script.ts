@@ -1,0 +1,49 @@
+/** A script that an author wrote, with what it may read and change. JSON in, JSON out. */
+export interface ScriptRequest {
+  /** Shown in error messages, for example `部门审批 / preHandle`. */
+  name: string;
+  code: string;
+  /** Plain data that the script sees under these names. Changes to `form` and `vars` come back in the result. */
+  input: ScriptInput;
+  /** Wall-clock limit in milliseconds, {@link SCRIPT_DEADLINE_MS} when left out. */
+  timeoutMs?: number;
+}
+
+export interface ScriptInput {
+  form?: Record<string, unknown>;
+  vars?: Record<string, unknown>;
+  user?: Record<string, unknown>;
+  /** Dictionary items by dictionary key, for `dict(key)`. */
+  dict?: Record<string, { key: string; value: unknown }[]>;
+  /** Anything else a caller declares, for example `rule` and `value` of a validator. */
+  args?: Record<string, unknown>;
+}
+
+export interface ScriptError {
+  message: string;
+  /** 1-based place in the author's code; null when the engine does not say. */
+  line: number | null;
+  column: number | null;
+}
+
+export type ScriptResult =
+  | { ok: true; value: unknown; form: Record<string, unknown>; vars: Record<string, unknown>; logs: string[] }
+  | { ok: false; error: ScriptError; logs: string[] };
+
+/** Runs scripts somewhere safe: in this thread (tests), in a Worker (browser), in a pooled thread (server). */
+export interface ScriptRunner {
+  run(request: ScriptRequest): Promise<ScriptResult>;
+  close(): void;
+}
+
+export const SCRIPT_DEADLINE_MS = 50;
+export const SCRIPT_MEMORY_BYTES = 16 * 1024 * 1024;
+/** Larger stacks overflow the host's before the guest's. */
+export const SCRIPT_STACK_BYTES = 128 * 1024;
+
+/** One line for people: name, place, reason. */
+export function describeScriptError(name: string, error: ScriptError): string {
+  const place =
+    error.line === null ? "" : ` 第 ${error.line} 行${error.column === null ? "" : `第 ${error.column} 列`}`;
+  return `脚本「${name}」${place}出错：${error.message}`;
+}

@@ -1,0 +1,44 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const SHARED = ["schemas", "runtime", "package-lock.json", "vite.config.ts"];
+/** What is built from what. */
+const TARGETS = {
+  web: { sources: [...SHARED, "designers", "screens", "adapters"], result: "dist/web/index.html", args: [] },
+  server: {
+    sources: [...SHARED, "server"],
+    result: "dist/server/main.js",
+    args: ["--ssr", "--mode", "server"],
+  },
+};
+
+/** Builds the named targets (`web`, `server`) whose sources are newer than their result. */
+export function buildIfNeeded(...names) {
+  for (const name of names) {
+    const { sources, result, args } = TARGETS[name];
+    const built = statSync(join(root, result), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (sources.some((source) => newest(join(root, source)) > built)) build(name, args);
+  }
+}
+
+function build(name, args) {
+  if (name === "web" && !existsSync(join(root, "screens/app/index.html"))) return;
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  // Standard output belongs to the results of the command line: the build speaks on standard error.
+  const run = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn", ...args], {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+  });
+  if (run.status !== 0) throw new Error(`构建失败：${name}`);
+}
+
+/** When anything below a path was last changed. */
+function newest(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}

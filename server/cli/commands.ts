@@ -1,0 +1,7 @@
+import type { Command } from "./command";
+import { backupCommand } from "./commands/backup";
+import { migrateCommand } from "./commands/migrate";
+import { restoreCommand } from "./commands/restore";
+
+/** Every command; a new one is a file in `commands/` and a line here. */
+export const commands: readonly Command[] = [migrateCommand, backupCommand, restoreCommand];

@@ -1,0 +1,36 @@
+import { resolve } from "node:path";
+
+const DEFAULT_PORT = 8080;
+const DEFAULT_QUERY_TIMEOUT_MS = 30_000;
+
+/** Everything the environment decides. */
+export interface Config {
+  host: string;
+  port: number;
+  dataFolder: string;
+  /** `postgres://…`, or null for the embedded database. */
+  databaseUrl: string | null;
+  queryTimeoutMs: number;
+  /** Demo accounts and data are seeded; otherwise the first start needs `adminPassword`. */
+  demo: boolean;
+  adminPassword: string | null;
+  /** Believe `X-Forwarded-For` (set it behind a proxy only). */
+  trustProxy: boolean;
+  /** Extra hosts for images and uploads in the content security policy, separated by spaces. */
+  cspHosts: string;
+}
+
+/** Reads the environment. Unset means the default that `npm start` uses. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  return {
+    host: env["HOST"] ?? "0.0.0.0",
+    port: Number(env["PORT"] ?? DEFAULT_PORT),
+    dataFolder: resolve(env["FLOWSMITH_DATA"] ?? "data"),
+    databaseUrl: env["DATABASE_URL"] ?? null,
+    queryTimeoutMs: Number(env["FLOWSMITH_QUERY_TIMEOUT"] ?? DEFAULT_QUERY_TIMEOUT_MS),
+    demo: env["NODE_ENV"] !== "production" && env["FLOWSMITH_DEMO"] !== "0",
+    adminPassword: env["FLOWSMITH_ADMIN_PASSWORD"] ?? null,
+    trustProxy: env["FLOWSMITH_TRUST_PROXY"] === "1",
+    cspHosts: env["FLOWSMITH_CSP_HOSTS"] ?? "",
+  };
+}

@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "./config";
+import type { Database, Db } from "./db/port";
+
+/** The signed-in user. `codes` are the function codes of all roles; an administrator has every code. */
+export interface User {
+  id: string;
+  account: string;
+  name: string;
+  deptId: string | null;
+  roles: string[];
+  codes: ReadonlySet<string>;
+  isAdmin: boolean;
+}
+
+/** Who calls a `public` call without being signed in. */
+export const ANONYMOUS: User = {
+  id: "",
+  account: "",
+  name: "",
+  deptId: null,
+  roles: [],
+  codes: new Set(),
+  isAdmin: false,
+};
+
+/** What lives as long as the process. */
+export interface App {
+  db: Database;
+  config: Config;
+}
+
+/** What a handler gets: the transaction of the call, the user, where the call came from. */
+export interface Context {
+  db: Db;
+  user: User;
+  client: { ip: string; agent: string; token: string | null };
+  log: FastifyBaseLogger;
+  app: App;
+}
+
+export type Input = Record<string, unknown>;
+
+/** The work of one call: checked input in, `data` of the envelope out (or a `Download`). */
+export type Handler = (context: Context, input: Input) => unknown;
+
+/** Does the user hold the code? */
+export function hasCode(user: User, code: string): boolean {
+  return user.isAdmin || user.codes.has(code);
+}

@@ -1,0 +1,89 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { once } from "node:events";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import {
+  type BackupHeader,
+  type BackupLine,
+  type BackupSummary,
+  ROW_PREFIX,
+  SKIPPED_TABLES,
+} from "./backup-format";
+import type { Database, Db } from "./port";
+
+const BATCH = 500;
+const PART_BYTES = 48 * 1024;
+
+/** Takes a line as it is, or something to be written as JSON. */
+type Write = (line: BackupHeader | BackupLine | string) => Promise<void>;
+
+/** Writes all tables (as of one moment) and the uploaded files to one compressed file. */
+export async function backup(db: Database, file: string, dataFolder: string): Promise<BackupSummary> {
+  const gzip = createGzip();
+  const written = pipeline(gzip, createWriteStream(file));
+  const write: Write = async (line) => {
+    if (!gzip.write(`${typeof line === "string" ? line : JSON.stringify(line)}\n`)) await once(gzip, "drain");
+  };
+  const data = await db.transaction(async (tx) => {
+    await tx.exec("set transaction isolation level repeatable read, read only");
+    return writeTables(tx, write);
+  });
+  const files = await writeFiles(join(dataFolder, "files"), write);
+  gzip.end();
+  await written;
+  return { ...data, files };
+}
+
+async function writeTables(tx: Db, write: Write): Promise<{ tables: number; rows: number }> {
+  const applied = await tx.query<{ name: string }>("select name from schema_migration order by name");
+  await write({
+    format: "flowsmith-backup",
+    version: 1,
+    created: new Date().toISOString(),
+    migrations: applied.map((row) => row.name),
+  });
+  const tables = await tableNames(tx);
+  let rows = 0;
+  for (const table of tables) {
+    await write({ table });
+    rows += await writeRows(tx, table, write);
+  }
+  return { tables: tables.length, rows };
+}
+
+/** Tables of our schema that hold data. */
+export async function tableNames(tx: Db): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by c.relname`,
+  );
+  return rows.map((row) => row.name).filter((name) => !SKIPPED_TABLES.has(name));
+}
+
+async function writeRows(tx: Db, table: string, write: Write): Promise<number> {
+  await tx.exec(`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from "${table}" t`);
+  let count = 0;
+  for (;;) {
+    const batch = await tx.query<{ row: string }>(`fetch ${BATCH} from backup_rows`);
+    for (const { row } of batch) await write(`${ROW_PREFIX}${row}}`);
+    count += batch.length;
+    if (batch.length < BATCH) break;
+  }
+  await tx.exec("close backup_rows");
+  return count;
+}
+
+async function writeFiles(folder: string, write: Write): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  for (const entry of files) {
+    const path = join(entry.parentPath, entry.name);
+    const name = path.slice(folder.length + 1).replace(/\\/g, "/");
+    await write({ file: name, part: "" });
+    for await (const part of createReadStream(path, { highWaterMark: PART_BYTES }))
+      await write({ file: name, part: (part as Buffer).toString("base64") });
+  }
+  return files.length;
+}

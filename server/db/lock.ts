@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { hostname } from "node:os";
+import { dirname } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { processStart } from "./process-start";
+
+const BEAT_MS = 5_000;
+/** A lock of another host counts as left behind when nobody touched it for so long. */
+const FOREIGN_STALE_MS = 20_000;
+const TAKEOVER_STALE_MS = 5_000;
+
+interface Holder {
+  token: string;
+  pid: number;
+  start: string;
+  host: string;
+}
+
+/** Raised when another process works on the same data folder. */
+export class FolderLockedError extends Error {
+  constructor(file: string, holder: Holder | null) {
+    const who = holder === null ? "另一个进程" : `进程 ${holder.pid}（${holder.host}）`;
+    super(
+      `数据目录正被${who}使用，不能同时打开：${file}。请先停止该进程，或用 FLOWSMITH_DATA 指定其他目录。`,
+    );
+    this.name = "FolderLockedError";
+  }
+}
+
+/**
+ * Takes the lock file of a data folder; two processes on one PGlite folder destroy its data.
+ * A lock left by a killed process is taken over; one held on another host once it has gone silent.
+ * @returns a function that gives the lock back
+ */
+export async function lockFolder(file: string): Promise<() => void> {
+  mkdirSync(dirname(file), { recursive: true });
+  const mine: Holder = {
+    token: randomUUID(),
+    pid: process.pid,
+    start: processStart(process.pid),
+    host: hostname(),
+  };
+  if (!create(file, mine)) {
+    await waitForForeign(file);
+    takeOver(file, mine);
+  }
+  const beat = setInterval(() => touch(file), BEAT_MS);
+  beat.unref();
+  return () => {
+    clearInterval(beat);
+    if (read(file)?.token === mine.token) rmSync(file, { force: true });
+  };
+}
+
+/** Creates the file with its content in one step: a reader never sees it half written. */
+function create(file: string, holder: Holder): boolean {
+  const draft = `${file}.${holder.token}`;
+  writeFileSync(draft, JSON.stringify(holder));
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function takeOver(file: string, mine: Holder): void {
+  const guard = `${file}.takeover`;
+  if (!enter(guard)) throw new FolderLockedError(file, null);
+  try {
+    const holder = read(file);
+    if (holder !== null && isAlive(file, holder)) throw new FolderLockedError(file, holder);
+    rmSync(file, { force: true });
+    if (!create(file, mine)) throw new FolderLockedError(file, read(file));
+  } finally {
+    rmSync(guard, { force: true });
+  }
+}
+
+/** Only one process at a time may remove a stale lock. */
+function enter(guard: string): boolean {
+  try {
+    if (ageOf(guard) > TAKEOVER_STALE_MS) rmSync(guard, { force: true });
+    closeSync(openSync(guard, "wx"));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** A lock of another host cannot be checked by process id: see whether its heart still beats. */
+async function waitForForeign(file: string): Promise<void> {
+  const holder = read(file);
+  if (holder === null || holder.host === hostname()) return;
+  const seen = ageOf(file);
+  if (seen <= FOREIGN_STALE_MS) await wait(BEAT_MS + 1_000);
+  if (ageOf(file) < seen) throw new FolderLockedError(file, holder);
+  if (seen <= FOREIGN_STALE_MS) await wait(Math.max(0, FOREIGN_STALE_MS - ageOf(file)) + 1_000);
+}
+
+function isAlive(file: string, holder: Holder): boolean {
+  if (holder.host !== hostname()) return ageOf(file) <= FOREIGN_STALE_MS;
+  const start = processStart(holder.pid);
+  return start !== "" && start === holder.start;
+}
+
+function read(file: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds since the file was last touched; 0 when there is none. */
+function ageOf(file: string): number {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat === undefined ? 0 : Date.now() - stat.mtimeMs;
+}
+
+function touch(file: string): void {
+  const now = new Date();
+  try {
+    utimesSync(file, now, now);
+  } catch {
+    // The folder is gone: nothing left to protect.
+  }
+}

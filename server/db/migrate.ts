@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import type { Database, Db } from "./port";
+
+/** Any number that no other user of the database takes. */
+const LOCK_KEY = 7_214_001;
+
+const files = import.meta.glob<string>("./migrations/*.sql", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+export interface Migration {
+  name: string;
+  sql: string;
+}
+
+/** The shipped migrations in the order of their numbers. */
+export const migrations: readonly Migration[] = Object.entries(files)
+  .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf("/") + 1, -".sql".length), sql }))
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
+/**
+ * Applies what is missing, all in one transaction. Several servers may start at once: the first one works,
+ * the others wait at the lock and find nothing to do. A changed old migration is refused.
+ * @returns the names applied now
+ */
+export function migrate(db: Database, list: readonly Migration[] = migrations): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await lockSetup(tx);
+    const applied = await appliedOnes(tx);
+    const done: string[] = [];
+    for (const migration of list) {
+      const known = applied.get(migration.name);
+      if (known === undefined) {
+        await apply(tx, migration);
+        done.push(migration.name);
+      } else if (known !== checksum(migration)) {
+        throw new Error(`迁移脚本 ${migration.name} 在执行之后被修改，请恢复原文件并新增迁移脚本`);
+      }
+    }
+    return done;
+  });
+}
+
+/** Serialises set-up work (migrations, seeds) of several servers for the rest of the transaction. */
+export async function lockSetup(tx: Db): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock($1)", [LOCK_KEY]);
+}
+
+async function appliedOnes(tx: Db): Promise<Map<string, string>> {
+  await tx.exec(`create table if not exists schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const rows = await tx.query<{ name: string; checksum: string }>(
+    "select name, checksum from schema_migration",
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+async function apply(tx: Db, migration: Migration): Promise<void> {
+  await tx.exec(migration.sql);
+  await tx.query("insert into schema_migration (name, checksum) values ($1, $2)", [
+    migration.name,
+    checksum(migration),
+  ]);
+}
+
+/** Line ends do not count: a checkout on another system is the same migration. */
+function checksum(migration: Migration): string {
+  return createHash("sha256").update(migration.sql.replace(/\r\n/g, "\n")).digest("hex");
+}

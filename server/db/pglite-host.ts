@@ -1,0 +1,56 @@
+import { mkdirSync } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { hookFsync } from "./pglite-fsync";
+import { valueParsers } from "./values";
+
+/** Where the data lives. Without `folder` it lives in memory; `snapshot` is an archive to start from. */
+export interface HostOptions {
+  folder?: string;
+  snapshot?: Uint8Array;
+}
+
+export type HostCall =
+  | { kind: "query"; sql: string; params: readonly unknown[] }
+  | { kind: "exec"; sql: string }
+  | { kind: "dump" }
+  | { kind: "close" };
+
+/** The side that owns the PGlite instance: inside the worker thread, or in process for tests. */
+export async function openHost(options: HostOptions): Promise<(call: HostCall) => Promise<unknown>> {
+  const pg = await openPglite(options);
+  return async (call) => {
+    switch (call.kind) {
+      case "query":
+        return (await pg.query(call.sql, [...call.params])).rows;
+      case "exec":
+        await pg.exec(call.sql);
+        return null;
+      case "dump":
+        return new Uint8Array(await (await pg.dumpDataDir("none")).arrayBuffer());
+      case "close":
+        await pg.close();
+        return null;
+    }
+  };
+}
+
+async function openPglite(options: HostOptions): Promise<PGlite> {
+  if (options.folder !== undefined) mkdirSync(options.folder, { recursive: true });
+  const pg = await PGlite.create({
+    ...(options.folder === undefined ? {} : { dataDir: options.folder }),
+    ...(options.snapshot === undefined ? {} : { loadDataDir: new Blob([options.snapshot.slice()]) }),
+    parsers: valueParsers,
+    startParams: startParams(options.folder !== undefined),
+  });
+  if (options.folder !== undefined) hookFsync(pg);
+  await pg.exec("set timezone = 'UTC'");
+  return pg;
+}
+
+/** PGlite switches fsync off by default; on disk we want it on. */
+function startParams(durable: boolean): string[] {
+  const memory = ["-c", "shared_buffers=32MB"];
+  if (!durable) return [...PGlite.defaultStartParams, ...memory];
+  const kept = PGlite.defaultStartParams.filter((param) => param !== "-F");
+  return [...kept, ...memory, "-c", "fsync=on", "-c", "wal_sync_method=fsync"];
+}

@@ -1,0 +1,25 @@
+import type { Config } from "../../config";
+import { lockSetup } from "../migrate";
+import type { Database, Db } from "../port";
+import { applySeed } from "./apply";
+import { baseRows, demoRows, deptRows } from "./rows";
+import { seedAdmin, seedDemoUsers } from "./users";
+
+/** Brings the shipped rows into a migrated database; the accounts only into one that has none. */
+export function seed(db: Database, config: Pick<Config, "demo" | "adminPassword">): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockSetup(tx);
+    await applySeed(tx, baseRows());
+    const isNew = (await tx.query("select 1 from sys_user limit 1")).length === 0;
+    if (isNew && !config.demo) await seedAdmin(tx, config.adminPassword);
+    if (!config.demo || !(isNew || (await isDemo(tx)))) return;
+    await applySeed(tx, deptRows());
+    if (isNew) await seedDemoUsers(tx);
+    await applySeed(tx, demoRows());
+  });
+}
+
+/** An installation that began without the demonstration never gets it. */
+async function isDemo(tx: Db): Promise<boolean> {
+  return (await tx.query("select 1 from schema_seed where table_name = 'sys_dept' limit 1")).length > 0;
+}

@@ -1,0 +1,37 @@
+/** What PostgreSQL says about a failed statement, as far as we use it. */
+export interface SqlError {
+  message: string;
+  code?: string;
+  detail?: string;
+  constraint?: string;
+}
+
+export const UNIQUE_VIOLATION = "23505";
+export const FOREIGN_KEY_VIOLATION = "23503";
+
+/** The parts of a driver's error that may cross a thread. */
+export function plainSqlError(error: unknown): SqlError {
+  const source = (typeof error === "object" && error !== null ? error : {}) as Record<string, unknown>;
+  const plain: SqlError = {
+    message: typeof source["message"] === "string" ? source["message"] : String(error),
+  };
+  for (const key of ["code", "detail", "constraint"] as const)
+    if (typeof source[key] === "string") plain[key] = source[key];
+  return plain;
+}
+
+/** A driver-independent error with PostgreSQL's code on it. */
+export function toSqlError(plain: SqlError): Error & SqlError {
+  return Object.assign(new Error(plain.message), plain);
+}
+
+/** PostgreSQL's five-character code of an error, if it is one. */
+export function sqlState(error: unknown): string | undefined {
+  return plainSqlError(error).code;
+}
+
+/** Columns named by a unique or foreign key violation: `Key (a, b)=(1, 2) already exists.` */
+export function violatedColumns(error: unknown): string[] {
+  const columns = /\(([^()]+)\)=\(/.exec(plainSqlError(error).detail ?? "")?.[1];
+  return columns === undefined ? [] : columns.split(",").map((name) => name.trim().replace(/"/g, ""));
+}

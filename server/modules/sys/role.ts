@@ -1,0 +1,82 @@
+import type { Context, Input } from "../../context";
+import { ApiError, CODE } from "../../errors";
+import { logBusiness } from "../../resource/business-log";
+import { editRow, idsOf, removeRows } from "../../resource/crud";
+import { getResource } from "../../resource/declaration";
+import { readRow } from "../../resource/rows";
+
+const role = getResource("sys/role");
+/** The role that has everything; the product relies on its code. */
+const ADMIN_CODE = "admin";
+
+async function edit(context: Context, input: Input): Promise<Input> {
+  const before = await readRow(context, role, String(input["id"]));
+  const renamed = input["code"] !== undefined && input["code"] !== ADMIN_CODE;
+  if (before["code"] === ADMIN_CODE && (renamed || input["enabled"] === false))
+    throw new ApiError(CODE.conflict, "管理员角色不能改编码或停用");
+  return editRow(context, role, input);
+}
+
+async function del(context: Context, input: Input): Promise<{ removed: number }> {
+  for (const id of idsOf(input))
+    if ((await readRow(context, role, id))["code"] === ADMIN_CODE)
+      throw new ApiError(CODE.conflict, "管理员角色不能删除");
+  return removeRows(context, role, input);
+}
+
+async function codes(context: Context, input: Input): Promise<string[]> {
+  const rows = await context.db.query<{ code: string }>(
+    "select code from sys_role_code where role_id = $1 order by code",
+    [input["id"]],
+  );
+  return rows.map((row) => row.code);
+}
+
+async function grant(context: Context, input: Input): Promise<string[]> {
+  const row = await readRow(context, role, String(input["id"]), "write");
+  const before = await codes(context, input);
+  await context.db.query("delete from sys_role_code where role_id = $1", [input["id"]]);
+  await context.db.query("insert into sys_role_code (role_id, code) select $1, unnest($2::text[])", [
+    input["id"],
+    input["codes"],
+  ]);
+  const after = await codes(context, input);
+  await logBusiness(context, {
+    resource: role,
+    action: "grant",
+    rowId: String(input["id"]),
+    before: { name: row["name"], codes: before },
+    after: { name: row["name"], codes: after },
+  });
+  return after;
+}
+
+function users(context: Context, input: Input): Promise<Input[]> {
+  return context.db.query(
+    `select u.id, u.id as "userId", u.account, u.name, u.phone, d.name as "deptName"
+       from sys_user_role ur join sys_user u on u.id = ur.user_id left join sys_dept d on d.id = u.dept_id
+      where ur.role_id = $1 order by u.account`,
+    [input["id"]],
+  );
+}
+
+async function setUsers(context: Context, input: Input): Promise<number> {
+  const row = await readRow(context, role, String(input["id"]), "write");
+  const before = (await users(context, input)).map((user) => user["account"]);
+  await context.db.query("delete from sys_user_role where role_id = $1", [input["id"]]);
+  await context.db.query(
+    "insert into sys_user_role (role_id, user_id) select $1, id from sys_user where id = any($2::text[])",
+    [input["id"], input["userIds"]],
+  );
+  const after = (await users(context, input)).map((user) => user["account"]);
+  await logBusiness(context, {
+    resource: role,
+    action: "setUsers",
+    rowId: String(input["id"]),
+    before: { name: row["name"], users: before },
+    after: { name: row["name"], users: after },
+  });
+  return after.length;
+}
+
+export const handlers = { edit, del, codes, grant, users, setUsers };

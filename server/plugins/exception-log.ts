@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { App } from "../context";
+import { pathOf } from "./log";
+
+/** Keeps a fault for the administrators. Returns the row's id, or null when even that failed. */
+export async function recordException(
+  app: App,
+  request: FastifyRequest,
+  error: Error,
+): Promise<string | null> {
+  const id = randomUUID();
+  try {
+    await app.db.query(
+      `insert into sys_exception_log (id, create_by, method, path, message, stack, ip)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        id,
+        request.account ?? "",
+        request.method,
+        pathOf(request),
+        error.message,
+        error.stack ?? "",
+        request.ip,
+      ],
+    );
+    return id;
+  } catch (failure) {
+    request.log.error({ err: failure }, "exception log not written");
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import fp from "fastify-plugin";
+import { sendUnknown } from "./envelope";
+import { pathOf } from "./log";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The built pages. Every unknown path outside `/api` and `/assets` is the single page. */
+export const staticPlugin = fp<{ folder: string }>(async (app: FastifyInstance, { folder }) => {
+  if (!existsSync(join(folder, "index.html"))) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: true,
+    index: false,
+    cacheControl: false,
+    setHeaders,
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
+    const isPage = request.method === "GET" && !/^\/(api|assets)(\/|$)/.test(path);
+    return isPage ? reply.sendFile("index.html") : sendUnknown(request, reply);
+  });
+});
+
+/** Built assets carry a hash in their name and never change; everything else is asked for again. */
+function setHeaders(reply: FastifyReply, path: string): void {
+  const forever = /[\\/]assets[\\/]/.test(path);
+  reply.header("cache-control", forever ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
+}

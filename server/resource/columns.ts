@@ -1,0 +1,75 @@
+import { getResource, type Property, type Resource } from "./declaration";
+
+/** One property of an entity that is a column of its table. */
+export interface Column {
+  property: string;
+  column: string;
+  schema: Property;
+}
+
+const SYSTEM: Column[] = [
+  { property: "id", column: "id", schema: { type: "string", readOnly: true } },
+  {
+    property: "createDate",
+    column: "create_date",
+    schema: { type: "string", format: "date-time", readOnly: true },
+  },
+  {
+    property: "updateDate",
+    column: "update_date",
+    schema: { type: "string", format: "date-time", readOnly: true },
+  },
+  { property: "createBy", column: "create_by", schema: { type: "string", readOnly: true } },
+];
+
+/** `parentId` → `parent_id`. */
+export function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The columns of a resource's table, the four that every table has included. */
+export function columnsOf(resource: Resource): Column[] {
+  const own = Object.entries(resource.properties)
+    .filter(([name, schema]) => schema["x-flowsmith"]?.virtual !== true && !isSystem(name))
+    .map(([property, schema]) => ({ property, column: snake(property), schema }));
+  return [...SYSTEM, ...own];
+}
+
+/** Does every table have this property? */
+export function isSystem(property: string): boolean {
+  return SYSTEM.some((column) => column.property === property);
+}
+
+/** `select … from table t`: every readable column, and the labels of references. */
+export function selectSql(resource: Resource): string {
+  const columns = columnsOf(resource).filter((column) => column.schema.writeOnly !== true);
+  const parts = columns.map((column) => `${readExpression(column)} as "${column.property}"`);
+  return `select ${[...parts, ...columns.flatMap(labelExpression)].join(", ")} from "${resource.table}" t`;
+}
+
+/** A parameter as the column's type: JSON values travel as text. */
+export function writeValue(column: Column, value: unknown): unknown {
+  return isJson(column) && value !== null ? JSON.stringify(value) : value;
+}
+
+export function isJson(column: Column): boolean {
+  return column.schema.type === "array" || column.schema.type === "object";
+}
+
+function readExpression(column: Column): string {
+  const name = `t."${column.column}"`;
+  return column.schema.type === "number" ? `${name}::float8` : name;
+}
+
+function labelExpression(column: Column): string[] {
+  const ref = column.schema["x-flowsmith"]?.ref;
+  if (ref?.as === undefined) return [];
+  const target = getResource(ref.resource);
+  const value = `(select r."${snake(ref.label)}" from "${target.table}" r where r."${snake(ref.value)}" = t."${column.column}")`;
+  return [`${value} as "${ref.as}"`];
+}
+
+/** Names of the label properties that references add to answers. */
+export function labelNames(resource: Resource): string[] {
+  return columnsOf(resource).flatMap((column) => column.schema["x-flowsmith"]?.ref?.as ?? []);
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import type { Context, Input } from "../context";
+import { ApiError, CODE } from "../errors";
+import { MESSAGE } from "../messages";
+import { logBusiness } from "./business-log";
+import { type Column, columnsOf, isSystem, writeValue } from "./columns";
+import type { Resource } from "./declaration";
+import { readRow } from "./rows";
+import { ownerValues } from "./scope";
+import { translateViolation } from "./violation";
+import { checkParent, refuseChildren } from "./tree";
+import { checkWriteCodes } from "./write-codes";
+
+interface Assignment {
+  column: Column;
+  value: unknown;
+}
+
+/** Inserts a row and returns it as `get` would. `fixed` are values that the caller does not choose. */
+export async function addRow(
+  context: Context,
+  resource: Resource,
+  input: Input,
+  fixed: Input = {},
+): Promise<Input> {
+  checkWriteCodes(context, resource, input);
+  await checkParent(context, resource, null, input);
+  const id = typeof fixed["id"] === "string" ? fixed["id"] : randomUUID();
+  const values = assignments(resource, { ...input, ...ownerValues(resource, context.user), ...fixed });
+  const names = ["id", "create_by", ...values.map(({ column }) => column.column)];
+  const params = [id, context.user.account, ...values.map(({ column, value }) => writeValue(column, value))];
+  await translateViolation(resource, () =>
+    context.db.query(
+      `insert into "${resource.table}" (${names.map((name) => `"${name}"`).join(", ")})
+       values (${params.map((_, index) => `$${index + 1}`).join(", ")})`,
+      params,
+    ),
+  );
+  const after = await readRow(context, resource, id);
+  await logBusiness(context, { resource, action: "add", rowId: id, before: null, after });
+  return after;
+}
+
+/** Changes the given properties of a row. A stale `updateDate` is refused. */
+export async function editRow(
+  context: Context,
+  resource: Resource,
+  input: Input,
+  fixed: Input = {},
+): Promise<Input> {
+  const id = String(input["id"]);
+  const before = await readRow(context, resource, id, "write");
+  const seen = input["updateDate"];
+  if (typeof seen === "string" && seen !== before["updateDate"])
+    throw new ApiError(CODE.conflict, MESSAGE.stale);
+  checkWriteCodes(context, resource, input, before);
+  await checkParent(context, resource, id, input);
+  await update(context, resource, id, assignments(resource, { ...input, ...fixed }));
+  const after = await readRow(context, resource, id);
+  await logBusiness(context, { resource, action: "edit", rowId: id, before, after });
+  return after;
+}
+
+/** Deletes rows by `ids` (comma separated) or `id`; all or none. */
+export async function removeRows(
+  context: Context,
+  resource: Resource,
+  input: Input,
+): Promise<{ removed: number }> {
+  const ids = idsOf(input);
+  await refuseChildren(context, resource, ids);
+  for (const id of ids) {
+    const before = await readRow(context, resource, id, "write");
+    await translateViolation(resource, () =>
+      context.db.query(`delete from "${resource.table}" where id = $1`, [id]),
+    );
+    await logBusiness(context, { resource, action: "del", rowId: id, before, after: null });
+  }
+  return { removed: ids.length };
+}
+
+/** The ids that a removal names, each once. */
+export function idsOf(input: Input): string[] {
+  const text = [input["ids"], input["id"]].filter((value) => typeof value === "string").join(",");
+  const ids = [...new Set(text.split(",").map((id) => id.trim()))].filter((id) => id !== "");
+  if (ids.length === 0)
+    throw new ApiError(CODE.badRequest, "请选择要删除的数据", { "/ids": "请选择要删除的数据" });
+  return ids;
+}
+
+async function update(context: Context, resource: Resource, id: string, values: Assignment[]): Promise<void> {
+  const sets = values.map(({ column }, index) => `"${column.column}" = $${index + 2}`);
+  const params = values.map(({ column, value }) => writeValue(column, value));
+  await translateViolation(resource, () =>
+    context.db.query(
+      `update "${resource.table}" set ${[...sets, "update_date = clock_timestamp()"].join(", ")} where id = $1`,
+      [id, ...params],
+    ),
+  );
+}
+
+/** The columns that the input sets. */
+function assignments(resource: Resource, input: Input): Assignment[] {
+  return columnsOf(resource)
+    .filter((column) => !isSystem(column.property) && input[column.property] !== undefined)
+    .map((column) => ({ column, value: input[column.property] }));
+}

@@ -1,0 +1,141 @@
+import { resourceDeclarations } from "@/schemas/catalogue";
+
+export type JsonSchema = Record<string, unknown>;
+
+/** What `x-flowsmith` may say about an entity property on the server's side. */
+export interface PropertyHints {
+  /** No two rows share the value. */
+  unique?: boolean;
+  /** Offered as a query parameter of `list`. */
+  search?: "like" | "eq" | "range";
+  sort?: boolean;
+  /** Not a column: a handler fills it. */
+  virtual?: boolean;
+  /** Needs this function code to be written. */
+  write?: string;
+  /** Another resource's row; `as` names the property that carries its label in answers. */
+  ref?: { resource: string; value: string; label: string; as?: string };
+}
+
+export interface Property extends JsonSchema {
+  type?: string | string[];
+  title?: string;
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  "x-flowsmith"?: PropertyHints;
+}
+
+export type CallKind = "list" | "get" | "tree" | "add" | "edit" | "remove" | "custom";
+export type BodyKind = "none" | "json" | "form" | "multipart";
+
+export interface Call {
+  name: string;
+  kind: CallKind;
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Full path with `{name}` parts. */
+  path: string;
+  access: string;
+  body: BodyKind;
+  /** A module's handler does the work (always for `custom`). */
+  handled: boolean;
+  /** False: the handler opens its own transactions. */
+  transaction: boolean;
+  /** The answer is a file, not an envelope. */
+  download: boolean;
+  request?: JsonSchema;
+  response?: JsonSchema;
+  summary?: string;
+  /** `list` and `tree`: SQL order by column names. */
+  order?: string;
+}
+
+export interface Resource {
+  name: string;
+  title: { zh: string; en: string };
+  permission: string;
+  table: string;
+  label: string;
+  properties: Record<string, Property>;
+  required: string[];
+  /** Rows belong to users: everyone sees own ones (and those whose `shared` is true). */
+  scope?: { owner: string; shared?: string };
+  calls: Record<string, Call>;
+}
+
+interface RawCall extends Partial<Omit<Call, "name" | "handled">> {
+  kind: CallKind;
+  override?: boolean;
+}
+
+interface RawResource {
+  title: { zh: string; en: string };
+  permission: string;
+  table?: string;
+  label?: string;
+  entity?: { required?: string[]; properties: Record<string, Property> };
+  scope?: { owner: string; shared?: string };
+  calls: Record<string, RawCall>;
+}
+
+const METHODS: Record<CallKind, Call["method"]> = {
+  list: "GET",
+  get: "GET",
+  tree: "GET",
+  add: "POST",
+  edit: "PUT",
+  remove: "DELETE",
+  custom: "GET",
+};
+
+const resources = new Map(
+  Object.entries(resourceDeclarations).map(([name, raw]) => [
+    name,
+    complete(name, raw as unknown as RawResource),
+  ]),
+);
+
+/** All declared resources. */
+export function allResources(): Resource[] {
+  return [...resources.values()];
+}
+
+/** One declared resource; an unknown name is a programming error. */
+export function getResource(name: string): Resource {
+  const resource = resources.get(name);
+  if (resource === undefined) throw new Error(`no resource "${name}" in schemas/api`);
+  return resource;
+}
+
+function complete(name: string, raw: RawResource): Resource {
+  const calls = Object.entries(raw.calls).map(([call, rawCall]) => [
+    call,
+    completeCall(name, raw, call, rawCall),
+  ]);
+  return {
+    name,
+    title: raw.title,
+    permission: raw.permission,
+    table: raw.table ?? "",
+    label: raw.label ?? "id",
+    properties: raw.entity?.properties ?? {},
+    required: raw.entity?.required ?? [],
+    ...(raw.scope === undefined ? {} : { scope: raw.scope }),
+    calls: Object.fromEntries(calls) as Record<string, Call>,
+  };
+}
+
+function completeCall(name: string, raw: RawResource, call: string, { override, ...given }: RawCall): Call {
+  const method = given.method ?? METHODS[given.kind];
+  const path = given.path ?? call;
+  return {
+    ...given,
+    name: call,
+    method,
+    path: path.startsWith("/") ? path : `/api/${name}/${path}`,
+    access: given.access ?? `${raw.permission}:${call}`,
+    body: given.body ?? (method === "POST" || method === "PUT" ? "json" : "none"),
+    handled: given.kind === "custom" || override === true,
+    transaction: given.transaction ?? true,
+    download: given.download ?? false,
+  };
+}

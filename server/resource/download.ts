@@ -1,0 +1,28 @@
+import type { Readable } from "node:stream";
+
+/** A handler's answer that is a file instead of an envelope. */
+export class Download {
+  readonly fileName: string;
+  readonly type: string;
+  readonly content: string | Uint8Array | Readable;
+  /** Shown by the browser instead of saved. */
+  readonly inline: boolean;
+
+  constructor(file: {
+    fileName: string;
+    type: string;
+    content: string | Uint8Array | Readable;
+    inline?: boolean;
+  }) {
+    this.fileName = file.fileName;
+    this.type = file.type;
+    this.content = file.content;
+    this.inline = file.inline ?? false;
+  }
+
+  /** `Content-Disposition` with the name in UTF-8. */
+  get disposition(): string {
+    const kind = this.inline ? "inline" : "attachment";
+    return `${kind}; filename*=UTF-8''${encodeURIComponent(this.fileName)}`;
+  }
+}

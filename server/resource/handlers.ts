@@ -1,0 +1,55 @@
+import type { Handler } from "../context";
+import { addRow, editRow, removeRows } from "./crud";
+import type { Call, Resource } from "./declaration";
+import { allRows, listRows } from "./list";
+import { readRow } from "./rows";
+import { buildTree } from "./tree";
+
+const modules = import.meta.glob<{ handlers?: Record<string, Handler> }>("../modules/**/*.ts", {
+  eager: true,
+});
+
+/** Handlers by resource: `modules/sys/login-log.ts` serves `sys/loginLog`. */
+export const moduleHandlers: ReadonlyMap<string, Record<string, Handler>> = new Map(
+  Object.entries(modules).flatMap(([path, module]) =>
+    module.handlers === undefined ? [] : [[resourceName(path), module.handlers] as const],
+  ),
+);
+
+function resourceName(path: string): string {
+  const name = path.slice("../modules/".length, -".ts".length);
+  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** What a call does: its module's handler, or the generated work of its kind. */
+export function handlerOf(resource: Resource, call: Call): Handler {
+  return call.handled ? moduleHandler(resource, call) : generatedHandler(resource, call);
+}
+
+function moduleHandler(resource: Resource, call: Call): Handler {
+  const handler = moduleHandlers.get(resource.name)?.[call.name];
+  if (handler === undefined)
+    throw new Error(
+      `server/modules/${resource.name} exports no handler "${call.name}" declared in schemas/api`,
+    );
+  return handler;
+}
+
+function generatedHandler(resource: Resource, call: Call): Handler {
+  switch (call.kind) {
+    case "list":
+      return (context, input) => listRows(context, resource, call, input);
+    case "tree":
+      return async (context, input) => buildTree(await allRows(context, resource, call, input));
+    case "get":
+      return (context, input) => readRow(context, resource, String(input["id"]));
+    case "add":
+      return (context, input) => addRow(context, resource, input);
+    case "edit":
+      return (context, input) => editRow(context, resource, input);
+    case "remove":
+      return (context, input) => removeRows(context, resource, input);
+    case "custom":
+      return moduleHandler(resource, call);
+  }
+}

@@ -1,0 +1,29 @@
+import { columnsOf, isSystem, labelNames } from "./columns";
+import type { Call, Resource } from "./declaration";
+
+type Input = Record<string, unknown>;
+
+/**
+ * Lets a row come back as it was read: read-only parts and labels are dropped, cleared optional fields become null.
+ * What is left unknown is refused by the schema.
+ */
+export function prepareInput(resource: Resource, call: Call, input: Input): Input {
+  if (call.kind !== "add" && call.kind !== "edit") return call.body === "none" ? withoutEmpty(input) : input;
+  const dropped = new Set([...readOnlyNames(resource), ...labelNames(resource), "children"]);
+  if (call.kind === "edit") for (const kept of ["id", "updateDate"]) dropped.delete(kept);
+  const entries = Object.entries(input).filter(([name]) => !dropped.has(name));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, value === "" && !resource.required.includes(name) ? null : value]),
+  );
+}
+
+function readOnlyNames(resource: Resource): string[] {
+  const declared = Object.entries(resource.properties).filter(([, schema]) => schema.readOnly === true);
+  const system = columnsOf(resource).filter((column) => isSystem(column.property));
+  return [...declared.map(([name]) => name), ...system.map((column) => column.property)];
+}
+
+/** An empty query parameter means that it was not given. */
+function withoutEmpty(input: Input): Input {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== "" && value !== undefined));
+}

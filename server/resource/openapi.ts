@@ -1,0 +1,153 @@
+import { columnsOf, labelNames } from "./columns";
+import { allResources, type Call, type JsonSchema, type Resource } from "./declaration";
+import { requestSchema } from "./request-schema";
+
+type Json = Record<string, unknown>;
+
+/** The whole API as OpenAPI 3.1, from the declarations alone. */
+export function openApi(): Json {
+  const resources = allResources();
+  const paths: Record<string, Json> = {};
+  for (const resource of resources)
+    for (const call of Object.values(resource.calls)) {
+      const path = (paths[call.path] ??= {});
+      path[call.method.toLowerCase()] = operation(resource, call);
+    }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Flowsmith 流匠",
+      version: "0.1.0",
+      description: "所有响应都是 {code, message, data}；code 大于 200 表示失败。",
+    },
+    servers: [{ url: "/" }],
+    tags: resources.map((resource) => ({ name: resource.name, description: resource.title.zh })),
+    paths,
+    components: { securitySchemes, schemas: entitySchemas(resources) },
+  };
+}
+
+const securitySchemes = {
+  AccessToken: { type: "apiKey", in: "query", name: "AccessToken" },
+  Bearer: { type: "http", scheme: "bearer" },
+};
+
+function operation(resource: Resource, call: Call): Json {
+  return {
+    tags: [resource.name],
+    operationId: `${resource.name.replace(/\//g, "_")}_${call.name}`,
+    summary: call.summary ?? `${resource.title.zh}：${call.name}`,
+    description: `权限：${call.access}`,
+    security: call.access === "public" ? [] : [{ AccessToken: [] }, { Bearer: [] }],
+    parameters: parameters(resource, call),
+    ...requestBody(resource, call),
+    responses: {
+      "200": response(resource, call),
+      default: { description: "失败", content: json(envelopeSchema({})) },
+    },
+  };
+}
+
+function parameters(resource: Resource, call: Call): Json[] {
+  const names = pathNames(call);
+  const schema = requestSchema(resource, call) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  const properties = schema.properties ?? {};
+  const inPath = names.map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: properties[name] ?? { type: "string" },
+  }));
+  if (call.body !== "none") return inPath;
+  const inQuery = Object.entries(properties)
+    .filter(([name]) => !names.includes(name))
+    .map(([name, property]) => ({
+      name,
+      in: "query",
+      required: schema.required?.includes(name) ?? false,
+      schema: property,
+    }));
+  return [...inPath, ...inQuery];
+}
+
+function pathNames(call: Call): string[] {
+  return [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+}
+
+function requestBody(resource: Resource, call: Call): Json {
+  if (call.body === "none") return {};
+  const schema = call.body === "multipart" ? uploadSchema : requestSchema(resource, call);
+  const types = {
+    json: "application/json",
+    form: "application/x-www-form-urlencoded",
+    multipart: "multipart/form-data",
+  };
+  return { requestBody: { required: true, content: { [types[call.body]]: { schema } } } };
+}
+
+const uploadSchema = {
+  type: "object",
+  required: ["file"],
+  properties: { file: { type: "string", contentMediaType: "application/octet-stream" } },
+};
+
+function response(resource: Resource, call: Call): Json {
+  if (call.download) return { description: "文件", content: { "application/octet-stream": {} } };
+  return { description: "成功", content: json(envelopeSchema(dataSchema(resource, call))) };
+}
+
+function dataSchema(resource: Resource, call: Call): JsonSchema {
+  if (call.response !== undefined) return call.response;
+  const row = { $ref: `#/components/schemas/${componentName(resource)}` };
+  switch (call.kind) {
+    case "list":
+      return {
+        type: "object",
+        properties: { records: { type: "array", items: row }, total: { type: "integer" } },
+      };
+    case "tree":
+      return { type: "array", items: row };
+    case "get":
+    case "add":
+    case "edit":
+      return row;
+    case "remove":
+      return { type: "object", properties: { removed: { type: "integer" } } };
+    case "custom":
+      return {};
+  }
+}
+
+function envelopeSchema(data: JsonSchema): JsonSchema {
+  return {
+    type: "object",
+    required: ["code", "message", "data"],
+    properties: { code: { type: "integer" }, message: { type: "string" }, data },
+  };
+}
+
+function json(schema: JsonSchema): Json {
+  return { "application/json": { schema } };
+}
+
+function entitySchemas(resources: Resource[]): Record<string, JsonSchema> {
+  const withRows = resources.filter((resource) => resource.table !== "");
+  return Object.fromEntries(withRows.map((resource) => [componentName(resource), rowSchema(resource)]));
+}
+
+function rowSchema(resource: Resource): JsonSchema {
+  const columns = columnsOf(resource).map((column) => [column.property, column.schema]);
+  const labels = labelNames(resource).map((name) => [name, { type: ["string", "null"], readOnly: true }]);
+  return {
+    type: "object",
+    title: resource.title.zh,
+    properties: { ...Object.fromEntries([...columns, ...labels]), ...resource.properties } as JsonSchema,
+  };
+}
+
+function componentName(resource: Resource): string {
+  return resource.name.replace(/\//g, "_");
+}

@@ -1,0 +1,94 @@
+import { columnsOf } from "./columns";
+import type { Call, JsonSchema, Property, Resource } from "./declaration";
+
+export const DEFAULT_SIZE = 10;
+export const MAX_SIZE = 500;
+
+/** JSON Schema of a call's input: written in the declaration for custom calls, derived from the entity else. */
+export function requestSchema(resource: Resource, call: Call): JsonSchema {
+  switch (call.kind) {
+    case "list":
+      return listSchema(resource, call);
+    case "tree":
+      return closed({ keyword: { type: "string" }, ...filters(resource), ...extra(call) });
+    case "get":
+      return closed({ id: { type: "string", minLength: 1, title: "编号" } }, ["id"]);
+    case "remove":
+      return closed({ id: { type: "string" }, ids: { type: "string" } });
+    case "add":
+      return closed({ ...writable(resource), ...extra(call) }, resource.required);
+    case "edit":
+      return closed(
+        {
+          id: { type: "string", minLength: 1, title: "编号" },
+          updateDate: { type: ["string", "null"], description: "读取时的修改时间，用于发现他人的修改" },
+          ...writable(resource),
+          ...extra(call),
+        },
+        ["id"],
+      );
+    case "custom":
+      return customSchema(call);
+  }
+}
+
+function listSchema(resource: Resource, call: Call): JsonSchema {
+  return closed({
+    page: { type: "integer", minimum: 1, default: 1, title: "页码" },
+    size: { type: "integer", minimum: 1, maximum: MAX_SIZE, default: DEFAULT_SIZE, title: "每页条数" },
+    sort: { type: "string", title: "排序", description: "属性名，倒序在前面加 -" },
+    keyword: { type: "string", maxLength: 100, title: "关键字" },
+    ...filters(resource),
+    ...extra(call),
+  });
+}
+
+function customSchema(call: Call): JsonSchema {
+  const given = call.request ?? {};
+  return { type: "object", additionalProperties: false, ...given };
+}
+
+/** Properties that the declaration adds to a derived request. */
+function extra(call: Call): Record<string, JsonSchema> {
+  return (call.request?.["properties"] as Record<string, JsonSchema> | undefined) ?? {};
+}
+
+function filters(resource: Resource): Record<string, JsonSchema> {
+  const searchable = columnsOf(resource).filter(
+    (column) => column.schema["x-flowsmith"]?.search !== undefined,
+  );
+  return Object.fromEntries(searchable.map((column) => [column.property, filterSchema(column.schema)]));
+}
+
+function filterSchema(schema: Property): JsonSchema {
+  const title = schema.title ?? "";
+  if (schema["x-flowsmith"]?.search === "range") return { type: "string", title, description: "起,止" };
+  return { type: Array.isArray(schema.type) ? "string" : (schema.type ?? "string"), title };
+}
+
+function writable(resource: Resource): Record<string, JsonSchema> {
+  const entries = Object.entries(resource.properties).filter(([, schema]) => schema.readOnly !== true);
+  return Object.fromEntries(
+    entries.map(([name, schema]) => [
+      name,
+      resource.required.includes(name) ? filled(schema) : nullable(schema),
+    ]),
+  );
+}
+
+/** A required text must not be empty. */
+function filled(schema: Property): JsonSchema {
+  return schema.type === "string" ? { minLength: 1, ...schema } : schema;
+}
+
+/** An optional value may be cleared with null. */
+function nullable(schema: Property): JsonSchema {
+  const types = [schema.type ?? []].flat();
+  const result: JsonSchema = types.length === 0 ? { ...schema } : { ...schema, type: [...types, "null"] };
+  if (Array.isArray(schema["enum"])) result["enum"] = [...(schema["enum"] as unknown[]), null];
+  return result;
+}
+
+function closed(properties: Record<string, JsonSchema>, required: string[] = []): JsonSchema {
+  return { type: "object", properties, required, additionalProperties: false };
+}

@@ -1,0 +1,54 @@
+import type { Context, Input } from "../context";
+import { ApiError, CODE } from "../errors";
+import { MESSAGE } from "../messages";
+import type { Resource } from "./declaration";
+
+export type TreeNode<T> = T & { children?: TreeNode<T>[] };
+
+/** Rows with `id` and `parentId` as a forest, in the order of the rows. A row without its parent becomes a root. */
+export function buildTree<T extends Input>(rows: readonly T[]): TreeNode<T>[] {
+  const nodes = new Map(rows.map((row) => [row["id"], { ...row } as TreeNode<T>]));
+  const roots: TreeNode<T>[] = [];
+  for (const node of nodes.values()) {
+    const parent = nodes.get(node["parentId"]);
+    if (parent === undefined) roots.push(node);
+    else (parent.children ??= []).push(node);
+  }
+  return roots;
+}
+
+function isTree(resource: Resource): boolean {
+  return resource.properties["parentId"] !== undefined;
+}
+
+/** A row must not become its own ancestor, and its parent must exist. */
+export async function checkParent(
+  context: Context,
+  resource: Resource,
+  id: string | null,
+  input: Input,
+): Promise<void> {
+  const parent = input["parentId"];
+  if (!isTree(resource) || typeof parent !== "string") return;
+  const ancestors = await context.db.query<{ id: string }>(
+    `with recursive up as (
+       select id, parent_id from "${resource.table}" where id = $1
+       union select t.id, t.parent_id from "${resource.table}" t join up on t.id = up.parent_id
+     ) select id from up`,
+    [parent],
+  );
+  if (ancestors.length === 0)
+    throw new ApiError(CODE.badRequest, "上级不存在", { "/parentId": "上级不存在" });
+  if (ancestors.some((row) => row.id === id))
+    throw new ApiError(CODE.badRequest, MESSAGE.ownDescendant, { "/parentId": MESSAGE.ownDescendant });
+}
+
+/** Rows with children outside the removed ones stay. */
+export async function refuseChildren(context: Context, resource: Resource, ids: string[]): Promise<void> {
+  if (!isTree(resource)) return;
+  const rows = await context.db.query(
+    `select 1 from "${resource.table}" where parent_id = any($1::text[]) limit 1`,
+    [ids],
+  );
+  if (rows.length > 0) throw new ApiError(CODE.conflict, MESSAGE.hasChildren);
+}

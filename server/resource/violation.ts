@@ -1,0 +1,24 @@
+import { FOREIGN_KEY_VIOLATION, sqlState, UNIQUE_VIOLATION, violatedColumns } from "../db/sql-error";
+import { ApiError, CODE } from "../errors";
+import { duplicate, MESSAGE } from "../messages";
+import { columnsOf } from "./columns";
+import type { Resource } from "./declaration";
+
+/** Runs a statement; a violated constraint becomes a message at the field that caused it. */
+export async function translateViolation<T>(resource: Resource, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const state = sqlState(error);
+    if (state === UNIQUE_VIOLATION) throw uniqueError(resource, error);
+    if (state === FOREIGN_KEY_VIOLATION) throw new ApiError(CODE.conflict, MESSAGE.referenced);
+    throw error;
+  }
+}
+
+function uniqueError(resource: Resource, error: unknown): ApiError {
+  const names = violatedColumns(error);
+  const column = columnsOf(resource).find((candidate) => candidate.column === names.at(-1));
+  const message = duplicate(column?.schema.title ?? names.join("、"));
+  return new ApiError(CODE.badRequest, message, { [`/${column?.property ?? ""}`]: message });
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "@/server/db/port";
+import { PostgresDatabase } from "@/server/db/postgres";
+
+const TIMEOUT = 30_000;
+const TEMPLATE_LOCK = 7_214_002;
+
+/** A fresh database copied from a template, which is made once per `version`. It is dropped when closed. */
+export async function openPostgresCopy(
+  url: string,
+  version: string,
+  prepare: (db: Database) => Promise<void>,
+): Promise<Database> {
+  const template = `flowsmith_template_${version}`;
+  const name = `flowsmith_test_${randomBytes(6).toString("hex")}`;
+  const server = new PostgresDatabase({ url, timeoutMs: TIMEOUT });
+  await withTemplateLock(server, async () => {
+    if (!(await databaseExists(server, template))) await makeTemplate(server, url, template, prepare);
+    await server.exec(`create database ${name} template ${template}`);
+  });
+  const db = new PostgresDatabase({ url: withDatabase(url, name), timeoutMs: TIMEOUT });
+  return {
+    kind: "postgres",
+    query: (sql, params) => db.query(sql, params),
+    exec: (sql) => db.exec(sql),
+    transaction: (work) => db.transaction(work),
+    close: async () => {
+      await db.close();
+      await server.exec(`drop database ${name} with (force)`);
+      await server.close();
+    },
+  };
+}
+
+/** The same server and login, another database. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+/** `create database` refuses a template that somebody else is just copying: take turns. */
+async function withTemplateLock(server: PostgresDatabase, work: () => Promise<void>): Promise<void> {
+  await server.transaction(async (tx) => {
+    await tx.query("select pg_advisory_xact_lock($1)", [TEMPLATE_LOCK]);
+    await work();
+  });
+}
+
+async function databaseExists(server: PostgresDatabase, name: string): Promise<boolean> {
+  return (await server.query("select 1 from pg_database where datname = $1", [name])).length > 0;
+}
+
+async function makeTemplate(
+  server: PostgresDatabase,
+  url: string,
+  template: string,
+  prepare: (db: Database) => Promise<void>,
+): Promise<void> {
+  const draft = `${template}_draft`;
+  await server.exec(`drop database if exists ${draft} with (force)`);
+  await server.exec(`create database ${draft}`);
+  const db = new PostgresDatabase({ url: withDatabase(url, draft), timeoutMs: TIMEOUT });
+  await prepare(db);
+  await db.close();
+  await server.exec(`alter database ${draft} rename to ${template}`);
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { migrate, migrations } from "@/server/db/migrate";
+import { openMemory } from "@/server/db/open";
+import type { Database } from "@/server/db/port";
+import { baseRows, demoRows, deptRows } from "@/server/db/seed/rows";
+import { seed } from "@/server/db/seed/seed";
+import { openPostgresCopy } from "./postgres-database";
+
+const CACHE = "node_modules/.cache/flowsmith";
+const DEMO = { demo: true, adminPassword: null };
+
+/**
+ * A migrated and seeded database of its own: PGlite in memory, or a copy of a template database on the server that
+ * `TEST_DATABASE_URL` names.
+ */
+export function openTestDatabase(): Promise<Database> {
+  const url = process.env["TEST_DATABASE_URL"];
+  return url === undefined ? openPgliteCopy() : openPostgresCopy(url, fingerprint(), prepare);
+}
+
+async function openPgliteCopy(): Promise<Database> {
+  const file = join(CACHE, `database-${fingerprint()}.tar`);
+  if (!existsSync(file)) await writeSnapshot(file);
+  return openMemory(readFileSync(file));
+}
+
+async function writeSnapshot(file: string): Promise<void> {
+  const db = await openMemory();
+  await prepare(db);
+  mkdirSync(CACHE, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, await db.snapshot());
+  await db.close();
+  renameSync(draft, file);
+}
+
+async function prepare(db: Database): Promise<void> {
+  await migrate(db);
+  await seed(db, DEMO);
+}
+
+/** Changes whenever a migration or a seed changes. */
+function fingerprint(): string {
+  const content = JSON.stringify([migrations, baseRows(), deptRows(), demoRows()]);
+  return createHash("sha256").update(content).digest("hex").slice(0, 16);
+}
