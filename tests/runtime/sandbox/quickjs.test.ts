@@ -4,11 +4,13 @@ import type { ScriptInput, ScriptResult } from "@/runtime/sandbox/script";
 
 const runner = new QuickJsRunner();
 afterAll(() => runner.close());
-const run = (code: string, input: ScriptInput = {}): Promise<ScriptResult> => runner.run({ name: "测试", code, input });
+const run = (code: string, input: ScriptInput = {}): Promise<ScriptResult> =>
+  runner.run({ name: "测试", code, input });
 
 describe("an author's script", () => {
   it("reads the form, changes form and variables, and logs", async () => {
-    const code = "vars.total = form.days * 2;\nform.note = dict('type')[0].key + user.name;\nlog('合计', vars.total);\nreturn 1;";
+    const code =
+      "vars.total = form.days * 2;\nform.note = dict('type')[0].key + user.name;\nlog('合计', vars.total);\nreturn 1;";
     const input = {
       form: { days: 3 },
       vars: {},
@@ -45,11 +47,17 @@ describe("an author's script", () => {
     expect(await run("return 7")).toMatchObject({ ok: true, value: 7 });
   });
 
-  it.each(["fetch", "process", "require", "window", "document", "XMLHttpRequest", "setTimeout", "globalThis.constructor.constructor('return process')"])(
-    "has no %s",
-    async (name) => {
-      const result = await run(`try { return typeof (${name})(); } catch (e) { return "refused"; }`);
-      expect(result).toMatchObject({ ok: true, value: "refused" });
-    },
-  );
+  it.each([
+    "fetch",
+    "process",
+    "require",
+    "window",
+    "document",
+    "XMLHttpRequest",
+    "setTimeout",
+    "globalThis.constructor.constructor('return process')",
+  ])("has no %s", async (name) => {
+    const result = await run(`try { return typeof (${name})(); } catch (e) { return "refused"; }`);
+    expect(result).toMatchObject({ ok: true, value: "refused" });
+  });
 });

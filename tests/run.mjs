@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBrowser } from "./support/browser.mjs";
+import { startPostgres } from "./support/postgres.mjs";
+
+/** Runs every check of the product in turn and adds up what passed. The last line is `N passed, N failed`. */
+const root = new URL("..", import.meta.url).pathname;
+const reports = mkdtempSync(join(tmpdir(), "flowsmith-tests-"));
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+    child.on("exit", (code) => resolve(code ?? 1));
+    child.on("error", () => resolve(1));
+  });
+}
+
+const bin = (name) => join(root, "node_modules", ".bin", name);
+
+function title(text) {
+  console.log(`\n── ${text}`);
+}
+
+function skip(what, why) {
+  console.log(`   skipped: ${what}: ${why}`);
+  total.skipped++;
+}
+
+/** A check that either passes or fails as a whole. */
+async function check(name, command, args) {
+  title(name);
+  const code = await run(command, args);
+  total[code === 0 ? "passed" : "failed"]++;
+  return code === 0;
+}
+
+async function vitest(name, args, env) {
+  title(name);
+  const file = join(reports, `${name}.json`);
+  const code = await run(bin("vitest"), ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], env);
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+  total.passed += report?.numPassedTests ?? 0;
+  total.failed += report?.numFailedTests ?? 0;
+  total.skipped += report?.numPendingTests ?? 0;
+  if (code !== 0 && !report?.numFailedTests) total.failed++;
+}
+
+async function postgres() {
+  const given = process.env.TEST_DATABASE_URL;
+  const cluster = given ? null : await startPostgres();
+  const url = given ?? cluster?.url;
+  if (!url) return skip("server tests on PostgreSQL", "no TEST_DATABASE_URL and no PostgreSQL binaries");
+  try {
+    await vitest("server on PostgreSQL", ["--project", "node", "tests/server"], { TEST_DATABASE_URL: url });
+  } finally {
+    cluster?.stop();
+  }
+}
+
+async function browser() {
+  const path = await findBrowser();
+  if (!path) return skip("browser tests", "no Chromium found (CHROMIUM_PATH names one)");
+  title("browser");
+  const file = join(reports, "playwright.json");
+  const env = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const code = await run(bin("playwright"), ["test", "--reporter=list,json"], env);
+  const stats = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).stats : null;
+  total.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  total.failed += stats?.unexpected ?? 0;
+  total.skipped += stats?.skipped ?? 0;
+  if (code !== 0 && !stats?.unexpected) total.failed++;
+}
+
+await check("types", bin("tsc"), ["--noEmit"]);
+await check("lint", bin("oxlint"), []);
+await check("unused code", bin("knip"), []);
+await vitest("unit, component and server", [], { TEST_DATABASE_URL: "" });
+await postgres();
+const isBuilt = await check("build", process.execPath, ["server/start.mjs", "--build-only"]);
+if (isBuilt) await browser();
+
+console.log("");
+if (total.skipped > 0) console.log(`${total.skipped} skipped`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
