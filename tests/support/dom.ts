@@ -1,1 +1,31 @@
 import "@testing-library/jest-dom/vitest";
+import { cleanup } from "@testing-library/react";
+import { afterEach } from "vitest";
+import "@/runtime/i18n/i18n";
+
+/** What antd asks of a browser and jsdom does not have. */
+const nothing = () => undefined;
+const media = (query: string): MediaQueryList => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener: nothing,
+  removeListener: nothing,
+  addEventListener: nothing,
+  removeEventListener: nothing,
+  dispatchEvent: () => false,
+});
+
+class NoResize implements ResizeObserver {
+  observe = nothing;
+  unobserve = nothing;
+  disconnect = nothing;
+}
+
+window.matchMedia ??= media;
+window.ResizeObserver ??= NoResize;
+Element.prototype.scrollIntoView ??= nothing;
+const { getComputedStyle } = window;
+window.getComputedStyle = (element) => getComputedStyle(element);
+
+afterEach(cleanup);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { migrate, migrations } from "@/server/db/migrate";
 import { openMemory } from "@/server/db/open";
 import type { Database } from "@/server/db/port";
-import { baseRows, demoRows, deptRows } from "@/server/db/seed/rows";
+import { baseRows } from "@/server/db/seed/rows";
 import { seed } from "@/server/db/seed/seed";
 import { openPostgresCopy } from "./postgres-database";
 
@@ -41,8 +41,14 @@ async function prepare(db: Database): Promise<void> {
   await seed(db, DEMO);
 }
 
-/** Changes whenever a migration or a seed changes. */
+const seedSources = import.meta.glob("../../server/db/seed/**", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+/** Changes whenever a migration, a seed or a declared function code changes. */
 function fingerprint(): string {
-  const content = JSON.stringify([migrations, baseRows(), deptRows(), demoRows()]);
+  const content = JSON.stringify([migrations, baseRows(), seedSources]);
   return createHash("sha256").update(content).digest("hex").slice(0, 16);
 }

@@ -1,0 +1,96 @@
+import type { Locale } from "../locale";
+
+/** JSON Schema with our additions, as far as forms and tables read it. */
+export interface Schema {
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  default?: unknown;
+  const?: unknown;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  readOnly?: boolean;
+  minimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  format?: string;
+  oneOf?: Schema[];
+  /** Message per failing keyword; replaces the general text. */
+  "x-messages"?: Record<string, string>;
+  /** Collapsible sections of an object's fields, in order; fields in none come first. */
+  "x-panel"?: PanelSection[];
+  "x-flowsmith"?: FieldHints;
+  [key: string]: unknown;
+}
+
+export interface PanelSection {
+  title: string;
+  en?: string;
+  fields: string[];
+  collapsed?: boolean;
+  /** `${…}` over the object's values. */
+  visible?: string;
+}
+
+/** What a renderer needs to know about a field beyond its value. */
+export interface FieldHints {
+  /** English title; `title` is the Chinese one. */
+  en?: string;
+  /** Name of a registered widget; chosen by type when absent. */
+  widget?: string;
+  /** Options handed to the widget as they are. */
+  options?: Record<string, unknown>;
+  /** Dictionary key for options and labels. */
+  dict?: string;
+  placeholder?: string;
+  help?: string;
+  /** `${…}` over sibling values, `form` (all values) and the host's scope. */
+  visible?: string;
+  disabled?: string;
+  /** Grid columns taken in a form of several columns. */
+  span?: number;
+  width?: number;
+  /** Labels of `enum` values by value. */
+  labels?: Record<string, string | { zh: string; en?: string }>;
+  sort?: boolean;
+  search?: string;
+  unique?: boolean;
+  ref?: { resource: string; value: string; label: string };
+  [key: string]: unknown;
+}
+
+/** The label of a field for a reader, the key where it has none. */
+export function titleOf(schema: Schema, key: string, locale: Locale): string {
+  const english = locale === "en" ? schema["x-flowsmith"]?.en : undefined;
+  return english ?? schema.title ?? key;
+}
+
+/** The main type; of a union with null, the other one. */
+export function typeOf(schema: Schema): string {
+  if (Array.isArray(schema.type)) return schema.type.find((type) => type !== "null") ?? "null";
+  if (schema.type) return schema.type;
+  if (schema.properties) return "object";
+  return schema.items ? "array" : "";
+}
+
+/** Whether the schema has fields of its own to show, rather than one value in one widget. */
+export function isGroup(schema: Schema): boolean {
+  return typeOf(schema) === "object" && schema.properties !== undefined && !schema["x-flowsmith"]?.widget;
+}
+
+/** Whether the schema is a list of such groups. */
+export function isGroupList(schema: Schema): boolean {
+  return (
+    typeOf(schema) === "array" &&
+    schema.items !== undefined &&
+    isGroup(schema.items) &&
+    !schema["x-flowsmith"]?.widget
+  );
+}

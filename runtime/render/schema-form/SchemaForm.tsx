@@ -1,0 +1,223 @@
+// Not the main entry: that one brings a test registry with ajv along.
+import Form from "@rjsf/core/lib/components/Form.js";
+import type { RJSFSchema, UiSchema } from "@rjsf/utils";
+import { observer } from "mobx-react-lite";
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from "react";
+import "@/runtime/widgets";
+import type { Path } from "@/runtime/core/json-schema/path";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import type { Fault } from "@/runtime/core/json-schema/validate";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import { FormStore, type Values } from "@/runtime/store/form-store";
+import { ArrayItemTemplate, ArrayTemplate } from "./array-template";
+import { FieldTemplate } from "./field-template";
+import { focusFirstError } from "./focus";
+import { FormContext, type FormLook, type FormSize, type LabelPosition } from "./form-context";
+import { LeafField } from "./leaf-field";
+import { ObjectTemplate } from "./object-template";
+import { buildUiSchema, LEAF } from "./ui-schema";
+import { createValidator } from "./validator";
+import "./schema-form.css";
+
+/** What a host may ask of a form through `ref`. */
+export interface SchemaFormHandle {
+  store: FormStore;
+  /** Checks all fields. Gives the values, or null after marking what is wrong and moving the focus to the first. */
+  submit: () => Values | null;
+  reset: () => void;
+}
+
+export interface SchemaFormProps {
+  schema: Schema;
+  /** rjsf hints by field (`ui:widget`, `ui:options`, `ui:readonly`); `x-flowsmith` in the schema serves most needs. */
+  uiSchema?: UiSchema | undefined;
+  value?: Values | undefined;
+  /** Called after each change with all values and the field that changed. */
+  onChange?: (values: Values, change: { path: Path; value: unknown }) => void;
+  /** Enter in a field, or a submit button among the children. Called with valid values only. */
+  onSubmit?: (values: Values) => void;
+  /** Names for `${…}` besides the values. */
+  scope?: Record<string, unknown> | undefined;
+  labelPosition?: LabelPosition;
+  /** Pixels. */
+  labelWidth?: number;
+  size?: FormSize;
+  /** Fields side by side. */
+  columns?: number;
+  /** One wrapping line, for search bars. */
+  inline?: boolean;
+  /** A property panel: no submit, no defaults filled in, every change is handed on with its path. */
+  live?: boolean;
+  /** When a typed text is handed on: with each key, or on leaving the field and Enter. */
+  commit?: "change" | "blur";
+  disabled?: boolean;
+  readOnly?: boolean;
+  /** Checks beyond the schema. */
+  check?: (values: Values) => Fault[];
+  /** Places the top fields itself, for example in a designed layout. */
+  layout?: (fields: ReadonlyMap<string, ReactElement>) => ReactNode;
+  /** After the fields, inside the form element: buttons. */
+  children?: ReactNode;
+  className?: string;
+  ref?: Ref<SchemaFormHandle>;
+}
+
+/**
+ * A form from a JSON Schema: generated forms, search bars, dialogs and every property panel.
+ * Values, errors and visibility live in a FormStore; rjsf provides the structure, our templates and widgets the look.
+ *
+ * @example <SchemaForm schema={schema} value={row} onSubmit={save}><Button htmlType="submit">确定</Button></SchemaForm>
+ */
+export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps): ReactElement {
+  const { schema, live = false, children, className = "" } = props;
+  const store = useStore(props);
+  const look = useLook(props, store);
+  const validator = useMemo(() => createValidator(store.locale), [store.locale]);
+  const uiSchema = useMemo(() => buildUiSchema(schema, props.uiSchema), [schema, props.uiSchema]);
+  const container = useRef<HTMLDivElement>(null);
+  const submit = () => {
+    if (store.validate()) return store.values;
+    focusFirstError(container.current, store);
+    return null;
+  };
+  useImperativeHandle(props.ref, () => ({ store, submit, reset: () => store.reset() }));
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const values = submit();
+    if (values) props.onSubmit?.(values);
+  };
+  const isConditional = useMemo(() => CONDITIONAL.test(JSON.stringify(schema)), [schema]);
+  const body = (
+    <Form
+      tagName="div"
+      schema={schema as RJSFSchema}
+      uiSchema={uiSchema}
+      formData={isConditional ? store.values : store.structure}
+      validator={validator}
+      idPrefix={look.idPrefix}
+      fields={FIELDS}
+      templates={TEMPLATES}
+      experimental_defaultFormStateBehavior={NO_DEFAULTS}
+      noValidate
+      noHtml5Validate
+      showErrorList={false}
+    >
+      <></>
+    </Form>
+  );
+  const content = (
+    <>
+      {body}
+      {children}
+    </>
+  );
+  return (
+    <FormContext value={look}>
+      <div
+        ref={container}
+        className={`fs-form fs-label-${look.labelPosition} fs-size-${look.size} ${className}`}
+        style={labelStyle(look)}
+      >
+        {live ? (
+          content
+        ) : (
+          <form noValidate className={look.inline ? "fs-inline-form" : ""} onSubmit={onSubmit}>
+            {content}
+          </form>
+        )}
+      </div>
+    </FormContext>
+  );
+});
+
+const FIELDS = { [LEAF]: LeafField };
+const TEMPLATES = {
+  FieldTemplate,
+  ObjectFieldTemplate: ObjectTemplate,
+  ArrayFieldTemplate: ArrayTemplate,
+  ArrayFieldItemTemplate: ArrayItemTemplate,
+  ErrorListTemplate: () => null,
+};
+const NO_DEFAULTS = { emptyObjectFields: "skipDefaults", allOf: "skipDefaults" } as const;
+/** Schemas whose shape depends on values need rjsf to see every change. */
+const CONDITIONAL = /"(if|oneOf|anyOf|dependencies|dependentSchemas)":/;
+
+function labelStyle({ labelWidth }: FormLook): Record<string, string> {
+  return { "--fs-label-width": `${labelWidth}px` };
+}
+
+/** One store per mounted form; outside values and scope are handed to it when they change. */
+function useStore(props: SchemaFormProps): FormStore {
+  const { schema, value, scope, live = false, check } = props;
+  const locale = useLocale();
+  const [store] = useState(
+    () => new FormStore({ schema, values: value, scope, locale, defaults: !live, check }),
+  );
+  const given = useRef(value);
+  useLayoutEffect(() => store.configure({ schema, locale, scope }), [store, schema, locale, scope]);
+  useLayoutEffect(() => {
+    if (value === given.current) return;
+    given.current = value;
+    if (value && value !== store.values) store.setValues(value);
+  }, [store, value]);
+  return store;
+}
+
+function useLook(props: SchemaFormProps, store: FormStore): FormLook {
+  const { labelPosition = "right", labelWidth = 100, size = "middle", columns = 1, inline = false } = props;
+  const { disabled = false, readOnly = false, commit = "change", layout } = props;
+  const idPrefix = `f${useId().replace(/[^a-zA-Z0-9]/g, "")}`;
+  const { onChange } = props;
+  const listener = useRef(onChange);
+  useEffect(() => {
+    listener.current = onChange;
+  });
+  const { locale } = store;
+  return useMemo(
+    () => ({
+      store,
+      locale,
+      labelPosition,
+      labelWidth,
+      size,
+      columns,
+      inline,
+      disabled,
+      readOnly,
+      commit,
+      idPrefix,
+      layout,
+      change: (path, value) => {
+        store.setValue(path, value);
+        listener.current?.(store.values, { path, value });
+      },
+    }),
+    [
+      store,
+      locale,
+      labelPosition,
+      labelWidth,
+      size,
+      columns,
+      inline,
+      disabled,
+      readOnly,
+      commit,
+      idPrefix,
+      layout,
+    ],
+  );
+}

@@ -1,0 +1,71 @@
+import { ExclamationCircleFilled } from "@ant-design/icons";
+import type { FieldTemplateProps } from "@rjsf/utils";
+import { observer } from "mobx-react-lite";
+import type { CSSProperties, ReactElement } from "react";
+import { isGroup, isGroupList, titleOf, type Schema } from "@/runtime/core/json-schema/schema";
+import type { Path } from "@/runtime/core/json-schema/path";
+import { fieldId, useForm } from "./form-context";
+
+/** Label, control, help and error of one field. Hidden fields render nothing and keep their value. */
+export const FieldTemplate = observer(function FieldTemplate(props: FieldTemplateProps): ReactElement | null {
+  const { fieldPathId, children, required } = props;
+  const schema = props.schema as Schema;
+  const { path } = fieldPathId;
+  const form = useForm();
+  if (path.length === 0) return children;
+  if (props.hidden || !form.store.isVisible(path, schema)) return null;
+  if (isGroup(schema) || (isGroupList(schema) && !props.uiSchema?.["ui:field"])) {
+    return (
+      <div className="fs-field fs-field-wide" data-path={path.join(".")}>
+        {children}
+      </div>
+    );
+  }
+  const hints = schema["x-flowsmith"];
+  const id = fieldId(form.idPrefix, path);
+  const errors = form.store.errorsOf(path);
+  const style = { "--fs-span": Math.min(hints?.span ?? 1, form.columns) } as CSSProperties;
+  return (
+    <div
+      className={`fs-field${errors.length > 0 ? " fs-field-wrong" : ""}`}
+      data-path={path.join(".")}
+      style={style}
+    >
+      {hints?.options?.["hideLabel"] === true || typeof path.at(-1) === "number" ? null : (
+        <label className="fs-label" htmlFor={id}>
+          {required ? <span className="fs-required">*</span> : null}
+          {titleOf(schema, String(path.at(-1)), form.locale)}
+        </label>
+      )}
+      <div className="fs-control">
+        {children}
+        <Note id={`${id}__note`} path={path} help={hints?.help} />
+      </div>
+    </div>
+  );
+});
+
+/** The error, or the help while there is none. */
+const Note = observer(function Note({
+  id,
+  path,
+  help,
+}: {
+  id: string;
+  path: Path;
+  help: string | undefined;
+}): ReactElement | null {
+  const errors = useForm().store.errorsOf(path);
+  if (errors.length > 0) {
+    return (
+      <div className="fs-error" id={id} role="alert">
+        <ExclamationCircleFilled aria-hidden /> {errors[0]}
+      </div>
+    );
+  }
+  return help ? (
+    <div className="fs-help" id={id}>
+      {help}
+    </div>
+  ) : null;
+});

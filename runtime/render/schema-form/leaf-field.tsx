@@ -1,0 +1,95 @@
+import type { FieldProps } from "@rjsf/utils";
+import { Skeleton } from "antd";
+import { computed } from "mobx";
+import { observer } from "mobx-react-lite";
+import { Suspense, createElement, useMemo, useState, type ReactElement } from "react";
+import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
+import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
+import { widgets, type WidgetEntry, type WidgetProps } from "@/runtime/registry/widget";
+import { fieldId, useForm } from "./form-context";
+import { widgetName } from "./ui-schema";
+
+/** One value in one widget. Reads its value from the form's store, so a keystroke elsewhere does not reach it. */
+export const LeafField = observer(function LeafField(props: FieldProps): ReactElement {
+  const { fieldPathId, uiSchema } = props;
+  const schema = props.schema as Schema;
+  const form = useForm();
+  const { store } = form;
+  const path = usePath(fieldPathId.path);
+  const source = useMemo(() => computed(() => store.valueAt(path)), [store, path]);
+  const hints = schema["x-flowsmith"];
+  const entry = widgets.get(widgetName(schema, uiSchema));
+  const readOnly = form.readOnly || Boolean(props.readonly);
+  const key = String(path.findLast((part) => typeof part === "string") ?? "");
+  const errors = store.errorsOf(path);
+  const widgetProps: WidgetProps = {
+    id: fieldId(form.idPrefix, path),
+    value: source.get(),
+    onChange: (value) => form.change(path, value),
+    onBlur: () => undefined,
+    schema,
+    options: { ...hints?.options, ...(uiSchema?.["ui:options"] as Record<string, unknown> | undefined) },
+    label: titleOf(schema, key, form.locale),
+    placeholder: hints?.placeholder,
+    disabled: form.disabled || Boolean(props.disabled) || store.flag(hints?.disabled, path, false),
+    readOnly,
+    invalid: errors.length > 0,
+    required: Boolean(props.required),
+    describedBy: errors.length > 0 || hints?.help ? `${fieldId(form.idPrefix, path)}__note` : undefined,
+    path,
+    size: form.size,
+  };
+  const Host = entry.typed && form.commit === "blur" ? DraftWidget : PlainWidget;
+  return (
+    <Suspense fallback={<Skeleton.Input active block size="small" />}>
+      <Host entry={entry} props={widgetProps} />
+    </Suspense>
+  );
+});
+
+interface HostProps {
+  entry: WidgetEntry;
+  props: WidgetProps;
+}
+
+function PlainWidget({ entry, props }: HostProps): ReactElement {
+  return createElement(entry.Component, props);
+}
+
+/** Keeps what is typed to itself until the field is left or Enter is pressed; Escape brings the old value back. */
+function DraftWidget({ entry, props }: HostProps): ReactElement {
+  const [draft, setDraft] = useState<{ base: unknown; value: unknown }>();
+  const current = draft && draft.base === props.value ? draft : undefined;
+  const commit = () => {
+    if (current && current.value !== props.value) props.onChange(current.value);
+    setDraft(undefined);
+  };
+  const inner: WidgetProps = {
+    ...props,
+    value: current ? current.value : props.value,
+    onChange: (value) => setDraft({ base: props.value, value }),
+    onBlur: () => {
+      commit();
+      props.onBlur();
+    },
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble from the input inside
+    <div
+      onKeyDown={(event) => {
+        const isLine = !(event.target instanceof HTMLTextAreaElement);
+        if (event.key === "Enter" && isLine && !event.nativeEvent.isComposing) commit();
+        if (event.key === "Escape") setDraft(undefined);
+      }}
+    >
+      {createElement(entry.Component, inner)}
+    </div>
+  );
+}
+
+/** The same array for the same path, so that values computed for it are kept. */
+function usePath(path: Path): Path {
+  const key = keyOfPath(path);
+  // eslint-disable-next-line react/exhaustive-deps -- the key stands for the path
+  return useMemo(() => path, [key]);
+}

@@ -1,0 +1,47 @@
+import type { UiSchema } from "@rjsf/utils";
+import { isGroup, isGroupList, typeOf, type Schema } from "@/runtime/core/json-schema/schema";
+
+/** Name under which our leaf field is registered with rjsf. */
+export const LEAF = "FlowsmithLeaf";
+
+/** Tells rjsf which parts are groups to walk into and which are one value in one of our widgets. */
+export function buildUiSchema(schema: Schema, given: UiSchema = {}): UiSchema {
+  if (isGroup(schema)) {
+    const fields = Object.entries(schema.properties ?? {}).map(([key, field]) => [
+      key,
+      buildUiSchema(field, given[key] as UiSchema | undefined),
+    ]);
+    return { ...given, ...(Object.fromEntries(fields) as UiSchema) };
+  }
+  if (isGroupList(schema) && !given["ui:widget"]) {
+    return { ...given, items: buildUiSchema(schema.items ?? {}, given["items"] as UiSchema | undefined) };
+  }
+  return { ...given, "ui:field": LEAF };
+}
+
+const BY_FORMAT: Record<string, string> = {
+  date: "date",
+  "date-time": "datetime",
+  time: "time",
+  color: "color",
+};
+const BY_TYPE: Record<string, string> = {
+  string: "input",
+  number: "number",
+  integer: "number",
+  boolean: "switch",
+};
+const LONG_TEXT = 200;
+
+/** Name of the widget for a value: what the author named, else what the type suggests. */
+export function widgetName(schema: Schema, ui: UiSchema = {}): string {
+  const named = (ui["ui:widget"] as string | undefined) ?? schema["x-flowsmith"]?.widget;
+  if (named) return named;
+  if (schema["x-flowsmith"]?.dict) return "dict";
+  if (schema.enum) return "select";
+  const type = typeOf(schema);
+  if (type === "array") return schema.items?.enum ? "select" : "tags";
+  if (schema.format && BY_FORMAT[schema.format]) return BY_FORMAT[schema.format] ?? "input";
+  if (type === "string" && (schema.maxLength ?? 0) > LONG_TEXT) return "textarea";
+  return BY_TYPE[type] ?? "json";
+}

@@ -1,0 +1,190 @@
+import { action, computed, makeObservable, observable, observableRef, type IComputedValue } from "mobx";
+import { compileTemplate } from "@/runtime/core/expression/template";
+import { truthy } from "@/runtime/core/expression/values";
+import { withDefaults } from "@/runtime/core/json-schema/defaults";
+import { keyOfPath, readPath, writePath, type Path } from "@/runtime/core/json-schema/path";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { validateData, type Fault } from "@/runtime/core/json-schema/validate";
+import type { Locale } from "@/runtime/core/locale";
+
+export type Values = Record<string, unknown>;
+
+export interface FormStoreOptions {
+  schema: Schema;
+  values?: Values | undefined;
+  /** Names that expressions may use besides the values, such as `user` or `row`. */
+  scope?: Record<string, unknown> | undefined;
+  locale?: Locale;
+  /** Fill in the schema's defaults at the start. Off for panels: looking must not change. */
+  defaults?: boolean;
+  /** Checks beyond the schema, run with it. */
+  check?: ((values: Values) => Fault[]) | undefined;
+}
+
+/**
+ * State of one form: values, errors and visibility per field.
+ * A component that asks for one field's flag or errors is told about changes of that one only.
+ */
+export class FormStore {
+  /** Plain data; replaced as a whole, so parts that did not change stay the same objects. */
+  values: Values;
+  /** The values when their shape last changed (lists, whole replacement); leaves may be older than in `values`. */
+  structure: Values;
+  schema: Schema;
+  scope: Record<string, unknown>;
+  locale: Locale;
+  readonly errors = observable.map<string, string[]>();
+  /** Sections opened or closed by hand or by a wrong field. */
+  readonly sections = observable.map<string, boolean>();
+  private initial: Values;
+  private readonly check: ((values: Values) => Fault[]) | undefined;
+  private readonly flags = new Map<string, IComputedValue<boolean>>();
+
+  constructor({ schema, values, scope = {}, locale = "zh", defaults = true, check }: FormStoreOptions) {
+    this.schema = schema;
+    this.values = defaults ? withDefaults(schema, values) : (values ?? {});
+    this.structure = this.values;
+    this.initial = this.values;
+    this.scope = scope;
+    this.locale = locale;
+    this.check = check;
+    makeObservable<this, "setErrorsOf">(this, {
+      values: observableRef,
+      structure: observableRef,
+      scope: observableRef,
+      setValues: action,
+      setValue: action,
+      configure: action,
+      locale: observableRef,
+      setErrors: action,
+      setErrorsOf: action,
+      setSection: action,
+      validate: action,
+      reset: action,
+    });
+  }
+
+  setValues(values: Values): void {
+    this.values = values;
+    this.structure = values;
+  }
+
+  /** Changes one field. A field that is marked wrong is checked again at once. */
+  setValue(path: Path, value: unknown): void {
+    const before = readPath(this.values, path);
+    this.values = writePath(this.values, path, value) as Values;
+    if (typeof value === "object" || typeof before === "object") this.structure = this.values;
+    if (this.errors.has(keyOfPath(path))) this.validateField(path);
+  }
+
+  /** Hands on what the host gives anew. */
+  configure({
+    schema,
+    locale,
+    scope,
+  }: Pick<FormStoreOptions, "schema" | "scope"> & { locale: Locale }): void {
+    this.schema = schema;
+    this.locale = locale;
+    if (scope) this.scope = scope;
+  }
+
+  setSection(key: string, isOpen: boolean): void {
+    this.sections.set(key, isOpen);
+  }
+
+  /** Back to the values at the start. */
+  reset(values: Values = this.initial): void {
+    this.initial = values;
+    this.setValues(values);
+    this.errors.clear();
+  }
+
+  valueAt(path: Path): unknown {
+    return readPath(this.values, path);
+  }
+
+  errorsOf(path: Path): string[] {
+    return this.errors.get(keyOfPath(path)) ?? NONE;
+  }
+
+  /** Errors that came from outside, for example from the server, by field path. */
+  setErrors(errors: Record<string, string | string[]>): void {
+    for (const [key, messages] of Object.entries(errors)) this.errors.set(key, [messages].flat());
+  }
+
+  /** Answer of a `${…}` text for the field at a path; broken expressions count as the fallback. */
+  flag(text: string | undefined, path: Path, fallback: boolean): boolean {
+    if (!text) return fallback;
+    const key = `${keyOfPath(path)} ${text}`;
+    const known = this.flags.get(key);
+    if (known) return known.get();
+    const made = computed(() => this.answer(text, path, fallback));
+    this.flags.set(key, made);
+    return made.get();
+  }
+
+  isVisible(path: Path, schema: Schema): boolean {
+    return this.flag(schema["x-flowsmith"]?.visible, path, true);
+  }
+
+  /** Checks everything that is visible; true when nothing is wrong. */
+  validate(): boolean {
+    const faults = this.faults();
+    this.errors.clear();
+    for (const { path, message } of faults) {
+      const key = keyOfPath(path);
+      this.errors.set(key, [...(this.errors.get(key) ?? []), message]);
+    }
+    return faults.length === 0;
+  }
+
+  /** Checks one field, leaving the marks of the others alone. */
+  validateField(path: Path): void {
+    const key = keyOfPath(path);
+    const messages = this.faults().filter((fault) => keyOfPath(fault.path) === key);
+    this.setErrorsOf(
+      key,
+      messages.map(({ message }) => message),
+    );
+  }
+
+  /** What is wrong now, without marking it. */
+  faults(): Fault[] {
+    const all = [
+      ...validateData(this.schema, this.values, this.locale),
+      ...(this.check?.(this.values) ?? []),
+    ];
+    return all.filter(({ path }) => this.isShown(path));
+  }
+
+  private setErrorsOf(key: string, messages: string[]): void {
+    if (messages.length > 0) this.errors.set(key, messages);
+    else this.errors.delete(key);
+  }
+
+  /** A hidden field keeps its value and is not checked, nor is anything inside it. */
+  private isShown(path: Path): boolean {
+    let schema: Schema | undefined = this.schema;
+    for (const [depth, part] of path.entries()) {
+      schema = typeof part === "number" ? schema?.items : schema?.properties?.[part];
+      if (schema && !this.isVisible(path.slice(0, depth + 1), schema)) return false;
+    }
+    return true;
+  }
+
+  private answer(text: string, path: Path, fallback: boolean): boolean {
+    const siblings = readPath(this.values, path.slice(0, -1));
+    const value = readPath(this.values, path);
+    const row = typeof siblings === "object" ? siblings : {};
+    try {
+      return truthy(
+        compileTemplate(text).evaluate({ ...this.scope, ...row, form: this.values, value: value ?? null }),
+      );
+    } catch (error) {
+      console.error(error);
+      return fallback;
+    }
+  }
+}
+
+const NONE: string[] = [];

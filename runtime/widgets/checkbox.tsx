@@ -1,0 +1,40 @@
+import { Checkbox } from "antd";
+import type { ReactElement } from "react";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import type { WidgetProps } from "@/runtime/registry/widget";
+import { optionsOf } from "./options";
+
+/** Several of a few choices; for a yes-or-no value, a single box. */
+export default function CheckboxWidget({
+  id,
+  value,
+  onChange,
+  schema,
+  options,
+  disabled,
+  readOnly,
+  label,
+}: WidgetProps): ReactElement {
+  const locale = useLocale();
+  if (schema.type === "boolean") {
+    return (
+      <Checkbox
+        id={id}
+        checked={value === true}
+        disabled={disabled || readOnly}
+        onChange={(event) => onChange(event.target.checked)}
+      >
+        {options["text"] as string | undefined}
+      </Checkbox>
+    );
+  }
+  return (
+    <Checkbox.Group
+      aria-label={label}
+      value={Array.isArray(value) ? value : []}
+      disabled={disabled || readOnly}
+      options={optionsOf(schema, options, locale)}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { lazyWidget, widgets } from "@/runtime/registry/widget";
+import Checkbox from "./checkbox";
+import Input from "./input";
+import NumberInput from "./number";
+import Radio from "./radio";
+import Select from "./select";
+import Switch from "./switch";
+import Textarea from "./textarea";
+
+/** The widgets that fields may name. One line each; what is rarely needed is loaded when a field asks for it. */
+widgets.registerAll({
+  input: { Component: Input, typed: true },
+  textarea: { Component: Textarea, typed: true },
+  number: { Component: NumberInput, typed: true },
+  radio: { Component: Radio, typed: false },
+  checkbox: { Component: Checkbox, typed: false },
+  select: { Component: Select, typed: false },
+  switch: { Component: Switch, typed: false },
+  tags: lazyWidget(() => import("./tags")),
+  date: lazyWidget(() => import("./date")),
+  datetime: lazyWidget(() => import("./date")),
+  time: lazyWidget(() => import("./time")),
+  color: lazyWidget(() => import("./color")),
+  slider: lazyWidget(() => import("./slider")),
+  rate: lazyWidget(() => import("./rate")),
+  json: lazyWidget(() => import("./json")),
+  code: lazyWidget(() => import("./code"), true),
+});

@@ -1,0 +1,38 @@
+import type { WidgetProps } from "@/runtime/registry/widget";
+
+/** Properties that all antd inputs share. */
+export function inputProps({
+  id,
+  disabled,
+  readOnly,
+  placeholder,
+  invalid,
+  onBlur,
+  size,
+  describedBy,
+  required,
+}: WidgetProps) {
+  return {
+    id,
+    size,
+    disabled,
+    readOnly,
+    onBlur,
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(invalid ? { status: "error" as const } : {}),
+    "aria-invalid": invalid,
+    "aria-required": required,
+    ...(describedBy ? { "aria-describedby": describedBy } : {}),
+  };
+}
+
+/** The same without `readOnly`, for inputs that know only `disabled`. */
+export function pickerProps(props: WidgetProps) {
+  const { readOnly, ...rest } = inputProps(props);
+  return { ...rest, disabled: rest.disabled || readOnly };
+}
+
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value as string | number);
+}

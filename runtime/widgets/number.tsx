@@ -1,0 +1,24 @@
+import { InputNumber } from "antd";
+import type { ReactElement } from "react";
+import { toNumber } from "@/runtime/core/expression/values";
+import type { WidgetProps } from "@/runtime/registry/widget";
+import { inputProps } from "./input-props";
+
+/** A number. Bounds come from the schema; options: `step`, `precision`, `suffix`. */
+export default function NumberWidget(props: WidgetProps): ReactElement {
+  const { schema, options } = props;
+  const { minimum, maximum } = schema;
+  return (
+    <InputNumber
+      {...inputProps(props)}
+      value={toNumber(props.value)}
+      {...(minimum === undefined ? {} : { min: minimum })}
+      {...(maximum === undefined ? {} : { max: maximum })}
+      step={Number(options["step"] ?? 1)}
+      {...(schema.type === "integer" ? { precision: 0 } : {})}
+      {...(typeof options["precision"] === "number" ? { precision: options["precision"] } : {})}
+      suffix={options["suffix"] as string | undefined}
+      onChange={(value) => props.onChange(value ?? undefined)}
+    />
+  );
+}

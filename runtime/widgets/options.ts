@@ -1,0 +1,26 @@
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { localText, type Locale, type LocalText } from "@/runtime/core/locale";
+
+export interface Option {
+  label: string;
+  value: string | number | boolean;
+}
+
+/** Choices of a field: `options.options` as the author wrote them, else the values of `enum` with their labels. */
+export function optionsOf(schema: Schema, options: Record<string, unknown>, locale: Locale): Option[] {
+  const given = options["options"];
+  if (Array.isArray(given)) return given.map((item) => asOption(item, locale));
+  const values = schema.enum ?? schema.items?.enum ?? [];
+  const labels = schema["x-flowsmith"]?.labels ?? {};
+  return values.map((value) => ({
+    value: value as Option["value"],
+    label: localText(labels[String(value)], locale) || String(value),
+  }));
+}
+
+function asOption(item: unknown, locale: Locale): Option {
+  if (typeof item !== "object" || item === null)
+    return { value: item as Option["value"], label: String(item) };
+  const { value, label } = item as { value: Option["value"]; label?: LocalText };
+  return { value, label: localText(label, locale) || String(value) };
+}

@@ -1,0 +1,18 @@
+import { Input } from "antd";
+import type { ReactElement } from "react";
+import type { WidgetProps } from "@/runtime/registry/widget";
+import { inputProps, textOf } from "./input-props";
+
+/** Several lines of text. Options: `rows`. */
+export default function TextareaWidget(props: WidgetProps): ReactElement {
+  const rows = Number(props.options["rows"] ?? 3);
+  return (
+    <Input.TextArea
+      {...inputProps(props)}
+      value={textOf(props.value)}
+      maxLength={props.schema.maxLength ?? 9999}
+      autoSize={{ minRows: rows, maxRows: Math.max(rows, 12) }}
+      onChange={(event) => props.onChange(event.target.value === "" ? undefined : event.target.value)}
+    />
+  );
+}
