@@ -40,11 +40,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(sessionPlugin);
   await app.register(envelopePlugin, { services });
   await app.register(formbody, { parser: parseQuery });
-  await app.register(multipart, { throwFileSizeLimit: true });
+  await app.register(multipart, { limits: { fileSize: Number.POSITIVE_INFINITY, files: 1 } });
   await app.register(healthPlugin, { services });
   await app.register(docsPlugin);
   await app.register(resourcePlugin, { services });
-  if (options.webFolder !== undefined) await app.register(staticPlugin, { folder: options.webFolder });
+  await app.register(staticPlugin, options.webFolder === undefined ? {} : { folder: options.webFolder });
   await app.ready();
   return app;
 }

@@ -10,6 +10,7 @@ export const CODE = {
   unprocessable: 422,
   tooMany: 429,
   failed: 500,
+  notImplemented: 501,
 } as const;
 
 /** A refusal that the caller is told about: status, Chinese message, messages by field (JSON pointer). */

@@ -12,6 +12,7 @@ export const MESSAGE = {
   wrongOldPassword: "原密码不正确",
   accountDisabled: "账号已停用，请联系管理员",
   failed: "服务器异常！",
+  notImplemented: "功能尚未提供",
   notFound: "数据不存在或已被删除",
   stale: "数据已被他人修改，请刷新后重试",
   referenced: "数据已被引用，不能删除",

@@ -40,7 +40,11 @@ async function check(name, command, args) {
 async function vitest(name, args, env) {
   title(name);
   const file = join(reports, `${name}.json`);
-  const code = await run(bin("vitest"), ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], env);
+  const code = await run(
+    bin("vitest"),
+    ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    env,
+  );
   const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
   total.passed += report?.numPassedTests ?? 0;
   total.failed += report?.numFailedTests ?? 0;

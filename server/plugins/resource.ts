@@ -22,7 +22,7 @@ interface Route {
 }
 
 /** A route for every declared call. */
-export const resourcePlugin = fp<{ services: App }>((app: FastifyInstance, { services }, done) => {
+export const resourcePlugin = fp<{ services: App }>(async (app: FastifyInstance, { services }) => {
   for (const resource of allResources()) {
     for (const call of Object.values(resource.calls)) {
       const validate = createValidator(requestSchema(resource, call));
@@ -34,7 +34,6 @@ export const resourcePlugin = fp<{ services: App }>((app: FastifyInstance, { ser
       });
     }
   }
-  done();
 });
 
 async function answer(

@@ -32,7 +32,11 @@ export function columnsOf(resource: Resource): Column[] {
   const own = Object.entries(resource.properties)
     .filter(([name, schema]) => schema["x-flowsmith"]?.virtual !== true && !isSystem(name))
     .map(([property, schema]) => ({ property, column: snake(property), schema }));
-  return [...SYSTEM, ...own];
+  const system = SYSTEM.map((column) => ({
+    ...column,
+    schema: resource.properties[column.property] ?? column.schema,
+  }));
+  return [...system, ...own];
 }
 
 /** Does every table have this property? */

@@ -31,7 +31,7 @@ export class Where {
 export async function listRows<T = Input>(
   context: Context,
   resource: Resource,
-  call: Call,
+  call: Pick<Call, "order">,
   input: Input,
   more?: (where: Where) => void,
 ): Promise<Page<T>> {

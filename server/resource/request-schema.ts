@@ -16,7 +16,10 @@ export function requestSchema(resource: Resource, call: Call): JsonSchema {
     case "remove":
       return closed({ id: { type: "string" }, ids: { type: "string" } });
     case "add":
-      return closed({ ...writable(resource), ...extra(call) }, resource.required);
+      return closed({ ...writable(resource), ...extra(call) }, [
+        ...resource.required,
+        ...extraRequired(call),
+      ]);
     case "edit":
       return closed(
         {
@@ -51,6 +54,10 @@ function customSchema(call: Call): JsonSchema {
 /** Properties that the declaration adds to a derived request. */
 function extra(call: Call): Record<string, JsonSchema> {
   return (call.request?.["properties"] as Record<string, JsonSchema> | undefined) ?? {};
+}
+
+function extraRequired(call: Call): string[] {
+  return (call.request?.["required"] as string[] | undefined) ?? [];
 }
 
 function filters(resource: Resource): Record<string, JsonSchema> {

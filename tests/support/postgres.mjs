@@ -46,9 +46,17 @@ export async function startPostgres() {
   const data = join(folder, "data");
   const port = await freePort();
   const options = { ...user, cwd: folder, stdio: "pipe" };
-  execFileSync(join(bin, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"], options);
+  execFileSync(
+    join(bin, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
+    options,
+  );
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
-  execFileSync(join(bin, "pg_ctl"), ["-D", data, "-o", settings, "-w", "-l", join(folder, "log"), "start"], options);
+  execFileSync(
+    join(bin, "pg_ctl"),
+    ["-D", data, "-o", settings, "-w", "-l", join(folder, "log"), "start"],
+    options,
+  );
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop() {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { migrate, migrations } from "@/server/db/migrate";
 import { openMemory } from "@/server/db/open";
 import type { Database } from "@/server/db/port";
-import { baseRows, demoRows, deptRows } from "@/server/db/seed/rows";
+import { baseRows } from "@/server/db/seed/rows";
 import { seed } from "@/server/db/seed/seed";
-import { openPostgresCopy } from "./postgres-database";
+import { openPostgresCopy, openPostgresEmpty } from "./postgres-database";
 
 const CACHE = "node_modules/.cache/flowsmith";
 const DEMO = { demo: true, adminPassword: null };
@@ -16,8 +16,18 @@ const DEMO = { demo: true, adminPassword: null };
  * `TEST_DATABASE_URL` names.
  */
 export function openTestDatabase(): Promise<Database> {
-  const url = process.env["TEST_DATABASE_URL"];
-  return url === undefined ? openPgliteCopy() : openPostgresCopy(url, fingerprint(), prepare);
+  const url = postgresUrl();
+  return url === null ? openPgliteCopy() : openPostgresCopy(url, fingerprint(), prepare);
+}
+
+/** The same kind of database with nothing in it. */
+export function openEmptyDatabase(): Promise<Database> {
+  const url = postgresUrl();
+  return url === null ? openMemory() : openPostgresEmpty(url);
+}
+
+function postgresUrl(): string | null {
+  return process.env["TEST_DATABASE_URL"] || null;
 }
 
 async function openPgliteCopy(): Promise<Database> {
@@ -41,8 +51,14 @@ async function prepare(db: Database): Promise<void> {
   await seed(db, DEMO);
 }
 
-/** Changes whenever a migration or a seed changes. */
+const seedSources = import.meta.glob("../../server/db/seed/**", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+/** Changes whenever a migration, a seed or a declared function code changes. */
 function fingerprint(): string {
-  const content = JSON.stringify([migrations, baseRows(), deptRows(), demoRows()]);
+  const content = JSON.stringify([migrations, baseRows(), seedSources]);
   return createHash("sha256").update(content).digest("hex").slice(0, 16);
 }

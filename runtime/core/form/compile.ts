@@ -1,6 +1,7 @@
 import { FIELD_STATUS } from "../process/setting";
 import { walkWidgets, type FormDocument, type FormWidget } from "./document";
 import { FULL_ACCESS, type FieldAccess } from "./permission";
+import { widgetHints } from "./widget-hints";
 import { filled, isField, isRequired, valueSchema, type ValueSchema } from "./value-schema";
 
 export interface ObjectSchema extends ValueSchema {
@@ -9,14 +10,8 @@ export interface ObjectSchema extends ValueSchema {
   required: string[];
 }
 
-/** Hints for the renderer: per field the widget and its options, for the object the layout tree. */
-export interface FieldUi {
-  "ui:widget"?: string;
-  "ui:readonly"?: boolean;
-  "ui:options": Record<string, unknown>;
-}
-
-export type UiSchema = Record<string, FieldUi | Record<string, unknown> | string>;
+/** rjsf hints: which fields are read-only. Widgets and their options are in the schema's `x-flowsmith`. */
+export type UiSchema = Record<string, { "ui:readonly": boolean }>;
 
 /** What JSON Schema cannot say. Texts are `${…}` expressions over the form's values. */
 export interface FieldRule {
@@ -47,7 +42,7 @@ export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCES
     const schema = fieldSchema(widget, isWritable, access);
     properties[widget.model] = isWritable && isRequired(widget) ? filled(schema) : schema;
     if (isWritable && isRequired(widget)) required.push(widget.model);
-    uiSchema[widget.model] = fieldUi(widget, status === FIELD_STATUS.writable);
+    if (!isWritable) uiSchema[widget.model] = { "ui:readonly": true };
     rules.push(...rulesOf(widget));
   }
   const schema = { type: "object" as const, properties, required };
@@ -56,9 +51,10 @@ export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCES
 
 /** A read-only field accepts whatever is stored: its constraints are not the handler's to mend. */
 function fieldSchema(widget: FormWidget, isWritable: boolean, access: FieldAccess): ValueSchema {
-  if (widget.tableColumns) return tableSchema(widget, isWritable, access);
-  const schema = valueSchema(widget) ?? {};
-  return isWritable ? schema : { title: widget.name, readOnly: true };
+  const hints = widgetHints(widget);
+  if (widget.tableColumns) return { ...tableSchema(widget, isWritable, access), "x-flowsmith": hints };
+  const schema = isWritable ? (valueSchema(widget) ?? {}) : { title: widget.name, readOnly: true };
+  return { ...schema, "x-flowsmith": hints };
 }
 
 function tableSchema(table: FormWidget, isWritable: boolean, access: FieldAccess): ValueSchema {
@@ -74,14 +70,6 @@ function tableSchema(table: FormWidget, isWritable: boolean, access: FieldAccess
   }
   const items: ValueSchema = { type: "object", properties, required };
   return { type: "array", title: table.name, items, ...(isWritable ? {} : { readOnly: true }) };
-}
-
-function fieldUi(widget: FormWidget, isWritable: boolean): FieldUi {
-  return {
-    "ui:widget": widget.type,
-    ...(isWritable ? {} : { "ui:readonly": true }),
-    "ui:options": { widget, ...widget.options },
-  };
 }
 
 function rulesOf(widget: FormWidget): FieldRule[] {

@@ -21,6 +21,8 @@ export interface ValueSchema {
   /** Message per failing keyword, in the words of the specification. */
   "x-messages"?: Record<string, string>;
   default?: unknown;
+  /** Widget, options and visibility for the renderer. */
+  "x-flowsmith"?: Record<string, unknown>;
 }
 
 /** Texts behind the label (spec 001 §5). */

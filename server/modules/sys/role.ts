@@ -1,9 +1,10 @@
-import type { Context, Input } from "../../context";
+import { type Context, hasCode, type Input } from "../../context";
 import { ApiError, CODE } from "../../errors";
 import { logBusiness } from "../../resource/business-log";
 import { editRow, idsOf, removeRows } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
 import { readRow } from "../../resource/rows";
+import { keepOwnAdmin, refuseStrongerRoles } from "./user-roles";
 
 const role = getResource("sys/role");
 /** The role that has everything; the product relies on its code. */
@@ -35,6 +36,7 @@ async function codes(context: Context, input: Input): Promise<string[]> {
 async function grant(context: Context, input: Input): Promise<string[]> {
   const row = await readRow(context, role, String(input["id"]), "write");
   const before = await codes(context, input);
+  refuseForeignCodes(context, before, input["codes"] as string[]);
   await context.db.query("delete from sys_role_code where role_id = $1", [input["id"]]);
   await context.db.query("insert into sys_role_code (role_id, code) select $1, unnest($2::text[])", [
     input["id"],
@@ -51,6 +53,12 @@ async function grant(context: Context, input: Input): Promise<string[]> {
   return after;
 }
 
+/** Nobody hands out codes that he does not hold himself. */
+function refuseForeignCodes(context: Context, before: string[], wanted: string[]): void {
+  const foreign = wanted.filter((code) => !before.includes(code) && !hasCode(context.user, code));
+  if (foreign.length > 0) throw new ApiError(CODE.forbidden, `不能授予自己没有的权限：${foreign.join("、")}`);
+}
+
 function users(context: Context, input: Input): Promise<Input[]> {
   return context.db.query(
     `select u.id, u.id as "userId", u.account, u.name, u.phone, d.name as "deptName"
@@ -63,6 +71,8 @@ function users(context: Context, input: Input): Promise<Input[]> {
 async function setUsers(context: Context, input: Input): Promise<number> {
   const row = await readRow(context, role, String(input["id"]), "write");
   const before = (await users(context, input)).map((user) => user["account"]);
+  await refuseStrongerRoles(context, [String(input["id"])]);
+  keepOwnAdmin(context, row["code"] === ADMIN_CODE, (input["userIds"] as string[]).includes(context.user.id));
   await context.db.query("delete from sys_user_role where role_id = $1", [input["id"]]);
   await context.db.query(
     "insert into sys_user_role (role_id, user_id) select $1, id from sys_user where id = any($2::text[])",

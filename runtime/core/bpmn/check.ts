@@ -1,0 +1,70 @@
+import { Linter } from "bpmnlint";
+import StaticResolver from "bpmnlint/lib/resolver/static-resolver";
+import { type Check, type CheckInput, type ProcessFinding, nameOf } from "./checks/check";
+import { conditionCheck } from "./checks/condition";
+import { formPermissionCheck } from "./checks/form-permission";
+import { gatewayCheck } from "./checks/gateway";
+import { handlerCheck } from "./checks/handler";
+import { LINT_RULES } from "./checks/lint-rules";
+import { reachEndCheck } from "./checks/reach-end";
+import { rejectTargetCheck } from "./checks/reject-target";
+import { supportedCheck } from "./checks/supported";
+import { type ModdleElement, walk } from "./moddle";
+
+export type { ProcessFinding } from "./checks/check";
+
+/** Our own rules; a new one is a file in `checks/` and a line here. */
+const APPROVAL_CHECKS: readonly Check[] = [
+  handlerCheck,
+  gatewayCheck,
+  rejectTargetCheck,
+  formPermissionCheck,
+  reachEndCheck,
+  conditionCheck,
+  supportedCheck,
+];
+
+const resolver = new StaticResolver(
+  Object.fromEntries(
+    Object.entries(LINT_RULES).map(([name, { factory }]) => [`rule:bpmnlint/${name}`, factory]),
+  ),
+);
+
+/**
+ * Checks a process: general BPMN rules and those of approval work, errors first.
+ * A new linter per run, because some of its rules keep state.
+ */
+export async function checkProcess(input: CheckInput): Promise<ProcessFinding[]> {
+  const findings = [
+    ...(await lint(input.definitions)),
+    ...APPROVAL_CHECKS.flatMap((check) => [...check(input)]),
+  ];
+  return findings.sort((a, b) => Number(a.severity === "warning") - Number(b.severity === "warning"));
+}
+
+async function lint(definitions: ModdleElement): Promise<ProcessFinding[]> {
+  const rules = Object.fromEntries(
+    Object.entries(LINT_RULES).map(([name, { severity }]) => [name, severity]),
+  );
+  const reports = await new Linter({ config: { rules }, resolver }).lint(definitions);
+  const elements = new Map([...walk(definitions)].map((element) => [element.id, element]));
+  return Object.entries(reports).flatMap(([name, list]) =>
+    list.flatMap(({ id, category, message }) => {
+      const rule = LINT_RULES[name];
+      if (!rule || category === "rule-error")
+        return [{ severity: "error", rule: name, pointer: id ?? "", message } as const];
+      const element = elements.get(id);
+      const text = rule.message.replace("{name}", element ? nameOf(element) : (id ?? ""));
+      const severity = category === "error" ? "error" : "warning";
+      return [
+        {
+          severity,
+          rule: name,
+          pointer: id ?? "",
+          message: text,
+          ...(rule.fix ? { fix: rule.fix } : {}),
+        } as const,
+      ];
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { isAny, listOf, oneOf } from "../moddle";
+import { type Check, type ProcessFinding, elementsOf, nameOf } from "./check";
+
+/** A deciding gateway needs a default flow, and every other flow a condition; the default flow must have none. */
+export const gatewayCheck: Check = function* ({ definitions, setting }) {
+  for (const gateway of elementsOf(definitions, "bpmn:Gateway")) {
+    const flows = listOf(gateway, "outgoing");
+    if (!isAny(gateway, ["bpmn:ExclusiveGateway", "bpmn:InclusiveGateway"]) || flows.length < 2) continue;
+    const usual = oneOf(gateway, "default");
+    const condition = (id: string | undefined, body: unknown): string =>
+      (setting.nodeMap[id ?? ""]?.conditionExpression ?? (typeof body === "string" ? body : "")).trim();
+    const open = flows.filter(
+      (flow) => flow !== usual && !condition(flow.id, oneOf(flow, "conditionExpression")?.["body"]),
+    );
+    if (!usual) {
+      yield warning(
+        gateway.id,
+        "approval/gateway-default",
+        `网关「${nameOf(gateway)}」没有默认流程线，条件都不满足时流程无法继续`,
+        "set-default",
+      );
+    }
+    for (const flow of usual ? open : open.slice(1)) {
+      yield warning(
+        flow.id,
+        "approval/branch-unreachable",
+        `网关「${nameOf(gateway)}」的分支「${nameOf(flow)}」没有条件，不会被执行`,
+      );
+    }
+  }
+};
+
+function warning(
+  id: string | undefined,
+  rule: string,
+  message: string,
+  fix?: ProcessFinding["fix"],
+): ProcessFinding {
+  return { severity: "warning", rule, pointer: id ?? "", message, ...(fix ? { fix } : {}) };
+}

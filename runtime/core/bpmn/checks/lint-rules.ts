@@ -1,0 +1,63 @@
+import endEventRequired from "bpmnlint/rules/end-event-required";
+import fakeJoin from "bpmnlint/rules/fake-join";
+import labelRequired from "bpmnlint/rules/label-required";
+import noDisconnected from "bpmnlint/rules/no-disconnected";
+import noDuplicateSequenceFlows from "bpmnlint/rules/no-duplicate-sequence-flows";
+import noImplicitSplit from "bpmnlint/rules/no-implicit-split";
+import startEventRequired from "bpmnlint/rules/start-event-required";
+import superfluousGateway from "bpmnlint/rules/superfluous-gateway";
+import type { FixId } from "./check";
+
+interface LintRule {
+  factory: unknown;
+  severity: "error" | "warn";
+  /** `{name}` is the element's name. */
+  message: string;
+  fix?: FixId;
+}
+
+/** The general rules in use; the first six are those of the product's specification. */
+export const LINT_RULES: Record<string, LintRule> = {
+  "start-event-required": {
+    factory: startEventRequired,
+    severity: "error",
+    message: "流程缺少开始事件",
+    fix: "add-start",
+  },
+  "end-event-required": {
+    factory: endEventRequired,
+    severity: "error",
+    message: "流程缺少结束事件",
+    fix: "add-end",
+  },
+  "no-disconnected": { factory: noDisconnected, severity: "error", message: "元素「{name}」没有连接" },
+  "fake-join": {
+    factory: fakeJoin,
+    severity: "warn",
+    message: "流入「{name}」的流程线没有汇合",
+    fix: "insert-join",
+  },
+  "no-implicit-split": {
+    factory: noImplicitSplit,
+    severity: "error",
+    message: "流程线从「{name}」隐式分叉",
+    fix: "insert-split",
+  },
+  "label-required": {
+    factory: labelRequired,
+    severity: "error",
+    message: "元素「{name}」缺少标签或名称",
+    fix: "default-name",
+  },
+  "no-duplicate-sequence-flows": {
+    factory: noDuplicateSequenceFlows,
+    severity: "warn",
+    message: "流程线「{name}」与另一条重复",
+    fix: "remove-element",
+  },
+  "superfluous-gateway": {
+    factory: superfluousGateway,
+    severity: "warn",
+    message: "网关「{name}」只有一进一出，是多余的",
+  },
+};

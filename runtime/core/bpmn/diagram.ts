@@ -1,0 +1,97 @@
+import { type Point, type Rect } from "./geometry";
+import { type ModdleElement, createElement, isA, listOf, oneOf } from "./moddle";
+
+/** Default sizes of shapes when a file has none. */
+const SIZES: [types: string, width: number, height: number][] = [
+  ["bpmn:SubProcess", 350, 200],
+  ["bpmn:Activity", 100, 80],
+  ["bpmn:Gateway", 50, 50],
+  ["bpmn:Event", 36, 36],
+  ["bpmn:DataStoreReference", 50, 50],
+  ["bpmn:DataStore", 50, 50],
+  ["bpmn:DataObjectReference", 36, 50],
+  ["bpmn:DataObject", 36, 50],
+  ["bpmn:DataInput", 36, 50],
+  ["bpmn:DataOutput", 36, 50],
+  ["bpmn:TextAnnotation", 100, 40],
+  ["bpmn:Participant", 600, 250],
+  ["bpmn:Lane", 400, 100],
+  ["bpmn:Group", 300, 300],
+];
+
+export function defaultSize(element: ModdleElement): { width: number; height: number } {
+  const found = SIZES.find(([type]) => isA(element, type));
+  return { width: found?.[1] ?? 100, height: found?.[2] ?? 80 };
+}
+
+/** The first plane of a file, made when there is none. */
+export function planesOf(definitions: ModdleElement): ModdleElement[] {
+  return listOf(definitions, "diagrams").flatMap((diagram) => oneOf(diagram, "plane") ?? []);
+}
+
+/** Diagram elements by the semantic element they show, over all planes; the first plane wins. */
+export function diagramIndex(definitions: ModdleElement): Map<ModdleElement, ModdleElement> {
+  const index = new Map<ModdleElement, ModdleElement>();
+  for (const plane of planesOf(definitions)) {
+    for (const item of listOf(plane, "planeElement")) {
+      const shown = oneOf(item, "bpmnElement");
+      if (shown && !index.has(shown)) index.set(shown, item);
+    }
+  }
+  return index;
+}
+
+/** Bounds of a shape, or null when it has none or they are incomplete. */
+export function boundsOfShape(shape: ModdleElement | undefined): Rect | null {
+  const bounds = oneOf(shape, "bounds");
+  if (!bounds) return null;
+  const { x, y, width, height } = bounds as unknown as Rect;
+  return [x, y, width, height].every((value) => typeof value === "number" && Number.isFinite(value))
+    ? { x, y, width, height }
+    : null;
+}
+
+/** Way points of an edge. */
+export function waypointsOf(edge: ModdleElement | undefined): Point[] {
+  return listOf(edge, "waypoint").map((point) => ({
+    x: Number(point["x"] ?? 0),
+    y: Number(point["y"] ?? 0),
+  }));
+}
+
+/** A new shape for an element. */
+export function createShape(element: ModdleElement, rect: Rect, plane: ModdleElement): ModdleElement {
+  const values: Record<string, unknown> = {
+    id: `${element.id}_di`,
+    bpmnElement: element,
+    bounds: createBounds(rect),
+  };
+  if (isA(element, "bpmn:ExclusiveGateway")) values["isMarkerVisible"] = true;
+  if (isA(element, "bpmn:Participant") || isA(element, "bpmn:Lane")) values["isHorizontal"] = true;
+  return createElement("bpmndi:BPMNShape", values, plane);
+}
+
+/** A new edge for a flow. */
+export function createEdge(
+  flow: ModdleElement,
+  points: readonly Point[],
+  plane: ModdleElement,
+): ModdleElement {
+  const waypoint = points.map(createPoint);
+  return createElement("bpmndi:BPMNEdge", { id: `${flow.id}_di`, bpmnElement: flow, waypoint }, plane);
+}
+
+/** Bounds with rounded numbers: two of the three engines truncate fractions. */
+export function createBounds({ x, y, width, height }: Rect): ModdleElement {
+  const values = { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
+  return createElement("dc:Bounds", values);
+}
+
+export function createPoint({ x, y }: Point): ModdleElement {
+  return createElement("dc:Point", { x: Math.round(x), y: Math.round(y) });
+}
+
+/** Whether a sub-process shape shows its content. One that owns a plane counts as collapsed outside of it. */
+export function isExpanded(shape: ModdleElement | undefined): boolean {
+  return shape?.["isExpanded"] === true;
+}

@@ -1,0 +1,132 @@
+import { BpmnModdle } from "bpmn-moddle";
+
+/** A node of the moddle tree. Typed properties are read through the helpers below; nothing else is assumed. */
+export interface ModdleElement {
+  $type: string;
+  $attrs: Record<string, string>;
+  $parent?: ModdleElement | undefined;
+  $descriptor: ModdleDescriptor;
+  id?: string;
+  name?: string;
+  [property: string]: unknown;
+}
+
+export interface ModdleProperty {
+  name: string;
+  type: string;
+  isAttr?: boolean;
+  isBody?: boolean;
+  isMany?: boolean;
+  isReference?: boolean;
+  isVirtual?: boolean;
+  default?: unknown;
+  xml?: { serialize?: "xsi:type" | "property" };
+  ns: { name: string; prefix: string; localName: string };
+}
+
+export interface ModdleDescriptor {
+  name: string;
+  isGeneric?: boolean;
+  ns: { name?: string; prefix?: string; localName: string; uri?: string };
+  properties: ModdleProperty[];
+  propertiesByName: Record<string, ModdleProperty>;
+  allTypesByName: Record<string, unknown>;
+}
+
+export interface ParseWarning {
+  message: string;
+  element?: ModdleElement;
+  property?: string;
+  value?: string;
+  error?: Error;
+}
+
+export interface Moddle {
+  fromXML(xml: string): Promise<{ rootElement: ModdleElement; warnings: ParseWarning[] }>;
+  toXML(element: ModdleElement, options?: { format?: boolean }): Promise<{ xml: string }>;
+  create(type: string, values?: Record<string, unknown>): ModdleElement;
+  createAny(name: string, uri: string, values?: Record<string, unknown>): ModdleElement;
+}
+
+/**
+ * The one moddle of the product. No engine descriptor is registered on purpose: a registered one makes the parser
+ * delete whatever it does not know in that namespace, and two at once drop the whole process.
+ */
+export const moddle: Moddle = new BpmnModdle();
+
+/** Whether an element is of a BPMN type or a subtype of it. Generic extension elements only match their own name. */
+export function isA(element: ModdleElement | undefined | null, type: string): boolean {
+  if (!element) return false;
+  return element.$descriptor.allTypesByName
+    ? type in element.$descriptor.allTypesByName
+    : element.$type === type;
+}
+
+/** Whether an element is of one of several types. */
+export function isAny(element: ModdleElement | undefined | null, types: readonly string[]): boolean {
+  return types.some((type) => isA(element, type));
+}
+
+/** `UserTask` of `bpmn:UserTask`. */
+export function localType(element: ModdleElement): string {
+  return element.$type.slice(element.$type.indexOf(":") + 1);
+}
+
+/** The elements of a list property; empty when unset. */
+export function listOf(element: ModdleElement | undefined, property: string): ModdleElement[] {
+  const value = element?.[property];
+  return Array.isArray(value) ? (value as ModdleElement[]) : [];
+}
+
+/** A single element property: a child or a resolved reference. */
+export function oneOf(element: ModdleElement | undefined, property: string): ModdleElement | undefined {
+  const value = element?.[property];
+  return isElement(value) ? value : undefined;
+}
+
+/** A text property; empty when unset. */
+export function textOf(element: ModdleElement | undefined, property: string): string {
+  const value = element?.[property];
+  return typeof value === "string" ? value : "";
+}
+
+export function isElement(value: unknown): value is ModdleElement {
+  return typeof value === "object" && value !== null && "$type" in value;
+}
+
+/** A new element with its parent set. */
+export function createElement(
+  type: string,
+  values: Record<string, unknown> = {},
+  parent?: ModdleElement,
+): ModdleElement {
+  const element = moddle.create(type, values);
+  if (parent) element.$parent = parent;
+  for (const child of Object.values(values)) adopt(element, child);
+  return element;
+}
+
+function adopt(parent: ModdleElement, value: unknown): void {
+  if (Array.isArray(value)) for (const item of value) adopt(parent, item);
+  else if (isElement(value) && !value.$parent) value.$parent = parent;
+}
+
+/** The name under which an element is contained in its parent: property, and whether it is a list. */
+export function* containedChildren(element: ModdleElement): Generator<ModdleElement> {
+  for (const key of Object.keys(element)) {
+    if (key === "$children") yield* listOf(element, key);
+    if (key.startsWith("$")) continue;
+    const property = element.$descriptor.propertiesByName?.[key];
+    if (property?.isReference) continue;
+    const value = element[key];
+    if (Array.isArray(value)) {
+      for (const item of value) if (isElement(item)) yield item;
+    } else if (isElement(value)) yield value;
+  }
+}
+
+/** Every element of a tree, parents first. */
+export function* walk(root: ModdleElement): Generator<ModdleElement> {
+  yield root;
+  for (const child of containedChildren(root)) yield* walk(child);
+}

@@ -1,0 +1,81 @@
+import type { BpmnDocument } from "./document";
+import { type ModdleElement, isA, isAny, listOf, localType, oneOf, walk } from "./moddle";
+
+type Target = Pick<BpmnDocument, "definitions" | "generatedIds">;
+
+const NEEDS_ID = [
+  "bpmn:FlowElement",
+  "bpmn:Artifact",
+  "bpmn:Process",
+  "bpmn:Collaboration",
+  "bpmn:Participant",
+  "bpmn:Lane",
+  "bpmn:LaneSet",
+  "bpmn:MessageFlow",
+  "bpmn:DataInput",
+  "bpmn:DataOutput",
+];
+const PREFIX: [type: string, prefix: string][] = [
+  ["bpmn:SequenceFlow", "Flow"],
+  ["bpmn:MessageFlow", "MessageFlow"],
+  ["bpmn:Gateway", "Gateway"],
+  ["bpmn:Activity", "Activity"],
+  ["bpmn:Event", "Event"],
+];
+
+/** `Activity` for any task, `Gateway` for any gateway …: the first part of a new id. */
+export function idPrefix(element: ModdleElement): string {
+  return PREFIX.find(([type]) => isA(element, type))?.[1] ?? localType(element);
+}
+
+/** Gives ids to what has none, in document order, so that the same file always gets the same ids. */
+export function addIds(target: Target): number {
+  const elements = [...walk(target.definitions)];
+  const taken = new Set(elements.map((element) => element.id).filter(Boolean));
+  const counts = new Map<string, number>();
+  for (const element of elements) {
+    if (element.id || !isAny(element, NEEDS_ID)) continue;
+    const prefix = idPrefix(element);
+    let id: string;
+    do {
+      counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+      id = `${prefix}_auto${counts.get(prefix)}`;
+    } while (taken.has(id));
+    element.id = id;
+    target.generatedIds.add(element);
+  }
+  return target.generatedIds.size;
+}
+
+/**
+ * Fills `incoming`/`outgoing` from the flows, and the ends of a flow from the links where only those exist.
+ * The parser derives neither, and layout and checks need both.
+ */
+export function deriveLinks(definitions: ModdleElement): { added: number; present: boolean } {
+  let [added, present] = [0, false];
+  for (const element of walk(definitions)) {
+    if (!isA(element, "bpmn:FlowNode")) continue;
+    const [incoming, outgoing] = [listOf(element, "incoming"), listOf(element, "outgoing")];
+    present ||= incoming.length + outgoing.length > 0;
+    for (const flow of outgoing) flow["sourceRef"] ??= element;
+    for (const flow of incoming) flow["targetRef"] ??= element;
+  }
+  for (const flow of walk(definitions)) {
+    if (!isA(flow, "bpmn:SequenceFlow")) continue;
+    added +=
+      link(oneOf(flow, "sourceRef"), "outgoing", flow) + link(oneOf(flow, "targetRef"), "incoming", flow);
+  }
+  return { added, present };
+}
+
+function link(
+  node: ModdleElement | undefined,
+  property: "incoming" | "outgoing",
+  flow: ModdleElement,
+): number {
+  if (!node) return 0;
+  const list = listOf(node, property);
+  if (list.includes(flow)) return 0;
+  node[property] = [...list, flow];
+  return 1;
+}

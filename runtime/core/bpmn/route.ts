@@ -1,0 +1,141 @@
+import {
+  type Point,
+  type Rect,
+  bottom,
+  centerOf,
+  grow,
+  overlaps,
+  right,
+  segmentCrosses,
+  simplify,
+} from "./geometry";
+import { type Port, type RouteRequest, type Side, liesOn } from "./route-parts";
+import { searchPath } from "./route-search";
+
+const SIDES: readonly Side[] = ["right", "bottom", "top", "left"];
+
+/** An orthogonal line from one shape to another that goes around the others. Never fails: the last resort is a plain bend. */
+export function routeFlow(request: RouteRequest): Point[] {
+  const near = { ...request, obstacles: nearby(request) };
+  if (request.source === request.target) return selfLoop(request.source);
+  return (
+    simpleRoute(near) ?? searchPath(near, ports(request.source), ports(request.target)) ?? fallback(request)
+  );
+}
+
+/** The four docking points of a shape. */
+export function ports(rect: Rect): Port[] {
+  return SIDES.map((side) => ({ side, point: portPoint(rect, side) }));
+}
+
+function portPoint(rect: Rect, side: Side): Point {
+  const { x, y } = centerOf(rect);
+  if (side === "left") return { x: rect.x, y };
+  if (side === "right") return { x: right(rect), y };
+  return side === "top" ? { x, y: rect.y } : { x, y: bottom(rect) };
+}
+
+/** Obstacles that can matter: those around the box of both ends, with room for a detour. */
+function nearby({ source, target, obstacles }: RouteRequest): Rect[] {
+  const left = Math.min(source.x, target.x);
+  const top = Math.min(source.y, target.y);
+  const box = {
+    x: left,
+    y: top,
+    width: Math.max(right(source), right(target)) - left,
+    height: Math.max(bottom(source), bottom(target)) - top,
+  };
+  const zone = grow(box, 160);
+  return obstacles.filter(
+    (rect) => overlaps(rect, zone) && !contains(rect, source) && !contains(rect, target),
+  );
+}
+
+function contains(outer: Rect, inner: Rect): boolean {
+  const { x, y } = centerOf(inner);
+  return (
+    outer !== inner &&
+    x > outer.x &&
+    x < right(outer) &&
+    y > outer.y &&
+    y < bottom(outer) &&
+    outer.width > inner.width
+  );
+}
+
+/** Straight line, one bend or two bends, in the order a person would draw them; null when all are blocked. */
+function simpleRoute(request: RouteRequest): Point[] | null {
+  for (const points of candidates(request.source, request.target))
+    if (isClear(points, request)) return simplify(points);
+  return null;
+}
+
+function* candidates(source: Rect, target: Rect): Generator<Point[]> {
+  const [from, to] = [centerOf(source), centerOf(target)];
+  const forward = target.x - right(source);
+  const backward = source.x - right(target);
+  const below = target.y - bottom(source);
+  const above = source.y - bottom(target);
+  if (forward > 0) yield* horizontal(source, target, "right", "left", forward);
+  if (backward > 0 && Math.abs(from.y - to.y) < 1)
+    yield* horizontal(source, target, "left", "right", backward);
+  if (below > 0 && Math.abs(from.x - to.x) < 1) yield [portPoint(source, "bottom"), portPoint(target, "top")];
+  if (above > 0 && Math.abs(from.x - to.x) < 1) yield [portPoint(source, "top"), portPoint(target, "bottom")];
+  const vertical: Side = to.y > from.y ? "bottom" : "top";
+  const facing: Side = vertical === "bottom" ? "top" : "bottom";
+  const a = portPoint(source, vertical);
+  if (forward > 0 && Math.max(below, above) > -10) yield [a, { x: a.x, y: to.y }, portPoint(target, "left")];
+  if (forward > 0 && Math.max(below, above) > 0) {
+    yield [portPoint(source, "right"), { x: to.x, y: from.y }, portPoint(target, facing)];
+  }
+  if (backward > 0 && Math.max(below, above) > 0) {
+    yield [a, { x: a.x, y: to.y }, portPoint(target, "right")];
+    yield [portPoint(source, "left"), { x: to.x, y: from.y }, portPoint(target, facing)];
+  }
+  if (Math.max(below, above) > 0) {
+    const b = portPoint(target, facing);
+    const middle = (a.y + b.y) / 2;
+    yield [a, { x: a.x, y: middle }, { x: b.x, y: middle }, b];
+  }
+}
+
+function* horizontal(source: Rect, target: Rect, out: Side, into: Side, gap: number): Generator<Point[]> {
+  const [a, b] = [portPoint(source, out), portPoint(target, into)];
+  if (Math.abs(a.y - b.y) < 1) yield [a, { x: b.x, y: a.y }];
+  else if (gap >= 20) {
+    for (const share of [0.5, 0.75, 0.25]) {
+      const x = Math.round(a.x + (b.x - a.x) * share);
+      yield [a, { x, y: a.y }, { x, y: b.y }, b];
+    }
+  }
+}
+
+function isClear(points: Point[], { source, target, obstacles, occupied }: RouteRequest): boolean {
+  const rects = obstacles.map((rect) => grow(rect, 4));
+  return points.every((point, i) => {
+    if (i === 0) return true;
+    const before = points[i - 1] as Point;
+    if (rects.some((rect) => segmentCrosses(before, point, rect))) return false;
+    if (segmentCrosses(before, point, grow(source, -1)) || segmentCrosses(before, point, grow(target, -1)))
+      return false;
+    return !(occupied ?? []).some((line) => liesOn(before, point, line));
+  });
+}
+
+function selfLoop(rect: Rect): Point[] {
+  const out = portPoint(rect, "bottom");
+  const back = portPoint(rect, "left");
+  return [
+    out,
+    { x: out.x, y: out.y + 20 },
+    { x: back.x - 20, y: out.y + 20 },
+    { x: back.x - 20, y: back.y },
+    back,
+  ];
+}
+
+function fallback({ source, target }: RouteRequest): Point[] {
+  const [a, b] = [portPoint(source, "right"), portPoint(target, "left")];
+  const x = (a.x + b.x) / 2;
+  return simplify([a, { x, y: a.y }, { x, y: b.y }, b]);
+}

@@ -1,0 +1,173 @@
+import {
+  type BpmDefSetting,
+  DEFAULT_BUTTONS,
+  type FlowSetting,
+  type GlobalForm,
+  type NodeSetting,
+  type UserTaskPlugins,
+  defaultPlugins,
+  emptySetting,
+} from "../process/setting";
+
+/** A user task as the property panel names things (spec 000 §3). */
+export interface UserTaskPanel {
+  name: string;
+  remark: string;
+  ruleList: UserTaskPlugins["userAssign"]["ruleList"];
+  executeSubjectEmpty: 0 | 1;
+  btnList: UserTaskPlugins["btnList"];
+  formPermission: UserTaskPlugins["formPermission"];
+  script: UserTaskPlugins["script"];
+  rejectedExecutor: 0 | 1;
+  rejectedStrategy: 0 | 1;
+  selectNodeStr: string;
+  recallStrategy: 0 | 1 | 2;
+}
+
+/** The process as the property panel names things. */
+export interface ProcessPanel {
+  titleRule: string;
+  status: 0 | 1;
+  remark: string;
+  globalForm: GlobalForm[];
+  isAllowBaskProcess: boolean;
+  isRequiredComments: boolean;
+  taskSkipKey: 1 | 2;
+  scriptArrJson: FlowSetting["globalScript"];
+  importScript: string;
+  observer: FlowSetting["observer"];
+}
+
+const RECALL = ["global", "none", "allow"] as const;
+const NODE_TARGET = "node:";
+
+/** Stored setting → panel. */
+export function userTaskPanel(setting: NodeSetting): UserTaskPanel {
+  const { userAssign, btnList, formPermission, script, properties } = setting.plugins ?? defaultPlugins();
+  const target = properties.turnDownStrategy;
+  const isNode = target.startsWith(NODE_TARGET);
+  const recall = Math.max(0, RECALL.indexOf(properties.recycle));
+  return {
+    name: setting.nodeName,
+    remark: setting.remark ?? "",
+    ruleList: userAssign.ruleList,
+    executeSubjectEmpty: userAssign.executeSubjectEmpty === "skip" ? 1 : 0,
+    btnList,
+    formPermission,
+    script,
+    rejectedExecutor: properties.turnDownhandle === "history" ? 0 : 1,
+    rejectedStrategy: isNode ? 1 : 0,
+    selectNodeStr: isNode ? target.slice(NODE_TARGET.length) : "",
+    recallStrategy: recall as 0 | 1 | 2,
+  };
+}
+
+/** Panel → stored setting; what the panel does not show is kept. Choosing strategy 0 clears the chosen node. */
+export function fromUserTaskPanel(panel: UserTaskPanel, before: NodeSetting): NodeSetting {
+  const plugins = before.plugins ?? defaultPlugins();
+  const toNode = panel.rejectedStrategy === 1 && panel.selectNodeStr !== "";
+  return {
+    ...before,
+    nodeName: panel.name,
+    remark: panel.remark,
+    plugins: {
+      ...plugins,
+      userAssign: {
+        ruleList: panel.ruleList,
+        executeSubjectEmpty: panel.executeSubjectEmpty === 1 ? "skip" : "",
+      },
+      btnList: panel.btnList,
+      formPermission: panel.formPermission,
+      script: panel.script,
+      properties: {
+        ...plugins.properties,
+        turnDownhandle: panel.rejectedExecutor === 0 ? "history" : "flow",
+        turnDownStrategy: toNode ? NODE_TARGET + panel.selectNodeStr : "flow",
+        recycle: RECALL[panel.recallStrategy],
+      },
+    },
+  };
+}
+
+/** Stored setting → panel. */
+export function processPanel(flow: FlowSetting): ProcessPanel {
+  const { subjectRule, recycle, requireOpinion, status, desc } = flow.properties;
+  return {
+    titleRule: subjectRule,
+    status,
+    remark: desc,
+    globalForm: flow.globalForm,
+    isAllowBaskProcess: recycle,
+    isRequiredComments: requireOpinion,
+    taskSkipKey: flow.taskSkip === "firstNodeSkip" ? 1 : 2,
+    scriptArrJson: flow.globalScript,
+    importScript: flow.importScript ?? "",
+    observer: flow.observer,
+  };
+}
+
+/** Panel → stored setting; what the panel does not show is kept. */
+export function fromProcessPanel(panel: ProcessPanel, before: FlowSetting): FlowSetting {
+  return {
+    ...before,
+    taskSkip: panel.taskSkipKey === 1 ? "firstNodeSkip" : "none",
+    globalForm: panel.globalForm,
+    properties: {
+      ...before.properties,
+      subjectRule: panel.titleRule,
+      recycle: panel.isAllowBaskProcess,
+      requireOpinion: panel.isRequiredComments,
+      status: panel.status,
+      desc: panel.remark,
+    },
+    globalScript: panel.scriptArrJson,
+    ...(panel.importScript || before.importScript !== undefined ? { importScript: panel.importScript } : {}),
+    observer: panel.observer,
+  };
+}
+
+/**
+ * Reads a stored `bpmDefSetting` text. Missing parts get their defaults, unknown parts are kept, and anything that is
+ * not an object counts as no setting.
+ */
+export function parseSetting(text: string | null | undefined): BpmDefSetting {
+  const stored = asObject(text ? (JSON.parse(text) as unknown) : null);
+  const empty = emptySetting();
+  const flow = asObject(stored["flow"]);
+  return {
+    ...stored,
+    schemaVersion:
+      typeof stored["schemaVersion"] === "number" ? stored["schemaVersion"] : empty.schemaVersion,
+    nodeMap: Object.fromEntries(
+      Object.entries(asObject(stored["nodeMap"])).map(([id, node]) => [id, completeNode(asObject(node))]),
+    ),
+    flow: {
+      ...empty.flow,
+      ...flow,
+      properties: { ...empty.flow.properties, ...asObject(flow["properties"]) },
+    } as FlowSetting,
+  };
+}
+
+function completeNode(node: Record<string, unknown>): NodeSetting {
+  if (node["nodeType"] !== "userTask") return node as unknown as NodeSetting;
+  const plugins = asObject(node["plugins"]);
+  const empty = defaultPlugins();
+  return {
+    ...(node as unknown as NodeSetting),
+    plugins: {
+      ...empty,
+      ...plugins,
+      userAssign: { ...empty.userAssign, ...asObject(plugins["userAssign"]) },
+      btnList: { ...DEFAULT_BUTTONS, ...asObject(plugins["btnList"]) },
+      script: { ...empty.script, ...asObject(plugins["script"]) },
+      properties: { ...empty.properties, ...asObject(plugins["properties"]) },
+    } as UserTaskPlugins,
+  };
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}

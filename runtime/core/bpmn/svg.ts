@@ -1,0 +1,95 @@
+import { boundsOfShape, planesOf, waypointsOf } from "./diagram";
+import { type Rect, boundsOf, grow } from "./geometry";
+import { type ModdleElement, isAny, listOf, oneOf } from "./moddle";
+import { escapeAttribute, escapeText } from "./serialise";
+import { endParts, lineStyleOf, pathThrough } from "./shapes/flow";
+import { hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "./shapes/label";
+import { PRINT_THEME, type Theme, lookOf } from "./shapes/look";
+import { nodeParts } from "./shapes/node";
+import type { SvgPart } from "./shapes/part";
+import { labelText } from "./shapes/text";
+
+/** A standalone SVG image of the first diagram (or of a given plane). */
+export function diagramSvg(
+  definitions: ModdleElement,
+  plane = planesOf(definitions)[0],
+  theme: Theme = PRINT_THEME,
+): string {
+  const items = listOf(plane, "planeElement").filter((item) => oneOf(item, "bpmnElement"));
+  const content = drawOrder(items).map((item) => itemSvg(item, theme));
+  const box = grow(boundsOf(items.flatMap(extentOf)) ?? { x: 0, y: 0, width: 100, height: 100 }, 20);
+  const view = `${box.x} ${box.y} ${box.width} ${box.height}`;
+  const font = `font-family="-apple-system, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}" viewBox="${view}" ${font}>\n<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${theme.surface}"/>\n${content.join("\n")}\n</svg>\n`;
+}
+
+/** Pools and lanes first, then groups and open sub-processes, then lines, then the rest. */
+export function drawOrder(items: readonly ModdleElement[]): ModdleElement[] {
+  const rank = (item: ModdleElement): number => {
+    const element = oneOf(item, "bpmnElement");
+    if (isAny(element, ["bpmn:Participant"])) return 0;
+    if (isAny(element, ["bpmn:Lane"])) return 1;
+    if (isAny(element, ["bpmn:Group"]) || item["isExpanded"] === true) return 2;
+    if (waypointsOf(item).length > 0) return 3;
+    return isAny(element, ["bpmn:BoundaryEvent"]) ? 5 : 4;
+  };
+  return [...items].sort((a, b) => rank(a) - rank(b));
+}
+
+function extentOf(item: ModdleElement): Rect[] {
+  const element = oneOf(item, "bpmnElement") as ModdleElement;
+  const rect = boundsOfShape(item);
+  const text = labelOf(element);
+  if (!rect) {
+    const points = waypointsOf(item);
+    const label = text && points.length > 1 ? [lineLabelBox(text, item, points)] : [];
+    return [...points.map((point) => ({ ...point, width: 0, height: 0 })), ...label];
+  }
+  return text && hasOutsideLabel(element) ? [rect, shapeLabelBox(text, rect, item)] : [rect];
+}
+
+function itemSvg(item: ModdleElement, theme: Theme): string {
+  const element = oneOf(item, "bpmnElement") as ModdleElement;
+  const rect = boundsOfShape(item);
+  const text = labelOf(element);
+  const look = lookOf(element, item, theme);
+  const id = escapeAttribute(element.id ?? "");
+  if (!rect) return lineSvg(item, element, text, theme);
+  const parts = nodeParts(element, item, rect, look).map(partSvg).join("");
+  const label =
+    text && hasOutsideLabel(element) ? labelText(text, shapeLabelBox(text, rect, item), look) : [];
+  return `<g data-id="${id}"><g transform="translate(${rect.x} ${rect.y})">${parts}</g>${label.map(partSvg).join("")}</g>`;
+}
+
+function lineSvg(item: ModdleElement, element: ModdleElement, text: string, theme: Theme): string {
+  const points = waypointsOf(item);
+  if (points.length < 2) return "";
+  const look = { ...lookOf(element, item, theme), fill: theme.surface };
+  const style = lineStyleOf(element);
+  const course: SvgPart = {
+    tag: "path",
+    attributes: {
+      d: pathThrough(points),
+      fill: "none",
+      stroke: look.stroke,
+      strokeWidth: 1.4,
+      ...(style.dash ? { strokeDasharray: style.dash } : {}),
+    },
+  };
+  const label = text ? labelText(text, lineLabelBox(text, item, points), look) : [];
+  const parts = [course, ...endParts(points, style, look.stroke, theme.surface), ...label];
+  return `<g data-id="${escapeAttribute(element.id ?? "")}">${parts.map(partSvg).join("")}</g>`;
+}
+
+/** One primitive as text; attribute names in SVG spelling. */
+export function partSvg(part: SvgPart): string {
+  const attributes = Object.entries(part.attributes)
+    .map(
+      ([name, value]) =>
+        ` ${name === "viewBox" ? name : name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}="${escapeAttribute(String(value))}"`,
+    )
+    .join("");
+  return part.text === undefined
+    ? `<${part.tag}${attributes}/>`
+    : `<${part.tag}${attributes}>${escapeText(part.text)}</${part.tag}>`;
+}

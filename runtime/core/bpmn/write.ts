@@ -1,0 +1,37 @@
+import { encodeXml } from "./decode";
+import type { BpmnDocument } from "./document";
+import { factsOf, lostFacts } from "./facts";
+import { BpmnWriteError, Merge } from "./merge";
+import { ensureBaseline } from "./read";
+import type { Splice } from "./splice";
+import { parseXml } from "./xml-tree";
+
+/**
+ * The text of a document. An unedited document gives the text that was read; an edit changes only its own lines.
+ * Throws {@link BpmnWriteError} rather than lose something that was not edited.
+ */
+export function writeBpmn(document: BpmnDocument): string {
+  ensureBaseline(document);
+  const { baseline, source } = document;
+  if (!baseline || !Merge.isEdited(document, baseline)) return source;
+  const merge = new Merge(document, baseline);
+  const text = merge.run();
+  verify(source, text, merge.splices);
+  return text;
+}
+
+/** The bytes of a document in the encoding of the file; an unedited document gives the bytes that were read. */
+export function writeBpmnBytes(document: BpmnDocument): Uint8Array {
+  const text = writeBpmn(document);
+  if (text === document.source && document.bytes) return document.bytes;
+  return encodeXml(text, document.encoding);
+}
+
+/** Reads the result again: it must be well-formed and still say all that lay outside of the edited places. */
+function verify(before: string, after: string, splices: readonly Splice[]): void {
+  const kept = [...factsOf(before, parseXml(before))].filter(
+    (fact) => !splices.some((splice) => splice.start < fact.end && splice.end > fact.start),
+  );
+  const [lost] = lostFacts(kept, factsOf(after, parseXml(after)));
+  if (lost) throw new BpmnWriteError(`保存会丢失未编辑的内容：${lost.key}`);
+}

@@ -1,0 +1,80 @@
+import { reaction } from "mobx";
+import { useEffect, useImperativeHandle, useMemo, useRef, type ReactElement, type Ref } from "react";
+import { compileForm, defaultValues } from "@/runtime/core/form/compile";
+import { computeValues } from "@/runtime/core/form/computed";
+import type { FormDocument } from "@/runtime/core/form/document";
+import { FULL_ACCESS, type FieldAccess } from "@/runtime/core/form/permission";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import "@/runtime/widgets/form";
+import { SchemaForm, type SchemaFormHandle } from "../schema-form/SchemaForm";
+import { FormLayout } from "./FormLayout";
+import "./form-view.css";
+
+export interface FormViewHandle {
+  /** Checks all fields: the values, or null after marking what is wrong and moving there. */
+  submit: () => Record<string, unknown> | null;
+  /** The values as they stand, unchecked. */
+  values: () => Record<string, unknown>;
+  /** Marks fields that the server refused, by field path. */
+  setErrors: (errors: Record<string, string>) => void;
+}
+
+export interface FormViewProps {
+  form: FormDocument;
+  /** What the reader may do with each field; everything when left out. */
+  access?: FieldAccess;
+  /** Values to show; a new form starts from the widgets' defaults. */
+  values?: Record<string, unknown> | undefined;
+  readOnly?: boolean;
+  /** Names for expressions besides the form's own fields. */
+  scope?: Record<string, unknown>;
+  onChange?: (values: Record<string, unknown>) => void;
+  ref?: Ref<FormViewHandle>;
+}
+
+const SIZES = { medium: "large", small: "middle", mini: "small" } as const;
+
+/**
+ * The form generator: renders a designed form with its layout, rules, formulas and field permissions.
+ * Permissions are compiled in, so they hold before the first paint (spec 001 §4).
+ */
+export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps): ReactElement {
+  const compiled = useMemo(() => compileForm(form, access), [form, access]);
+  const start = useMemo(
+    () => ({ ...(props.values ? {} : defaultValues(form)), ...props.values }),
+    [form, props.values],
+  );
+  const inner = useRef<SchemaFormHandle>(null);
+  useImperativeHandle(props.ref, () => ({
+    submit: () => inner.current?.submit() ?? null,
+    values: () => inner.current?.store.values ?? {},
+    setErrors: (errors) => inner.current?.store.setErrors(errors),
+  }));
+  useEffect(() => {
+    const store = inner.current?.store;
+    if (!store) return undefined;
+    const apply = (): void => {
+      for (const [model, value] of Object.entries(computeValues(compiled.rules, store.values)))
+        store.setValue([model], value);
+    };
+    return reaction(() => store.values, apply, { fireImmediately: true });
+  }, [compiled]);
+  const { config } = form;
+  const size = config.size in SIZES ? SIZES[config.size] : "middle";
+  return (
+    <SchemaForm
+      ref={inner}
+      className="fs-form-view"
+      schema={compiled.schema as unknown as Schema}
+      uiSchema={compiled.uiSchema}
+      value={start}
+      scope={props.scope}
+      size={size}
+      labelWidth={config.labelWidth}
+      labelPosition={config.labelPosition}
+      readOnly={props.readOnly ?? false}
+      onChange={(values) => props.onChange?.(values)}
+      layout={(fields) => <FormLayout list={form.list} fields={fields} />}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { ScriptRequest, ScriptResult, ScriptRunner } from "./script";
+
+/** Above every script's own deadline: a worker that does not answer by then is ended. The first run loads the engine. */
+const HARD_LIMIT_MS = 10_000;
+
+let runner: ScriptRunner | null = null;
+
+/** The tab's script runner: one Worker with one engine, started when the first script runs. */
+export function browserScripts(): ScriptRunner {
+  return (runner ??= new WorkerRunner());
+}
+
+class WorkerRunner implements ScriptRunner {
+  private worker: Worker | null = null;
+  private tail: Promise<unknown> = Promise.resolve();
+
+  run(request: ScriptRequest): Promise<ScriptResult> {
+    const result = this.tail.then(() => this.ask(request));
+    this.tail = result;
+    return result;
+  }
+
+  close(): void {
+    this.worker?.terminate();
+    this.worker = null;
+  }
+
+  private ask(request: ScriptRequest): Promise<ScriptResult> {
+    const worker = (this.worker ??= new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }));
+    return new Promise((resolve) => {
+      const fail = (message: string): void => {
+        this.close();
+        resolve({ ok: false, error: { message, line: null, column: null }, logs: [] });
+      };
+      const timer = setTimeout(() => fail("脚本没有按时结束"), HARD_LIMIT_MS);
+      worker.addEventListener("message", ({ data }: MessageEvent<ScriptResult>) => resolve(data), {
+        once: true,
+      });
+      worker.addEventListener("error", (event) => fail(event.message), { once: true });
+      worker.addEventListener("message", () => clearTimeout(timer), { once: true });
+      worker.postMessage(request);
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { Cascader } from "antd";
+import type { ReactElement } from "react";
+import type { WidgetProps } from "@/runtime/registry/widget";
+import type { Option } from "@/runtime/widgets/options";
+import { pickerProps } from "@/runtime/widgets/input-props";
+import { useOptions } from "./use-options";
+
+interface CascaderOption {
+  value: string;
+  label: string;
+  children?: CascaderOption[];
+}
+
+/** A path through a tree: a dictionary, or a list from our own API (the areas by default). */
+export default function CascaderWidget(props: WidgetProps): ReactElement {
+  const own = (Array.isArray(props.options["options"]) ? props.options["options"] : []) as Option[];
+  const { options, loading } = useOptions(props.options, own);
+  const value = Array.isArray(props.value) ? (props.value as string[]) : [];
+  return (
+    <Cascader
+      {...pickerProps(props)}
+      aria-label={props.label}
+      options={options as CascaderOption[]}
+      loading={loading}
+      value={value}
+      allowClear
+      showSearch
+      style={{ width: "100%" }}
+      onChange={(next) => props.onChange(next)}
+    />
+  );
+}

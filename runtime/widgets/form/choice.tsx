@@ -1,0 +1,53 @@
+import { Checkbox, Radio, Spin } from "antd";
+import type { ReactElement } from "react";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import type { WidgetProps } from "@/runtime/registry/widget";
+import { optionsOf } from "@/runtime/widgets/options";
+import { SelectOf } from "@/runtime/widgets/select";
+import { useOptions } from "./use-options";
+
+/** Radio group of a designed form: own options, dictionary or remote list. */
+export function ChoiceWidget(props: WidgetProps): ReactElement {
+  const { options, loading } = useOptions(props.options, optionsOf(props.schema, props.options, useLocale()));
+  if (loading) return <Spin size="small" />;
+  return (
+    <Radio.Group
+      id={props.id}
+      aria-label={props.label}
+      value={props.value}
+      disabled={props.disabled || props.readOnly}
+      vertical={props.options["inline"] === false}
+      options={options}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  );
+}
+
+/** Checkbox group of a designed form. */
+export function ChoicesWidget(props: WidgetProps): ReactElement {
+  const { options } = useOptions(props.options, optionsOf(props.schema, props.options, useLocale()));
+  return (
+    <Checkbox.Group
+      aria-label={props.label}
+      className={props.options["inline"] === false ? "fs-vertical" : ""}
+      value={Array.isArray(props.value) ? props.value : []}
+      disabled={props.disabled || props.readOnly}
+      options={options}
+      onChange={props.onChange}
+    />
+  );
+}
+
+/** Select of a designed form. It clears a value that no option matches once its options are known (spec 001 §4). */
+export function DropdownWidget(props: WidgetProps): ReactElement {
+  const { options, loading } = useOptions(props.options, optionsOf(props.schema, props.options, useLocale()));
+  const isMany = props.options["multiple"] === true;
+  return (
+    <SelectOf
+      {...props}
+      schema={isMany ? { ...props.schema, type: "array" } : props.schema}
+      choices={options}
+      loading={loading}
+    />
+  );
+}

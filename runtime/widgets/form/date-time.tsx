@@ -1,0 +1,116 @@
+import { DatePicker, TimePicker } from "antd";
+import dayjs, { type Dayjs } from "dayjs";
+import type { ReactElement } from "react";
+import type { WidgetProps } from "@/runtime/registry/widget";
+import { pickerProps } from "@/runtime/widgets/input-props";
+
+const DEFAULT_DATE = "YYYY-MM-DD";
+const DEFAULT_TIME = "HH:mm:ss";
+
+/** Older forms write `yyyy-MM-dd`; the letters of days and years differ between the two notations. */
+function formatOf(options: Record<string, unknown>, otherwise: string): string {
+  const format = options["format"];
+  return typeof format === "string" && format !== ""
+    ? format.replaceAll("y", "Y").replaceAll("d", "D")
+    : otherwise;
+}
+
+const asDay = (value: unknown, format?: string): Dayjs | null => {
+  const day =
+    typeof value === "string" || typeof value === "number"
+      ? format
+        ? dayjs(`2000-01-01 ${value}`)
+        : dayjs(value)
+      : null;
+  return day?.isValid() ? day : null;
+};
+
+/** Placeholder and look shared by all four pickers. */
+function common(props: WidgetProps): Record<string, unknown> {
+  const { placeholder, ...plain } = pickerProps(props);
+  const { options } = props;
+  return {
+    ...plain,
+    allowClear: options["clearable"] !== false,
+    inputReadOnly: options["editable"] === false,
+    ...(placeholder ? { placeholder } : {}),
+  };
+}
+
+function rangePlaceholder({ options }: WidgetProps): { placeholder?: [string, string] } {
+  const texts = [options["startPlaceholder"], options["endPlaceholder"]].map((text) =>
+    typeof text === "string" ? text : "",
+  );
+  return texts.some((text) => text !== "") ? { placeholder: texts as [string, string] } : {};
+}
+
+/** Date of a designed form: type (year … daterange), format, or a time stamp in milliseconds. */
+export function FormDateWidget(props: WidgetProps): ReactElement {
+  const type = typeof props.options["type"] === "string" ? props.options["type"] : "date";
+  const showTime = type.startsWith("datetime");
+  const format = formatOf(props.options, showTime ? "YYYY-MM-DD HH:mm:ss" : DEFAULT_DATE);
+  const store = (day: Dayjs | null): unknown =>
+    day === null ? undefined : props.options["timestamp"] === true ? day.valueOf() : day.format(format);
+  const picker: "year" | "month" | "date" = type === "year" || type === "month" ? type : "date";
+  const look = { ...common(props), showTime, picker, format };
+  if (type.endsWith("range")) {
+    const [from, to] = Array.isArray(props.value) ? (props.value as unknown[]) : [];
+    const { placeholder: _, ...rest } = look as { placeholder?: string };
+    return (
+      <DatePicker.RangePicker
+        {...rest}
+        {...rangePlaceholder(props)}
+        value={[asDay(from), asDay(to)]}
+        onChange={(days) => props.onChange(days?.map(store))}
+      />
+    );
+  }
+  if (type === "dates") {
+    const days = (Array.isArray(props.value) ? (props.value as unknown[]) : [])
+      .map((value) => asDay(value))
+      .filter((day) => day !== null);
+    return (
+      <DatePicker
+        {...look}
+        multiple
+        value={days}
+        onChange={(next: Dayjs[] | null) => props.onChange((next ?? []).map(store))}
+      />
+    );
+  }
+  return (
+    <DatePicker
+      {...look}
+      value={asDay(props.value)}
+      onChange={(day: Dayjs | null) => props.onChange(store(day))}
+    />
+  );
+}
+
+/** Time of a designed form, a pair when it is a range. */
+export function FormTimeWidget(props: WidgetProps): ReactElement {
+  const format =
+    typeof props.options["format"] === "string" && props.options["format"] !== ""
+      ? props.options["format"]
+      : DEFAULT_TIME;
+  const look = { ...common(props), format };
+  if (props.options["isRange"] === true) {
+    const [from, to] = Array.isArray(props.value) ? (props.value as unknown[]) : [];
+    const { placeholder: _, ...rest } = look as { placeholder?: string; format: string };
+    return (
+      <TimePicker.RangePicker
+        {...rest}
+        {...rangePlaceholder(props)}
+        value={[asDay(from, format), asDay(to, format)]}
+        onChange={(times) => props.onChange(times?.map((time) => time?.format(format)))}
+      />
+    );
+  }
+  return (
+    <TimePicker
+      {...look}
+      value={asDay(props.value, format)}
+      onChange={(time) => props.onChange(time?.format(format))}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { DeleteOutlined, PaperClipOutlined, UploadOutlined } from "@ant-design/icons";
+import { Button, Progress, message } from "antd";
+import { useRef, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { WidgetProps } from "@/runtime/registry/widget";
+import { useUploads } from "./use-uploads";
+
+/** File upload field: a list of names with a limit. */
+export default function FilesWidget(props: WidgetProps): ReactElement {
+  const { t } = useTranslation();
+  const { options, disabled, readOnly } = props;
+  const limit = Number(options["length"] ?? 3);
+  const isOpen = !disabled && !readOnly;
+  const { items, add, remove } = useUploads(props);
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (files: File[]): void => {
+    const total = items.length + files.length;
+    if (total > limit)
+      void message.warning(
+        `当前限制选择 ${limit} 个文件，本次选择了 ${files.length} 个文件，共选择了 ${total} 个文件`,
+      );
+    else add(files);
+  };
+  return (
+    <div role="group" aria-label={props.label}>
+      {isOpen ? (
+        <Button
+          id={props.id}
+          icon={<UploadOutlined />}
+          disabled={items.length >= limit}
+          onClick={() => input.current?.click()}
+        >
+          {t("upload.choose", "选择文件")}
+        </Button>
+      ) : null}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={options["multiple"] === true}
+        onChange={(event) => {
+          choose([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      <ul className="fs-files">
+        {items.map((item) => (
+          <li key={item.key}>
+            <PaperClipOutlined />{" "}
+            {item.status === "uploading" ? (
+              <span>{item.name}</span>
+            ) : (
+              <a href={item.url} target="_blank" rel="noreferrer">
+                {item.name ?? item.url}
+              </a>
+            )}
+            {item.status === "uploading" ? <Progress percent={item.percent} size="small" /> : null}
+            {isOpen && item.status === "success" ? (
+              <Button
+                size="small"
+                type="text"
+                danger
+                icon={<DeleteOutlined />}
+                aria-label={t("upload.delete", "删除")}
+                onClick={() => remove(item.key)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises";
+import { basename, join, relative } from "node:path";
+import { checkProcess } from "@/runtime/core/bpmn/check";
+import { planesOf } from "@/runtime/core/bpmn/diagram";
+import type { EngineName } from "@/runtime/core/bpmn/document";
+import { ENGINE_URI, engineOf } from "@/runtime/core/bpmn/engine-namespace";
+import { convertEngine } from "@/runtime/core/bpmn/engine-prefix";
+import { factsOf, lostFacts } from "@/runtime/core/bpmn/facts";
+import { isA, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import { readBpmn } from "@/runtime/core/bpmn/read";
+import { relayout } from "@/runtime/core/bpmn/relayout";
+import { diagramSvg } from "@/runtime/core/bpmn/svg";
+import { writeBpmn, writeBpmnBytes } from "@/runtime/core/bpmn/write";
+import { BpmnReadError } from "@/runtime/core/bpmn/xml-position";
+import { parseXml } from "@/runtime/core/bpmn/xml-tree";
+import { emptySetting } from "@/runtime/core/process/setting";
+import { type Command, requireArgument } from "../command";
+
+/** What one file gives: the result line, and a file to write with `--out`. */
+interface Outcome {
+  result: { ok: boolean } & Record<string, unknown>;
+  output?: { extension: string; content: string | Uint8Array };
+}
+
+type Work = (bytes: Uint8Array) => Promise<Outcome>;
+
+/** What a round trip reports for a file that cannot be read. */
+const UNREAD = { identical: false, lost: [], warnings: [] };
+
+/** The commands over BPMN files. */
+export const bpmnCommands: readonly Command[] = [
+  perFile("bpmn roundtrip", "open and save; reports what would be lost", roundtrip, UNREAD),
+  perFile("bpmn lint", "check with the process checker", lint),
+  perFile("bpmn layout", "draw the diagram anew", layout),
+  perFile("bpmn svg", "export as image", svg),
+  {
+    name: "bpmn convert",
+    usage:
+      "<file> --to activiti|flowable|camunda [--out dir] — change the engine of the settings, with a report",
+    run: (args, print) => {
+      const to = option(args, "--to");
+      if (!to || !Object.hasOwn(ENGINE_URI, to)) throw new Error("缺少参数：--to activiti|flowable|camunda");
+      return eachFile(args, (bytes) => convert(bytes, to as EngineName), print);
+    },
+  },
+];
+
+function perFile(name: string, purpose: string, work: Work, unread: object = {}): Command {
+  const run: Command["run"] = (args, print) =>
+    eachFile(args, work, (result) => print({ ...("error" in result ? unread : {}), ...result }));
+  return { name, usage: `<file or folder> [--out dir] — ${purpose}`, run };
+}
+
+function option(args: readonly string[], name: string): string | null {
+  const at = args.indexOf(name);
+  return at < 0 ? null : (args[at + 1] ?? null);
+}
+
+async function eachFile(
+  args: readonly string[],
+  work: Work,
+  print: (result: object) => void,
+): Promise<boolean> {
+  const values = new Set([option(args, "--out"), option(args, "--to")]);
+  const path = requireArgument(
+    args.filter((arg) => !arg.startsWith("--") && !values.has(arg)),
+    0,
+    "文件或文件夹",
+  );
+  const out = option(args, "--out");
+  let allOk = true;
+  for await (const file of filesIn(path)) {
+    const { result, output } = await outcomeOf(file, work);
+    allOk &&= result.ok;
+    print({ file: file === path ? file : relative(path, file), ...result });
+    if (out && output) await save(join(out, basename(file).replace(/(\.bpmn20)?\.(bpmn|xml)$/, "")), output);
+  }
+  return allOk;
+}
+
+async function save(name: string, { extension, content }: NonNullable<Outcome["output"]>): Promise<void> {
+  await mkdir(join(name, ".."), { recursive: true });
+  await writeFile(`${name}.${extension}`, content);
+}
+
+async function* filesIn(path: string): AsyncGenerator<string> {
+  if (!(await stat(path)).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const entry of (await readdir(path, { withFileTypes: true })).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    if (entry.isDirectory()) yield* filesIn(join(path, entry.name));
+    else if (/\.(bpmn|bpmn2|xml)$/i.test(entry.name)) yield join(path, entry.name);
+  }
+}
+
+async function outcomeOf(file: string, work: Work): Promise<Outcome> {
+  try {
+    return await work(await readFile(file));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const place = error instanceof BpmnReadError ? { line: error.line, column: error.column } : {};
+    return { result: { ok: false, error: message, ...place } };
+  }
+}
+
+async function roundtrip(bytes: Uint8Array): Promise<Outcome> {
+  const { document, report } = await readBpmn(bytes, { strict: true });
+  const written = writeBpmnBytes(document);
+  const text = writeBpmn(document);
+  const lost = lostFacts(factsOf(document.source, parseXml(document.source)), factsOf(text, parseXml(text)));
+  const identical = Buffer.compare(written, bytes) === 0;
+  const warnings = [
+    ...report.dangling.map(({ element, property, value }) => `${element}: ${property} 指向不存在的 ${value}`),
+    ...report.unknown.map(({ message, line, column }) => `第 ${line} 行第 ${column} 列：${message}`),
+  ];
+  const result = {
+    ok: lost.length === 0,
+    identical,
+    lost: lost.map(({ key }) => key),
+    warnings,
+    error: null,
+  };
+  return { result, output: { extension: "bpmn", content: written } };
+}
+
+async function lint(bytes: Uint8Array): Promise<Outcome> {
+  const { document } = await readBpmn(bytes, { strict: true });
+  const findings = await checkProcess({ definitions: document.definitions, setting: emptySetting() });
+  return { result: { ok: !findings.some(({ severity }) => severity === "error"), findings } };
+}
+
+async function layout(bytes: Uint8Array): Promise<Outcome> {
+  const { document } = await readBpmn(bytes, { strict: true });
+  await relayout(document.definitions);
+  const shown = planesOf(document.definitions).flatMap((plane) => plane["planeElement"] as unknown[]);
+  return {
+    result: { ok: true, shown: shown.length },
+    output: { extension: "bpmn", content: writeBpmnBytes(document) },
+  };
+}
+
+async function svg(bytes: Uint8Array): Promise<Outcome> {
+  const { document } = await readBpmn(bytes, { strict: true });
+  const drawn = new Set(planesOf(document.definitions).flatMap((plane) => shownBy(plane)));
+  const nodes = [...walk(document.definitions)].filter((element) => isA(element, "bpmn:FlowNode"));
+  const missing = nodes.filter((node) => !drawn.has(node)).map((node) => node.id);
+  const content = diagramSvg(document.definitions);
+  return { result: { ok: true, nodes: nodes.length, missing }, output: { extension: "svg", content } };
+}
+
+function shownBy(plane: ReturnType<typeof planesOf>[number]): unknown[] {
+  const items = plane["planeElement"];
+  return Array.isArray(items) ? items.map((item) => oneOf(item as typeof plane, "bpmnElement")) : [];
+}
+
+async function convert(bytes: Uint8Array, to: EngineName): Promise<Outcome> {
+  const { document } = await readBpmn(bytes, { strict: true });
+  const report = convertEngine(document.definitions, engineOf(document.definitions), to);
+  return {
+    result: { ok: true, ...report },
+    output: { extension: "bpmn", content: writeBpmnBytes(document) },
+  };
+}

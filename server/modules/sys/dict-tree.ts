@@ -1,0 +1,46 @@
+import type { Db } from "../../db/port";
+
+/** A dictionary or one of its entries as browsers use it. */
+export interface DictNode {
+  id: string;
+  key: string;
+  value: string | number | null;
+  isDefault: boolean;
+  childDict: DictNode[];
+}
+
+interface DictRow {
+  id: string;
+  parentId: string | null;
+  key: string;
+  value: string | null;
+  isDefault: boolean;
+}
+
+/** Whole numbers that survive the way there and back; `007` stays text. */
+const INTEGER = /^(0|-?[1-9]\d{0,14})$/;
+
+/** A numeric value becomes an integer. */
+export function dictValue(value: string | null): string | number | null {
+  return value !== null && INTEGER.test(value) ? Number(value) : value;
+}
+
+/** All enabled dictionaries with their entries. What lies below a disabled one is left out. */
+export async function enabledDicts(db: Db): Promise<DictNode[]> {
+  const rows = await db.query<DictRow>(
+    `select id, parent_id as "parentId", key, value, is_default as "isDefault"
+       from sys_dict where enabled order by sort, key`,
+  );
+  const nodes = new Map(rows.map((row) => [row.id, nodeOf(row)]));
+  const roots: DictNode[] = [];
+  for (const row of rows) {
+    const siblings = row.parentId === null ? roots : nodes.get(row.parentId)?.childDict;
+    const node = nodes.get(row.id);
+    if (node !== undefined) siblings?.push(node);
+  }
+  return roots;
+}
+
+function nodeOf(row: DictRow): DictNode {
+  return { id: row.id, key: row.key, value: dictValue(row.value), isDefault: row.isDefault, childDict: [] };
+}

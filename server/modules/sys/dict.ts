@@ -1,0 +1,106 @@
+import type { Context, Input } from "../../context";
+import { ApiError, CODE } from "../../errors";
+import { MESSAGE } from "../../messages";
+import { editRow } from "../../resource/crud";
+import { toCsv } from "../../resource/csv";
+import { getResource } from "../../resource/declaration";
+import { Download } from "../../resource/download";
+import { allRows, listRows, type Page } from "../../resource/list";
+import { buildTree } from "../../resource/tree";
+import { type DictNode, dictValue, enabledDicts } from "./dict-tree";
+
+const dict = getResource("sys/dict");
+const FILTERS = ["parentId", "keyword", "key", "value"];
+const HEADINGS = {
+  key: "名称",
+  value: "值",
+  nameEn: "英文名称",
+  isDefault: "默认",
+  enabled: "启用",
+  remark: "备注",
+};
+
+/** Without a parent or a search: the dictionaries themselves, not their entries. */
+function list(context: Context, input: Input): Promise<Page<Input>> {
+  const roots = FILTERS.every((name) => input[name] === undefined);
+  return listRows(context, dict, dict.calls["list"] ?? {}, input, (where) => {
+    if (roots) where.add("t.parent_id is null");
+  });
+}
+
+async function tree(context: Context, input: Input): Promise<unknown[]> {
+  const rows = await allRows(context, dict, { order: "sort, key" }, input);
+  const forest = buildTree(rows.map((row) => ({ ...row, value: dictValue(row["value"] as string | null) })));
+  return input["nested"] === "children" ? forest : forest.map(withChildDict);
+}
+
+type Node = Input & { children?: Node[] };
+
+function withChildDict({ children, ...node }: Node): Input {
+  return { ...node, childDict: (children ?? []).map(withChildDict) };
+}
+
+function getDictCache(context: Context): Promise<DictNode[]> {
+  return enabledDicts(context.db);
+}
+
+/** The entries of the dictionary with this value (its code) or this name, at any level. */
+async function dictItem(
+  context: Context,
+  input: Input,
+): Promise<Pick<DictNode, "key" | "value" | "isDefault">[]> {
+  const [parent] = await context.db.query<{ id: string }>(
+    `select id from sys_dict where enabled and (value = $1 or key = $1)
+      order by (parent_id is not null), (value = $1) desc limit 1`,
+    [input["key"]],
+  );
+  if (parent === undefined) throw new ApiError(CODE.notFound, `字典不存在：${input["key"] as string}`);
+  const rows = await context.db.query<{ key: string; value: string | null; isDefault: boolean }>(
+    `select key, value, is_default as "isDefault" from sys_dict
+      where parent_id = $1 and enabled order by sort, key`,
+    [parent.id],
+  );
+  return rows.map((row) => ({ ...row, value: dictValue(row.value) }));
+}
+
+function changeEnable(context: Context, input: Input): Promise<Input> {
+  return editRow(context, dict, { id: input["id"], enabled: input["enabled"] });
+}
+
+async function exportDict(context: Context): Promise<Download> {
+  const rows = await context.db.query<Input>(
+    `select p.key as "parentKey", t.key, t.value, t.name_en as "nameEn", t.is_default as "isDefault", t.enabled, t.remark
+       from sys_dict t left join sys_dict p on p.id = t.parent_id
+      order by coalesce(p.sort, t.sort), coalesce(p.key, t.key), t.parent_id nulls first, t.sort`,
+  );
+  return csv("数据字典.csv", { parentKey: "所属字典", ...HEADINGS }, rows);
+}
+
+async function exportDictItem(context: Context, input: Input): Promise<Download> {
+  const [parent] = await context.db.query<{ id: string; key: string }>(
+    "select id, key from sys_dict where id = $1 or (parent_id is null and value = $2) limit 1",
+    [input["id"] ?? null, input["key"] ?? null],
+  );
+  if (parent === undefined) throw new ApiError(CODE.notFound, MESSAGE.notFound);
+  const rows = await context.db.query<Input>(
+    `select key, value, name_en as "nameEn", is_default as "isDefault", enabled, remark
+       from sys_dict where parent_id = $1 order by sort, key`,
+    [parent.id],
+  );
+  return csv(`${parent.key}.csv`, HEADINGS, rows);
+}
+
+function csv(fileName: string, headings: Record<string, string>, rows: Input[]): Download {
+  return new Download({ fileName, type: "text/csv; charset=utf-8", content: toCsv(headings, rows) });
+}
+
+export const handlers = {
+  list,
+  tree,
+  getDictCache,
+  dictItem,
+  changeEnable,
+  reloadDictCache: getDictCache,
+  exportDict,
+  exportDictItem,
+};

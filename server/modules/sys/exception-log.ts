@@ -1,0 +1,15 @@
+import type { Context, Input } from "../../context";
+import { idsOf } from "../../resource/crud";
+
+/** Notes that somebody has seen or repaired the faults. Returns how many rows changed. */
+async function mark(context: Context, input: Input): Promise<number> {
+  const rows = await context.db.query(
+    `update sys_exception_log set status = $2, remark = coalesce($3, remark), handled_by = $4,
+       handled_date = clock_timestamp(), update_date = clock_timestamp()
+      where id = any($1::text[]) returning id`,
+    [idsOf(input), input["status"], input["remark"] ?? null, context.user.name],
+  );
+  return rows.length;
+}
+
+export const handlers = { mark };

@@ -1,0 +1,59 @@
+import type { Context } from "../../context";
+import { ApiError, CODE } from "../../errors";
+
+/** Replaces a user's roles. Nobody hands out, or takes away, more than he has himself. */
+export async function setRoles(context: Context, userId: string, roleIds: readonly string[]): Promise<void> {
+  const before = await roleIdsOf(context, userId);
+  const changed = [
+    ...roleIds.filter((id) => !before.includes(id)),
+    ...before.filter((id) => !roleIds.includes(id)),
+  ];
+  await refuseStrongerRoles(context, changed);
+  if (userId === context.user.id) keepOwnAdmin(context, true, await includesAdmin(context, roleIds));
+  await context.db.query("delete from sys_user_role where user_id = $1", [userId]);
+  const inserted = await context.db.query(
+    `insert into sys_user_role (user_id, role_id)
+     select $1, id from sys_role where id = any($2::text[]) returning role_id`,
+    [userId, roleIds],
+  );
+  if (inserted.length !== new Set(roleIds).size)
+    throw new ApiError(CODE.badRequest, "角色不存在", { "/roleIds": "角色不存在" });
+}
+
+/** Who changes an account must be able to do everything that the account can. */
+export async function refuseStrongerUser(context: Context, userId: string): Promise<void> {
+  if (userId !== context.user.id) await refuseStrongerRoles(context, await roleIdsOf(context, userId));
+}
+
+async function roleIdsOf(context: Context, userId: string): Promise<string[]> {
+  const rows = await context.db.query<{ role_id: string }>(
+    "select role_id from sys_user_role where user_id = $1",
+    [userId],
+  );
+  return rows.map((row) => row.role_id);
+}
+
+/** An administrator cannot lock himself out; so there is always one left. */
+export function keepOwnAdmin(context: Context, concernsAdmin: boolean, stays: boolean): void {
+  if (context.user.isAdmin && concernsAdmin && !stays)
+    throw new ApiError(CODE.conflict, "不能取消自己的管理员角色");
+}
+
+async function includesAdmin(context: Context, roleIds: readonly string[]): Promise<boolean> {
+  const rows = await context.db.query(
+    "select 1 from sys_role where code = 'admin' and id = any($1::text[])",
+    [roleIds],
+  );
+  return rows.length > 0;
+}
+
+/** Roles that can do more than the user are out of his reach. */
+export async function refuseStrongerRoles(context: Context, roleIds: readonly string[]): Promise<void> {
+  if (context.user.isAdmin || roleIds.length === 0) return;
+  const [stronger] = await context.db.query<{ name: string }>(
+    `select r.name from sys_role r where r.id = any($1::text[]) and (r.code = 'admin' or exists (
+       select 1 from sys_role_code c where c.role_id = r.id and not c.code = any($2::text[])))`,
+    [roleIds, [...context.user.codes]],
+  );
+  if (stronger !== undefined) throw new ApiError(CODE.forbidden, `不能管理拥有“${stronger.name}”角色的人员`);
+}

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import {
+  fromProcessPanel,
+  fromUserTaskPanel,
+  parseSetting,
+  processPanel,
+  userTaskPanel,
+} from "@/runtime/core/bpmn/setting-map";
+import { defaultPlugins, emptySetting } from "@/runtime/core/process/setting";
+
+const text = fc.string({ maxLength: 8 });
+const flag = fc.constantFrom(0 as const, 1 as const);
+const source = fc.record({ code: text, name: text, type: fc.constantFrom("user" as const, "role" as const) });
+const task = fc
+  .record({
+    name: text,
+    remark: text,
+    ruleList: fc.array(
+      fc.record({
+        rule: fc.constantFrom("user" as const, "role" as const),
+        description: text,
+        source: fc.array(source),
+      }),
+    ),
+    executeSubjectEmpty: flag,
+    btnList: fc.record({ handle: flag, agree: flag, turnDown: flag, shutdown: flag, assign: flag }),
+    formPermission: fc.array(
+      fc
+        .record({
+          id: text,
+          code: text,
+          name: text,
+          boCode: text,
+          boName: text,
+          formType: flag,
+          childList: fc.constant([]),
+          btnList: fc.array(text),
+        })
+        .map((one) => ({ ...one, childList: [] })),
+    ),
+    script: fc.record({ preHandle: text, handled: text }),
+    rejectedExecutor: flag,
+    rejectedStrategy: flag,
+    selectNodeStr: fc.stringMatching(/^[a-zA-Z_]\w{0,8}$/),
+    recallStrategy: fc.constantFrom(0 as const, 1 as const, 2 as const),
+  })
+  .map((panel) => (panel.rejectedStrategy === 1 ? panel : { ...panel, selectNodeStr: "" }));
+const process = fc.record({
+  titleRule: text,
+  status: flag,
+  remark: text,
+  globalForm: fc.array(fc.record({ boCode: text, formKey: text, formName: text, formType: flag })),
+  isAllowBaskProcess: fc.boolean(),
+  isRequiredComments: fc.boolean(),
+  taskSkipKey: fc.constantFrom(1 as const, 2 as const),
+  scriptArrJson: fc.array(fc.record({ code: text, type: text, beforeCode: text, afterCode: text })),
+  importScript: text,
+  observer: fc.array(
+    fc.record({ type: fc.constantFrom("user" as const, "role" as const), name: text, id: text }),
+  ),
+});
+
+it("gives back every attribute of a user task after saving and loading", () => {
+  fc.assert(
+    fc.property(task, (panel) => {
+      const node = { nodeId: "a", nodeName: "", nodeType: "userTask", plugins: defaultPlugins(), ours: 1 };
+      const saved = JSON.stringify({ ...emptySetting(), nodeMap: { a: fromUserTaskPanel(panel, node) } });
+      const loaded = parseSetting(saved).nodeMap["a"];
+      expect(loaded && userTaskPanel(loaded)).toEqual(panel);
+      expect(loaded).toHaveProperty("ours", 1);
+    }),
+  );
+});
+
+it("gives back every attribute of a process after saving and loading", () => {
+  fc.assert(
+    fc.property(process, (panel) => {
+      const saved = JSON.stringify({ ...emptySetting(), flow: fromProcessPanel(panel, emptySetting().flow) });
+      expect(processPanel(parseSetting(saved).flow)).toEqual(panel);
+    }),
+  );
+});
+
+it("fills what an older or foreign setting lacks and keeps what it has besides", () => {
+  const setting = parseSetting('{"nodeMap":{"t":{"nodeId":"t","nodeType":"userTask","x":1}},"flow":{"y":2}}');
+  expect(setting.nodeMap["t"]?.plugins?.btnList).toEqual({
+    handle: 0,
+    agree: 1,
+    turnDown: 1,
+    shutdown: 0,
+    assign: 0,
+  });
+  expect(setting).toMatchObject({ nodeMap: { t: { x: 1 } }, flow: { y: 2, taskSkip: "none" } });
+  expect(parseSetting(null).nodeMap).toEqual({});
+});
