@@ -20,8 +20,9 @@ export default observer(function TreeBlock({ node, options, screen, emit }: Bloc
   const [word, setWord] = useState("");
   const nodes = useMemo(() => build(options["data"], options), [options]);
   const shown = useMemo(() => (word === "" ? nodes : filter(nodes, word)), [nodes, word]);
-  const given = options["checked"] as string[] | null | undefined;
-  const givenKey = JSON.stringify(given ?? []);
+  const byValue = options["value"] as string | undefined;
+  const flat = useMemo(() => flatten(nodes), [nodes]);
+  const givenKey = JSON.stringify(keysOf(flat, options["checked"], byValue));
   const [checked, setChecked] = useState<string[]>([]);
   const [base, setBase] = useState("[]");
   const [selected, setSelected] = useState<Item | null>(null);
@@ -30,8 +31,8 @@ export default observer(function TreeBlock({ node, options, screen, emit }: Bloc
     setChecked(JSON.parse(givenKey) as string[]);
   }
   useEffect(() => {
-    if (id !== undefined) screen.expose(id, { selected, checked });
-  }, [screen, id, selected, checked]);
+    if (id !== undefined) screen.expose(id, { selected, checked, values: valuesOf(flat, checked, byValue) });
+  }, [screen, id, selected, checked, flat, byValue]);
   if (options["data"] === null || options["data"] === undefined) return <Skeleton active />;
   const height = options["height"] as number | undefined;
   return (
@@ -55,10 +56,10 @@ export default observer(function TreeBlock({ node, options, screen, emit }: Bloc
           {...(height ? { height } : {})}
           defaultExpandAll={options["expanded"] === true || word !== ""}
           checkable={options["checkable"] === true}
-          checkStrictly={options["linked"] === false}
+          checkStrictly
           checkedKeys={checked}
           onCheck={(keys) => {
-            const next = (Array.isArray(keys) ? keys : keys.checked).map(String);
+            const next = withAbove(flat, (Array.isArray(keys) ? keys : keys.checked).map(String), checked);
             setChecked(next);
             void emit("check", { keys: next });
           }}
@@ -73,6 +74,43 @@ export default observer(function TreeBlock({ node, options, screen, emit }: Bloc
     </div>
   );
 });
+
+/** Keys of the ticked items: `checked` holds keys, or values of the property that `value` names. */
+function keysOf(flat: readonly TreeNode[], checked: unknown, byValue: string | undefined): string[] {
+  const given = new Set(Array.isArray(checked) ? checked.map(String) : []);
+  return flat
+    .filter(({ key, item }) => given.has(byValue ? toText(item[byValue]) : key))
+    .map(({ key }) => key);
+}
+
+function valuesOf(
+  flat: readonly TreeNode[],
+  checked: readonly string[],
+  byValue: string | undefined,
+): string[] {
+  const ticked = flat
+    .filter(({ key }) => checked.includes(key))
+    .map(({ key, item }) => (byValue ? toText(item[byValue]) : key));
+  return [...new Set(ticked.filter((value) => value !== ""))];
+}
+
+/** Ticking an item ticks what is below and above it; taking a tick away takes those below. */
+function withAbove(flat: readonly TreeNode[], next: readonly string[], before: readonly string[]): string[] {
+  const result = new Set(next);
+  const changed = flat.find(({ key }) => next.includes(key) !== before.includes(key));
+  if (!changed) return [...result];
+  const isOn = next.includes(changed.key);
+  for (const { key } of flatten(changed.children)) {
+    if (isOn) result.add(key);
+    else result.delete(key);
+  }
+  if (isOn) for (const node of flat) if (flatten(node.children).includes(changed)) result.add(node.key);
+  return [...result];
+}
+
+function flatten(nodes: readonly TreeNode[]): TreeNode[] {
+  return nodes.flatMap((node) => [node, ...flatten(node.children)]);
+}
 
 function build(data: unknown, options: Record<string, unknown>): TreeNode[] {
   if (!Array.isArray(data)) return [];
