@@ -1,7 +1,9 @@
 import type { FieldSpec } from "@/runtime/core/resource/fields";
 import type { NodeSpec } from "@/runtime/core/screen/document";
 import type { ColumnSpec } from "@/runtime/render/schema-table/column";
+import type { SideOptions } from "./crud-side";
 import type { Row } from "./crud-store";
+import type { ViewOptions } from "./crud-view";
 
 /** Options of `schemas/blocks/crud.json`. */
 export interface CrudOptions {
@@ -28,6 +30,8 @@ export interface CrudOptions {
   actionsWidth?: number;
   actionsColumn: boolean;
   expanded: boolean;
+  side?: SideOptions;
+  view?: ViewOptions;
 }
 
 export interface CrudForm {

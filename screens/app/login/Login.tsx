@@ -60,7 +60,7 @@ export default function Login(): ReactElement {
         <div className="fs-login-top">
           <Button
             type="text"
-            icon={<GlobalOutlined />}
+            icon={<GlobalOutlined aria-hidden />}
             onClick={() => shell.setLocale(shell.locale === "zh" ? "en" : "zh")}
           >
             {shell.locale === "zh" ? "English" : "中文"}

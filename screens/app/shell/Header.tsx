@@ -36,7 +36,7 @@ export const Header = observer(function Header({
           type="text"
           aria-label={t(shell.collapsed ? "shell.expand" : "shell.collapse")}
           aria-expanded={!shell.collapsed}
-          icon={shell.collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          icon={shell.collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
           onClick={() => shell.toggle()}
         />
       </Tooltip>
@@ -57,13 +57,13 @@ export const Header = observer(function Header({
           <Button
             type="text"
             aria-label={t(isDark ? "shell.light" : "shell.dark")}
-            icon={isDark ? <SunOutlined /> : <MoonOutlined />}
+            icon={isDark ? <SunOutlined aria-hidden /> : <MoonOutlined aria-hidden />}
             onClick={() => shell.setMode(isDark ? "light" : "dark")}
           />
         </Tooltip>
         <Button
           type="text"
-          icon={<GlobalOutlined />}
+          icon={<GlobalOutlined aria-hidden />}
           onClick={() => shell.setLocale(locale === "zh" ? "en" : "zh")}
         >
           {locale === "zh" ? "EN" : "中文"}
