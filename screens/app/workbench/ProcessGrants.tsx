@@ -6,6 +6,7 @@ import { usePorts } from "@/runtime/render/ports-context";
 import { errorText } from "./errors";
 import { UserSelect } from "./UserSelect";
 import { useCall } from "./use-call";
+import "./workbench.css";
 import "./texts";
 
 interface Grant {
