@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import Fastify from "fastify";
 import { buildApp } from "./app";
@@ -30,7 +31,12 @@ async function main(): Promise<void> {
       void stop().then(() => process.exit(0));
     });
   await app.listen({ host: config.host, port: config.port });
-  announce(config.port, config.demo);
+  announce(portOf(app.server.address(), config.port), config.demo);
+}
+
+/** The port really taken: with `PORT=0` the system chooses. */
+function portOf(address: AddressInfo | string | null, asked: number): number {
+  return typeof address === "object" && address !== null ? address.port : asked;
 }
 
 function announce(port: number, demo: boolean): void {

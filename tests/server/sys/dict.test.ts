@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Caller, startServer, type TestServer } from "../../support/server";
+
+let server: TestServer;
+let admin: Caller;
+let applicant: Caller;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.asUser("admin");
+  applicant = await server.asUser("zhangsan");
+});
+afterAll(() => server.close());
+
+it("answers the entries of one dictionary, numbers as integers", async () => {
+  expect((await applicant("GET", "/api/sys/dict/dictItem", { key: "sex" })).data).toEqual([
+    { key: "男", value: 1, isDefault: false },
+    { key: "女", value: 2, isDefault: false },
+    { key: "未说明", value: 9, isDefault: false },
+  ]);
+  const byName = await applicant("GET", "/api/sys/dict/dictItem", { key: "性别" });
+  expect(byName.data).toHaveLength(3);
+  expect(await applicant("GET", "/api/sys/dict/dictItem", { key: "nothing" })).toMatchObject({
+    status: 404,
+    message: "字典不存在：nothing",
+  });
+});
+
+it("answers the whole cache, nested in childDict", async () => {
+  const cache = (await applicant("GET", "/api/sys/dict/getDictCache")).data;
+  const industry = cache.find((dict: { value: string }) => dict.value === "industry");
+  expect(industry.childDict.at(-1)).toMatchObject({
+    key: "测绘单位",
+    childDict: [{ key: "测绘院", value: 201 }, {}, {}],
+  });
+});
+
+it("nests the tree in childDict, or in children when asked", async () => {
+  const tree = (await applicant("GET", "/api/sys/dict/tree")).data;
+  expect(tree[0]).toMatchObject({ key: "性别", childDict: [{ key: "男" }, { key: "女" }, {}] });
+  const nested = (await applicant("GET", "/api/sys/dict/tree", { nested: "children" })).data;
+  expect(nested[0].children).toHaveLength(3);
+});
+
+it("lists dictionaries, and entries of the one given", async () => {
+  const roots = await admin("GET", "/api/sys/dict/list", { size: 100 });
+  expect(roots.data.records.every((row: { parentId: unknown }) => row.parentId === null)).toBe(true);
+  const entries = await admin("GET", "/api/sys/dict/list", { parentId: "dict-yes_no" });
+  expect(entries.data).toMatchObject({
+    total: 2,
+    records: [{ key: "是", parentKey: "是否" }, { key: "否" }],
+  });
+  const found = await admin("GET", "/api/sys/dict/list", { key: "测绘" });
+  expect(found.data.total).toBeGreaterThan(2);
+});
+
+it("drops what is disabled from the cache", async () => {
+  await admin("POST", "/api/sys/dict/changeEnable", { id: "dict-urgency", enabled: "false" }, { form: true });
+  const reloaded = await admin("POST", "/api/sys/dict/reloadDictCache", {}, { form: true });
+  expect(reloaded.data.some((dict: { value: string }) => dict.value === "urgency")).toBe(false);
+  expect(await applicant("POST", "/api/sys/dict/reloadDictCache", {}, { form: true })).toMatchObject({
+    status: 403,
+  });
+});
+
+it("downloads dictionaries and entries as CSV that no spreadsheet runs", async () => {
+  await admin("POST", "/api/sys/dict/add", { key: "=1+1", value: "evil", parentId: "dict-sex" });
+  const { accessToken } = (await server.login("designer")).data;
+  const all = await server.app.inject({
+    url: "/api/sys/dict/exportDict",
+    query: { AccessToken: accessToken },
+  });
+  expect(all.headers["content-type"]).toContain("text/csv");
+  expect(all.headers["content-disposition"]).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent("数据字典.csv")}`,
+  );
+  expect(all.body.split("\r\n")[0]).toBe("\uFEFF所属字典,名称,值,英文名称,默认,启用,备注");
+  const one = await server.app.inject({
+    url: "/api/sys/dict/exportDictItem",
+    query: { AccessToken: accessToken, key: "sex" },
+  });
+  expect(one.body).toContain("男,1,,否,是,");
+  expect(one.body).toContain("'=1+1,evil");
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startServer, type TestServer } from "../../support/server";
+
+interface Node {
+  id: string;
+  route: string | null;
+  type: string;
+  children?: Node[];
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const routes = (nodes: Node[]): string[] =>
+  nodes.flatMap((node) => [...(node.route === null ? [] : [node.route]), ...routes(node.children ?? [])]);
+
+it("shows an administrator every page that is built", async () => {
+  const admin = await server.asUser("admin");
+  const mine = routes((await admin("GET", "/api/sys/menu/mine")).data);
+  expect(mine).toEqual(
+    expect.arrayContaining(["/workbench/index", "/menu", "/dict", "/basic_data/area", "/system/screen"]),
+  );
+  expect(mine).not.toContain("/task_log");
+});
+
+it("shows others only what they may open, without empty folders", async () => {
+  const applicant = await server.asUser("zhangsan");
+  const tree = (await applicant("GET", "/api/sys/menu/mine")).data as Node[];
+  expect(tree.map((node) => node.id)).toEqual(["menu-workbench", "menu-personal"]);
+  expect(routes(tree)).toContain("/workbench/apply/phrase");
+});
+
+it("has the whole function tree, buttons included", async () => {
+  const admin = await server.asUser("admin");
+  const tree = (await admin("GET", "/api/sys/menu/tree")).data as Node[];
+  expect(routes(tree)).toEqual(
+    expect.arrayContaining(["/task_log", "/business/table/design", "/workbench/fankui"]),
+  );
+  expect(JSON.stringify(tree)).toContain("sys:role:del");
+});
+
+it("refuses a loop and the removal of a folder with pages", async () => {
+  const admin = await server.asUser("admin");
+  const loop = await admin("PUT", "/api/sys/menu/edit", { id: "menu-system", parentId: "menu-dict" });
+  expect(loop).toMatchObject({
+    status: 400,
+    data: { fields: { "/parentId": "上级不能是自己或自己的下级" } },
+  });
+  const removal = await admin("DELETE", "/api/sys/menu/del", { ids: "menu-system" });
+  expect(removal).toMatchObject({ status: 409, message: "存在下级数据，不能删除" });
+});
+
+it("gives areas as a tree to everyone who is signed in", async () => {
+  const applicant = await server.asUser("zhangsan");
+  const provinces = (await applicant("GET", "/api/sys/area/getAreaTree")).data as (Node & { name: string })[];
+  expect(provinces).toHaveLength(33);
+  expect(provinces.find((province) => province.name === "江苏省")?.children?.length).toBeGreaterThan(2);
+});

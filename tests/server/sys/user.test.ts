@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Caller, startServer, type TestServer } from "../../support/server";
+
+let server: TestServer;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.asUser("admin");
+});
+afterAll(() => server.close());
+
+describe("users", () => {
+  it("are listed for pick dialogs, never with a password", async () => {
+    const answer = await admin("GET", "/api/sys/user/list", {
+      page: 1,
+      size: 10,
+      account: "zhang",
+      instId: "",
+    });
+    expect(answer.data.total).toBe(1);
+    expect(answer.data.records[0]).toMatchObject({
+      userId: "user-zhangsan",
+      account: "zhangsan",
+      name: "张三",
+      deptName: "工程测量部",
+      phone: "13800000003",
+      roleNames: "申请人",
+      createDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    expect(JSON.stringify(answer.data)).not.toContain("password");
+  });
+
+  it("show others their contact data only", async () => {
+    const applicant = await server.asUser("zhangsan");
+    const [row] = (await applicant("GET", "/api/sys/user/list", { account: "lisi" })).data.records;
+    expect(Object.keys(row).toSorted()).toEqual(
+      ["account", "createDate", "deptId", "deptName", "id", "name", "phone", "userId"].toSorted(),
+    );
+  });
+
+  it("are added with roles, can sign in, and are locked out when disabled", async () => {
+    const added = await admin("POST", "/api/sys/user/add", {
+      account: "zhaoliu",
+      name: "赵柳",
+      password: "Secret123",
+      roleIds: ["role-applicant"],
+    });
+    expect(added.data).toMatchObject({ roleIds: ["role-applicant"], roleNames: "申请人" });
+    const token = (await server.login("zhaoliu", "Secret123")).data.accessToken as string;
+    expect((await admin("GET", "/api/sys/role/users", { id: "role-applicant" })).data).toContainEqual(
+      expect.objectContaining({ account: "zhaoliu" }),
+    );
+    await admin("PUT", "/api/sys/user/edit", { id: added.data.id, enabled: false });
+    expect(await server.withToken(token)("GET", "/api/sys/current")).toMatchObject({ status: 401 });
+    expect(await server.login("zhaoliu", "Secret123")).toMatchObject({ status: 403 });
+  });
+
+  it("get a new password and lose their sessions", async () => {
+    const token = (await server.login("wangwu")).data.accessToken as string;
+    const reset = await admin("POST", "/api/sys/user/resetPassword", { id: "user-wangwu" });
+    expect(await server.withToken(token)("GET", "/api/sys/current")).toMatchObject({ status: 401 });
+    expect(await server.login("wangwu", reset.data.password)).toMatchObject({ code: 200 });
+  });
+
+  it("never lock themselves out", async () => {
+    expect(await admin("PUT", "/api/sys/user/edit", { id: "user-admin", enabled: false })).toMatchObject({
+      status: 409,
+    });
+    expect(await admin("DELETE", "/api/sys/user/del", { ids: "user-admin" })).toMatchObject({ status: 409 });
+    expect(await admin("PUT", "/api/sys/user/edit", { id: "user-admin", roleIds: [] })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it("change their own data and password", async () => {
+    const lisi = await server.asUser("lisi");
+    const edited = await lisi("PUT", "/api/sys/user/info", { phone: "13900000000" });
+    expect(edited.data).toMatchObject({ account: "lisi", phone: "13900000000" });
+    expect(await lisi("PUT", "/api/sys/user/info", { roleIds: ["role-admin"] })).toMatchObject({
+      status: 400,
+    });
+    const wrong = await lisi("POST", "/api/sys/user/password", {
+      oldPassword: "x",
+      newPassword: "Another12",
+    });
+    expect(wrong).toMatchObject({ status: 400, data: { fields: { "/oldPassword": "原密码不正确" } } });
+    expect(
+      await lisi("POST", "/api/sys/user/password", { oldPassword: "Flowsmith1!", newPassword: "Another12" }),
+    ).toMatchObject({ code: 200 });
+    expect(await lisi("GET", "/api/sys/user/info")).toMatchObject({ code: 200 });
+    expect(await server.login("lisi", "Another12")).toMatchObject({ code: 200 });
+  });
+});
+
+describe("roles", () => {
+  it("grant codes that work at once", async () => {
+    const designer = await server.asUser("designer");
+    expect(await designer("GET", "/api/sys/config/list")).toMatchObject({ status: 403 });
+    const codes = (await admin("GET", "/api/sys/role/codes", { id: "role-designer" })).data as string[];
+    await admin("POST", "/api/sys/role/grant", { id: "role-designer", codes: [...codes, "sys:config:list"] });
+    expect(await designer("GET", "/api/sys/config/list")).toMatchObject({ code: 200 });
+  });
+
+  it("are listed for pick dialogs", async () => {
+    const designer = await server.asUser("designer");
+    const answer = await designer("GET", "/api/sys/role/list", { page: 1, size: 10, code: "sec" });
+    expect(answer.data).toMatchObject({
+      total: 1,
+      records: [
+        { code: "section-reviewer", name: "科室审核员", groupName: "业务", descs: expect.any(String) },
+      ],
+    });
+  });
+
+  it("keep the administrators' role", async () => {
+    expect(await admin("DELETE", "/api/sys/role/del", { ids: "role-admin" })).toMatchObject({ status: 409 });
+    expect(await admin("PUT", "/api/sys/role/edit", { id: "role-admin", code: "boss" })).toMatchObject({
+      status: 409,
+    });
+    expect(await admin("POST", "/api/sys/role/setUsers", { id: "role-admin", userIds: [] })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it("cannot be used to rise above oneself", async () => {
+    const codes = ["sys:role:edit", "sys:user:edit", "sys:user:reset", "sys:user:del"];
+    await admin("POST", "/api/sys/role/grant", { id: "role-approver", codes });
+    await admin("POST", "/api/sys/role/setUsers", { id: "role-approver", userIds: ["user-zhangsan"] });
+    const clerk = await server.asUser("zhangsan");
+    const attempts = [
+      clerk("POST", "/api/sys/role/grant", { id: "role-approver", codes: [...codes, "sys:menu:del"] }),
+      clerk("POST", "/api/sys/role/setUsers", { id: "role-admin", userIds: ["user-zhangsan", "user-admin"] }),
+      clerk("PUT", "/api/sys/user/edit", { id: "user-zhangsan", roleIds: ["role-admin"] }),
+      clerk("PUT", "/api/sys/user/edit", { id: "user-admin", name: "谁" }),
+      clerk("POST", "/api/sys/user/resetPassword", { id: "user-admin" }),
+      clerk("DELETE", "/api/sys/user/del", { ids: "user-admin" }),
+    ];
+    for (const answer of await Promise.all(attempts)) expect(answer).toMatchObject({ status: 403 });
+  });
+});
