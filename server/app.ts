@@ -44,7 +44,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(healthPlugin, { services });
   await app.register(docsPlugin);
   await app.register(resourcePlugin, { services });
-  if (options.webFolder !== undefined) await app.register(staticPlugin, { folder: options.webFolder });
+  await app.register(staticPlugin, options.webFolder === undefined ? {} : { folder: options.webFolder });
   await app.ready();
   return app;
 }

@@ -25,4 +25,10 @@ widgets.registerAll({
   rate: lazyWidget(() => import("./rate")),
   json: lazyWidget(() => import("./json")),
   code: lazyWidget(() => import("./code"), true),
+  dict: lazyWidget(() => import("./dict")),
+  remote: lazyWidget(() => import("./remote")),
+  treeSelect: lazyWidget(() => import("./tree-select")),
+  icon: lazyWidget(() => import("./icon")),
+  userPick: lazyWidget(() => import("./user-pick")),
+  rolePick: lazyWidget(() => import("./role-pick")),
 });

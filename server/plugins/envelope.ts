@@ -11,7 +11,7 @@ export function envelope(code: number, message: string, data: unknown = null): o
   return { code, message, data };
 }
 
-/** Errors and unknown calls as envelopes; the HTTP status is the envelope's code. */
+/** Errors as envelopes; the HTTP status is the envelope's code. */
 export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { services }, done) => {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const known = asApiError(error);
@@ -20,14 +20,13 @@ export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { ser
     const id = await recordException(services, request, error);
     return reply.code(CODE.failed).send(envelope(CODE.failed, MESSAGE.failed, { exceptionId: id }));
   });
-  app.setNotFoundHandler((request, reply) => sendUnknown(request, reply));
   done();
 });
 
 /** 404 naming method and path. */
-export function sendUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendUnknown(request: FastifyRequest, reply: FastifyReply): void {
   const message = unknownCall(request.method, pathOf(request));
-  return reply.code(CODE.notFound).send(envelope(CODE.notFound, message));
+  void reply.code(CODE.notFound).send(envelope(CODE.notFound, message));
 }
 
 function sendError(reply: FastifyReply, error: ApiError): FastifyReply {

@@ -8,20 +8,18 @@ import { pathOf } from "./log";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The built pages. Every unknown path outside `/api` and `/assets` is the single page. */
-export const staticPlugin = fp<{ folder: string }>(async (app: FastifyInstance, { folder }) => {
-  if (!existsSync(join(folder, "index.html"))) return;
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: true,
-    index: false,
-    cacheControl: false,
-    setHeaders,
-  });
+/** The built pages. Every unknown path outside `/api` and `/assets` is the single page; the rest is a 404. */
+export const staticPlugin = fp<{ folder?: string }>(async (app: FastifyInstance, { folder }) => {
+  if (folder === undefined || !existsSync(join(folder, "index.html"))) {
+    app.setNotFoundHandler(sendUnknown);
+    return;
+  }
+  const options = { root: folder, wildcard: true, index: "index.html", cacheControl: false } as const;
+  await app.register(fastifyStatic, { ...options, setHeaders });
   app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request);
-    const isPage = request.method === "GET" && !/^\/(api|assets)(\/|$)/.test(path);
-    return isPage ? reply.sendFile("index.html") : sendUnknown(request, reply);
+    const isPage = request.method === "GET" && !/^\/(api|assets)(\/|$)/.test(pathOf(request));
+    if (isPage) void reply.sendFile("index.html");
+    else sendUnknown(request, reply);
   });
 });
 

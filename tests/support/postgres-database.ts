@@ -12,12 +12,28 @@ export async function openPostgresCopy(
   prepare: (db: Database) => Promise<void>,
 ): Promise<Database> {
   const template = `flowsmith_template_${version}`;
-  const name = `flowsmith_test_${randomBytes(6).toString("hex")}`;
   const server = new PostgresDatabase({ url, timeoutMs: TIMEOUT });
+  const name = newName();
   await withTemplateLock(server, async () => {
     if (!(await databaseExists(server, template))) await makeTemplate(server, url, template, prepare);
     await server.exec(`create database ${name} template ${template}`);
   });
+  return openOwn(server, url, name);
+}
+
+/** A fresh database with nothing in it. It is dropped when closed. */
+export async function openPostgresEmpty(url: string): Promise<Database> {
+  const server = new PostgresDatabase({ url, timeoutMs: TIMEOUT });
+  const name = newName();
+  await withTemplateLock(server, () => server.exec(`create database ${name}`));
+  return openOwn(server, url, name);
+}
+
+function newName(): string {
+  return `flowsmith_test_${randomBytes(6).toString("hex")}`;
+}
+
+function openOwn(server: PostgresDatabase, url: string, name: string): Database {
   const db = new PostgresDatabase({ url: withDatabase(url, name), timeoutMs: TIMEOUT });
   return {
     kind: "postgres",

@@ -6,7 +6,7 @@ import { openMemory } from "@/server/db/open";
 import type { Database } from "@/server/db/port";
 import { baseRows } from "@/server/db/seed/rows";
 import { seed } from "@/server/db/seed/seed";
-import { openPostgresCopy } from "./postgres-database";
+import { openPostgresCopy, openPostgresEmpty } from "./postgres-database";
 
 const CACHE = "node_modules/.cache/flowsmith";
 const DEMO = { demo: true, adminPassword: null };
@@ -16,8 +16,18 @@ const DEMO = { demo: true, adminPassword: null };
  * `TEST_DATABASE_URL` names.
  */
 export function openTestDatabase(): Promise<Database> {
-  const url = process.env["TEST_DATABASE_URL"];
-  return url === undefined ? openPgliteCopy() : openPostgresCopy(url, fingerprint(), prepare);
+  const url = postgresUrl();
+  return url === null ? openPgliteCopy() : openPostgresCopy(url, fingerprint(), prepare);
+}
+
+/** The same kind of database with nothing in it. */
+export function openEmptyDatabase(): Promise<Database> {
+  const url = postgresUrl();
+  return url === null ? openMemory() : openPostgresEmpty(url);
+}
+
+function postgresUrl(): string | null {
+  return process.env["TEST_DATABASE_URL"] || null;
 }
 
 async function openPgliteCopy(): Promise<Database> {

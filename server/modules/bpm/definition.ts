@@ -4,6 +4,7 @@ import { newId } from "../../db/id";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
 import { definitionById, lastVersion } from "../../engine/store/definition-rows";
 import { ApiError, CODE } from "../../errors";
+import { idsOf } from "../../resource/crud";
 
 const COLUMNS = `d.id, d.code, d.version, d.name, d.category, c.name as "categoryName", d.info, d.engine, d.status,
   d.is_main as "isMain", d.is_suspended as "isSuspended", d.deploy_date as "deployDate", d.rev,
@@ -40,19 +41,21 @@ async function get({ db }: Context, input: Input): Promise<Input | undefined> {
   return rows[0];
 }
 
-async function save(context: Context, input: Input): Promise<{ id: string }> {
+async function add(context: Context, input: Input): Promise<Input> {
+  const id = await create(context, input, { source_xml: "", setting: emptySetting() });
+  return (await get(context, { id })) ?? { id };
+}
+
+async function edit(context: Context, input: Input): Promise<Input> {
   const { db } = context;
-  if (typeof input["id"] === "string") {
-    const row = await definitionById(db, input["id"]);
-    if (row.code !== input["code"])
-      throw new ApiError(CODE.badRequest, "流程编码不能修改", { "/code": "流程编码不能修改" });
-    await db.query(
-      "update bpm_definition set name = $2, category = $3, info = $4, update_date = now() where code = $1",
-      [row.code, input["name"], input["category"] ?? null, input["info"] ?? null],
-    );
-    return { id: row.id };
-  }
-  return { id: await create(context, input, { source_xml: "", setting: emptySetting() }) };
+  const row = await definitionById(db, String(input["id"]));
+  if (input["code"] !== undefined && row.code !== input["code"])
+    throw new ApiError(CODE.badRequest, "流程编码不能修改", { "/code": "流程编码不能修改" });
+  await db.query(
+    "update bpm_definition set name = $2, category = $3, info = $4, update_date = now() where code = $1",
+    [row.code, input["name"] ?? row.name, input["category"] ?? null, input["info"] ?? null],
+  );
+  return (await get(context, { id: row.id })) ?? { id: row.id };
 }
 
 async function create(
@@ -89,8 +92,9 @@ async function copy(context: Context, input: Input): Promise<{ id: string }> {
   return { id: await create(context, meta, { source_xml: row.source_xml, setting }) };
 }
 
+/** Removes versions; one that applications run on stays. */
 async function remove({ db }: Context, input: Input): Promise<{ removed: number }> {
-  const ids = String(input["id"]).split(",");
+  const ids = idsOf(input);
   for (const id of ids) {
     const row = await definitionById(db, id);
     const used = await db.query("select 1 from bpm_instance where def_id = $1 limit 1", [id]);
@@ -120,4 +124,4 @@ async function suspend({ db }: Context, input: Input): Promise<{ id: string }> {
   return { id: row.id };
 }
 
-export const handlers = { list, versions, get, save, copy, remove, enableVersion, suspend };
+export const handlers = { list, versions, get, add, edit, copy, remove, del: remove, enableVersion, suspend };

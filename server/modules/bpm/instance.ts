@@ -19,7 +19,7 @@ function list({ db }: Context, input: Input): Promise<Page<Input>> {
   const params = [
     like(input["title"]),
     input["defCode"] || null,
-    like(input["initiator"]),
+    like(input["initiatorName"]),
     input["status"] || null,
   ];
   return pageOf(db, { select, from, order, params }, input);

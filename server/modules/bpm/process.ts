@@ -3,7 +3,6 @@ import { canView } from "../../engine/access";
 import { act, openInstance, type OpenInstance } from "../../engine/act";
 import { formsAt } from "../../engine/forms";
 import { once } from "../../engine/once";
-import { like, orderOf, pageOf, type Page } from "../../engine/page";
 import type { BusinessData } from "../../engine/scope";
 import { startable as startableDefinition, startForms, startInstance } from "../../engine/start";
 import { diagramOf, formView, historyOf, instanceView, pendingOf } from "../../engine/view";
@@ -64,24 +63,6 @@ function start(context: Context, input: Input): Promise<Input> {
   });
 }
 
-async function mine({ db, user }: Context, input: Input): Promise<Page<Input>> {
-  const from = `bpm_instance i where i.initiator = $1 and ($2::text is null or i.title ilike $2)
-    and ($3::text is null or i.status = $3)`;
-  const select = `i.id, i.id as "instId", i.def_code as "defCode", i.def_name as "defName", i.title, i.status,
-    i.is_trial as "isTrial", i.create_date as "createDate", i.end_date as "endDate",
-    (select string_agg(distinct t.node_name, '、') from bpm_task t where t.inst_id = i.id and t.status = 'open') as "currentNodes"`;
-  const order = orderOf(
-    input["sort"],
-    { title: "i.title", createDate: "i.create_date" },
-    "i.create_date desc",
-  );
-  return pageOf(
-    db,
-    { select, from, order, params: [user.account, like(input["title"]), input["status"] || null] },
-    input,
-  );
-}
-
 async function openToView(context: Context, input: Input): Promise<OpenInstance> {
   const open = await openInstance(context.db, String(input["instId"]));
   if (!(await canView(context.db, context.user, open.row.id)))
@@ -128,4 +109,4 @@ async function revoke(context: Context, input: Input): Promise<Input> {
   return { instId: open.row.id, status: state.status };
 }
 
-export const handlers = { startable, startForm, start, mine, detail, taskDiagram, revoke };
+export const handlers = { startable, startForm, start, detail, taskDiagram, revoke };

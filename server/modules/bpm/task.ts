@@ -8,7 +8,7 @@ import { act, openByTask, type Actor } from "../../engine/act";
 import { takeInput } from "../../engine/form-input";
 import { formsAt } from "../../engine/forms";
 import { once } from "../../engine/once";
-import { like, orderOf, pageOf, type Page } from "../../engine/page";
+import { TODO } from "../../engine/task-lists";
 import type { BusinessData } from "../../engine/scope";
 import { diagramOf, formView, historyOf, instanceView } from "../../engine/view";
 import { textOf } from "../../engine/text";
@@ -16,44 +16,12 @@ import { ApiError, CODE } from "../../errors";
 
 type OpenTask = Awaited<ReturnType<typeof openByTask>>;
 
-const TASK_COLUMNS = `t.id, t.id as "taskId", t.inst_id as "instId", t.node, t.node_name as "nodeName", i.title,
-  i.def_code as "defCode", i.def_name as "defName", i.initiator_name as "initiatorName", i.status as "instStatus",
-  i.is_trial as "isTrial", t.create_date as "createDate", t.read_date as "readDate"`;
-
-/** Open tasks of a user: his own, and those that he shares as a candidate. Each part is one index read. */
-const TODO = `(select t.id from bpm_task t where t.status = 'open' and t.assignee = $1
-  union select c.task_id from bpm_candidate c join bpm_task t on t.id = c.task_id and t.assignee is null
-    where (c.kind = 'user' and c.code = $1) or (c.kind = 'role' and c.code = any($2::text[]))) mine
-  join bpm_task t on t.id = mine.id join bpm_instance i on i.id = t.inst_id and not i.is_suspended`;
-
-function todo({ db, user }: Context, input: Input): Promise<Page<Input>> {
-  const from = `${TODO} where ($3::text is null or i.title ilike $3)`;
-  const order = orderOf(
-    input["sort"],
-    { title: "i.title", createDate: "t.create_date" },
-    "t.create_date desc",
-  );
-  return pageOf(
-    db,
-    { select: TASK_COLUMNS, from, order, params: [user.account, user.roles, like(input["title"])] },
-    input,
-  );
-}
-
 async function todoCount({ db, user }: Context): Promise<{ count: number }> {
   const rows = await db.query<{ count: number }>(`select count(*)::int as count from ${TODO}`, [
     user.account,
     user.roles,
   ]);
   return { count: rows[0]?.count ?? 0 };
-}
-
-function done({ db, user }: Context, input: Input): Promise<Page<Input>> {
-  const from = `bpm_task t join bpm_instance i on i.id = t.inst_id
-    where t.status = 'done' and t.actor = $1 and t.action <> 'start' and ($2::text is null or i.title ilike $2)`;
-  const select = `${TASK_COLUMNS}, t.action, t.opinion, t.done_date as "doneDate"`;
-  const order = orderOf(input["sort"], { title: "i.title", doneDate: "t.done_date" }, "t.done_date desc");
-  return pageOf(db, { select, from, order, params: [user.account, like(input["title"])] }, input);
 }
 
 /** What the handler of a task sees and may do. A finished task of his own is shown read-only. */
@@ -189,4 +157,4 @@ async function delTask({ db, user }: Context, input: Input): Promise<Input> {
 
 const personOf = (user: Context["user"]): Actor => ({ account: user.account, name: user.name, opinion: "" });
 
-export const handlers = { todo, todoCount, done, detail, save, complete, recall, copyTask, delTask };
+export const handlers = { todoCount, detail, save, complete, recall, copyTask, delTask };

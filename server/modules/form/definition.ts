@@ -10,6 +10,7 @@ import { demandHandler } from "../../engine/access";
 import { formsAt, loadForm } from "../../engine/forms";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
 import { ApiError, CODE } from "../../errors";
+import { idsOf } from "../../resource/crud";
 
 const COLUMNS = `f.id, f.id as "formId", f.code, f.code as "formCode", f.name, f.name as "formName", f.form_type as "formType",
   f.category, f.info, f.bo_code as "boCode", f.bo_name as "boName", f.table_code as "tableCode", f.table_name as "tableName",
@@ -58,31 +59,34 @@ async function get(context: Context, input: Input): Promise<Input> {
   return { ...rows[0], document: form.draft };
 }
 
-async function save(context: Context, input: Input): Promise<{ id: string }> {
-  if (typeof input["id"] !== "string") return { id: await create(context, input, emptyForm()) };
+async function add(context: Context, input: Input): Promise<Input> {
+  return get(context, { id: await create(context, input, emptyForm()) });
+}
+
+async function edit(context: Context, input: Input): Promise<Input> {
   const form = await formById(context, input["id"]);
-  if (form.code !== input["code"])
-    throw new ApiError(CODE.badRequest, "表单编码不能修改", { "/code": "表单编码不能修改" });
+  if (input["formCode"] !== undefined && form.code !== input["formCode"])
+    throw new ApiError(CODE.badRequest, "表单编码不能修改", { "/formCode": "表单编码不能修改" });
   await context.db.query(
-    "update form_definition set name = $2, category = $3, info = $4, form_type = $5, update_date = now() where id = $1",
-    [form.id, input["name"], input["category"] ?? null, input["info"] ?? null, input["formType"] ?? 0],
+    "update form_definition set name = $2, info = $3, form_type = $4, update_date = now() where id = $1",
+    [form.id, input["formName"] ?? form.name, input["info"] ?? null, input["formType"] ?? 0],
   );
-  return { id: form.id };
+  return get(context, { id: form.id });
 }
 
 async function create({ db, user }: Context, input: Input, draft: FormDocument): Promise<string> {
-  const taken = await db.query("select 1 from form_definition where code = $1", [input["code"]]);
-  if (taken.length > 0) throw new ApiError(CODE.conflict, "表单编码已存在", { "/code": "表单编码已存在" });
+  const taken = await db.query("select 1 from form_definition where code = $1", [input["formCode"]]);
+  if (taken.length > 0)
+    throw new ApiError(CODE.conflict, "表单编码已存在", { "/formCode": "表单编码已存在" });
   const id = newId();
   await db.query(
-    `insert into form_definition (id, code, name, form_type, category, info, bo_code, bo_name, draft, create_by)
-     values ($1, $2, $3, $4, $5, $6, $2, $3, $7::jsonb, $8)`,
+    `insert into form_definition (id, code, name, form_type, info, bo_code, bo_name, draft, create_by)
+     values ($1, $2, $3, $4, $5, $2, $3, $6::jsonb, $7)`,
     [
       id,
-      input["code"],
-      input["name"],
+      input["formCode"],
+      input["formName"],
       input["formType"] ?? 0,
-      input["category"] ?? null,
       input["info"] ?? null,
       JSON.stringify(draft),
       user.account,
@@ -97,7 +101,7 @@ async function copy(context: Context, input: Input): Promise<{ id: string }> {
 }
 
 async function remove(context: Context, input: Input): Promise<{ removed: number }> {
-  const ids = String(input["id"]).split(",");
+  const ids = idsOf(input);
   for (const id of ids) {
     const form = await formById(context, id);
     const used = await usersOf(context, form.code);
@@ -219,7 +223,9 @@ export const handlers = {
   list,
   getByCodes,
   get,
-  save,
+  add,
+  edit,
+  del: remove,
   copy,
   remove,
   design,

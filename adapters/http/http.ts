@@ -1,0 +1,97 @@
+import axios, { type AxiosInstance, type AxiosRequestConfig } from "axios";
+import { CallError, type HttpPort, type HttpRequest } from "@/runtime/ports";
+
+/** What the adapter needs from the session. */
+export interface HttpHost {
+  token: () => string | null;
+  /** The session is no longer good: the host tells the user, clears it and shows the login. */
+  onIdentityFailure: () => void;
+}
+
+/** Words of the specification. */
+export const HTTP_TEXTS = {
+  cancelled: "请求终止",
+  broken: "服务器异常！",
+  noToken: "无法获取身份令牌",
+  identity: "身份校验失败",
+} as const;
+
+interface Envelope {
+  code: number;
+  message: string;
+  data: unknown;
+}
+
+const OK = 200;
+/** Calls that are made before anybody is signed in. */
+const PUBLIC = /^\/api\/(sys\/(login|autologin|logout)|public\/|health)/;
+
+/** The backend over axios: the token as `AccessToken` (in the body of form posts), the envelope taken off, errors as CallError. */
+export function createHttp(host: HttpHost, client: AxiosInstance = axios.create()): HttpPort {
+  return {
+    request: async <T>(request: HttpRequest): Promise<T> => {
+      const token = host.token();
+      if (!token && !PUBLIC.test(request.path)) throw new CallError(0, HTTP_TEXTS.noToken);
+      const answer = await send(client, config(request, token));
+      if (answer instanceof Blob && !(await isEnvelope(answer))) return answer as T;
+      const envelope = await envelopeOf(answer);
+      if (envelope.code <= OK) return envelope.data as T;
+      if (envelope.message.startsWith(HTTP_TEXTS.identity)) host.onIdentityFailure();
+      throw new CallError(envelope.code, envelope.message, fieldsOf(envelope.data), envelope.data);
+    },
+  };
+}
+
+function config(request: HttpRequest, token: string | null): AxiosRequestConfig {
+  const { method, path, query, body, form = false, as, signal } = request;
+  const access = token ? { AccessToken: token } : {};
+  return {
+    method,
+    url: path,
+    params: present({ ...query, ...(form ? {} : access) }),
+    withCredentials: false,
+    validateStatus: () => true,
+    responseType: as === "blob" ? "blob" : "json",
+    ...(form ? { data: new URLSearchParams(texts({ ...(body as object), ...access })) } : {}),
+    ...(!form && body !== undefined ? { data: body } : {}),
+    ...(signal ? { signal } : {}),
+  };
+}
+
+async function send(client: AxiosInstance, request: AxiosRequestConfig): Promise<unknown> {
+  try {
+    return (await client.request<unknown>(request)).data;
+  } catch (error) {
+    throw new CallError(0, axios.isCancel(error) ? HTTP_TEXTS.cancelled : HTTP_TEXTS.broken);
+  }
+}
+
+async function isEnvelope(blob: Blob): Promise<boolean> {
+  return blob.type.includes("json") && (await blob.text()).includes('"code"');
+}
+
+async function envelopeOf(answer: unknown): Promise<Envelope> {
+  const value = answer instanceof Blob ? (JSON.parse(await answer.text()) as unknown) : answer;
+  const { code, message = "", data = null } = (value ?? {}) as Partial<Envelope>;
+  if (typeof code !== "number") throw new CallError(0, HTTP_TEXTS.broken);
+  return { code, message, data };
+}
+
+/** The server's messages by field. */
+function fieldsOf(data: unknown): Record<string, string> {
+  const fields = (data as { fields?: Record<string, string> } | null)?.fields;
+  return typeof fields === "object" ? fields : {};
+}
+
+function present(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ""),
+  );
+}
+
+function texts(values: object): Record<string, string> {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, typeof value === "object" ? JSON.stringify(value) : String(value)]),
+  );
+}

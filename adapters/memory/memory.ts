@@ -1,0 +1,40 @@
+import { CallError, type HttpPort, type HttpRequest, type Ports, type StoragePort } from "@/runtime/ports";
+
+type Handler = (request: HttpRequest) => unknown;
+
+/** Ports without a world outside, for tests: answers by `METHOD /path`, storage in a map. */
+export interface MemoryPorts extends Ports {
+  calls: HttpRequest[];
+  answers: Record<string, Handler>;
+}
+
+export function memoryPorts(answers: Record<string, Handler> = {}): MemoryPorts {
+  const calls: HttpRequest[] = [];
+  const http: HttpPort = {
+    request: async <T>(request: HttpRequest): Promise<T> => {
+      calls.push(request);
+      const handler = answers[`${request.method} ${request.path}`];
+      await Promise.resolve();
+      if (!handler) throw new CallError(404, `no answer for ${request.method} ${request.path}`);
+      return handler(request) as T;
+    },
+  };
+  return {
+    calls,
+    answers,
+    http,
+    storage: memoryStorage(),
+    upload: { upload: ({ file }) => Promise.resolve({ url: `/files/${file.name}`, name: file.name }) },
+    dongle: { call: () => Promise.resolve({ Result: 0, Response: null }) },
+    clock: { now: () => new Date("2024-05-06T07:08:09") },
+  };
+}
+
+export function memoryStorage(): StoragePort {
+  const values = new Map<string, unknown>();
+  return {
+    get: <T>(area: string, key: string) => (values.get(`${area} ${key}`) as T | undefined) ?? null,
+    set: (area, key, value) => void values.set(`${area} ${key}`, value),
+    remove: (area, key) => void values.delete(`${area} ${key}`),
+  };
+}

@@ -1,0 +1,24 @@
+import type { HttpMethod } from "@/runtime/ports";
+import type { Action } from "@/runtime/registry/action";
+
+/** A call of the backend; its answer can be named with `as`. */
+function call(verb: string, method: HttpMethod, form = false): Action {
+  return (step, { screen, resolve }) => {
+    const body = step["body"] === undefined ? {} : { body: resolve(step["body"]) };
+    return screen.app.ports.http.request({
+      method,
+      path: String(resolve(step[verb])),
+      query: (resolve(step["query"]) ?? {}) as Record<string, unknown>,
+      ...(method === "POST" || method === "PUT" ? body : {}),
+      form,
+    });
+  };
+}
+
+export const callActions: Record<string, Action> = {
+  get: call("get", "GET"),
+  post: call("post", "POST"),
+  postForm: call("postForm", "POST", true),
+  put: call("put", "PUT"),
+  del: call("del", "DELETE"),
+};

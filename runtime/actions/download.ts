@@ -1,0 +1,27 @@
+import { toText } from "@/runtime/core/expression/values";
+import { text } from "@/runtime/i18n/i18n";
+import { CallError } from "@/runtime/ports";
+import type { Action } from "@/runtime/registry/action";
+
+/** Saves what a GET call answers as a file. */
+export const download: Action = async (step, { screen, resolve }) => {
+  const path = String(resolve(step["download"]));
+  const query = (resolve(step["query"]) ?? {}) as Record<string, unknown>;
+  try {
+    const blob = await screen.app.ports.http.request<Blob>({ method: "GET", path, query, as: "blob" });
+    saveBlob(blob, toText(resolve(step["name"]) ?? path.split("/").at(-1)));
+  } catch (error) {
+    if (error instanceof CallError && error.message !== "") throw error;
+    throw new Error(text("screen.exportFailed"), { cause: error });
+  }
+};
+
+/** Hands a file to the browser's downloads. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

@@ -1,0 +1,20 @@
+import type { Step } from "@/runtime/core/screen/document";
+import type { Action } from "@/runtime/registry/action";
+
+const steps = (value: unknown): Step[] => (Array.isArray(value) ? (value as Step[]) : []);
+
+export const flowActions: Record<string, Action> = {
+  if: (step, { scope, run }) => run(steps(scope.test(step["if"]) ? step["then"] : step["else"]), scope),
+  each: async (step, { scope, resolve, run }) => {
+    const items = resolve(step["each"]);
+    for (const [index, item] of (Array.isArray(items) ? items : []).entries()) {
+      await run(steps(step["do"]), scope.with({ item: item as unknown, index }));
+    }
+  },
+  all: (step, { scope, run }) => Promise.all(steps(step["all"]).map((inner) => run([inner], scope))),
+  call: (step, { screen, scope, resolve, run }) => {
+    const named = screen.screen.actions?.[String(step["call"])];
+    if (!named) throw new Error(`no action "${String(step["call"])}"`);
+    return run(named, scope.with((resolve(step["with"]) ?? {}) as Record<string, unknown>));
+  },
+};

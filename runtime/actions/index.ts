@@ -1,0 +1,9 @@
+import { actions } from "@/runtime/registry/action";
+import { callActions } from "./calls";
+import { download } from "./download";
+import { feedbackActions } from "./feedback";
+import { flowActions } from "./flow";
+import { pageActions } from "./page";
+
+/** The verbs of action steps; `runtime/core/screen/steps.ts` says what may stand beside each. */
+actions.registerAll({ ...callActions, ...pageActions, ...feedbackActions, ...flowActions, download });

@@ -1,0 +1,30 @@
+import { StopSteps, type Action } from "@/runtime/registry/action";
+
+export const pageActions: Record<string, Action> = {
+  set: (step, { screen, resolve }) => {
+    for (const [path, value] of Object.entries(step["set"] as object)) screen.setState(path, resolve(value));
+  },
+  open: (step, { screen, scope, resolve }) => {
+    screen.openDialog(
+      String(step["open"]),
+      scope.with((resolve(step["with"]) ?? {}) as Record<string, unknown>),
+    );
+  },
+  close: (_, { screen }) => screen.closeDialog(),
+  reload: (step, { screen }) =>
+    Promise.all([step["reload"]].flat().map((name) => screen.reload(String(name)))),
+  submit: (step, { screen }) => {
+    const values = screen.components.get(String(step["submit"]))?.submit?.() ?? null;
+    if (!values) throw new StopSteps();
+    return values;
+  },
+  reset: (step, { screen }) => screen.components.get(String(step["reset"]))?.reset?.(),
+  go: (step, { screen, resolve }) => {
+    const query = Object.entries((resolve(step["query"]) ?? {}) as object).filter(
+      ([, value]) => value !== null && value !== undefined,
+    );
+    const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)])).toString();
+    const to = String(resolve(step["go"]));
+    screen.app.go(search === "" ? to : `${to}?${search}`);
+  },
+};

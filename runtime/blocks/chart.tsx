@@ -1,0 +1,80 @@
+import { BarChart, LineChart, PieChart } from "echarts/charts";
+import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from "echarts/components";
+import { init, use as register, type EChartsCoreOption } from "echarts/core";
+import { SVGRenderer } from "echarts/renderers";
+import { Empty, Skeleton } from "antd";
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef, type ReactElement } from "react";
+import type { BlockProps } from "@/runtime/registry/block";
+
+register([
+  LineChart,
+  BarChart,
+  PieChart,
+  GridComponent,
+  LegendComponent,
+  TooltipComponent,
+  AriaComponent,
+  SVGRenderer,
+]);
+
+type Row = Record<string, unknown>;
+
+/** A line, bar or pie chart of rows. */
+export default observer(function ChartBlock({ options }: BlockProps): ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  const rows = options["data"] as Row[] | null | undefined;
+  const height = Number(options["height"]);
+  const option = Array.isArray(rows) && rows.length > 0 ? chartOption(rows, options) : null;
+  const key = JSON.stringify(option);
+  useEffect(() => {
+    if (!place.current || key === "null") return undefined;
+    const chart = init(place.current);
+    chart.setOption(JSON.parse(key) as EChartsCoreOption);
+    const watch = new ResizeObserver(() => chart.resize());
+    watch.observe(place.current);
+    return () => {
+      watch.disconnect();
+      chart.dispose();
+    };
+  }, [key]);
+  if (rows === null || rows === undefined) return <Skeleton active paragraph={{ rows: 4 }} />;
+  return option ? (
+    <div ref={place} style={{ height }} />
+  ) : (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} style={{ height }} />
+  );
+});
+
+const COLORS = ["#2f6fde", "#22a06b", "#e2a03f", "#d9534f", "#7a5fd3", "#1f9eb5"];
+
+function chartOption(rows: readonly Row[], options: Record<string, unknown>): EChartsCoreOption {
+  const kind = options["kind"] as "line" | "bar" | "pie";
+  const x = String(options["x"]);
+  const names = (options["names"] ?? {}) as Record<string, string>;
+  const series = [options["y"]].flat().map(String);
+  const common = {
+    color: COLORS,
+    aria: { enabled: true },
+    tooltip: { trigger: kind === "pie" ? "item" : "axis" },
+    legend: { bottom: 0 },
+  };
+  if (kind === "pie") {
+    const [y = ""] = series;
+    const data = rows.map((row) => ({ name: row[x], value: row[y] }));
+    return { ...common, series: [{ type: "pie", radius: ["45%", "70%"], center: ["50%", "45%"], data }] };
+  }
+  return {
+    ...common,
+    grid: { left: 8, right: 16, top: 16, bottom: 36, containLabel: true },
+    xAxis: { type: "category", boundaryGap: kind === "bar", data: rows.map((row) => row[x]) },
+    yAxis: { type: "value", minInterval: 1 },
+    series: series.map((name) => ({
+      name: names[name] ?? name,
+      type: kind,
+      smooth: kind === "line",
+      barMaxWidth: 28,
+      data: rows.map((row) => row[name]),
+    })),
+  };
+}

@@ -1,0 +1,97 @@
+import { Modal } from "antd";
+import { useRef, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { formSchema } from "@/runtime/core/resource/fields";
+import { localText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import { CallError } from "@/runtime/ports";
+import { useApp } from "@/runtime/render/app-context";
+import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
+import type { CrudForm } from "./crud-options";
+import type { CrudStore, Row } from "./crud-store";
+
+interface Props {
+  store: CrudStore;
+  form: Required<CrudForm>;
+  /** The row to change, or what a new one starts with. */
+  row: Row;
+  onClose: () => void;
+  onSaved: (row: Row) => void;
+}
+
+/** Adds or changes one row. Faults that the server finds are shown at their fields. */
+export function CrudDialog({ store, form, row, onClose, onSaved }: Props): ReactElement {
+  const { t } = useTranslation();
+  const { feedback } = useApp();
+  const locale = useLocale();
+  const handle = useRef<SchemaFormHandle>(null);
+  const [saving, setSaving] = useState(false);
+  const [schema] = useState(() => formSchema(store.resource.entity, form.fields));
+  const isNew = row["id"] === undefined;
+  const save = async () => {
+    const values = handle.current?.submit();
+    if (!values) return;
+    setSaving(true);
+    try {
+      const cleared = Object.keys(schema.properties ?? {}).filter(
+        (name) => row[name] !== undefined && values[name] === undefined,
+      );
+      const body = { ...values, ...Object.fromEntries(cleared.map((name) => [name, null])) };
+      const saved = await store.call(isNew ? "add" : "edit", { body });
+      feedback.toast(t(isNew ? "crud.saved" : "crud.changed"));
+      onSaved((saved as Row | null) ?? values);
+    } catch (error) {
+      if (error instanceof CallError) handle.current?.store.setErrors(byPath(error.fields));
+      feedback.toast(error instanceof Error ? error.message : t("screen.failed"), "error");
+    } finally {
+      setSaving(false);
+    }
+  };
+  const title = t(isNew ? "crud.addTitle" : "crud.editTitle", {
+    name: localText(store.resource.title, locale),
+  });
+  return (
+    <Modal
+      open
+      centered
+      title={title}
+      width={form.width}
+      confirmLoading={saving}
+      okText={t("crud.ok")}
+      cancelText={t("crud.cancel")}
+      mask={{ closable: false }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      <div className="fs-dialog-body">
+        <SchemaForm
+          ref={handle}
+          schema={schema}
+          value={kept(row)}
+          scope={{ row, isNew }}
+          columns={form.columns}
+          labelWidth={form.labelWidth}
+          onSubmit={() => void save()}
+        >
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        </SchemaForm>
+      </div>
+    </Modal>
+  );
+}
+
+/** What a form takes of a row: children of a tree are not the form's to send. */
+function kept(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).filter(([key, value]) => value !== null && !BRANCHES.has(key)),
+  );
+}
+
+const BRANCHES = new Set(["children", "childDict"]);
+
+/** The server names fields by JSON pointer. */
+function byPath(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, text]) => [key.replace(/^\//, "").replaceAll("/", "."), text]),
+  );
+}

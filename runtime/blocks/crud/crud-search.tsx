@@ -1,0 +1,40 @@
+import { Button } from "antd";
+import { useMemo, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { searchSchema, type FieldSpec } from "@/runtime/core/resource/fields";
+import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
+
+interface Props {
+  entity: Schema | undefined;
+  fields: readonly FieldSpec[];
+  onSearch: (values: Record<string, unknown>) => void;
+}
+
+const NOTHING: Record<string, unknown> = {};
+
+/** Search fields in one line with query and reset. */
+export function SearchBar({ entity, fields, onSearch }: Props): ReactElement {
+  const { t } = useTranslation();
+  const [value, setValue] = useState(NOTHING);
+  const schema = useMemo(
+    () => searchSchema(entity, fields, { yes: t("table.yes"), no: t("table.no") }),
+    [entity, fields, t],
+  );
+  const reset = () => {
+    setValue({});
+    onSearch({});
+  };
+  return (
+    <div className="fs-search">
+      <SchemaForm inline schema={schema} value={value} onChange={setValue} onSubmit={onSearch}>
+        <div className="fs-search-buttons">
+          <Button type="primary" htmlType="submit">
+            {t("crud.search")}
+          </Button>
+          <Button onClick={reset}>{t("crud.reset")}</Button>
+        </div>
+      </SchemaForm>
+    </div>
+  );
+}

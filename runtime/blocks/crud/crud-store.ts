@@ -1,0 +1,170 @@
+import { action, makeObservable, observableRef, runInAction } from "mobx";
+import {
+  callOfKind,
+  endpointOf,
+  type CallKind,
+  type Endpoint,
+  type ResourceDeclaration,
+} from "@/runtime/core/resource/resource";
+import type { AppServices } from "@/runtime/store/app-store";
+
+export type Row = Record<string, unknown>;
+
+export const PAGE_SIZES = [10, 20, 30, 50];
+const FIRST_PAGE = 1;
+const DEFAULT_SIZE = 10;
+
+/** Rows of a resource as a list block shows them: page, order, search, selection. */
+export class CrudStore {
+  records: Row[] = [];
+  total = 0;
+  page = FIRST_PAGE;
+  size = DEFAULT_SIZE;
+  sort = "";
+  search: Row = {};
+  fixed: Row = {};
+  selected: Row[] = [];
+  loading = false;
+  error: Error | null = null;
+  readonly name: string;
+  readonly resource: ResourceDeclaration;
+  private readonly app: AppServices;
+  private readonly isTree: boolean;
+  private readonly isPaged: boolean;
+  private running: AbortController | undefined;
+
+  constructor(name: string, app: AppServices, look: { tree: boolean; paging: boolean }) {
+    const resource = Object.hasOwn(app.resources, name) ? app.resources[name] : undefined;
+    if (!resource) throw new Error(`no resource "${name}"`);
+    this.name = name;
+    this.resource = resource;
+    this.app = app;
+    this.isTree = look.tree;
+    this.isPaged = look.paging && !look.tree;
+    makeObservable(this, {
+      records: observableRef,
+      total: observableRef,
+      page: observableRef,
+      size: observableRef,
+      sort: observableRef,
+      search: observableRef,
+      fixed: observableRef,
+      selected: observableRef,
+      loading: observableRef,
+      error: observableRef,
+      ask: action,
+      select: action,
+    });
+  }
+
+  /** Where a kind of call goes; undefined when the resource has none or the user may not use it. */
+  endpoint(kind: CallKind): Endpoint | undefined {
+    const call = callOfKind(this.resource, kind);
+    const endpoint = call === undefined ? undefined : endpointOf(this.name, this.resource, call);
+    return endpoint && this.app.session.mayUse(endpoint.access) ? endpoint : undefined;
+  }
+
+  get query(): Row {
+    const { page, size, sort, search, fixed } = this;
+    return { ...fixed, ...search, ...(this.isPaged ? { page, size } : {}), ...(sort === "" ? {} : { sort }) };
+  }
+
+  /** Changes what is asked for and loads it. Anything but a change of page begins at the first page. */
+  async ask(change: Partial<Pick<CrudStore, "page" | "size" | "sort" | "search" | "fixed">>): Promise<void> {
+    Object.assign(this, change);
+    if (change.page === undefined) this.page = FIRST_PAGE;
+    await this.load();
+  }
+
+  select(rows: Row[]): void {
+    this.selected = rows;
+  }
+
+  async load(): Promise<void> {
+    this.running?.abort();
+    const running = new AbortController();
+    this.running = running;
+    runInAction(() => {
+      this.loading = true;
+    });
+    try {
+      const answer = await this.fetch(running.signal);
+      if (running.signal.aborted) return;
+      runInAction(() => this.take(answer));
+    } catch (error) {
+      if (running.signal.aborted) return;
+      runInAction(() => Object.assign(this, { error, loading: false }));
+    }
+  }
+
+  stop(): void {
+    this.running?.abort();
+  }
+
+  /** Every row that passes the present filters, for export. */
+  async all(): Promise<Row[]> {
+    const { page: _, size: _size, ...query } = this.query;
+    const rows: Row[] = [];
+    for (let page = FIRST_PAGE; ; page++) {
+      const answer = (await this.call("list", { query: { ...query, page, size: EXPORT_SIZE } })) as Answer;
+      rows.push(...(answer.records ?? []));
+      if (rows.length >= (answer.total ?? 0) || (answer.records ?? []).length === 0) return rows;
+    }
+  }
+
+  async call(kind: CallKind, { query = {}, body }: { query?: Row; body?: unknown }): Promise<unknown> {
+    const call = callOfKind(this.resource, kind);
+    const endpoint = call === undefined ? undefined : endpointOf(this.name, this.resource, call);
+    if (!endpoint) throw new Error(`resource "${this.name}" has no ${kind} call`);
+    const { method, path, form } = endpoint;
+    return this.app.ports.http.request({
+      method,
+      path,
+      query: flat(query),
+      form,
+      ...(body === undefined ? {} : { body }),
+    });
+  }
+
+  private fetch(signal: AbortSignal): Promise<unknown> {
+    const kind = this.isTree ? "tree" : "list";
+    const call = callOfKind(this.resource, kind);
+    const endpoint = call === undefined ? undefined : endpointOf(this.name, this.resource, call);
+    if (!endpoint) throw new Error(`resource "${this.name}" has no ${kind} call`);
+    return this.app.ports.http.request({
+      method: endpoint.method,
+      path: endpoint.path,
+      query: flat(this.query),
+      signal,
+    });
+  }
+
+  private take(answer: unknown): void {
+    const { records, total } = Array.isArray(answer)
+      ? { records: answer as Row[], total: answer.length }
+      : (answer as Answer);
+    this.records = records ?? [];
+    this.total = total ?? this.records.length;
+    this.loading = false;
+    this.error = null;
+    if (this.records.length === 0 && this.page > FIRST_PAGE && this.total > 0)
+      void this.ask({ page: this.page - 1 });
+  }
+}
+
+interface Answer {
+  records?: Row[];
+  total?: number;
+}
+
+const EXPORT_SIZE = 50;
+
+/** Lists travel as comma separated texts, empty values not at all. */
+function flat(query: Row): Row {
+  const entries = Object.entries(query).map(
+    ([key, value]) => [key, Array.isArray(value) ? value.join(",") : value] as const,
+  );
+  return Object.fromEntries(
+    entries.filter(([, value]) => value !== undefined && value !== null && value !== ""),
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import type { Feedback } from "@/runtime/store/app-store";
+import type { CrudStore, Row } from "./crud-store";
+
+/** Removes rows after asking. */
+export function useRemove(
+  store: CrudStore,
+  feedback: Feedback,
+  onRemoved: () => void,
+): (rows: readonly Row[]) => Promise<void> {
+  const { t } = useTranslation();
+  return async (rows) => {
+    if (rows.length === 0 || !(await feedback.confirm(t("crud.confirmRemove")))) return;
+    try {
+      await store.call("remove", { query: { ids: rows.map((row) => String(row["id"])) } });
+      feedback.toast(t("crud.removed"));
+      store.select(store.selected.filter((row) => !rows.some((gone) => gone["id"] === row["id"])));
+      await store.load();
+      onRemoved();
+    } catch (error) {
+      feedback.toast(error instanceof Error ? error.message : t("screen.failed"), "error");
+    }
+  };
+}

@@ -1,0 +1,47 @@
+import { Descriptions, Skeleton } from "antd";
+import { observer } from "mobx-react-lite";
+import type { ReactElement } from "react";
+import { titleOf } from "@/runtime/core/json-schema/schema";
+import type { BlockProps } from "@/runtime/registry/block";
+import { Cell } from "@/runtime/render/schema-table/cell";
+import { completeColumns, type ColumnSpec } from "@/runtime/render/schema-table/column";
+import { useCellHelp } from "@/runtime/render/schema-table/SchemaTable";
+
+/** One row's values with their names. */
+export default observer(function DescriptionsBlock({
+  options,
+  screen,
+  scope,
+  pointer,
+}: BlockProps): ReactElement {
+  const help = useCellHelp(scope, screen);
+  const row = options["data"] as Record<string, unknown> | null | undefined;
+  if (!row) return <Skeleton active />;
+  const columns = completeColumns(
+    options["fields"] as ColumnSpec[],
+    screen.app.resources[String(options["resource"])]?.entity,
+  );
+  return (
+    <Descriptions
+      bordered
+      size="small"
+      column={Number(options["columns"])}
+      title={options["title"] as string | undefined}
+      items={columns.map((column, index) => ({
+        key: column.name,
+        label: column.title ?? titleOf(column.schema, column.name, help.locale),
+        span: Number((column as { span?: number }).span ?? 1),
+        children: (
+          <Cell
+            column={column}
+            row={row}
+            index={0}
+            help={help}
+            screen={screen}
+            pointer={`${pointer}/fields/${index}`}
+          />
+        ),
+      }))}
+    />
+  );
+});

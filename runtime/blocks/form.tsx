@@ -1,0 +1,77 @@
+import { Button } from "antd";
+import { observer } from "mobx-react-lite";
+import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { formSchema, type FieldSpec } from "@/runtime/core/resource/fields";
+import type { BlockProps } from "@/runtime/registry/block";
+import type { LabelPosition } from "@/runtime/render/schema-form/form-context";
+import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
+
+type Values = Record<string, unknown>;
+
+/** A form over fields of a resource or of its own. `submit` steps give its values; its id offers them as `values`. */
+export default observer(function FormBlock({
+  node,
+  options,
+  screen,
+  scope,
+  disabled,
+  emit,
+}: BlockProps): ReactElement {
+  const { id } = node;
+  const form = useRef<SchemaFormHandle>(null);
+  const [saving, setSaving] = useState(false);
+  const fields = options["fields"] as FieldSpec[];
+  const entity = screen.app.resources[String(options["resource"])]?.entity;
+  const schema = useMemo(() => formSchema(entity, fields), [entity, fields]);
+  const init = options["init"] as Values | null | undefined;
+  const initKey = JSON.stringify(init ?? null);
+  const value = useMemo(() => clean((JSON.parse(initKey) as Values | null) ?? {}), [initKey]);
+  useEffect(() => {
+    if (id !== undefined) screen.expose(id, { values: form.current?.store.values ?? {} });
+    return screen.attach(id, {
+      submit: () => form.current?.submit() ?? null,
+      reset: () => form.current?.reset(),
+    });
+  }, [screen, id, value]);
+  const submit = async (values: Values) => {
+    setSaving(true);
+    await emit("submit", { values });
+    setSaving(false);
+  };
+  const change = (values: Values) => {
+    if (id !== undefined) screen.expose(id, { values });
+    if (node.on?.["change"]) void emit("change", { values });
+  };
+  return (
+    <div style={options["width"] ? { maxWidth: Number(options["width"]) } : {}}>
+      <SchemaForm
+        ref={form}
+        schema={schema}
+        value={value}
+        scope={{ row: scope.get("row") ?? {}, user: scope.get("user") }}
+        columns={Number(options["columns"])}
+        labelWidth={Number(options["labelWidth"])}
+        labelPosition={options["labelPosition"] as LabelPosition}
+        readOnly={options["readOnly"] === true}
+        disabled={disabled}
+        onChange={change}
+        onSubmit={(values) => void submit(values)}
+      >
+        {options["submitText"] ? (
+          <div
+            className="fs-form-foot"
+            style={{ paddingLeft: options["labelPosition"] === "top" ? 0 : Number(options["labelWidth"]) }}
+          >
+            <Button type="primary" htmlType="submit" loading={saving}>
+              {options["submitText"] as string}
+            </Button>
+          </div>
+        ) : null}
+      </SchemaForm>
+    </div>
+  );
+});
+
+function clean(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}

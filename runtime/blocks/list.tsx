@@ -1,0 +1,63 @@
+import { Empty, Skeleton } from "antd";
+import { observer } from "mobx-react-lite";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { toText } from "@/runtime/core/expression/values";
+import type { NodeSpec } from "@/runtime/core/screen/document";
+import type { BlockProps } from "@/runtime/registry/block";
+import { Nodes } from "@/runtime/render/nodes";
+
+type Item = Record<string, unknown>;
+
+/** Items one below the other, each drawn with the blocks of `item`. */
+export default observer(function ListBlock({
+  node,
+  options,
+  screen,
+  scope,
+  pointer,
+  emit,
+}: BlockProps): ReactElement {
+  const { t } = useTranslation();
+  const items = options["data"];
+  if (items === null || items === undefined) return <Skeleton active />;
+  const rows = Array.isArray(items) ? (items as Item[]) : [];
+  if (rows.length === 0)
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={(options["empty"] as string | undefined) ?? t("table.empty")}
+      />
+    );
+  const slot = options["item"] as NodeSpec[];
+  return (
+    <ul className="fs-list-block">
+      {rows.map((item, index) => {
+        const content = (
+          <Nodes
+            nodes={slot}
+            screen={screen}
+            scope={scope.with({ item, index })}
+            pointer={`${pointer}/item`}
+          />
+        );
+        const key = toText(item[String(options["rowKey"])] ?? index);
+        return (
+          <li key={key}>
+            {node.on?.["click"] ? (
+              <button
+                type="button"
+                className="fs-list-item fs-list-link"
+                onClick={() => void emit("click", { item })}
+              >
+                {content}
+              </button>
+            ) : (
+              <div className="fs-list-item">{content}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+});

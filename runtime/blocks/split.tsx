@@ -1,0 +1,29 @@
+import { observer } from "mobx-react-lite";
+import type { ReactElement } from "react";
+import type { NodeSpec } from "@/runtime/core/screen/document";
+import type { BlockProps } from "@/runtime/registry/block";
+import { Nodes } from "@/runtime/render/nodes";
+
+/** A narrow side and a wide one. */
+export default observer(function SplitBlock({ options, screen, scope, pointer }: BlockProps): ReactElement {
+  return (
+    <div className="fs-split">
+      <div className="fs-split-first" style={{ width: Number(options["size"]) }}>
+        <Nodes
+          nodes={options["first"] as NodeSpec[]}
+          screen={screen}
+          scope={scope}
+          pointer={`${pointer}/first`}
+        />
+      </div>
+      <div className="fs-split-second">
+        <Nodes
+          nodes={options["second"] as NodeSpec[]}
+          screen={screen}
+          scope={scope}
+          pointer={`${pointer}/second`}
+        />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,35 @@
+import { Skeleton } from "antd";
+import { observer } from "mobx-react-lite";
+import type { ReactElement } from "react";
+import { toText } from "@/runtime/core/expression/values";
+import type { BlockProps } from "@/runtime/registry/block";
+import { Icon } from "@/runtime/render/icon";
+
+/** A number with its name; a button when it has a click. */
+export default observer(function StatBlock({ node, options, emit }: BlockProps): ReactElement {
+  const content = (
+    <>
+      <span className={`fs-stat-icon fs-tone-${String(options["tone"])}`}>
+        <Icon name={options["icon"] as string | undefined} />
+      </span>
+      <span className="fs-stat-text">
+        <span className="fs-stat-label">{options["label"] as string}</span>
+        <span className="fs-stat-value">
+          {options["loading"] === true ? (
+            <Skeleton.Button active size="small" />
+          ) : (
+            toText(options["value"] ?? "–")
+          )}
+          <small>{options["unit"] as string}</small>
+        </span>
+      </span>
+    </>
+  );
+  return node.on?.["click"] ? (
+    <button type="button" className="fs-panel fs-stat" onClick={() => void emit("click")}>
+      {content}
+    </button>
+  ) : (
+    <div className="fs-panel fs-stat">{content}</div>
+  );
+});

@@ -1,0 +1,60 @@
+import { observer } from "mobx-react-lite";
+import { useMemo, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { NodeSpec } from "@/runtime/core/screen/document";
+import type { BlockProps } from "@/runtime/registry/block";
+import { Nodes } from "@/runtime/render/nodes";
+import { completeColumns, type ColumnSpec } from "@/runtime/render/schema-table/column";
+import { SchemaTable, type Row } from "@/runtime/render/schema-table/SchemaTable";
+
+const ACTIONS_WIDTH = 140;
+
+/** A table over rows that the screen has: a source's list, or its `records`. */
+export default observer(function TableBlock({
+  node,
+  options,
+  screen,
+  scope,
+  pointer,
+  emit,
+}: BlockProps): ReactElement {
+  const { t } = useTranslation();
+  const data = options["data"] as Row[] | { records?: Row[] } | null | undefined;
+  const rows = Array.isArray(data) ? data : (data?.records ?? []);
+  const resource = screen.app.resources[String(options["resource"])];
+  const specs = options["columns"] as ColumnSpec[];
+  const columns = useMemo(() => completeColumns(specs, resource?.entity), [specs, resource]);
+  const slot = options["rowActions"] as NodeSpec[] | undefined;
+  const pageSize = options["page"] as number | undefined;
+  return (
+    <SchemaTable
+      columns={columns}
+      rows={rows}
+      rowKey={String(options["rowKey"])}
+      scope={scope}
+      screen={screen}
+      pointer={pointer}
+      size={options["size"] as "middle"}
+      loading={data === null || data === undefined}
+      locale={options["empty"] ? { emptyText: options["empty"] as string } : {}}
+      pagination={pageSize ? { pageSize, hideOnSinglePage: true } : false}
+      {...(node.on?.["rowClick"] ? { onRowClick: (row: Row) => void emit("rowClick", { row }) } : {})}
+      actions={
+        slot
+          ? {
+              title: t("crud.actions"),
+              width: Number(options["actionsWidth"] ?? ACTIONS_WIDTH),
+              render: (row, index) => (
+                <Nodes
+                  nodes={slot}
+                  screen={screen}
+                  scope={scope.with({ row, index })}
+                  pointer={`${pointer}/rowActions`}
+                />
+              ),
+            }
+          : undefined
+      }
+    />
+  );
+});

@@ -1,0 +1,99 @@
+import type { FieldHints, Schema } from "../json-schema/schema";
+
+/** A field or column as a screen names it: the property alone, or with what it says differently. */
+export type FieldSpec =
+  | string
+  | ({ name: string; title?: string; en?: string; required?: boolean; schema?: Schema } & FieldHints);
+
+const SCHEMA_WORDS = new Set([
+  "title",
+  "default",
+  "maxLength",
+  "minLength",
+  "minimum",
+  "maximum",
+  "pattern",
+  "format",
+  "enum",
+  "type",
+  "readOnly",
+  "items",
+]);
+
+/** The schema of a form over some properties of an entity; what a spec says wins over the declaration. */
+export function formSchema(entity: Schema | undefined, specs: readonly FieldSpec[]): Schema {
+  const properties: Record<string, Schema> = {};
+  const required = new Set<string>();
+  for (const spec of specs) {
+    const name = typeof spec === "string" ? spec : spec.name;
+    properties[name] = fieldSchema(entity, spec);
+    const declared = entity?.required?.includes(name) ?? false;
+    if (typeof spec === "string" ? declared : (spec.required ?? declared)) required.add(name);
+  }
+  return { type: "object", properties, required: [...required] };
+}
+
+/** The schema of one field. */
+export function fieldSchema(entity: Schema | undefined, spec: FieldSpec): Schema {
+  const name = typeof spec === "string" ? spec : spec.name;
+  const declared = entity?.properties?.[name] ?? { type: "string" };
+  if (typeof spec === "string") return declared;
+  const schema: Schema = { ...declared };
+  const hints: FieldHints = { ...declared["x-flowsmith"] };
+  for (const [key, value] of Object.entries(spec)) {
+    if (key === "name" || key === "required") continue;
+    if (SCHEMA_WORDS.has(key)) schema[key] = value;
+    else hints[key] = value;
+  }
+  return { ...schema, "x-flowsmith": hints };
+}
+
+/** A search field asks loosely: nothing is required, a long text is one line, yes-or-no can be left open. */
+export function searchSchema(
+  entity: Schema | undefined,
+  specs: readonly FieldSpec[],
+  labels: { yes: string; no: string },
+): Schema {
+  const { properties = {} } = formSchema(entity, specs);
+  const loose = Object.entries(properties).map(([name, field]) => [name, searchField(field, labels)]);
+  return { type: "object", properties: Object.fromEntries(loose) as Record<string, Schema> };
+}
+
+const SEARCH_LENGTH = 20;
+
+function searchField(field: Schema, labels: { yes: string; no: string }): Schema {
+  const { default: _, readOnly: _readOnly, minLength: _minLength, pattern: _pattern, ...schema } = field;
+  const {
+    visible: _visible,
+    disabled: _disabled,
+    widget,
+    help: _help,
+    ...hints
+  } = field["x-flowsmith"] ?? {};
+  if (field.type === "boolean") {
+    const options = {
+      options: [
+        { value: "true", label: labels.yes },
+        { value: "false", label: labels.no },
+      ],
+    };
+    return { ...schema, type: "string", "x-flowsmith": { ...hints, widget: "select", options } };
+  }
+  if (hints.search === "range") {
+    return {
+      ...schema,
+      type: "array",
+      "x-flowsmith": { ...hints, widget: "date", options: { range: true } },
+    };
+  }
+  const isText = widget === undefined || widget === "textarea" || widget === "input";
+  return {
+    ...schema,
+    ...(isText && field.type === "string" ? { maxLength: SEARCH_LENGTH } : {}),
+    "x-flowsmith": {
+      ...hints,
+      ...(widget && !isText ? { widget } : {}),
+      ...(isText ? { options: { clearable: true } } : {}),
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Schema } from "../json-schema/schema";
+import type { LocalText } from "../locale";
+
+export type CallKind = "list" | "get" | "tree" | "add" | "edit" | "remove" | "custom";
+
+export interface ResourceCall {
+  kind: CallKind;
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  path?: string;
+  access?: string;
+  body?: "none" | "json" | "form" | "multipart";
+  download?: boolean;
+  summary?: string;
+}
+
+/** `schemas/api/<resource>.json`, as far as screens read it. */
+export interface ResourceDeclaration {
+  title: LocalText;
+  permission: string;
+  label?: string;
+  entity?: Schema;
+  calls: Record<string, ResourceCall>;
+}
+
+/** A call as it is made. */
+export interface Endpoint {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: string;
+  access: string;
+  form: boolean;
+}
+
+const METHODS: Record<CallKind, Endpoint["method"]> = {
+  list: "GET",
+  get: "GET",
+  tree: "GET",
+  add: "POST",
+  edit: "PUT",
+  remove: "DELETE",
+  custom: "GET",
+};
+
+/** Where a call of a resource goes; undefined when it declares no such call. */
+export function endpointOf(name: string, resource: ResourceDeclaration, call: string): Endpoint | undefined {
+  const declared = Object.hasOwn(resource.calls, call) ? resource.calls[call] : undefined;
+  if (!declared) return undefined;
+  const path = declared.path ?? call;
+  return {
+    method: declared.method ?? METHODS[declared.kind],
+    path: path.startsWith("/") ? path : `/api/${name}/${path}`,
+    access: declared.access ?? `${resource.permission}:${call}`,
+    form: declared.body === "form",
+  };
+}
+
+/** Name of the first call of a kind. */
+export function callOfKind(resource: ResourceDeclaration, kind: CallKind): string | undefined {
+  return Object.entries(resource.calls).find(([, call]) => call.kind === kind)?.[0];
+}

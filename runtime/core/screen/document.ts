@@ -1,0 +1,110 @@
+import type { LocalText } from "../locale";
+
+export const SCREEN_VERSION = 1;
+
+/** What a route shows. Texts may hold `${…}`; a `{zh, en}` object is a text in both languages. */
+export interface ScreenDocument {
+  schemaVersion: number;
+  id: string;
+  route: string;
+  title: LocalText;
+  /** Function code needed to see the page. */
+  permission?: string;
+  /** `bare` pages stand outside the shell. */
+  frame?: "shell" | "bare";
+  state?: Record<string, unknown>;
+  data?: Record<string, SourceSpec>;
+  actions?: Record<string, Step[]>;
+  dialogs?: Record<string, DialogSpec>;
+  on?: { load?: Step[] };
+  body: NodeSpec[];
+}
+
+/** A call whose answer has a name. Loaded when the page opens and again when a value it reads changes. */
+export interface SourceSpec {
+  get?: string;
+  post?: string;
+  postForm?: string;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** Loads only while this is true. */
+  when?: string;
+  /** `${…}` over `body`, the answer. */
+  pick?: string;
+  /** Milliseconds between loads. */
+  every?: number;
+  /** False: loads only by `reload`. */
+  auto?: boolean;
+}
+
+export interface DialogSpec {
+  title: LocalText;
+  width?: number | string;
+  kind?: "dialog" | "drawer";
+  body: NodeSpec[];
+  footer?: NodeSpec[];
+}
+
+/** A block with its options beside `type`. */
+export interface NodeSpec {
+  type: string;
+  id?: string;
+  if?: string | boolean;
+  disabled?: string | boolean;
+  /** Function code, or several of which one is enough. */
+  access?: string | string[];
+  span?: number;
+  note?: string;
+  on?: Record<string, Step[]>;
+  [option: string]: unknown;
+}
+
+/** One verb with its value, and what goes with it. */
+export type Step = Record<string, unknown>;
+
+/** What a block declaration says beyond the schema of its options. */
+export interface BlockHints {
+  group: string;
+  icon?: string;
+  en: string;
+  /** Options that hold blocks, with the names they add to the scope. */
+  slots?: Record<string, string[]>;
+  /** Events with the names that their steps may use. */
+  events?: Record<string, string[]>;
+  /** Names that the block offers under its id. */
+  state?: string[];
+  /** A node to start from. */
+  snippet?: NodeSpec;
+}
+
+/** `schemas/blocks/<type>.json`. */
+export interface BlockDeclaration {
+  title: string;
+  type: "object";
+  required?: string[];
+  properties: Record<string, OptionSchema>;
+  "x-flowsmith": BlockHints;
+}
+
+export interface OptionSchema {
+  /** Evaluated later, with the row: handed to the block as written. */
+  "x-lazy"?: boolean;
+  /** Extra names that `${…}` in a lazy option may use. */
+  "x-scope"?: string[];
+  /** The option is a list of steps. */
+  "x-steps"?: boolean;
+  [keyword: string]: unknown;
+}
+
+/** Options that every block has. */
+export const COMMON_OPTIONS = new Set([
+  "type",
+  "id",
+  "if",
+  "disabled",
+  "access",
+  "span",
+  "note",
+  "on",
+  "$comment",
+]);

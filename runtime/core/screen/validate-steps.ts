@@ -1,0 +1,101 @@
+import type { ScopeType } from "../expression/types";
+import type { Path } from "../json-schema/path";
+import type { Step } from "./document";
+import type { Report } from "./report";
+import { withNames } from "./scope-names";
+import { strayWords, VERBS, verbOf } from "./steps";
+
+/** What steps may refer to. */
+export interface StepScope {
+  report: Report;
+  ids: ReadonlySet<string>;
+  state: ReadonlySet<string>;
+  sources: ReadonlySet<string>;
+  actions: ReadonlySet<string>;
+  dialogs: ReadonlySet<string>;
+}
+
+/** Checks a list of steps; names bound by `as` are known to the steps after. */
+export function checkSteps(value: unknown, path: Path, scope: ScopeType, around: StepScope): void {
+  if (!Array.isArray(value)) {
+    around.report.add("step.list", "此处应为步骤列表", { path });
+    return;
+  }
+  let names = scope;
+  value.forEach((step: unknown, index) => {
+    if (typeof step !== "object" || step === null || Array.isArray(step)) {
+      around.report.add("step.object", "步骤应为对象", { path: [...path, index] });
+      return;
+    }
+    checkStep(step as Step, [...path, index], { scope: names, around });
+    const bound = (step as Step)["as"];
+    if (typeof bound === "string") names = withNames(names, [bound]);
+  });
+}
+
+interface Place {
+  scope: ScopeType;
+  around: StepScope;
+}
+
+function checkStep(step: Step, path: Path, place: Place): void {
+  const { report } = place.around;
+  const found = verbOf(step);
+  if (!("verb" in found)) {
+    const [word = ""] = Object.keys(step);
+    if (found.verbs.length > 1)
+      report.add("step.verb", `步骤只能有一个动作，现有 ${found.verbs.join("、")}`, { path });
+    else report.unknown("step.verb", `没有动作 ${word}`, { path, word, known: Object.keys(VERBS) });
+    return;
+  }
+  const { verb } = found;
+  for (const word of strayWords(step, verb)) {
+    report.unknown("step.word", `${verb} 没有 ${word}`, {
+      path: [...path, word],
+      word,
+      known: [...(VERBS[verb]?.words ?? []), "when", "as"],
+    });
+  }
+  checkParts(step, path, { verb, ...place });
+  checkReference(step[verb], [...path, verb], { verb, ...place });
+}
+
+const NESTED = new Set(["then", "else", "do", "all"]);
+
+function checkParts(step: Step, path: Path, { verb, scope, around }: Place & { verb: string }): void {
+  for (const [word, value] of Object.entries(step)) {
+    const inner = [...path, word];
+    if (!NESTED.has(word)) around.report.expressions(value, inner, scope);
+    else if (word === "all" && verb === "all") checkSteps(value, inner, scope, around);
+    else checkSteps(value, inner, word === "do" ? withNames(scope, ["item", "index"]) : scope, around);
+  }
+}
+
+function checkReference(value: unknown, path: Path, { verb, around }: Place & { verb: string }): void {
+  const known = referenced(verb, around);
+  if (verb === "set") return checkState(value, path, around);
+  if (!known) return;
+  for (const name of [value].flat()) {
+    if (typeof name !== "string" || name.includes("${") || known.names.has(name)) continue;
+    around.report.unknown(`step.${verb}`, `没有${known.what} ${name}`, {
+      path,
+      word: name,
+      known: known.names,
+    });
+  }
+}
+
+function referenced(verb: string, { ids, sources, dialogs, actions }: StepScope) {
+  if (verb === "open") return { names: dialogs, what: "对话框" };
+  if (verb === "call") return { names: actions, what: "动作" };
+  if (verb === "reload") return { names: new Set([...sources, ...ids]), what: "数据源或区块" };
+  return verb === "submit" || verb === "reset" ? { names: ids, what: "表单" } : undefined;
+}
+
+function checkState(value: unknown, path: Path, { report, state }: StepScope): void {
+  for (const key of Object.keys((value ?? {}) as object)) {
+    const name = key.replace(/^state\./, "").split(".")[0] ?? "";
+    if (!state.has(name))
+      report.unknown("step.set", `state 中没有 ${name}`, { path: [...path, key], word: name, known: state });
+  }
+}

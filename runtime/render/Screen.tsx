@@ -1,0 +1,36 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useMemo, type ReactElement } from "react";
+import "@/runtime/blocks";
+import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { ScreenStore, type RouteInfo } from "@/runtime/store/screen-store";
+import { useApp } from "./app-context";
+import { Dialogs } from "./dialogs";
+import { Nodes } from "./nodes";
+import { runSteps } from "./run-steps";
+import "./screen.css";
+
+interface ScreenProps {
+  screen: ScreenDocument;
+  route: RouteInfo;
+}
+
+/** Draws a screen document: its sources are loaded, its blocks follow them, its actions run. Another document starts anew. */
+export const Screen = observer(function Screen({ screen, route }: ScreenProps): ReactElement {
+  const app = useApp();
+  const routeKey = JSON.stringify(route);
+  const store = useMemo(
+    () => new ScreenStore(screen, app, JSON.parse(routeKey) as RouteInfo),
+    [screen, app, routeKey],
+  );
+  useEffect(() => {
+    store.start();
+    if (screen.on?.load) void runSteps(screen.on.load, store, store.scope);
+    return () => store.stop();
+  }, [store, screen]);
+  return (
+    <div className="fs-screen">
+      <Nodes nodes={screen.body} screen={store} scope={store.scope} pointer="/body" />
+      <Dialogs screen={store} />
+    </div>
+  );
+});

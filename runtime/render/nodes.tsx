@@ -1,0 +1,79 @@
+import { Skeleton } from "antd";
+import { observer } from "mobx-react-lite";
+import { createElement, Suspense, type ReactElement } from "react";
+import type { NodeSpec } from "@/runtime/core/screen/document";
+import { blocks, type BlockProps } from "@/runtime/registry/block";
+import type { ScreenStore } from "@/runtime/store/screen-store";
+import { ErrorBoundary } from "./error-boundary";
+import { NodeError } from "./node-error";
+import { resolveOptions } from "./options";
+import { runSteps } from "./run-steps";
+import type { Scope } from "@/runtime/core/screen/scope";
+
+interface NodesProps {
+  nodes: readonly NodeSpec[] | undefined;
+  screen: ScreenStore;
+  scope: Scope;
+  pointer: string;
+}
+
+/** A list of blocks. Each stands behind its own error boundary. */
+export function Nodes({ nodes = [], screen, scope, pointer }: NodesProps): ReactElement {
+  return (
+    <>
+      {nodes.map((node, index) => (
+        <Node
+          key={node.id ?? `${index} ${node.type}`}
+          node={node}
+          screen={screen}
+          scope={scope}
+          pointer={`${pointer}/${index}`}
+        />
+      ))}
+    </>
+  );
+}
+
+interface NodeProps {
+  node: NodeSpec;
+  screen: ScreenStore;
+  scope: Scope;
+  pointer: string;
+}
+
+function Node(props: NodeProps): ReactElement {
+  const { node, pointer } = props;
+  return (
+    <ErrorBoundary
+      resetKey={node}
+      fallback={(error, retry) => (
+        <NodeError type={node.type} id={node.id} pointer={pointer} message={error.message} retry={retry} />
+      )}
+    >
+      <Suspense fallback={<Skeleton active className="fs-skeleton" paragraph={{ rows: 2 }} />}>
+        <Shown {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Asks access and condition, evaluates the options and draws the registered block. */
+const Shown = observer(function Shown({ node, screen, scope, pointer }: NodeProps): ReactElement | null {
+  const Block = blocks.get(node.type);
+  if (!screen.app.session.mayUse(node.access)) return null;
+  if (node.if !== undefined && !scope.test(node.if)) return null;
+  const props: BlockProps = {
+    node,
+    options: resolveOptions(node, scope),
+    scope,
+    screen,
+    pointer,
+    disabled: node.disabled !== undefined && scope.test(node.disabled),
+    run: (steps, names = {}) => runSteps(steps, screen, scope.with(names)),
+    emit: async (event, names = {}) => {
+      const steps = node.on?.[event];
+      if (steps) await runSteps(steps, screen, scope.with({ event: names, ...names }));
+    },
+  };
+  return createElement(Block, props);
+});

@@ -1,0 +1,43 @@
+import "@/runtime/actions";
+import type { Step } from "@/runtime/core/screen/document";
+import { verbOf } from "@/runtime/core/screen/steps";
+import { text } from "@/runtime/i18n/i18n";
+import { CallError } from "@/runtime/ports";
+import { actions, StopSteps, type ActionContext } from "@/runtime/registry/action";
+import type { ScreenStore } from "@/runtime/store/screen-store";
+import type { Scope } from "@/runtime/core/screen/scope";
+
+/**
+ * Runs steps one after another. A refused confirmation or a form with faults ends the list quietly; an error ends it and
+ * is shown to the user.
+ */
+export async function runSteps(steps: readonly Step[], screen: ScreenStore, scope: Scope): Promise<void> {
+  try {
+    await runAll(steps, screen, scope);
+  } catch (error) {
+    if (error instanceof StopSteps) return;
+    if (!(error instanceof CallError)) console.error(error);
+    screen.app.feedback.toast(error instanceof Error ? error.message : text("screen.failed"), "error");
+  }
+}
+
+async function runAll(steps: readonly Step[], screen: ScreenStore, scope: Scope): Promise<void> {
+  let names = scope;
+  for (const step of steps) {
+    const result = await runStep(step, screen, names);
+    if (typeof step["as"] === "string") names = names.with({ [step["as"]]: result });
+  }
+}
+
+async function runStep(step: Step, screen: ScreenStore, scope: Scope): Promise<unknown> {
+  if (step["when"] !== undefined && !scope.test(step["when"])) return null;
+  const found = verbOf(step);
+  if (!("verb" in found)) throw new Error(`step needs one verb: ${Object.keys(step).join(", ")}`);
+  const context: ActionContext = {
+    screen,
+    scope,
+    resolve: (value) => scope.resolve(value),
+    run: (inner, innerScope) => runAll(inner, screen, innerScope),
+  };
+  return await actions.get(found.verb)(step, context);
+}

@@ -1,0 +1,64 @@
+import { compileExpression } from "@/runtime/core/expression/expression";
+import { toText } from "@/runtime/core/expression/values";
+import { typeOf } from "@/runtime/core/json-schema/schema";
+import { localText, type Locale } from "@/runtime/core/locale";
+import type { Scope } from "@/runtime/core/screen/scope";
+import type { DictStore } from "@/runtime/store/dict-store";
+import type { Column } from "./column";
+
+export interface CellHelp {
+  scope: Scope;
+  dict: DictStore;
+  locale: Locale;
+  words: { yes: string; no: string; none: string };
+}
+
+type Row = Record<string, unknown>;
+
+/** The words of a cell: for the screen and for the exported file alike. */
+export function cellText(
+  column: Column,
+  { row, index }: { row: Row; index: number },
+  help: CellHelp,
+): string {
+  const value = valueOf(column, row);
+  if (column.text !== undefined) return toText(help.scope.with({ row, index, value }).resolve(column.text));
+  if (value === null || value === undefined || value === "") return "";
+  if (Array.isArray(value)) return value.map((item: unknown) => plain(column, item, help)).join("、");
+  return plain(column, value, help);
+}
+
+/** The value of a column; `dept.name` reads inside. A reference shows its label where the answer carries one. */
+export function valueOf(column: Column, row: Row): unknown {
+  const label = (column.schema["x-flowsmith"]?.ref as { as?: string } | undefined)?.as;
+  if (label && row[label] !== undefined && row[label] !== null) return row[label];
+  return column.name
+    .split(".")
+    .reduce<unknown>((value, part) => (value as Row | null | undefined)?.[part], row);
+}
+
+function plain(column: Column, value: unknown, { dict, locale, words }: CellHelp): string {
+  if (column.dict) return dict.label(column.dict, value, locale) ?? words.none;
+  const labels = column.schema["x-flowsmith"]?.labels;
+  if (labels) return localText(labels[String(value)], locale) || toText(value);
+  const formatted = formatOf(column, value);
+  if (formatted !== undefined) return formatted;
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  return toText(value);
+}
+
+const FORMATS: Record<string, string> = {
+  date: "date(value)",
+  datetime: "date(value, 'yyyy-MM-dd HH:mm:ss')",
+  "date-time": "date(value, 'yyyy-MM-dd HH:mm:ss')",
+  minute: "date(value, 'yyyy-MM-dd HH:mm')",
+  money: "thousands(value, 2)",
+  number: "thousands(value)",
+  percent: "percent(value, 1)",
+};
+
+function formatOf(column: Column, value: unknown): string | undefined {
+  const isDate = typeOf(column.schema) === "string" && column.schema.format?.startsWith("date");
+  const text = FORMATS[column.format ?? (isDate ? (column.schema.format ?? "") : "")];
+  return text && toText(compileExpression(text).evaluate({ value }));
+}

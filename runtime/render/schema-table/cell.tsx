@@ -1,0 +1,52 @@
+import { Tag } from "antd";
+import { observer } from "mobx-react-lite";
+import type { ReactElement } from "react";
+import type { ScreenStore } from "@/runtime/store/screen-store";
+import { Nodes } from "../nodes";
+import { cellText, valueOf, type CellHelp } from "./cell-text";
+import type { Column } from "./column";
+
+const TONES: Record<string, string> = {
+  success: "success",
+  danger: "error",
+  warning: "warning",
+  info: "processing",
+  default: "default",
+};
+
+interface CellProps {
+  column: Column;
+  row: Record<string, unknown>;
+  index: number;
+  help: CellHelp;
+  screen: ScreenStore;
+  pointer: string;
+}
+
+/** One cell: blocks, a tag with a tone, or text. */
+export const Cell = observer(function Cell({
+  column,
+  row,
+  index,
+  help,
+  screen,
+  pointer,
+}: CellProps): ReactElement {
+  const value = valueOf(column, row);
+  if (column.body) {
+    const scope = help.scope.with({ row, index, value: value ?? null });
+    return <Nodes nodes={column.body} screen={screen} scope={scope} pointer={pointer} />;
+  }
+  const text = cellText(column, { row, index }, help);
+  if (text === "") return <span className="fs-cell-none">–</span>;
+  const tone = toneOf(column, value);
+  return tone ? <Tag color={tone}>{text}</Tag> : <>{text}</>;
+});
+
+function toneOf(column: Column, value: unknown): string | undefined {
+  const tones =
+    column.tones ?? (column.schema["x-flowsmith"]?.["tones"] as Record<string, string> | undefined);
+  if (tones) return TONES[tones[String(value)] ?? "default"];
+  if (typeof value === "boolean") return value ? "success" : "default";
+  return column.format === "tag" ? "default" : undefined;
+}

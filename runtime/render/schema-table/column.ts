@@ -1,0 +1,63 @@
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { fieldSchema } from "@/runtime/core/resource/fields";
+import type { NodeSpec } from "@/runtime/core/screen/document";
+
+/** A column as a screen names it: a property, or with what it shows differently. */
+export type ColumnSpec = string | ColumnObject;
+
+interface ColumnObject {
+  name: string;
+  title?: string;
+  width?: number;
+  align?: "left" | "center" | "right";
+  fixed?: "left" | "right";
+  /** `${…}` over `row`, `index` and `value`. */
+  text?: string;
+  dict?: string;
+  /** date, datetime, money, percent, number, bool, tag */
+  format?: string;
+  /** Tone by value: success, danger … */
+  tones?: Record<string, string>;
+  /** Blocks in the cell. */
+  body?: NodeSpec[];
+  ellipsis?: boolean;
+  sort?: boolean;
+  hidden?: boolean;
+  access?: string | string[];
+}
+
+/** A column with everything it takes from the resource's declaration. */
+export interface Column extends ColumnObject {
+  schema: Schema;
+}
+
+/** Completes the columns of a table from the entity that it shows. */
+export function completeColumns(specs: readonly ColumnSpec[], entity: Schema | undefined): Column[] {
+  return specs.map((spec) => {
+    const column: ColumnObject = typeof spec === "string" ? { name: spec } : spec;
+    const schema =
+      SYSTEM[column.name] && !entity?.properties?.[column.name]
+        ? (SYSTEM[column.name] as Schema)
+        : fieldSchema(entity, column.name);
+    const hints = schema["x-flowsmith"];
+    const width = column.width ?? hints?.width ?? (isDate(schema) ? 170 : undefined);
+    return {
+      ...column,
+      schema,
+      ...(width === undefined ? {} : { width }),
+      ...((column.dict ?? hints?.dict) ? { dict: column.dict ?? hints?.dict ?? "" } : {}),
+      sort: column.sort ?? hints?.sort ?? column.name in SYSTEM,
+    };
+  });
+}
+
+function isDate(schema: Schema): boolean {
+  return schema.format === "date-time";
+}
+
+/** Columns that every table of the backend has. */
+const SYSTEM: Record<string, Schema> = {
+  createDate: { type: "string", format: "date-time", title: "创建时间", "x-flowsmith": { en: "Created" } },
+  updateDate: { type: "string", format: "date-time", title: "更新时间", "x-flowsmith": { en: "Updated" } },
+  createBy: { type: "string", title: "创建人", "x-flowsmith": { en: "Created by", sort: false } },
+};

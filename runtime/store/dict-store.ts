@@ -1,0 +1,63 @@
+import { action, makeObservable, observableRef, runInAction } from "mobx";
+import type { Ports } from "@/runtime/ports";
+
+/** One entry of the dictionary tree: `key` is the text to show, `value` what is stored. */
+export interface DictEntry {
+  key: string;
+  value: string | number;
+  nameEn?: string | null;
+  isDefault?: boolean;
+  childDict?: DictEntry[];
+}
+
+const STORED = "dictData";
+
+/** The dictionary tree, loaded once and kept in local storage; a dictionary is a root entry by its value. */
+export class DictStore {
+  entries: DictEntry[];
+  isLoaded = false;
+  private readonly ports: Pick<Ports, "http" | "storage">;
+  private loading: Promise<void> | undefined;
+
+  constructor(ports: Pick<Ports, "http" | "storage">) {
+    this.ports = ports;
+    this.entries = ports.storage.get<DictEntry[]>("local", STORED) ?? [];
+    makeObservable(this, { entries: observableRef, isLoaded: observableRef, put: action });
+  }
+
+  /** Loads the tree unless it is loaded; `fresh` loads it again. Failing calls travel to the caller. */
+  async load(fresh = false): Promise<void> {
+    if (this.isLoaded && !fresh) return;
+    this.loading ??= this.fetch().finally(() => {
+      this.loading = undefined;
+    });
+    await this.loading;
+  }
+
+  put(entries: DictEntry[]): void {
+    this.entries = entries;
+    this.ports.storage.set("local", STORED, entries);
+  }
+
+  /** Entries of a dictionary. Numeric values are numbers. */
+  items(code: string): DictEntry[] {
+    return this.entries.find((entry) => String(entry.value) === code)?.childDict ?? [];
+  }
+
+  /** The text of a stored value; undefined when the dictionary has no such entry. */
+  label(code: string, value: unknown, locale: "zh" | "en" = "zh"): string | undefined {
+    const entry = this.items(code).find((item) => String(item.value) === String(value));
+    return (locale === "en" ? entry?.nameEn : undefined) ?? entry?.key;
+  }
+
+  private async fetch(): Promise<void> {
+    const tree = await this.ports.http.request<DictEntry[]>({
+      method: "GET",
+      path: "/api/sys/dict/getDictCache",
+    });
+    runInAction(() => {
+      this.isLoaded = true;
+      this.put(Array.isArray(tree) ? tree : []);
+    });
+  }
+}

@@ -1,0 +1,114 @@
+import { action, makeObservable, observable, observableRef } from "mobx";
+import { writePath } from "@/runtime/core/json-schema/path";
+import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { Scope } from "@/runtime/core/screen/scope";
+import type { AppServices } from "./app-store";
+import { SourceStore } from "./source-store";
+
+/** A block that others can call by its id. */
+export interface Component {
+  reload?: () => unknown;
+  submit?: () => Record<string, unknown> | null;
+  reset?: () => void;
+}
+
+export interface RouteInfo {
+  path: string;
+  query: Record<string, string>;
+}
+
+export interface OpenDialog {
+  name: string;
+  scope: Scope;
+  key: number;
+}
+
+/** State of one open screen: its `state`, sources, open dialogs, and what its blocks offer under their ids. */
+export class ScreenStore {
+  readonly screen: ScreenDocument;
+  readonly app: AppServices;
+  readonly route: RouteInfo;
+  state: Record<string, unknown>;
+  readonly sources = new Map<string, SourceStore>();
+  readonly exposed = observable.map<string, unknown>({}, { deep: false });
+  readonly components = new Map<string, Component>();
+  dialogs: OpenDialog[] = [];
+  readonly scope: Scope;
+  private keys = 0;
+
+  constructor(screen: ScreenDocument, app: AppServices, route: RouteInfo) {
+    this.screen = screen;
+    this.app = app;
+    this.route = route;
+    this.scope = new Scope((name) => this.lookup(name));
+    this.state = (this.scope.resolve(screen.state ?? {}) ?? {}) as Record<string, unknown>;
+    for (const [name, spec] of Object.entries(screen.data ?? {}))
+      this.sources.set(name, new SourceStore(spec, this.scope, app));
+    makeObservable(this, {
+      state: observableRef,
+      dialogs: observableRef,
+      setState: action,
+      openDialog: action,
+      closeDialog: action,
+      expose: action,
+    });
+  }
+
+  start(): void {
+    for (const source of this.sources.values()) source.start();
+  }
+
+  stop(): void {
+    for (const source of this.sources.values()) source.stop();
+  }
+
+  /** Changes a value of `state`; the path may begin with `state.`. */
+  setState(path: string, value: unknown): void {
+    this.state = writePath(this.state, path.replace(/^state\./, "").split("."), value) as Record<
+      string,
+      unknown
+    >;
+  }
+
+  openDialog(name: string, scope: Scope): void {
+    this.dialogs = [...this.dialogs, { name, scope, key: ++this.keys }];
+  }
+
+  /** Closes the one on top. */
+  closeDialog(): void {
+    this.dialogs = this.dialogs.slice(0, -1);
+  }
+
+  expose(id: string, value: unknown): void {
+    this.exposed.set(id, value);
+  }
+
+  /** Makes a block callable by its id; the answer takes it back. */
+  attach(id: string | undefined, component: Component): () => void {
+    if (id === undefined) return () => undefined;
+    this.components.set(id, component);
+    return () => {
+      if (this.components.get(id) === component) this.components.delete(id);
+    };
+  }
+
+  async reload(name: string): Promise<void> {
+    const source = this.sources.get(name);
+    if (source) await source.reload();
+    else await this.components.get(name)?.reload?.();
+  }
+
+  private lookup(name: string): unknown {
+    if (name === "state") return this.state ?? {};
+    if (name === "route") return this.route;
+    if (name === "locale") return this.app.locale();
+    if (name === "user") return userOf(this.app);
+    const source = this.sources.get(name);
+    return source ? source.value : this.exposed.get(name);
+  }
+}
+
+function userOf({ session }: AppServices): Record<string, unknown> {
+  const { UserName, LoginCode, UserCode } = session.info ?? {};
+  return { name: UserName ?? "", account: LoginCode ?? "", id: UserCode ?? "" };
+}

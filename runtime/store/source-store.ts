@@ -1,0 +1,101 @@
+import {
+  action,
+  autorun,
+  compareStructural,
+  computed,
+  makeObservable,
+  observableRef,
+  runInAction,
+  type IComputedValue,
+} from "mobx";
+import type { SourceSpec } from "@/runtime/core/screen/document";
+import { CallError, type HttpRequest } from "@/runtime/ports";
+import type { Scope } from "@/runtime/core/screen/scope";
+import type { AppServices } from "./app-store";
+
+/** A named call of a screen: its last answer, whether it is under way, and what went wrong. */
+export class SourceStore {
+  value: unknown = null;
+  loading = false;
+  error: CallError | Error | null = null;
+  private readonly spec: SourceSpec;
+  private readonly scope: Scope;
+  private readonly app: AppServices;
+  private readonly request: IComputedValue<HttpRequest | null>;
+  private running: AbortController | undefined;
+  private stops: (() => void)[] = [];
+
+  constructor(spec: SourceSpec, scope: Scope, app: AppServices) {
+    this.spec = spec;
+    this.scope = scope;
+    this.app = app;
+    this.request = computed(() => this.build(), { equals: compareStructural });
+    makeObservable(this, {
+      value: observableRef,
+      loading: observableRef,
+      error: observableRef,
+      start: action,
+      reload: action,
+    });
+  }
+
+  /** Loads now and again whenever a value that the call reads changes. */
+  start(): void {
+    if (this.spec.auto !== false) {
+      this.stops.push(
+        autorun(() => {
+          const request = this.request.get();
+          if (request) void this.load(request);
+        }),
+      );
+    }
+    if (this.spec.every) {
+      const timer = setInterval(() => void this.reload(), this.spec.every);
+      this.stops.push(() => clearInterval(timer));
+    }
+  }
+
+  stop(): void {
+    for (const stop of this.stops) stop();
+    this.stops = [];
+    this.running?.abort();
+  }
+
+  async reload(): Promise<void> {
+    const request = this.build();
+    if (request) await this.load(request);
+  }
+
+  private build(): HttpRequest | null {
+    const { spec, scope } = this;
+    if (spec.when !== undefined && !scope.test(spec.when)) return null;
+    const path = String(scope.resolve(spec.get ?? spec.post ?? spec.postForm ?? ""));
+    const query = scope.resolve(spec.query ?? {}) as Record<string, unknown>;
+    if (spec.get !== undefined) return { method: "GET", path, query };
+    return {
+      method: "POST",
+      path,
+      query,
+      body: scope.resolve(spec.body ?? {}),
+      form: spec.postForm !== undefined,
+    };
+  }
+
+  private async load(request: HttpRequest): Promise<void> {
+    this.running?.abort();
+    const running = new AbortController();
+    this.running = running;
+    runInAction(() => {
+      this.loading = true;
+    });
+    try {
+      const body = await this.app.ports.http.request({ ...request, signal: running.signal });
+      if (running.signal.aborted) return;
+      const value = this.spec.pick ? this.scope.with({ body }).resolve(this.spec.pick) : body;
+      runInAction(() => Object.assign(this, { value, error: null, loading: false }));
+    } catch (error) {
+      if (running.signal.aborted) return;
+      runInAction(() => Object.assign(this, { error, loading: false }));
+    }
+  }
+}

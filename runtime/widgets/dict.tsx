@@ -1,0 +1,39 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, type ReactElement } from "react";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import type { WidgetProps } from "@/runtime/registry/widget";
+import { useApp } from "@/runtime/render/app-context";
+import { SelectOf } from "./select";
+
+/** A choice from a dictionary (`x-flowsmith.dict`). A value that is no longer in it is cleared. */
+export default observer(function DictWidget(props: WidgetProps): ReactElement {
+  const { dict, feedback } = useApp();
+  const locale = useLocale();
+  const { schema, value, onChange } = props;
+  const code = schema["x-flowsmith"]?.dict ?? String(props.options["dict"] as string | undefined);
+  const choices = dict.items(code).map((entry) => ({
+    value: schema.type === "integer" || schema.type === "number" ? Number(entry.value) : String(entry.value),
+    label: (locale === "en" ? entry.nameEn : undefined) ?? entry.key,
+  }));
+  useEffect(() => {
+    dict
+      .load()
+      .catch((error: unknown) =>
+        feedback.toast(error instanceof Error ? error.message : String(error), "error"),
+      );
+  }, [dict, feedback]);
+  const isStale =
+    dict.isLoaded &&
+    isFilled(value) &&
+    !Array.isArray(value) &&
+    !choices.some((choice) => choice.value === value);
+  useEffect(() => {
+    if (isStale) onChange(undefined);
+    // eslint-disable-next-line react/exhaustive-deps -- onChange is new with every render
+  }, [isStale]);
+  return <SelectOf {...props} choices={choices} loading={!dict.isLoaded} />;
+});
+
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
+}

@@ -1,0 +1,48 @@
+import { TreeSelect } from "antd";
+import { useEffect, useState, type ReactElement } from "react";
+import type { WidgetProps } from "@/runtime/registry/widget";
+import { useApp } from "@/runtime/render/app-context";
+import { pickerProps } from "./input-props";
+
+type Row = Record<string, unknown>;
+
+/** A choice from a tree of the backend. Options: `url`, or the tree call of `x-flowsmith.ref`; `label`, `value`, `children`. */
+export default function TreeSelectWidget(props: WidgetProps): ReactElement {
+  const { ports, feedback } = useApp();
+  const [tree, setTree] = useState<Row[]>();
+  const ref = props.schema["x-flowsmith"]?.ref;
+  const url = (props.options["url"] as string | undefined) ?? `/api/${ref?.resource ?? ""}/tree`;
+  useEffect(() => {
+    const running = new AbortController();
+    ports.http
+      .request<Row[]>({ method: "GET", path: url, signal: running.signal })
+      .then(setTree)
+      .catch((error: unknown) => {
+        if (!running.signal.aborted)
+          feedback.toast(error instanceof Error ? error.message : String(error), "error");
+      });
+    return () => running.abort();
+  }, [ports, feedback, url]);
+  const { placeholder, ...plain } = pickerProps(props);
+  return (
+    <TreeSelect
+      {...plain}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      aria-label={props.label}
+      allowClear
+      showSearch={{
+        treeNodeFilterProp: (props.options["label"] as string | undefined) ?? ref?.label ?? "name",
+      }}
+      treeDefaultExpandAll
+      loading={!tree}
+      treeData={tree ?? []}
+      fieldNames={{
+        label: (props.options["label"] as string | undefined) ?? ref?.label ?? "name",
+        value: (props.options["value"] as string | undefined) ?? ref?.value ?? "id",
+        children: (props.options["children"] as string | undefined) ?? "children",
+      }}
+      value={(props.value as string | null | undefined) ?? null}
+      onChange={(value) => props.onChange(value ?? undefined)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { backup, tableNames } from "@/server/db/backup";
+import { openMemory } from "@/server/db/open";
+import type { Database } from "@/server/db/port";
+import { restore } from "@/server/db/restore";
+import { openEmptyDatabase, openTestDatabase } from "../../support/test-database";
+
+const folder = mkdtempSync(join(tmpdir(), "flowsmith-backup-"));
+const file = join(folder, "all.gz");
+let source: Database;
+beforeAll(async () => {
+  source = await openTestDatabase();
+});
+afterAll(async () => {
+  await source.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Everything in a database, as text. */
+async function content(db: Database): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const table of await tableNames(db)) {
+    const rows = await db.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from "${table}" t order by 1`,
+    );
+    all[table] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+it("carries all rows and files to the other database and back", async () => {
+  mkdirSync(join(folder, "from/files/2026-01"), { recursive: true });
+  writeFileSync(join(folder, "from/files/2026-01/abc"), Buffer.alloc(100_000, 7));
+  const written = await backup(source, file, join(folder, "from"));
+  expect(written.files).toBe(1);
+
+  const memory = await openMemory();
+  expect(await restore(memory, file, join(folder, "to"))).toEqual(written);
+  expect(await content(memory)).toEqual(await content(source));
+  expect(readFileSync(join(folder, "to/files/2026-01/abc"))).toEqual(Buffer.alloc(100_000, 7));
+
+  await backup(memory, file, join(folder, "to"));
+  const again = await openEmptyDatabase();
+  await restore(again, file, join(folder, "again"));
+  expect(await content(again)).toEqual(await content(source));
+  await memory.close();
+  await again.close();
+});
+
+it("refuses a database that is in use", async () => {
+  await backup(source, file, join(folder, "none"));
+  await expect(restore(source, file, join(folder, "none"))).rejects.toThrow("目标数据库不是空的");
+});
+
+it("refuses other files, newer backups and names that lead out of the folder", async () => {
+  const empty = await openEmptyDatabase();
+  const attempt = (lines: object[]) => {
+    writeFileSync(file, gzipSync(lines.map((line) => JSON.stringify(line)).join("\n")));
+    return restore(empty, file, folder);
+  };
+  const header = { format: "flowsmith-backup", version: 1, created: "", migrations: ["001-people"] };
+  await expect(attempt([{ other: true }])).rejects.toThrow("不是流匠的备份文件");
+  await expect(attempt([{ ...header, migrations: ["999-future"] }])).rejects.toThrow("999-future");
+  await expect(attempt([header, { file: "../../evil", part: "" }])).rejects.toThrow("文件名无效");
+  await empty.close();
+});
