@@ -62,7 +62,9 @@ function TabsBody({ store, widget, List }: BodyProps): ReactElement {
 
 function TableBody({ store, widget, List }: BodyProps): ReactElement {
   const rows = widget.rows ?? [];
-  const before = rows.map((_, index) => rows.slice(0, index).reduce((sum, row) => sum + row.columns.length, 0));
+  const before = rows.map((_, index) =>
+    rows.slice(0, index).reduce((sum, row) => sum + row.columns.length, 0),
+  );
   return (
     <table
       className="fs-table-layout"

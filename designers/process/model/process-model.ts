@@ -67,7 +67,12 @@ export class ProcessModel {
     return this.items.get(element);
   }
 
+  /** Bounds while a drag is going on, before it becomes a command. */
+  preview: ReadonlyMap<ModdleElement, Rect> | null = null;
+
   boundsOf(element: ModdleElement): Rect | null {
+    const dragged = this.preview?.get(element);
+    if (dragged) return dragged;
     return boundsOfShape(this.itemOf(element));
   }
 
