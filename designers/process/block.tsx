@@ -1,0 +1,17 @@
+import { App, Empty } from "antd";
+import type { ReactElement } from "react";
+import type { BlockProps } from "@/runtime/registry/block";
+import ProcessEditor from "./ProcessEditor";
+
+/** The process designer as a block of a screen. Option `modelId` names the process model. */
+export default function ProcessDesignerBlock({ options }: BlockProps): ReactElement {
+  const modelId = typeof options["modelId"] === "string" ? options["modelId"] : "";
+  if (!modelId) return <Empty description="没有指定流程模型" />;
+  return (
+    <App component={false}>
+      <div style={{ height: options["height"] ? String(options["height"]) : "calc(100vh - 96px)" }}>
+        <ProcessEditor key={modelId} modelId={modelId} dark={options["dark"] === true} />
+      </div>
+    </App>
+  );
+}
