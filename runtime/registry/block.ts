@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from "react";
 import type { NodeSpec, Step } from "@/runtime/core/screen/document";
 import type { Scope } from "@/runtime/core/screen/scope";
 import type { ScreenStore } from "@/runtime/store/screen-store";
+import { loadChunk } from "./load-chunk";
 import { Registry } from "./registry";
 
 /** What every block gets. */
@@ -25,5 +26,5 @@ type Load = () => Promise<{ default: ComponentType<BlockProps> }>;
 
 /** A block whose code is fetched when a screen first shows one. */
 export function lazyBlock(load: Load): ComponentType<BlockProps> {
-  return lazy(load);
+  return lazy(() => loadChunk(load));
 }

@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from "react";
 import type { Path } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
+import { loadChunk } from "./load-chunk";
 import { Registry } from "./registry";
 
 /** What every widget gets. A widget shows `value` and calls `onChange`; label, error and layout are not its business. */
@@ -37,5 +38,5 @@ type Load = () => Promise<{ default: ComponentType<WidgetProps> }>;
 
 /** A widget whose code is fetched when the first field needs it. */
 export function lazyWidget(load: Load, typed = false): WidgetEntry {
-  return { Component: lazy(load), typed };
+  return { Component: lazy(() => loadChunk(load)), typed };
 }

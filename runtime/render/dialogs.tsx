@@ -1,9 +1,11 @@
-import { Drawer, Modal } from "antd";
+import { Button, Drawer, Modal } from "antd";
 import { observer } from "mobx-react-lite";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
 import { toText } from "@/runtime/core/expression/values";
 import type { OpenDialog, ScreenStore } from "@/runtime/store/screen-store";
 import { Nodes } from "./nodes";
+import { runSteps } from "./run-steps";
 
 /** The dialogs that are open, the last on top. */
 export const Dialogs = observer(function Dialogs({ screen }: { screen: ScreenStore }): ReactElement {
@@ -32,11 +34,16 @@ const DialogView = observer(function DialogView({
   const close = () => screen.closeDialog();
   const pointer = `/dialogs/${name}`;
   const body = <Nodes nodes={spec.body} screen={screen} scope={scope} pointer={`${pointer}/body`} />;
-  const footer = spec.footer ? (
-    <div className="fs-dialog-footer">
-      <Nodes nodes={spec.footer} screen={screen} scope={scope} pointer={`${pointer}/footer`} />
-    </div>
+  const { ok } = spec;
+  const given = spec.footer ? (
+    <Nodes nodes={spec.footer} screen={screen} scope={scope} pointer={`${pointer}/footer`} />
   ) : null;
+  const buttons = ok ? (
+    <OkCancel onOk={() => runSteps([...ok, { close: true }], screen, scope)} onCancel={close} />
+  ) : (
+    given
+  );
+  const footer = buttons ? <div className="fs-dialog-footer">{buttons}</div> : null;
   if (spec.kind === "drawer") {
     return (
       <Drawer open title={title} size={spec.width ?? DEFAULT_WIDTH} footer={footer} onClose={close}>
@@ -58,3 +65,22 @@ const DialogView = observer(function DialogView({
     </Modal>
   );
 });
+
+/** The usual pair of buttons. OK waits for its steps, so that a second click cannot send twice. */
+function OkCancel({ onOk, onCancel }: { onOk: () => Promise<void>; onCancel: () => void }): ReactElement {
+  const { t } = useTranslation();
+  const [running, setRunning] = useState(false);
+  const confirm = async () => {
+    setRunning(true);
+    await onOk();
+    setRunning(false);
+  };
+  return (
+    <>
+      <Button onClick={onCancel}>{t("crud.cancel")}</Button>
+      <Button type="primary" loading={running} onClick={() => void confirm()}>
+        {t("crud.ok")}
+      </Button>
+    </>
+  );
+}

@@ -18,7 +18,7 @@ export default function DateWidget(props: WidgetProps): ReactElement {
     format,
   };
   const { placeholder, ...plain } = common;
-  if (props.options["range"] === true) {
+  if (props.options["range"] === true || props.schema["x-flowsmith"]?.widget === "daterange") {
     const [from, to] = Array.isArray(props.value) ? (props.value as unknown[]) : [];
     return (
       <DatePicker.RangePicker

@@ -18,6 +18,8 @@ widgets.registerAll({
   switch: { Component: Switch, typed: false },
   tags: lazyWidget(() => import("./tags")),
   date: lazyWidget(() => import("./date")),
+  daterange: lazyWidget(() => import("./date")),
+  password: lazyWidget(() => import("./password"), true),
   datetime: lazyWidget(() => import("./date")),
   time: lazyWidget(() => import("./time")),
   color: lazyWidget(() => import("./color")),

@@ -36,7 +36,7 @@ export default function PickWidget(props: WidgetProps & { kind: "user" | "role" 
           id={props.id}
           size="small"
           type="dashed"
-          icon={<UserAddOutlined />}
+          icon={<UserAddOutlined aria-hidden />}
           onClick={() => setOpen(true)}
         >
           {t("form.select")}

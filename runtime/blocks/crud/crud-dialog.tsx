@@ -1,7 +1,8 @@
 import { Modal } from "antd";
 import { useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { formSchema } from "@/runtime/core/resource/fields";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { formSchema, type FieldSpec } from "@/runtime/core/resource/fields";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { CallError } from "@/runtime/ports";
@@ -26,8 +27,8 @@ export function CrudDialog({ store, form, row, onClose, onSaved }: Props): React
   const locale = useLocale();
   const handle = useRef<SchemaFormHandle>(null);
   const [saving, setSaving] = useState(false);
-  const [schema] = useState(() => formSchema(store.resource.entity, form.fields));
   const isNew = row["id"] === undefined;
+  const [schema] = useState(() => dialogSchema(store, form, isNew));
   const save = async () => {
     const values = handle.current?.submit();
     if (!values) return;
@@ -78,6 +79,24 @@ export function CrudDialog({ store, form, row, onClose, onSaved }: Props): React
       </div>
     </Modal>
   );
+}
+
+/** What is asked: for a new row also secrets and what its call demands. */
+function dialogSchema(store: CrudStore, form: Required<CrudForm>, isNew: boolean): Schema {
+  const { entity, calls } = store.resource;
+  const schema = formSchema(
+    entity,
+    form.fields.filter((field) => isNew || !isSecret(field, store)),
+  );
+  const demanded = isNew ? (calls["add"]?.request?.required ?? []) : [];
+  const asked = demanded.filter((name) => schema.properties?.[name]);
+  return { ...schema, required: [...new Set([...(schema.required ?? []), ...asked])] };
+}
+
+/** Secrets are given with a new row and changed elsewhere. */
+function isSecret(field: FieldSpec, { resource }: CrudStore): boolean {
+  const name = typeof field === "string" ? field : field.name;
+  return resource.entity?.properties?.[name]?.["writeOnly"] === true;
 }
 
 /** What a form takes of a row: children of a tree are not the form's to send. */

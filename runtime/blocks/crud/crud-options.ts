@@ -1,7 +1,9 @@
 import type { FieldSpec } from "@/runtime/core/resource/fields";
 import type { NodeSpec } from "@/runtime/core/screen/document";
 import type { ColumnSpec } from "@/runtime/render/schema-table/column";
+import type { SideOptions } from "./crud-side";
 import type { Row } from "./crud-store";
+import type { ViewOptions } from "./crud-view";
 
 /** Options of `schemas/blocks/crud.json`. */
 export interface CrudOptions {
@@ -28,6 +30,8 @@ export interface CrudOptions {
   actionsWidth?: number;
   actionsColumn: boolean;
   expanded: boolean;
+  side?: SideOptions;
+  view?: ViewOptions;
 }
 
 export interface CrudForm {
@@ -37,12 +41,14 @@ export interface CrudForm {
   labelWidth?: number;
 }
 
+/** More fields than these stand in two columns. */
+const MANY_FIELDS = 8;
 const COLUMN_WIDTH = 520;
 
 /** The form of the add and edit dialog; none when the block declares no fields. */
 export function crudForm({ form }: CrudOptions): Required<CrudForm> | null {
   if (!form) return null;
   const given: CrudForm = Array.isArray(form) ? { fields: form } : form;
-  const columns = given.columns ?? 1;
+  const columns = given.columns ?? (given.fields.length > MANY_FIELDS ? 2 : 1);
   return { columns, width: columns > 1 ? 820 : COLUMN_WIDTH, labelWidth: 100, ...given };
 }

@@ -23,6 +23,8 @@ export class CrudStore {
   sort = "";
   search: Row = {};
   fixed: Row = {};
+  /** What was picked in the tree beside. */
+  side: Row = {};
   selected: Row[] = [];
   loading = false;
   error: Error | null = null;
@@ -49,6 +51,7 @@ export class CrudStore {
       sort: observableRef,
       search: observableRef,
       fixed: observableRef,
+      side: observableRef,
       selected: observableRef,
       loading: observableRef,
       error: observableRef,
@@ -65,12 +68,20 @@ export class CrudStore {
   }
 
   get query(): Row {
-    const { page, size, sort, search, fixed } = this;
-    return { ...fixed, ...search, ...(this.isPaged ? { page, size } : {}), ...(sort === "" ? {} : { sort }) };
+    const { page, size, sort, search, fixed, side } = this;
+    return {
+      ...fixed,
+      ...side,
+      ...search,
+      ...(this.isPaged ? { page, size } : {}),
+      ...(sort === "" ? {} : { sort }),
+    };
   }
 
   /** Changes what is asked for and loads it. Anything but a change of page begins at the first page. */
-  async ask(change: Partial<Pick<CrudStore, "page" | "size" | "sort" | "search" | "fixed">>): Promise<void> {
+  async ask(
+    change: Partial<Pick<CrudStore, "page" | "size" | "sort" | "search" | "fixed" | "side">>,
+  ): Promise<void> {
     Object.assign(this, change);
     if (change.page === undefined) this.page = FIRST_PAGE;
     await this.load();

@@ -33,12 +33,17 @@ export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactEle
     <div className="fs-toolbar">
       <div className="fs-toolbar-side">
         {onAdd ? (
-          <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
             {t("crud.add")}
           </Button>
         ) : null}
         {onRemove ? (
-          <Button danger icon={<DeleteOutlined />} disabled={store.selected.length === 0} onClick={onRemove}>
+          <Button
+            danger
+            icon={<DeleteOutlined aria-hidden />}
+            disabled={store.selected.length === 0}
+            onClick={onRemove}
+          >
             {t("crud.batchRemove")}
           </Button>
         ) : null}
@@ -50,7 +55,7 @@ export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactEle
             <Button
               type="text"
               aria-label={t("crud.export")}
-              icon={<DownloadOutlined />}
+              icon={<DownloadOutlined aria-hidden />}
               onClick={onExport}
             />
           </Tooltip>
@@ -59,7 +64,7 @@ export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactEle
           <Button
             type="text"
             aria-label={t("crud.reload")}
-            icon={<ReloadOutlined />}
+            icon={<ReloadOutlined aria-hidden />}
             onClick={() => void store.load()}
           />
         </Tooltip>
@@ -91,7 +96,7 @@ function ColumnSettings({ columns, hidden, onHide }: Props): ReactElement {
       }
     >
       <Tooltip title={t("crud.columns")}>
-        <Button type="text" aria-label={t("crud.columns")} icon={<SettingOutlined />} />
+        <Button type="text" aria-label={t("crud.columns")} icon={<SettingOutlined aria-hidden />} />
       </Tooltip>
     </Popover>
   );

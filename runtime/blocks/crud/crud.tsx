@@ -9,12 +9,14 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 import { completeColumns } from "@/runtime/render/schema-table/column";
 import { SchemaTable, useCellHelp } from "@/runtime/render/schema-table/SchemaTable";
+import { CrudSide } from "./crud-side";
 import { CrudDialog } from "./crud-dialog";
 import { crudForm, type CrudOptions } from "./crud-options";
 import { SearchBar } from "./crud-search";
 import { CrudStore, PAGE_SIZES, type Row } from "./crud-store";
 import { CrudToolbar } from "./crud-toolbar";
 import { toCsv } from "./csv";
+import { CrudView } from "./crud-view";
 import { useRemove } from "./use-remove";
 
 /** A resource's rows with search, sorting, paging, add, edit, remove, selection, column settings and export. */
@@ -26,6 +28,9 @@ export default observer(function Crud(props: BlockProps): ReactElement {
   const store = useCrudStore(props, options);
   const help = useCellHelp(scope, screen);
   const [editing, setEditing] = useState<Row | null>(null);
+  const [viewing, setViewing] = useState<Row | null>(null);
+  const [picked, setPicked] = useState<unknown>();
+  const [version, setVersion] = useState(0);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const { entity } = store.resource;
   const columns = useMemo(
@@ -36,7 +41,15 @@ export default observer(function Crud(props: BlockProps): ReactElement {
     [options.columns, entity, session],
   );
   const form = crudForm(options);
-  const remove = useRemove(store, feedback, () => void emit("removed"));
+  const remove = useRemove(store, feedback, () => {
+    setVersion(version + 1);
+    void emit("removed");
+  });
+  const { side } = options;
+  const defaults: Row = {
+    ...options.defaults,
+    ...(side && picked !== undefined ? { [side.filter]: picked } : {}),
+  };
   const mayAdd = options.add && form !== null && store.endpoint("add") !== undefined;
   const mayEdit = (row: Row) =>
     form !== null && store.endpoint("edit") !== undefined && isAllowed(options.edit, row);
@@ -64,11 +77,16 @@ export default observer(function Crud(props: BlockProps): ReactElement {
   };
   const rowActions = (row: Row, index: number): ReactElement => (
     <>
+      {options.view ? (
+        <Button type="link" size="small" onClick={() => setViewing(row)}>
+          {t("crud.view")}
+        </Button>
+      ) : null}
       {options.addChild && mayAdd ? (
         <Button
           type="link"
           size="small"
-          onClick={() => setEditing({ ...options.defaults, [options.parent]: row["id"] })}
+          onClick={() => setEditing({ ...defaults, [options.parent]: row["id"] })}
         >
           {t("crud.addChild")}
         </Button>
@@ -92,8 +110,12 @@ export default observer(function Crud(props: BlockProps): ReactElement {
     </>
   );
   const hasActions =
-    options.actionsColumn && (form !== null || options.rowActions !== undefined || options.remove !== false);
-  return (
+    options.actionsColumn &&
+    (form !== null ||
+      options.rowActions !== undefined ||
+      options.view !== undefined ||
+      options.remove !== false);
+  const list = (
     <div className="fs-crud">
       {options.title ? <h2 className="fs-block-title">{options.title}</h2> : null}
       {options.search && options.search.length > 0 ? (
@@ -109,7 +131,7 @@ export default observer(function Crud(props: BlockProps): ReactElement {
           columns={columns}
           hidden={hidden}
           onHide={setHidden}
-          onAdd={mayAdd ? () => setEditing({ ...options.defaults }) : undefined}
+          onAdd={mayAdd ? () => setEditing({ ...defaults }) : undefined}
           onRemove={isBatch ? () => void remove(store.selected) : undefined}
           onExport={options.export ? () => void exportAll() : undefined}
         >
@@ -156,6 +178,17 @@ export default observer(function Crud(props: BlockProps): ReactElement {
           }
         />
       </div>
+      {viewing && options.view ? (
+        <CrudView
+          store={store}
+          view={options.view}
+          row={viewing}
+          screen={screen}
+          scope={scope}
+          pointer={pointer}
+          onClose={() => setViewing(null)}
+        />
+      ) : null}
       {editing && form ? (
         <CrudDialog
           store={store}
@@ -164,11 +197,23 @@ export default observer(function Crud(props: BlockProps): ReactElement {
           onClose={() => setEditing(null)}
           onSaved={(row) => {
             setEditing(null);
+            setVersion(version + 1);
             void store.load();
             void emit("saved", { row });
           }}
         />
       ) : null}
+    </div>
+  );
+  if (!side) return list;
+  const pick = (id: unknown) => {
+    setPicked(id);
+    void store.ask({ side: { [side.filter]: id } });
+  };
+  return (
+    <div className="fs-crud-side">
+      <CrudSide side={side} version={side.resource === options.resource ? version : 0} onPick={pick} />
+      {list}
     </div>
   );
 });

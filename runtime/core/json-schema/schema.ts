@@ -62,7 +62,8 @@ export interface FieldHints {
   sort?: boolean;
   search?: string;
   unique?: boolean;
-  ref?: { resource: string; value: string; label: string };
+  /** Another resource's row; `as` names the property that carries its label in answers. */
+  ref?: { resource: string; value: string; label: string; as?: string };
   [key: string]: unknown;
 }
 

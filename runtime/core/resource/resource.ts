@@ -11,6 +11,7 @@ export interface ResourceCall {
   body?: "none" | "json" | "form" | "multipart";
   download?: boolean;
   summary?: string;
+  request?: Schema;
 }
 
 /** `schemas/api/<resource>.json`, as far as screens read it. */

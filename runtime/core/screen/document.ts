@@ -43,6 +43,8 @@ export interface DialogSpec {
   kind?: "dialog" | "drawer";
   body: NodeSpec[];
   footer?: NodeSpec[];
+  /** Instead of a footer: cancel, and OK which runs these and then closes. */
+  ok?: Step[];
 }
 
 /** A block with its options beside `type`. */

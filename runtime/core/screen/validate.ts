@@ -3,12 +3,14 @@ import type { Finding } from "../finding";
 import { readPath, type Path } from "../json-schema/path";
 import type { Schema } from "../json-schema/schema";
 import { validateData } from "../json-schema/validate";
+import type { FieldSpec } from "../resource/fields";
 import type { ResourceDeclaration } from "../resource/resource";
 import {
   COMMON_OPTIONS,
   SCREEN_VERSION,
   type BlockDeclaration,
   type NodeSpec,
+  type OptionSchema,
   type ScreenDocument,
 } from "./document";
 import { readSource } from "./locate";
@@ -38,7 +40,7 @@ const DOCUMENT_KEYS = [
   "$schema",
 ];
 const SOURCE_KEYS = ["get", "post", "postForm", "query", "body", "when", "pick", "every", "auto"];
-const DIALOG_KEYS = ["title", "width", "kind", "body", "footer"];
+const DIALOG_KEYS = ["title", "width", "kind", "body", "footer", "ok"];
 
 /**
  * Everything wrong with a screen's text: first what it is made of, closed per type and chosen by `type`; then names,
@@ -147,6 +149,7 @@ class Walker {
     this.report.expressions(dialog["title"], [...path, "title"], scope);
     this.nodes(dialog["body"], [...path, "body"], scope);
     if (dialog["footer"] !== undefined) this.nodes(dialog["footer"], [...path, "footer"], scope);
+    if (dialog["ok"] !== undefined) checkSteps(dialog["ok"], [...path, "ok"], scope, this.steps);
   }
 
   private closed(value: object, path: Path, known: string[]): void {
@@ -200,11 +203,22 @@ class Walker {
       const value = node[name];
       if (value === undefined) continue;
       const inner = [...path, name];
-      const names = withNames(scope, option["x-scope"] ?? []);
+      const names = withNames(scope, [...(option["x-scope"] ?? []), ...this.fieldNames(node, option, value)]);
       if (Object.hasOwn(slots, name)) this.nodes(value, inner, withNames(scope, slots[name] ?? []));
       else if (option["x-steps"]) checkSteps(value, inner, names, this.steps);
       else this.option(value, inner, { option, scope: names });
     }
+  }
+
+  /** Expressions of form fields read their siblings by name. */
+  private fieldNames(node: NodeSpec, option: OptionSchema, value: unknown): string[] {
+    if (!option["x-scope"]?.includes("form")) return [];
+    const entity = this.vocabulary.resources?.[String(node["resource"])]?.entity;
+    const specs = (
+      Array.isArray(value) ? value : ((value as { fields?: unknown }).fields ?? [])
+    ) as FieldSpec[];
+    const named = specs.map((spec) => (typeof spec === "string" ? spec : spec.name));
+    return ["isNew", ...Object.keys(entity?.properties ?? {}), ...named];
   }
 
   /** A literal fits its schema; a text with `${…}` stands for any value and its expressions are checked. */

@@ -31,7 +31,7 @@ export const ArrayTemplate = observer(function ArrayTemplate(props: ArrayFieldTe
         </div>
       ) : null}
       {isFixed || isFull ? null : (
-        <Button block type="dashed" size="small" icon={<PlusOutlined />} onClick={add}>
+        <Button block type="dashed" size="small" icon={<PlusOutlined aria-hidden />} onClick={add}>
           {t("form.addItem")}
         </Button>
       )}
@@ -61,7 +61,7 @@ export function ArrayItemTemplate(props: ArrayFieldItemTemplateProps): ReactElem
             type="text"
             size="small"
             aria-label={t("form.moveUp")}
-            icon={<ArrowUpOutlined />}
+            icon={<ArrowUpOutlined aria-hidden />}
             disabled={index === 0}
             onClick={() => swap(index - 1)}
           />
@@ -69,7 +69,7 @@ export function ArrayItemTemplate(props: ArrayFieldItemTemplateProps): ReactElem
             type="text"
             size="small"
             aria-label={t("form.moveDown")}
-            icon={<ArrowDownOutlined />}
+            icon={<ArrowDownOutlined aria-hidden />}
             disabled={index === totalItems - 1}
             onClick={() => swap(index + 1)}
           />
@@ -78,7 +78,7 @@ export function ArrayItemTemplate(props: ArrayFieldItemTemplateProps): ReactElem
             size="small"
             danger
             aria-label={t("form.removeItem")}
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             onClick={() => put((list) => list.splice(index, 1))}
           />
         </div>

@@ -35,9 +35,12 @@ const LONG_TEXT = 200;
 
 /** Name of the widget for a value: what the author named, else what the type suggests. */
 export function widgetName(schema: Schema, ui: UiSchema = {}): string {
-  const named = (ui["ui:widget"] as string | undefined) ?? schema["x-flowsmith"]?.widget;
+  const { widget, dict, ref } = schema["x-flowsmith"] ?? {};
+  const named = (ui["ui:widget"] as string | undefined) ?? widget;
+  if (named && named !== "select") return named;
+  if (dict) return "dict";
+  if (ref) return "remote";
   if (named) return named;
-  if (schema["x-flowsmith"]?.dict) return "dict";
   if (schema.enum) return "select";
   const type = typeOf(schema);
   if (type === "array") return schema.items?.enum ? "select" : "tags";

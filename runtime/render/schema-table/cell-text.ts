@@ -30,7 +30,7 @@ export function cellText(
 
 /** The value of a column; `dept.name` reads inside. A reference shows its label where the answer carries one. */
 export function valueOf(column: Column, row: Row): unknown {
-  const label = (column.schema["x-flowsmith"]?.ref as { as?: string } | undefined)?.as;
+  const label = column.schema["x-flowsmith"]?.ref?.as;
   if (label && row[label] !== undefined && row[label] !== null) return row[label];
   return column.name
     .split(".")

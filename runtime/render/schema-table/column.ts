@@ -36,9 +36,9 @@ export function completeColumns(specs: readonly ColumnSpec[], entity: Schema | u
   return specs.map((spec) => {
     const column: ColumnObject = typeof spec === "string" ? { name: spec } : spec;
     const schema =
-      SYSTEM[column.name] && !entity?.properties?.[column.name]
-        ? (SYSTEM[column.name] as Schema)
-        : fieldSchema(entity, column.name);
+      labelSchema(column.name, entity) ??
+      systemSchema(column.name, entity) ??
+      fieldSchema(entity, column.name);
     const hints = schema["x-flowsmith"];
     const width = column.width ?? hints?.width ?? (isDate(schema) ? 170 : undefined);
     return {
@@ -49,6 +49,21 @@ export function completeColumns(specs: readonly ColumnSpec[], entity: Schema | u
       sort: column.sort ?? hints?.sort ?? column.name in SYSTEM,
     };
   });
+}
+
+/** The label of a reference is called as the reference is. */
+function labelSchema(name: string, entity: Schema | undefined): Schema | undefined {
+  if (entity?.properties?.[name]) return undefined;
+  const found = Object.values(entity?.properties ?? {}).find(
+    (field) => field["x-flowsmith"]?.ref?.as === name,
+  );
+  if (!found) return undefined;
+  const { en } = found["x-flowsmith"] ?? {};
+  return { type: "string", title: found.title ?? name, "x-flowsmith": en === undefined ? {} : { en } };
+}
+
+function systemSchema(name: string, entity: Schema | undefined): Schema | undefined {
+  return entity?.properties?.[name] ? undefined : SYSTEM[name];
 }
 
 function isDate(schema: Schema): boolean {

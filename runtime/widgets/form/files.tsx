@@ -26,7 +26,7 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
       {isOpen ? (
         <Button
           id={props.id}
-          icon={<UploadOutlined />}
+          icon={<UploadOutlined aria-hidden />}
           disabled={items.length >= limit}
           onClick={() => input.current?.click()}
         >
@@ -60,7 +60,7 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
                 size="small"
                 type="text"
                 danger
-                icon={<DeleteOutlined />}
+                icon={<DeleteOutlined aria-hidden />}
                 aria-label={t("upload.delete", "删除")}
                 onClick={() => remove(item.key)}
               />

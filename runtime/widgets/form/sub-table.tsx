@@ -59,7 +59,7 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
                     <Button
                       type="text"
                       danger
-                      icon={<DeleteOutlined />}
+                      icon={<DeleteOutlined aria-hidden />}
                       aria-label={`${t("form.remove", "删除")} ${index + 1}`}
                     />
                   </Popconfirm>
@@ -75,7 +75,7 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
           <Button
             type="dashed"
             block
-            icon={<PlusOutlined />}
+            icon={<PlusOutlined aria-hidden />}
             id={props.id}
             onClick={() => onChange([...rows, newRow()])}
           >

@@ -1,0 +1,49 @@
+import { Alert, Skeleton } from "antd";
+import { useEffect, useMemo, useState, type ReactElement } from "react";
+import { callOfKind, endpointOf } from "@/runtime/core/resource/resource";
+import { useApp } from "@/runtime/render/app-context";
+import { TreeView } from "@/runtime/render/tree-view/TreeView";
+import { treeNodes } from "@/runtime/render/tree-view/tree-nodes";
+
+/** A tree beside the list: what is picked in it fills `filter`, for the query and for new rows. */
+export interface SideOptions {
+  resource: string;
+  filter: string;
+  label?: string;
+  children?: string;
+  depth?: number;
+}
+
+interface Props {
+  side: SideOptions;
+  /** Another value loads the tree again. */
+  version: number;
+  onPick: (id: unknown) => void;
+}
+
+export function CrudSide({ side, version, onPick }: Props): ReactElement {
+  const { ports, resources } = useApp();
+  const [answer, setAnswer] = useState<{ data?: unknown; error?: Error }>({});
+  const resource = resources[side.resource];
+  const call = resource && callOfKind(resource, "tree");
+  const path = resource && call ? endpointOf(side.resource, resource, call)?.path : undefined;
+  if (!path) throw new Error(`resource "${side.resource}" has no tree call`);
+  useEffect(() => {
+    const running = new AbortController();
+    ports.http
+      .request({ method: "GET", path, signal: running.signal })
+      .then((data) => setAnswer({ data }))
+      .catch((error: Error) => {
+        if (!running.signal.aborted) setAnswer({ error });
+      });
+    return () => running.abort();
+  }, [ports, path, version]);
+  const { label = "name", children = "children", depth } = side;
+  const nodes = useMemo(
+    () => treeNodes(answer.data, { key: "id", label, children, depth }),
+    [answer, label, children, depth],
+  );
+  if (answer.error) return <Alert type="error" showIcon title={answer.error.message} />;
+  if (answer.data === undefined) return <Skeleton active className="fs-tree" />;
+  return <TreeView search nodes={nodes} onSelect={(item) => onPick(item?.["id"])} />;
+}

@@ -1,0 +1,71 @@
+import { Empty, Input, Tree } from "antd";
+import { useMemo, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { filterTree, withRelatives, flattenTree, type TreeNode } from "./tree-nodes";
+
+interface Props {
+  nodes: readonly TreeNode[];
+  search?: boolean;
+  expanded?: boolean;
+  height?: number | undefined;
+  /** Keys of the ticked items; boxes are shown when given. */
+  checked?: string[];
+  onCheck?: (keys: string[]) => void;
+  onSelect?: (item: Record<string, unknown> | null) => void;
+}
+
+/** A tree in a panel, with a search field when asked for. */
+export function TreeView({
+  nodes,
+  search = false,
+  expanded = true,
+  height,
+  checked,
+  onCheck,
+  onSelect,
+}: Props): ReactElement {
+  const { t } = useTranslation();
+  const [word, setWord] = useState("");
+  const shown = useMemo(() => (word === "" ? [...nodes] : filterTree(nodes, word)), [nodes, word]);
+  return (
+    <div className="fs-panel fs-tree">
+      {search ? (
+        <Input
+          allowClear
+          maxLength={20}
+          placeholder={t("crud.search")}
+          aria-label={t("crud.search")}
+          onChange={(event) => setWord(event.target.value)}
+        />
+      ) : null}
+      {shown.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} />
+      ) : (
+        <Tree<TreeNode>
+          key={word}
+          blockNode
+          treeData={shown}
+          {...(height ? { height } : {})}
+          defaultExpandAll={expanded || word !== ""}
+          selectable={!checked}
+          onSelect={(_, { node, selected }) => onSelect?.(selected ? node.item : null)}
+          {...(checked
+            ? {
+                checkable: true,
+                checkStrictly: true,
+                checkedKeys: checked,
+                onCheck: (keys) =>
+                  onCheck?.(
+                    withRelatives(
+                      flattenTree(nodes),
+                      (Array.isArray(keys) ? keys : keys.checked).map(String),
+                      checked,
+                    ),
+                  ),
+              }
+            : {})}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { toText } from "@/runtime/core/expression/values";
+
+type Item = Record<string, unknown>;
+
+/** An item as a tree shows it. */
+export interface TreeNode {
+  key: string;
+  title: string;
+  item: Item;
+  children: TreeNode[];
+}
+
+export interface TreeKeys {
+  key: string;
+  label: string;
+  children: string;
+  /** Levels to show; all when absent. */
+  depth?: number | undefined;
+}
+
+/** Nodes of nested rows. */
+export function treeNodes(data: unknown, keys: TreeKeys, level = 1): TreeNode[] {
+  if (!Array.isArray(data) || (keys.depth !== undefined && level > keys.depth)) return [];
+  return (data as Item[]).map((item) => ({
+    key: toText(item[keys.key]),
+    title: toText(item[keys.label]),
+    item,
+    children: treeNodes(item[keys.children], keys, level + 1),
+  }));
+}
+
+/** What contains a word, with everything above it. */
+export function filterTree(nodes: readonly TreeNode[], word: string): TreeNode[] {
+  return nodes.flatMap((node) => {
+    const children = filterTree(node.children, word);
+    return node.title.includes(word) || children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+
+export function flattenTree(nodes: readonly TreeNode[]): TreeNode[] {
+  return nodes.flatMap((node) => [node, ...flattenTree(node.children)]);
+}
+
+/** Ticking an item ticks what is below and above it; taking a tick away takes those below. */
+export function withRelatives(
+  flat: readonly TreeNode[],
+  next: readonly string[],
+  before: readonly string[],
+): string[] {
+  const result = new Set(next);
+  const changed = flat.find(({ key }) => next.includes(key) !== before.includes(key));
+  if (!changed) return [...result];
+  const isOn = next.includes(changed.key);
+  for (const { key } of flattenTree(changed.children)) {
+    if (isOn) result.add(key);
+    else result.delete(key);
+  }
+  if (isOn) for (const node of flat) if (flattenTree(node.children).includes(changed)) result.add(node.key);
+  return [...result];
+}

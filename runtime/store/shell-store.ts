@@ -1,0 +1,99 @@
+import { action, makeObservable, observableRef, runInAction } from "mobx";
+import type { Locale } from "@/runtime/core/locale";
+import type { Ports } from "@/runtime/ports";
+
+/** One entry of the side menu. */
+export interface MenuItem {
+  id: string;
+  name: string;
+  nameEn?: string | null;
+  route?: string | null;
+  icon?: string | null;
+  children?: MenuItem[];
+}
+
+export type Mode = "light" | "dark";
+
+const COLLAPSED = "shellCollapsed";
+const MODE = "shellMode";
+const LOCALE = "shellLocale";
+
+/** The frame around the pages: menu, collapse flag, unread messages, language and look. */
+export class ShellStore {
+  menu: MenuItem[] = [];
+  /** True once the menu of the signed-in user is here. */
+  isReady = false;
+  collapsed: boolean;
+  unread = 0;
+  mode: Mode;
+  locale: Locale;
+  private readonly ports: Pick<Ports, "http" | "storage">;
+
+  constructor(ports: Pick<Ports, "http" | "storage">) {
+    this.ports = ports;
+    const { storage } = ports;
+    this.collapsed = storage.get<boolean>("local", COLLAPSED) === true;
+    this.mode = storage.get<Mode>("local", MODE) === "dark" ? "dark" : "light";
+    this.locale = storage.get<Locale>("local", LOCALE) === "en" ? "en" : "zh";
+    makeObservable(this, {
+      menu: observableRef,
+      isReady: observableRef,
+      collapsed: observableRef,
+      unread: observableRef,
+      mode: observableRef,
+      locale: observableRef,
+      toggle: action,
+      setMode: action,
+      setLocale: action,
+      clear: action,
+    });
+  }
+
+  toggle(): void {
+    this.collapsed = !this.collapsed;
+    this.ports.storage.set("local", COLLAPSED, this.collapsed);
+  }
+
+  setMode(mode: Mode): void {
+    this.mode = mode;
+    this.ports.storage.set("local", MODE, mode);
+  }
+
+  setLocale(locale: Locale): void {
+    this.locale = locale;
+    this.ports.storage.set("local", LOCALE, locale);
+  }
+
+  clear(): void {
+    this.menu = [];
+    this.isReady = false;
+    this.unread = 0;
+  }
+
+  async loadMenu(): Promise<void> {
+    const menu = await this.ports.http.request<MenuItem[]>({ method: "GET", path: "/api/sys/menu/mine" });
+    runInAction(() => Object.assign(this, { menu: Array.isArray(menu) ? menu : [], isReady: true }));
+  }
+
+  /** Counts unread messages; a failing count leaves the old one. */
+  async loadUnread(): Promise<void> {
+    try {
+      const count = await this.ports.http.request<number>({ method: "GET", path: "/api/sys/message/unread" });
+      runInAction(() => {
+        this.unread = Number(count) || 0;
+      });
+    } catch (error) {
+      console.warn("unread messages", error);
+    }
+  }
+
+  /** Folders down to the entry of a route; empty when the menu has none. */
+  trail(route: string, items: readonly MenuItem[] = this.menu): MenuItem[] {
+    for (const item of items) {
+      if (item.route === route) return [item];
+      const below = this.trail(route, item.children ?? []);
+      if (below.length > 0) return [item, ...below];
+    }
+    return [];
+  }
+}

@@ -1,0 +1,39 @@
+import { observer } from "mobx-react-lite";
+import { lazy, Suspense, type ReactElement } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { loadChunk } from "@/runtime/registry/load-chunk";
+import { Boot } from "./Boot";
+import { redirectOf } from "./guard";
+import { useProduct } from "./product-context";
+import { AUTOLOGIN, LOCK, LOGIN, isPublic } from "./routes";
+
+const Login = lazy(() => loadChunk(() => import("./login/Login")));
+const Autologin = lazy(() => loadChunk(() => import("./login/Autologin")));
+const LockScreen = lazy(() => loadChunk(() => import("./login/LockScreen")));
+const PublicPage = lazy(() => loadChunk(() => import("./PublicPage")));
+const Shell = lazy(() => loadChunk(() => import("./shell/Shell")));
+
+/** The navigation guard, then the page. */
+export const Pages = observer(function Pages(): ReactElement {
+  const { session } = useProduct();
+  const { pathname, search } = useLocation();
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  const redirect = redirectOf(path, session);
+  if (redirect !== null)
+    return (
+      <Navigate replace to={redirect === LOGIN && path !== "/" ? withReturn(path + search) : redirect} />
+    );
+  return <Suspense fallback={<Boot />}>{pageOf(path)}</Suspense>;
+});
+
+function pageOf(path: string): ReactElement {
+  if (path === LOGIN) return <Login />;
+  if (path === AUTOLOGIN) return <Autologin />;
+  if (path === LOCK) return <LockScreen />;
+  return isPublic(path) ? <PublicPage path={path} /> : <Shell path={path} />;
+}
+
+/** The login brings the visitor back to where he wanted to go. */
+function withReturn(to: string): string {
+  return `${LOGIN}?to=${encodeURIComponent(to)}`;
+}

@@ -1,0 +1,41 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, type ReactElement } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { useTranslation } from "react-i18next";
+import { localText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import { Screen } from "@/runtime/render/Screen";
+import { Brand } from "./shell/Brand";
+import { useProduct } from "./product-context";
+import { HOME, LOGIN, PUBLIC_PAGES } from "./routes";
+import "./public.css";
+
+/** A page for everybody. Province pages share the document of `/region`. */
+export default observer(function PublicPage({ path }: { path: string }): ReactElement {
+  const { screens, session } = useProduct();
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { search } = useLocation();
+  const page = PUBLIC_PAGES.find(({ route }) => route === path);
+  const screen = screens.find(page?.kind === "province" ? "/region" : path);
+  const name = page ? localText(page, locale) : path;
+  const query = { ...Object.fromEntries(new URLSearchParams(search)), region: name };
+  useEffect(() => {
+    document.title = `${name} - ${t("shell.product")}`;
+  }, [name, t]);
+  if (!screen) throw new Error(`no document for ${path}`);
+  return (
+    <div className="fs-public">
+      <header>
+        <Brand />
+        <Link to={session.isSignedIn ? HOME : LOGIN}>
+          {t(session.isSignedIn ? "shell.enter" : "login.submit")}
+        </Link>
+      </header>
+      <main>
+        <Screen key={path} screen={screen} route={{ path, query }} />
+      </main>
+      <footer>{t("shell.product")}</footer>
+    </div>
+  );
+});

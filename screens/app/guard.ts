@@ -1,0 +1,16 @@
+import { AUTOLOGIN, HOME, isPublic, LOCK, LOGIN } from "./routes";
+
+interface Visitor {
+  isSignedIn: boolean;
+  /** The lock-screen flag is in session storage. */
+  isLocked: boolean;
+}
+
+/** Where a visitor of a path is sent instead; null lets him in. The order is the specification's (000 §2). */
+export function redirectOf(path: string, { isSignedIn, isLocked }: Visitor): string | null {
+  if (isLocked) return path === LOCK ? null : LOCK;
+  if (isSignedIn && path === LOGIN) return AUTOLOGIN;
+  if (!isSignedIn && path !== LOGIN && !isPublic(path)) return LOGIN;
+  if (path === LOCK) return HOME;
+  return path === "/" ? HOME : null;
+}

@@ -1,0 +1,55 @@
+import { LockOutlined } from "@ant-design/icons";
+import { Alert, Avatar, Button, Input } from "antd";
+import { observer } from "mobx-react-lite";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useProduct } from "../product-context";
+import { HOME, LOGIN } from "../routes";
+import "./login.css";
+
+/** The lock screen: the password of the signed-in user opens it. */
+export default observer(function LockScreen(): ReactElement {
+  const { ports, session } = useProduct();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState("");
+  const [fault, setFault] = useState("");
+  const unlock = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await ports.http.request({ method: "POST", path: "/api/sys/unlock", body: { password } });
+      session.unlock();
+      void navigate(HOME, { replace: true });
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const leave = () => {
+    session.clear();
+    void navigate(LOGIN, { replace: true });
+  };
+  return (
+    <div className="fs-lock">
+      <form onSubmit={(event) => void unlock(event)}>
+        <Avatar size={64}>{session.info?.UserName?.slice(0, 1)}</Avatar>
+        <h1>{session.info?.UserName}</h1>
+        <Input.Password
+          size="large"
+          aria-label={t("login.password")}
+          placeholder={t("login.password")}
+          prefix={<LockOutlined aria-hidden />}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {fault ? <Alert type="error" showIcon title={fault} /> : null}
+        <Button type="primary" size="large" htmlType="submit" disabled={password === ""}>
+          {t("login.unlock")}
+        </Button>
+        <Button type="link" onClick={leave}>
+          {t("login.other")}
+        </Button>
+      </form>
+    </div>
+  );
+});

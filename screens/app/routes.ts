@@ -1,0 +1,28 @@
+import publicPages from "./public-pages.json";
+
+/** Pages that stand outside the shell and are drawn by code. */
+export const SPECIAL_ROUTES = ["/login", "/autologin", "/screen"] as const;
+
+export const HOME = "/workbench/index";
+export const LOGIN = "/login";
+export const AUTOLOGIN = "/autologin";
+export const LOCK = "/screen";
+export const NOT_FOUND = "/404";
+
+export interface PublicPage {
+  route: string;
+  zh: string;
+  en: string;
+  /** Province pages share one document; the others name their own route's. */
+  kind: "province" | "page";
+}
+
+/** Pages that anybody may see, from one table. */
+export const PUBLIC_PAGES = publicPages as PublicPage[];
+
+const PUBLIC = new Set(PUBLIC_PAGES.map((page) => page.route));
+
+/** Whether a page may be seen without signing in. */
+export function isPublic(path: string): boolean {
+  return path === AUTOLOGIN || PUBLIC.has(path);
+}

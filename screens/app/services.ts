@@ -1,0 +1,60 @@
+import { createDongle } from "@/adapters/dongle/dongle";
+import { createHttp } from "@/adapters/http/http";
+import { browserStorage } from "@/adapters/storage/browser-storage";
+import { createUpload } from "@/adapters/upload/upload";
+import { currentLocale, text } from "@/runtime/i18n/i18n";
+import type { Ports } from "@/runtime/ports";
+import type { AppServices, Feedback } from "@/runtime/store/app-store";
+import { DictStore } from "@/runtime/store/dict-store";
+import { SessionStore } from "@/runtime/store/session-store";
+import { ShellStore } from "@/runtime/store/shell-store";
+import { ScreensStore } from "./screens-store";
+import { resources } from "./vocabulary";
+
+/** The parts of the product, put together once. */
+export interface Product extends AppServices {
+  shell: ShellStore;
+  screens: ScreensStore;
+}
+
+/** Set by the mounted app: only there are antd's messages and the router at hand. */
+export interface Late {
+  feedback: Feedback;
+  go: (to: string) => void;
+}
+
+export function createProduct(late: Late): Product {
+  const session = new SessionStore(browserStorage);
+  const token = () => session.info?.accessToken ?? null;
+  const http = createHttp({ token, onIdentityFailure: () => leave(session, late) });
+  const ports: Ports = {
+    http,
+    upload: createUpload(token),
+    storage: browserStorage,
+    dongle: createDongle(),
+    clock: { now: () => new Date() },
+  };
+  const isSafe = new URLSearchParams(window.location.search).get("safe") === "1";
+  return {
+    ports,
+    session,
+    dict: new DictStore(ports),
+    feedback: {
+      toast: (words, kind) => late.feedback.toast(words, kind),
+      confirm: (words) => late.feedback.confirm(words),
+    },
+    resources,
+    locale: currentLocale,
+    go: (to) => late.go(to),
+    shell: new ShellStore(ports),
+    screens: new ScreensStore(http, isSafe),
+  };
+}
+
+/** Several calls may fail at once; the user is told once. */
+function leave(session: SessionStore, late: Late): void {
+  if (!session.isSignedIn) return;
+  session.clear();
+  late.feedback.toast(text("shell.identityFailure"), "error");
+  late.go("/login");
+}

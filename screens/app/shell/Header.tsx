@@ -1,0 +1,75 @@
+import {
+  BellOutlined,
+  GlobalOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  MoonOutlined,
+  SunOutlined,
+} from "@ant-design/icons";
+import { Badge, Breadcrumb, Button, Tooltip } from "antd";
+import { observer } from "mobx-react-lite";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import { useProduct } from "../product-context";
+import { UserMenu } from "./UserMenu";
+
+/** Above the page: where one is, and what concerns the person. */
+export const Header = observer(function Header({
+  path,
+  title,
+}: {
+  path: string;
+  title: string;
+}): ReactElement {
+  const { shell } = useProduct();
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const trail = shell.trail(path).map(({ name, nameEn }) => (locale === "en" ? nameEn : undefined) ?? name);
+  const crumbs = trail.length > 0 ? trail : [title];
+  const isDark = shell.mode === "dark";
+  return (
+    <header className="fs-header">
+      <Tooltip title={t(shell.collapsed ? "shell.expand" : "shell.collapse")}>
+        <Button
+          type="text"
+          aria-label={t(shell.collapsed ? "shell.expand" : "shell.collapse")}
+          aria-expanded={!shell.collapsed}
+          icon={shell.collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+          onClick={() => shell.toggle()}
+        />
+      </Tooltip>
+      <Breadcrumb items={crumbs.map((name, index) => ({ key: index, title: name }))} />
+      <div className="fs-header-side">
+        <Tooltip title={t("shell.messages")}>
+          <Link
+            to="/workbench/manage"
+            className="fs-header-bell"
+            aria-label={t("shell.unread", { count: shell.unread })}
+          >
+            <Badge count={shell.unread} size="small" overflowCount={99}>
+              <BellOutlined aria-hidden />
+            </Badge>
+          </Link>
+        </Tooltip>
+        <Tooltip title={t(isDark ? "shell.light" : "shell.dark")}>
+          <Button
+            type="text"
+            aria-label={t(isDark ? "shell.light" : "shell.dark")}
+            icon={isDark ? <SunOutlined aria-hidden /> : <MoonOutlined aria-hidden />}
+            onClick={() => shell.setMode(isDark ? "light" : "dark")}
+          />
+        </Tooltip>
+        <Button
+          type="text"
+          icon={<GlobalOutlined aria-hidden />}
+          onClick={() => shell.setLocale(locale === "zh" ? "en" : "zh")}
+        >
+          {locale === "zh" ? "EN" : "中文"}
+        </Button>
+        <UserMenu />
+      </div>
+    </header>
+  );
+});

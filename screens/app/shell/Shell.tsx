@@ -1,0 +1,88 @@
+import { FloatButton } from "antd";
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { localText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import { ErrorBoundary } from "@/runtime/render/error-boundary";
+import { NodeError } from "@/runtime/render/node-error";
+import { Screen } from "@/runtime/render/Screen";
+import { Boot } from "../Boot";
+import { useProduct } from "../product-context";
+import { NOT_FOUND } from "../routes";
+import { Header } from "./Header";
+import { Sider } from "./Sider";
+import "./shell.css";
+
+const MESSAGE_INTERVAL = 60_000;
+/** Spec 000 §9. */
+const SCROLL_TOP_MS = 800;
+
+/** The frame of all pages for signed-in users. A broken page leaves the frame alive. */
+export default observer(function Shell({ path }: { path: string }): ReactElement {
+  const product = useProduct();
+  const { shell, screens, dict, feedback, session } = product;
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { search } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const show = (error: unknown) =>
+      feedback.toast(error instanceof Error ? error.message : String(error), "error");
+    const start = async () => {
+      await screens.load();
+      await shell.loadMenu();
+    };
+    start().catch(show);
+    dict.load().catch((error: unknown) => {
+      console.warn("dictionary", error);
+      show(error);
+    });
+    void shell.loadUnread();
+    const timer = setInterval(() => void shell.loadUnread(), MESSAGE_INTERVAL);
+    return () => clearInterval(timer);
+  }, [shell, screens, dict, feedback]);
+  const found = screens.find(path) ?? screens.find(NOT_FOUND);
+  const isAllowed = session.mayUse(found?.permission);
+  const screen = isAllowed ? found : screens.find("/401");
+  const title = screen ? localText(screen.title, locale) : "";
+  useEffect(() => {
+    document.title = `${title} - ${t("shell.product")}`;
+    main.current?.scrollTo?.(0, 0);
+  }, [title, t, path]);
+  return (
+    <div className={`fs-shell${shell.collapsed ? " fs-shell-collapsed" : ""}`}>
+      <a className="fs-skip" href="#main">
+        {t("shell.skip")}
+      </a>
+      <Sider path={path} />
+      <div className="fs-shell-body">
+        <Header path={path} title={title} />
+        <main ref={main} id="main" className="fs-shell-main" tabIndex={-1}>
+          <ErrorBoundary
+            resetKey={screen}
+            fallback={(error, retry) => (
+              <NodeError type="screen" id={screen?.id} pointer="/" message={error.message} retry={retry} />
+            )}
+          >
+            {screen && shell.isReady ? (
+              <Screen
+                key={path}
+                screen={screen}
+                route={{ path, query: Object.fromEntries(new URLSearchParams(search)) }}
+              />
+            ) : (
+              <Boot />
+            )}
+          </ErrorBoundary>
+        </main>
+      </div>
+      <FloatButton.BackTop
+        target={() => main.current ?? window}
+        duration={SCROLL_TOP_MS}
+        aria-label={t("shell.top")}
+      />
+    </div>
+  );
+});

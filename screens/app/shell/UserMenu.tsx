@@ -1,0 +1,56 @@
+import { DownOutlined } from "@ant-design/icons";
+import { Avatar, Button, Dropdown } from "antd";
+import { observer } from "mobx-react-lite";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { Icon } from "@/runtime/render/icon";
+import { useProduct } from "../product-context";
+import { LOCK, LOGIN } from "../routes";
+
+/** What one may do about oneself: profile, password, lock, leave. */
+export const UserMenu = observer(function UserMenu(): ReactElement {
+  const { session, shell, ports } = useProduct();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const name = session.info?.UserName ?? "";
+  const leave = async () => {
+    await ports.http
+      .request({ method: "POST", path: "/api/sys/logout" })
+      .catch((error: unknown) => console.warn("logout", error));
+    session.clear();
+    shell.clear();
+    void navigate(LOGIN);
+  };
+  const acts: Record<string, () => void> = {
+    info: () => void navigate("/user/info"),
+    password: () => void navigate("/user/password"),
+    lock: () => {
+      session.lock();
+      void navigate(LOCK);
+    },
+    leave: () => void leave(),
+  };
+  return (
+    <Dropdown
+      trigger={["click"]}
+      placement="bottomRight"
+      menu={{
+        onClick: ({ key }) => acts[key]?.(),
+        items: [
+          { key: "info", icon: <Icon name="user" />, label: t("shell.profile") },
+          { key: "password", icon: <Icon name="key" />, label: t("shell.password") },
+          { key: "lock", icon: <Icon name="lock" />, label: t("shell.lock") },
+          { type: "divider" },
+          { key: "leave", icon: <Icon name="export" />, label: t("shell.leave") },
+        ],
+      }}
+    >
+      <Button type="text" className="fs-user">
+        <Avatar size={26}>{name.slice(0, 1)}</Avatar>
+        {name}
+        <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  );
+});

@@ -1,0 +1,43 @@
+import { theme, type ThemeConfig } from "antd";
+
+export type Mode = "light" | "dark";
+
+const FONT = `-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif`;
+
+/** antd's tokens; the same colours stand as CSS variables in `theme.css`. */
+export function themeOf(mode: Mode): ThemeConfig {
+  const isDark = mode === "dark";
+  return {
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: isDark ? "#4f7ff5" : "#2458d3",
+      colorSuccess: "#1f8f5f",
+      colorWarning: "#d18a1d",
+      colorError: "#cf3a3a",
+      colorInfo: "#2458d3",
+      borderRadius: 6,
+      fontFamily: FONT,
+      ...(isDark
+        ? {
+            colorBgBase: "#11151d",
+            colorBgContainer: "#181d27",
+            colorBgElevated: "#1f2532",
+            colorBorderSecondary: "#2c3444",
+            colorBorder: "#394357",
+          }
+        : { colorTextBase: "#1c2433", colorBorderSecondary: "#e3e7ee", colorBorder: "#d3d9e4" }),
+    },
+    components: {
+      Table: isDark
+        ? { headerBg: "#1f2532", cellPaddingBlock: 11 }
+        : { headerBg: "#f6f8fb", cellPaddingBlock: 11, rowHoverBg: "#f7f9fd" },
+      Menu: {
+        itemHeight: 38,
+        itemMarginInline: 8,
+        itemBorderRadius: 6,
+        subMenuItemBg: "transparent",
+        itemBg: "transparent",
+      },
+    },
+  };
+}

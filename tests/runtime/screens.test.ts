@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { validateScreen } from "@/runtime/core/screen/validate";
+import { vocabulary } from "@/screens/app/vocabulary";
+
+const root = join(import.meta.dirname, "../../screens");
+const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+  (file) => file.endsWith(".json") && !file.startsWith("app"),
+);
+
+describe("a shipped screen", () => {
+  it.each(files)("%s is sound", (file) => {
+    expect(validateScreen(readFileSync(join(root, file), "utf8"), vocabulary)).toEqual([]);
+  });
+});
