@@ -23,9 +23,15 @@ export default function DiagramViewer({ xml, states, takenFlows }: DiagramViewer
   const [error, setError] = useState("");
   useEffect(() => {
     let current = true;
-    readBpmn(xml, { lazyBaseline: true })
-      .then(({ document }) => current && setStore(new DesignerStore(new ProcessModel(document, emptySetting()), true)))
-      .catch((reason: unknown) => current && setError(reason instanceof Error ? reason.message : String(reason)));
+    const run = async (): Promise<void> => {
+      try {
+        const { document } = await readBpmn(xml, { lazyBaseline: true });
+        if (current) setStore(new DesignerStore(new ProcessModel(document, emptySetting()), true));
+      } catch (reason) {
+        if (current) setError(reason instanceof Error ? reason.message : String(reason));
+      }
+    };
+    void run();
     return () => {
       current = false;
     };
@@ -54,7 +60,8 @@ const FitOnce = observer(function FitOnce(): null {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const extent = store.scene.extent();
-      if (extent) void flow.fitBounds(extent, { padding: 0.1 }).then(() => flow.getZoom() > 1 && flow.zoomTo(1));
+      if (extent)
+        void flow.fitBounds(extent, { padding: 0.1 }).then(() => flow.getZoom() > 1 && flow.zoomTo(1));
     });
     return () => cancelAnimationFrame(frame);
   }, [store, flow]);

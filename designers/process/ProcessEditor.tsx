@@ -31,7 +31,13 @@ interface Opened {
 }
 
 /** Loads a process model, lets it be designed, saves it. */
-export default function ProcessEditor({ modelId, dark = false }: { modelId: string; dark?: boolean }): ReactElement {
+export default function ProcessEditor({
+  modelId,
+  dark = false,
+}: {
+  modelId: string;
+  dark?: boolean;
+}): ReactElement {
   const ports = usePorts();
   const { message } = App.useApp();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -39,19 +45,26 @@ export default function ProcessEditor({ modelId, dark = false }: { modelId: stri
   const askDraft = useAskDraft(setOpened, modelId);
   useEffect(() => {
     let current = true;
-    load(ports, modelId)
-      .then((next) => {
+    const run = async (): Promise<void> => {
+      try {
+        const next = await load(ports, modelId);
         if (!current) return;
         setOpened(next);
         askDraft(next);
-      })
-      .catch((reason: unknown) => current && setError(messageOf(reason)));
+      } catch (reason) {
+        if (current) setError(messageOf(reason));
+      }
+    };
+    void run();
     return () => {
       current = false;
     };
   }, [ports, modelId, askDraft]);
   useDraft(modelId, opened?.store ?? null);
-  const onReplace = useCallback((store: DesignerStore) => setOpened((before) => (before ? { ...before, store } : before)), []);
+  const onReplace = useCallback(
+    (store: DesignerStore) => setOpened((before) => (before ? { ...before, store } : before)),
+    [],
+  );
   const latest = useRef(opened);
   useEffect(() => {
     latest.current = opened;
@@ -114,7 +127,11 @@ async function load({ http }: Ports, modelId: string): Promise<Opened> {
   return { stored, store: await openStore(stored, stored.sourceXml, stored.bpmDefSetting) };
 }
 
-async function openStore(stored: StoredModel, xml: string | null, setting: StoredModel["bpmDefSetting"]): Promise<DesignerStore> {
+async function openStore(
+  stored: StoredModel,
+  xml: string | null,
+  setting: StoredModel["bpmDefSetting"],
+): Promise<DesignerStore> {
   const source = xml?.trim() ? xml : defaultDiagram(stored.defCode, stored.name);
   const { document } = await readBpmn(source, { lazyBaseline: true });
   const text = typeof setting === "string" ? setting : JSON.stringify(setting ?? {});
@@ -133,8 +150,17 @@ async function saveModel({ http }: Ports, { stored, store }: Opened): Promise<St
     flowXml: writeBpmn(model.document),
   };
   const body = { modelId: stored.modelId, info };
-  const answer = await http.request<Partial<StoredModel> | null>({ method: "POST", path: `/api/bpm/model/${stored.modelId}/save`, body });
-  return { ...stored, name, ...(answer?.modelId ? { modelId: answer.modelId } : {}), ...(answer?.version ? { version: answer.version } : {}) };
+  const answer = await http.request<Partial<StoredModel> | null>({
+    method: "POST",
+    path: `/api/bpm/model/${stored.modelId}/save`,
+    body,
+  });
+  return {
+    ...stored,
+    name,
+    ...(answer?.modelId ? { modelId: answer.modelId } : {}),
+    ...(answer?.version ? { version: answer.version } : {}),
+  };
 }
 
 function messageOf(error: unknown): string {

@@ -6,10 +6,11 @@ import ProcessEditor from "./ProcessEditor";
 /** The process designer as a block of a screen. Option `modelId` names the process model. */
 export default function ProcessDesignerBlock({ options }: BlockProps): ReactElement {
   const modelId = typeof options["modelId"] === "string" ? options["modelId"] : "";
+  const height = typeof options["height"] === "string" ? options["height"] : "calc(100vh - 96px)";
   if (!modelId) return <Empty description="没有指定流程模型" />;
   return (
     <App component={false}>
-      <div style={{ height: options["height"] ? String(options["height"]) : "calc(100vh - 96px)" }}>
+      <div style={{ height }}>
         <ProcessEditor key={modelId} modelId={modelId} dark={options["dark"] === true} />
       </div>
     </App>

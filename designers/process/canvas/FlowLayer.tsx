@@ -22,7 +22,9 @@ export const FlowLayer = observer(function FlowLayer(): ReactElement {
     <svg className="bpmn-flows" aria-hidden>
       {[...taken].map((id) => {
         const line = store.scene.lines.get(id);
-        return line ? <path key={id} className="bpmn-taken" data-flow={id} d={pathThrough(line.points)} /> : null;
+        return line ? (
+          <path key={id} className="bpmn-taken" data-flow={id} d={pathThrough(line.points)} />
+        ) : null;
       })}
       {[...tiles].map(([key, lines]) =>
         near.has(key) || lines.some(({ points }) => reaches(points, near)) ? (

@@ -1,4 +1,10 @@
-import { CheckCircleFilled, ClockCircleFilled, CloseCircleFilled, MinusCircleFilled, RollbackOutlined } from "@ant-design/icons";
+import {
+  CheckCircleFilled,
+  ClockCircleFilled,
+  CloseCircleFilled,
+  MinusCircleFilled,
+  RollbackOutlined,
+} from "@ant-design/icons";
 import { Popover } from "antd";
 import { type ReactElement, use } from "react";
 import { type NodeView, ViewerContext } from "./viewer-context";
@@ -17,8 +23,16 @@ export function InstanceMark({ id }: { id: string }): ReactElement | null {
   if (!node) return null;
   const { state, records } = node;
   return (
-    <Popover trigger={["hover", "click", "focus"]} content={records.length > 0 ? <Records records={records} /> : null}>
-      <button type="button" className={`bpmn-mark bpmn-mark-${state} nodrag nopan`} aria-label={state} data-state={state}>
+    <Popover
+      trigger={["hover", "click", "focus"]}
+      content={records.length > 0 ? <Records records={records} /> : null}
+    >
+      <button
+        type="button"
+        className={`bpmn-mark bpmn-mark-${state} nodrag nopan`}
+        aria-label={state}
+        data-state={state}
+      >
         <span className="bpmn-mark-icon">{ICONS[state]}</span>
         {records.length > 0 ? <span className="bpmn-mark-who">{records.at(-1)?.actor}</span> : null}
       </button>
