@@ -74,10 +74,17 @@ function PickTable<Row extends object>({
   const [busy, setBusy] = useState(true);
   useEffect(() => {
     let current = true;
-    load(query)
-      .then((next) => current && setPage(next))
-      .catch((error: unknown) => message.error(error instanceof Error ? error.message : String(error), 2))
-      .finally(() => current && setBusy(false));
+    const run = async (): Promise<void> => {
+      try {
+        const next = await load(query);
+        if (current) setPage(next);
+      } catch (error) {
+        void message.error(error instanceof Error ? error.message : String(error), 2);
+      } finally {
+        if (current) setBusy(false);
+      }
+    };
+    void run();
     return () => {
       current = false;
     };

@@ -12,6 +12,8 @@ export type Listener = (changes: readonly Change[], step: Step, direction: "do" 
 /** Runs after the commands of a step and may add changes to it: whatever must follow an edit. */
 export type Behavior = (edit: Edit, changes: readonly Change[]) => void;
 
+const NOWHERE: Step = { name: "", changes: [] };
+
 /** Undo and redo without limit. Commands run inside of a step; what follows from them belongs to the same step. */
 export class CommandStack {
   past: readonly Step[] = [];
@@ -36,6 +38,7 @@ export class CommandStack {
       redo: action,
       clear: action,
       markSaved: action,
+      markUnsaved: action,
     });
   }
 
@@ -126,6 +129,11 @@ export class CommandStack {
 
   markSaved(): void {
     this.savedAt = this.past.at(-1) ?? null;
+  }
+
+  /** The document differs from what is stored although nothing was done here: a restored draft. */
+  markUnsaved(): void {
+    this.savedAt = NOWHERE;
   }
 
   clear(): void {

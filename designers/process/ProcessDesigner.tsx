@@ -222,7 +222,6 @@ function useFitOnce(actions: Actions): void {
   useEffect(() => {
     if (done.current === store) return;
     done.current = store;
-    const frame = requestAnimationFrame(() => actions.open());
-    return () => cancelAnimationFrame(frame);
+    requestAnimationFrame(() => actions.open());
   }, [store, actions]);
 }

@@ -50,7 +50,7 @@ export function useActions() {
         content: "自动对齐操作可能会使图形变形，是否继续？",
         okText: "确定",
         cancelText: "取消",
-        onOk: () => void store.run("selection.align", { ids, to }),
+        onOk: () => store.run("selection.align", { ids, to }),
       });
     };
     const distribute = (along: "x" | "y"): void => {

@@ -1,5 +1,5 @@
-import { Modal, Select, Table, Typography } from "antd";
-import type { ReactElement } from "react";
+import { Modal, type RefSelectProps, Select, Table, Typography } from "antd";
+import { type ReactElement, useRef } from "react";
 import type { ReadReport } from "@/runtime/core/bpmn/document";
 import type { Shortcut } from "../kit/keyboard";
 import { useDesigner } from "./canvas/designer-context";
@@ -55,11 +55,20 @@ export function SearchDialog({
   onGo: (id: string) => void;
 }): ReactElement {
   const store = useDesigner();
+  const field = useRef<RefSelectProps>(null);
   const items = open ? [...store.scene.nodes.values(), ...store.scene.lines.values()] : [];
   return (
-    <Modal title="查找节点" open={open} footer={null} onCancel={onClose} width={480} destroyOnHidden>
+    <Modal
+      title="查找节点"
+      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
+      open={open}
+      footer={null}
+      onCancel={onClose}
+      width={480}
+      destroyOnHidden
+    >
       <Select
-        autoFocus
+        ref={field}
         defaultOpen
         style={{ width: "100%" }}
         placeholder="输入名称或标识"

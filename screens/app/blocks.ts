@@ -20,4 +20,5 @@ blocks.registerAll({
   processVersions: lazyBlock(processVersionsBlock),
   processGrants: lazyBlock(processGrantsBlock),
   formDesigner: lazyBlock(formDesignerBlock),
+  processDesigner: lazyBlock(() => import("@/designers/process/block")),
 });

@@ -7,6 +7,7 @@ import { labelText } from "@/runtime/core/bpmn/shapes/text";
 import type { NodeItem } from "../model/scene";
 import { isResizable, leastSize } from "../rules/rules";
 import { Parts } from "../shapes/Parts";
+import { InstanceMark } from "./InstanceMark";
 import { DesignerContext } from "./designer-context";
 
 export type BpmnFlowNode = Node<{ item: NodeItem }, "bpmn">;
@@ -19,6 +20,7 @@ export const BpmnNode = memo(
         <Drawing item={item} />
         {selected ? <Resizer item={item} /> : null}
         <Badge id={item.id} />
+        <InstanceMark id={item.id} />
       </>
     );
   },

@@ -100,29 +100,24 @@ export const Canvas = observer(function Canvas({ marquee = false }: { marquee?: 
 const NO_KEYS = { altKey: false };
 const START = { x: 0, y: 0, zoom: 1 };
 
-/** React Flow nodes for what is in view. An unchanged shape gives the same node object. */
+/** The node made last for a shape. An unchanged shape gives the same node object, which React Flow then skips. */
+const made = new WeakMap<NodeItem, BpmnFlowNode>();
+
+/** React Flow nodes for what is in view. */
 function useNodes(): BpmnFlowNode[] {
   const store = useDesigner();
-  const kept = useRef(new Map<string, BpmnFlowNode>());
   const items = store.nodesInView();
   const { selection, drag } = store;
-  return useMemo(() => {
-    const next = new Map<string, BpmnFlowNode>();
-    const nodes = items.map((item) => {
-      const offset = drag?.ids.has(item.id) ? drag : null;
-      const node = makeNode(
-        item,
-        selection.has(item.id),
-        offset?.dx ?? 0,
-        offset?.dy ?? 0,
-        kept.current.get(item.id),
-      );
-      next.set(item.id, node);
-      return node;
-    });
-    kept.current = next;
-    return nodes;
-  }, [items, selection, drag]);
+  return useMemo(
+    () =>
+      items.map((item) => {
+        const offset = drag?.ids.has(item.id) ? drag : null;
+        const node = makeNode(item, selection.has(item.id), offset?.dx ?? 0, offset?.dy ?? 0, made.get(item));
+        made.set(item, node);
+        return node;
+      }),
+    [items, selection, drag],
+  );
 }
 
 function makeNode(

@@ -39,7 +39,7 @@ export const ContextPad = observer(function ContextPad(): ReactElement | null {
       role="toolbar"
       aria-label="节点操作"
       style={{
-        transform: `translate(${box.x + box.width + 10}px, ${box.y - 4}px) scale(${1 / Math.max(store.zoom, 0.6)})`,
+        transform: `translate(${box.x - 4}px, ${box.y - 14}px) scale(${1 / Math.max(store.zoom, 0.6)}) translateY(-100%)`,
       }}
     >
       {canFlow

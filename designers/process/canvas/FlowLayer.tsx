@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { type ReactElement, memo } from "react";
+import { type ReactElement, memo, use } from "react";
 import { endParts, lineStyleOf, pathThrough } from "@/runtime/core/bpmn/shapes/flow";
 import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
 import { labelText } from "@/runtime/core/bpmn/shapes/text";
@@ -7,6 +7,7 @@ import type { LineItem } from "../model/scene";
 import { TILE, joinLines } from "../model/tiles";
 import { Parts } from "../shapes/Parts";
 import { useDesigner } from "./designer-context";
+import { ViewerContext } from "./viewer-context";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -15,9 +16,16 @@ export const FlowLayer = observer(function FlowLayer(): ReactElement {
   const store = useDesigner();
   const tiles = store.tilesOfLines();
   const near = store.nearTiles();
+  const taken = use(ViewerContext)?.taken ?? NONE;
   const moving = store.drag ? new Set(store.drag.lines.map(({ id }) => id)) : NONE;
   return (
     <svg className="bpmn-flows" aria-hidden>
+      {[...taken].map((id) => {
+        const line = store.scene.lines.get(id);
+        return line ? (
+          <path key={id} className="bpmn-taken" data-flow={id} d={pathThrough(line.points)} />
+        ) : null;
+      })}
       {[...tiles].map(([key, lines]) =>
         near.has(key) || lines.some(({ points }) => reaches(points, near)) ? (
           <Tile key={key} lines={lines} hidden={hiddenOf(lines, moving)} labels={!store.isFar} />

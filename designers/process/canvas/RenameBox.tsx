@@ -10,7 +10,10 @@ export const RenameBox = observer(function RenameBox(): ReactElement | null {
   const { mode } = store;
   const field = useRef<HTMLTextAreaElement>(null);
   const id = mode.name === "rename" ? mode.id : null;
-  useEffect(() => field.current?.select(), [id]);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [id]);
   if (!id) return null;
   const element = store.model.find(id);
   const [node, line] = [store.scene.nodes.get(id), store.scene.lines.get(id)];
@@ -32,7 +35,6 @@ export const RenameBox = observer(function RenameBox(): ReactElement | null {
       key={id}
       className="bpmn-rename nodrag nopan nowheel"
       aria-label="名称"
-      autoFocus
       defaultValue={isA(element, "bpmn:TextAnnotation") ? textOf(element, "text") : (element.name ?? "")}
       style={{ ...size, transform: `translate(${at.x - size.width / 2}px, ${at.y - size.height / 2}px)` }}
       onBlur={(event) => done(event.target.value)}

@@ -26,32 +26,32 @@ const BINDINGS: Record<string, Binding> = {
   id: {
     read: (_model, element) => element.id,
     write: (model, element, value) =>
-      void execute(model, "element.rename-id", { id: idOf(element), to: asText(value) }),
+      execute(model, "element.rename-id", { id: idOf(element), to: asText(value) }),
   },
   name: {
     read: (_model, element) => element.name,
     write: (model, element, value) =>
-      void execute(model, "element.rename", { id: idOf(element), name: asText(value) }),
+      execute(model, "element.rename", { id: idOf(element), name: asText(value) }),
   },
   text: {
     read: (_model, element) => element["text"],
     write: (model, element, value) =>
-      void execute(model, "element.rename", { id: idOf(element), name: asText(value) }),
+      execute(model, "element.rename", { id: idOf(element), name: asText(value) }),
   },
   documentation: {
     read: (_model, element) => textOf(listOf(element, "documentation")[0], "text") || undefined,
     write: (model, element, value) =>
-      void execute(model, "element.document", { id: idOf(element), text: asText(value) }),
+      execute(model, "element.document", { id: idOf(element), text: asText(value) }),
   },
   condition: {
     read: (_model, element) => oneOf(element, "conditionExpression")?.["body"],
     write: (model, element, value) =>
-      void execute(model, "flow.condition", { id: idOf(element), text: asText(value) }),
+      execute(model, "flow.condition", { id: idOf(element), text: asText(value) }),
   },
   isDefault: {
     read: (_model, element) => oneOf(element, "sourceRef")?.["default"] === element,
     write: (model, element, value) =>
-      void execute(model, "flow.default", { id: idOf(element), on: value === true }),
+      execute(model, "flow.default", { id: idOf(element), on: value === true }),
   },
   defaultFlow: {
     read: (_model, element) => oneOf(element, "default")?.id,

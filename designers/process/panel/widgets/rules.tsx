@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, TeamOutlined, UserOutlined } from "@ant-design/icons";
-import { App, Button, Empty, Tag } from "antd";
+import { App, Button, Tag } from "antd";
 import { type ReactElement, useState } from "react";
 import { type AssignRule, INITIATOR_CODE, type SubjectRef } from "@/runtime/core/process/setting";
 import type { WidgetProps } from "@/runtime/registry/widget";
@@ -40,9 +40,7 @@ export function RulesWidget({ value, onChange, disabled, readOnly }: WidgetProps
   };
   return (
     <div className="bpmn-rules">
-      {rules.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有设置处理主体" />
-      ) : null}
+      {rules.length === 0 ? <p className="bpmn-hint">还没有设置处理主体</p> : null}
       {rules.map((rule) => (
         <div key={rule.rule + rule.description} className="bpmn-card">
           <div className="bpmn-card-head">
