@@ -21,7 +21,6 @@ export const WidgetBody = observer(function WidgetBody({ store, widget, List }: 
     case "tabs":
       return <TabsBody store={store} widget={widget} List={List} />;
     case "tableLayout":
-    case "report":
       return <TableBody store={store} widget={widget} List={List} />;
     case "table":
       return (
@@ -62,7 +61,9 @@ function TabsBody({ store, widget, List }: BodyProps): ReactElement {
 
 function TableBody({ store, widget, List }: BodyProps): ReactElement {
   const rows = widget.rows ?? [];
-  const before = rows.map((_, index) => rows.slice(0, index).reduce((sum, row) => sum + row.columns.length, 0));
+  const before = rows.map((_, index) =>
+    rows.slice(0, index).reduce((sum, row) => sum + row.columns.length, 0),
+  );
   return (
     <table
       className="fs-table-layout"
