@@ -23,6 +23,7 @@ export default defineConfig(({ mode }) =>
               main: "server/main.ts",
               cli: "server/cli/main.ts",
               "pglite-worker": "server/db/pglite-worker.ts",
+              "script-worker": "server/engine/script-worker.ts",
             },
             // The worker is looked up beside whichever chunk starts it.
             output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },

@@ -1,5 +1,6 @@
 import { buildIfNeeded } from "./build.mjs";
 
-/** `npm start`: builds what is missing or older than its sources, then serves. */
+/** `npm start`: builds what is missing or older than its sources, then serves (`--build-only`: builds). */
 buildIfNeeded("web", "server");
-await import(new URL("../dist/server/main.js", import.meta.url).href);
+if (!process.argv.includes("--build-only"))
+  await import(new URL("../dist/server/main.js", import.meta.url).href);

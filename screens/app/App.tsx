@@ -8,6 +8,7 @@ import { useEffect, useLayoutEffect, useMemo, useState, type ReactElement } from
 import { useNavigate } from "react-router-dom";
 import { setLocale, text } from "@/runtime/i18n/i18n";
 import { AppContext } from "@/runtime/render/app-context";
+import { PortsContext } from "@/runtime/render/ports-context";
 import { Pages } from "./Pages";
 import { ProductContext } from "./product-context";
 import { createProduct, type Late, type Product } from "./services";
@@ -77,7 +78,9 @@ function Bridge({ late, product }: { late: Late; product: Product }): ReactEleme
   return (
     <ProductContext value={product}>
       <AppContext value={product}>
-        <Pages />
+        <PortsContext value={product.ports}>
+          <Pages />
+        </PortsContext>
       </AppContext>
     </ProductContext>
   );

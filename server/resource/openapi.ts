@@ -134,7 +134,7 @@ function json(schema: JsonSchema): Json {
 }
 
 function entitySchemas(resources: Resource[]): Record<string, JsonSchema> {
-  const withRows = resources.filter((resource) => resource.table !== "");
+  const withRows = resources.filter((resource) => Object.keys(resource.properties).length > 0);
   return Object.fromEntries(withRows.map((resource) => [componentName(resource), rowSchema(resource)]));
 }
 

@@ -19,8 +19,7 @@ describe("resource declarations", () => {
   });
 
   it("name a handler for every call that needs one, and no handler is left over", () => {
-    const withModule = allResources().filter((resource) => !isAwaited(resource.name));
-    const declared = withModule.flatMap((resource) =>
+    const declared = allResources().flatMap((resource) =>
       Object.values(resource.calls)
         .filter((call) => call.handled)
         .map((call) => `${resource.name}/${call.name}`),
@@ -77,8 +76,3 @@ describe("the function tree", () => {
     expect(roleCodeRows().filter((row) => !known.has(String(row.values["code"])))).toEqual([]);
   });
 });
-
-/** Declared ahead of their modules. */
-function isAwaited(name: string): boolean {
-  return /^(bpm|form)\//.test(name) && !moduleHandlers.has(name);
-}

@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { pino } from "pino";
+import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startServer, type TestServer } from "../support/server";
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
       done();
     },
   });
-  server = await startServer({ logger: pino({ level: "trace" }, stream) });
+  server = await startServer({ logger: Fastify({ logger: { level: "trace", stream } }).log });
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,5 @@
 import { type Point, type Rect, bottom, grow, right, segmentCrosses, simplify } from "./geometry";
-import { CLEARANCE, type Port, type RouteRequest, type Side, liesOn } from "./route-parts";
+import { CLEARANCE, type Port, type RouteRequest, type Side, crossings, liesOn } from "./route-parts";
 
 type Direction = Side;
 const STEP: Record<Direction, Point> = {
@@ -11,6 +11,7 @@ const STEP: Record<Direction, Point> = {
 const DIRECTIONS: readonly Direction[] = ["right", "bottom", "left", "top"];
 const BEND = 40;
 const ON_LINE = 120;
+const CROSSING = 30;
 
 interface State {
   column: number;
@@ -67,6 +68,7 @@ class Grid {
   private readonly rects: Rect[];
   private readonly occupied: readonly (readonly Point[])[];
   private readonly goals: Point[];
+  private readonly ends: Port[];
 
   constructor({ source, target, obstacles, occupied }: RouteRequest, starts: Port[], ends: Port[]) {
     const shapes = [...obstacles, source, target];
@@ -86,6 +88,7 @@ class Grid {
     ];
     this.occupied = occupied ?? [];
     this.goals = ends.map(stub);
+    this.ends = ends;
   }
 
   point(state: { column: number; row: number }): Point {
@@ -106,7 +109,7 @@ class Grid {
       column: this.xs.indexOf(point.x),
       row: this.ys.indexOf(point.y),
       direction: port.side,
-      cost: SIDE_COST[port.side],
+      cost: SIDE_COST[port.side] + this.covered(port.point, point),
       from: null,
       port,
     };
@@ -121,9 +124,27 @@ class Grid {
     const [a, b] = [this.point(state), this.point({ column, row })];
     if (this.rects.some((rect) => segmentCrosses(a, b, rect))) return null;
     const bend = direction === state.direction ? 0 : BEND;
-    const covered = this.occupied.some((line) => liesOn(a, b, line)) ? ON_LINE : 0;
-    const cost = state.cost + Math.abs(a.x - b.x) + Math.abs(a.y - b.y) + bend + covered;
+    const length = Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+    const cost = state.cost + length + bend + this.covered(a, b) + this.arrival(b, direction);
     return { column, row, direction, cost, from: state, port: state.port };
+  }
+
+  /** What it costs to lie on a line that is there already, or to cross it. */
+  private covered(a: Point, b: Point): number {
+    let cost = 0;
+    for (const line of this.occupied) {
+      if (liesOn(a, b, line)) return ON_LINE;
+      cost += CROSSING * crossings(a, b, line);
+    }
+    return cost;
+  }
+
+  /** The last few pixels into a port count too. */
+  private arrival(at: Point, direction: Direction): number {
+    const port = this.ends.find(
+      (one) => one.side === opposite(direction) && stub(one).x === at.x && stub(one).y === at.y,
+    );
+    return port ? this.covered(at, port.point) : 0;
   }
 
   guess(state: { column: number; row: number }): number {

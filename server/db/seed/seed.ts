@@ -3,6 +3,7 @@ import { lockSetup } from "../migrate";
 import type { Database, Db } from "../port";
 import { applySeed } from "./apply";
 import { baseRows, demoRows, deptRows } from "./rows";
+import { seedWorkPermit } from "./work-permit";
 import { seedAdmin, seedDemoUsers } from "./users";
 
 /** Brings the shipped rows into a migrated database; the accounts only into one that has none. */
@@ -16,6 +17,7 @@ export function seed(db: Database, config: Pick<Config, "demo" | "adminPassword"
     await applySeed(tx, deptRows());
     if (isNew) await seedDemoUsers(tx);
     await applySeed(tx, demoRows());
+    await seedWorkPermit(tx);
   });
 }
 

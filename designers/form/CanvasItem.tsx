@@ -1,0 +1,90 @@
+import { CopyOutlined, DeleteOutlined, HolderOutlined } from "@ant-design/icons";
+import { useSortable } from "@dnd-kit/sortable";
+import { Button, Tooltip } from "antd";
+import { observer } from "mobx-react-lite";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormWidget } from "@/runtime/core/form/document";
+import type { ListId } from "@/runtime/core/form/edit";
+import type { FormDesignerStore } from "./form-designer-store";
+import type { ListComponent } from "./list-props";
+import { WidgetBody } from "./WidgetBody";
+
+interface ItemProps {
+  store: FormDesignerStore;
+  widget: FormWidget;
+  list: ListId;
+  index: number;
+  List: ListComponent;
+}
+
+/** A widget on the canvas: its real look, a handle to drag it, and buttons while it is selected. */
+export const CanvasItem = observer(function CanvasItem({
+  store,
+  widget,
+  list,
+  index,
+  List,
+}: ItemProps): ReactElement {
+  const { t } = useTranslation();
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useSortable({
+    id: widget.key,
+    data: { key: widget.key, list, index },
+  });
+  const isSelected = store.selected === widget.key;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the handle is the keyboard's way
+    <div
+      ref={setNodeRef}
+      className={`fd-item${isSelected ? " is-selected" : ""}${isDragging ? " is-dragging" : ""}`}
+      data-model={widget.model}
+      data-type={widget.type}
+      role="group"
+      aria-label={widget.name}
+      onClick={(event) => {
+        event.stopPropagation();
+        store.select(widget.key);
+      }}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className="fd-handle"
+        {...attributes}
+        {...listeners}
+        aria-label={t("formDesigner.move", { name: widget.name })}
+        onFocus={() => store.select(widget.key)}
+      >
+        <HolderOutlined />
+      </button>
+      <WidgetBody store={store} widget={widget} List={List} />
+      {isSelected ? (
+        <div className="fd-item-tools">
+          <span className="fd-item-model">{widget.model}</span>
+          <Tooltip title={t("formDesigner.clone")}>
+            <Button
+              size="small"
+              type="primary"
+              icon={<CopyOutlined />}
+              aria-label={t("formDesigner.clone")}
+              onClick={() => store.clone(widget.key)}
+            />
+          </Tooltip>
+          <Tooltip title={t("formDesigner.remove")}>
+            <Button
+              size="small"
+              type="primary"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={t("formDesigner.remove")}
+              onClick={(event) => {
+                event.stopPropagation();
+                store.remove(widget.key);
+              }}
+            />
+          </Tooltip>
+        </div>
+      ) : null}
+    </div>
+  );
+});

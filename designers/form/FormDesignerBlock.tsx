@@ -1,0 +1,142 @@
+import { Alert, Modal, Skeleton, message } from "antd";
+import { useCallback, useEffect, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
+import { CallError } from "@/runtime/ports";
+import { usePorts } from "@/runtime/render/ports-context";
+import { FormDesigner } from "./FormDesigner";
+import { FormDesignerStore } from "./form-designer-store";
+
+interface FormRecord {
+  id: string;
+  name: string;
+  rev: number;
+  version: number;
+  document: FormDocument;
+}
+
+interface SaveResult {
+  rev: number;
+  version: number;
+}
+
+const draftKey = (id: string): string => `formDraft:${id}`;
+
+/**
+ * The form designer over one stored form. Unsaved work is kept in the browser after each change and offered again when
+ * the form is next opened.
+ */
+export default function FormDesignerBlock({ formId }: { formId: string }): ReactElement {
+  const { t } = useTranslation();
+  const { http, storage } = usePorts();
+  const [store] = useState(() => new FormDesignerStore());
+  const [record, setRecord] = useState<FormRecord | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void http
+      .request<FormRecord>({ method: "GET", path: "/api/form/definition/get", query: { id: formId } })
+      .then((form) => {
+        if (!isCurrent) return;
+        store.load(form.document);
+        setRecord(form);
+        offerDraft(
+          store,
+          storage.get<FormDocument>("local", draftKey(formId)),
+          form,
+          t("formDesigner.restoreDraft"),
+        );
+      })
+      .catch(
+        (problem: unknown) =>
+          isCurrent && setError(problem instanceof Error ? problem.message : String(problem)),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [http, storage, store, formId, t]);
+  useKeepDraft(store, (form) => {
+    if (form === store.saved) storage.remove("local", draftKey(formId));
+    else storage.set("local", draftKey(formId), form);
+  });
+  const save = useCallback(
+    async (isPublish: boolean): Promise<void> => {
+      if (!record) return;
+      const { form } = store;
+      setSaving(true);
+      try {
+        const body = {
+          id: formId,
+          formJson: JSON.stringify({ ...form, schemaVersion: FORM_VERSION }),
+          publish: isPublish,
+          rev: record.rev,
+        };
+        const result = await http.request<SaveResult>({
+          method: "POST",
+          path: "/api/form/saveFormDesign",
+          body,
+          form: true,
+        });
+        store.markSaved(form);
+        storage.remove("local", draftKey(formId));
+        setRecord({ ...record, ...result });
+        void message.success(
+          isPublish ? t("formDesigner.published", { version: result.version }) : "保存成功!",
+          1,
+        );
+      } catch (problem) {
+        void message.error(problem instanceof Error ? problem.message : String(problem), 2);
+        if (problem instanceof CallError) selectFault(store, problem);
+      } finally {
+        setSaving(false);
+      }
+    },
+    [http, storage, store, formId, record, t],
+  );
+  if (error !== null) return <Alert type="error" showIcon title={error} />;
+  if (!record) return <Skeleton active />;
+  return (
+    <FormDesigner
+      store={store}
+      title={record.name}
+      isSaving={isSaving}
+      onSave={(isPublish) => void save(isPublish)}
+    />
+  );
+}
+
+function offerDraft(
+  store: FormDesignerStore,
+  draft: FormDocument | null,
+  form: FormRecord,
+  title: string,
+): void {
+  if (!draft || JSON.stringify(draft) === JSON.stringify(form.document)) return;
+  Modal.confirm({ title, onOk: () => store.replace(draft) });
+}
+
+/** Keeps unsaved work after each change, and warns before the page is left. */
+function useKeepDraft(store: FormDesignerStore, keep: (form: FormDocument) => void): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (store.isDirty) keep(store.form);
+    }, 1000);
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (store.isDirty) event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("beforeunload", warn);
+    };
+  }, [store, keep]);
+}
+
+/** Selects the widget that the server's first finding points at. */
+function selectFault(store: FormDesignerStore, error: CallError): void {
+  const findings = (error.data as { findings?: { pointer: string }[] } | null)?.findings ?? [];
+  const place = /^\/list\/(\d+)/.exec(findings[0]?.pointer ?? "")?.[1];
+  const widget = place === undefined ? undefined : store.form.list[Number(place)];
+  if (widget) store.select(widget.key);
+}

@@ -1,0 +1,118 @@
+import { Empty } from "antd";
+import { observer } from "mobx-react-lite";
+import { useMemo, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { widgetDeclaration } from "@/runtime/core/form/create";
+import type { FormWidget } from "@/runtime/core/form/document";
+import type { Path } from "@/runtime/core/json-schema/path";
+import type { FieldHints, Schema } from "@/runtime/core/json-schema/schema";
+import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
+import type { FormDesignerStore } from "./form-designer-store";
+import { LayoutPanel } from "./LayoutPanel";
+import "./widgets";
+
+/** Attributes of the selected field, drawn from its declaration. Opening it changes nothing in the document. */
+export const PropertyPanel = observer(function PropertyPanel({
+  store,
+}: {
+  store: FormDesignerStore;
+}): ReactElement {
+  const { t } = useTranslation();
+  const { widget } = store;
+  const type = widget?.type ?? "";
+  const schema = useMemo(() => panelSchema(type), [type]);
+  if (!widget) return <Empty className="fd-panel-empty" description={t("formDesigner.selectField")} />;
+  if (!schema)
+    return (
+      <Empty
+        className="fd-panel-empty"
+        description={t("formDesigner.unknownWidget", { type: widget.type })}
+      />
+    );
+  return (
+    <>
+      <SchemaForm
+        key={widget.key}
+        live
+        size="small"
+        labelPosition="top"
+        schema={schema}
+        value={valuesOf(widget)}
+        onChange={(_values, { path }) =>
+          store.update(widget.key, (now) => write(now, path, _values), String(path[0]))
+        }
+      />
+      <LayoutPanel store={store} widget={widget} />
+    </>
+  );
+});
+
+const valuesOf = (widget: FormWidget): Record<string, unknown> => ({
+  ...widget.options,
+  $name: widget.name,
+  $model: widget.model,
+});
+
+/** Takes one changed field over; `$name` and `$model` belong to the widget itself, the rest to its options. */
+function write(widget: FormWidget, path: Path, values: Record<string, unknown>): FormWidget {
+  const name = String(path[0]);
+  const value = values[name];
+  if (name === "$name") return { ...widget, name: typeof value === "string" ? value : "" };
+  if (name === "$model") return { ...widget, model: typeof value === "string" ? value : "" };
+  const { [name]: _, ...rest } = widget.options;
+  const options = value === undefined ? rest : { ...widget.options, [name]: value };
+  return { ...widget, options: name === "multiple" ? convertDefault(options) : options };
+}
+
+/** Switching a select's multiple flag converts its default between a single value and a list (spec 001 §4). */
+function convertDefault(options: Record<string, unknown>): Record<string, unknown> {
+  const { defaultValue, multiple } = options;
+  if (multiple === true && !Array.isArray(defaultValue))
+    return {
+      ...options,
+      defaultValue: defaultValue === "" || defaultValue === undefined ? [] : [defaultValue],
+    };
+  if (multiple !== true && Array.isArray(defaultValue))
+    return { ...options, defaultValue: (defaultValue as unknown[])[0] ?? "" };
+  return options;
+}
+
+const BASE: Record<string, Schema> = {
+  $model: {
+    type: "string",
+    title: "字段标识",
+    pattern: "^[^\\s.\\[\\]]+$",
+    "x-flowsmith": { en: "Field key" },
+    "x-messages": { pattern: "字段标识不能有空格和 . [ ]" },
+  },
+  $name: { type: "string", title: "标题", "x-flowsmith": { en: "Label" } },
+};
+
+const SECTIONS = [
+  { title: "校验与联动", en: "Rules", section: "rules" },
+  { title: "状态与样式", en: "State and style", section: "state" },
+];
+
+/** The panel of a widget type: base fields first, then the declaration's options in their sections. */
+function panelSchema(type: string): Schema | null {
+  const declaration = widgetDeclaration(type);
+  if (!declaration) return null;
+  const options = Object.entries(declaration.properties as Record<string, Schema>).filter(
+    ([, schema]) => schema["x-flowsmith"]?.widget !== "hidden",
+  );
+  const properties = Object.fromEntries(options.map(([name, schema]) => [name, withoutDefault(schema)]));
+  const sectionOf = (hints: FieldHints | undefined): unknown => hints?.["section"];
+  const panels = SECTIONS.map(({ title, en, section }) => ({
+    title,
+    en,
+    fields: options
+      .filter(([, schema]) => sectionOf(schema["x-flowsmith"]) === section)
+      .map(([name]) => name),
+  })).filter((panel) => panel.fields.length > 0);
+  return { type: "object", properties: { ...BASE, ...properties }, "x-panel": panels };
+}
+
+function withoutDefault(schema: Schema): Schema {
+  const { default: _, ...rest } = schema;
+  return rest;
+}

@@ -1,0 +1,116 @@
+import {
+  ClearOutlined,
+  CloudUploadOutlined,
+  CodeOutlined,
+  EyeOutlined,
+  ImportOutlined,
+  RedoOutlined,
+  SaveOutlined,
+  UndoOutlined,
+} from "@ant-design/icons";
+import { Button, Modal, Tooltip, message } from "antd";
+import { observer } from "mobx-react-lite";
+import { useState, type ReactElement, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { exportForm } from "@/runtime/core/form/import";
+import { ImportDialog } from "./dialogs/ImportDialog";
+import { JsonDialog } from "./dialogs/JsonDialog";
+import { PreviewDialog } from "./dialogs/PreviewDialog";
+import type { FormDesignerStore } from "./form-designer-store";
+
+export interface ToolbarActions {
+  title: string;
+  isSaving: boolean;
+  /** Saves the draft; with `isPublish` also makes it the version that new applications use. */
+  onSave: (isPublish: boolean) => void;
+}
+
+type Dialog = "preview" | "import" | "json" | null;
+
+export const Toolbar = observer(function Toolbar({
+  store,
+  title,
+  isSaving,
+  onSave,
+}: ToolbarActions & { store: FormDesignerStore }): ReactElement {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const close = (): void => setDialog(null);
+  const clear = (): void => {
+    Modal.confirm({ title: t("formDesigner.clearConfirm"), onOk: () => store.clear() });
+  };
+  return (
+    <header className="fd-toolbar">
+      <h2 title={title}>
+        {title}
+        {store.isDirty ? <span className="fd-dirty">{t("formDesigner.unsaved")}</span> : null}
+      </h2>
+      <div className="fd-tools">
+        <Tool
+          icon={<UndoOutlined />}
+          label={t("formDesigner.undo")}
+          disabled={store.past.length === 0}
+          onClick={() => store.undo()}
+        />
+        <Tool
+          icon={<RedoOutlined />}
+          label={t("formDesigner.redo")}
+          disabled={store.future.length === 0}
+          onClick={() => store.redo()}
+        />
+        <Button type="text" icon={<ImportOutlined />} onClick={() => setDialog("import")}>
+          {t("formDesigner.import")}
+        </Button>
+        <Button type="text" icon={<ClearOutlined />} disabled={store.form.list.length === 0} onClick={clear}>
+          {t("formDesigner.clear")}
+        </Button>
+        <Button type="text" icon={<EyeOutlined />} onClick={() => setDialog("preview")}>
+          {t("formDesigner.preview")}
+        </Button>
+        <Button type="text" icon={<CodeOutlined />} onClick={() => setDialog("json")}>
+          {t("formDesigner.json")}
+        </Button>
+        <Button icon={<SaveOutlined />} loading={isSaving} onClick={() => onSave(false)}>
+          {t("formDesigner.save")}
+        </Button>
+        <Button type="primary" icon={<CloudUploadOutlined />} loading={isSaving} onClick={() => onSave(true)}>
+          {t("formDesigner.publish")}
+        </Button>
+      </div>
+      {dialog === "preview" ? <PreviewDialog form={store.form} onClose={close} /> : null}
+      {dialog === "json" ? <JsonDialog text={exportForm(store.form)} onClose={close} /> : null}
+      {dialog === "import" ? (
+        <ImportDialog
+          onClose={close}
+          onImport={(form, report) => {
+            store.replace(form);
+            close();
+            void message.info(
+              t("formDesigner.imported", {
+                widgets: report.widgets,
+                kept: report.kept.length,
+                notes: report.unsupported.length,
+              }),
+            );
+          }}
+        />
+      ) : null}
+    </header>
+  );
+});
+
+function Tool({
+  label,
+  ...rest
+}: {
+  icon: ReactNode;
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+}): ReactElement {
+  return (
+    <Tooltip title={label}>
+      <Button type="text" aria-label={label} {...rest} />
+    </Tooltip>
+  );
+}

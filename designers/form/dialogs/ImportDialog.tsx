@@ -1,0 +1,58 @@
+import { Alert, Input, Modal, Upload } from "antd";
+import { UploadOutlined } from "@ant-design/icons";
+import { useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormDocument } from "@/runtime/core/form/document";
+import { importForm, type ImportReport } from "@/runtime/core/form/import";
+
+interface ImportProps {
+  onImport: (form: FormDocument, report: ImportReport) => void;
+  onClose: () => void;
+}
+
+/** Replaces the form by JSON, pasted or from a file. A text that does not parse stays, with the parser's message. */
+export function ImportDialog({ onImport, onClose }: ImportProps): ReactElement {
+  const { t } = useTranslation();
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const submit = (): void => {
+    const { form, report } = importForm(text);
+    if (form) onImport(form, report);
+    else setError(report.error);
+  };
+  return (
+    <Modal
+      open
+      title={t("formDesigner.import")}
+      width={800}
+      onCancel={onClose}
+      onOk={submit}
+      okText={t("formDesigner.import")}
+      cancelText={t("formDesigner.cancel")}
+    >
+      <Alert type="info" showIcon title={t("formDesigner.importHint")} className="fd-gap" />
+      <Upload.Dragger
+        accept=".json,application/json"
+        showUploadList={false}
+        beforeUpload={(file) => {
+          void file.text().then(setText);
+          return false;
+        }}
+      >
+        <UploadOutlined /> {t("formDesigner.importFile")}
+      </Upload.Dragger>
+      <Input.TextArea
+        className="fd-mono fd-gap"
+        rows={14}
+        value={text}
+        aria-label="JSON"
+        placeholder='{"list": [], "config": {}}'
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(null);
+        }}
+      />
+      {error ? <Alert type="error" showIcon title={error} /> : null}
+    </Modal>
+  );
+}

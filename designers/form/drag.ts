@@ -1,0 +1,90 @@
+import {
+  closestCenter,
+  pointerWithin,
+  type CollisionDetection,
+  type DragEndEvent,
+  type DragMoveEvent,
+  type DragStartEvent,
+} from "@dnd-kit/core";
+import { useState } from "react";
+import { widgetDeclaration } from "@/runtime/core/form/create";
+import { findWidget, isDropAllowed, type ListId, type Place } from "@/runtime/core/form/edit";
+import type { FormDesignerStore } from "./form-designer-store";
+
+interface DragData {
+  /** Palette items. */
+  type?: string;
+  /** Canvas items. */
+  key?: string;
+  list?: ListId;
+  index?: number;
+}
+
+/** Of the targets under the pointer the smallest: an item before its list, an inner list before the outer one. */
+export const collide: CollisionDetection = (args) => {
+  const hits = pointerWithin(args);
+  if (hits.length === 0) return args.pointerCoordinates ? [] : closestCenter(args);
+  const area = (id: string | number): number => {
+    const rect = args.droppableRects.get(id);
+    return rect ? rect.width * rect.height : Number.POSITIVE_INFINITY;
+  };
+  return hits.filter((hit) => hit.id !== args.active.id).toSorted((a, b) => area(a.id) - area(b.id));
+};
+
+interface FormDrag {
+  handlers: {
+    onDragStart: (event: DragStartEvent) => void;
+    onDragMove: (event: DragMoveEvent) => void;
+    onDragEnd: (event: DragEndEvent) => void;
+    onDragCancel: () => void;
+  };
+  /** Name of what is being dragged. */
+  dragged: string | null;
+}
+
+/** Drag and drop of the designer: from the palette, and between and within lists. */
+export function useFormDrag(store: FormDesignerStore): FormDrag {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const finish = (): void => {
+    setDragged(null);
+    store.setHover(null);
+  };
+  return {
+    dragged,
+    handlers: {
+      onDragStart: ({ active }) => setDragged(nameOf(store, active.data.current as DragData)),
+      onDragMove: (event) => {
+        const place = placeUnder(event);
+        store.setHover(place && isDropAllowed(typeOf(store, event), place.list) ? place : null);
+      },
+      onDragEnd: (event) => {
+        const place = placeUnder(event);
+        const data = event.active.data.current as DragData;
+        if (place && data.type) store.add(data.type, place);
+        else if (place && data.key) store.move(data.key, place);
+        finish();
+      },
+      onDragCancel: finish,
+    },
+  };
+}
+
+function typeOf(store: FormDesignerStore, { active }: DragMoveEvent): string {
+  const data = active.data.current as DragData;
+  return data.type ?? findWidget(store.form, data.key ?? "")?.type ?? "";
+}
+
+function nameOf(store: FormDesignerStore, data: DragData): string {
+  if (data.type) return widgetDeclaration(data.type)?.["x-flowsmith"].title.zh ?? data.type;
+  return findWidget(store.form, data.key ?? "")?.name ?? "";
+}
+
+/** Before or behind the item under the pointer, by which half of it the dragged thing's middle is over; else the list's end. */
+function placeUnder({ active, over }: DragMoveEvent | DragEndEvent): Place | null {
+  const data = over?.data.current as DragData | undefined;
+  if (!over || !data?.list) return null;
+  if (data.index === undefined) return { list: data.list, index: Number.MAX_SAFE_INTEGER };
+  const moved = active.rect.current.translated;
+  const isBehind = moved ? moved.top + moved.height / 2 > over.rect.top + over.rect.height / 2 : true;
+  return { list: data.list, index: data.index + (isBehind ? 1 : 0) };
+}

@@ -1,0 +1,74 @@
+import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { Button, Input } from "antd";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { WidgetProps } from "@/runtime/registry/widget";
+
+interface Choice {
+  value: string | number | boolean;
+  label?: string;
+}
+
+/** Options of a choice widget: value and label side by side. Pasting several lines makes several options. */
+export default function OptionList({ value, onChange, label, id }: WidgetProps): ReactElement {
+  const { t } = useTranslation();
+  const list = Array.isArray(value) ? (value as Choice[]) : [];
+  const set = (index: number, change: Partial<Choice>): void =>
+    onChange(list.map((one, at) => (at === index ? { ...one, ...change } : one)));
+  const paste = (index: number, text: string): boolean => {
+    const lines = text
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter(Boolean);
+    if (lines.length < 2) return false;
+    const added = lines.map((line) => {
+      const [first = "", second] = line.split("\t");
+      return second === undefined ? { value: first } : { value: first, label: second };
+    });
+    onChange(list.toSpliced(index, 1, ...added));
+    return true;
+  };
+  return (
+    <div className="fd-options" role="group" aria-label={label}>
+      {list.map((choice, index) => (
+        <div key={index} className="fd-part">
+          <Input
+            size="small"
+            value={String(choice.value)}
+            placeholder={t("formDesigner.optionValue")}
+            aria-label={`${t("formDesigner.optionValue")} ${index + 1}`}
+            onChange={(event) => set(index, { value: event.target.value })}
+            onPaste={(event) => {
+              if (paste(index, event.clipboardData.getData("text"))) event.preventDefault();
+            }}
+          />
+          <Input
+            size="small"
+            value={choice.label ?? ""}
+            placeholder={t("formDesigner.optionLabel")}
+            aria-label={`${t("formDesigner.optionLabel")} ${index + 1}`}
+            onChange={(event) => set(index, { label: event.target.value })}
+          />
+          <Button
+            size="small"
+            type="text"
+            danger
+            icon={<DeleteOutlined />}
+            aria-label={`${t("formDesigner.remove")} ${index + 1}`}
+            onClick={() => onChange(list.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      <Button
+        id={id}
+        size="small"
+        type="dashed"
+        block
+        icon={<PlusOutlined />}
+        onClick={() => onChange([...list, { value: `选项${list.length + 1}` }])}
+      >
+        {t("formDesigner.addOption")}
+      </Button>
+    </div>
+  );
+}

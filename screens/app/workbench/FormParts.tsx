@@ -1,0 +1,99 @@
+import { Tabs } from "antd";
+import { useImperativeHandle, useMemo, useRef, useState, type ReactElement, type Ref } from "react";
+import { accessOfTable } from "@/runtime/core/form/access-table";
+import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
+import type { BusinessData, FormPart } from "./types";
+
+export interface FormPartsHandle {
+  /** Checks all forms: writable values by business object, or null after showing the first wrong form. */
+  submit: () => BusinessData | null;
+  values: () => BusinessData;
+  /** Marks fields that the server refused: keys are `<boCode>.<field>`. */
+  setErrors: (errors: Record<string, string>) => void;
+}
+
+interface PartsProps {
+  forms: FormPart[];
+  readOnly?: boolean;
+  onChange?: () => void;
+  ref?: Ref<FormPartsHandle>;
+}
+
+/** The forms of an application: one directly, several as tabs. All stay mounted, so nothing typed is lost on a switch. */
+export function FormParts({ forms, readOnly = false, onChange, ref }: PartsProps): ReactElement {
+  const views = useRef(new Map<string, FormViewHandle>());
+  const [tab, setTab] = useState(forms[0]?.boCode ?? "");
+  useImperativeHandle(ref, () => ({
+    submit: () => {
+      const results = forms.map((form) => [form, views.current.get(form.boCode)?.submit() ?? null] as const);
+      const wrong = results.find(([, values]) => values === null);
+      if (wrong) setTab(wrong[0].boCode);
+      return wrong ? null : collect(results as (readonly [FormPart, Record<string, unknown>])[]);
+    },
+    values: () =>
+      collect(forms.map((form) => [form, views.current.get(form.boCode)?.values() ?? {}] as const)),
+    setErrors: (errors) => {
+      for (const form of forms) views.current.get(form.boCode)?.setErrors(errorsOf(errors, form.boCode));
+    },
+  }));
+  const part = (form: FormPart): ReactElement => (
+    <Part
+      key={form.boCode}
+      form={form}
+      readOnly={readOnly}
+      {...(onChange ? { onChange } : {})}
+      onMount={(view) => {
+        if (view) views.current.set(form.boCode, view);
+        else views.current.delete(form.boCode);
+      }}
+    />
+  );
+  if (forms.length === 1 && forms[0]) return part(forms[0]);
+  const items = forms.map((form) => ({
+    key: form.boCode,
+    label: form.name,
+    forceRender: true,
+    children: part(form),
+  }));
+  return <Tabs activeKey={tab} onChange={setTab} items={items} />;
+}
+
+interface PartProps {
+  form: FormPart;
+  readOnly: boolean;
+  onChange?: () => void;
+  onMount: (view: FormViewHandle | null) => void;
+}
+
+function Part({ form, readOnly, onChange, onMount }: PartProps): ReactElement {
+  const access = useMemo(() => accessOfTable(form.access), [form.access]);
+  const values = Object.keys(form.values).length > 0 ? form.values : undefined;
+  return (
+    <FormView
+      ref={onMount}
+      form={form.document}
+      access={access}
+      values={values}
+      readOnly={readOnly}
+      {...(onChange ? { onChange } : {})}
+    />
+  );
+}
+
+const WRITABLE = 3;
+
+/** Only what the reader may write is sent back. */
+function collect(results: readonly (readonly [FormPart, Record<string, unknown>])[]): BusinessData {
+  return Object.fromEntries(
+    results.map(([form, values]) => [
+      form.boCode,
+      Object.fromEntries(Object.entries(values).filter(([model]) => form.access.fields[model] === WRITABLE)),
+    ]),
+  );
+}
+
+function errorsOf(errors: Record<string, string>, boCode: string): Record<string, string> {
+  const prefix = `${boCode}.`;
+  const own = Object.entries(errors).filter(([path]) => path.startsWith(prefix));
+  return Object.fromEntries(own.map(([path, message]) => [path.slice(prefix.length), message]));
+}

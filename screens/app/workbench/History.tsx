@@ -1,0 +1,51 @@
+import { Tag, Timeline } from "antd";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { ACTION_COLOR, timeText } from "./labels";
+import type { HistoryLine } from "./types";
+
+interface HistoryProps {
+  lines: readonly HistoryLine[];
+  /** Who must act next, in words. */
+  pending?: readonly string[];
+}
+
+/** Every step of an application in its order: who, what, when, with which words. */
+export function History({ lines, pending = [] }: HistoryProps): ReactElement {
+  const { t } = useTranslation();
+  const steps = lines.map((line) => ({
+    key: line.seq,
+    color: ACTION_COLOR[line.action] ?? "blue",
+    content: <Step line={line} />,
+  }));
+  const next = pending.map((text, index) => ({
+    key: `next${index}`,
+    color: "orange",
+    content: (
+      <div className="wb-step">
+        <Tag color="processing">{t("workbench.pending")}</Tag> {text}
+      </div>
+    ),
+  }));
+  return <Timeline className="wb-history" items={[...steps, ...next]} />;
+}
+
+function Step({ line }: { line: HistoryLine }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <div className="wb-step">
+      <div className="wb-step-head">
+        <strong>{line.nodeName}</strong>
+        <Tag color={ACTION_COLOR[line.action] ?? "default"}>{t(`workbench.action.${line.action}`)}</Tag>
+        <span>{line.actorName ?? t("workbench.system")}</span>
+        <time>{timeText(line.createDate)}</time>
+      </div>
+      {line.opinion ? <p className="wb-opinion">{line.opinion}</p> : null}
+      {line.detail ? (
+        <p className="wb-detail">
+          {line.action === "turnDown" ? t("workbench.returnedTo", { name: line.detail }) : line.detail}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Alert, Button, Result, Skeleton, Space, Tag, message } from "antd";
+import { useRef, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { CallError } from "@/runtime/ports";
+import { usePorts } from "@/runtime/render/ports-context";
+import { FormParts, type FormPartsHandle } from "./FormParts";
+import { errorText, showFieldErrors } from "./errors";
+import type { StartInfo } from "./types";
+import { useCall } from "./use-call";
+import "./workbench.css";
+import "./texts";
+
+interface StartProps {
+  defCode?: string;
+  /** A version that is not the main one: an administrator's trial run. */
+  defId?: string;
+  draftId?: string;
+}
+
+/** A new application: the process's forms, saved as a draft or handed in. */
+export default function StartForm({ defCode, defId, draftId }: StartProps): ReactElement {
+  const { t } = useTranslation();
+  const query = { ...(defId ? { defId } : { defCode }), ...(draftId ? { draftId } : {}) };
+  const { data, error } = useCall<StartInfo>({ method: "GET", path: "/api/bpm/process/startForm", query });
+  if (error) return <Result status="warning" title={error} />;
+  if (!data) return <Skeleton active />;
+  if (data.forms.length === 0) return <Alert type="warning" title={t("workbench.noForm")} />;
+  return <Application info={data} defId={defId} />;
+}
+
+function Application({ info, defId }: { info: StartInfo; defId: string | undefined }): ReactElement {
+  const { t } = useTranslation();
+  const { http } = usePorts();
+  const navigate = useNavigate();
+  const parts = useRef<FormPartsHandle>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [draftId, setDraftId] = useState(info.draftId);
+  // One key per opened form: a double click or a repeated request starts one application.
+  const [key] = useState(() => crypto.randomUUID());
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (problem) {
+      if (problem instanceof CallError) showFieldErrors(parts.current, problem);
+      void message.error(errorText(problem), 2);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (): void => {
+    const boData = parts.current?.submit();
+    if (!boData) return void message.error("请按照提示完善表单后进行提交！", 2);
+    return void run(async () => {
+      const which = defId ? { defId } : { defCode: info.defCode };
+      const body = { ...which, boData, key, ...(draftId ? { draftId } : {}) };
+      await http.request({ method: "POST", path: "/api/bpm/process/start", body });
+      void message.success(t("workbench.started"), 1);
+      void navigate("/workbench/apply/history");
+    });
+  };
+  const saveDraft = (): void =>
+    void run(async () => {
+      const body = {
+        defCode: info.defCode,
+        boData: parts.current?.values() ?? {},
+        ...(draftId ? { id: draftId } : {}),
+      };
+      const saved = await http.request<{ id: string }>({ method: "POST", path: "/api/bpm/draft/save", body });
+      setDraftId(saved.id);
+      void message.success("保存成功", 1);
+    });
+  return (
+    <div className="wb-page">
+      <header className="wb-head">
+        <div className="wb-head-title">
+          <h2>{info.name}</h2>
+          <Tag>V{info.version}</Tag>
+          {info.isTrial ? <Tag color="purple">{t("workbench.trial")}</Tag> : null}
+        </div>
+      </header>
+      <section className="wb-card">
+        <FormParts ref={parts} forms={info.forms} />
+      </section>
+      <footer className="wb-actions">
+        <Space>
+          <Button onClick={() => void navigate(-1)}>{t("workbench.back")}</Button>
+          <Button loading={isBusy} onClick={saveDraft}>
+            {t("workbench.saveDraft")}
+          </Button>
+          <Button type="primary" loading={isBusy} onClick={submit}>
+            {t("workbench.submit")}
+          </Button>
+        </Space>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ButtonCode } from "@/runtime/core/process/setting";
+import { DEFAULT_BUTTONS } from "@/runtime/core/process/setting";
+import type { GraphNode } from "@/runtime/core/process/graph";
+import type { TaskState } from "@/runtime/core/process/state";
+import type { User } from "@/server/context";
+import type { Db } from "@/server/db/port";
+import { ApiError, CODE } from "@/server/errors";
+
+/** Whether an open task is this user's to handle: he is the assignee, or one of the candidates while nobody is. */
+export function isHandler(task: TaskState, user: User): boolean {
+  if (task.status !== "open") return false;
+  if (task.assignee !== null) return task.assignee === user.account;
+  return task.candidates.some((candidate) =>
+    candidate.kind === "user" ? candidate.code === user.account : user.roles.includes(candidate.code),
+  );
+}
+
+/** Refuses anyone but the handler: 409 when the task is finished, 403 when it is somebody else's. */
+export function demandHandler(task: TaskState, user: User): void {
+  if (task.status !== "open") throw new ApiError(CODE.conflict, "任务已被处理，请刷新待办列表");
+  if (!isHandler(task, user)) throw new ApiError(CODE.forbidden, "您不是该任务的处理人");
+}
+
+/** Buttons of a node; a returned application can only be handed in again. */
+export function buttonsOf(node: GraphNode): Record<ButtonCode, 0 | 1> {
+  if (node.kind === "start") return { handle: 1, agree: 0, turnDown: 0, shutdown: 0, assign: 0 };
+  return node.setting?.plugins?.btnList ?? DEFAULT_BUTTONS;
+}
+
+/** Refuses an action whose button the node does not have (spec 000 §6). */
+export function demandButton(node: GraphNode, button: ButtonCode): void {
+  if (buttonsOf(node)[button] !== 1) throw new ApiError(CODE.forbidden, `节点「${node.name}」没有开放该操作`);
+}
+
+/** Rights on a definition are granted by code, so they hold for all versions; administrators have both. */
+export type DefinitionRight = "start" | "manage";
+
+export async function hasRight(db: Db, user: User, code: string, right: DefinitionRight): Promise<boolean> {
+  if (user.isAdmin) return true;
+  const rows = await db.query(
+    `select 1 from bpm_auth where def_code = $1 and grant_right = $2
+       and (kind = 'all' or (kind = 'user' and code = $3) or (kind = 'role' and code = any($4::text[]))) limit 1`,
+    [code, right, user.account, user.roles],
+  );
+  return rows.length > 0;
+}
+
+/** Who may look at an instance: initiator, everyone who had a task on it, observers, managers. */
+export async function canView(db: Db, user: User, instId: string): Promise<boolean> {
+  if (user.isAdmin) return true;
+  const rows = await db.query(
+    `select 1 from bpm_instance i join bpm_definition d on d.id = i.def_id where i.id = $1 and (
+       i.initiator = $2
+       or exists (select 1 from bpm_task t where t.inst_id = i.id and (t.actor = $2 or t.assignee = $2))
+       or exists (select 1 from bpm_task t join bpm_candidate c on c.task_id = t.id where t.inst_id = i.id
+            and ((c.kind = 'user' and c.code = $2) or (c.kind = 'role' and c.code = any($3::text[]))))
+       or exists (select 1 from jsonb_to_recordset(d.setting->'flow'->'observer') as o(type text, id text)
+            where (o.type = 'user' and o.id = $2) or (o.type = 'role' and o.id = any($3::text[])))
+       or exists (select 1 from bpm_auth a where a.def_code = i.def_code and a.grant_right = 'manage'
+            and (a.kind = 'all' or (a.kind = 'user' and a.code = $2) or (a.kind = 'role' and a.code = any($3::text[]))))
+     )`,
+    [instId, user.account, user.roles],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,109 @@
+import { readBpmn } from "@/runtime/core/bpmn/read";
+import { BpmnReadError } from "@/runtime/core/bpmn/xml-position";
+import type { Finding } from "@/runtime/core/finding";
+import { compileProcess, ProcessCompileError, type DefinitionsElement } from "@/runtime/core/process/compile";
+import type { ProcessGraph } from "@/runtime/core/process/graph";
+import type { BpmDefSetting } from "@/runtime/core/process/setting";
+import { compileStrict } from "@/runtime/core/expression/expression";
+import { ApiError, CODE } from "../errors";
+
+const error = (pointer: string, rule: string, message: string): Finding => ({
+  severity: "error",
+  rule,
+  pointer,
+  message,
+});
+
+/** 422 with the findings; the message is the first of them and how many more there are. */
+function refuse(findings: Finding[]): never {
+  const more = findings.length > 1 ? `（另有 ${findings.length - 1} 处）` : "";
+  throw new ApiError(CODE.unprocessable, `${findings[0]?.message ?? ""}${more}`, undefined, { findings });
+}
+
+/** Reads a diagram; 422 with line and column when it is not well-formed BPMN. */
+export async function readDefinitions(xml: string): Promise<DefinitionsElement> {
+  try {
+    const { document } = await readBpmn(xml, { lazyBaseline: true, strict: true });
+    return document.definitions as unknown as DefinitionsElement;
+  } catch (fault) {
+    if (!(fault instanceof BpmnReadError)) throw fault;
+    const { line, column } = fault;
+    return refuse([{ ...error("", "bpmn-xml", fault.message), line, column }]);
+  }
+}
+
+/** Reads bpmDefSetting; 422 when it is not JSON of the right shape. */
+export function readSetting(text: string): BpmDefSetting {
+  try {
+    const setting = JSON.parse(text) as Partial<BpmDefSetting>;
+    if (typeof setting.nodeMap === "object" && typeof setting.flow === "object")
+      return setting as BpmDefSetting;
+  } catch (fault) {
+    refuse([
+      error("", "setting-json", `节点配置不是有效的 JSON：${fault instanceof Error ? fault.message : ""}`),
+    ]);
+  }
+  return refuse([error("", "setting-shape", "节点配置缺少 nodeMap 或 flow")]);
+}
+
+/** `nodeMap` and diagram must name the same elements: settings may not drift from the drawing. */
+export function demandAgreement(definitions: DefinitionsElement, setting: BpmDefSetting): void {
+  const drawn = new Set<string>();
+  const visit = (elements: DefinitionsElement["rootElements"]): void => {
+    for (const element of elements ?? []) {
+      drawn.add(element.id);
+      visit(element.flowElements);
+    }
+  };
+  visit(definitions.rootElements);
+  const lost = Object.keys(setting.nodeMap).filter((id) => !drawn.has(id));
+  if (lost.length > 0)
+    refuse(
+      lost.map((id) => error(id, "setting-drift", `节点配置中的「${id}」不在流程图里，请在设计器中重新保存`)),
+    );
+}
+
+/** Compiles for deployment: everything that would fail at run time is refused here, with the elements named. */
+export function compileForDeploy(definitions: DefinitionsElement, setting: BpmDefSetting): ProcessGraph {
+  try {
+    const graph = compileProcess(definitions, setting);
+    const findings = [...conditionFindings(graph), ...handlerFindings(graph), ...formFindings(setting)];
+    return findings.length > 0 ? refuse(findings) : graph;
+  } catch (fault) {
+    if (fault instanceof ProcessCompileError) refuse(fault.findings);
+    throw fault;
+  }
+}
+
+function conditionFindings(graph: ProcessGraph): Finding[] {
+  return Object.values(graph.flows).flatMap((flow) => {
+    if (flow.condition === "") return [];
+    try {
+      compileStrict(flow.condition);
+      return [];
+    } catch (fault) {
+      const reason = fault instanceof Error ? fault.message : "";
+      return [
+        error(
+          flow.id,
+          "condition-syntax",
+          `流程线「${flow.name || flow.id}」的条件 ${flow.condition} 有误：${reason}`,
+        ),
+      ];
+    }
+  });
+}
+
+function handlerFindings(graph: ProcessGraph): Finding[] {
+  return Object.values(graph.nodes).flatMap((node) => {
+    if (node.kind !== "userTask") return [];
+    const assign = node.setting?.plugins?.userAssign;
+    const hasRule = (assign?.ruleList ?? []).some((rule) => rule.source.length > 0);
+    if (hasRule || assign?.executeSubjectEmpty === "skip") return [];
+    return [error(node.id, "handler-required", `节点「${node.name}」没有设置办理主体`)];
+  });
+}
+
+function formFindings(setting: BpmDefSetting): Finding[] {
+  return setting.flow.globalForm.length > 0 ? [] : [error("", "form-required", "请选择全局表单！")];
+}

@@ -1,0 +1,56 @@
+import { compileForm } from "@/runtime/core/form/compile";
+import { forbiddenChanges, mergeWritable } from "@/runtime/core/form/permission";
+import { isFieldVisible } from "@/runtime/core/form/visibility";
+import { ApiError, CODE } from "@/server/errors";
+import { fieldErrors } from "./form-validator";
+import type { ProcessForm } from "./forms";
+import type { BusinessData } from "./scope";
+
+/**
+ * Takes what a handler may write out of his input, and refuses the rest: a forged field is 403, a wrong value 400 with
+ * a message per field (`<boCode>.<field>`). Returns the data as it is to be stored.
+ */
+export function takeInput(
+  forms: readonly ProcessForm[],
+  stored: BusinessData,
+  input: BusinessData,
+  isFinal: boolean,
+): BusinessData {
+  const result: BusinessData = { ...stored };
+  const errors: Record<string, string> = {};
+  for (const form of forms) {
+    const before = stored[form.boCode] ?? {};
+    const given = input[form.boCode] ?? {};
+    const forbidden = forbiddenChanges(form.document, before, given, form.access);
+    if (forbidden.length > 0)
+      throw new ApiError(
+        CODE.forbidden,
+        `没有权限修改字段：${forbidden.join("、")}`,
+        fieldsOf(form, forbidden),
+      );
+    const merged = mergeWritable(form.document, before, given, form.access);
+    result[form.boCode] = merged;
+    if (isFinal) Object.assign(errors, check(form, merged));
+  }
+  if (Object.keys(errors).length > 0)
+    throw new ApiError(CODE.badRequest, "表单数据校验失败，请按照提示完善表单后进行提交！", errors);
+  return result;
+}
+
+const fieldsOf = (form: ProcessForm, models: readonly string[]): Record<string, string> =>
+  Object.fromEntries(models.map((model) => [`${form.boCode}.${model}`, "没有修改权限"]));
+
+/** A field that its rule hides keeps its value and is not checked. */
+function check(form: ProcessForm, values: Record<string, unknown>): Record<string, string> {
+  const { schema, rules } = compileForm(form.document, form.access);
+  const shown = new Set(
+    Object.keys(schema.properties).filter((model) => isFieldVisible(rules, model, values)),
+  );
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties).filter(([model]) => shown.has(model)),
+  );
+  const visible = { ...schema, properties, required: schema.required.filter((model) => shown.has(model)) };
+  return Object.fromEntries(
+    fieldErrors(visible, values).map(({ path, message }) => [`${form.boCode}.${path}`, message]),
+  );
+}

@@ -1,0 +1,78 @@
+import type { FormDocument } from "@/runtime/core/form/document";
+import { accessOf, FULL_ACCESS, READ_ACCESS, type FieldAccess } from "@/runtime/core/form/permission";
+import type { GraphNode } from "@/runtime/core/process/graph";
+import { INITIATOR_CODE, type BpmDefSetting, type GlobalForm } from "@/runtime/core/process/setting";
+import type { Db } from "@/server/db/port";
+import { ApiError, CODE } from "@/server/errors";
+
+/** A form of a process with what the reader may do in it. */
+export interface ProcessForm {
+  boCode: string;
+  code: string;
+  name: string;
+  version: number;
+  document: FormDocument;
+  access: FieldAccess;
+}
+
+/** Published form of this version; without a version the newest. */
+export async function loadForm(
+  db: Db,
+  code: string,
+  version?: number,
+): Promise<{ version: number; document: FormDocument }> {
+  const rows = await db.query<{ version: number; document: FormDocument }>(
+    `select version, document from form_version where code = $1 and ($2::int is null or version = $2)
+     order by version desc limit 1`,
+    [code, version ?? null],
+  );
+  if (!rows[0]) throw new ApiError(CODE.conflict, `表单 ${code} 不存在或尚未发布`);
+  return rows[0];
+}
+
+/** Versions that a new instance starts with, by form code. */
+export async function currentVersions(db: Db, setting: BpmDefSetting): Promise<Record<string, number>> {
+  const versions: Record<string, number> = {};
+  for (const form of setting.flow.globalForm)
+    versions[form.formKey] = (await loadForm(db, form.formKey)).version;
+  return versions;
+}
+
+/** All forms of a process as the handler of `node` sees them; `node` null gives read-only forms. */
+export async function formsAt(
+  db: Db,
+  setting: BpmDefSetting,
+  node: GraphNode | null,
+  versions: Record<string, number>,
+): Promise<ProcessForm[]> {
+  const forms: ProcessForm[] = [];
+  for (const form of setting.flow.globalForm) {
+    const loaded = await loadForm(db, form.formKey, versions[form.formKey]);
+    forms.push({
+      boCode: form.boCode,
+      code: form.formKey,
+      name: form.formName,
+      ...loaded,
+      access: accessAt(node, form),
+    });
+  }
+  return forms;
+}
+
+/**
+ * Access of a node to a form. Where nobody has decided, the initiator's own nodes (and a returned application) are
+ * writable and everyone else reads.
+ */
+export function accessAt(node: GraphNode | null, form: GlobalForm): FieldAccess {
+  if (!node) return READ_ACCESS;
+  if (node.kind === "start") return FULL_ACCESS;
+  const plugins = node.setting?.plugins;
+  const permission = plugins?.formPermission.find(
+    (entry) => entry.boCode === form.boCode || entry.code === form.formKey,
+  );
+  if (permission) return accessOf(permission);
+  const isInitiator = plugins?.userAssign.ruleList.some((rule) =>
+    rule.source.some((source) => source.code === INITIATOR_CODE),
+  );
+  return isInitiator ? FULL_ACCESS : READ_ACCESS;
+}

@@ -1,0 +1,61 @@
+import { openTasks, type InstanceState, type StepEvent } from "@/runtime/core/process/state";
+import type { Db } from "@/server/db/port";
+import { newId } from "@/server/db/id";
+import { roleMembers } from "./directory";
+import type { OpenInstance } from "./act";
+
+/** Messages of one step: to those who have something new to do, to the initiator when it ends or comes back, to observers. */
+export async function notify(
+  db: Db,
+  open: OpenInstance,
+  after: InstanceState,
+  events: readonly StepEvent[],
+): Promise<void> {
+  const known = new Set(open.state.tasks.map((task) => task.id));
+  const title = open.row.title;
+  for (const task of openTasks(after)) {
+    const isNew =
+      !known.has(task.id) || events.some((event) => event.action === "assign" && event.task === task.id);
+    if (!isNew) continue;
+    const isBack = open.definition.graph.nodes[task.node]?.kind === "start";
+    await send(db, await handlersOf(db, task), {
+      title: isBack ? `申请被退回：${title}` : task.orphan ? `任务没有处理人：${title}` : `待办：${title}`,
+      link: task.orphan ? "/process/manage/instance" : `/process/manage/tasktodo?taskId=${task.id}`,
+    });
+  }
+  if (after.status === open.state.status || after.status === "running" || after.status === "back") return;
+  const result = { end: "已办结", manualend: "已被终止", revoke: "已撤销" }[after.status];
+  const link = `/workbench/apply/history?instId=${open.row.id}`;
+  await send(db, [open.row.initiator, ...(await observersOf(db, open))], {
+    title: `申请${result}：${title}`,
+    link,
+  });
+}
+
+async function handlersOf(db: Db, task: InstanceState["tasks"][number]): Promise<string[]> {
+  if (task.assignee) return [task.assignee];
+  if (task.orphan) return (await roleMembers(db, ["admin"]))["admin"] ?? [];
+  const users = task.candidates.filter((one) => one.kind === "user").map((one) => one.code);
+  const roles = task.candidates.filter((one) => one.kind === "role").map((one) => one.code);
+  return [...users, ...Object.values(await roleMembers(db, roles)).flat()];
+}
+
+/** Accounts that watch the process (spec 000 §3 observer). */
+export async function observersOf(db: Db, open: Pick<OpenInstance, "definition">): Promise<string[]> {
+  const { observer } = open.definition.setting.flow;
+  const roles = observer.filter((entry) => entry.type === "role").map((entry) => entry.id);
+  const members = Object.values(await roleMembers(db, roles)).flat();
+  return [...observer.filter((entry) => entry.type === "user").map((entry) => entry.id), ...members];
+}
+
+async function send(
+  db: Db,
+  accounts: readonly string[],
+  message: { title: string; link: string },
+): Promise<void> {
+  for (const account of new Set(accounts))
+    await db.query(
+      `insert into sys_message (id, user_id, kind, title, route) select $1, id, 'process', $3, $4 from sys_user where account = $2`,
+      [newId(), account, message.title, message.link],
+    );
+}

@@ -1,0 +1,54 @@
+import { ExpressionError } from "@/runtime/core/expression/expression-error";
+import { strictBoolean } from "@/runtime/core/expression/strict-boolean";
+import { compileTemplate } from "@/runtime/core/expression/template";
+import { StepError } from "@/runtime/core/process/errors";
+import type { GraphFlow } from "@/runtime/core/process/graph";
+import type { BpmDefSetting } from "@/runtime/core/process/setting";
+
+export type BusinessData = Record<string, Record<string, unknown>>;
+
+export interface Person {
+  account: string;
+  name: string;
+}
+
+/** Names that conditions, title rules and scripts see. */
+export interface ProcessScope {
+  [field: string]: unknown;
+  /** All forms by business object code. */
+  form: BusinessData;
+  vars: Record<string, unknown>;
+  initiator: Person;
+  startDate: string;
+  title: string;
+}
+
+/** Fields of every form at the top level (an earlier form wins), then the fixed names, which no field can hide. */
+export function processScope(
+  setting: BpmDefSetting,
+  data: BusinessData,
+  rest: Omit<ProcessScope, "form">,
+): ProcessScope {
+  const forms = setting.flow.globalForm.map((form) => data[form.boCode] ?? {});
+  const fields = Object.assign({}, ...forms.toReversed()) as Record<string, unknown>;
+  return { ...fields, ...rest, form: data } as ProcessScope;
+}
+
+/** Evaluates conditions; a failure names the flow, its text and the reason, and never falls to the default flow. */
+export function decideWith(scope: ProcessScope): (flow: GraphFlow) => boolean {
+  return (flow) => {
+    try {
+      return strictBoolean(flow.condition, scope);
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error;
+      const name = flow.name ? `「${flow.name}」` : flow.id;
+      throw new StepError(422, `流程线${name}的条件 ${flow.condition} 无法判断：${error.message}`, flow.id);
+    }
+  };
+}
+
+/** Title of an instance by its rule (spec 000 §3 titleRule). */
+export function titleOf(setting: BpmDefSetting, scope: ProcessScope): string {
+  const title = compileTemplate(setting.flow.properties.subjectRule).evaluate(scope);
+  return typeof title === "string" && title.trim() !== "" ? title.trim() : scope.title;
+}

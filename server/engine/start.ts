@@ -1,0 +1,131 @@
+import { nodeOf, type GraphNode } from "@/runtime/core/process/graph";
+import { INITIATOR_CODE } from "@/runtime/core/process/setting";
+import { newInstance } from "@/runtime/core/process/step";
+import type { Context } from "../context";
+import { newId } from "../db/id";
+import { ApiError, CODE } from "../errors";
+import { hasRight } from "./access";
+import { act, type OpenInstance } from "./act";
+import { takeInput } from "./form-input";
+import { currentVersions, formsAt, type ProcessForm } from "./forms";
+import { textOf } from "./text";
+import { processScope, titleOf, type BusinessData } from "./scope";
+import { deployedById, mainDefinition, type DeployedRow } from "./store/definition-rows";
+import type { InstanceRow } from "./store/instance-rows";
+
+/** The definition to start: by code its main version, by id any deployed one (administrators' trial runs). */
+export async function startable(
+  context: Context,
+  which: { defCode?: unknown; defId?: unknown },
+): Promise<DeployedRow> {
+  const { db, user } = context;
+  const isTrial = typeof which.defId === "string";
+  const definition = isTrial
+    ? await deployedById(db, String(which.defId))
+    : await mainDefinition(db, textOf(which, "defCode"));
+  if (isTrial && !definition.is_main && !user.isAdmin)
+    throw new ApiError(CODE.forbidden, "只有管理员可以试运行未启用的版本");
+  if (!(await hasRight(db, user, definition.code, "start")))
+    throw new ApiError(CODE.forbidden, `您没有发起「${definition.name}」的权限`);
+  return definition;
+}
+
+/** Where the applicant fills in: a first node bound to the initiator has its own field permissions. */
+function startNode(definition: DeployedRow): GraphNode {
+  const { graph } = definition;
+  const start = nodeOf(graph, graph.start);
+  const first =
+    start.outgoing.length === 1 ? graph.nodes[graph.flows[start.outgoing[0] ?? ""]?.to ?? ""] : undefined;
+  const sources = first?.setting?.plugins?.userAssign.ruleList.flatMap((rule) => rule.source) ?? [];
+  return first && sources.some((source) => source.code === INITIATOR_CODE) ? first : start;
+}
+
+export async function startForms(context: Context, definition: DeployedRow): Promise<ProcessForm[]> {
+  const versions = await currentVersions(context.db, definition.setting);
+  return formsAt(context.db, definition.setting, startNode(definition), versions);
+}
+
+/** Starts an application: checks the form on the server, creates the instance, runs it to its first tasks. */
+export async function startInstance(
+  context: Context,
+  definition: DeployedRow,
+  boData: BusinessData,
+): Promise<Record<string, unknown>> {
+  const { db, user } = context;
+  const forms = await startForms(context, definition);
+  const data = takeInput(forms, defaultsOf(forms), boData, true);
+  const row = newRow(context, definition, data, forms);
+  await insertInstance(db, row);
+  const open: OpenInstance = { row, definition, state: newInstance(user.account) };
+  const state = await act(
+    db,
+    open,
+    { type: "start", actor: user.account },
+    { account: user.account, name: user.name, opinion: "" },
+  );
+  return { instId: row.id, title: row.title, status: state.status };
+}
+
+/** An applicant may leave out what he may not write: it starts from nothing. */
+const defaultsOf = (forms: readonly ProcessForm[]): BusinessData =>
+  Object.fromEntries(forms.map((form) => [form.boCode, {}]));
+
+function newRow(
+  { user }: Context,
+  definition: DeployedRow,
+  data: BusinessData,
+  forms: readonly ProcessForm[],
+): InstanceRow {
+  const startDate = new Date().toISOString();
+  const vars = Object.fromEntries(
+    definition.setting.flow.variables.map((variable) => [variable.name, variable.defaultValue ?? null]),
+  );
+  const initiator = { account: user.account, name: user.name };
+  const scope = processScope(definition.setting, data, {
+    vars,
+    initiator,
+    startDate,
+    title: definition.name,
+  });
+  return {
+    id: newId(),
+    def_id: definition.id,
+    def_code: definition.code,
+    def_name: definition.name,
+    title: titleOf(definition.setting, scope),
+    initiator: user.account,
+    initiator_name: user.name,
+    status: "running",
+    is_trial: !definition.is_main,
+    is_suspended: false,
+    is_fresh: true,
+    data,
+    vars,
+    forms: Object.fromEntries(forms.map((form) => [form.code, form.version])),
+    rev: 1,
+    create_date: startDate,
+    end_date: null,
+  };
+}
+
+async function insertInstance(db: Context["db"], row: InstanceRow): Promise<void> {
+  await db.query(
+    `insert into bpm_instance (id, def_id, def_code, def_name, title, initiator, initiator_name, status, is_trial, data,
+       vars, forms, create_date) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12::jsonb, $13)`,
+    [
+      row.id,
+      row.def_id,
+      row.def_code,
+      row.def_name,
+      row.title,
+      row.initiator,
+      row.initiator_name,
+      row.status,
+      row.is_trial,
+      JSON.stringify(row.data),
+      JSON.stringify(row.vars),
+      JSON.stringify(row.forms),
+      row.create_date,
+    ],
+  );
+}

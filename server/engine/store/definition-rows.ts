@@ -1,0 +1,61 @@
+import type { ProcessGraph } from "@/runtime/core/process/graph";
+import type { BpmDefSetting } from "@/runtime/core/process/setting";
+import type { Db } from "@/server/db/port";
+import { ApiError, CODE } from "@/server/errors";
+
+/** One version of a process. `graph` is null until it is deployed; then the row never changes but for its flags. */
+export interface DefinitionRow {
+  id: string;
+  code: string;
+  version: number;
+  name: string;
+  category: string | null;
+  info: string | null;
+  engine: string;
+  status: 0 | 1;
+  is_main: boolean;
+  is_suspended: boolean;
+  deploy_date: string | null;
+  source_xml: string;
+  setting: BpmDefSetting;
+  graph: ProcessGraph | null;
+  rev: number;
+  create_date: string;
+  update_date: string;
+  create_by: string | null;
+}
+
+/** A definition that can run. */
+export type DeployedRow = DefinitionRow & { graph: ProcessGraph };
+
+export async function definitionById(db: Db, id: string): Promise<DefinitionRow> {
+  const rows = await db.query<DefinitionRow>("select * from bpm_definition where id = $1", [id]);
+  if (!rows[0]) throw new ApiError(CODE.notFound, "流程定义不存在或已被删除");
+  return rows[0];
+}
+
+/** The deployed version that an instance runs on. */
+export async function deployedById(db: Db, id: string): Promise<DeployedRow> {
+  const row = await definitionById(db, id);
+  if (!row.graph) throw new ApiError(CODE.conflict, `流程「${row.name}」尚未发布`);
+  return { ...row, graph: row.graph };
+}
+
+/** The version that new applications use. */
+export async function mainDefinition(db: Db, code: string): Promise<DeployedRow> {
+  const rows = await db.query<DefinitionRow>("select * from bpm_definition where code = $1 and is_main", [
+    code,
+  ]);
+  const row = rows[0];
+  if (!row?.graph) throw new ApiError(CODE.notFound, `流程 ${code} 不存在或没有启用的版本`);
+  if (row.is_suspended) throw new ApiError(CODE.conflict, `流程「${row.name}」已停用`);
+  return { ...row, graph: row.graph };
+}
+
+export async function lastVersion(db: Db, code: string): Promise<number> {
+  const rows = await db.query<{ version: number }>(
+    "select coalesce(max(version), 0) as version from bpm_definition where code = $1",
+    [code],
+  );
+  return rows[0]?.version ?? 0;
+}

@@ -1,0 +1,117 @@
+import { readableValues } from "@/runtime/core/form/permission";
+import { stripForm, tableOfAccess } from "@/runtime/core/form/access-table";
+import { openTasks, type InstanceState } from "@/runtime/core/process/state";
+import type { Db } from "@/server/db/port";
+import type { OpenInstance } from "./act";
+import type { ProcessForm } from "./forms";
+import type { BusinessData } from "./scope";
+
+/** A form as sent to a browser: only what the reader may see of document and values. */
+export function formView(form: ProcessForm, data: BusinessData): Record<string, unknown> {
+  return {
+    boCode: form.boCode,
+    code: form.code,
+    name: form.name,
+    version: form.version,
+    document: stripForm(form.document, form.access),
+    access: tableOfAccess(form.document, form.access),
+    values: readableValues(form.document, data[form.boCode] ?? {}, form.access),
+  };
+}
+
+export function instanceView({ row, definition }: OpenInstance): Record<string, unknown> {
+  return {
+    id: row.id,
+    defId: row.def_id,
+    defCode: row.def_code,
+    defName: row.def_name,
+    version: definition.version,
+    title: row.title,
+    initiator: row.initiator,
+    initiatorName: row.initiator_name,
+    status: row.status,
+    isTrial: row.is_trial,
+    isSuspended: row.is_suspended,
+    createDate: row.create_date,
+    endDate: row.end_date,
+  };
+}
+
+export interface HistoryLine {
+  seq: number;
+  action: string;
+  node: string;
+  nodeName: string;
+  actor: string | null;
+  actorName: string | null;
+  opinion: string | null;
+  detail: string;
+  flows: string[];
+  createDate: string;
+}
+
+export function historyOf(db: Db, instId: string): Promise<HistoryLine[]> {
+  return db.query<HistoryLine>(
+    `select seq, action, node, node_name as "nodeName", actor, actor_name as "actorName", opinion, detail, flows,
+       create_date as "createDate" from bpm_history where inst_id = $1 order by seq`,
+    [instId],
+  );
+}
+
+export type NodeStateName = "done" | "active" | "rejected" | "skipped" | "cancelled";
+
+export interface NodeView {
+  state: NodeStateName;
+  records: { actor: string; action: string; time: string; opinion: string }[];
+}
+
+const STATE_OF_ACTION: Record<string, NodeStateName> = {
+  turnDown: "rejected",
+  skip: "skipped",
+  cancelled: "cancelled",
+  shutdown: "rejected",
+};
+
+/** The diagram of an instance: state and records per node, and the flows taken, in order. */
+export async function diagramOf(db: Db, open: OpenInstance): Promise<Record<string, unknown>> {
+  const history = await historyOf(db, open.row.id);
+  const states: Record<string, NodeView> = {};
+  for (const line of history) {
+    const view = (states[line.node] ??= { state: "done", records: [] });
+    view.state = STATE_OF_ACTION[line.action] ?? "done";
+    const { actorName, action, createDate, opinion } = line;
+    view.records.push({
+      actor: actorName ?? "系统",
+      action,
+      time: createDate,
+      opinion: opinion ?? line.detail,
+    });
+  }
+  for (const task of openTasks(open.state))
+    (states[task.node] ??= { state: "active", records: [] }).state = "active";
+  const takenFlows = [...new Set(history.flatMap((line) => line.flows))];
+  return { xml: open.definition.source_xml, states, takenFlows };
+}
+
+/** Names of those who must act next, for lists and the history. */
+export async function pendingOf(
+  db: Db,
+  state: InstanceState,
+): Promise<{ node: string; handlers: string[] }[]> {
+  const open = openTasks(state);
+  const users = open
+    .flatMap((task) => [task.assignee, ...task.candidates.map((one) => one.code)])
+    .filter((one) => one !== null);
+  const rows = await db.query<{ code: string; name: string }>(
+    `select account as code, name from sys_user where account = any($1::text[])
+     union all select code, name from sys_role where code = any($1::text[])`,
+    [users],
+  );
+  const names = new Map(rows.map((row) => [row.code, row.name]));
+  return open.map((task) => ({
+    node: task.node,
+    handlers: (task.assignee ? [task.assignee] : task.candidates.map((one) => one.code)).map(
+      (code) => names.get(code) ?? code,
+    ),
+  }));
+}

@@ -1,0 +1,127 @@
+import { emptySetting } from "@/runtime/core/process/setting";
+import type { Context, Input } from "../../context";
+import { newId } from "../../db/id";
+import { like, orderOf, pageOf, type Page } from "../../engine/page";
+import { definitionById, lastVersion } from "../../engine/store/definition-rows";
+import { ApiError, CODE } from "../../errors";
+import { idsOf } from "../../resource/crud";
+
+const COLUMNS = `d.id, d.code, d.version, d.name, d.category, c.name as "categoryName", d.info, d.engine, d.status,
+  d.is_main as "isMain", d.is_suspended as "isSuspended", d.deploy_date as "deployDate", d.rev,
+  d.create_date as "createDate", d.update_date as "updateDate", d.create_by as "createBy"`;
+
+const FROM = "bpm_definition d left join bpm_category c on c.code = d.category";
+
+/** One row per code: its main version, before the first deploy its newest. */
+async function list({ db }: Context, input: Input): Promise<Page<Input>> {
+  const from = `${FROM} where d.id = (select o.id from bpm_definition o where o.code = d.code
+      order by o.is_main desc, o.version desc limit 1)
+    and ($1::text is null or d.code ilike $1) and ($2::text is null or d.name ilike $2)
+    and ($3::text is null or d.category = $3)`;
+  const order = orderOf(
+    input["sort"],
+    { code: "d.code", name: "d.name", updateDate: "d.update_date" },
+    "d.update_date desc",
+  );
+  const counted = `${COLUMNS}, (select count(*)::int from bpm_definition v where v.code = d.code) as "versionCount",
+    (select v.id from bpm_definition v where v.code = d.code order by v.version desc limit 1) as "latestId",
+    (select count(*)::int from bpm_instance i where i.def_code = d.code and i.status in ('running', 'back')) as "runningCount"`;
+  const params = [like(input["code"]), like(input["name"]), input["category"] || null];
+  return pageOf(db, { select: counted, from, order, params }, input);
+}
+
+async function versions({ db }: Context, input: Input): Promise<Page<Input>> {
+  const from = `${FROM} where d.code = $1`;
+  return pageOf(db, { select: COLUMNS, from, order: "d.version desc", params: [input["code"]] }, input);
+}
+
+async function get({ db }: Context, input: Input): Promise<Input | undefined> {
+  await definitionById(db, String(input["id"]));
+  const rows = await db.query<Input>(`select ${COLUMNS} from ${FROM} where d.id = $1`, [input["id"]]);
+  return rows[0];
+}
+
+async function add(context: Context, input: Input): Promise<Input> {
+  const id = await create(context, input, { source_xml: "", setting: emptySetting() });
+  return (await get(context, { id })) ?? { id };
+}
+
+async function edit(context: Context, input: Input): Promise<Input> {
+  const { db } = context;
+  const row = await definitionById(db, String(input["id"]));
+  if (input["code"] !== undefined && row.code !== input["code"])
+    throw new ApiError(CODE.badRequest, "流程编码不能修改", { "/code": "流程编码不能修改" });
+  await db.query(
+    "update bpm_definition set name = $2, category = $3, info = $4, update_date = now() where code = $1",
+    [row.code, input["name"] ?? row.name, input["category"] ?? null, input["info"] ?? null],
+  );
+  return (await get(context, { id: row.id })) ?? { id: row.id };
+}
+
+async function create(
+  { db, user }: Context,
+  input: Input,
+  body: { source_xml: string; setting: unknown },
+): Promise<string> {
+  if ((await lastVersion(db, String(input["code"]))) > 0)
+    throw new ApiError(CODE.conflict, "流程编码已存在", { "/code": "流程编码已存在" });
+  const id = newId();
+  await db.query(
+    `insert into bpm_definition (id, code, version, name, category, info, source_xml, setting, create_by)
+     values ($1, $2, 1, $3, $4, $5, $6, $7::jsonb, $8)`,
+    [
+      id,
+      input["code"],
+      input["name"],
+      input["category"] ?? null,
+      input["info"] ?? null,
+      body.source_xml,
+      JSON.stringify(body.setting),
+      user.account,
+    ],
+  );
+  return id;
+}
+
+/** The copy keeps the diagram; its process id follows the new code at the first save in the designer. */
+async function copy(context: Context, input: Input): Promise<{ id: string }> {
+  const row = await definitionById(context.db, String(input["id"]));
+  const setting = structuredClone(row.setting);
+  setting.flow.properties.status = 0;
+  const meta = { category: row.category, info: row.info, ...input };
+  return { id: await create(context, meta, { source_xml: row.source_xml, setting }) };
+}
+
+/** Removes versions; one that applications run on stays. */
+async function remove({ db }: Context, input: Input): Promise<{ removed: number }> {
+  const ids = idsOf(input);
+  for (const id of ids) {
+    const row = await definitionById(db, id);
+    const used = await db.query("select 1 from bpm_instance where def_id = $1 limit 1", [id]);
+    if (used.length > 0)
+      throw new ApiError(CODE.conflict, `流程「${row.name}」V${row.version} 已有申请，不能删除`);
+    await db.query("delete from bpm_definition where id = $1", [id]);
+  }
+  return { removed: ids.length };
+}
+
+async function enableVersion({ db }: Context, input: Input): Promise<{ id: string }> {
+  const row = await definitionById(db, String(input["id"]));
+  if (!row.graph) throw new ApiError(CODE.conflict, `流程「${row.name}」V${row.version} 尚未发布，不能启用`);
+  await db.query("update bpm_definition set is_main = (id = $2), is_suspended = false where code = $1", [
+    row.code,
+    row.id,
+  ]);
+  return { id: row.id };
+}
+
+async function suspend({ db }: Context, input: Input): Promise<{ id: string }> {
+  const row = await definitionById(db, String(input["id"]));
+  await db.query("update bpm_definition set is_suspended = $2 where code = $1", [
+    row.code,
+    input["suspended"],
+  ]);
+  return { id: row.id };
+}
+
+export const handlers = { list, versions, get, add, edit, copy, remove, del: remove, enableVersion, suspend };

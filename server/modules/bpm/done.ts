@@ -1,0 +1,13 @@
+import type { Context, Input } from "../../context";
+import { like, orderOf, pageOf, type Page } from "../../engine/page";
+import { TASK_COLUMNS } from "../../engine/task-lists";
+
+function list({ db, user }: Context, input: Input): Promise<Page<Input>> {
+  const from = `bpm_task t join bpm_instance i on i.id = t.inst_id
+    where t.status = 'done' and t.actor = $1 and t.action <> 'start' and ($2::text is null or i.title ilike $2)`;
+  const select = `${TASK_COLUMNS}, t.action, t.opinion, t.done_date as "doneDate"`;
+  const order = orderOf(input["sort"], { title: "i.title", doneDate: "t.done_date" }, "t.done_date desc");
+  return pageOf(db, { select, from, order, params: [user.account, like(input["title"])] }, input);
+}
+
+export const handlers = { list };

@@ -1,0 +1,22 @@
+import type { Context, Input } from "../../context";
+import { like, orderOf, pageOf, type Page } from "../../engine/page";
+
+async function list({ db, user }: Context, input: Input): Promise<Page<Input>> {
+  const from = `bpm_instance i where i.initiator = $1 and ($2::text is null or i.title ilike $2)
+    and ($3::text is null or i.status = $3)`;
+  const select = `i.id, i.id as "instId", i.def_code as "defCode", i.def_name as "defName", i.title, i.status,
+    i.is_trial as "isTrial", i.create_date as "createDate", i.end_date as "endDate",
+    (select string_agg(distinct t.node_name, '、') from bpm_task t where t.inst_id = i.id and t.status = 'open') as "currentNodes"`;
+  const order = orderOf(
+    input["sort"],
+    { title: "i.title", createDate: "i.create_date" },
+    "i.create_date desc",
+  );
+  return pageOf(
+    db,
+    { select, from, order, params: [user.account, like(input["title"]), input["status"] || null] },
+    input,
+  );
+}
+
+export const handlers = { list };

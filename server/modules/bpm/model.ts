@@ -1,0 +1,139 @@
+import { Buffer } from "node:buffer";
+import type { Context, Input } from "../../context";
+import { newId } from "../../db/id";
+import {
+  compileForDeploy,
+  demandAgreement,
+  readDefinitions,
+  readSetting,
+} from "../../engine/check-definition";
+import { currentVersions } from "../../engine/forms";
+import { scriptRunner } from "../../engine/scripts";
+import { definitionById, lastVersion, type DefinitionRow } from "../../engine/store/definition-rows";
+import { ApiError, CODE } from "../../errors";
+import { describeScriptError } from "@/runtime/sandbox/script";
+
+function modelOf(row: DefinitionRow): Input {
+  return {
+    modelId: row.id,
+    defCode: row.code,
+    version: row.version,
+    name: row.name,
+    info: row.info,
+    status: row.status,
+    engine: row.engine,
+    rev: row.rev,
+    isMain: row.is_main,
+    isDeployed: row.graph !== null,
+    sourceXml: row.source_xml,
+    bpmDefSetting: JSON.stringify(row.setting),
+  };
+}
+
+async function get({ db }: Context, input: Input): Promise<Input> {
+  return modelOf(await definitionById(db, String(input["id"])));
+}
+
+async function diagram({ db }: Context, input: Input): Promise<Input> {
+  const row = await definitionById(db, String(input["modelId"]));
+  return { modelId: row.id, name: row.name, version: row.version, sourceXml: row.source_xml };
+}
+
+interface ModelInfo {
+  defCode: string;
+  name: string;
+  info?: string | null;
+  bpmDefSetting: string;
+  flowXml: string;
+  engine?: string;
+  rev?: number;
+}
+
+/** A deployed version is frozen: saving it makes the next version a draft. */
+async function save(context: Context, input: Input): Promise<Input> {
+  const { db } = context;
+  const row = await definitionById(db, String(input["modelId"]));
+  const info = input["info"] as unknown as ModelInfo;
+  const setting = readSetting(info.bpmDefSetting);
+  demandAgreement(await readDefinitions(info.flowXml), setting);
+  if (info.rev !== undefined && row.graph === null && info.rev !== row.rev)
+    throw new ApiError(CODE.conflict, "模型已被他人修改，请重新打开后再保存");
+  setting.flow.properties.status = 0;
+  const id = row.graph === null ? row.id : await addVersion(context, row);
+  await db.query(
+    `update bpm_definition set name = $2, info = $3, source_xml = $4, setting = $5::jsonb, engine = $6,
+       rev = rev + 1, update_date = now() where id = $1`,
+    [id, info.name, info.info ?? row.info, info.flowXml, JSON.stringify(setting), info.engine ?? row.engine],
+  );
+  return modelOf(await definitionById(db, id));
+}
+
+async function addVersion({ db, user }: Context, row: DefinitionRow): Promise<string> {
+  const id = newId();
+  await db.query(
+    `insert into bpm_definition (id, code, version, name, category, info, engine, source_xml, setting, create_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10)`,
+    [
+      id,
+      row.code,
+      (await lastVersion(db, row.code)) + 1,
+      row.name,
+      row.category,
+      row.info,
+      row.engine,
+      row.source_xml,
+      JSON.stringify(row.setting),
+      user.account,
+    ],
+  );
+  return id;
+}
+
+/** Checks, compiles and freezes a version. The first deployed version of a code becomes its main one. */
+async function deploy({ db }: Context, input: Input): Promise<Input> {
+  const row = await definitionById(db, String(input["id"]));
+  if (row.graph) throw new ApiError(CODE.conflict, `流程「${row.name}」V${row.version} 已经发布`);
+  const definitions = await readDefinitions(row.source_xml);
+  demandAgreement(definitions, row.setting);
+  const graph = compileForDeploy(definitions, row.setting);
+  await currentVersions(db, row.setting);
+  const setting = structuredClone(row.setting);
+  setting.flow.properties.status = 1;
+  await db.query(
+    `update bpm_definition set graph = $2::jsonb, setting = $3::jsonb, status = 1, deploy_date = now(),
+       is_main = not exists (select 1 from bpm_definition o where o.code = $4 and o.is_main) where id = $1`,
+    [row.id, JSON.stringify(graph), JSON.stringify(setting), row.code],
+  );
+  return modelOf(await definitionById(db, row.id));
+}
+
+/** With settings: everything that deploying would refuse. XML alone: whether it reads. */
+async function xmlValidate(_context: Context, input: Input): Promise<Input> {
+  const definitions = await readDefinitions(String(input["bpmDefinitionXml"]));
+  const text = input["bpmDefSetting"];
+  if (typeof text === "string" && text !== "") {
+    const setting = readSetting(text);
+    demandAgreement(definitions, setting);
+    compileForDeploy(definitions, setting);
+  }
+  return { valid: true };
+}
+
+/** Parses and runs a script on empty data, without side effects (spec 000 §7 call 4). */
+async function testScript(_context: Context, input: Input): Promise<Input> {
+  const code = Buffer.from(String(input["script"]), "base64").toString("utf8");
+  if (code.trim() === "")
+    throw new ApiError(CODE.badRequest, "脚本不能为空！", { "/script": "脚本不能为空！" });
+  const result = await scriptRunner().run({
+    name: "测试",
+    code,
+    input: { form: {}, vars: {}, user: { account: "test", name: "测试" } },
+  });
+  if (!result.ok)
+    throw new ApiError(CODE.unprocessable, describeScriptError("测试", result.error), undefined, {
+      ...result.error,
+    });
+  return { value: result.value, logs: result.logs };
+}
+
+export const handlers = { get, diagram, save, deploy, xmlValidate, testScript };

@@ -1,0 +1,112 @@
+import type { Context, Input } from "../../context";
+import { canView } from "../../engine/access";
+import { act, openInstance, type OpenInstance } from "../../engine/act";
+import { formsAt } from "../../engine/forms";
+import { once } from "../../engine/once";
+import type { BusinessData } from "../../engine/scope";
+import { startable as startableDefinition, startForms, startInstance } from "../../engine/start";
+import { diagramOf, formView, historyOf, instanceView, pendingOf } from "../../engine/view";
+import { textOf } from "../../engine/text";
+import { ApiError, CODE } from "../../errors";
+
+/** Main versions that the user may start, grouped by category on the client. */
+function startable({ db, user }: Context): Promise<Input[]> {
+  return db.query(
+    `select d.id, d.code, d.name, d.version, d.info, d.category, c.name as "categoryName" from bpm_definition d
+       left join bpm_category c on c.code = d.category
+     where d.is_main and not d.is_suspended and ($1 or exists (select 1 from bpm_auth a where a.def_code = d.code
+       and a.grant_right = 'start' and (a.kind = 'all' or (a.kind = 'user' and a.code = $2)
+         or (a.kind = 'role' and a.code = any($3::text[])))))
+     order by c.sort nulls last, d.name`,
+    [user.isAdmin, user.account, user.roles],
+  );
+}
+
+async function startForm(context: Context, input: Input): Promise<Input> {
+  const definition = await startableDefinition(context, input);
+  const forms = await startForms(context, definition);
+  const draft = await draftOf(context, input["draftId"]);
+  return {
+    defId: definition.id,
+    defCode: definition.code,
+    name: definition.name,
+    version: definition.version,
+    isTrial: !definition.is_main,
+    draftId: draft?.id ?? null,
+    forms: forms.map((form) => formView(form, draft?.data ?? {})),
+  };
+}
+
+async function draftOf(
+  { db, user }: Context,
+  id: unknown,
+): Promise<{ id: string; data: BusinessData } | null> {
+  if (typeof id !== "string") return null;
+  const rows = await db.query<{ id: string; data: BusinessData }>(
+    "select id, data from bpm_draft where id = $1 and create_by = $2",
+    [id, user.account],
+  );
+  if (!rows[0]) throw new ApiError(CODE.notFound, "草稿不存在或已被删除");
+  return rows[0];
+}
+
+function start(context: Context, input: Input): Promise<Input> {
+  const { db, user } = context;
+  return once(db, user.account, input["key"], async () => {
+    const definition = await startableDefinition(context, input);
+    const result = await startInstance(context, definition, input["boData"] as BusinessData);
+    await db.query("delete from bpm_draft where id = $1 and create_by = $2", [
+      input["draftId"] ?? "",
+      user.account,
+    ]);
+    return result;
+  });
+}
+
+async function openToView(context: Context, input: Input): Promise<OpenInstance> {
+  const open = await openInstance(context.db, String(input["instId"]));
+  if (!(await canView(context.db, context.user, open.row.id)))
+    throw new ApiError(CODE.forbidden, "您没有查看该申请的权限");
+  return open;
+}
+
+/** Everything about an application for reading: forms as the viewer may see them, history, diagram, who is next. */
+async function detail(context: Context, input: Input): Promise<Input> {
+  const { db, user } = context;
+  const open = await openToView(context, input);
+  const forms = await formsAt(db, open.definition.setting, viewerNode(open, user.account), open.row.forms);
+  const readOnly = forms.map((form) => ({ ...form, access: { ...form.access, buttons: new Set<string>() } }));
+  return {
+    instance: instanceView(open),
+    forms: readOnly.map((form) => formView(form, open.row.data)),
+    history: await historyOf(db, open.row.id),
+    pending: await pendingOf(db, open.state),
+    diagram: await diagramOf(db, open),
+    canRevoke:
+      user.account === open.row.initiator && (open.row.status === "running" || open.row.status === "back"),
+  };
+}
+
+/** A past handler keeps the view of the node he last handled; initiator, observers and managers read all. */
+function viewerNode(
+  open: OpenInstance,
+  account: string,
+): OpenInstance["definition"]["graph"]["nodes"][string] | null {
+  if (account === open.row.initiator) return null;
+  const last = open.state.tasks.filter((task) => task.actor === account || task.assignee === account).at(-1);
+  return last ? (open.definition.graph.nodes[last.node] ?? null) : null;
+}
+
+async function taskDiagram(context: Context, input: Input): Promise<Input> {
+  return diagramOf(context.db, await openToView(context, input));
+}
+
+async function revoke(context: Context, input: Input): Promise<Input> {
+  const { db, user } = context;
+  const open = await openInstance(db, String(input["instId"]));
+  const actor = { account: user.account, name: user.name, opinion: textOf(input, "opinion") };
+  const state = await act(db, open, { type: "revoke", actor: user.account }, actor);
+  return { instId: open.row.id, status: state.status };
+}
+
+export const handlers = { startable, startForm, start, detail, taskDiagram, revoke };

@@ -1,0 +1,239 @@
+import { emptyForm, type FormDocument } from "@/runtime/core/form/document";
+import { tableOfAccess } from "@/runtime/core/form/access-table";
+import { formElements, type FormElement } from "@/runtime/core/form/elements";
+import { checkForm } from "@/runtime/core/form/check";
+import { nodeOf } from "@/runtime/core/process/graph";
+import type { Context, Input } from "../../context";
+import { newId } from "../../db/id";
+import { openByTask } from "../../engine/act";
+import { demandHandler } from "../../engine/access";
+import { formsAt, loadForm } from "../../engine/forms";
+import { like, orderOf, pageOf, type Page } from "../../engine/page";
+import { ApiError, CODE } from "../../errors";
+import { idsOf } from "../../resource/crud";
+
+const COLUMNS = `f.id, f.id as "formId", f.code, f.code as "formCode", f.name, f.name as "formName", f.form_type as "formType",
+  f.category, f.info, f.bo_code as "boCode", f.bo_name as "boName", f.table_code as "tableCode", f.table_name as "tableName",
+  f.version, f.rev, f.create_date as "createDate", f.update_date as "updateDate", f.create_by as "createBy"`;
+
+interface FormRow {
+  id: string;
+  code: string;
+  name: string;
+  draft: FormDocument;
+  version: number;
+  rev: number;
+}
+
+async function formById(context: Context, id: unknown): Promise<FormRow> {
+  const rows = await context.db.query<FormRow>("select * from form_definition where id = $1", [id]);
+  if (!rows[0]) throw new ApiError(CODE.notFound, "表单不存在或已被删除");
+  return rows[0];
+}
+
+function list({ db }: Context, input: Input): Promise<Page<Input>> {
+  const from = `form_definition f where ($1::int is null or f.form_type = $1) and ($2::text is null or f.code ilike $2)
+    and ($3::text is null or f.name ilike $3)`;
+  const order = orderOf(
+    input["sort"],
+    { code: "f.code", name: "f.name", updateDate: "f.update_date" },
+    "f.update_date desc",
+  );
+  const params = [input["formType"] ?? null, like(input["formCode"]), like(input["formName"])];
+  return pageOf(db, { select: COLUMNS, from, order, params }, input);
+}
+
+async function getByCodes({ db }: Context, input: Input): Promise<Input[]> {
+  return db.query(
+    `select ${COLUMNS}, v.version as "publishedVersion", v.document from form_definition f
+       join form_version v on v.code = f.code and v.version = f.version where f.code = any($1::text[])`,
+    [String(input["codes"]).split(",")],
+  );
+}
+
+async function get(context: Context, input: Input): Promise<Input> {
+  const form = await formById(context, input["id"]);
+  const rows = await context.db.query<Input>(`select ${COLUMNS} from form_definition f where f.id = $1`, [
+    form.id,
+  ]);
+  return { ...rows[0], document: form.draft };
+}
+
+async function add(context: Context, input: Input): Promise<Input> {
+  return get(context, { id: await create(context, input, emptyForm()) });
+}
+
+async function edit(context: Context, input: Input): Promise<Input> {
+  const form = await formById(context, input["id"]);
+  if (input["formCode"] !== undefined && form.code !== input["formCode"])
+    throw new ApiError(CODE.badRequest, "表单编码不能修改", { "/formCode": "表单编码不能修改" });
+  await context.db.query(
+    "update form_definition set name = $2, info = $3, form_type = $4, update_date = now() where id = $1",
+    [form.id, input["formName"] ?? form.name, input["info"] ?? null, input["formType"] ?? 0],
+  );
+  return get(context, { id: form.id });
+}
+
+async function create({ db, user }: Context, input: Input, draft: FormDocument): Promise<string> {
+  const taken = await db.query("select 1 from form_definition where code = $1", [input["formCode"]]);
+  if (taken.length > 0)
+    throw new ApiError(CODE.conflict, "表单编码已存在", { "/formCode": "表单编码已存在" });
+  const id = newId();
+  await db.query(
+    `insert into form_definition (id, code, name, form_type, info, bo_code, bo_name, draft, create_by)
+     values ($1, $2, $3, $4, $5, $2, $3, $6::jsonb, $7)`,
+    [
+      id,
+      input["formCode"],
+      input["formName"],
+      input["formType"] ?? 0,
+      input["info"] ?? null,
+      JSON.stringify(draft),
+      user.account,
+    ],
+  );
+  return id;
+}
+
+async function copy(context: Context, input: Input): Promise<{ id: string }> {
+  const form = await formById(context, input["id"]);
+  return { id: await create(context, input, form.draft) };
+}
+
+async function remove(context: Context, input: Input): Promise<{ removed: number }> {
+  const ids = idsOf(input);
+  for (const id of ids) {
+    const form = await formById(context, id);
+    const used = await usersOf(context, form.code);
+    if (used[0])
+      throw new ApiError(
+        CODE.conflict,
+        `表单「${form.name}」被流程「${String(used[0]["name"])}」使用，不能删除`,
+      );
+    await context.db.query("delete from form_definition where id = $1", [id]);
+  }
+  return { removed: ids.length };
+}
+
+const usersOf = ({ db }: Context, code: string): Promise<Input[]> =>
+  db.query(
+    `select id, code, name, version, status from bpm_definition
+     where exists (select 1 from jsonb_to_recordset(setting->'flow'->'globalForm') as g("formKey" text) where g."formKey" = $1)
+     order by code, version desc`,
+    [code],
+  );
+
+/** Saves the draft; a form with errors is kept as a draft but cannot be published. */
+async function design(context: Context, input: Input): Promise<Input> {
+  const { db } = context;
+  const form = await formById(context, input["id"]);
+  if (input["rev"] !== undefined && input["rev"] !== form.rev)
+    throw new ApiError(CODE.conflict, "表单已被他人修改，请重新打开后再保存");
+  const { document, findings } = checkForm(String(input["formJson"]));
+  const errors = findings.filter((finding) => finding.severity === "error");
+  if (!document || (input["publish"] === true && errors.length > 0))
+    throw new ApiError(CODE.unprocessable, errors[0]?.message ?? "表单 JSON 有误", undefined, {
+      findings: errors,
+    });
+  await db.query(
+    "update form_definition set draft = $2::jsonb, rev = rev + 1, update_date = now() where id = $1",
+    [form.id, JSON.stringify(document)],
+  );
+  const version =
+    input["publish"] === true ? await publish(context, form, document, input["note"]) : form.version;
+  return { id: form.id, rev: form.rev + 1, version, findings };
+}
+
+async function publish(
+  { db, user }: Context,
+  form: FormRow,
+  document: FormDocument,
+  note: unknown,
+): Promise<number> {
+  const version = form.version + 1;
+  await db.query(
+    "insert into form_version (id, form_id, code, version, document, note, create_by) values ($1, $2, $3, $4, $5::jsonb, $6, $7)",
+    [newId(), form.id, form.code, version, JSON.stringify(document), note ?? null, user.account],
+  );
+  await db.query("update form_definition set version = $2 where id = $1", [form.id, version]);
+  return version;
+}
+
+function versions({ db }: Context, input: Input): Promise<Input[]> {
+  return db.query(
+    `select id, version, note, document, create_by as "createBy", create_date as "createDate" from form_version
+     where form_id = $1 order by version desc`,
+    [input["id"]],
+  );
+}
+
+async function restore(context: Context, input: Input): Promise<Input> {
+  const form = await formById(context, input["id"]);
+  const { document } = await loadForm(context.db, form.code, Number(input["version"]));
+  await context.db.query(
+    "update form_definition set draft = $2::jsonb, rev = rev + 1, update_date = now() where id = $1",
+    [form.id, JSON.stringify(document)],
+  );
+  return { id: form.id, rev: form.rev + 1 };
+}
+
+/** Fields of the published form; of the draft while nothing is published. */
+async function elements({ db }: Context, input: Input): Promise<FormElement[]> {
+  return elementsWhere(db, "f.code = $1", input["formCode"]);
+}
+
+async function elementsByBo({ db }: Context, input: Input): Promise<FormElement[]> {
+  return elementsWhere(db, "f.bo_code = $1", input["boCode"]);
+}
+
+async function elementsByTable({ db }: Context, input: Input): Promise<FormElement[]> {
+  return elementsWhere(db, "f.table_code = $1", input["tableCode"]);
+}
+
+async function elementsWhere(db: Context["db"], condition: string, value: unknown): Promise<FormElement[]> {
+  const rows = await db.query<{ document: FormDocument }>(
+    `select coalesce(v.document, f.draft) as document from form_definition f
+       left join form_version v on v.code = f.code and v.version = f.version where ${condition} limit 1`,
+    [value],
+  );
+  return rows[0] ? formElements(rows[0].document) : [];
+}
+
+async function elementPower({ db, user }: Context, input: Input): Promise<Input[]> {
+  const open = await openByTask(db, String(input["taskId"]));
+  demandHandler(open.task, user);
+  const forms = await formsAt(
+    db,
+    open.definition.setting,
+    nodeOf(open.definition.graph, open.task.node),
+    open.row.forms,
+  );
+  return forms.map((form) => ({
+    boCode: form.boCode,
+    code: form.code,
+    ...tableOfAccess(form.document, form.access),
+  }));
+}
+
+function processes(context: Context, input: Input): Promise<Input[]> {
+  return usersOf(context, String(input["formCode"]));
+}
+
+export const handlers = {
+  list,
+  getByCodes,
+  get,
+  add,
+  edit,
+  del: remove,
+  copy,
+  remove,
+  design,
+  versions,
+  restore,
+  elements,
+  elementsByBo,
+  elementsByTable,
+  elementPower,
+  processes,
+};
