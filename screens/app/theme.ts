@@ -25,7 +25,15 @@ export function themeOf(mode: Mode): ThemeConfig {
             colorBorderSecondary: "#2c3444",
             colorBorder: "#394357",
           }
-        : { colorTextBase: "#1c2433", colorBorderSecondary: "#e3e7ee", colorBorder: "#d3d9e4" }),
+        : {
+            colorTextBase: "#1c2433",
+            colorSuccessBg: "#e7f6ee",
+            colorSuccessBorder: "#b5e0ca",
+            colorWarningBg: "#fdf3e1",
+            colorErrorBg: "#fdecec",
+            colorBorderSecondary: "#e3e7ee",
+            colorBorder: "#d3d9e4",
+          }),
     },
     components: {
       Table: isDark
