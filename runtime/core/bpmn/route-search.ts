@@ -36,10 +36,11 @@ export function searchPath(request: RouteRequest, starts: Port[], ends: Port[]):
     best.set(key, state.cost);
     const goal = goals.get(key);
     if (goal) return trace(grid, state, goal);
+    for (const turned of grid.turnsInto(state)) open.push(turned, 0);
     for (const direction of DIRECTIONS) {
       if (direction === opposite(state.direction)) continue;
       const next = grid.step(state, direction);
-      if (next) open.push(next);
+      if (next) open.push(next, grid.guess(next));
     }
   }
   return null;
@@ -127,6 +128,18 @@ class Grid {
     const length = Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
     const cost = state.cost + length + bend + this.covered(a, b) + this.arrival(b, direction);
     return { column, row, direction, cost, from: state, port: state.port };
+  }
+
+  /** At the foot of a port the line may still turn towards it. */
+  *turnsInto(state: State): Generator<State> {
+    const { x, y } = this.point(state);
+    for (const port of this.ends) {
+      const direction = opposite(port.side);
+      const foot = stub(port);
+      if (foot.x !== x || foot.y !== y || direction === state.direction || port.side === state.direction)
+        continue;
+      yield { ...state, direction, cost: state.cost + BEND + this.covered(foot, port.point), from: state };
+    }
   }
 
   /** What it costs to lie on a line that is there already, or to cross it. */
