@@ -20,9 +20,10 @@ interface PanelProps {
 
 /** Parts of a layout widget: grid columns, tabs, rows and columns of a table layout. */
 export function LayoutPanel(props: PanelProps): ReactElement | null {
-  if (props.widget.columns) return <GridPanel {...props} />;
-  if (props.widget.tabs) return <TabsPanel {...props} />;
-  return props.widget.rows ? <TablePanel {...props} /> : null;
+  const { type } = props.widget;
+  if (type === "grid") return <GridPanel {...props} />;
+  if (type === "tabs") return <TabsPanel {...props} />;
+  return type === "tableLayout" ? <TablePanel {...props} /> : null;
 }
 
 function GridPanel({ store, widget }: PanelProps): ReactElement {

@@ -21,7 +21,6 @@ export const WidgetBody = observer(function WidgetBody({ store, widget, List }: 
     case "tabs":
       return <TabsBody store={store} widget={widget} List={List} />;
     case "tableLayout":
-    case "report":
       return <TableBody store={store} widget={widget} List={List} />;
     case "table":
       return (

@@ -1,8 +1,15 @@
 import type { Command } from "./command";
 import { backupCommand } from "./commands/backup";
 import { bpmnCommands } from "./commands/bpmn";
+import { formCommands } from "./commands/form";
 import { migrateCommand } from "./commands/migrate";
 import { restoreCommand } from "./commands/restore";
 
 /** Every command; a new one is a file in `commands/` and a line here. */
-export const commands: readonly Command[] = [migrateCommand, backupCommand, restoreCommand, ...bpmnCommands];
+export const commands: readonly Command[] = [
+  migrateCommand,
+  backupCommand,
+  restoreCommand,
+  ...bpmnCommands,
+  ...formCommands,
+];

@@ -1,6 +1,6 @@
 import { compileForm } from "@/runtime/core/form/compile";
 import { forbiddenChanges, mergeWritable } from "@/runtime/core/form/permission";
-import { isFieldVisible } from "@/runtime/core/form/visibility";
+import { shownSchema } from "@/runtime/core/form/validate";
 import { ApiError, CODE } from "@/server/errors";
 import { fieldErrors } from "./form-validator";
 import type { ProcessForm } from "./forms";
@@ -42,14 +42,7 @@ const fieldsOf = (form: ProcessForm, models: readonly string[]): Record<string, 
 
 /** A field that its rule hides keeps its value and is not checked. */
 function check(form: ProcessForm, values: Record<string, unknown>): Record<string, string> {
-  const { schema, rules } = compileForm(form.document, form.access);
-  const shown = new Set(
-    Object.keys(schema.properties).filter((model) => isFieldVisible(rules, model, values)),
-  );
-  const properties = Object.fromEntries(
-    Object.entries(schema.properties).filter(([model]) => shown.has(model)),
-  );
-  const visible = { ...schema, properties, required: schema.required.filter((model) => shown.has(model)) };
+  const visible = shownSchema(compileForm(form.document, form.access), values);
   return Object.fromEntries(
     fieldErrors(visible, values).map(({ path, message }) => [`${form.boCode}.${path}`, message]),
   );

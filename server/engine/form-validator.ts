@@ -1,7 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
-import addFormats from "ajv-formats";
 import type { ObjectSchema } from "@/runtime/core/form/compile";
-import type { ValueSchema } from "@/runtime/core/form/value-schema";
+import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
+import { messageOf } from "@/runtime/core/json-schema/texts";
+import { withoutEmpty } from "@/runtime/core/json-schema/validate";
 
 export interface FieldError {
   /** Field path, `table.0.column` inside sub-tables. */
@@ -10,7 +11,6 @@ export interface FieldError {
 }
 
 const ajv = new Ajv({ allErrors: true, strict: false });
-addFormats.default(ajv);
 
 const CACHE_LIMIT = 200;
 const compiled = new Map<string, ValidateFunction>();
@@ -25,61 +25,44 @@ function validatorFor(schema: ObjectSchema): ValidateFunction {
   return made;
 }
 
-/** Checks form values against the compiled form; one message per field, in the words that the form gives. */
+/**
+ * Checks form values against the compiled form; one message per field, in the browser's words. What counts as filled in
+ * is the browser's rule too, so both always agree.
+ */
 export function fieldErrors(schema: ObjectSchema, values: Record<string, unknown>): FieldError[] {
   const validate = validatorFor(schema);
-  if (validate(prune(values))) return [];
+  if (validate(withoutEmpty(values) ?? {})) return [];
   const first = new Map<string, string>();
   for (const error of validate.errors ?? []) {
     const path = pathOf(error);
-    if (path !== "" && !first.has(path)) first.set(path, messageOf(schema, path, error));
+    if (path.length > 0 && !first.has(path.join(".")))
+      first.set(path.join("."), messageAt(schema as Schema, path, error));
   }
   return [...first].map(([path, message]) => ({ path, message }));
 }
 
-/** Null and empty text count as "not filled in". */
-function prune(values: unknown): unknown {
-  if (Array.isArray(values)) return values.map(prune);
-  if (typeof values !== "object" || values === null) return values;
-  const entries = Object.entries(values).filter(
-    ([, value]) => value !== null && value !== undefined && value !== "",
-  );
-  return Object.fromEntries(entries.map(([key, value]) => [key, prune(value)]));
-}
+const decode = (pointer: string): string[] =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 
-function pathOf(error: ErrorObject): string {
-  const base = error.instancePath.split("/").slice(1);
+function pathOf(error: ErrorObject): string[] {
   const missing = error.keyword === "required" ? [String(error.params["missingProperty"])] : [];
-  return [...base, ...missing].join(".");
+  return [...decode(error.instancePath), ...missing];
 }
 
-function schemaAt(schema: ValueSchema, path: string): ValueSchema | undefined {
-  return path
-    .split(".")
-    .reduce<ValueSchema | undefined>(
-      (at, part) => (at?.items && /^\d+$/.test(part) ? at.items : at?.properties?.[part]),
-      schema,
-    );
+/** The part of the schema that holds the failing keyword. */
+function ownerOf(schema: Schema, error: ErrorObject): Schema {
+  let found: unknown = schema;
+  for (const part of decode(decodeURIComponent(error.schemaPath)).slice(0, -1))
+    found = (found as Record<string, unknown> | undefined)?.[part];
+  return typeof found === "object" && found !== null ? (found as Schema) : {};
 }
 
-function messageOf(schema: ObjectSchema, path: string, error: ErrorObject): string {
-  const field = schemaAt(schema, path);
-  const inner = error.schemaPath.match(/allOf\/(\d+)\//)?.[1];
-  const own =
-    inner === undefined ? undefined : field?.allOf?.[Number(inner)]?.["x-messages"]?.[error.keyword];
-  return own ?? field?.["x-messages"]?.[error.keyword] ?? `${field?.title ?? path}${limitText(error)}`;
-}
-
-/** Texts for limits that the form designer gives no message for. */
-function limitText(error: ErrorObject): string {
-  const limit = String(error.params["limit"] ?? "");
-  const texts: Record<string, string> = {
-    minimum: `不能小于 ${limit}`,
-    maximum: `不能大于 ${limit}`,
-    minLength: `不能少于 ${limit} 个字`,
-    maxLength: `不能超过 ${limit} 个字`,
-    minItems: `至少 ${limit} 项`,
-    maxItems: `最多 ${limit} 项`,
-  };
-  return texts[error.keyword] ?? "格式不正确";
+function messageAt(root: Schema, path: readonly string[], error: ErrorObject): string {
+  const owner = ownerOf(root, error);
+  const schema = error.keyword === "required" ? (owner.properties?.[path.at(-1) ?? ""] ?? {}) : owner;
+  const label = titleOf(schema, path.findLast((part) => !/^\d+$/.test(part)) ?? "", "zh");
+  return messageOf(error.keyword, { schema, label, locale: "zh" });
 }

@@ -17,17 +17,19 @@ async function fillPermit(page: Page): Promise<void> {
   await choose(page, "测绘资质等级", "甲级");
 }
 
-test("the work permit of the demonstration goes from its start to its last signature", async ({ browser }) => {
+test("the work permit of the demonstration goes from its start to its last signature", async ({
+  browser,
+}) => {
   const zhangsan = await signIn(browser, product, "zhangsan");
   const faults = watch(zhangsan);
   await zhangsan.goto("/workbench/apply/initiate");
   await zhangsan.getByRole("link", { name: /测绘作业证申请/ }).click();
   await fillPermit(zhangsan);
   await zhangsan.getByLabel("身份证号").fill("123");
-  await zhangsan.getByRole("button", { name: "提 交" }).click();
+  await zhangsan.getByRole("button", { name: "提交" }).click();
   await expect(zhangsan.getByText("身份证号应为 18 位")).toBeVisible();
   await zhangsan.getByLabel("身份证号").fill("110101199003071234");
-  await zhangsan.getByRole("button", { name: "提 交" }).click();
+  await zhangsan.getByRole("button", { name: "提交" }).click();
   await expect(zhangsan).toHaveURL(/\/workbench\/apply\/history/);
   await expect(zhangsan.getByText("审批中").first()).toBeVisible();
 
@@ -37,7 +39,7 @@ test("the work permit of the demonstration goes from its start to its last signa
   await expect(lisi.getByLabel("姓名")).toHaveValue("张三");
   await expect(lisi.getByLabel("姓名")).not.toBeEditable();
   await lisi.getByLabel("审核说明").fill("材料齐全");
-  await lisi.getByRole("button", { name: "同 意" }).click();
+  await lisi.getByRole("button", { name: "同意" }).click();
   await expect(lisi).toHaveURL(/\/work\/todo/);
 
   const wangwu = await signIn(browser, product, "wangwu");
@@ -46,7 +48,7 @@ test("the work permit of the demonstration goes from its start to its last signa
   await expect(wangwu.getByLabel("审核说明")).toHaveValue("材料齐全");
   await expect(wangwu.getByLabel("身份证号")).toHaveCount(0);
   await wangwu.getByLabel("审批意见").fill("同意发证");
-  await wangwu.getByRole("button", { name: "同 意" }).click();
+  await wangwu.getByRole("button", { name: "同意" }).click();
   await expect(wangwu).toHaveURL(/\/work\/todo/);
 
   await zhangsan.goto("/workbench/apply/history");

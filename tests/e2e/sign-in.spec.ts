@@ -7,7 +7,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test("who is not signed in sees the login page, and gets to the workbench from there", async ({ browser }) => {
+test("who is not signed in sees the login page, and gets to the workbench from there", async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();
   await page.goto("/dict");
   await expect(page).toHaveURL(/\/login/);
@@ -28,7 +30,9 @@ test("a public page opens without signing in", async ({ browser }) => {
   await expect(page.getByText("北京").first()).toBeVisible();
 });
 
-test("a second browser ends the first one's session, with the words of the specification", async ({ browser }) => {
+test("a second browser ends the first one's session, with the words of the specification", async ({
+  browser,
+}) => {
   const first = await signIn(browser, product, "wangwu");
   const second = await signIn(browser, product, "wangwu");
   await first.goto("/work/todo");
@@ -42,7 +46,7 @@ test("a second browser ends the first one's session, with the words of the speci
 test("a locked screen stays locked until the password is given", async ({ browser }) => {
   const page = await signIn(browser, product, "lisi");
   await page.getByRole("button", { name: /李思/ }).click();
-  await page.getByText("锁定屏幕").click();
+  await page.getByText("锁屏").click();
   await expect(page).toHaveURL(/\/screen$/);
   await page.goto("/workbench/index");
   await expect(page).toHaveURL(/\/screen$/);

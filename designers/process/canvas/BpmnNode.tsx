@@ -1,6 +1,5 @@
 import { type Node, type NodeProps, NodeResizer } from "@xyflow/react";
 import { type ReactElement, memo, use } from "react";
-import { observer } from "mobx-react-lite";
 import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
 import { nodeParts } from "@/runtime/core/bpmn/shapes/node";
 import { labelText } from "@/runtime/core/bpmn/shapes/text";
@@ -19,7 +18,6 @@ export const BpmnNode = memo(
       <>
         <Drawing item={item} />
         {selected ? <Resizer item={item} /> : null}
-        <Badge id={item.id} />
         <InstanceMark id={item.id} />
       </>
     );
@@ -71,19 +69,3 @@ function Resizer({ item }: { item: NodeItem }): ReactElement | null {
     />
   );
 }
-
-/** The mark of the checker on a shape. */
-const Badge = observer(function Badge({ id }: { id: string }): ReactElement | null {
-  const store = use(DesignerContext);
-  const mine = store?.findings?.filter(({ pointer }) => pointer === id) ?? [];
-  if (mine.length === 0) return null;
-  const severity = mine.some((one) => one.severity === "error") ? "error" : "warning";
-  return (
-    <span
-      className={`bpmn-badge bpmn-badge-${severity}`}
-      title={mine.map(({ message }) => message).join("\n")}
-    >
-      {mine.length}
-    </span>
-  );
-});

@@ -13,6 +13,7 @@ import { isA } from "@/runtime/core/bpmn/moddle";
 import "@xyflow/react/dist/style.css";
 import { FAR, ZOOM } from "../model/designer-store";
 import type { NodeItem } from "../model/scene";
+import { BadgeLayer } from "./BadgeLayer";
 import { type BpmnFlowNode, BpmnNode } from "./BpmnNode";
 import { ConnectLayer } from "./ConnectLayer";
 import { ContextPad } from "./ContextPad";
@@ -88,6 +89,7 @@ export const Canvas = observer(function Canvas({ marquee = false }: { marquee?: 
         <FarLayer />
         <FlowLayer />
         <GuideLayer />
+        <BadgeLayer />
         <WaypointLayer />
         <ConnectLayer />
         {store.readOnly ? null : <ContextPad />}

@@ -6,7 +6,7 @@ import {
   SwapOutlined,
 } from "@ant-design/icons";
 import { useReactFlow } from "@xyflow/react";
-import { Dropdown, Tooltip } from "antd";
+import { Dropdown } from "antd";
 import { observer } from "mobx-react-lite";
 import type { PointerEvent, ReactElement, ReactNode } from "react";
 import { boundsOf } from "@/runtime/core/bpmn/geometry";
@@ -107,16 +107,15 @@ function PadButton({
   onPointerDown,
 }: PadButtonProps): ReactElement {
   return (
-    <Tooltip title={title} mouseEnterDelay={0.4}>
-      <button
-        type="button"
-        className={`bpmn-pad-button ${danger ? "bpmn-pad-danger" : ""}`}
-        aria-label={title}
-        onClick={onClick}
-        onPointerDown={onPointerDown}
-      >
-        {children}
-      </button>
-    </Tooltip>
+    <button
+      title={title}
+      type="button"
+      className={`bpmn-pad-button ${danger ? "bpmn-pad-danger" : ""}`}
+      aria-label={title}
+      onClick={onClick}
+      onPointerDown={onPointerDown}
+    >
+      {children}
+    </button>
   );
 }

@@ -2,6 +2,7 @@ import { action, computed, makeObservable, observable, observableRef, runInActio
 import type { Point, Rect } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { type ProcessFinding, checkProcess } from "@/runtime/core/bpmn/check";
+import { ensureBaseline } from "@/runtime/core/bpmn/read";
 import { type CommandName, type commands, execute } from "../commands";
 import { courseAfterMove } from "../commands/flow";
 import type { ProcessModel } from "./process-model";
@@ -12,7 +13,7 @@ import { TILE, type TileKey, homeTile, tilesOf } from "./tiles";
 /** Limits of the spec: zoom from 0.2 to 4 in steps of 0.1. */
 export const ZOOM = { least: 0.2, most: 4, step: 0.1 } as const;
 /** Below this zoom, shapes are drawn as outlines. */
-export const FAR = 0.42;
+export const FAR = 0.55;
 
 /** What is being done with the pointer or the keyboard besides selecting. */
 export type Mode =
@@ -86,6 +87,7 @@ export class DesignerStore {
       sceneChanged: action,
       showPlane: action,
     });
+    if (!readOnly) whenIdle(() => ensureBaseline(model.document));
     model.stack.subscribe((changes) => {
       this.scene.update(changes);
       this.sceneChanged();
@@ -142,10 +144,10 @@ export class DesignerStore {
   setView(zoom: number, window: Rect): void {
     this.zoom = zoom;
     const keys = tilesOf({
-      x: window.x - 200,
-      y: window.y - 200,
-      width: window.width + 400,
-      height: window.height + 400,
+      x: window.x - 100,
+      y: window.y - 100,
+      width: window.width + 200,
+      height: window.height + 200,
     });
     const key = keys.join(" ");
     if (key === this.nearKey) return;
@@ -323,6 +325,12 @@ export class DesignerStore {
     );
     return inside.sort((a, b) => b.z - a.z)[0] ?? null;
   }
+}
+
+/** The state to compare with on save is recorded while nothing else is to be done, before the first edit at the latest. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
 }
 
 function isThrough(element: ModdleElement): boolean {

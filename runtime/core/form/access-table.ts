@@ -1,5 +1,5 @@
 import { FIELD_STATUS, type FieldStatus } from "../process/setting";
-import { childLists, walkWidgets, type FormDocument, type FormWidget } from "./document";
+import { childLists, tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
 import type { FieldAccess } from "./permission";
 
 /** A reader's access as JSON: what the server sends with a form. */
@@ -13,8 +13,9 @@ export function tableOfAccess(form: FormDocument, access: FieldAccess): AccessTa
   const table: AccessTable = { fields: {}, columns: {}, buttons: [...access.buttons] };
   for (const widget of walkWidgets(form.list)) {
     table.fields[widget.model] = access.statusOf(widget.model);
-    if (!widget.tableColumns) continue;
-    const columns = widget.tableColumns.map((column) => [
+    const tableColumns = tableColumnsOf(widget);
+    if (!tableColumns) continue;
+    const columns = tableColumns.map((column) => [
       column.model,
       access.columnStatusOf(widget.model, column.model),
     ]);
@@ -41,8 +42,9 @@ export function stripForm(form: FormDocument, access: FieldAccess): FormDocument
     list.splice(0, list.length, ...list.filter((widget) => isShown(access.statusOf(widget.model))));
     for (const widget of list) {
       for (const children of childLists(widget)) strip(children);
-      if (widget.tableColumns)
-        widget.tableColumns = widget.tableColumns.filter((column) =>
+      const columns = tableColumnsOf(widget);
+      if (columns)
+        widget.tableColumns = columns.filter((column) =>
           isShown(access.columnStatusOf(widget.model, column.model)),
         );
     }

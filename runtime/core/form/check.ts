@@ -1,8 +1,10 @@
-import { parseTree, getNodeValue, printParseErrorCode, type ParseError } from "jsonc-parser";
-import { compileExpression } from "../expression/expression";
+import { getNodeValue, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
 import type { Finding } from "../finding";
-import { childLists, FORM_VERSION, type FormDocument, type FormWidget } from "./document";
-import { isField } from "./value-schema";
+import { checkOptions, faultAt } from "./check-options";
+import { isNode } from "./dialects/dialect";
+import { childSlots, tableColumnsOf, type FormDocument, type FormWidget } from "./document";
+import { normaliseForm } from "./normalise";
+import { isField, isKnownField } from "./value-schema";
 
 export interface CheckedForm {
   /** Null when the text is not a form at all. */
@@ -10,149 +12,74 @@ export interface CheckedForm {
   findings: Finding[];
 }
 
-const finding = (severity: Finding["severity"], pointer: string, rule: string, message: string): Finding => ({
-  severity,
-  pointer,
-  rule,
-  message,
-});
-
 function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split("\n");
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Reads and checks a form's JSON text. Syntax errors carry line and column, other findings a JSON pointer. */
-export function checkForm(text: string): CheckedForm {
+/** The value of a JSON text, or the place where it stops being JSON. */
+export function parseForm(source: string): { value?: unknown; finding?: Finding } {
+  const text = source.replace(/^\uFEFF/, "");
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors);
   const first = errors[0];
-  if (first || !tree) {
-    const place = lineAndColumn(text, first?.offset ?? 0);
-    const message = `JSON 第 ${place.line} 行第 ${place.column} 列有误：${first ? printParseErrorCode(first.error) : "内容为空"}`;
-    return { document: null, findings: [{ ...finding("error", "", "json-syntax", message), ...place }] };
-  }
-  return checkDocument(getNodeValue(tree));
+  if (!first && tree) return { value: getNodeValue(tree) };
+  const place = lineAndColumn(text, first?.offset ?? 0);
+  const reason = first ? printParseErrorCode(first.error) : "内容为空";
+  const message = `JSON 第 ${place.line} 行第 ${place.column} 列有误：${reason}`;
+  return { finding: { ...faultAt("", "json-syntax", message), ...place } };
 }
 
-/** Checks a parsed form. */
+/** Reads and checks a form's JSON text. Syntax errors carry line and column, other findings a JSON pointer. */
+export function checkForm(text: string): CheckedForm {
+  const { value, finding } = parseForm(text);
+  return finding ? { document: null, findings: [finding] } : checkDocument(value);
+}
+
+/** Checks a parsed form and brings it into shape. */
 export function checkDocument(value: unknown): CheckedForm {
-  const { list, config } = (value ?? {}) as Partial<FormDocument>;
-  if (!Array.isArray(list))
-    return {
-      document: null,
-      findings: [finding("error", "/list", "form-shape", "表单缺少 list（组件列表）")],
-    };
-  const base = { labelWidth: 100, labelPosition: "right" as const, size: "small" as const };
-  const document: FormDocument = {
-    ...(value as FormDocument),
-    schemaVersion: FORM_VERSION,
-    list,
-    config: { ...base, ...config },
-  };
+  if (!isNode(value) || !Array.isArray(value["list"]))
+    return { document: null, findings: [faultAt("/list", "form-shape", "表单缺少 list（组件列表）")] };
+  const document = normaliseForm(value);
+  return { document, findings: findingsOf(document) };
+}
+
+/** What is wrong with a form in shape. Errors keep it from being published. */
+export function findingsOf(form: FormDocument): Finding[] {
   const findings: Finding[] = [];
-  checkList(list, "/list", new Map(), findings);
-  return { document, findings };
+  checkList(form.list, "/list", new Map(), findings);
+  return findings;
 }
 
-function checkList(list: unknown, at: string, models: Map<string, string>, findings: Finding[]): void {
-  if (!Array.isArray(list)) {
-    findings.push(finding("error", at, "list-shape", "应为组件列表"));
-    return;
+/** Models in use by the name of their widget. */
+type Models = Map<string, string>;
+
+function checkList(list: readonly FormWidget[], at: string, models: Models, findings: Finding[]): void {
+  for (const [index, widget] of list.entries()) {
+    const place = `${at}/${index}`;
+    if (widget.type === "") findings.push(faultAt(`${place}/type`, "widget-type", "组件缺少 type"));
+    if (isField(widget) && (isKnownField(widget) || widget.model !== ""))
+      checkModel(widget, place, models, findings);
+    findings.push(...checkOptions(widget, `${place}/options`));
+    for (const { pointer, list: children } of childSlots(widget))
+      checkList(children, `${place}${pointer}`, models, findings);
+    const columns = tableColumnsOf(widget);
+    if (columns) checkList(columns, `${place}/tableColumns`, new Map(), findings);
   }
-  for (const [index, widget] of list.entries())
-    checkWidget(widget as FormWidget, `${at}/${index}`, models, findings);
 }
 
-function checkWidget(widget: FormWidget, at: string, models: Map<string, string>, findings: Finding[]): void {
-  if (typeof widget !== "object" || widget === null || typeof widget.type !== "string") {
-    findings.push(finding("error", `${at}/type`, "widget-type", "组件缺少 type"));
-    return;
-  }
-  if (typeof widget.options !== "object" || widget.options === null) {
-    findings.push(finding("error", `${at}/options`, "widget-options", `组件「${widget.name}」缺少 options`));
-    return;
-  }
-  if (isField(widget)) checkModel(widget, at, models, findings);
-  checkOptions(widget, at, findings);
-  const lists = childLists(widget);
-  for (const [index, children] of lists.entries()) checkList(children, `${at}/${index}`, models, findings);
-  if (widget.tableColumns) checkList(widget.tableColumns, `${at}/tableColumns`, new Map(), findings);
-}
+/** Names that JavaScript objects do not take as data. */
+const RESERVED = new Set(["__proto__", "constructor", "prototype"]);
 
-function checkModel(widget: FormWidget, at: string, models: Map<string, string>, findings: Finding[]): void {
-  if (typeof widget.model !== "string" || widget.model === "") {
-    findings.push(
-      finding("error", `${at}/model`, "model-required", `组件「${widget.name}」缺少字段标识 model`),
-    );
-    return;
-  }
-  const other = models.get(widget.model);
+function checkModel(widget: FormWidget, at: string, models: Models, findings: Finding[]): void {
+  const { model, name } = widget;
+  const add = (rule: string, message: string): unknown =>
+    findings.push(faultAt(`${at}/model`, rule, message));
+  if (model === "") return void add("model-required", `组件「${name}」缺少字段标识 model`);
+  if (RESERVED.has(model)) return void add("model-reserved", `组件「${name}」的字段标识「${model}」是保留字`);
+  const other = models.get(model);
   if (other !== undefined)
-    findings.push(
-      finding(
-        "error",
-        `${at}/model`,
-        "model-unique",
-        `字段标识「${widget.model}」重复：「${other}」与「${widget.name}」`,
-      ),
-    );
-  else models.set(widget.model, widget.name);
-}
-
-/** Options that would fail later: expressions, regular expressions, limits the wrong way round, lists that are none. */
-function checkOptions(widget: FormWidget, at: string, findings: Finding[]): void {
-  const { options } = widget;
-  for (const key of ["visibleWhen", "computed"]) {
-    const text = options[key];
-    if (typeof text !== "string" || text.trim() === "") continue;
-    const problem = problemOf(() => compileExpression(text));
-    if (problem)
-      findings.push(
-        finding(
-          "error",
-          `${at}/options/${key}`,
-          "expression",
-          `组件「${widget.name}」的表达式 ${text} 有误：${problem}`,
-        ),
-      );
-  }
-  const pattern = options["pattern"];
-  if (typeof pattern === "string" && pattern !== "") {
-    const problem = problemOf(() => new RegExp(pattern, "u"));
-    if (problem)
-      findings.push(
-        finding(
-          "error",
-          `${at}/options/pattern`,
-          "pattern",
-          `组件「${widget.name}」的正则表达式有误：${problem}`,
-        ),
-      );
-  }
-  if ("options" in options && options["options"] !== null && !Array.isArray(options["options"]))
-    findings.push(
-      finding("error", `${at}/options/options`, "options-list", `组件「${widget.name}」的选项应为列表`),
-    );
-  const [min, max] = [options["min"], options["max"]].map((limit) =>
-    limit === "" || limit === null ? undefined : limit,
-  );
-  if (typeof min === "number" && typeof max === "number" && min > max)
-    findings.push(
-      finding(
-        "error",
-        `${at}/options/min`,
-        "limits",
-        `组件「${widget.name}」的最小值 ${min} 大于最大值 ${max}`,
-      ),
-    );
-}
-
-function problemOf(work: () => unknown): string | null {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+    return void add("model-unique", `字段标识「${model}」重复：「${other}」与「${name}」`);
+  models.set(model, name);
+  return undefined;
 }

@@ -1,8 +1,15 @@
 import { FIELD_STATUS } from "../process/setting";
-import { walkWidgets, type FormDocument, type FormWidget } from "./document";
+import { childLists, tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
 import { FULL_ACCESS, type FieldAccess } from "./permission";
 import { widgetHints } from "./widget-hints";
-import { filled, isField, isRequired, valueSchema, type ValueSchema } from "./value-schema";
+import {
+  filled,
+  isField,
+  isRequired,
+  storedRequiredMessage,
+  valueSchema,
+  type ValueSchema,
+} from "./value-schema";
 
 export interface ObjectSchema extends ValueSchema {
   type: "object";
@@ -35,13 +42,20 @@ export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCES
   const required: string[] = [];
   const uiSchema: UiSchema = {};
   const rules: FieldRule[] = [];
-  for (const widget of walkWidgets(form.list)) {
+  for (const { widget, isHidden } of walkShown(form.list)) {
     const status = access.statusOf(widget.model);
-    if (!isField(widget) || status === FIELD_STATUS.unused || status === FIELD_STATUS.hidden) continue;
-    const isWritable = status === FIELD_STATUS.writable && !widget.options["disabled"];
-    const schema = fieldSchema(widget, isWritable, access);
-    properties[widget.model] = isWritable && isRequired(widget) ? filled(schema) : schema;
-    if (isWritable && isRequired(widget)) required.push(widget.model);
+    if (
+      !isField(widget) ||
+      widget.model === "" ||
+      status === FIELD_STATUS.unused ||
+      status === FIELD_STATUS.hidden
+    )
+      continue;
+    const isWritable = status === FIELD_STATUS.writable && widget.options["disabled"] !== true;
+    const isDemanded = isWritable && !isHidden && isRequired(widget);
+    const schema = fieldSchema(widget, isWritable && !isHidden, access);
+    properties[widget.model] = isDemanded ? filled(schema) : schema;
+    if (isDemanded) required.push(widget.model);
     if (!isWritable) uiSchema[widget.model] = { "ui:readonly": true };
     rules.push(...rulesOf(widget));
   }
@@ -49,10 +63,27 @@ export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCES
   return { schema, uiSchema, rules };
 }
 
+/** Widgets that the author hid, alone or with the layout around them: they keep their value and are not checked. */
+function* walkShown(
+  list: readonly FormWidget[],
+  isInside = false,
+): Generator<{ widget: FormWidget; isHidden: boolean }> {
+  for (const widget of list) {
+    const isHidden = isInside || isHiddenByAuthor(widget);
+    yield { widget, isHidden };
+    for (const children of childLists(widget)) yield* walkShown(children, isHidden);
+  }
+}
+
+/** `isShow` means hidden (spec 001 §3); the advanced dialect says `hidden`. */
+export function isHiddenByAuthor(widget: FormWidget): boolean {
+  return widget.options["isShow"] === true || widget.options["hidden"] === true;
+}
+
 /** A read-only field accepts whatever is stored: its constraints are not the handler's to mend. */
 function fieldSchema(widget: FormWidget, isWritable: boolean, access: FieldAccess): ValueSchema {
   const hints = widgetHints(widget);
-  if (widget.tableColumns) return { ...tableSchema(widget, isWritable, access), "x-flowsmith": hints };
+  if (tableColumnsOf(widget)) return { ...tableSchema(widget, isWritable, access), "x-flowsmith": hints };
   const schema = isWritable ? (valueSchema(widget) ?? {}) : { title: widget.name, readOnly: true };
   return { ...schema, "x-flowsmith": hints };
 }
@@ -60,16 +91,24 @@ function fieldSchema(widget: FormWidget, isWritable: boolean, access: FieldAcces
 function tableSchema(table: FormWidget, isWritable: boolean, access: FieldAccess): ValueSchema {
   const properties: Record<string, ValueSchema> = {};
   const required: string[] = [];
-  for (const column of table.tableColumns ?? []) {
+  for (const column of tableColumnsOf(table) ?? []) {
     const status = access.columnStatusOf(table.model, column.model);
     if (!isField(column) || status === FIELD_STATUS.unused || status === FIELD_STATUS.hidden) continue;
-    const isOpen = isWritable && status === FIELD_STATUS.writable;
+    const isOpen = isWritable && status === FIELD_STATUS.writable && column.options["disabled"] !== true;
+    const isDemanded = isOpen && isRequired(column) && !isHiddenByAuthor(column);
     const schema = fieldSchema(column, isOpen, access);
-    properties[column.model] = isOpen && isRequired(column) ? filled(schema) : schema;
-    if (isOpen && isRequired(column)) required.push(column.model);
+    properties[column.model] = isDemanded ? filled(schema) : schema;
+    if (isDemanded) required.push(column.model);
   }
   const items: ValueSchema = { type: "object", properties, required };
-  return { type: "array", title: table.name, items, ...(isWritable ? {} : { readOnly: true }) };
+  const message = storedRequiredMessage(table);
+  return {
+    type: "array",
+    title: table.name,
+    items,
+    ...(message ? { "x-messages": { required: message } } : {}),
+    ...(isWritable ? {} : { readOnly: true }),
+  };
 }
 
 function rulesOf(widget: FormWidget): FieldRule[] {

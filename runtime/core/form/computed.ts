@@ -1,6 +1,5 @@
-import { compileExpression } from "../expression/expression";
-import { compileTemplate } from "../expression/template";
 import type { FieldRule } from "./compile";
+import { formExpression } from "./form-expression";
 
 /** Formulas may feed each other; a cycle settles after at most this many rounds. */
 const MAX_ROUNDS = 10;
@@ -31,10 +30,7 @@ export function computeValues(
 
 function evaluate(text: string, scope: Record<string, unknown>): unknown {
   try {
-    const value = text.includes("${")
-      ? compileTemplate(text).evaluate(scope)
-      : compileExpression(text).evaluate(scope);
-    return value ?? undefined;
+    return formExpression(text).evaluate(scope) ?? undefined;
   } catch {
     return undefined;
   }

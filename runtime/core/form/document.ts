@@ -81,12 +81,36 @@ export function emptyForm(): FormDocument {
   };
 }
 
-/** The lists of child widgets directly inside a layout widget, in reading order; empty for fields. */
+/** A list of widgets inside a layout widget, with its JSON pointer there. */
+export interface ChildList {
+  pointer: string;
+  list: FormWidget[];
+}
+
+/** The lists directly inside a layout widget, in reading order; empty for fields and for types that we do not know. */
+export function childSlots(widget: FormWidget): ChildList[] {
+  switch (widget.type) {
+    case "grid":
+      return (widget.columns ?? []).map(({ list }, at) => ({ pointer: `/columns/${at}/list`, list }));
+    case "tabs":
+      return (widget.tabs ?? []).map(({ list }, at) => ({ pointer: `/tabs/${at}/list`, list }));
+    case "tableLayout":
+      return (widget.rows ?? []).flatMap(({ columns }, row) =>
+        columns.map(({ list }, at) => ({ pointer: `/rows/${row}/columns/${at}/list`, list })),
+      );
+    default:
+      return [];
+  }
+}
+
+/** The lists of {@link childSlots} without their pointers. */
 export function childLists(widget: FormWidget): FormWidget[][] {
-  if (widget.columns) return widget.columns.map((column) => column.list);
-  if (widget.tabs) return widget.tabs.map((tab) => tab.list);
-  if (widget.rows) return widget.rows.flatMap((row) => row.columns.map((cell) => cell.list));
-  return [];
+  return childSlots(widget).map(({ list }) => list);
+}
+
+/** The columns of a sub-table; undefined for everything else. */
+export function tableColumnsOf(widget: FormWidget): FormWidget[] | undefined {
+  return widget.type === "table" ? (widget.tableColumns ?? []) : undefined;
 }
 
 /** Every widget of a form, depth first; sub-table columns are not visited (they live one level down in the data). */

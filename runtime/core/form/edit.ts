@@ -1,4 +1,4 @@
-import { childLists, type FormDocument, type FormWidget } from "./document";
+import { childLists, tableColumnsOf, type FormDocument, type FormWidget } from "./document";
 
 /** One list of widgets inside a form: the root list, or a slot of a layout widget (`columns` of a sub-table too). */
 export type ListId = "root" | `${string}#${number}` | `${string}#columns`;
@@ -28,8 +28,8 @@ export function changeList(form: FormDocument, id: ListId, change: Change): Form
 function changeSlot(widget: FormWidget, slot: number, change: Change): FormWidget {
   const at = <T extends { list: FormWidget[] }>(items: T[]): T[] =>
     items.map((item, index) => (index === slot ? { ...item, list: change(item.list) } : item));
-  if (widget.columns) return { ...widget, columns: at(widget.columns) };
-  if (widget.tabs) return { ...widget, tabs: at(widget.tabs) };
+  if (widget.type === "grid") return { ...widget, columns: at(widget.columns ?? []) };
+  if (widget.type === "tabs") return { ...widget, tabs: at(widget.tabs ?? []) };
   let next = 0;
   const rows = (widget.rows ?? []).map((row) => ({
     ...row,
@@ -66,7 +66,7 @@ export function changeChildren(widget: FormWidget, change: Change): FormWidget {
     const next = change(list);
     if (next !== list) result = changeSlot(result, slot, () => next);
   });
-  const columns = widget.tableColumns;
+  const columns = tableColumnsOf(widget);
   const next = columns ? change(columns) : columns;
   return next === columns || next === undefined ? result : { ...result, tableColumns: next };
 }
@@ -85,8 +85,8 @@ function* listsOf(widgets: FormWidget[]): Generator<{ id: ListId; list: FormWidg
       yield { id: `${widget.key}#${slot}`, list, owner: widget };
       yield* listsOf(list);
     }
-    if (!widget.tableColumns) continue;
-    yield { id: `${widget.key}#columns`, list: widget.tableColumns, owner: widget };
+    const columns = tableColumnsOf(widget);
+    if (columns) yield { id: `${widget.key}#columns`, list: columns, owner: widget };
   }
 }
 

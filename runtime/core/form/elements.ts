@@ -1,5 +1,5 @@
 import type { FormDocument, FormWidget } from "./document";
-import { childLists } from "./document";
+import { childLists, tableColumnsOf } from "./document";
 import { isField } from "./value-schema";
 
 /** One element of a form as the permission editor lists it (spec 000 §3, spec 001 §7). */
@@ -27,7 +27,8 @@ export function formElements(form: FormDocument): FormElement[] {
 }
 
 function elementsOf(widget: FormWidget): FormElement[] {
-  if (widget.tableColumns) return [element(widget, widget.tableColumns.flatMap(elementsOf))];
+  const columns = tableColumnsOf(widget);
+  if (columns) return [element(widget, columns.flatMap(elementsOf))];
   const children = childLists(widget).flatMap((list) => list.flatMap(elementsOf));
   if (widget.type === "tabs") return [element(widget, children)];
   return isField(widget) ? [element(widget, [])] : children;

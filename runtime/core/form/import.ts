@@ -1,10 +1,13 @@
-import { checkForm } from "./check";
-import { walkWidgets, type FormDocument, type FormWidget } from "./document";
+import { findingsOf, parseForm } from "./check";
 import { widgetDeclaration } from "./create";
+import { DIALECTS, foreignFormat } from "./dialects";
+import { isNode, type Node } from "./dialects/dialect";
+import { tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
+import { normaliseForm } from "./normalise";
 
 export interface ImportReport {
-  /** Which family of the format it is: base, advanced (tabs, sub-tables, report tables) or ours. */
-  dialect: "base" | "advanced" | "unknown";
+  /** `base`, `advanced` (tabs, sub-tables, report tables), or the name of a cousin that was converted. */
+  dialect: string;
   widgets: number;
   /** Types drawn and editable. */
   mapped: string[];
@@ -16,59 +19,84 @@ export interface ImportReport {
 }
 
 /** Types of the family that we draw although no declaration is named like them. */
-const ALIASES = new Set(["report", "divider"]);
-const ADVANCED = new Set(["tabs", "table", "report", "divider", "custom", "component", "user"]);
+const DRAWN = new Set(["divider"]);
+const ADVANCED = new Set(["tabs", "table", "tableLayout", "divider", "custom", "component", "user"]);
 
-/**
- * Opens a form of the vue-form-making family without changing it: what is imported is what will be exported. Unknown
- * widgets and keys stay as they are.
- */
+/** What each imported form was read from. Documents are immutable, so an edited one is another object. */
+const sources = new WeakMap<FormDocument, unknown>();
+
+/** Opens a form of the family or of a cousin, with a report. Unknown widgets and keys stay as they are. */
 export function importForm(text: string): { form: FormDocument | null; report: ImportReport } {
-  const { document, findings } = checkForm(text);
-  if (!document)
-    return { form: null, report: { ...emptyReport(), error: findings[0]?.message ?? "不是表单 JSON" } };
-  const widgets = allWidgets(document);
-  const known = (type: string): boolean => widgetDeclaration(type) !== undefined || ALIASES.has(type);
+  const { value, finding } = parseForm(text);
+  if (finding) return refused(finding.message);
+  const root = Array.isArray(value) ? { list: value } : value;
+  if (!isNode(root)) return refused("不是表单 JSON：最外层应为对象");
+  const dialect = DIALECTS.find(({ matches }) => matches(root));
+  const read = dialect ? dialect.convert(root) : root;
+  if (!Array.isArray(read["list"])) return refused(refusal(root), foreignFormat(root) ?? "unknown");
+  const form = normaliseForm(read);
+  sources.set(form, value);
+  return { form, report: reportOf(form, dialect?.name) };
+}
+
+function refusal(root: Node): string {
+  const name = foreignFormat(root);
+  return name
+    ? `这是 ${name} 的表单，暂不支持导入；可导入 vue-form-making、k-form-design、variant-form、form-generator 的 JSON`
+    : "表单缺少 list（组件列表）";
+}
+
+function refused(error: string, dialect = "unknown"): { form: null; report: ImportReport } {
+  return { form: null, report: { dialect, widgets: 0, mapped: [], kept: [], unsupported: [], error } };
+}
+
+function reportOf(form: FormDocument, dialect: string | undefined): ImportReport {
+  const widgets = allWidgets(form);
   const types = [...new Set(widgets.map((widget) => widget.type))];
+  const isKnown = (type: string): boolean => widgetDeclaration(type) !== undefined || DRAWN.has(type);
   return {
-    form: document,
-    report: {
-      dialect: types.some((type) => ADVANCED.has(type)) ? "advanced" : "base",
-      widgets: widgets.length,
-      mapped: types.filter(known),
-      kept: types.filter((type) => !known(type)),
-      unsupported: [...findings.map((finding) => finding.message), ...remoteNotes(widgets)],
-      error: null,
-    },
+    dialect: dialect ?? (types.some((type) => ADVANCED.has(type)) ? "advanced" : "base"),
+    widgets: widgets.length,
+    mapped: types.filter(isKnown),
+    kept: types.filter((type) => !isKnown(type)),
+    unsupported: [...findingsOf(form).map(({ message }) => message), ...notes(widgets)],
+    error: null,
   };
 }
 
-const emptyReport = (): ImportReport => ({
-  dialect: "unknown",
-  widgets: 0,
-  mapped: [],
-  kept: [],
-  unsupported: [],
-  error: null,
-});
-
 function allWidgets(form: FormDocument): FormWidget[] {
   const top = [...walkWidgets(form.list)];
-  return [...top, ...top.flatMap((widget) => widget.tableColumns ?? [])];
+  return [...top, ...top.flatMap((widget) => tableColumnsOf(widget) ?? [])];
 }
 
-/** Options that named a function of the old host program: there is nothing to call here. */
-function remoteNotes(widgets: readonly FormWidget[]): string[] {
-  return widgets
-    .filter(
-      (widget) =>
-        widget.options["remote"] === true && !String(widget.options["remoteFunc"]).startsWith("/api/"),
-    )
-    .map((widget) => `组件「${widget.name}」的远端函数不可用，请改用字典或 /api/ 地址`);
+/** Options that named a function of the old host program or carry its scripts: there is nothing to call here. */
+function notes(widgets: readonly FormWidget[]): string[] {
+  return widgets.flatMap((widget) => {
+    const { remote, remoteFunc, remoteType } = widget.options;
+    const isHostFunction =
+      remote === true && remoteType !== "option" && !String(remoteFunc).startsWith("/api/");
+    return [
+      ...(isHostFunction ? [`组件「${widget.name}」的远端函数不可用，请改用字典或 /api/ 地址`] : []),
+      ...(isNode(widget["events"]) && Object.values(widget["events"]).some(Boolean)
+        ? [`组件「${widget.name}」的事件脚本原样保留，不会执行`]
+        : []),
+    ];
+  });
 }
 
-/** The form as text for export: exactly what was imported, without our version mark. */
+/** What an imported form was read from; undefined once it has been edited, and for our own. */
+export function sourceOf(form: FormDocument): unknown {
+  return sources.get(form);
+}
+
+/** The form as text for export: what was not edited comes out as it went in, everything else without our version mark. */
 export function exportForm(form: FormDocument): string {
+  const { schemaVersion: _, ...rest } = form;
+  return JSON.stringify(sourceOf(form) ?? rest, null, 2);
+}
+
+/** The form as text in our own format, also when it was read from another. */
+export function exportOwnFormat(form: FormDocument): string {
   const { schemaVersion: _, ...rest } = form;
   return JSON.stringify(rest, null, 2);
 }

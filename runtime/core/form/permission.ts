@@ -4,7 +4,7 @@ import {
   type FieldStatus,
   type FormPermission,
 } from "../process/setting";
-import { walkWidgets, type FormDocument, type FormWidget } from "./document";
+import { tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
 import { isField } from "./value-schema";
 
 export type Values = Record<string, unknown>;
@@ -62,13 +62,13 @@ export function readableValues(form: FormDocument, values: Values, access: Field
   for (const widget of walkWidgets(form.list)) {
     const value = own(values, widget.model);
     if (!isField(widget) || value === undefined || !isShown(access.statusOf(widget.model))) continue;
-    result[widget.model] = widget.tableColumns ? readableRows(widget, value, access) : value;
+    result[widget.model] = tableColumnsOf(widget) ? readableRows(widget, value, access) : value;
   }
   return result;
 }
 
 function readableRows(table: FormWidget, value: unknown, access: FieldAccess): Values[] {
-  const columns = (table.tableColumns ?? []).filter((column) =>
+  const columns = (tableColumnsOf(table) ?? []).filter((column) =>
     isShown(access.columnStatusOf(table.model, column.model)),
   );
   return rowsOf(value).map((row) => pick(row, ["_id", ...columns.map((column) => column.model)]));
@@ -90,7 +90,7 @@ export function mergeWritable(
     if (!isField(widget) || widget.type === "serialNumber" || !Object.hasOwn(input, widget.model)) continue;
     if (access.statusOf(widget.model) !== FIELD_STATUS.writable) continue;
     const value = input[widget.model];
-    result[widget.model] = widget.tableColumns
+    result[widget.model] = tableColumnsOf(widget)
       ? mergeRows(widget, stored[widget.model], value, access)
       : value;
   }
@@ -100,7 +100,7 @@ export function mergeWritable(
 /** Rows are matched by `_id`; columns that are not writable keep what is stored. */
 function mergeRows(table: FormWidget, stored: unknown, input: unknown, access: FieldAccess): Values[] {
   const before = new Map(rowsOf(stored).map((row) => [row["_id"], row]));
-  const writable = (table.tableColumns ?? [])
+  const writable = (tableColumnsOf(table) ?? [])
     .map((column) => column.model)
     .filter((column) => access.columnStatusOf(table.model, column) === FIELD_STATUS.writable);
   return rowsOf(input).map((row) => ({

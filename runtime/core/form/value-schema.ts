@@ -1,4 +1,5 @@
 import type { FormRule, FormWidget } from "./document";
+import { patternSource } from "./pattern";
 
 /** JSON Schema of one value, as far as forms need it. */
 export interface ValueSchema {
@@ -18,15 +19,12 @@ export interface ValueSchema {
   required?: string[];
   readOnly?: boolean;
   allOf?: ValueSchema[];
-  /** Message per failing keyword, in the words of the specification. */
+  /** The author's message per failing keyword; `@type` stands for the general text of another keyword. */
   "x-messages"?: Record<string, string>;
   default?: unknown;
   /** Widget, options and visibility for the renderer. */
   "x-flowsmith"?: Record<string, unknown>;
 }
-
-/** Texts behind the label (spec 001 §5). */
-export const VALIDATION_TEXTS = { required: "必须填写", type: "格式不正确", pattern: "格式不匹配" } as const;
 
 /** Text fields without a configured length. */
 export const DEFAULT_MAX_LENGTH = 9999;
@@ -46,6 +44,11 @@ const VALUELESS = new Set([
 /** Whether a widget holds a value under its `model`. */
 export function isField(widget: FormWidget): boolean {
   return !VALUELESS.has(widget.type);
+}
+
+/** Whether it is a field of a type that we draw; foreign ones may do without a model. */
+export function isKnownField(widget: FormWidget): boolean {
+  return isField(widget) && (widget.type === "table" || Object.hasOwn(BUILDERS, widget.type));
 }
 
 const number = (value: unknown): number | undefined =>
@@ -72,8 +75,10 @@ const numeric: Build = (options) =>
 /** Values offered by an option list; remote and dictionary lists are not known here and stay open. */
 function choices(options: Record<string, unknown>): unknown[] | undefined {
   if (options["remote"] === true || options["dict"]) return undefined;
-  const values = list(options["options"]).map((option) => option.value);
-  return values.length > 0 ? values : undefined;
+  const values = list(options["options"]).map((option) =>
+    typeof option === "object" && option !== null ? option.value : option,
+  );
+  return values.length > 0 ? [...new Set(values)] : undefined;
 }
 
 const one: Build = (options) => defined({ enum: choices(options) });
@@ -128,68 +133,81 @@ const BUILDERS: Record<string, Build> = {
   globalVariable: () => ({ readOnly: true }),
 };
 
+/** Texts of a data type. Patterns and not formats: validators agree on them. */
+const TYPE_PATTERNS: Record<string, string> = {
+  boolean: "^(true|false)$",
+  url: "^(https?|ftp):\\/\\/[^\\s\\/$.?#][^\\s]*$",
+  email: "^[^\\s@,;]+@[^\\s@,;.]+(\\.[^\\s@,;.]+)+$",
+  hex: "^#?[0-9a-fA-F]+$",
+  object: "^\\s*\\{[\\s\\S]*\\}\\s*$",
+  array: "^\\s*\\[[\\s\\S]*\\]\\s*$",
+};
+
 /** Spec 001 §5, data type: the value of an input is text unless the type is a number. */
 function dataType(options: Record<string, unknown>): ValueSchema {
-  const type = typeof options["dataType"] === "string" ? options["dataType"] : "string";
+  const isChecked = options["dataTypeCheck"] !== false;
+  const type = isChecked && typeof options["dataType"] === "string" ? options["dataType"] : "string";
   if (type === "number" || type === "float") return numeric(options);
   if (type === "integer") return { ...numeric(options), type: "integer" };
   const base = text(options);
-  if (type === "email" || type === "url") return { ...base, format: type === "url" ? "uri" : "email" };
-  return type === "hex" ? { ...base, pattern: "^#?[0-9a-fA-F]+$" } : base;
+  const pattern = TYPE_PATTERNS[type];
+  return pattern ? { ...base, pattern } : base;
 }
 
 /** Types that JSON Schema is derived for; the catalogue test compares them with the declarations. */
 export const VALUE_TYPES: readonly string[] = Object.keys(BUILDERS);
 
 /** Regular expressions of a widget: its options first, then stored rules that say something else. */
-function patterns(widget: FormWidget): { pattern: string; message: string }[] {
-  const fallback = `${widget.name}${VALIDATION_TEXTS.pattern}`;
-  const own = typeof widget.options["pattern"] === "string" ? [widget.options["pattern"]] : [];
+function patterns(widget: FormWidget): { pattern: string; message: string | undefined }[] {
+  const { pattern: source, patternCheck } = widget.options;
+  const own = typeof source === "string" && patternCheck !== false ? [source] : [];
   const listed = list(widget.options["patternList"]).map(
     (entry) => entry as { pattern?: string; message?: string },
   );
-  const stored = (widget.rules ?? []).filter((rule): rule is FormRule & { pattern: string } =>
-    Boolean(rule.pattern),
-  );
+  const stored = rulesOf(widget).filter((rule) => typeof rule.pattern === "string");
   const all = [
-    ...stored.map((rule) => ({ pattern: rule.pattern, message: rule.message ?? fallback })),
-    ...listed.map((rule) => ({ pattern: rule.pattern ?? "", message: rule.message ?? fallback })),
-    ...own.map((pattern) => ({ pattern, message: fallback })),
+    ...[...stored, ...listed].map((rule) => ({ pattern: rule.pattern ?? "", message: rule.message })),
+    ...own.map((pattern) => ({ pattern, message: undefined })),
   ];
-  const seen = new Set<string>();
-  return all.filter(({ pattern }) => isPattern(pattern) && !seen.has(pattern) && seen.add(pattern));
+  const found = new Map<string, string | undefined>();
+  for (const { pattern, message } of all) {
+    const clean = patternSource(pattern);
+    if (clean !== null && !found.has(clean)) found.set(clean, message);
+  }
+  return [...found].map(([pattern, message]) => ({ pattern, message }));
 }
 
-function isPattern(source: string): boolean {
-  if (source === "") return false;
-  try {
-    return new RegExp(source, "u") instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
+const rulesOf = (widget: FormWidget): FormRule[] =>
+  (Array.isArray(widget.rules) ? widget.rules : []).filter(
+    (rule) => typeof rule === "object" && rule !== null,
+  );
 
 /** JSON Schema of a widget's value with its messages; null for widgets without one. Unknown types take any value. */
 export function valueSchema(widget: FormWidget): ValueSchema | null {
   if (!isField(widget)) return null;
   const build = BUILDERS[widget.type];
   const base: ValueSchema = build ? build(widget.options) : {};
-  const type = `${widget.name}${VALIDATION_TEXTS.type}`;
+  const title = widget.name;
   const extra = patterns(widget).map(({ pattern, message }) => ({
+    title,
     pattern,
-    "x-messages": { pattern: message },
+    ...(message ? { "x-messages": { pattern: message } } : {}),
   }));
+  const required = storedRequiredMessage(widget);
   return {
     ...base,
-    title: widget.name,
+    title,
+    ...(base.items ? { items: { title, ...base.items, "x-messages": { enum: "@type" } } } : {}),
     ...(extra.length > 0 ? { allOf: extra } : {}),
-    "x-messages": { required: requiredMessage(widget), type, format: type, pattern: type, enum: type },
+    "x-messages": { ...(required ? { required } : {}), pattern: "@type", enum: "@type" },
   };
 }
 
-export function requiredMessage(widget: FormWidget): string {
-  const stored = (widget.rules ?? []).find((rule) => rule.required === true && rule.message);
-  return stored?.message ?? `${widget.name}${VALIDATION_TEXTS.required}`;
+/** The message that the form's author gave for a missing value. */
+export function storedRequiredMessage(widget: FormWidget): string | undefined {
+  const { requiredMessage } = widget.options;
+  if (typeof requiredMessage === "string" && requiredMessage !== "") return requiredMessage;
+  return rulesOf(widget).find((rule) => rule.required === true && rule.message)?.message;
 }
 
 export function isRequired(widget: FormWidget): boolean {
@@ -198,7 +216,7 @@ export function isRequired(widget: FormWidget): boolean {
 
 /** What "filled in" means beyond being there. */
 export function filled(schema: ValueSchema): ValueSchema {
-  const message = schema["x-messages"]?.["required"] ?? VALIDATION_TEXTS.required;
+  const message = schema["x-messages"]?.["required"] ?? "@required";
   const messages = { ...schema["x-messages"] };
   if (schema.type === "array")
     return {

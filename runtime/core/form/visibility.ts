@@ -1,5 +1,6 @@
-import { compileExpression } from "../expression/expression";
+import { truthy } from "../expression/values";
 import type { FieldRule } from "./compile";
+import { formExpression } from "./form-expression";
 
 /** Whether a field is shown for these values. A rule that cannot be evaluated shows the field. */
 export function isFieldVisible(
@@ -10,7 +11,7 @@ export function isFieldVisible(
   const text = rules.find((rule) => rule.model === model)?.visible;
   if (!text) return true;
   try {
-    return compileExpression(text).evaluate({ ...values, form: values }) !== false;
+    return truthy(formExpression(text).evaluate({ ...values, form: values, value: values[model] ?? null }));
   } catch {
     return true;
   }

@@ -1,4 +1,5 @@
-import type { FormWidget } from "./document";
+import { tableColumnsOf, type FormWidget } from "./document";
+import { markedExpression } from "./form-expression";
 
 /** Registered widget of each form widget type; types that we do not know are shown as an inert placeholder. */
 const WIDGETS: Record<string, string> = {
@@ -34,17 +35,18 @@ export const RENDERED_TYPES: readonly string[] = Object.keys(WIDGETS);
 /** What the renderer needs to know about a field beyond its value: `x-flowsmith` of its schema. */
 export function widgetHints(widget: FormWidget): Record<string, unknown> {
   const { placeholder, visibleWhen, dict } = widget.options;
+  const columns = tableColumnsOf(widget);
   const text = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
   return {
     widget: WIDGETS[widget.type] ?? UNKNOWN_WIDGET,
     options: {
       ...widget.options,
       hideLabel: widget.options["isHideLabel"] === true,
-      ...(widget.tableColumns ? { columns: widget.tableColumns } : {}),
+      ...(columns ? { columns } : {}),
       ...(WIDGETS[widget.type] ? {} : { foreignType: widget.type }),
     },
     ...(text(placeholder) ? { placeholder } : {}),
-    ...(text(visibleWhen) ? { visible: visibleWhen } : {}),
+    ...(text(visibleWhen) ? { visible: markedExpression(visibleWhen) } : {}),
     ...(text(dict) ? { dict } : {}),
   };
 }

@@ -41,13 +41,16 @@ const TEXTS: Record<Locale, Record<string, Text>> = {
   },
 };
 
-/** Message of a failing keyword: the schema's own `x-messages` as it stands, else the label and the general text. */
+/**
+ * Message of a failing keyword: the schema's own `x-messages` as it stands, else the label and the general text. There
+ * `@type` stands for the general text of another keyword.
+ */
 export function messageOf(
   keyword: string,
   { schema, label, locale }: { schema: Schema; label: string; locale: Locale },
 ): string {
   const own = schema["x-messages"]?.[keyword];
-  if (own) return own;
-  const text = TEXTS[locale][keyword] ?? TEXTS[locale]["type"];
+  if (own && !own.startsWith("@")) return own;
+  const text = TEXTS[locale][own?.slice(1) ?? keyword] ?? TEXTS[locale]["type"];
   return `${label}${text?.(schema) ?? ""}`;
 }

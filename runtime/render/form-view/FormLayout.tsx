@@ -27,7 +27,6 @@ function Widget({ widget, fields }: { widget: FormWidget; fields: Fields }): Rea
     case "tabs":
       return <TabsWidget widget={widget} fields={fields} />;
     case "tableLayout":
-    case "report":
       return <TableWidget widget={widget} fields={fields} />;
     default: {
       const field = fields.get(widget.model);

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { ErrorBoundary } from "@/runtime/render/error-boundary";
@@ -15,6 +15,7 @@ import { Header } from "./Header";
 import { Sider } from "./Sider";
 import "./shell.css";
 
+const DENIED = "/401";
 const MESSAGE_INTERVAL = 60_000;
 
 /** The frame of all pages for signed-in users. A broken page leaves the frame alive. */
@@ -41,14 +42,15 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
     const timer = setInterval(() => void shell.loadUnread(), MESSAGE_INTERVAL);
     return () => clearInterval(timer);
   }, [shell, screens, dict, feedback]);
-  const found = screens.find(path) ?? screens.find(NOT_FOUND);
+  const found = screens.find(path);
   const isAllowed = session.mayUse(found?.permission);
-  const screen = isAllowed ? found : screens.find("/401");
+  const screen = isAllowed ? found : screens.find(DENIED);
   const title = screen ? localText(screen.title, locale) : "";
   useEffect(() => {
     document.title = `${title} - ${t("shell.product")}`;
     main.current?.scrollTo?.(0, 0);
   }, [title, t, path]);
+  if (shell.isReady && !screens.find(path)) return <Navigate replace to={NOT_FOUND} />;
   return (
     <div className={`fs-shell${shell.collapsed ? " fs-shell-collapsed" : ""}`}>
       <a className="fs-skip" href="#main">

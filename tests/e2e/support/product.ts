@@ -15,7 +15,10 @@ export class Product {
 
   async start(): Promise<this> {
     const env = { ...process.env, PORT: this.port, FLOWSMITH_DATA: this.data, NODE_ENV: "test" };
-    const child = spawn(process.execPath, ["dist/server/main.js"], { env, stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(process.execPath, ["dist/server/main.js"], {
+      env,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     this.child = child;
     this.url = await new Promise((resolve, reject) => {
       child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
@@ -48,7 +51,8 @@ export class Product {
 export function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+    if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
+      faults.push(message.text());
   });
   page.on("pageerror", (error) => faults.push(error.message));
   return faults;
@@ -74,5 +78,5 @@ export async function fillLogin(page: Page, account: string, password: string = 
 /** Chooses from an antd select by its label's field. */
 export async function choose(page: Page, label: string | RegExp, option: string): Promise<void> {
   await page.getByRole("combobox", { name: label }).first().click();
-  await page.locator(".ant-select-dropdown:visible").getByText(option, { exact: true }).click();
+  await page.locator(".ant-select-dropdown:visible").getByTitle(option, { exact: true }).click();
 }

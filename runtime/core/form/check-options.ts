@@ -1,0 +1,76 @@
+import type { Finding } from "../finding";
+import type { FormWidget } from "./document";
+import { formExpression } from "./form-expression";
+import { patternSource } from "./pattern";
+
+export const faultAt = (pointer: string, rule: string, message: string): Finding => ({
+  severity: "error",
+  pointer,
+  rule,
+  message,
+});
+
+type OptionCheck = (widget: FormWidget, at: string) => Finding[];
+
+/** Options that would fail later: expressions, regular expressions, limits the wrong way round, lists that are none. */
+export function checkOptions(widget: FormWidget, at: string): Finding[] {
+  return CHECKS.flatMap((check) => check(widget, at));
+}
+
+const expressions: OptionCheck = ({ name, options }, at) =>
+  ["visibleWhen", "computed"].flatMap((key) => {
+    const text = options[key];
+    if (typeof text !== "string" || text.trim() === "") return [];
+    const problem = problemOf(() => formExpression(text));
+    return problem
+      ? [faultAt(`${at}/${key}`, "expression", `组件「${name}」的表达式 ${text} 有误：${problem}`)]
+      : [];
+  });
+
+const patterns: OptionCheck = ({ name, options }, at) => {
+  const { pattern } = options;
+  if (typeof pattern !== "string" || pattern === "" || patternSource(pattern) !== null) return [];
+  const problem = problemOf(() => new RegExp(pattern, "u")) ?? "";
+  return [faultAt(`${at}/pattern`, "pattern", `组件「${name}」的正则表达式有误：${problem}`)];
+};
+
+const choices: OptionCheck = ({ name, options }, at) => {
+  const list = options["options"];
+  if (list === undefined || list === null) return [];
+  if (!Array.isArray(list))
+    return [faultAt(`${at}/options`, "options-list", `组件「${name}」的选项应为列表`)];
+  if (options["remote"] === true || options["dict"]) return [];
+  const values = (list as unknown[]).map((one) => (one as { value?: unknown } | null)?.value ?? one);
+  const twice = values.find((value, index) => values.indexOf(value) !== index);
+  return twice === undefined
+    ? []
+    : [
+        {
+          ...faultAt(
+            `${at}/options`,
+            "options-unique",
+            `组件「${name}」的选项值「${JSON.stringify(twice)}」重复`,
+          ),
+          severity: "warning",
+        },
+      ];
+};
+
+const limit = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
+
+const limits: OptionCheck = ({ name, options }, at) => {
+  const [min, max] = [limit(options["min"]), limit(options["max"])];
+  if (min === undefined || max === undefined || min <= max) return [];
+  return [faultAt(`${at}/min`, "limits", `组件「${name}」的最小值 ${min} 大于最大值 ${max}`)];
+};
+
+const CHECKS: readonly OptionCheck[] = [expressions, patterns, choices, limits];
+
+function problemOf(work: () => unknown): string | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

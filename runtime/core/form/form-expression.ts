@@ -1,0 +1,11 @@
+import { compileTemplate, type Template } from "../expression/template";
+
+/** An author's expression with its mark: `days > 3` and `${days > 3}` mean the same. */
+export function markedExpression(text: string): string {
+  return text.includes("${") || text.includes("#{") ? text : `\${${text}}`;
+}
+
+/** Compiles an author's expression, with or without the mark around it. */
+export function formExpression(text: string): Template {
+  return compileTemplate(markedExpression(text));
+}

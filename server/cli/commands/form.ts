@@ -1,0 +1,92 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { compileForm } from "@/runtime/core/form/compile";
+import { allLists } from "@/runtime/core/form/edit";
+import type { FormDocument } from "@/runtime/core/form/document";
+import { exportForm, importForm } from "@/runtime/core/form/import";
+import { validateValues } from "@/runtime/core/form/validate";
+import { type Command, requireArgument } from "../command";
+
+type Work = (text: string) => { ok: boolean } & Record<string, unknown>;
+
+/** The commands over form files. */
+export const formCommands: readonly Command[] = [
+  perFile("form import", "open as the designer does; reports what is mapped, kept and unsupported", open),
+  perFile("form schema", "print the JSON Schema that values are checked against", schemaOf),
+  {
+    name: "form validate",
+    usage: "<form> <data> — check values as the server does at submit",
+    run: validate,
+  },
+];
+
+function perFile(name: string, purpose: string, work: Work): Command {
+  return {
+    name,
+    usage: `<file or folder> — ${purpose}`,
+    run: (args, print) => eachFile(requireArgument(args, 0, "文件或文件夹"), work, print),
+  };
+}
+
+async function eachFile(path: string, work: Work, print: (result: object) => void): Promise<boolean> {
+  let allOk = true;
+  for await (const file of filesIn(path)) {
+    const result = outcomeOf(await readFile(file, "utf8"), work);
+    allOk &&= result.ok;
+    print({ file: file === path ? file : relative(path, file), ...result });
+  }
+  return allOk;
+}
+
+function outcomeOf(text: string, work: Work): ReturnType<Work> {
+  try {
+    return work(text);
+  } catch (error) {
+    return { ok: false, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function* filesIn(path: string): AsyncGenerator<string> {
+  if (!(await stat(path)).isDirectory()) {
+    yield path;
+    return;
+  }
+  const entries = await readdir(path, { withFileTypes: true });
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.isDirectory()) yield* filesIn(join(path, entry.name));
+    else if (/\.json$/i.test(entry.name)) yield join(path, entry.name);
+  }
+}
+
+/** Opens, visits every widget, compiles, and compares the export with what was read. */
+function open(text: string): ReturnType<Work> {
+  const { form, report } = importForm(text);
+  const { error, ...rest } = report;
+  if (!form) return { ok: false, ...rest, identical: false, error };
+  for (const { list } of allLists(form)) for (const widget of list) Object.values(widget.options);
+  compileForm(form);
+  const identical = isDeepStrictEqual(JSON.parse(exportForm(form)), JSON.parse(text.replace(/^\uFEFF/, "")));
+  return { ok: true, ...rest, identical, error };
+}
+
+function schemaOf(text: string): ReturnType<Work> {
+  const form = demandForm(text);
+  return { ok: true, schema: compileForm(form).schema };
+}
+
+async function validate(args: readonly string[], print: (result: object) => void): Promise<boolean> {
+  const file = requireArgument(args, 0, "表单文件");
+  const dataFile = requireArgument(args, 1, "数据文件");
+  const form = demandForm(await readFile(file, "utf8"));
+  const values = JSON.parse(await readFile(dataFile, "utf8")) as Record<string, unknown>;
+  const errors = validateValues(form, values);
+  print({ file: dataFile, ok: errors.length === 0, errors });
+  return errors.length === 0;
+}
+
+function demandForm(text: string): FormDocument {
+  const { form, report } = importForm(text);
+  if (!form) throw new Error(report.error ?? "不是表单 JSON");
+  return form;
+}

@@ -1,0 +1,200 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkForm } from "@/runtime/core/form/check";
+import { compileForm } from "@/runtime/core/form/compile";
+import { walkWidgets, type FormDocument } from "@/runtime/core/form/document";
+import { exportForm, exportOwnFormat, importForm } from "@/runtime/core/form/import";
+import { normaliseForm } from "@/runtime/core/form/normalise";
+
+const open = (value: unknown): FormDocument => {
+  const { form, report } = importForm(JSON.stringify(value));
+  if (!form) throw new Error(report.error ?? "");
+  return form;
+};
+
+const input = (model: string, more: object = {}) => ({
+  type: "input",
+  name: model,
+  key: model,
+  model,
+  rules: [],
+  options: { dataType: "" },
+  ...more,
+});
+
+describe("importing a form", () => {
+  it.each([
+    ["no config", { list: [input("a")] }],
+    [
+      "unknown keys",
+      { list: [input("a", { dsId: "master", novalid: {} })], config: { ui: "element" }, x: 1 },
+    ],
+    ["a widget without options", { list: [{ type: "input", model: "a", key: "a" }], config: {} }],
+    ["entries that are no widgets", { list: [null, 3, "x", []], config: null }],
+    ["two widgets with one key", { list: [input("a"), { ...input("b"), key: "a" }] }],
+    ["a bare list", [input("a")]],
+  ])("gives back what it read while nothing is edited: %s", (_name, value) => {
+    expect(JSON.parse(exportForm(open(value)))).toEqual(value);
+  });
+
+  it("gives every widget a key of its own", () => {
+    const form = open({ list: [input("a"), { ...input("b"), key: "a" }, { ...input("c"), key: undefined }] });
+    expect(new Set(form.list.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it("reads grid columns, tab panes and report tables of the advanced dialect", () => {
+    const cell = (model: string, options: object) => ({ type: "td", options, list: [input(model)] });
+    const form = open({
+      list: [
+        {
+          type: "grid",
+          key: "g",
+          options: {},
+          columns: [{ type: "col", options: { span: 8 }, list: [input("a")] }],
+        },
+        { type: "tabs", key: "t", options: {}, panes: [{ label: "甲", name: "p1", list: [input("b")] }] },
+        {
+          type: "report",
+          key: "r",
+          options: {},
+          rows: [
+            {
+              columns: [
+                cell("c", { colspan: 2 }),
+                { type: "td", options: { invisible: true, colspan: 5 }, list: [] },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    expect([...walkWidgets(form.list)].map(({ model }) => model)).toEqual(
+      expect.arrayContaining(["a", "b", "c"]),
+    );
+    expect(form.list[0]?.columns?.[0]?.span).toBe(8);
+    expect(form.list[2]?.type).toBe("tableLayout");
+    expect(form.list[2]?.rows?.[0]?.columns.map(({ colspan, invisible }) => [colspan, invisible])).toEqual([
+      [2, undefined],
+      [5, true],
+    ]);
+  });
+
+  it("converts k-form-design: labels, required in the rules, layout tables", () => {
+    const form = open({
+      list: [
+        { type: "uploadFile", label: "附件", model: "f", key: "f", options: { limit: 2 }, rules: [] },
+        {
+          type: "table",
+          label: "表格",
+          key: "t",
+          options: {},
+          trs: [
+            {
+              tds: [
+                {
+                  colspan: 1,
+                  rowspan: 1,
+                  list: [
+                    {
+                      type: "input",
+                      label: "姓名",
+                      model: "n",
+                      key: "n",
+                      options: {},
+                      rules: [{ required: true, message: "必填项" }],
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+      config: { layout: "horizontal", labelCol: { span: 4 } },
+    });
+    const { schema } = compileForm(form);
+    expect(schema.required).toEqual(["n"]);
+    expect(schema.properties["f"]).toMatchObject({ type: "array", maxItems: 2, title: "附件" });
+    expect(exportOwnFormat(form)).not.toContain("trs");
+  });
+
+  it("converts variant-form and form-generator", () => {
+    const variant = open({
+      widgetList: [
+        {
+          type: "grid",
+          id: "g1",
+          options: {},
+          cols: [
+            {
+              type: "grid-col",
+              options: { span: 6 },
+              widgetList: [
+                { type: "input", id: "i1", options: { name: "who", label: "姓名", required: true } },
+              ],
+            },
+          ],
+        },
+      ],
+      formConfig: { labelWidth: 80 },
+    });
+    expect(compileForm(variant).schema.required).toEqual(["who"]);
+    expect(variant.list[0]?.columns?.[0]?.span).toBe(6);
+    const generator = open({
+      fields: [
+        {
+          __config__: { tag: "el-select", label: "种类", required: true, formId: 7, defaultValue: "" },
+          __slot__: { options: [{ label: "甲", value: 1 }] },
+          __vModel__: "kind",
+        },
+      ],
+      labelWidth: 90,
+    });
+    expect(compileForm(generator).schema.properties["kind"]).toMatchObject({ title: "种类", enum: [1] });
+    expect(generator.config.labelWidth).toBe(90);
+  });
+
+  it.each([
+    ["form-js", { components: [], type: "default" }, "form-js"],
+    ["react-jsonschema-form", { schema: {}, uiSchema: {} }, "react-jsonschema-form"],
+  ])("refuses %s by name", (_name, value, words) => {
+    const { form, report } = importForm(JSON.stringify(value));
+    expect(form).toBeNull();
+    expect(report.error).toContain(words);
+  });
+
+  it("names line and column of a text that is not JSON", () => {
+    expect(importForm('{\n  "list": [,]\n}').report.error).toMatch(/第 2 行第 \d+ 列/);
+  });
+
+  it("never throws, and brings any JSON with a list into a shape that compiles", () => {
+    const node = fc.record(
+      {
+        type: fc.oneof(
+          fc.constantFrom("grid", "tabs", "table", "tableLayout", "report", "input", "select", "x"),
+          fc.jsonValue({ maxDepth: 0 }),
+        ),
+        key: fc.jsonValue({ maxDepth: 0 }),
+        model: fc.jsonValue({ maxDepth: 0 }),
+        options: fc.jsonValue({ maxDepth: 2 }),
+        columns: fc.jsonValue({ maxDepth: 3 }),
+        tabs: fc.jsonValue({ maxDepth: 3 }),
+        rows: fc.jsonValue({ maxDepth: 4 }),
+        tableColumns: fc.jsonValue({ maxDepth: 3 }),
+        rules: fc.jsonValue({ maxDepth: 2 }),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.array(node), fc.jsonValue(), (list, config) => {
+        const text = JSON.stringify({ list, config });
+        const form = open(JSON.parse(text));
+        compileForm(form);
+        expect(JSON.parse(exportForm(form))).toEqual(JSON.parse(text));
+        expect(normaliseForm({ ...form })).toEqual(form);
+        expect(() => checkForm(text)).not.toThrow();
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
