@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
 import { declaredBlocks } from "@/runtime/render/options";
+import { resourcesOf } from "@/runtime/render/resources";
 import { AddPage } from "./AddPage";
 import { Editor } from "./Editor";
 import { PageList } from "./PageList";
@@ -15,7 +16,7 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps): Re
   const { t } = useTranslation();
   const { app } = screen;
   const [store] = useState(
-    () => new ScreenDesignerStore(app, { blocks: declaredBlocks, resources: app.resources }),
+    () => new ScreenDesignerStore(app, { blocks: declaredBlocks, resources: resourcesOf(app) }),
   );
   const [isAdding, setAdding] = useState(false);
   const show = (error: unknown) =>

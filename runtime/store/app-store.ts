@@ -27,7 +27,8 @@ export interface AppServices {
   session: SessionStore;
   dict: DictStore;
   feedback: Feedback;
-  resources: Record<string, ResourceDeclaration>;
+  /** Instead of the declared resources, for tests. */
+  resources?: Record<string, ResourceDeclaration>;
   locale: () => Locale;
   go: (to: string) => void;
   pages: PageCatalogue;

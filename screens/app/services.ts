@@ -9,7 +9,6 @@ import { DictStore } from "@/runtime/store/dict-store";
 import { SessionStore } from "@/runtime/store/session-store";
 import { ShellStore } from "@/runtime/store/shell-store";
 import { ScreensStore, shippedScreens } from "./screens-store";
-import { resources } from "./vocabulary";
 
 /** The parts of the product, put together once. */
 export interface Product extends AppServices {
@@ -45,7 +44,6 @@ export function createProduct(late: Late): Product {
       toast: (words, kind) => late.feedback.toast(words, kind),
       confirm: (words) => late.feedback.confirm(words),
     },
-    resources,
     locale: currentLocale,
     go: (to) => late.go(to),
     shell,

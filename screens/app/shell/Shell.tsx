@@ -1,4 +1,3 @@
-import { FloatButton } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,14 +10,13 @@ import { Screen } from "@/runtime/render/Screen";
 import { Boot } from "../Boot";
 import { useProduct } from "../product-context";
 import { NOT_FOUND } from "../routes";
+import { BackTop } from "./BackTop";
 import { Header } from "./Header";
 import { Sider } from "./Sider";
 import "./shell.css";
 
 const DENIED = "/401";
 const MESSAGE_INTERVAL = 60_000;
-/** Spec 000 §9. */
-const SCROLL_TOP_MS = 800;
 
 /** The frame of all pages for signed-in users. A broken page leaves the frame alive. */
 export default observer(function Shell({ path }: { path: string }): ReactElement {
@@ -80,11 +78,7 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
           </ErrorBoundary>
         </main>
       </div>
-      <FloatButton.BackTop
-        target={() => main.current ?? window}
-        duration={SCROLL_TOP_MS}
-        aria-label={t("shell.top")}
-      />
+      <BackTop target={main} />
     </div>
   );
 });
