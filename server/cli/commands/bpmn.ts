@@ -101,7 +101,7 @@ async function* filesIn(path: string): AsyncGenerator<string> {
   }
 }
 
-async function outcomeOf(file: string, work: Work): Promise<Outcome> {
+async function outcomeOf(file: string, work: (bytes: Uint8Array) => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work(await readFile(file));
   } catch (error) {
