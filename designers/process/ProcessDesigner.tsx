@@ -23,6 +23,8 @@ import { DesignerStore } from "./model/designer-store";
 import { ProcessModel } from "./model/process-model";
 import { Panel } from "./panel/Panel";
 import { shortcutsFor } from "./shortcuts";
+import { EngineMenu } from "./EngineMenu";
+import { PlaneSelect } from "./PlaneSelect";
 import { Toolbar } from "./Toolbar";
 
 export interface ProcessDesignerProps {
@@ -97,6 +99,13 @@ const Workspace = observer(function Workspace({
   const shortcuts = shortcutsFor(actions, { search, help, ...(save ? { save } : {}) });
   const root = useKeyboard(shortcuts);
   useFitOnce(actions);
+  const tools = (
+    <>
+      <PlaneSelect onShown={actions.fit} />
+      <EngineMenu onReplace={onReplace} />
+      {extra}
+    </>
+  );
   return (
     <div ref={root} className={`bpmn-designer ${dark ? "bpmn-dark" : ""}`} tabIndex={-1}>
       <Toolbar
@@ -109,7 +118,7 @@ const Workspace = observer(function Workspace({
           help,
           preview,
           check,
-          extra,
+          extra: tools,
           redraw: () => store.scene.rebuild(),
           ...files,
         }}

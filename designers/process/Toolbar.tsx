@@ -169,7 +169,7 @@ function Tool({ title, icon, disabled = false, onClick, children }: ToolProps): 
       <Button
         type="text"
         icon={icon ?? <AppstoreOutlined />}
-        aria-label={title.replace(/（.*）/, "")}
+        aria-label={children ? undefined : title.replace(/（.*）/, "")}
         disabled={disabled}
         onClick={onClick}
       >

@@ -97,7 +97,7 @@ export function useActions() {
           (frame.width - 160) / (extent.width + 80),
           (frame.height - 40) / (extent.height + 80),
         );
-        const shown = Math.max(zoom, 0.5);
+        const shown = Math.max(zoom, 0.6);
         const fits = shown === zoom;
         const x = fits ? 60 + (frame.width - extent.width * shown) / 2 : 140;
         const y = fits ? (frame.height - extent.height * shown) / 2 : 40;

@@ -57,6 +57,23 @@ function Editable({ line }: { line: LineItem }): ReactElement {
     if (connectionType(from, to) === line.element.$type)
       store.run("flow.reconnect", { flow: line.id, end: atStart ? "source" : "target", to: node.id });
   };
+  /** A segment moves at a right angle to itself; at a shape a new bend keeps the line docked. */
+  const dragSegment = (event: PointerEvent, at: number): void => {
+    const { base, from, axis } = segmentAt(line.points, at);
+    let current = base;
+    followPointer(event, {
+      move: (next) => {
+        const point = flow.screenToFlowPosition({ x: next.clientX, y: next.clientY });
+        const value = Math.round(point[axis]);
+        current = base.map((one, i) => (i === from || i === from + 1 ? { ...one, [axis]: value } : one));
+        setDraft(current);
+      },
+      end: (_next, moved) => {
+        setDraft(null);
+        if (moved) store.run("flow.waypoints", { flow: line.id, points: simplify(current) });
+      },
+    });
+  };
   const remove = (index: number): void => {
     if (index > 0 && index < last)
       store.run("flow.waypoints", { flow: line.id, points: line.points.filter((_, i) => i !== index) });
@@ -76,9 +93,7 @@ function Editable({ line }: { line: LineItem }): ReactElement {
             width={8}
             height={8}
             rx={2}
-            onPointerDown={(event) =>
-              drag(event, i + 1, [...line.points.slice(0, i + 1), middle, ...line.points.slice(i + 1)])
-            }
+            onPointerDown={(event) => dragSegment(event, i)}
           />
         );
       })}
@@ -98,6 +113,15 @@ function Editable({ line }: { line: LineItem }): ReactElement {
       ))}
     </svg>
   );
+}
+
+/** The line with room to move one of its segments: points doubled where it docks, and the direction of movement. */
+function segmentAt(points: readonly Point[], at: number): { base: Point[]; from: number; axis: "x" | "y" } {
+  const [a, b] = [points[at] as Point, points[at + 1] as Point];
+  const before = at === 0 ? [a] : [];
+  const after = at === points.length - 2 ? [b] : [];
+  const base = [...before, ...points, ...after];
+  return { base, from: at + before.length, axis: Math.abs(a.y - b.y) <= Math.abs(a.x - b.x) ? "y" : "x" };
 }
 
 /** A bend near the height or column of its neighbours takes it over, so that lines stay straight. */

@@ -1,8 +1,8 @@
-import type { Rect } from "@/runtime/core/bpmn/geometry";
+import { type Rect, centerOf } from "@/runtime/core/bpmn/geometry";
 import type { Guide } from "../model/designer-store";
 
 const REACH = 5;
-export const GRID = 10;
+const GRID = 10;
 
 /** Offset that brings a dragged rectangle in line with its neighbours, else onto the grid, and the lines to show. */
 export function snapOffset(
@@ -16,7 +16,13 @@ export function snapOffset(
   const guides: Guide[] = [];
   if (x) guides.push({ along: "x", at: x.at, ...span(rect, x.other, "y") });
   if (y) guides.push({ along: "y", at: y.at, ...span(rect, y.other, "x") });
-  return { dx: x ? x.by : 0, dy: y ? y.by : 0, guides };
+  const centre = centerOf(rect);
+  return { dx: x ? x.by : toGrid(centre.x), dy: y ? y.by : toGrid(centre.y), guides };
+}
+
+/** Centres stand on the grid, so that shapes of different size line up. */
+function toGrid(value: number): number {
+  return Math.round(value / GRID) * GRID - value;
 }
 
 function marks(rect: Rect, axis: "x" | "y"): number[] {

@@ -41,23 +41,25 @@ export const Panel = observer(function Panel(): ReactElement {
           followPointer(event, { move: (next) => clamp(width + start - next.clientX), end: () => undefined });
         }}
       />
-      <Tabs
-        activeKey={tab}
-        onChange={(next) => setChosen({ tab: next, for: key })}
-        items={[
-          {
-            key: "component",
-            label: "组件属性",
-            disabled: !element,
-            children: element ? <ElementForm key={formKey(element)} element={element} /> : null,
-          },
-          {
-            key: "process",
-            label: "流程属性",
-            children: <ElementForm key={formKey(store.model.process)} element={store.model.process} />,
-          },
-        ]}
-      />
+      <div className="bpmn-panel-scroll">
+        <Tabs
+          activeKey={tab}
+          onChange={(next) => setChosen({ tab: next, for: key })}
+          items={[
+            {
+              key: "component",
+              label: "组件属性",
+              disabled: !element,
+              children: element ? <ElementForm key={formKey(element)} element={element} /> : null,
+            },
+            {
+              key: "process",
+              label: "流程属性",
+              children: <ElementForm key={formKey(store.model.process)} element={store.model.process} />,
+            },
+          ]}
+        />
+      </div>
     </aside>
   );
 });

@@ -32,6 +32,7 @@ export function ExtendedWidget({ value, onChange, disabled, readOnly }: WidgetPr
       <Table
         size="small"
         pagination={false}
+        locale={{ emptyText: "暂无" }}
         rowKey="index"
         dataSource={list.map((row, index) => ({ ...row, index }))}
         columns={[

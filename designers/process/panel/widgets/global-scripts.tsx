@@ -53,6 +53,7 @@ export default function GlobalScriptsWidget({
       <Table
         size="small"
         pagination={false}
+        locale={{ emptyText: "暂无" }}
         rowKey="index"
         dataSource={list.map((row, index) => ({ ...row, index }))}
         columns={[
