@@ -5,5 +5,5 @@ export function classOf(widget: FormWidget): string {
   const names = [widget.options["classNames"], widget.options["customClass"]].filter(
     (name) => typeof name === "string",
   );
-  return ["fs-item", ...names.flatMap((name) => name.split(/[,\s]+/))].filter(Boolean).join(" ");
+  return ["fs-widget", ...names.flatMap((name) => name.split(/[,\s]+/))].filter(Boolean).join(" ");
 }

@@ -30,7 +30,7 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
           disabled={items.length >= limit}
           onClick={() => input.current?.click()}
         >
-          {t("upload.choose", "选择文件")}
+          {t("upload.choose")}
         </Button>
       ) : null}
       <input
@@ -61,7 +61,7 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
                 type="text"
                 danger
                 icon={<DeleteOutlined aria-hidden />}
-                aria-label={t("upload.delete", "删除")}
+                aria-label={t("upload.delete")}
                 onClick={() => remove(item.key)}
               />
             ) : null}

@@ -33,7 +33,7 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
                   size="small"
                   type="text"
                   icon={<SwapOutlined style={{ color: "#fff" }} />}
-                  aria-label={t("upload.edit", "替换")}
+                  aria-label={t("upload.edit")}
                   onClick={() => choose(item.key)}
                 />
               ) : null}
@@ -42,7 +42,7 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
                   size="small"
                   type="text"
                   icon={<DeleteOutlined style={{ color: "#fff" }} />}
-                  aria-label={t("upload.delete", "删除")}
+                  aria-label={t("upload.delete")}
                   onClick={() => remove(item.key)}
                 />
               ) : null}
@@ -59,7 +59,7 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
           onClick={() => choose(null)}
         >
           <PlusOutlined />
-          {t("upload.add", "上传")}
+          {t("upload.add")}
         </button>
       ) : null}
       <input

@@ -5,6 +5,8 @@ import type { Option } from "@/runtime/widgets/options";
 interface Loaded {
   options: Option[];
   loading: boolean;
+  /** The options came from outside and are all there. */
+  isLoaded: boolean;
   error: string | null;
 }
 
@@ -43,7 +45,7 @@ export function useOptions(
   own: Option[],
 ): Loaded & { options: TreeOption[] } {
   const ports = useOptionalPorts();
-  const [loaded, setLoaded] = useState<Loaded>({ options: [], loading: false, error: null });
+  const [loaded, setLoaded] = useState<Loaded>({ options: [], loading: false, isLoaded: false, error: null });
   const dict = typeof options["dict"] === "string" ? options["dict"] : "";
   const remote =
     options["remote"] === true && typeof options["remoteFunc"] === "string" ? options["remoteFunc"] : "";
@@ -52,6 +54,7 @@ export function useOptions(
     const path = dict !== "" ? "/api/sys/dict/dictItem" : PATH.test(remote) ? remote : "";
     if (!ports || path === "") return undefined;
     let isCurrent = true;
+    setLoaded((now) => ({ ...now, loading: true, isLoaded: false }));
     const names: Mapping = dict !== "" ? { value: "value", label: "key" } : (JSON.parse(mapping) as Mapping);
     void ports.http
       .request<Node[] | { records: Node[] }>({
@@ -62,16 +65,21 @@ export function useOptions(
       .then((data) => {
         const list = Array.isArray(data) ? data : data.records;
         if (isCurrent)
-          setLoaded({ options: list.map((node) => mapNode(node, names)), loading: false, error: null });
+          setLoaded({
+            options: list.map((node) => mapNode(node, names)),
+            loading: false,
+            isLoaded: true,
+            error: null,
+          });
       })
       .catch((error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
-        if (isCurrent) setLoaded({ options: [], loading: false, error: message });
+        if (isCurrent) setLoaded({ options: [], loading: false, isLoaded: false, error: message });
       });
     return () => {
       isCurrent = false;
     };
   }, [ports, dict, remote, mapping]);
   if (dict !== "" || PATH.test(remote)) return loaded;
-  return { options: own, loading: false, error: null };
+  return { options: own, loading: false, isLoaded: false, error: null };
 }
