@@ -112,7 +112,7 @@ const widthOf = (value: unknown): string | undefined =>
 function Spacer({ height, width }: { height: number; width: number }): ReactElement | null {
   return height > 0 ? (
     <tr aria-hidden style={{ height }}>
-      <td colSpan={width} style={{ padding: 0 }} />
+      <td colSpan={width} aria-label="…" style={{ padding: 0 }} />
     </tr>
   ) : null;
 }

@@ -26,11 +26,10 @@ export function useRowWindow(count: number): RowWindow {
   const [top, setTop] = useState(0);
   const wantsEnd = useRef(false);
   const isWindowed = count > WHOLE_ROWS;
-  const height = box.current?.clientHeight === 0 ? VIEW_HEIGHT : (box.current?.clientHeight ?? VIEW_HEIGHT);
   const first = isWindowed
     ? Math.max(0, Math.min(Math.floor(top / ROW_HEIGHT) - SPARE, count - WHOLE_ROWS))
     : 0;
-  const end = isWindowed ? Math.min(count, first + Math.ceil(height / ROW_HEIGHT) + 2 * SPARE) : count;
+  const end = isWindowed ? Math.min(count, first + Math.ceil(VIEW_HEIGHT / ROW_HEIGHT) + 2 * SPARE) : count;
   useLayoutEffect(() => {
     if (!wantsEnd.current || !box.current) return;
     wantsEnd.current = false;

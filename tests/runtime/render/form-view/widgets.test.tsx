@@ -15,6 +15,7 @@ ports.storage.set("session", "sysUserInfo", { UserName: "张三", LoginCode: "zh
 const errors = vi.spyOn(console, "error");
 beforeEach(() => errors.mockClear());
 /** jsdom measures nothing, which the growing text area complains about. */
+// oxlint-disable-next-line vitest/no-standalone-expect -- holds for every test above
 afterEach(() => expect(errors.mock.calls.filter(([text]) => !String(text).includes("NaN"))).toEqual([]));
 
 const show = (type: string, options: object = {}): Promise<ShownForm> =>
@@ -58,7 +59,12 @@ const CASES: [type: string, options: object, fill: Fill, value: unknown][] = [
   ["select", { multiple: true, defaultValue: [] }, chosen("选项1", "选项3"), ["选项1", "选项3"]],
   ["select", { dict: "level" }, chosen("高"), "h"],
   ["switch", {}, clicked("字段"), true],
-  ["rate", {}, ({ user, container }) => user.click(container.querySelectorAll(".ant-rate-star-second")[3] ?? container), 4],
+  [
+    "rate",
+    {},
+    ({ user, container }) => user.click(container.querySelectorAll(".ant-rate-star-second")[3] ?? container),
+    4,
+  ],
   ["date", {}, typed("2024-05-06{Enter}"), "2024-05-06"],
   ["date", { type: "year", format: "yyyy" }, typed("2024{Enter}"), "2024"],
   ["date", { timestamp: true }, typed("2024-05-06{Enter}"), new Date(2024, 4, 6).getTime()],
