@@ -14,7 +14,7 @@ const WIDGETS: Record<string, string> = {
   color: "color",
   select: "dropdown",
   switch: "switch",
-  slider: "slider",
+  slider: "formSlider",
   blank: "json",
   imgupload: "images",
   editor: "richText",
@@ -32,15 +32,46 @@ export const UNKNOWN_WIDGET = "unknownWidget";
 /** Types with a widget of their own; the catalogue test compares them with the declarations. */
 export const RENDERED_TYPES: readonly string[] = Object.keys(WIDGETS);
 
+/** A text whose data type is a number is typed as one. */
+function widgetName({ type, options }: FormWidget): string {
+  const isNumeric =
+    type === "input" && NUMERIC.has(options["dataType"]) && options["dataTypeCheck"] !== false;
+  return isNumeric ? "number" : (WIDGETS[type] ?? UNKNOWN_WIDGET);
+}
+
+const NUMERIC = new Set<unknown>(["number", "integer", "float"]);
+
+/** Options that our general widgets know under another name. */
+const NAMES: Record<string, Record<string, string>> = {
+  rate: { allowHalf: "half" },
+  color: { showAlpha: "alpha" },
+  switch: { activeValue: "on", inactiveValue: "off" },
+};
+
+function translated({ type, options }: FormWidget): Record<string, unknown> {
+  const entries = Object.entries(NAMES[type] ?? {}).filter(([name]) => options[name] !== undefined);
+  const renamed = Object.fromEntries(entries.map(([name, ours]) => [ours, options[name]]));
+  return { ...renamed, ...choicesOf(options) };
+}
+
+/** With `showLabel: false` the value is the label too, whatever label is stored beside it. */
+function choicesOf({ options, showLabel }: Record<string, unknown>): Record<string, unknown> {
+  if (showLabel !== false || !Array.isArray(options)) return {};
+  const own = (choice: unknown): unknown =>
+    typeof choice === "object" && choice !== null ? { value: (choice as { value?: unknown }).value } : choice;
+  return { options: (options as unknown[]).map(own) };
+}
+
 /** What the renderer needs to know about a field beyond its value: `x-flowsmith` of its schema. */
 export function widgetHints(widget: FormWidget): Record<string, unknown> {
   const { placeholder, visibleWhen, dict } = widget.options;
   const columns = tableColumnsOf(widget);
   const text = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
   return {
-    widget: WIDGETS[widget.type] ?? UNKNOWN_WIDGET,
+    widget: widgetName(widget),
     options: {
       ...widget.options,
+      ...translated(widget),
       hideLabel: widget.options["isHideLabel"] === true,
       ...(columns ? { columns } : {}),
       ...(WIDGETS[widget.type] ? {} : { foreignType: widget.type }),

@@ -1,10 +1,10 @@
-import { Col, Row, Tabs } from "antd";
+import { Col, Row } from "antd";
 import { Fragment, type CSSProperties, type ReactElement } from "react";
 import type { FormWidget, TableCell } from "@/runtime/core/form/document";
+import type { Fields } from "./fields";
 import { classOf } from "./class-names";
 import { StaticWidget } from "./StaticWidget";
-
-type Fields = ReadonlyMap<string, ReactElement>;
+import { TabsLayout } from "./TabsLayout";
 
 /** Places the fields of a form as it was designed; fields that the reader may not see leave no gap. */
 export function FormLayout({ list, fields }: { list: readonly FormWidget[]; fields: Fields }): ReactElement {
@@ -25,14 +25,28 @@ function Widget({ widget, fields }: { widget: FormWidget; fields: Fields }): Rea
     case "grid":
       return <GridWidget widget={widget} fields={fields} />;
     case "tabs":
-      return <TabsWidget widget={widget} fields={fields} />;
+      return <TabsLayout widget={widget} fields={fields} List={FormLayout} />;
     case "tableLayout":
       return <TableWidget widget={widget} fields={fields} />;
     default: {
       const field = fields.get(widget.model);
-      return field ? <div className={classOf(widget)}>{field}</div> : <StaticWidget widget={widget} />;
+      if (!field) return <StaticWidget widget={widget} />;
+      return (
+        <div className={classOf(widget)} style={widthStyle(widget.options["width"])}>
+          {field}
+        </div>
+      );
     }
   }
+}
+
+/** The author's width of the control; a bare number means pixels. */
+function widthStyle(width: unknown): CSSProperties | undefined {
+  const text = typeof width === "number" ? `${width}px` : width;
+  if (typeof text !== "string" || !/^\d+(\.\d+)?(px|%|em|rem|vw)?$/.test(text) || text === "100%")
+    return undefined;
+  const value = /\d$/.test(text) ? `${text}px` : text;
+  return { "--fs-item-width": value } as CSSProperties;
 }
 
 const JUSTIFY = ["start", "end", "center", "space-around", "space-between"] as const;
@@ -64,28 +78,6 @@ function GridWidget({ widget, fields }: { widget: FormWidget; fields: Fields }):
 function spanOf(column: { span?: number; options?: unknown }): number {
   const inner = (column.options as { span?: number } | undefined)?.span;
   return column.span ?? inner ?? 12;
-}
-
-function TabsWidget({ widget, fields }: { widget: FormWidget; fields: Fields }): ReactElement {
-  const { type, tabPosition } = widget.options;
-  const places = { top: "top", right: "end", bottom: "bottom", left: "start" } as const;
-  const place =
-    typeof tabPosition === "string" && tabPosition in places
-      ? places[tabPosition as keyof typeof places]
-      : "top";
-  return (
-    <Tabs
-      className={classOf(widget)}
-      type={type === "card" || type === "border-card" ? "card" : "line"}
-      tabPlacement={place}
-      items={(widget.tabs ?? []).map((tab, index) => ({
-        key: tab.key ?? tab.name ?? String(index),
-        label: tab.label,
-        forceRender: true,
-        children: <FormLayout list={tab.list} fields={fields} />,
-      }))}
-    />
-  );
 }
 
 interface CellOptions {

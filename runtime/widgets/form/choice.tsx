@@ -1,8 +1,8 @@
 import { Checkbox, Radio, Spin } from "antd";
-import type { ReactElement } from "react";
+import { useEffect, type ReactElement } from "react";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { optionsOf } from "@/runtime/widgets/options";
+import { optionsOf, type Option } from "@/runtime/widgets/options";
 import { SelectOf } from "@/runtime/widgets/select";
 import { useOptions } from "./use-options";
 
@@ -40,8 +40,16 @@ export function ChoicesWidget(props: WidgetProps): ReactElement {
 
 /** Select of a designed form. It clears a value that no option matches once its options are known (spec 001 §4). */
 export function DropdownWidget(props: WidgetProps): ReactElement {
-  const { options, loading } = useOptions(props.options, optionsOf(props.schema, props.options, useLocale()));
+  const own = optionsOf(props.schema, props.options, useLocale());
+  const { options, loading, isLoaded } = useOptions(props.options, own);
   const isMany = props.options["multiple"] === true;
+  const { value, onChange, readOnly, disabled } = props;
+  const isKnown = isLoaded && !readOnly && !disabled;
+  useEffect(() => {
+    const kept = isKnown ? matching(value, options) : value;
+    if (kept !== value) onChange(kept);
+    // oxlint-disable-next-line react/exhaustive-deps -- checked when options or value change, not with each host render
+  }, [isKnown, options, value]);
   return (
     <SelectOf
       {...props}
@@ -50,4 +58,14 @@ export function DropdownWidget(props: WidgetProps): ReactElement {
       loading={loading}
     />
   );
+}
+
+/** The value without what no option offers. */
+function matching(value: unknown, options: readonly Option[]): unknown {
+  const isOffered = (one: unknown): boolean => options.some((option) => option.value === one);
+  if (Array.isArray(value)) {
+    const kept = (value as unknown[]).filter(isOffered);
+    return kept.length === value.length ? value : kept;
+  }
+  return value === undefined || value === null || value === "" || isOffered(value) ? value : undefined;
 }

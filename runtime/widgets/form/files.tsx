@@ -5,11 +5,14 @@ import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useUploads } from "./use-uploads";
 
+/** Files when the form does not say (spec 001 §3). */
+const DEFAULT_LENGTH = 3;
+
 /** File upload field: a list of names with a limit. */
 export default function FilesWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const { options, disabled, readOnly } = props;
-  const limit = Number(options["length"] ?? 3);
+  const limit = Number(options["length"] ?? options["limit"] ?? DEFAULT_LENGTH);
   const isOpen = !disabled && !readOnly;
   const { items, add, remove } = useUploads(props);
   const input = useRef<HTMLInputElement>(null);
@@ -22,21 +25,22 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
     else add(files);
   };
   return (
-    <div role="group" aria-label={props.label}>
+    <div id={props.id} tabIndex={-1} role="group" aria-label={props.label}>
       {isOpen ? (
         <Button
-          id={props.id}
+          size={props.size}
           icon={<UploadOutlined aria-hidden />}
           disabled={items.length >= limit}
           onClick={() => input.current?.click()}
         >
-          {t("upload.choose", "选择文件")}
+          {t("upload.choose")}
         </Button>
       ) : null}
       <input
         ref={input}
         type="file"
         hidden
+        data-testid={`file-${props.path.join(".")}`}
         multiple={options["multiple"] === true}
         onChange={(event) => {
           choose([...(event.target.files ?? [])]);
@@ -61,7 +65,7 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
                 type="text"
                 danger
                 icon={<DeleteOutlined aria-hidden />}
-                aria-label={t("upload.delete", "删除")}
+                aria-label={t("upload.delete")}
                 onClick={() => remove(item.key)}
               />
             ) : null}

@@ -1,18 +1,17 @@
 import { DeleteOutlined, PlusOutlined, SwapOutlined } from "@ant-design/icons";
-import { Button, Image, Progress } from "antd";
+import { Button, Image, Progress, message } from "antd";
 import { useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import { imageLimits, refusalOf } from "./image-rules";
 import { useUploads, type FileItem } from "./use-uploads";
 
-/** Image upload field (spec 001 §3): tiles with preview, replace and delete, hidden add button at the limit. */
+/** Image upload field (spec 001 §3, §5): tiles with preview, replace and delete; no add button at the limit. */
 export default function ImagesWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
-  const { options, disabled, readOnly } = props;
-  const size = { width: 100, height: 100, ...(options["size"] as object | undefined) };
-  const limit = Number(options["length"] ?? 9);
-  const min = Number(options["min"] ?? 0);
-  const isOpen = !disabled && !readOnly;
+  const { options } = props;
+  const { length, min, size } = imageLimits(options);
+  const isOpen = !props.disabled && !props.readOnly;
   const { items, add, replace, remove } = useUploads(props);
   const input = useRef<HTMLInputElement>(null);
   const target = useRef<string | null>(null);
@@ -20,29 +19,38 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
     target.current = key;
     input.current?.click();
   };
-  const isAddable = isOpen && items.length < limit && !(options["isQiniu"] === true && !options["token"]);
+  const take = (chosen: File[]): void => {
+    const files = chosen.filter((file) => {
+      const refusal = refusalOf(file);
+      if (refusal) void message.error(refusal);
+      return refusal === null;
+    });
+    if (target.current === null) add(files.slice(0, length - items.length));
+    else if (files[0]) replace(target.current, files[0]);
+  };
+  const isAddable = isOpen && items.length < length && !(options["isQiniu"] === true && !options["token"]);
   return (
-    <div className="fs-images" role="group" aria-label={props.label}>
+    <div id={props.id} tabIndex={-1} className="fs-images" role="group" aria-label={props.label}>
       {items.map((item) => (
         <div key={item.key} className="fs-image" style={size}>
-          <Tile item={item} size={size} />
+          <Tile item={item} size={size} hasPreview={options["disabled"] !== true} />
           {isOpen && item.status === "success" ? (
             <div className="fs-image-tools">
               {options["isEdit"] === true ? (
                 <Button
                   size="small"
                   type="text"
-                  icon={<SwapOutlined style={{ color: "#fff" }} />}
-                  aria-label={t("upload.edit", "替换")}
+                  icon={<SwapOutlined />}
+                  aria-label={t("upload.edit")}
                   onClick={() => choose(item.key)}
                 />
               ) : null}
-              {options["isDelete"] !== false && items.length > min ? (
+              {options["isDelete"] === true && items.length > min ? (
                 <Button
                   size="small"
                   type="text"
-                  icon={<DeleteOutlined style={{ color: "#fff" }} />}
-                  aria-label={t("upload.delete", "删除")}
+                  icon={<DeleteOutlined />}
+                  aria-label={t("upload.delete")}
                   onClick={() => remove(item.key)}
                 />
               ) : null}
@@ -51,15 +59,9 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
         </div>
       ))}
       {isAddable ? (
-        <button
-          type="button"
-          id={props.id}
-          className="fs-image-add"
-          style={size}
-          onClick={() => choose(null)}
-        >
+        <button type="button" className="fs-image-add" style={size} onClick={() => choose(null)}>
           <PlusOutlined />
-          {t("upload.add", "上传")}
+          {t("upload.add")}
         </button>
       ) : null}
       <input
@@ -70,9 +72,7 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
         multiple={options["multiple"] === true}
         data-testid={`file-${props.path.join(".")}`}
         onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          if (target.current === null) add(files.slice(0, limit - items.length));
-          else if (files[0]) replace(target.current, files[0]);
+          take([...(event.target.files ?? [])]);
           event.target.value = "";
         }}
       />
@@ -80,15 +80,36 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
   );
 }
 
-function Tile({ item, size }: { item: FileItem; size: { width: number; height: number } }): ReactElement {
-  if (item.status === "uploading")
-    return (
-      <Progress
-        type="circle"
-        size={Math.min(size.width, size.height) * 0.6}
-        percent={item.percent}
-        style={{ margin: "20%" }}
-      />
-    );
-  return <Image src={item.url} alt={item.name ?? ""} width={size.width} height={size.height} />;
+interface TileProps {
+  item: FileItem;
+  size: { width: number; height: number };
+  hasPreview: boolean;
+}
+
+function Tile({ item, size, hasPreview }: TileProps): ReactElement {
+  const { t } = useTranslation();
+  const isSending = item.status === "uploading";
+  return (
+    <>
+      {item.url ? (
+        <Image
+          src={item.url}
+          alt={item.name ?? ""}
+          width={size.width}
+          height={size.height}
+          preview={hasPreview && !isSending ? { cover: t("upload.preview") } : false}
+        />
+      ) : null}
+      {isSending ? (
+        <div className="fs-image-progress">
+          <Progress
+            type="circle"
+            size={Math.min(size.width, size.height) * 0.6}
+            percent={item.percent}
+            aria-label={item.name ?? ""}
+          />
+        </div>
+      ) : null}
+    </>
+  );
 }

@@ -1,9 +1,15 @@
+import { addTexts } from "@/runtime/i18n/i18n";
 import { lazyWidget, widgets } from "@/runtime/registry/widget";
 import { ChoicesWidget, ChoiceWidget, DropdownWidget } from "./choice";
 import { FormDateWidget, FormTimeWidget } from "./date-time";
 import { GlobalVariableWidget, SerialNumberWidget, TimeSignWidget, UserSignWidget } from "./signs";
+import { FormSliderWidget } from "./slider";
 import SubTable from "./sub-table";
+import en from "./texts.en.json";
+import zh from "./texts.zh.json";
 import UnknownWidget from "./unknown";
+
+addTexts({ zh, en });
 
 const plain = (
   Component: Parameters<typeof widgets.register>[1]["Component"],
@@ -19,6 +25,7 @@ widgets.registerAll({
   dropdown: plain(DropdownWidget),
   formDate: plain(FormDateWidget),
   formTime: plain(FormTimeWidget),
+  formSlider: plain(FormSliderWidget),
   subTable: plain(SubTable),
   userSign: plain(UserSignWidget),
   timeSign: plain(TimeSignWidget),

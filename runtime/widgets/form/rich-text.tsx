@@ -11,12 +11,12 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
 
-const COMMANDS: [command: string, label: string, icon: ReactNode][] = [
-  ["bold", "加粗", <BoldOutlined key="b" />],
-  ["italic", "斜体", <ItalicOutlined key="i" />],
-  ["underline", "下划线", <UnderlineOutlined key="u" />],
-  ["insertOrderedList", "有序列表", <OrderedListOutlined key="o" />],
-  ["insertUnorderedList", "无序列表", <UnorderedListOutlined key="l" />],
+const COMMANDS: [command: string, icon: ReactNode][] = [
+  ["bold", <BoldOutlined key="b" />],
+  ["italic", <ItalicOutlined key="i" />],
+  ["underline", <UnderlineOutlined key="u" />],
+  ["insertOrderedList", <OrderedListOutlined key="o" />],
+  ["insertUnorderedList", <UnorderedListOutlined key="l" />],
 ];
 
 /** Formatted text, kept as cleaned HTML. */
@@ -40,13 +40,13 @@ export default function RichTextWidget(props: WidgetProps): ReactElement {
     <div className={`fs-rich${props.invalid ? " fs-rich-wrong" : ""}`}>
       {isOpen ? (
         <div className="fs-rich-tools" role="toolbar" aria-label={props.label}>
-          {COMMANDS.map(([command, label, icon]) => (
+          {COMMANDS.map(([command, icon]) => (
             <Button
               key={command}
               type="text"
               size="small"
               icon={icon}
-              aria-label={t(`form.${command}`, label)}
+              aria-label={t(`formWidget.${command}`)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => run(command)}
             />

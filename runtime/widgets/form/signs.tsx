@@ -1,10 +1,10 @@
-import { Button, Input } from "antd";
+import { Button, Input, Space } from "antd";
 import dayjs from "dayjs";
 import { useEffect, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
-import { textOf } from "@/runtime/widgets/input-props";
+import { inputProps, textOf } from "@/runtime/widgets/input-props";
 
 interface SessionUser {
   UserName?: string;
@@ -28,20 +28,20 @@ function Sign({
 }): ReactElement {
   const isOpen = !props.disabled && !props.readOnly;
   return (
-    <Input
-      id={props.id}
-      readOnly
-      aria-label={props.label}
-      value={textOf(props.value)}
-      placeholder={isOpen ? text : ""}
-      addonAfter={
-        isOpen ? (
-          <Button type="link" size="small" onClick={() => props.onChange(value())}>
-            {text}
-          </Button>
-        ) : null
-      }
-    />
+    <Space.Compact block>
+      <Input
+        {...inputProps(props)}
+        readOnly
+        disabled={!isOpen}
+        aria-label={props.label}
+        value={textOf(props.value)}
+      />
+      {isOpen ? (
+        <Button size={props.size} onClick={() => props.onChange(value())}>
+          {text}
+        </Button>
+      ) : null}
+    </Space.Compact>
   );
 }
 
@@ -51,7 +51,7 @@ export function UserSignWidget(props: WidgetProps): ReactElement {
   const user = useSessionUser();
   const kind = props.options["signType"];
   const name = (kind === "LoginCode" || kind === "UserCode" ? user[kind] : user.UserName) ?? "";
-  return <Sign props={props} text={t("form.sign", "签名")} value={() => name} />;
+  return <Sign props={props} text={t("formWidget.sign")} value={() => name} />;
 }
 
 /** Signs with the present time in the author's format. */
@@ -60,7 +60,7 @@ export function TimeSignWidget(props: WidgetProps): ReactElement {
   const format = typeof props.options["dateType"] === "string" ? props.options["dateType"] : "YYYY-MM-DD";
   const ports = useOptionalPorts();
   const sign = (): string => dayjs(ports?.clock.now()).format(format);
-  return <Sign props={props} text={t("form.signTime", "签署时间")} value={sign} />;
+  return <Sign props={props} text={t("formWidget.signTime")} value={sign} />;
 }
 
 /** Given by the server when the application is handed in. */
@@ -72,7 +72,7 @@ export function SerialNumberWidget(props: WidgetProps): ReactElement {
       readOnly
       disabled
       value={textOf(props.value)}
-      placeholder={t("form.serial", "提交后自动生成")}
+      placeholder={t("formWidget.serial")}
       aria-label={props.label}
     />
   );

@@ -6,9 +6,5 @@ import type { WidgetProps } from "@/runtime/registry/widget";
 export default function UnknownWidget({ options, label }: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const type = typeof options["foreignType"] === "string" ? options["foreignType"] : "";
-  return (
-    <div className="fs-unknown">
-      {t("form.unknown", `组件「${label}」的类型 ${type} 暂不能编辑，数据原样保留`)}
-    </div>
-  );
+  return <div className="fs-unknown">{t("formWidget.unknown", { label, type })}</div>;
 }

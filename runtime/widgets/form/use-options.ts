@@ -3,8 +3,10 @@ import { useOptionalPorts } from "@/runtime/render/ports-context";
 import type { Option } from "@/runtime/widgets/options";
 
 interface Loaded {
-  options: Option[];
+  options: TreeOption[];
   loading: boolean;
+  /** The options came from outside and are all there. */
+  isLoaded: boolean;
   error: string | null;
 }
 
@@ -34,44 +36,53 @@ function mapNode(node: Node, mapping: Mapping): TreeOption {
   return { value, label: String(label as string), ...inner };
 }
 
+/** Where the options come from: a dictionary, or a list of our own API. Null when the author wrote them. */
+function sourceOf(options: Record<string, unknown>): Source | null {
+  const { dict, remote, remoteFunc, props } = options;
+  if (typeof dict === "string" && dict !== "")
+    return {
+      path: "/api/sys/dict/dictItem",
+      query: { key: dict },
+      mapping: { value: "value", label: "key" },
+    };
+  if (remote !== true || typeof remoteFunc !== "string" || !PATH.test(remoteFunc)) return null;
+  return { path: remoteFunc, query: {}, mapping: (props ?? {}) as Mapping };
+}
+
+interface Source {
+  path: string;
+  query: Record<string, unknown>;
+  mapping: Mapping;
+}
+
+const NOTHING: Loaded = { options: [], loading: false, isLoaded: false, error: null };
+
 /**
  * Options of a choice widget: written by the author, taken from a dictionary, or asked of our own API.
  * Other hosts are refused: the page's security policy would block them anyway.
  */
-export function useOptions(
-  options: Record<string, unknown>,
-  own: Option[],
-): Loaded & { options: TreeOption[] } {
+export function useOptions(options: Record<string, unknown>, own: Option[]): Loaded {
   const ports = useOptionalPorts();
-  const [loaded, setLoaded] = useState<Loaded>({ options: [], loading: false, error: null });
-  const dict = typeof options["dict"] === "string" ? options["dict"] : "";
-  const remote =
-    options["remote"] === true && typeof options["remoteFunc"] === "string" ? options["remoteFunc"] : "";
-  const mapping = JSON.stringify(options["props"] ?? {});
+  const [answer, setAnswer] = useState<{ key: string; loaded: Loaded } | null>(null);
+  const key = JSON.stringify(sourceOf(options));
   useEffect(() => {
-    const path = dict !== "" ? "/api/sys/dict/dictItem" : PATH.test(remote) ? remote : "";
-    if (!ports || path === "") return undefined;
+    const source = JSON.parse(key) as Source | null;
+    if (!ports || !source) return undefined;
     let isCurrent = true;
-    const names: Mapping = dict !== "" ? { value: "value", label: "key" } : (JSON.parse(mapping) as Mapping);
+    const finish = (loaded: Partial<Loaded>): void => {
+      if (isCurrent) setAnswer({ key, loaded: { ...NOTHING, ...loaded } });
+    };
     void ports.http
-      .request<Node[] | { records: Node[] }>({
-        method: "GET",
-        path,
-        ...(dict !== "" ? { query: { key: dict } } : {}),
-      })
+      .request<Node[] | { records: Node[] }>({ method: "GET", path: source.path, query: source.query })
       .then((data) => {
         const list = Array.isArray(data) ? data : data.records;
-        if (isCurrent)
-          setLoaded({ options: list.map((node) => mapNode(node, names)), loading: false, error: null });
+        finish({ options: list.map((node) => mapNode(node, source.mapping)), isLoaded: true });
       })
-      .catch((error: unknown) => {
-        const message = error instanceof Error ? error.message : String(error);
-        if (isCurrent) setLoaded({ options: [], loading: false, error: message });
-      });
+      .catch((error: unknown) => finish({ error: error instanceof Error ? error.message : String(error) }));
     return () => {
       isCurrent = false;
     };
-  }, [ports, dict, remote, mapping]);
-  if (dict !== "" || PATH.test(remote)) return loaded;
-  return { options: own, loading: false, error: null };
+  }, [ports, key]);
+  if (key === "null") return { ...NOTHING, options: own };
+  return answer?.key === key ? answer.loaded : { ...NOTHING, loading: ports !== null };
 }

@@ -1,0 +1,65 @@
+import { Tabs } from "antd";
+import { reaction } from "mobx";
+import { observer } from "mobx-react-lite";
+import { createElement, useEffect, useMemo, useState, type ReactElement } from "react";
+import { walkWidgets, type FormTab, type FormWidget } from "@/runtime/core/form/document";
+import type { FormStore } from "@/runtime/store/form-store";
+import { useForm } from "../schema-form/form-context";
+import { classOf } from "./class-names";
+import type { Fields, LayoutList } from "./fields";
+
+interface TabsProps {
+  widget: FormWidget;
+  fields: Fields;
+  List: LayoutList;
+}
+
+const PLACES = { top: "top", right: "end", bottom: "bottom", left: "start" } as const;
+
+const placeOf = (position: unknown): (typeof PLACES)[keyof typeof PLACES] =>
+  typeof position === "string" && position in PLACES ? PLACES[position as keyof typeof PLACES] : "top";
+
+/** Tabs of a form. Tabs with a wrong field are marked, and the first of them opens when the open one is in order. */
+export const TabsLayout = observer(function TabsLayout({ widget, fields, List }: TabsProps): ReactElement {
+  const { store } = useForm();
+  const tabs = useMemo(() => widget.tabs ?? [], [widget]);
+  const models = useMemo(() => tabs.map(modelsOf), [tabs]);
+  const [active, setActive] = useState(0);
+  useEffect(
+    () =>
+      reaction(
+        () => models.map((names) => isWrong(store, names)).join(),
+        () => {
+          const wrong = models.findIndex((names) => isWrong(store, names));
+          setActive((now) => (wrong >= 0 && !isWrong(store, models[now] ?? NONE) ? wrong : now));
+        },
+      ),
+    [store, models],
+  );
+  const { type, tabPosition } = widget.options;
+  return (
+    <Tabs
+      className={`${classOf(widget)}${type === "border-card" ? " fs-tabs-bordered" : ""}`}
+      type={type === "card" || type === "border-card" ? "card" : "line"}
+      tabPlacement={placeOf(tabPosition)}
+      activeKey={String(active)}
+      onChange={(key) => setActive(Number(key))}
+      items={tabs.map((tab, index) => ({
+        key: String(index),
+        label: (
+          <span className={isWrong(store, models[index] ?? NONE) ? "fs-tab-wrong" : ""}>{tab.label}</span>
+        ),
+        forceRender: true,
+        children: createElement(List, { list: tab.list, fields }),
+      }))}
+    />
+  );
+});
+
+const NONE: ReadonlySet<string> = new Set();
+
+const modelsOf = (tab: FormTab): ReadonlySet<string> =>
+  new Set([...walkWidgets(tab.list)].map(({ model }) => model));
+
+const isWrong = (store: FormStore, models: ReadonlySet<string>): boolean =>
+  [...store.errors.keys()].some((key) => models.has(key) || models.has(key.slice(0, key.indexOf("."))));

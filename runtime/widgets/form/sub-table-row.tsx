@@ -1,0 +1,101 @@
+import { DeleteOutlined } from "@ant-design/icons";
+import { Button, Popconfirm } from "antd";
+import { computed } from "mobx";
+import { observer } from "mobx-react-lite";
+import { createElement, Suspense, useMemo, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { Path } from "@/runtime/core/json-schema/path";
+import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
+import { widgets, type WidgetProps } from "@/runtime/registry/widget";
+import { fieldId, useForm } from "@/runtime/render/schema-form/form-context";
+
+export type Column = readonly [name: string, schema: Schema];
+
+interface RowProps {
+  columns: readonly Column[];
+  /** Path of the table. */
+  table: Path;
+  index: number;
+  isOpen: boolean;
+  onRemove: (index: number) => void;
+}
+
+/** One row of a sub-table. Its cells read their values themselves, so typing in one renders that one. */
+export const SubTableRow = observer(function SubTableRow(props: RowProps): ReactElement {
+  const { columns, table, index, isOpen, onRemove } = props;
+  const { t } = useTranslation();
+  return (
+    <tr>
+      <td className="fs-subtable-no">{index + 1}</td>
+      {columns.map(([name, column]) => (
+        <td key={name}>
+          <Cell
+            schema={column}
+            table={table}
+            index={index}
+            name={name}
+            readOnly={!isOpen || column.readOnly === true}
+          />
+        </td>
+      ))}
+      {isOpen ? (
+        <td className="fs-subtable-act">
+          <Popconfirm title={t("subTable.confirm")} onConfirm={() => onRemove(index)}>
+            <Button
+              type="text"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={t("subTable.remove", { n: index + 1 })}
+            />
+          </Popconfirm>
+        </td>
+      ) : null}
+    </tr>
+  );
+});
+
+interface CellProps {
+  schema: Schema;
+  table: Path;
+  index: number;
+  name: string;
+  readOnly: boolean;
+}
+
+const Cell = observer(function Cell({ schema, table, index, name, readOnly }: CellProps): ReactElement {
+  const form = useForm();
+  const { store } = form;
+  const path = useMemo(() => [...table, index, name], [table, index, name]);
+  const source = useMemo(() => computed(() => store.valueAt(path)), [store, path]);
+  const hints = schema["x-flowsmith"];
+  const [error] = store.errorsOf(path);
+  const id = fieldId(form.idPrefix, path);
+  const widgetProps: WidgetProps = {
+    id,
+    value: source.get(),
+    onChange: (value) => form.change(path, value),
+    onBlur: () => undefined,
+    schema,
+    options: hints?.options ?? {},
+    label: `${titleOf(schema, name, form.locale)} ${index + 1}`,
+    placeholder: hints?.placeholder,
+    disabled: form.disabled,
+    readOnly: readOnly || form.readOnly,
+    invalid: error !== undefined,
+    required: false,
+    describedBy: error === undefined ? undefined : `${id}__note`,
+    path,
+    size: form.size,
+  };
+  const entry = widgets.get(hints?.widget ?? "input");
+  return (
+    <div data-path={path.join(".")} role="group" aria-label={widgetProps.label}>
+      <Suspense fallback={null}>{createElement(entry.Component, widgetProps)}</Suspense>
+      {error === undefined ? null : (
+        <div className="fs-error" id={`${id}__note`} role="alert">
+          {error}
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+
+/** Tables up to this length are drawn whole. */
+export const WHOLE_ROWS = 50;
+const ROW_HEIGHT = 45;
+const VIEW_HEIGHT = 480;
+/** Rows drawn beyond both edges, so that scrolling and Tab find something there. */
+const SPARE = 8;
+
+export interface RowWindow {
+  box: RefObject<HTMLDivElement | null>;
+  isWindowed: boolean;
+  first: number;
+  /** Behind the last drawn row. */
+  end: number;
+  /** Heights that stand for the rows not drawn. */
+  before: number;
+  after: number;
+  onScroll: () => void;
+  showEnd: () => void;
+}
+
+/** Which rows of a long table are drawn, by its scroll position. */
+export function useRowWindow(count: number): RowWindow {
+  const box = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const wantsEnd = useRef(false);
+  const isWindowed = count > WHOLE_ROWS;
+  const first = isWindowed
+    ? Math.max(0, Math.min(Math.floor(top / ROW_HEIGHT) - SPARE, count - WHOLE_ROWS))
+    : 0;
+  const end = isWindowed ? Math.min(count, first + Math.ceil(VIEW_HEIGHT / ROW_HEIGHT) + 2 * SPARE) : count;
+  useLayoutEffect(() => {
+    if (!wantsEnd.current || !box.current) return;
+    wantsEnd.current = false;
+    box.current.scrollTop = box.current.scrollHeight;
+  }, [count]);
+  return {
+    box,
+    isWindowed,
+    first,
+    end,
+    before: first * ROW_HEIGHT,
+    after: (count - end) * ROW_HEIGHT,
+    onScroll: () => {
+      const next = box.current?.scrollTop ?? 0;
+      if (isWindowed && Math.abs(next - top) >= ROW_HEIGHT) setTop(next);
+    },
+    showEnd: () => {
+      wantsEnd.current = true;
+    },
+  };
+}

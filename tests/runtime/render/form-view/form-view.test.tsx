@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { accessOfTable } from "@/runtime/core/form/access-table";
+import { FIELD_STATUS } from "@/runtime/core/process/setting";
+import { widgets, type WidgetProps } from "@/runtime/registry/widget";
+import { formOf, widgetOf } from "../../../support/every-widget";
+import { showForm } from "../../../support/form";
+
+describe("field permissions", () => {
+  const form = formOf(
+    ...(["a", "b", "c", "d"] as const).map((model) =>
+      widgetOf("input", model, { required: true }, { name: `字段${model}` }),
+    ),
+  );
+  const access = accessOfTable({
+    fields: {
+      a: FIELD_STATUS.unused,
+      b: FIELD_STATUS.hidden,
+      c: FIELD_STATUS.writable,
+      d: FIELD_STATUS.readOnly,
+    },
+    columns: {},
+    buttons: [],
+  });
+
+  it("leave out 1 and 2, open 3 and show 4 read-only, before the first paint", async () => {
+    await showForm(form, { access, values: { d: "已有" } });
+    expect(screen.queryByLabelText(/字段a/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/字段b/)).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/字段c/)).toBeEnabled();
+    const fixed = screen.getByLabelText(/字段d/);
+    expect(fixed).toHaveValue("已有");
+    expect(fixed).toHaveAttribute("readonly");
+  });
+
+  it("demand only what may be written", async () => {
+    const { submit } = await showForm(form, { access });
+    expect(submit()).toBeNull();
+    expect(await screen.findAllByRole("alert")).toHaveLength(1);
+    expect(screen.getByRole("alert")).toHaveTextContent("字段c必须填写");
+  });
+});
+
+describe("linkage", () => {
+  it.each(["days > 3", "${days > 3}"])(
+    "shows a field when %s holds; hidden it is not demanded",
+    async (rule) => {
+      const form = formOf(
+        widgetOf("number", "days", { defaultValue: 1 }, { name: "天数" }),
+        widgetOf("input", "why", { visibleWhen: rule, required: true }, { name: "原因" }),
+      );
+      const { user, submit } = await showForm(form);
+      expect(screen.queryByLabelText(/原因/)).not.toBeInTheDocument();
+      expect(submit()).toEqual({ days: 1 });
+      await user.clear(screen.getByLabelText("天数"));
+      await user.type(screen.getByLabelText("天数"), "5");
+      expect(await screen.findByLabelText(/原因/)).toBeInTheDocument();
+      expect(submit()).toBeNull();
+    },
+  );
+
+  it("computes formulas that feed each other", async () => {
+    const form = formOf(
+      widgetOf("number", "price", { defaultValue: 3 }, { name: "单价" }),
+      widgetOf("number", "count", { defaultValue: 2 }, { name: "数量" }),
+      widgetOf("number", "sum", { computed: "price * count" }, { name: "金额" }),
+      widgetOf("number", "tax", { computed: "${sum * 2}" }, { name: "税" }),
+    );
+    const { user, values } = await showForm(form);
+    await waitFor(() => expect(values()).toMatchObject({ sum: 6, tax: 12 }));
+    await user.clear(screen.getByLabelText("数量"));
+    await user.type(screen.getByLabelText("数量"), "4");
+    await waitFor(() => expect(values()).toMatchObject({ sum: 12, tax: 24 }));
+  });
+
+  it("does not demand what its author hid, alone or with the layout around it", async () => {
+    const hidden = widgetOf("input", "h", { isShow: true, required: true });
+    const grid = {
+      ...widgetOf("grid", "g", { isShow: true }),
+      columns: [{ span: 24, list: [widgetOf("input", "i", { required: true })] }],
+    };
+    const { submit } = await showForm(formOf(hidden, grid));
+    expect(submit()).toEqual({});
+  });
+});
+
+describe("a form", () => {
+  it("starts from its defaults, and from given values where there are some", async () => {
+    const form = formOf(widgetOf("input", "a", { defaultValue: "甲" }));
+    expect((await showForm(form)).values()).toEqual({ a: "甲" });
+    expect((await showForm(form, { values: { a: "乙" } })).values()).toEqual({ a: "乙" });
+  });
+
+  it("places fields in grids, tabs and table layouts, covered cells left out", async () => {
+    const cell = (model: string, more: object = {}) => ({
+      list: [widgetOf("input", model, {}, { name: model })],
+      ...more,
+    });
+    const { user, container } = await showForm(
+      formOf(
+        {
+          ...widgetOf("grid", "g"),
+          columns: [{ span: 8, list: [widgetOf("input", "in", {}, { name: "in" })] }],
+        },
+        {
+          ...widgetOf("tabs", "t"),
+          tabs: [
+            { label: "第一页", name: "1", list: [widgetOf("input", "p1", {}, { name: "p1" })] },
+            {
+              label: "第二页",
+              name: "2",
+              list: [widgetOf("input", "p2", { required: true }, { name: "p2" })],
+            },
+          ],
+        },
+        {
+          ...widgetOf("tableLayout", "l"),
+          rows: [{ columns: [cell("c1", { colspan: 2 }), cell("c2", { invisible: true })] }],
+        },
+      ),
+    );
+    expect(container.querySelector(".ant-col-md-8")).not.toBeNull();
+    expect(screen.getByLabelText("p1")).toBeVisible();
+    await user.click(screen.getByRole("tab", { name: "第二页" }));
+    expect(screen.getByLabelText(/p2/)).toBeVisible();
+    expect(container.querySelectorAll("td")).toHaveLength(1);
+    expect(container.querySelector("td")).toHaveAttribute("colspan", "2");
+  });
+
+  it("opens the tab of the first wrong field", async () => {
+    const tab = (label: string, model: string, required: boolean) => ({
+      label,
+      name: label,
+      list: [widgetOf("input", model, { required }, { name: model })],
+    });
+    const { submit } = await showForm(
+      formOf({ ...widgetOf("tabs", "t"), tabs: [tab("甲页", "x", false), tab("乙页", "y", true)] }),
+    );
+    expect(submit()).toBeNull();
+    await waitFor(() =>
+      expect(screen.getByRole("tab", { name: "乙页" })).toHaveAttribute("aria-selected", "true"),
+    );
+  });
+
+  it("shows what the server refused at the field, also in a row of a sub-table", async () => {
+    const table = widgetOf(
+      "table",
+      "rows",
+      {},
+      { tableColumns: [widgetOf("input", "c", {}, { name: "列" })] },
+    );
+    const { handle } = await showForm(formOf(widgetOf("input", "a", {}, { name: "甲" }), table), {
+      values: { rows: [{ _id: "1" }] },
+    });
+    handle.setErrors({ a: "甲已被占用", "rows.0.c": "列格式不正确" });
+    expect(await screen.findByText("甲已被占用")).toBeInTheDocument();
+    expect(await screen.findByText("列格式不正确")).toBeInTheDocument();
+  });
+
+  it("renders one field for one keystroke", async () => {
+    const input = widgets.get("input").Component as (props: WidgetProps) => unknown;
+    const drawn: string[] = [];
+    const spy = vi.spyOn(widgets, "get").mockImplementation(() => ({
+      typed: true,
+      Component: (props: WidgetProps) => {
+        drawn.push(props.label);
+        return input(props) as never;
+      },
+    }));
+    const list = Array.from({ length: 20 }, (_, n) => widgetOf("input", `f${n}`, {}, { name: `字段${n}号` }));
+    const { user } = await showForm(formOf(...list));
+    spy.mockRestore();
+    const box = screen.getByLabelText("字段7号");
+    await user.click(box);
+    drawn.length = 0;
+    await user.keyboard("x");
+    expect(box).toHaveValue("x");
+    expect(new Set(drawn)).toEqual(new Set(drawn.length > 0 ? ["字段7号"] : []));
+  });
+});
+
+describe("a sub-table", () => {
+  const columns = [
+    widgetOf("input", "name", { required: true }, { name: "名称" }),
+    widgetOf("number", "count", { defaultValue: 1 }, { name: "数量" }),
+  ];
+  const form = formOf(widgetOf("table", "rows", { required: true }, { name: "明细", tableColumns: columns }));
+
+  it("adds, edits and removes rows", async () => {
+    const { user, values } = await showForm(form);
+    expect(screen.getByText("暂无数据")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: /新增一行/ }));
+    await user.click(screen.getByRole("button", { name: /新增一行/ }));
+    const second = screen.getByRole("group", { name: "名称 2" });
+    await user.type(within(second).getByRole("textbox"), "钢管");
+    expect(values()["rows"]).toMatchObject([{ count: 1 }, { name: "钢管", count: 1 }]);
+    await user.click(screen.getByRole("button", { name: "删除第 1 行" }));
+    await user.click(await screen.findByRole("button", { name: /确\s*定|OK/ }));
+    await waitFor(() => expect(values()["rows"]).toMatchObject([{ name: "钢管" }]));
+  });
+
+  it("demands a row, and in each row what its columns demand", async () => {
+    const { user, submit } = await showForm(form);
+    expect(submit()).toBeNull();
+    expect(await screen.findByText("明细必须填写")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: /新增一行/ }));
+    expect(submit()).toBeNull();
+    expect(await screen.findByText("名称必须填写")).toBeInTheDocument();
+  });
+
+  it("leaves out columns that may not be seen and shows those that may not be written", async () => {
+    const access = accessOfTable({
+      fields: { rows: FIELD_STATUS.writable },
+      columns: { rows: { name: FIELD_STATUS.unused, count: FIELD_STATUS.readOnly } },
+      buttons: [],
+    });
+    await showForm(form, { access, values: { rows: [{ _id: "1", name: "x", count: 4 }] } });
+    expect(screen.queryByText("名称")).not.toBeInTheDocument();
+    expect(screen.getByRole("spinbutton")).toHaveAttribute("readonly");
+  });
+
+  it("draws only the rows in sight when there are more than 50", async () => {
+    const rows = Array.from({ length: 1000 }, (_, n) => ({ _id: `r${n}`, name: `第${n}` }));
+    const { container } = await showForm(form, { values: { rows } });
+    expect(container.querySelectorAll("tbody tr:not([aria-hidden])").length).toBeLessThanOrEqual(60);
+    expect(screen.getByRole("table", { name: "明细" })).toHaveAttribute("aria-rowcount", "1001");
+  });
+});
