@@ -5,9 +5,5 @@ export function classOf(widget: FormWidget): string {
   const names = [widget.options["classNames"], widget.options["customClass"]].filter(
     (name) => typeof name === "string",
   );
-<<<<<<< HEAD
-  return ["fs-placed", ...names.flatMap((name) => name.split(/[,\s]+/))].filter(Boolean).join(" ");
-=======
   return ["fs-widget", ...names.flatMap((name) => name.split(/[,\s]+/))].filter(Boolean).join(" ");
->>>>>>> forms
 }

@@ -3,13 +3,6 @@ import { Button } from "antd";
 import { observer } from "mobx-react-lite";
 import { useCallback, useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-<<<<<<< HEAD
-import type { Path } from "@/runtime/core/json-schema/path";
-import type { Schema } from "@/runtime/core/json-schema/schema";
-import { localText } from "@/runtime/core/locale";
-import { widgets, type WidgetProps } from "@/runtime/registry/widget";
-import { fieldId, useForm } from "@/runtime/render/schema-form/form-context";
-=======
 import { titleOf } from "@/runtime/core/json-schema/schema";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useForm } from "@/runtime/render/schema-form/form-context";
@@ -17,7 +10,6 @@ import { SubTableRow, type Column } from "./sub-table-row";
 import { useRowWindow } from "./use-row-window";
 
 type RowValue = Record<string, unknown>;
->>>>>>> forms
 
 let lastRow = 0;
 
@@ -117,41 +109,6 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
 const widthOf = (value: unknown): string | undefined =>
   typeof value === "string" && /^\d+(px|%)$/.test(value) && value !== "100%" ? value : undefined;
 
-<<<<<<< HEAD
-const Cell = observer(function Cell({ schema, path, readOnly }: CellProps): ReactElement {
-  const form = useForm();
-  const { store } = form;
-  const key = path.join(".");
-  // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the path
-  const source = useMemo(() => computed(() => store.valueAt(path)), [store, key]);
-  const hints = schema["x-flowsmith"];
-  const errors = store.errorsOf(path);
-  const entry = widgets.get(hints?.widget ?? "input");
-  const widgetProps: WidgetProps = {
-    id: fieldId(form.idPrefix, path),
-    value: source.get(),
-    onChange: (value) => form.change(path, value),
-    onBlur: () => undefined,
-    schema,
-    options: hints?.options ?? {},
-    label: schema.title ?? key,
-    placeholder: hints?.placeholder === undefined ? undefined : localText(hints.placeholder, form.locale),
-    disabled: form.disabled,
-    readOnly,
-    invalid: errors.length > 0,
-    required: false,
-    describedBy: undefined,
-    path,
-    size: form.size,
-  };
-  return (
-    <>
-      <Suspense fallback={null}>{createElement(entry.Component, widgetProps)}</Suspense>
-      {errors.length > 0 ? <div className="fs-error">{errors[0]}</div> : null}
-    </>
-  );
-});
-=======
 function Spacer({ height, width }: { height: number; width: number }): ReactElement | null {
   return height > 0 ? (
     <tr aria-hidden style={{ height }}>
@@ -159,4 +116,3 @@ function Spacer({ height, width }: { height: number; width: number }): ReactElem
     </tr>
   ) : null;
 }
->>>>>>> forms
