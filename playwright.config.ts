@@ -8,7 +8,7 @@ const executablePath = process.env["CHROMIUM_PATH"] ?? installed;
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  timeout: 180_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 1,
   retries: 0,
@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: "zh-CN",
+    actionTimeout: 10_000,
     timezoneId: "Asia/Shanghai",
     screenshot: "only-on-failure",
     trace: "retain-on-failure",

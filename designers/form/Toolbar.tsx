@@ -58,16 +58,41 @@ export const Toolbar = observer(function Toolbar({
           disabled={store.future.length === 0}
           onClick={() => store.redo()}
         />
-        <Button type="text" icon={<ImportOutlined />} onClick={() => setDialog("import")}>
+        <Button
+          type="text"
+          aria-label={t("formDesigner.import")}
+          title={t("formDesigner.import")}
+          icon={<ImportOutlined />}
+          onClick={() => setDialog("import")}
+        >
           {t("formDesigner.import")}
         </Button>
-        <Button type="text" icon={<ClearOutlined />} disabled={store.form.list.length === 0} onClick={clear}>
+        <Button
+          type="text"
+          aria-label={t("formDesigner.clear")}
+          title={t("formDesigner.clear")}
+          icon={<ClearOutlined />}
+          disabled={store.form.list.length === 0}
+          onClick={clear}
+        >
           {t("formDesigner.clear")}
         </Button>
-        <Button type="text" icon={<EyeOutlined />} onClick={() => setDialog("preview")}>
+        <Button
+          type="text"
+          aria-label={t("formDesigner.preview")}
+          title={t("formDesigner.preview")}
+          icon={<EyeOutlined />}
+          onClick={() => setDialog("preview")}
+        >
           {t("formDesigner.preview")}
         </Button>
-        <Button type="text" icon={<CodeOutlined />} onClick={() => setDialog("json")}>
+        <Button
+          type="text"
+          aria-label={t("formDesigner.json")}
+          title={t("formDesigner.json")}
+          icon={<CodeOutlined />}
+          onClick={() => setDialog("json")}
+        >
           {t("formDesigner.json")}
         </Button>
         <Button icon={<SaveOutlined />} loading={isSaving} onClick={() => onSave(false)}>

@@ -1,5 +1,58 @@
-import type { ReactElement } from "react";
+import { observer } from "mobx-react-lite";
+import { useEffect, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { BlockProps } from "@/runtime/registry/block";
+import { declaredBlocks } from "@/runtime/render/options";
+import { resourcesOf } from "@/runtime/render/resources";
+import { AddPage } from "./AddPage";
+import { Editor } from "./Editor";
+import { PageList } from "./PageList";
+import { ScreenDesignerStore } from "./screen-designer-store";
+import "./texts";
+import "./screen-designer.css";
 
-export default function ScreenDesignerBlock(): ReactElement {
-  return <div />;
-}
+/** The screen designer: every page of the product can be changed, previewed, published and taken back while it runs. */
+export default observer(function ScreenDesignerBlock({ screen }: BlockProps): ReactElement {
+  const { t } = useTranslation();
+  const { app } = screen;
+  const [store] = useState(
+    () => new ScreenDesignerStore(app, { blocks: declaredBlocks, resources: resourcesOf(app) }),
+  );
+  const [isAdding, setAdding] = useState(false);
+  const show = (error: unknown) =>
+    app.feedback.toast(error instanceof Error ? error.message : String(error), "error");
+  useEffect(() => {
+    store
+      .load()
+      .catch((error: unknown) =>
+        app.feedback.toast(error instanceof Error ? error.message : String(error), "error"),
+      );
+  }, [store, app]);
+  const act = async (work: () => Promise<void>, done: string) => {
+    try {
+      await work();
+      app.feedback.toast(t(`screenDesigner.${done}`));
+    } catch (error) {
+      show(error);
+    }
+  };
+  return (
+    <div className="fs-sd">
+      <PageList
+        store={store}
+        onOpen={(id) => void store.open(id).catch(show)}
+        onAdd={app.session.mayUse("sys:screen:publish") ? () => setAdding(true) : undefined}
+      />
+      <Editor store={store} act={act} />
+      {isAdding ? (
+        <AddPage
+          onClose={() => setAdding(false)}
+          onAdd={async (page) => {
+            await act(() => store.add(page), "published");
+            if (store.id === page.id) setAdding(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+});

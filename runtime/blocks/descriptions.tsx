@@ -1,10 +1,10 @@
 import { Descriptions, Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
-import { titleOf } from "@/runtime/core/json-schema/schema";
 import type { BlockProps } from "@/runtime/registry/block";
+import { resourcesOf } from "@/runtime/render/resources";
 import { Cell } from "@/runtime/render/schema-table/cell";
-import { completeColumns, type ColumnSpec } from "@/runtime/render/schema-table/column";
+import { columnTitle, completeColumns, type ColumnSpec } from "@/runtime/render/schema-table/column";
 import { useCellHelp } from "@/runtime/render/schema-table/SchemaTable";
 
 /** One row's values with their names. */
@@ -19,7 +19,7 @@ export default observer(function DescriptionsBlock({
   if (!row) return <Skeleton active />;
   const columns = completeColumns(
     options["fields"] as ColumnSpec[],
-    screen.app.resources[String(options["resource"])]?.entity,
+    resourcesOf(screen.app)[String(options["resource"])]?.entity,
   );
   return (
     <Descriptions
@@ -29,7 +29,7 @@ export default observer(function DescriptionsBlock({
       title={options["title"] as string | undefined}
       items={columns.map((column, index) => ({
         key: column.name,
-        label: column.title ?? titleOf(column.schema, column.name, help.locale),
+        label: columnTitle(column, help.locale),
         span: Number((column as { span?: number }).span ?? 1),
         children: (
           <Cell

@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { formSchema, type FieldSpec } from "@/runtime/core/resource/fields";
 import type { BlockProps } from "@/runtime/registry/block";
+import { resourcesOf } from "@/runtime/render/resources";
 import type { LabelPosition } from "@/runtime/render/schema-form/form-context";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
 
@@ -21,7 +22,7 @@ export default observer(function FormBlock({
   const form = useRef<SchemaFormHandle>(null);
   const [saving, setSaving] = useState(false);
   const fields = options["fields"] as FieldSpec[];
-  const entity = screen.app.resources[String(options["resource"])]?.entity;
+  const entity = resourcesOf(screen.app)[String(options["resource"])]?.entity;
   const schema = useMemo(() => formSchema(entity, fields), [entity, fields]);
   const init = options["init"] as Values | null | undefined;
   const initKey = JSON.stringify(init ?? null);

@@ -1,4 +1,3 @@
-import { Empty, Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -20,15 +19,10 @@ export default observer(function ListBlock({
 }: BlockProps): ReactElement {
   const { t } = useTranslation();
   const items = options["data"];
-  if (items === null || items === undefined) return <Skeleton active />;
+  if (items === null || items === undefined) return <div className="fs-waiting" />;
   const rows = Array.isArray(items) ? (items as Item[]) : [];
   if (rows.length === 0)
-    return (
-      <Empty
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={(options["empty"] as string | undefined) ?? t("table.empty")}
-      />
-    );
+    return <p className="fs-empty">{(options["empty"] as string | undefined) ?? t("table.empty")}</p>;
   const slot = options["item"] as NodeSpec[];
   return (
     <ul className="fs-list-block">

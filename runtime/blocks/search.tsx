@@ -2,12 +2,13 @@ import { observer } from "mobx-react-lite";
 import { useEffect, type ReactElement } from "react";
 import type { FieldSpec } from "@/runtime/core/resource/fields";
 import type { BlockProps } from "@/runtime/registry/block";
+import { resourcesOf } from "@/runtime/render/resources";
 import { SearchBar } from "./crud/crud-search";
 
 /** Search fields; what was asked stands under the block's id as `values`. */
 export default observer(function SearchBlock({ node, options, screen, emit }: BlockProps): ReactElement {
   const { id } = node;
-  const entity = screen.app.resources[String(options["resource"])]?.entity;
+  const entity = resourcesOf(screen.app)[String(options["resource"])]?.entity;
   useEffect(() => {
     if (id !== undefined) screen.expose(id, { values: {} });
   }, [screen, id]);

@@ -1,4 +1,3 @@
-import { Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
@@ -15,11 +14,7 @@ export default observer(function StatBlock({ node, options, emit }: BlockProps):
       <span className="fs-stat-text">
         <span className="fs-stat-label">{options["label"] as string}</span>
         <span className="fs-stat-value">
-          {options["loading"] === true ? (
-            <Skeleton.Button active size="small" />
-          ) : (
-            toText(options["value"] ?? "–")
-          )}
+          {options["loading"] === true ? "…" : toText(options["value"] ?? "–")}
           <small>{options["unit"] as string}</small>
         </span>
       </span>

@@ -3,6 +3,7 @@ import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { NodeSpec } from "@/runtime/core/screen/document";
 import type { BlockProps } from "@/runtime/registry/block";
+import { resourcesOf } from "@/runtime/render/resources";
 import { Nodes } from "@/runtime/render/nodes";
 import { completeColumns, type ColumnSpec } from "@/runtime/render/schema-table/column";
 import { SchemaTable, type Row } from "@/runtime/render/schema-table/SchemaTable";
@@ -21,7 +22,7 @@ export default observer(function TableBlock({
   const { t } = useTranslation();
   const data = options["data"] as Row[] | { records?: Row[] } | null | undefined;
   const rows = Array.isArray(data) ? data : (data?.records ?? []);
-  const resource = screen.app.resources[String(options["resource"])];
+  const resource = resourcesOf(screen.app)[String(options["resource"])];
   const specs = options["columns"] as ColumnSpec[];
   const columns = useMemo(() => completeColumns(specs, resource?.entity), [specs, resource]);
   const slot = options["rowActions"] as NodeSpec[] | undefined;

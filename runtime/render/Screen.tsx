@@ -1,13 +1,15 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo, type ReactElement } from "react";
+import { lazy, Suspense, useEffect, useMemo, type ReactElement } from "react";
 import "@/runtime/blocks";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { loadChunk } from "@/runtime/registry/load-chunk";
 import { ScreenStore, type RouteInfo } from "@/runtime/store/screen-store";
 import { useApp } from "./app-context";
-import { Dialogs } from "./dialogs";
 import { Nodes } from "./nodes";
 import { runSteps } from "./run-steps";
 import "./screen.css";
+
+const Dialogs = lazy(() => loadChunk(() => import("./dialogs")));
 
 interface ScreenProps {
   screen: ScreenDocument;
@@ -30,7 +32,11 @@ export const Screen = observer(function Screen({ screen, route }: ScreenProps): 
   return (
     <div className="fs-screen">
       <Nodes nodes={screen.body} screen={store} scope={store.scope} pointer="/body" />
-      <Dialogs screen={store} />
+      {screen.dialogs ? (
+        <Suspense>
+          <Dialogs screen={store} />
+        </Suspense>
+      ) : null}
     </div>
   );
 });

@@ -9,8 +9,3 @@ export function useApp(): AppServices {
   if (!app) throw new Error("no AppContext around this component");
   return app;
 }
-
-/** The services where there are some: widgets also work in tools without a host. */
-export function useAppIfAny(): AppServices | null {
-  return use(AppContext);
-}

@@ -8,7 +8,7 @@ import { Nodes } from "./nodes";
 import { runSteps } from "./run-steps";
 
 /** The dialogs that are open, the last on top. */
-export const Dialogs = observer(function Dialogs({ screen }: { screen: ScreenStore }): ReactElement {
+export default observer(function Dialogs({ screen }: { screen: ScreenStore }): ReactElement {
   return (
     <>
       {screen.dialogs.map((dialog) => (

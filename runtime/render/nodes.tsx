@@ -1,4 +1,3 @@
-import { Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
 import { createElement, Suspense, type ReactElement } from "react";
 import type { NodeSpec } from "@/runtime/core/screen/document";
@@ -50,7 +49,7 @@ function Node(props: NodeProps): ReactElement {
         <NodeError type={node.type} id={node.id} pointer={pointer} message={error.message} retry={retry} />
       )}
     >
-      <Suspense fallback={<Skeleton active className="fs-skeleton" paragraph={{ rows: 2 }} />}>
+      <Suspense fallback={<div className="fs-waiting" aria-hidden />}>
         <Shown {...props} />
       </Suspense>
     </ErrorBoundary>

@@ -1,21 +1,24 @@
-import { App as Messages, ConfigProvider } from "antd";
-import en from "antd/locale/en_US";
+import { ConfigProvider, message as messages } from "antd";
 import zh from "antd/locale/zh_CN";
 import dayjs from "dayjs";
 import "dayjs/locale/zh-cn";
 import { observer } from "mobx-react-lite";
-import { useEffect, useLayoutEffect, useMemo, useState, type ReactElement } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
-import { setLocale, text } from "@/runtime/i18n/i18n";
+import type { Locale } from "@/runtime/core/locale";
+import { setLocale } from "@/runtime/i18n/i18n";
+import { loadChunk } from "@/runtime/registry/load-chunk";
 import { AppContext } from "@/runtime/render/app-context";
+import { PortsContext } from "@/runtime/render/ports-context";
+import type { Question } from "./Confirm";
 import { Pages } from "./Pages";
 import { ProductContext } from "./product-context";
 import { createProduct, type Late, type Product } from "./services";
 import { themeOf } from "./theme";
 
 const LANGUAGES = {
-  zh: { antd: zh, dayjs: "zh-cn", html: "zh-CN" },
-  en: { antd: en, dayjs: "en", html: "en" },
+  zh: { dayjs: "zh-cn", html: "zh-CN" },
+  en: { dayjs: "en", html: "en" },
 };
 
 /** Spec 000 §9: seconds that a toast stays. */
@@ -31,6 +34,7 @@ export const App = observer(function App(): ReactElement {
   const [product] = useState(() => createProduct(late));
   const { mode, locale } = product.shell;
   const language = LANGUAGES[locale];
+  const antd = useAntdLocale(locale);
   const theme = useMemo(() => themeOf(mode), [mode]);
   useEffect(() => {
     document.documentElement.dataset["theme"] = mode;
@@ -41,43 +45,48 @@ export const App = observer(function App(): ReactElement {
     void setLocale(locale);
   }, [locale, language]);
   return (
-    <ConfigProvider theme={theme} locale={language.antd} button={{ autoInsertSpace: false }}>
-      <Messages component={false}>
-        <Bridge late={late} product={product} />
-      </Messages>
+    <ConfigProvider theme={theme} locale={antd} button={{ autoInsertSpace: false }}>
+      <Bridge late={late} product={product} />
     </ConfigProvider>
   );
 });
 
+const Confirm = lazy(() => loadChunk(() => import("./Confirm")));
+
+/** antd's own texts; the English ones are loaded when asked for. */
+function useAntdLocale(locale: Locale): typeof zh {
+  const [english, setEnglish] = useState<typeof zh>();
+  useEffect(() => {
+    if (locale === "en") void import("antd/locale/en_US").then((module) => setEnglish(module.default));
+  }, [locale]);
+  return (locale === "en" ? english : undefined) ?? zh;
+}
+
 /** Gives the product what exists only inside antd and the router. */
 function Bridge({ late, product }: { late: Late; product: Product }): ReactElement {
-  const { message, modal } = Messages.useApp();
+  const [message, holder] = messages.useMessage();
+  const [question, setQuestion] = useState<Question>();
   const navigate = useNavigate();
   useLayoutEffect(() => {
     const feedback: Late["feedback"] = {
       toast: (words, kind = "success") => {
-        void message.open({
-          type: kind,
-          content: words,
-          duration: kind === "success" ? SUCCESS_SECONDS : ERROR_SECONDS,
-        });
+        const duration = kind === "success" ? SUCCESS_SECONDS : ERROR_SECONDS;
+        void message.open({ type: kind, content: words, duration });
       },
-      confirm: async (words) => {
-        const isSure = await modal.confirm({
-          title: text("shell.confirm"),
-          content: words,
-          okText: text("crud.ok"),
-          cancelText: text("crud.cancel"),
-        });
-        return Boolean(isSure);
-      },
+      confirm: (words) => new Promise((answer) => setQuestion({ words, answer })),
     };
     Object.assign(late, { feedback, go: (to: string) => void navigate(to) });
-  }, [late, message, modal, navigate]);
+  }, [late, message, navigate]);
   return (
     <ProductContext value={product}>
       <AppContext value={product}>
-        <Pages />
+        <PortsContext value={product.ports}>
+          <Pages />
+          {holder}
+          <Suspense>
+            {question ? <Confirm question={question} onDone={() => setQuestion(undefined)} /> : null}
+          </Suspense>
+        </PortsContext>
       </AppContext>
     </ProductContext>
   );

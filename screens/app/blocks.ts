@@ -1,7 +1,24 @@
 import "@/runtime/blocks";
 import { blocks, lazyBlock } from "@/runtime/registry/block";
+import {
+  formDesignerBlock,
+  initiateBlock,
+  instanceDetailBlock,
+  processGrantsBlock,
+  processVersionsBlock,
+  startFormBlock,
+  taskDetailBlock,
+} from "./workbench/blocks";
 
-/** Blocks of the designers. One line each: a declaration in schemas/blocks and the code that is loaded when first shown. */
+/** Blocks of designers and workbench. One line each: a declaration in schemas/blocks and code that is loaded when first shown. */
 blocks.registerAll({
   screenDesigner: lazyBlock(() => import("@/designers/screen/ScreenDesignerBlock")),
+  initiate: lazyBlock(initiateBlock),
+  startForm: lazyBlock(startFormBlock),
+  taskDetail: lazyBlock(taskDetailBlock),
+  instanceDetail: lazyBlock(instanceDetailBlock),
+  processVersions: lazyBlock(processVersionsBlock),
+  processGrants: lazyBlock(processGrantsBlock),
+  formDesigner: lazyBlock(formDesignerBlock),
+  processDesigner: lazyBlock(() => import("@/designers/process/block")),
 });

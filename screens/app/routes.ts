@@ -1,8 +1,5 @@
 import publicPages from "./public-pages.json";
 
-/** Pages that stand outside the shell and are drawn by code. */
-export const SPECIAL_ROUTES = ["/login", "/autologin", "/screen"] as const;
-
 export const HOME = "/workbench/index";
 export const LOGIN = "/login";
 export const AUTOLOGIN = "/autologin";

@@ -1,8 +1,6 @@
 import { action, makeObservable, observableRef } from "mobx";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
-import { validateScreen } from "@/runtime/core/screen/validate";
 import type { HttpPort } from "@/runtime/ports";
-import { vocabulary } from "./vocabulary";
 
 /** A document published by an administrator, as the server gives it. */
 export interface Published {
@@ -43,15 +41,19 @@ export class ScreensStore {
   async load(): Promise<void> {
     if (this.isSafe) return;
     try {
-      this.put(await this.http.request<Published[]>({ method: "GET", path: "/api/sys/screen/published" }));
+      const published = await this.http.request<Published[]>({
+        method: "GET",
+        path: "/api/sys/screen/published",
+      });
+      this.put(published.length > 0 ? await soundOf(published) : []);
     } catch (error) {
       console.warn("published screens", error);
     }
   }
 
+  /** Takes over documents that are known to be sound. */
   put(overrides: Published[]): void {
-    const sound = overrides.filter(({ text }) => isSound(text));
-    const parsed = sound.map(({ text }) => JSON.parse(text) as ScreenDocument);
+    const parsed = overrides.map(({ text }) => JSON.parse(text) as ScreenDocument);
     this.replaced = new Map(parsed.map((screen) => [screen.route, screen]));
     this.overrides = overrides;
   }
@@ -63,8 +65,15 @@ export class ScreensStore {
   }
 }
 
-function isSound(text: string): boolean {
-  const findings = validateScreen(text, vocabulary).filter(({ severity }) => severity === "error");
-  if (findings.length > 0) console.warn("published screen ignored", findings[0]);
-  return findings.length === 0;
+/** Published documents without errors. What it takes to know is loaded only when there are any. */
+async function soundOf(published: Published[]): Promise<Published[]> {
+  const [{ validateScreen }, { vocabulary }] = await Promise.all([
+    import("@/runtime/core/screen/validate"),
+    import("./vocabulary"),
+  ]);
+  return published.filter(({ text }) => {
+    const error = validateScreen(text, vocabulary).find(({ severity }) => severity === "error");
+    if (error) console.warn("published screen ignored", error);
+    return !error;
+  });
 }

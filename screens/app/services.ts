@@ -8,8 +8,7 @@ import type { AppServices, Feedback } from "@/runtime/store/app-store";
 import { DictStore } from "@/runtime/store/dict-store";
 import { SessionStore } from "@/runtime/store/session-store";
 import { ShellStore } from "@/runtime/store/shell-store";
-import { ScreensStore } from "./screens-store";
-import { resources } from "./vocabulary";
+import { ScreensStore, shippedScreens } from "./screens-store";
 
 /** The parts of the product, put together once. */
 export interface Product extends AppServices {
@@ -35,6 +34,8 @@ export function createProduct(late: Late): Product {
     clock: { now: () => new Date() },
   };
   const isSafe = new URLSearchParams(window.location.search).get("safe") === "1";
+  const shell = new ShellStore(ports);
+  const screens = new ScreensStore(http, isSafe);
   return {
     ports,
     session,
@@ -43,11 +44,17 @@ export function createProduct(late: Late): Product {
       toast: (words, kind) => late.feedback.toast(words, kind),
       confirm: (words) => late.feedback.confirm(words),
     },
-    resources,
     locale: currentLocale,
     go: (to) => late.go(to),
-    shell: new ShellStore(ports),
-    screens: new ScreensStore(http, isSafe),
+    shell,
+    screens,
+    pages: {
+      shipped: shippedScreens,
+      reload: async () => {
+        await screens.load();
+        await shell.loadMenu();
+      },
+    },
   };
 }
 

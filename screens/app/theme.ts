@@ -10,11 +10,12 @@ export function themeOf(mode: Mode): ThemeConfig {
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
-      colorPrimary: isDark ? "#4f7ff5" : "#2458d3",
-      colorSuccess: "#1f8f5f",
+      colorPrimary: isDark ? "#6c97ff" : "#2458d3",
+      colorLink: isDark ? "#8fb0ff" : "#2458d3",
+      colorSuccess: isDark ? "#5ccb98" : "#1f8f5f",
       colorWarning: "#d18a1d",
-      colorError: "#cf3a3a",
-      colorInfo: "#2458d3",
+      colorError: isDark ? "#ff8080" : "#cf3a3a",
+      colorInfo: isDark ? "#6c97ff" : "#2458d3",
       borderRadius: 6,
       fontFamily: FONT,
       ...(isDark
@@ -25,7 +26,15 @@ export function themeOf(mode: Mode): ThemeConfig {
             colorBorderSecondary: "#2c3444",
             colorBorder: "#394357",
           }
-        : { colorTextBase: "#1c2433", colorBorderSecondary: "#e3e7ee", colorBorder: "#d3d9e4" }),
+        : {
+            colorTextBase: "#1c2433",
+            colorSuccessBg: "#e7f6ee",
+            colorSuccessBorder: "#b5e0ca",
+            colorWarningBg: "#fdf3e1",
+            colorErrorBg: "#fdecec",
+            colorBorderSecondary: "#e3e7ee",
+            colorBorder: "#d3d9e4",
+          }),
     },
     components: {
       Table: isDark

@@ -4,7 +4,7 @@ import { declaredBlocks } from "@/runtime/render/options";
 import { resourceDeclarations } from "@/schemas/catalogue";
 
 /** The declared resources, typed. */
-export const resources = resourceDeclarations as unknown as Record<string, ResourceDeclaration>;
+const resources = resourceDeclarations as unknown as Record<string, ResourceDeclaration>;
 
 /** What screens may refer to. */
 export const vocabulary: ScreenVocabulary = { blocks: declaredBlocks, resources };

@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import "@/runtime/i18n/i18n";
 
@@ -27,5 +27,8 @@ window.ResizeObserver ??= NoResize;
 Element.prototype.scrollIntoView ??= nothing;
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);
+
+/** Blocks and widgets are loaded when first shown, which takes a while on a busy machine. */
+configure({ asyncUtilTimeout: 8000 });
 
 afterEach(cleanup);

@@ -2,6 +2,7 @@ import { Alert, Skeleton } from "antd";
 import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { callOfKind, endpointOf } from "@/runtime/core/resource/resource";
 import { useApp } from "@/runtime/render/app-context";
+import { resourcesOf } from "@/runtime/render/resources";
 import { TreeView } from "@/runtime/render/tree-view/TreeView";
 import { treeNodes } from "@/runtime/render/tree-view/tree-nodes";
 
@@ -22,9 +23,10 @@ interface Props {
 }
 
 export function CrudSide({ side, version, onPick }: Props): ReactElement {
-  const { ports, resources } = useApp();
+  const app = useApp();
+  const { ports } = app;
   const [answer, setAnswer] = useState<{ data?: unknown; error?: Error }>({});
-  const resource = resources[side.resource];
+  const resource = resourcesOf(app)[side.resource];
   const call = resource && callOfKind(resource, "tree");
   const path = resource && call ? endpointOf(side.resource, resource, call)?.path : undefined;
   if (!path) throw new Error(`resource "${side.resource}" has no tree call`);

@@ -6,6 +6,7 @@ import {
   type Endpoint,
   type ResourceDeclaration,
 } from "@/runtime/core/resource/resource";
+import { resourcesOf } from "@/runtime/render/resources";
 import type { AppServices } from "@/runtime/store/app-store";
 
 export type Row = Record<string, unknown>;
@@ -36,7 +37,8 @@ export class CrudStore {
   private running: AbortController | undefined;
 
   constructor(name: string, app: AppServices, look: { tree: boolean; paging: boolean }) {
-    const resource = Object.hasOwn(app.resources, name) ? app.resources[name] : undefined;
+    const resources = resourcesOf(app);
+    const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
     if (!resource) throw new Error(`no resource "${name}"`);
     this.name = name;
     this.resource = resource;

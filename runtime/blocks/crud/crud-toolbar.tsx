@@ -9,9 +9,8 @@ import { Button, Checkbox, Popover, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { titleOf } from "@/runtime/core/json-schema/schema";
 import { useLocale } from "@/runtime/i18n/use-locale";
-import type { Column } from "@/runtime/render/schema-table/column";
+import { columnTitle, type Column } from "@/runtime/render/schema-table/column";
 import type { CrudStore } from "./crud-store";
 
 interface Props {
@@ -79,7 +78,7 @@ function ColumnSettings({ columns, hidden, onHide }: Props): ReactElement {
   const locale = useLocale();
   const options = columns.map((column) => ({
     value: column.name,
-    label: column.title ?? titleOf(column.schema, column.name, locale),
+    label: columnTitle(column, locale),
   }));
   const shown = options.map(({ value }) => value).filter((name) => !hidden.has(name));
   const change = (names: string[]) => {

@@ -1,6 +1,5 @@
-import { titleOf } from "@/runtime/core/json-schema/schema";
 import { cellText, type CellHelp } from "@/runtime/render/schema-table/cell-text";
-import type { Column } from "@/runtime/render/schema-table/column";
+import { columnTitle, type Column } from "@/runtime/render/schema-table/column";
 import type { Row } from "./crud-store";
 
 /** Spreadsheet programs take a leading sign for a formula. */
@@ -8,7 +7,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 /** Rows as a CSV file that spreadsheet programs open with the right characters: what the table shows, all columns. */
 export function toCsv(columns: readonly Column[], rows: readonly Row[], help: CellHelp): Blob {
-  const head = columns.map((column) => column.title ?? titleOf(column.schema, column.name, help.locale));
+  const head = columns.map((column) => columnTitle(column, help.locale));
   const lines = rows.map((row, index) => columns.map((column) => cellText(column, { row, index }, help)));
   const text = [head, ...lines].map((cells) => cells.map(quote).join(",")).join("\r\n");
   return new Blob([`\uFEFF${text}`], { type: "text/csv;charset=utf-8" });

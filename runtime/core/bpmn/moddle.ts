@@ -111,22 +111,30 @@ function adopt(parent: ModdleElement, value: unknown): void {
   else if (isElement(value) && !value.$parent) value.$parent = parent;
 }
 
-/** The name under which an element is contained in its parent: property, and whether it is a list. */
-export function* containedChildren(element: ModdleElement): Generator<ModdleElement> {
+/** Elements directly inside of an element, in the order of its properties. */
+export function containedChildren(element: ModdleElement): ModdleElement[] {
+  const found: ModdleElement[] = [];
+  const { propertiesByName } = element.$descriptor;
   for (const key of Object.keys(element)) {
-    if (key === "$children") yield* listOf(element, key);
-    if (key.startsWith("$")) continue;
-    const property = element.$descriptor.propertiesByName?.[key];
-    if (property?.isReference) continue;
+    if (key.charCodeAt(0) === 36 && key !== "$children") continue;
     const value = element[key];
-    if (Array.isArray(value)) {
-      for (const item of value) if (isElement(item)) yield item;
-    } else if (isElement(value)) yield value;
+    if (typeof value !== "object" || value === null || propertiesByName?.[key]?.isReference) continue;
+    if (!Array.isArray(value)) {
+      if (isElement(value)) found.push(value);
+      continue;
+    }
+    for (const item of value) if (isElement(item)) found.push(item);
   }
+  return found;
 }
 
 /** Every element of a tree, parents first. */
-export function* walk(root: ModdleElement): Generator<ModdleElement> {
-  yield root;
-  for (const child of containedChildren(root)) yield* walk(child);
+export function walk(root: ModdleElement): ModdleElement[] {
+  const found: ModdleElement[] = [];
+  const visit = (element: ModdleElement): void => {
+    found.push(element);
+    for (const child of containedChildren(element)) visit(child);
+  };
+  visit(root);
+  return found;
 }

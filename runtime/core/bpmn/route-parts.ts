@@ -35,3 +35,18 @@ export function liesOn(a: Point, b: Point, line: readonly Point[]): boolean {
 function shared(a: number, b: number, c: number, d: number): number {
   return Math.min(Math.max(a, b), Math.max(c, d)) - Math.max(Math.min(a, b), Math.min(c, d));
 }
+
+/** How often a segment crosses another line. */
+export function crossings(a: Point, b: Point, line: readonly Point[]): number {
+  let count = 0;
+  for (let i = 1; i < line.length; i += 1) {
+    const [c, d] = [line[i - 1] as Point, line[i] as Point];
+    if (a.y === b.y && c.x === d.x) count += Number(isBetween(c.x, a.x, b.x) && isBetween(a.y, c.y, d.y));
+    if (a.x === b.x && c.y === d.y) count += Number(isBetween(c.y, a.y, b.y) && isBetween(a.x, c.x, d.x));
+  }
+  return count;
+}
+
+function isBetween(value: number, a: number, b: number): boolean {
+  return value > Math.min(a, b) && value < Math.max(a, b);
+}

@@ -1,5 +1,5 @@
 import { type Point, type Rect, bottom, grow, right, segmentCrosses, simplify } from "./geometry";
-import { CLEARANCE, type Port, type RouteRequest, type Side, liesOn } from "./route-parts";
+import { CLEARANCE, type Port, type RouteRequest, type Side, crossings, liesOn } from "./route-parts";
 
 type Direction = Side;
 const STEP: Record<Direction, Point> = {
@@ -11,6 +11,7 @@ const STEP: Record<Direction, Point> = {
 const DIRECTIONS: readonly Direction[] = ["right", "bottom", "left", "top"];
 const BEND = 40;
 const ON_LINE = 120;
+const CROSSING = 30;
 
 interface State {
   column: number;
@@ -35,10 +36,11 @@ export function searchPath(request: RouteRequest, starts: Port[], ends: Port[]):
     best.set(key, state.cost);
     const goal = goals.get(key);
     if (goal) return trace(grid, state, goal);
+    for (const turned of grid.turnsInto(state)) open.push(turned, 0);
     for (const direction of DIRECTIONS) {
       if (direction === opposite(state.direction)) continue;
       const next = grid.step(state, direction);
-      if (next) open.push(next);
+      if (next) open.push(next, grid.guess(next));
     }
   }
   return null;
@@ -67,6 +69,7 @@ class Grid {
   private readonly rects: Rect[];
   private readonly occupied: readonly (readonly Point[])[];
   private readonly goals: Point[];
+  private readonly ends: Port[];
 
   constructor({ source, target, obstacles, occupied }: RouteRequest, starts: Port[], ends: Port[]) {
     const shapes = [...obstacles, source, target];
@@ -86,6 +89,7 @@ class Grid {
     ];
     this.occupied = occupied ?? [];
     this.goals = ends.map(stub);
+    this.ends = ends;
   }
 
   point(state: { column: number; row: number }): Point {
@@ -106,7 +110,7 @@ class Grid {
       column: this.xs.indexOf(point.x),
       row: this.ys.indexOf(point.y),
       direction: port.side,
-      cost: SIDE_COST[port.side],
+      cost: SIDE_COST[port.side] + this.covered(port.point, point),
       from: null,
       port,
     };
@@ -121,9 +125,39 @@ class Grid {
     const [a, b] = [this.point(state), this.point({ column, row })];
     if (this.rects.some((rect) => segmentCrosses(a, b, rect))) return null;
     const bend = direction === state.direction ? 0 : BEND;
-    const covered = this.occupied.some((line) => liesOn(a, b, line)) ? ON_LINE : 0;
-    const cost = state.cost + Math.abs(a.x - b.x) + Math.abs(a.y - b.y) + bend + covered;
+    const length = Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+    const cost = state.cost + length + bend + this.covered(a, b) + this.arrival(b, direction);
     return { column, row, direction, cost, from: state, port: state.port };
+  }
+
+  /** At the foot of a port the line may still turn towards it. */
+  *turnsInto(state: State): Generator<State> {
+    const { x, y } = this.point(state);
+    for (const port of this.ends) {
+      const direction = opposite(port.side);
+      const foot = stub(port);
+      if (foot.x !== x || foot.y !== y || direction === state.direction || port.side === state.direction)
+        continue;
+      yield { ...state, direction, cost: state.cost + BEND + this.covered(foot, port.point), from: state };
+    }
+  }
+
+  /** What it costs to lie on a line that is there already, or to cross it. */
+  private covered(a: Point, b: Point): number {
+    let cost = 0;
+    for (const line of this.occupied) {
+      if (liesOn(a, b, line)) return ON_LINE;
+      cost += CROSSING * crossings(a, b, line);
+    }
+    return cost;
+  }
+
+  /** The last few pixels into a port count too. */
+  private arrival(at: Point, direction: Direction): number {
+    const port = this.ends.find(
+      (one) => one.side === opposite(direction) && stub(one).x === at.x && stub(one).y === at.y,
+    );
+    return port ? this.covered(at, port.point) : 0;
   }
 
   guess(state: { column: number; row: number }): number {

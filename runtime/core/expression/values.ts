@@ -19,10 +19,6 @@ export function read(object: unknown, key: unknown): unknown {
   return found.value === undefined ? null : found.value;
 }
 
-export function isForbidden(name: string): boolean {
-  return FORBIDDEN.has(name);
-}
-
 /** What counts as yes: everything but null, false, 0, empty text and the text "false". */
 export function truthy(value: unknown): boolean {
   return Boolean(value) && value !== "false";

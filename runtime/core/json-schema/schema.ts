@@ -1,4 +1,4 @@
-import type { Locale } from "../locale";
+import type { Locale, LocalText } from "../locale";
 
 /** JSON Schema with our additions, as far as forms and tables read it. */
 export interface Schema {
@@ -49,8 +49,8 @@ export interface FieldHints {
   options?: Record<string, unknown>;
   /** Dictionary key for options and labels. */
   dict?: string;
-  placeholder?: string;
-  help?: string;
+  placeholder?: LocalText;
+  help?: LocalText;
   /** `${…}` over sibling values, `form` (all values) and the host's scope. */
   visible?: string;
   disabled?: string;
@@ -58,7 +58,7 @@ export interface FieldHints {
   span?: number;
   width?: number;
   /** Labels of `enum` values by value. */
-  labels?: Record<string, string | { zh: string; en?: string }>;
+  labels?: Record<string, LocalText>;
   sort?: boolean;
   search?: string;
   unique?: boolean;

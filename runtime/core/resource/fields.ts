@@ -1,9 +1,10 @@
+import { localText, type LocalText } from "../locale";
 import type { FieldHints, Schema } from "../json-schema/schema";
 
 /** A field or column as a screen names it: the property alone, or with what it says differently. */
 export type FieldSpec =
   | string
-  | ({ name: string; title?: string; en?: string; required?: boolean; schema?: Schema } & FieldHints);
+  | ({ name: string; title?: LocalText; en?: string; required?: boolean; schema?: Schema } & FieldHints);
 
 const SCHEMA_WORDS = new Set([
   "title",
@@ -42,10 +43,12 @@ export function fieldSchema(entity: Schema | undefined, spec: FieldSpec): Schema
   const hints: FieldHints = { ...declared["x-flowsmith"] };
   for (const [key, value] of Object.entries(spec)) {
     if (key === "name" || key === "required") continue;
-    if (SCHEMA_WORDS.has(key)) schema[key] = value;
+    if (key === "title") Object.assign(schema, { title: localText(value as LocalText, "zh") });
+    else if (SCHEMA_WORDS.has(key)) schema[key] = value;
     else hints[key] = value;
   }
-  return { ...schema, "x-flowsmith": hints };
+  const english = typeof spec.title === "object" ? spec.title.en : undefined;
+  return { ...schema, "x-flowsmith": english === undefined ? hints : { ...hints, en: english } };
 }
 
 /** A search field asks loosely: nothing is required, a long text is one line, yes-or-no can be left open. */

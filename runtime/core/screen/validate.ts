@@ -5,6 +5,7 @@ import type { Schema } from "../json-schema/schema";
 import { validateData } from "../json-schema/validate";
 import type { FieldSpec } from "../resource/fields";
 import type { ResourceDeclaration } from "../resource/resource";
+import { suggest } from "../suggest";
 import {
   COMMON_OPTIONS,
   SCREEN_VERSION,
@@ -196,8 +197,12 @@ class Walker {
     const { slots = {} } = declaration["x-flowsmith"];
     const known = [...Object.keys(declaration.properties), ...COMMON_OPTIONS];
     this.closed(node, path, known);
+    const misspelt = Object.keys(node)
+      .filter((key) => !known.includes(key))
+      .map((key) => suggest(key, known));
     for (const name of declaration.required ?? []) {
-      if (node[name] === undefined) this.report.add("screen.required", `${node.type} 缺少 ${name}`, { path });
+      if (node[name] !== undefined || misspelt.includes(name)) continue;
+      this.report.add("screen.required", `${node.type} 缺少 ${name}`, { path });
     }
     for (const [name, option] of Object.entries(declaration.properties)) {
       const value = node[name];

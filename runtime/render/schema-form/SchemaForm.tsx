@@ -1,6 +1,7 @@
 // Not the main entry: that one brings a test registry with ajv along.
 import Form from "@rjsf/core/lib/components/Form.js";
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
+import { compareStructural } from "mobx";
 import { observer } from "mobx-react-lite";
 import {
   useEffect,
@@ -170,7 +171,10 @@ function useStore(props: SchemaFormProps): FormStore {
   useLayoutEffect(() => store.configure({ schema, locale, scope }), [store, schema, locale, scope]);
   useLayoutEffect(() => {
     if (value === given.current) return;
+    // A host may build an equal object anew with each render; that must not undo what was typed.
+    const isSame = compareStructural(value, given.current);
     given.current = value;
+    if (isSame) return;
     if (value && value !== store.values) store.setValues(value);
   }, [store, value]);
   return store;

@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import type { CSSProperties, ReactElement } from "react";
 import { isGroup, isGroupList, titleOf, type Schema } from "@/runtime/core/json-schema/schema";
 import type { Path } from "@/runtime/core/json-schema/path";
+import { localText } from "@/runtime/core/locale";
 import { fieldId, useForm } from "./form-context";
 
 /** Label, control, help and error of one field. Hidden fields render nothing and keep their value. */
@@ -39,7 +40,7 @@ export const FieldTemplate = observer(function FieldTemplate(props: FieldTemplat
       )}
       <div className="fs-control">
         {children}
-        <Note id={`${id}__note`} path={path} help={hints?.help} />
+        <Note id={`${id}__note`} path={path} help={localText(hints?.help, form.locale)} />
       </div>
     </div>
   );
@@ -53,7 +54,7 @@ const Note = observer(function Note({
 }: {
   id: string;
   path: Path;
-  help: string | undefined;
+  help: string;
 }): ReactElement | null {
   const errors = useForm().store.errorsOf(path);
   if (errors.length > 0) {

@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite";
 import { Suspense, createElement, useMemo, useState, type ReactElement } from "react";
 import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
 import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
+import { localText } from "@/runtime/core/locale";
 import { widgets, type WidgetEntry, type WidgetProps } from "@/runtime/registry/widget";
 import { fieldId, useForm } from "./form-context";
 import { widgetName } from "./ui-schema";
@@ -30,7 +31,7 @@ export const LeafField = observer(function LeafField(props: FieldProps): ReactEl
     schema,
     options: { ...hints?.options, ...(uiSchema?.["ui:options"] as Record<string, unknown> | undefined) },
     label: titleOf(schema, key, form.locale),
-    placeholder: hints?.placeholder,
+    placeholder: hints?.placeholder === undefined ? undefined : localText(hints.placeholder, form.locale),
     disabled: form.disabled || Boolean(props.disabled) || store.flag(hints?.disabled, path, false),
     readOnly,
     invalid: errors.length > 0,

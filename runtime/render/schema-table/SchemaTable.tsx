@@ -2,13 +2,12 @@ import { Table, type TableProps } from "antd";
 import { observer } from "mobx-react-lite";
 import { useMemo, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { titleOf } from "@/runtime/core/json-schema/schema";
 import type { Scope } from "@/runtime/core/screen/scope";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import { Cell } from "./cell";
 import type { CellHelp } from "./cell-text";
-import type { Column } from "./column";
+import { columnTitle, type Column } from "./column";
 
 export type Row = Record<string, unknown>;
 
@@ -36,7 +35,7 @@ export const SchemaTable = observer(function SchemaTable(props: SchemaTableProps
   const shown: NonNullable<TableProps<Row>["columns"]> = columns.map((column, at) => ({
     key: column.name,
     dataIndex: column.name,
-    title: column.title ?? titleOf(column.schema, column.name, locale),
+    title: columnTitle(column, locale),
     ...(column.width === undefined ? {} : { width: column.width }),
     ...(column.align ? { align: column.align } : {}),
     ...(column.fixed ? { fixed: column.fixed } : {}),

@@ -1,4 +1,5 @@
-import type { Schema } from "@/runtime/core/json-schema/schema";
+import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
+import { localText, type Locale, type LocalText } from "@/runtime/core/locale";
 import { fieldSchema } from "@/runtime/core/resource/fields";
 import type { NodeSpec } from "@/runtime/core/screen/document";
 
@@ -7,7 +8,7 @@ export type ColumnSpec = string | ColumnObject;
 
 interface ColumnObject {
   name: string;
-  title?: string;
+  title?: LocalText;
   width?: number;
   align?: "left" | "center" | "right";
   fixed?: "left" | "right";
@@ -29,6 +30,11 @@ interface ColumnObject {
 /** A column with everything it takes from the resource's declaration. */
 export interface Column extends ColumnObject {
   schema: Schema;
+}
+
+/** What stands above a column. */
+export function columnTitle({ title, schema, name }: Column, locale: Locale): string {
+  return title === undefined ? titleOf(schema, name, locale) : localText(title, locale);
 }
 
 /** Completes the columns of a table from the entity that it shows. */

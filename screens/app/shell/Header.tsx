@@ -6,7 +6,7 @@ import {
   MoonOutlined,
   SunOutlined,
 } from "@ant-design/icons";
-import { Badge, Breadcrumb, Button, Tooltip } from "antd";
+import { Button, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +14,8 @@ import { Link } from "react-router-dom";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useProduct } from "../product-context";
 import { UserMenu } from "./UserMenu";
+
+const MOST = 99;
 
 /** Above the page: where one is, and what concerns the person. */
 export const Header = observer(function Header({
@@ -40,7 +42,13 @@ export const Header = observer(function Header({
           onClick={() => shell.toggle()}
         />
       </Tooltip>
-      <Breadcrumb items={crumbs.map((name, index) => ({ key: index, title: name }))} />
+      <nav aria-label={t("shell.trail")} className="fs-crumbs">
+        <ol>
+          {crumbs.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ol>
+      </nav>
       <div className="fs-header-side">
         <Tooltip title={t("shell.messages")}>
           <Link
@@ -48,9 +56,10 @@ export const Header = observer(function Header({
             className="fs-header-bell"
             aria-label={t("shell.unread", { count: shell.unread })}
           >
-            <Badge count={shell.unread} size="small" overflowCount={99}>
-              <BellOutlined aria-hidden />
-            </Badge>
+            <BellOutlined aria-hidden />
+            {shell.unread > 0 ? (
+              <span className="fs-badge">{shell.unread > MOST ? `${MOST}+` : shell.unread}</span>
+            ) : null}
           </Link>
         </Tooltip>
         <Tooltip title={t(isDark ? "shell.light" : "shell.dark")}>

@@ -1,8 +1,7 @@
-import { FloatButton } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { ErrorBoundary } from "@/runtime/render/error-boundary";
@@ -11,13 +10,13 @@ import { Screen } from "@/runtime/render/Screen";
 import { Boot } from "../Boot";
 import { useProduct } from "../product-context";
 import { NOT_FOUND } from "../routes";
+import { BackTop } from "./BackTop";
 import { Header } from "./Header";
 import { Sider } from "./Sider";
 import "./shell.css";
 
+const DENIED = "/401";
 const MESSAGE_INTERVAL = 60_000;
-/** Spec 000 §9. */
-const SCROLL_TOP_MS = 800;
 
 /** The frame of all pages for signed-in users. A broken page leaves the frame alive. */
 export default observer(function Shell({ path }: { path: string }): ReactElement {
@@ -43,14 +42,15 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
     const timer = setInterval(() => void shell.loadUnread(), MESSAGE_INTERVAL);
     return () => clearInterval(timer);
   }, [shell, screens, dict, feedback]);
-  const found = screens.find(path) ?? screens.find(NOT_FOUND);
+  const found = screens.find(path);
   const isAllowed = session.mayUse(found?.permission);
-  const screen = isAllowed ? found : screens.find("/401");
+  const screen = isAllowed ? found : screens.find(DENIED);
   const title = screen ? localText(screen.title, locale) : "";
   useEffect(() => {
     document.title = `${title} - ${t("shell.product")}`;
     main.current?.scrollTo?.(0, 0);
   }, [title, t, path]);
+  if (shell.isReady && !screens.find(path)) return <Navigate replace to={NOT_FOUND} />;
   return (
     <div className={`fs-shell${shell.collapsed ? " fs-shell-collapsed" : ""}`}>
       <a className="fs-skip" href="#main">
@@ -78,11 +78,7 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
           </ErrorBoundary>
         </main>
       </div>
-      <FloatButton.BackTop
-        target={() => main.current ?? window}
-        duration={SCROLL_TOP_MS}
-        aria-label={t("shell.top")}
-      />
+      <BackTop target={main} />
     </div>
   );
 });

@@ -1,5 +1,5 @@
 import { DownOutlined } from "@ant-design/icons";
-import { Avatar, Button, Dropdown } from "antd";
+import { Button, Dropdown } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -47,7 +47,9 @@ export const UserMenu = observer(function UserMenu(): ReactElement {
       }}
     >
       <Button type="text" className="fs-user">
-        <Avatar size={26}>{name.slice(0, 1)}</Avatar>
+        <span className="fs-avatar" aria-hidden>
+          {name.slice(0, 1)}
+        </span>
         {name}
         <DownOutlined aria-hidden />
       </Button>

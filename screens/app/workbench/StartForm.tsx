@@ -8,6 +8,8 @@ import { FormParts, type FormPartsHandle } from "./FormParts";
 import { errorText, showFieldErrors } from "./errors";
 import type { StartInfo } from "./types";
 import { useCall } from "./use-call";
+import "./workbench.css";
+import "./texts";
 
 interface StartProps {
   defCode?: string;

@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { checkProcess } from "@/runtime/core/bpmn/check";
 import { planesOf } from "@/runtime/core/bpmn/diagram";
-import type { EngineName } from "@/runtime/core/bpmn/document";
+import type { BpmnDocument, EngineName } from "@/runtime/core/bpmn/document";
 import { ENGINE_URI, engineOf } from "@/runtime/core/bpmn/engine-namespace";
 import { convertEngine } from "@/runtime/core/bpmn/engine-prefix";
 import { factsOf, lostFacts } from "@/runtime/core/bpmn/facts";
@@ -22,14 +22,19 @@ interface Outcome {
   output?: { extension: string; content: string | Uint8Array };
 }
 
-type Work = (bytes: Uint8Array) => Promise<Outcome>;
+type Work = (bytes: Uint8Array, args: readonly string[]) => Promise<Outcome>;
 
 /** What a round trip reports for a file that cannot be read. */
 const UNREAD = { identical: false, lost: [], warnings: [] };
 
 /** The commands over BPMN files. */
 export const bpmnCommands: readonly Command[] = [
-  perFile("bpmn roundtrip", "open and save; reports what would be lost", roundtrip, UNREAD),
+  perFile(
+    "bpmn roundtrip",
+    "open and save; reports what would be lost; --rename also counts the lines that one new name changes",
+    roundtrip,
+    UNREAD,
+  ),
   perFile("bpmn lint", "check with the process checker", lint),
   perFile("bpmn layout", "draw the diagram anew", layout),
   perFile("bpmn svg", "export as image", svg),
@@ -70,7 +75,7 @@ async function eachFile(
   const out = option(args, "--out");
   let allOk = true;
   for await (const file of filesIn(path)) {
-    const { result, output } = await outcomeOf(file, work);
+    const { result, output } = await outcomeOf(file, (bytes) => work(bytes, args));
     allOk &&= result.ok;
     print({ file: file === path ? file : relative(path, file), ...result });
     if (out && output) await save(join(out, basename(file).replace(/(\.bpmn20)?\.(bpmn|xml)$/, "")), output);
@@ -96,7 +101,7 @@ async function* filesIn(path: string): AsyncGenerator<string> {
   }
 }
 
-async function outcomeOf(file: string, work: Work): Promise<Outcome> {
+async function outcomeOf(file: string, work: (bytes: Uint8Array) => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work(await readFile(file));
   } catch (error) {
@@ -106,7 +111,7 @@ async function outcomeOf(file: string, work: Work): Promise<Outcome> {
   }
 }
 
-async function roundtrip(bytes: Uint8Array): Promise<Outcome> {
+async function roundtrip(bytes: Uint8Array, args: readonly string[]): Promise<Outcome> {
   const { document, report } = await readBpmn(bytes, { strict: true });
   const written = writeBpmnBytes(document);
   const text = writeBpmn(document);
@@ -123,7 +128,18 @@ async function roundtrip(bytes: Uint8Array): Promise<Outcome> {
     warnings,
     error: null,
   };
-  return { result, output: { extension: "bpmn", content: written } };
+  const renamed = args.includes("--rename") ? { renameLines: linesOfRename(document) } : {};
+  return { result: { ...result, ...renamed }, output: { extension: "bpmn", content: written } };
+}
+
+/** How many lines change when one task (or node) gets another name; null when there is none. */
+function linesOfRename(document: BpmnDocument): number | null {
+  const nodes = walk(document.definitions).filter((element) => isA(element, "bpmn:FlowNode"));
+  const node = nodes.find((element) => isA(element, "bpmn:Task")) ?? nodes[0];
+  if (!node) return null;
+  node.name = "新名称 <&>";
+  const [before, after] = [document.source.split("\n"), writeBpmn(document).split("\n")];
+  return Math.abs(before.length - after.length) + before.filter((line, i) => line !== after[i]).length;
 }
 
 async function lint(bytes: Uint8Array): Promise<Outcome> {

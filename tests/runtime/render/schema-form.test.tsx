@@ -137,6 +137,14 @@ describe("a schema form", () => {
     expect(await screen.findByText("名称已存在")).toBeVisible();
   });
 
+  it("keeps what was typed when the host draws it again with an equal value", async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<SchemaForm schema={schema} value={{ kind: "a" }} />);
+    await user.type(screen.getByLabelText(/名称/), "x");
+    rerender(<SchemaForm schema={schema} value={{ kind: "a" }} />);
+    expect(screen.getByLabelText(/名称/)).toHaveValue("x");
+  });
+
   it("follows values that come from outside and refuses unknown widgets by name", async () => {
     const { rerender, container } = render(<SchemaForm schema={schema} value={{ name: "a" }} />);
     rerender(<SchemaForm schema={schema} value={{ name: "b" }} />);

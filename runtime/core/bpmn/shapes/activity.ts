@@ -1,5 +1,5 @@
 import { isExpanded } from "../diagram";
-import { type ModdleElement, isA, oneOf, textOf } from "../moddle";
+import { type ModdleElement, isA, oneOf } from "../moddle";
 import { type Look, type Size, type SvgPart, icon, line } from "./part";
 import { centredText } from "./text";
 
@@ -136,9 +136,4 @@ function plusBox(x: number, y: number, look: Look): SvgPart {
     tag: "rect",
     attributes: { x, y, width: 12, height: 12, fill: look.fill, stroke: look.stroke, strokeWidth: 1.1 },
   };
-}
-
-/** The text of a task is inside; of an annotation too. */
-export function annotationText(element: ModdleElement): string {
-  return textOf(element, "text");
 }

@@ -1,5 +1,5 @@
 import type { Point } from "../geometry";
-import { type ModdleElement, isA, isAny, oneOf } from "../moddle";
+import { type ModdleElement, isA, oneOf } from "../moddle";
 import type { SvgPart } from "./part";
 
 /** What a line looks like besides its course. */
@@ -23,16 +23,6 @@ function startMark(flow: ModdleElement): LineStyle["start"] {
   const source = oneOf(flow, "sourceRef");
   if (source?.["default"] === flow) return "slash";
   return oneOf(flow, "conditionExpression") && isA(source, "bpmn:Activity") ? "diamond" : "none";
-}
-
-/** Whether an element is drawn as a line. */
-export function isConnection(element: ModdleElement): boolean {
-  return isAny(element, [
-    "bpmn:SequenceFlow",
-    "bpmn:MessageFlow",
-    "bpmn:Association",
-    "bpmn:DataAssociation",
-  ]);
 }
 
 /** SVG path data through points, with rounded bends. */

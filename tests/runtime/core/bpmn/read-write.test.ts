@@ -11,7 +11,7 @@ describe("an unedited document", () => {
 
   it("keeps encoding and byte order mark", async () => {
     const text = `\uFEFF${fixture("drawn").replace("UTF-8", "UTF-16")}`;
-    const bytes = new Uint8Array(new Uint16Array([...text].map((char) => char.charCodeAt(0))).buffer);
+    const bytes = new Uint8Array(new Uint16Array(Array.from(text, (char) => char.charCodeAt(0))).buffer);
     const { document } = await readBpmn(bytes);
     byId(document, "t").name = "复审";
     expect(new TextDecoder("utf-16le").decode(writeBpmnBytes(document))).toContain('name="复审"');
@@ -104,7 +104,7 @@ describe("reading", () => {
     expect(report.addedIds).toBeGreaterThanOrEqual(1);
     expect(listOf(byId(document, "decide"), "outgoing").map((flow) => flow.id)).toEqual(["f3", "f4"]);
     expect(report.engines).toEqual(["flowable"]);
-    expect(report.addedDiagramElements).toBe(1);
+    expect(report.addedDiagramElements).toBe(12);
   });
 
   it.each([

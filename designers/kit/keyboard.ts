@@ -1,0 +1,34 @@
+/** A key with modifiers, as `Mod+Shift+z` (Mod is Ctrl, or Command on a Mac). */
+export interface Shortcut {
+  keys: string;
+  /** Name of the action, for help. */
+  title: string;
+  run: () => void;
+}
+
+/** `Mod+Shift+z` of a keyboard event. */
+export function keysOf(event: KeyboardEvent): string {
+  const parts = [];
+  if (event.ctrlKey || event.metaKey) parts.push("Mod");
+  if (event.shiftKey) parts.push("Shift");
+  if (event.altKey) parts.push("Alt");
+  parts.push(event.key.length === 1 ? event.key.toLowerCase() : event.key);
+  return parts.join("+");
+}
+
+/** Whether typing belongs to a field rather than to the designer. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+/** Runs the shortcut for an event; false when there is none. */
+export function handleKey(event: KeyboardEvent, shortcuts: readonly Shortcut[]): boolean {
+  if (isTyping(event.target)) return false;
+  const keys = keysOf(event);
+  const found = shortcuts.find((shortcut) => shortcut.keys.split(" ").includes(keys));
+  if (!found) return false;
+  event.preventDefault();
+  found.run();
+  return true;
+}

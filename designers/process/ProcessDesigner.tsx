@@ -1,0 +1,236 @@
+import { ReactFlowProvider } from "@xyflow/react";
+import { App } from "antd";
+import { observer } from "mobx-react-lite";
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
+import { diagramSvg } from "@/runtime/core/bpmn/svg";
+import { readBpmn } from "@/runtime/core/bpmn/read";
+import { writeBpmn, writeBpmnBytes } from "@/runtime/core/bpmn/write";
+import { BpmnReadError } from "@/runtime/core/bpmn/xml-position";
+import { emptySetting } from "@/runtime/core/process/setting";
+import { CodeDialog } from "../kit/CodeDialog";
+import { chooseFile, download } from "../kit/download";
+import { handleKey } from "../kit/keyboard";
+import { xmlToJson } from "../kit/xml-json";
+import { type Actions, useActions } from "./actions";
+import { Canvas } from "./canvas/Canvas";
+import { Minimap } from "./canvas/Minimap";
+import { Palette } from "./canvas/Palette";
+import { DesignerContext, useDesigner } from "./canvas/designer-context";
+import { ProblemList } from "./checks/ProblemList";
+import { SearchDialog, ShortcutDialog, reportLines } from "./dialogs";
+import { DesignerStore } from "./model/designer-store";
+import { ProcessModel } from "./model/process-model";
+import { Panel } from "./panel/Panel";
+import { shortcutsFor } from "./shortcuts";
+import { EngineMenu } from "./EngineMenu";
+import { PlaneSelect } from "./PlaneSelect";
+import { Toolbar } from "./Toolbar";
+
+export interface ProcessDesignerProps {
+  store: DesignerStore;
+  /** Another document takes the place of the present one: import, restart. */
+  onReplace: (store: DesignerStore) => void;
+  title: string;
+  onSave?: (() => Promise<void>) | undefined;
+  dark?: boolean;
+  extra?: ReactNode;
+}
+
+/** Canvas, palette, toolbar, panel and problem list around one open process. */
+export function ProcessDesigner(props: ProcessDesignerProps): ReactElement {
+  return (
+    <DesignerContext value={props.store}>
+      <ReactFlowProvider key={storeKey(props.store)}>
+        <Workspace {...props} />
+      </ReactFlowProvider>
+    </DesignerContext>
+  );
+}
+
+const keys = new WeakMap<DesignerStore, number>();
+let nextKey = 1;
+
+/** Another store is another canvas. */
+function storeKey(store: DesignerStore): number {
+  const key = keys.get(store) ?? nextKey++;
+  keys.set(store, key);
+  return key;
+}
+
+type Dialog = { name: "none" | "help" | "search" } | { name: "code"; language: "xml" | "json"; text: string };
+
+const Workspace = observer(function Workspace({
+  onReplace,
+  title,
+  onSave,
+  dark = false,
+  extra,
+}: ProcessDesignerProps): ReactElement {
+  const store = useDesigner();
+  const actions = useActions();
+  const { message } = App.useApp();
+  const [marquee, setMarquee] = useState(false);
+  const [dialog, setDialog] = useState<Dialog>({ name: "none" });
+  const [saving, setSaving] = useState(false);
+  const files = useFiles(onReplace);
+  const close = (): void => setDialog({ name: "none" });
+  const save = onSave
+    ? () => {
+        setSaving(true);
+        onSave()
+          .catch((error: unknown) => message.error(messageOf(error), 2))
+          .finally(() => setSaving(false));
+      }
+    : undefined;
+  const search = (): void => setDialog({ name: "search" });
+  const help = (): void => setDialog({ name: "help" });
+  const preview = (kind: "xml" | "json"): void =>
+    actions.guard(() => {
+      const xml = writeBpmn(store.model.document);
+      setDialog({
+        name: "code",
+        language: kind,
+        text: kind === "xml" ? xml : JSON.stringify(xmlToJson(xml), null, 2),
+      });
+    });
+  const check = (): void =>
+    void store.check().then((found) => (found.length === 0 ? message.success("验证通过！", 1) : undefined));
+  const shortcuts = shortcutsFor(actions, { search, help, ...(save ? { save } : {}) });
+  const root = useKeyboard(shortcuts);
+  useFitOnce(actions);
+  const tools = (
+    <>
+      <PlaneSelect onShown={actions.fit} />
+      <EngineMenu onReplace={onReplace} />
+      {extra}
+    </>
+  );
+  return (
+    <div ref={root} className={`bpmn-designer ${dark ? "bpmn-dark" : ""}`} tabIndex={-1}>
+      <Toolbar
+        actions={actions}
+        host={{
+          title,
+          save,
+          saving,
+          search,
+          help,
+          preview,
+          check,
+          extra: tools,
+          redraw: () => store.scene.rebuild(),
+          ...files,
+        }}
+      />
+      <div className="bpmn-body">
+        <main className="bpmn-stage">
+          <Canvas marquee={marquee} />
+          <Palette marquee={marquee} onMarquee={setMarquee} />
+          <Minimap />
+        </main>
+        <Panel />
+      </div>
+      <ProblemList onGo={actions.go} />
+      <ShortcutDialog shortcuts={shortcuts} open={dialog.name === "help"} onClose={close} />
+      <SearchDialog open={dialog.name === "search"} onClose={close} onGo={actions.go} />
+      <CodeDialog
+        title={dialog.name === "code" && dialog.language === "json" ? "预览 JSON" : "预览 XML"}
+        language={dialog.name === "code" ? dialog.language : "xml"}
+        text={dialog.name === "code" ? dialog.text : ""}
+        open={dialog.name === "code"}
+        onClose={close}
+      />
+    </div>
+  );
+});
+
+/** Opening, restarting and exporting. */
+function useFiles(onReplace: (store: DesignerStore) => void): {
+  openFile: () => void;
+  restart: () => void;
+  exportAs: (kind: "xml" | "bpmn" | "svg") => void;
+} {
+  const store = useDesigner();
+  const { message, modal } = App.useApp();
+  const open = async (source: string | Uint8Array): Promise<void> => {
+    try {
+      const { document, report } = await readBpmn(source, { strict: true });
+      onReplace(new DesignerStore(new ProcessModel(document, emptySetting())));
+      const lines = reportLines(report);
+      if (lines.length > 0)
+        modal.info({
+          title: "导入报告",
+          width: 560,
+          content: (
+            <ul>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          ),
+        });
+    } catch (error) {
+      const place = error instanceof BpmnReadError ? `（第 ${error.line} 行第 ${error.column} 列）` : "";
+      void message.error(`${messageOf(error)}${place}`, 4);
+    }
+  };
+  return {
+    openFile: () =>
+      void chooseFile(".xml,.bpmn,.bpmn20.xml").then(async (file) => {
+        if (file) await open(new Uint8Array(await file.arrayBuffer()));
+      }),
+    restart: () =>
+      modal.confirm({
+        title: "警告",
+        content: "重新开始会清空当前流程图，是否继续？",
+        okText: "确定",
+        cancelText: "取消",
+        onOk: () =>
+          open(defaultDiagram(store.model.process.id ?? "Process_1", store.model.process.name ?? "")),
+      }),
+    exportAs: (kind) => {
+      const name = store.model.process.name || store.model.process.id || "process";
+      try {
+        if (kind === "svg")
+          download(`${name}.svg`, diagramSvg(store.model.definitions, store.model.plane), "image/svg+xml");
+        else download(`${name}.${kind}`, writeBpmnBytes(store.model.document));
+      } catch (error) {
+        void message.error(error instanceof Error ? error.message : "文件导出失败", 2);
+      }
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Keys work while the focus is anywhere in the designer, or nowhere. */
+function useKeyboard(shortcuts: ReturnType<typeof shortcutsFor>): React.RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const target = event.target as Node | null;
+      if (target === document.body || root.current?.contains(target)) handleKey(event, latest.current);
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+  return root;
+}
+
+/** Shows the whole diagram when it is opened, without enlarging small ones. */
+function useFitOnce(actions: Actions): void {
+  const store = useDesigner();
+  const done = useRef<DesignerStore | null>(null);
+  useEffect(() => {
+    if (done.current === store) return;
+    done.current = store;
+    requestAnimationFrame(() => actions.open());
+  }, [store, actions]);
+}

@@ -1,0 +1,141 @@
+import { useReactFlow } from "@xyflow/react";
+import { App } from "antd";
+import { useMemo } from "react";
+import { readClipboard, writeClipboard } from "../kit/clipboard";
+import { boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
+import { useDesigner } from "./canvas/designer-context";
+import { computeLayout } from "./commands/diagram";
+import { copyElements, readClip } from "./commands/paste";
+import type { Alignment } from "./commands/selection";
+import { ZOOM } from "./model/designer-store";
+
+const ERROR_SECONDS = 2;
+
+export type Actions = ReturnType<typeof useActions>;
+
+/** What toolbar, keyboard and menus can do on the canvas. */
+export function useActions() {
+  const store = useDesigner();
+  const flow = useReactFlow();
+  const { message, modal } = App.useApp();
+  return useMemo(() => {
+    const zoomTo = (zoom: number): void => {
+      const next = Math.round(zoom * 10) / 10;
+      if (next > ZOOM.most) void message.error("zoom ratio cannot be greater than 4", ERROR_SECONDS);
+      else if (next < ZOOM.least) void message.error("zoom ratio cannot be less than 0.2", ERROR_SECONDS);
+      else void flow.zoomTo(next);
+    };
+    const fit = (): void => {
+      const extent = store.scene.extent();
+      if (extent) void flow.fitBounds(extent, { padding: 0.12 });
+    };
+    const guard = (work: () => void): void => {
+      try {
+        work();
+      } catch (error) {
+        void message.error(error instanceof Error ? error.message : String(error), ERROR_SECONDS);
+      }
+    };
+    const go = (id: string): void => {
+      const item = store.scene.nodes.get(id) ?? store.scene.lines.get(id);
+      const box = item && (item.kind === "node" ? item.rect : boundsOf(item.points));
+      store.select(item ? [id] : []);
+      if (box) void flow.setCenter(centerOf(box).x, centerOf(box).y, { zoom: Math.max(flow.getZoom(), 0.8) });
+    };
+    const align = (to: Alignment): void => {
+      const ids = [...store.selection].filter((id) => store.scene.nodes.has(id));
+      if (ids.length < 2) return void message.warning("请按住 Ctrl 键选择多个元素对齐", ERROR_SECONDS);
+      modal.confirm({
+        title: "警告",
+        content: "自动对齐操作可能会使图形变形，是否继续？",
+        okText: "确定",
+        cancelText: "取消",
+        onOk: () => store.run("selection.align", { ids, to }),
+      });
+    };
+    const distribute = (along: "x" | "y"): void => {
+      const ids = [...store.selection].filter((id) => store.scene.nodes.has(id));
+      if (ids.length < 3) return void message.warning("请按住 Ctrl 键选择多个元素对齐", ERROR_SECONDS);
+      store.run("selection.distribute", { ids, along });
+    };
+    const copy = (): void =>
+      void writeClipboard(JSON.stringify(copyElements(store.model, [...store.selection])));
+    const remove = (): void => guard(() => store.run("shape.remove", { ids: [...store.selection] }));
+    const paste = async (): Promise<void> => {
+      const clip = readClip(await readClipboard());
+      if (!clip) return;
+      const frame = document.querySelector(".bpmn-canvas")?.getBoundingClientRect();
+      const box = boundsOf(clip.nodes.map(({ rect }) => rect));
+      const home = box ? centerOf(box) : { x: 0, y: 0 };
+      const middle = frame
+        ? flow.screenToFlowPosition({ x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 })
+        : home;
+      const near = Math.hypot(middle.x - home.x, middle.y - home.y) < 1200;
+      guard(() =>
+        store.select(
+          store.run("selection.paste", { clip, at: near ? { x: home.x + 40, y: home.y + 60 } : middle }),
+        ),
+      );
+    };
+    return {
+      undo: () => store.model.stack.undo(),
+      redo: () => store.model.stack.redo(),
+      zoomIn: () => zoomTo(store.zoom + ZOOM.step),
+      zoomOut: () => zoomTo(store.zoom - ZOOM.step),
+      reset: () => {
+        const extent = store.scene.extent();
+        if (extent) void flow.setCenter(centerOf(extent).x, centerOf(extent).y, { zoom: 1 });
+      },
+      fit,
+      /** First view of a diagram: all of it if that can be read, else its beginning. */
+      open: () => {
+        const extent = store.scene.extent();
+        const frame = document.querySelector(".bpmn-canvas")?.getBoundingClientRect();
+        if (!extent || !frame) return;
+        const zoom = Math.min(
+          1,
+          (frame.width - 160) / (extent.width + 80),
+          (frame.height - 40) / (extent.height + 80),
+        );
+        const shown = Math.max(zoom, 0.6);
+        const fits = shown === zoom;
+        const x = fits ? 60 + (frame.width - extent.width * shown) / 2 : 140;
+        const y = fits ? (frame.height - extent.height * shown) / 2 : 40;
+        void flow.setViewport({ x: x - extent.x * shown, y: y - extent.y * shown, zoom: shown });
+      },
+      go,
+      align,
+      distribute,
+      copy,
+      paste: () => void paste(),
+      cut: () => {
+        copy();
+        remove();
+      },
+      duplicate: () => {
+        copy();
+        void paste();
+      },
+      remove,
+      selectAll: () => store.select([...store.scene.nodes.keys(), ...store.scene.lines.keys()]),
+      move: (dx: number, dy: number) => {
+        const ids = [...store.selection].filter((id) => store.scene.nodes.has(id));
+        if (ids.length > 0) store.run("shape.move", { ids, dx, dy });
+      },
+      rename: () => {
+        const id = store.single?.id;
+        if (id) store.setMode({ name: "rename", id });
+      },
+      escape: () => {
+        if (store.mode.name === "idle") store.select([]);
+        store.setMode({ name: "idle" });
+      },
+      layout: async () => {
+        const geometry = await computeLayout(store.model);
+        store.run("diagram.layout", { geometry });
+        requestAnimationFrame(fit);
+      },
+      guard,
+    };
+  }, [store, flow, message, modal]);
+}

@@ -1,0 +1,71 @@
+import { type Node, type NodeProps, NodeResizer } from "@xyflow/react";
+import { type ReactElement, memo, use } from "react";
+import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
+import { nodeParts } from "@/runtime/core/bpmn/shapes/node";
+import { labelText } from "@/runtime/core/bpmn/shapes/text";
+import type { NodeItem } from "../model/scene";
+import { isResizable, leastSize } from "../rules/rules";
+import { Parts } from "../shapes/Parts";
+import { InstanceMark } from "./InstanceMark";
+import { DesignerContext } from "./designer-context";
+
+export type BpmnFlowNode = Node<{ item: NodeItem }, "bpmn">;
+
+/** One shape on the canvas. Redrawn only when its own item changes or it is selected. */
+export const BpmnNode = memo(
+  function BpmnNode({ data: { item }, selected }: NodeProps<BpmnFlowNode>): ReactElement {
+    return (
+      <>
+        <Drawing item={item} />
+        {selected ? <Resizer item={item} /> : null}
+        <InstanceMark id={item.id} />
+      </>
+    );
+  },
+  (a, b) => a.data.item === b.data.item && a.selected === b.selected,
+);
+
+const Drawing = memo(function Drawing({ item }: { item: NodeItem }): ReactElement {
+  const { element, shape, rect, label, text, isFrame } = item;
+  const look = lookOf(element, shape, CANVAS_THEME);
+  const parts = nodeParts(element, shape, rect, look);
+  const name = label ? labelText(text, { ...label, x: label.x - rect.x, y: label.y - rect.y }, look) : [];
+  return (
+    <svg
+      className={isFrame ? "bpmn-shape bpmn-frame" : "bpmn-shape"}
+      width={rect.width}
+      height={rect.height}
+      aria-hidden
+    >
+      <Parts parts={parts} />
+      {isFrame ? <rect className="bpmn-frame-edge" width={rect.width} height={rect.height} rx={6} /> : null}
+      {isFrame ? <rect className="bpmn-frame-head" width={30} height={rect.height} /> : null}
+      <Parts parts={name} />
+    </svg>
+  );
+});
+
+function Resizer({ item }: { item: NodeItem }): ReactElement | null {
+  const store = use(DesignerContext);
+  if (!store || store.readOnly || store.selection.size > 1 || !isResizable(item.element)) return null;
+  const least = leastSize(item.element);
+  return (
+    <NodeResizer
+      minWidth={least.width}
+      minHeight={least.height}
+      lineClassName="bpmn-resize-line"
+      handleClassName="bpmn-resize-handle"
+      onResizeEnd={(_event, { x, y, width, height }) =>
+        store.run("shape.resize", {
+          id: item.id,
+          bounds: {
+            x: Math.round(x),
+            y: Math.round(y),
+            width: Math.round(width),
+            height: Math.round(height),
+          },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,258 @@
+import {
+  Background,
+  BackgroundVariant,
+  type NodeChange,
+  ReactFlow,
+  ViewportPortal,
+  useReactFlow,
+  useStoreApi,
+} from "@xyflow/react";
+import { observer } from "mobx-react-lite";
+import { type MouseEvent, type ReactElement, useCallback, useEffect, useMemo, useRef } from "react";
+import { isA } from "@/runtime/core/bpmn/moddle";
+import "@xyflow/react/dist/style.css";
+import { FAR, ZOOM } from "../model/designer-store";
+import type { NodeItem } from "../model/scene";
+import { BadgeLayer } from "./BadgeLayer";
+import { type BpmnFlowNode, BpmnNode } from "./BpmnNode";
+import { ConnectLayer } from "./ConnectLayer";
+import { ContextPad } from "./ContextPad";
+import { FarLayer } from "./FarLayer";
+import { FlowLayer } from "./FlowLayer";
+import { GuideLayer } from "./GuideLayer";
+import { RenameBox } from "./RenameBox";
+import { WaypointLayer } from "./WaypointLayer";
+import { useDesigner } from "./designer-context";
+import { snapOffset } from "./snap";
+import "./canvas.css";
+
+const NODE_TYPES = { bpmn: BpmnNode };
+const HIDE_CREDIT = { hideAttribution: true };
+const MULTI_KEYS = ["Control", "Meta"];
+
+/** The drawing area: pan, zoom, select, drag. What is drawn comes from the store; what is done goes to it as commands. */
+export const Canvas = observer(function Canvas({ marquee = false }: { marquee?: boolean }): ReactElement {
+  const store = useDesigner();
+  const nodes = useNodes();
+  const flow = useReactFlow();
+  const drag = useDrag(nodes);
+  const onNodesChange = useCallback(
+    (changes: NodeChange<BpmnFlowNode>[]) => selectFrom(store, changes),
+    [store],
+  );
+  const at = useCallback(
+    (event: { clientX: number; clientY: number }) =>
+      flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }),
+    [flow],
+  );
+  const onPaneClick = (event: MouseEvent): void => {
+    const point = at(event);
+    if (store.mode.name === "create") return create(store, store.mode.type, point);
+    const hit = store.lineAt(point)?.id ?? store.nodeAt(point)?.id;
+    const added = event.ctrlKey || event.metaKey ? store.selection : [];
+    store.select(hit ? [...added, hit] : []);
+  };
+  return (
+    <ReactFlow
+      className={`bpmn-canvas ${store.mode.name === "create" ? "bpmn-creating" : ""} ${store.drag ? "bpmn-dragging" : ""}`}
+      nodes={nodes}
+      onNodesChange={onNodesChange}
+      nodeTypes={NODE_TYPES}
+      minZoom={ZOOM.least}
+      maxZoom={ZOOM.most}
+      panOnDrag={!marquee}
+      selectionOnDrag={marquee}
+      selectionKeyCode="Shift"
+      multiSelectionKeyCode={MULTI_KEYS}
+      deleteKeyCode={null}
+      disableKeyboardA11y
+      zoomOnDoubleClick={false}
+      nodesConnectable={false}
+      nodesDraggable={!store.readOnly}
+      nodeDragThreshold={2}
+      elevateNodesOnSelect={false}
+      proOptions={HIDE_CREDIT}
+      onPaneClick={onPaneClick}
+      onPaneMouseMove={(event) => store.isFar && touchAt(store, at(event))}
+      onDoubleClick={(event) => rename(store, at(event))}
+      onNodeDragStart={(_event, _node, chosen) => drag.start(chosen)}
+      onNodeDrag={(event, node) => drag.move("altKey" in event ? event : NO_KEYS, node)}
+      onNodeDragStop={drag.stop}
+      onSelectionDragStart={(_event, chosen) => drag.start(chosen)}
+      onSelectionDrag={(event, chosen) => chosen[0] && drag.move(event, chosen[0])}
+      onSelectionDragStop={drag.stop}
+      defaultViewport={START}
+    >
+      <ViewWatcher />
+      <Background variant={BackgroundVariant.Dots} gap={20} size={1.2} color="var(--bpmn-grid)" />
+      <ViewportPortal>
+        <FarLayer />
+        <FlowLayer />
+        <GuideLayer />
+        <BadgeLayer />
+        <WaypointLayer />
+        <ConnectLayer />
+        {store.readOnly ? null : <ContextPad />}
+        <RenameBox />
+      </ViewportPortal>
+    </ReactFlow>
+  );
+});
+
+const NO_KEYS = { altKey: false };
+const START = { x: 0, y: 0, zoom: 1 };
+
+/** The node made last for a shape. An unchanged shape gives the same node object, which React Flow then skips. */
+const made = new WeakMap<NodeItem, BpmnFlowNode>();
+
+/** React Flow nodes for what is in view. */
+function useNodes(): BpmnFlowNode[] {
+  const store = useDesigner();
+  const items = store.nodesInView();
+  const { selection, drag } = store;
+  return useMemo(
+    () =>
+      items.map((item) => {
+        const offset = drag?.ids.has(item.id) ? drag : null;
+        const node = makeNode(item, selection.has(item.id), offset?.dx ?? 0, offset?.dy ?? 0, made.get(item));
+        made.set(item, node);
+        return node;
+      }),
+    [items, selection, drag],
+  );
+}
+
+function makeNode(
+  item: NodeItem,
+  selected: boolean,
+  dx: number,
+  dy: number,
+  old: BpmnFlowNode | undefined,
+): BpmnFlowNode {
+  const { x, y, width, height } = item.rect;
+  const position = { x: x + dx, y: y + dy };
+  const same =
+    old &&
+    old.data.item === item &&
+    old.selected === selected &&
+    old.position.x === position.x &&
+    old.position.y === position.y;
+  if (same) return old;
+  return {
+    id: item.id,
+    type: "bpmn",
+    position,
+    data: old?.data.item === item ? old.data : { item },
+    width,
+    height,
+    measured: { width, height },
+    selected,
+    zIndex: item.z,
+    className: item.isFrame ? "bpmn-node bpmn-node-frame" : "bpmn-node",
+    ariaLabel: item.text || item.id,
+  };
+}
+
+function selectFrom(
+  store: ReturnType<typeof useDesigner>,
+  changes: readonly NodeChange<BpmnFlowNode>[],
+): void {
+  const chosen = changes.filter((change) => change.type === "select");
+  if (chosen.length === 0) return;
+  const next = new Set(store.selection);
+  for (const { id, selected } of chosen) {
+    if (selected) next.add(id);
+    else next.delete(id);
+  }
+  for (const id of next)
+    if (store.scene.lines.has(id) && chosen.some(({ selected }) => selected)) next.delete(id);
+  store.select(next);
+}
+
+interface DragHandlers {
+  start: (chosen: readonly BpmnFlowNode[]) => void;
+  move: (event: { altKey: boolean }, node: BpmnFlowNode) => void;
+  stop: () => void;
+}
+
+/** Turns dragging into an offset for the store, snapped to neighbours in view. */
+function useDrag(nodes: readonly BpmnFlowNode[]): DragHandlers {
+  const store = useDesigner();
+  const latest = useRef(nodes);
+  useEffect(() => {
+    latest.current = nodes;
+  });
+  return useMemo(
+    () => ({
+      start: (chosen) => store.startDrag(chosen.map(({ id }) => id)),
+      move: (event, node) => {
+        const item = store.scene.nodes.get(node.id);
+        if (!item || !store.drag) return;
+        const free = { x: Math.round(node.position.x), y: Math.round(node.position.y) };
+        const ids = store.drag.ids;
+        const others =
+          event.altKey || store.isFar
+            ? []
+            : latest.current
+                .filter(({ id, data }) => !ids.has(id) && !data.item.isFrame)
+                .map(({ data }) => data.item.rect);
+        const { dx, dy, guides } = snapOffset({ ...item.rect, ...free }, others, store.zoom);
+        store.moveDrag(Math.round(free.x + dx - item.rect.x), Math.round(free.y + dy - item.rect.y), guides);
+      },
+      stop: () => store.endDrag(),
+    }),
+    [store],
+  );
+}
+
+/** Tells the store which part of the plane is in the window. */
+function ViewWatcher(): null {
+  const store = useDesigner();
+  const api = useStoreApi();
+  useEffect(() => {
+    const tell = (): void => {
+      const { transform, width, height } = api.getState();
+      const [x, y, zoom] = transform;
+      store.setView(zoom, { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom });
+    };
+    tell();
+    return api.subscribe((state, before) => {
+      if (
+        state.transform !== before.transform ||
+        state.width !== before.width ||
+        state.height !== before.height
+      )
+        tell();
+    });
+  }, [api, store]);
+  return null;
+}
+
+function create(store: ReturnType<typeof useDesigner>, type: string, at: { x: number; y: number }): void {
+  const element = store.run("shape.create", { type, at });
+  store.setMode({ name: "idle" });
+  store.select([element.id ?? ""]);
+}
+
+function rename(store: ReturnType<typeof useDesigner>, at: { x: number; y: number }): void {
+  if (store.readOnly) return;
+  const node = store.nodeAt(at);
+  const line = store.lineAt(at);
+  const inLabel = [...store.scene.lines.values(), ...store.scene.nodes.values()].find(
+    ({ label }) =>
+      label &&
+      at.x >= label.x &&
+      at.x <= label.x + label.width &&
+      at.y >= label.y &&
+      at.y <= label.y + label.height,
+  );
+  const id = (node && !node.isFrame ? node.id : null) ?? inLabel?.id ?? line?.id ?? node?.id;
+  if (id && !isA(store.model.find(id), "bpmn:Group")) store.setMode({ name: "rename", id });
+}
+
+/** In the far view only the shape under the pointer is a real element. */
+function touchAt(store: ReturnType<typeof useDesigner>, at: { x: number; y: number }): void {
+  const hit = store.nodeAt(at);
+  if (store.zoom >= FAR) return;
+  if (hit && !store.touched.has(hit.id)) store.touch([hit.id]);
+}

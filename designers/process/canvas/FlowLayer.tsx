@@ -1,0 +1,99 @@
+import { observer } from "mobx-react-lite";
+import { type ReactElement, memo, use } from "react";
+import { endParts, lineStyleOf, pathThrough } from "@/runtime/core/bpmn/shapes/flow";
+import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
+import { labelText } from "@/runtime/core/bpmn/shapes/text";
+import type { LineItem } from "../model/scene";
+import { TILE, joinLines } from "../model/tiles";
+import { Parts } from "../shapes/Parts";
+import { useDesigner } from "./designer-context";
+import { ViewerContext } from "./viewer-context";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** All flows at rest: a few paths per tile, only tiles near the window. Flows that are dragged or selected are drawn alone. */
+export const FlowLayer = observer(function FlowLayer(): ReactElement {
+  const store = useDesigner();
+  const tiles = store.tilesOfLines();
+  const near = store.nearTiles();
+  const taken = use(ViewerContext)?.taken ?? NONE;
+  const moving = store.drag ? new Set(store.drag.lines.map(({ id }) => id)) : NONE;
+  return (
+    <svg className="bpmn-flows" aria-hidden>
+      {[...taken].map((id) => {
+        const line = store.scene.lines.get(id);
+        return line ? (
+          <path key={id} className="bpmn-taken" data-flow={id} d={pathThrough(line.points)} />
+        ) : null;
+      })}
+      {[...tiles].map(([key, lines]) =>
+        near.has(key) || lines.some(({ points }) => reaches(points, near)) ? (
+          <Tile key={key} lines={lines} hidden={hiddenOf(lines, moving)} labels={!store.isFar} />
+        ) : null,
+      )}
+      {store.drag?.lines.map((line) => (
+        <Line key={line.id} line={line} active />
+      ))}
+    </svg>
+  );
+});
+
+function reaches(points: LineItem["points"], near: ReadonlySet<string>): boolean {
+  const last = points.at(-1);
+  return last !== undefined && near.has(`${Math.floor(last.x / TILE)},${Math.floor(last.y / TILE)}`);
+}
+
+function hiddenOf(lines: readonly LineItem[], moving: ReadonlySet<string>): string {
+  if (moving.size === 0) return "";
+  return lines.flatMap(({ id }) => (moving.has(id) ? [id] : [])).join("\n");
+}
+
+interface TileProps {
+  lines: readonly LineItem[];
+  /** Ids, one per line: a text, so that an unchanged tile is not drawn again. */
+  hidden: string;
+  labels: boolean;
+}
+
+const Tile = memo(function Tile({ lines, hidden, labels }: TileProps): ReactElement {
+  const { solid, heads, special, labelled } = joinLines(lines, hidden ? new Set(hidden.split("\n")) : NONE);
+  return (
+    <g>
+      <path className="bpmn-line" d={solid} />
+      <path className="bpmn-head" d={heads} />
+      {special.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+      {labels ? labelled.map((line) => <LineLabel key={line.id} line={line} />) : null}
+    </g>
+  );
+});
+
+/** One line drawn by itself. */
+export function Line({ line, active = false }: { line: LineItem; active?: boolean }): ReactElement {
+  const look = lookOf(line.element, line.edge, CANVAS_THEME);
+  const color = active ? "var(--bpmn-active)" : look.stroke;
+  const style = lineStyleOf(line.element);
+  return (
+    <g>
+      <path
+        d={pathThrough(line.points)}
+        fill="none"
+        stroke={color}
+        strokeWidth={active ? 2 : 1.4}
+        strokeDasharray={style.dash ?? undefined}
+      />
+      <Parts parts={endParts(line.points, style, color, "var(--bpmn-surface)")} />
+    </g>
+  );
+}
+
+const LineLabel = memo(function LineLabel({ line }: { line: LineItem }): ReactElement | null {
+  if (!line.label) return null;
+  const look = lookOf(line.element, line.edge, CANVAS_THEME);
+  return (
+    <g className="bpmn-line-label">
+      <Parts parts={labelText(line.text, line.label, look)} />
+    </g>
+  );
+});

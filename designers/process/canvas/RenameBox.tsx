@@ -1,0 +1,51 @@
+import { observer } from "mobx-react-lite";
+import { type ReactElement, useEffect, useRef } from "react";
+import { textOf, isA } from "@/runtime/core/bpmn/moddle";
+import { centerOf, middleOf } from "@/runtime/core/bpmn/geometry";
+import { useDesigner } from "./designer-context";
+
+/** Typing a name right on the canvas. Enter keeps it, Escape does not. */
+export const RenameBox = observer(function RenameBox(): ReactElement | null {
+  const store = useDesigner();
+  const { mode } = store;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = mode.name === "rename" ? mode.id : null;
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [id]);
+  if (!id) return null;
+  const element = store.model.find(id);
+  const [node, line] = [store.scene.nodes.get(id), store.scene.lines.get(id)];
+  const label = node?.label ?? line?.label;
+  const at = label ? centerOf(label) : node ? centerOf(node.rect) : line ? middleOf(line.points) : null;
+  if (!element || !at) return null;
+  const wide = node && !node.label && !node.isFrame;
+  const size = wide
+    ? { width: Math.max(90, node.rect.width - 8), height: Math.max(30, node.rect.height - 12) }
+    : { width: 120, height: 36 };
+  const done = (name: string): void => {
+    if (store.mode.name !== "rename") return;
+    store.setMode({ name: "idle" });
+    store.run("element.rename", { id, name: name.trim() });
+  };
+  return (
+    <textarea
+      ref={field}
+      key={id}
+      className="bpmn-rename nodrag nopan nowheel"
+      aria-label="名称"
+      defaultValue={isA(element, "bpmn:TextAnnotation") ? textOf(element, "text") : (element.name ?? "")}
+      style={{ ...size, transform: `translate(${at.x - size.width / 2}px, ${at.y - size.height / 2}px)` }}
+      onBlur={(event) => done(event.target.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === "Escape") store.setMode({ name: "idle" });
+        if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
+          event.preventDefault();
+          done(event.currentTarget.value);
+        }
+      }}
+    />
+  );
+});

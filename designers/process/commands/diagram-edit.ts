@@ -1,0 +1,83 @@
+import { createBounds, createEdge, createPoint, createShape } from "@/runtime/core/bpmn/diagram";
+import type { Point, Rect } from "@/runtime/core/bpmn/geometry";
+import { type ModdleElement, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import type { Edit } from "../../kit/edit";
+import type { ProcessModel } from "../model/process-model";
+
+/** What every command gets. */
+export interface CommandContext {
+  model: ProcessModel;
+  edit: Edit;
+}
+
+/** Adds an entry to a list property. */
+export function addTo(edit: Edit, owner: ModdleElement, property: string, entry: ModdleElement): void {
+  edit.set(owner, property, [...listOf(owner, property), entry]);
+}
+
+/** Removes entries from a list property; an empty list that was not there before goes again. */
+export function removeFrom(
+  edit: Edit,
+  owner: ModdleElement | undefined,
+  property: string,
+  gone: ReadonlySet<ModdleElement>,
+): void {
+  const list = listOf(owner, property);
+  if (!owner || !list.some((entry) => gone.has(entry))) return;
+  edit.set(
+    owner,
+    property,
+    list.filter((entry) => !gone.has(entry)),
+  );
+}
+
+/** Writes the bounds of a shape. */
+export function setBounds(edit: Edit, shape: ModdleElement | undefined, rect: Rect): void {
+  const bounds = oneOf(shape, "bounds");
+  if (!shape) return;
+  const { x, y, width, height } = rect;
+  if (bounds) edit.assign(bounds, { x: round(x), y: round(y), width: round(width), height: round(height) });
+  else edit.set(shape, "bounds", Object.assign(createBounds(rect), { $parent: shape }));
+}
+
+/** Whole pixels: two of the three engines truncate fractions. */
+function round(value: number): number {
+  return Math.round(value);
+}
+
+/** Shifts a shape or label. */
+export function shiftBounds(edit: Edit, owner: ModdleElement | undefined, dx: number, dy: number): void {
+  const bounds = oneOf(owner, "bounds");
+  if (!bounds) return;
+  edit.assign(bounds, { x: Number(bounds["x"]) + dx, y: Number(bounds["y"]) + dy });
+}
+
+/** Writes the course of an edge. */
+export function setWaypoints(edit: Edit, item: ModdleElement | undefined, points: readonly Point[]): void {
+  if (!item) return;
+  edit.set(
+    item,
+    "waypoint",
+    points.map((point) => Object.assign(createPoint(point), { $parent: item })),
+  );
+}
+
+/** Shows a new element on the plane. */
+export function addShape({ model, edit }: CommandContext, element: ModdleElement, rect: Rect): ModdleElement {
+  const shape = createShape(element, rect, model.plane);
+  addTo(edit, model.plane, "planeElement", shape);
+  model.forget([{ key: "planeElement" } as never]);
+  return shape;
+}
+
+/** Shows a new line on the plane. */
+export function addLine(
+  { model, edit }: CommandContext,
+  flow: ModdleElement,
+  points: readonly Point[],
+): ModdleElement {
+  const line = createEdge(flow, points, model.plane);
+  addTo(edit, model.plane, "planeElement", line);
+  model.forget([{ key: "planeElement" } as never]);
+  return line;
+}

@@ -1,0 +1,34 @@
+import { layoutDiagram } from "@/runtime/core/bpmn/layout";
+import type { Geometry } from "@/runtime/core/bpmn/layout";
+import { type ModdleElement, isA, oneOf } from "@/runtime/core/bpmn/moddle";
+import type { ProcessModel } from "../model/process-model";
+import { type CommandContext, addLine, addShape, setBounds, setWaypoints } from "./diagram-edit";
+
+/** Computes a fresh layout of the shown diagram; {@link applyLayout} writes it. */
+export function computeLayout(model: ProcessModel): Promise<Geometry> {
+  const shown = oneOf(model.plane, "bpmnElement") ?? model.process;
+  return layoutDiagram(
+    shown,
+    (node) => isA(node, "bpmn:SubProcess") && model.itemOf(node)?.["isExpanded"] === true,
+  );
+}
+
+/** Writes positions and lines; labels that were placed by hand lose their place. One undo step, diagram data only. */
+export function applyLayout(context: CommandContext, { geometry }: { geometry: Geometry }): void {
+  const { model, edit } = context;
+  for (const [element, rect] of geometry.bounds) {
+    const shape = model.itemOf(element) ?? addShape(context, element, rect);
+    setBounds(edit, shape, rect);
+    dropLabelPlace(context, shape);
+  }
+  for (const [flow, points] of geometry.lines) {
+    const line = model.itemOf(flow) ?? addLine(context, flow, points);
+    setWaypoints(edit, line, points);
+    dropLabelPlace(context, line);
+  }
+}
+
+function dropLabelPlace({ edit }: CommandContext, item: ModdleElement): void {
+  const label = oneOf(item, "label");
+  if (label) edit.unset(label, "bounds");
+}

@@ -1,0 +1,185 @@
+import { type ModdleElement, createElement, isA, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import { newNodeSetting } from "@/runtime/core/bpmn/node-type";
+import { replacementsFor } from "../rules/rules";
+import { defaultSize } from "@/runtime/core/bpmn/diagram";
+import type { CommandContext } from "./diagram-edit";
+import { resizeShape } from "./shape";
+
+/** Changes the name; an empty one is removed. Annotations keep their words in `text`. */
+export function renameElement(
+  { model, edit }: CommandContext,
+  { id, name }: { id: string; name: string },
+): void {
+  const element = model.get(id);
+  const key = isA(element, "bpmn:TextAnnotation") ? "text" : "name";
+  if (name) edit.set(element, key, name);
+  else edit.unset(element, key);
+}
+
+const ID = /^[A-Za-z_\u4e00-\u9fff][\w.\-\u4e00-\u9fff]*$/;
+
+/** Whether a text may be the id of an element; the reason if not. */
+export function idProblem(
+  { model }: Pick<CommandContext, "model">,
+  element: ModdleElement,
+  id: string,
+): string | null {
+  if (!id) return "请输入节点标识！";
+  if (!ID.test(id)) return "节点标识只能包含字母、数字、下划线、短横线和点，且不能以数字开头";
+  const other = model.find(id);
+  return other && other !== element ? `节点标识 ${id} 已被使用` : null;
+}
+
+/** Changes an id; settings and targets that name it follow. */
+export function renameId(context: CommandContext, { id, to }: { id: string; to: string }): void {
+  const element = context.model.get(id);
+  const problem = idProblem(context, element, to);
+  if (problem) throw new Error(problem);
+  context.edit.set(element, "id", to);
+}
+
+/** Sets or removes (undefined) one property of an element. */
+export function setProperty(
+  { model, edit }: CommandContext,
+  { id, key, value }: { id: string; key: string; value: unknown },
+): void {
+  const element = model.get(id);
+  if (value === undefined || value === "") edit.unset(element, key);
+  else edit.set(element, key, value);
+}
+
+/** Sets or removes an attribute of a foreign namespace, by its written name. */
+export function setAttribute(
+  { model, edit }: CommandContext,
+  { id, name, value }: { id: string; name: string; value: string | undefined },
+): void {
+  const element = model.get(id);
+  if (value) edit.set(element.$attrs, name, value);
+  else edit.unset(element.$attrs, name);
+}
+
+/** Turns an element into another type and keeps id, name, flows, place and extensions. */
+export function replaceElement(
+  context: CommandContext,
+  { id, type }: { id: string; type: string },
+): ModdleElement {
+  const { model, edit } = context;
+  const old = model.get(id);
+  if (!replacementsFor(old).some((one) => one.type === type)) throw new Error("不能替换为该类型");
+  const next = createElement(type);
+  copyProperties(old, next);
+  next.$parent = old.$parent;
+  const parent = old.$parent as ModdleElement;
+  edit.set(
+    parent,
+    "flowElements",
+    listOf(parent, "flowElements").map((one) => (one === old ? next : one)),
+  );
+  for (const flow of listOf(old, "outgoing")) edit.set(flow, "sourceRef", next);
+  for (const flow of listOf(old, "incoming")) edit.set(flow, "targetRef", next);
+  for (const event of listOf(parent, "flowElements")) {
+    if (oneOf(event, "attachedToRef") === old) edit.set(event, "attachedToRef", next);
+  }
+  relinkLanes(context, parent, old, next);
+  const shape = model.itemOf(old);
+  if (shape) edit.set(shape, "bpmnElement", next);
+  model.forget([{ key: "flowElements" }, { key: "bpmnElement" }] as never);
+  const setting = model.nodeSetting(id);
+  const fresh = newNodeSetting(next);
+  edit.set(model.setting.nodeMap, id, {
+    ...fresh,
+    ...setting,
+    nodeType: fresh.nodeType,
+    ...(fresh.plugins ? { plugins: setting?.plugins ?? fresh.plugins } : {}),
+  });
+  fitSize(context, next);
+  return next;
+}
+
+const KEPT = [
+  "id",
+  "name",
+  "documentation",
+  "extensionElements",
+  "incoming",
+  "outgoing",
+  "default",
+  "loopCharacteristics",
+];
+
+function copyProperties(old: ModdleElement, next: ModdleElement): void {
+  for (const key of KEPT) {
+    if (old[key] !== undefined && next.$descriptor.propertiesByName[key]) next[key] = old[key];
+  }
+  Object.assign(next.$attrs, old.$attrs);
+}
+
+function relinkLanes(
+  { edit }: CommandContext,
+  parent: ModdleElement,
+  old: ModdleElement,
+  next: ModdleElement,
+): void {
+  for (const set of listOf(parent, "laneSets")) {
+    for (const lane of listOf(set, "lanes")) {
+      const list = listOf(lane, "flowNodeRef");
+      if (list.includes(old))
+        edit.set(
+          lane,
+          "flowNodeRef",
+          list.map((one) => (one === old ? next : one)),
+        );
+    }
+  }
+}
+
+function fitSize(context: CommandContext, element: ModdleElement): void {
+  const rect = context.model.boundsOf(element);
+  const size = defaultSize(element);
+  if (!rect || isA(element, "bpmn:Activity") || rect.width === size.width) return;
+  const bounds = {
+    x: rect.x + (rect.width - size.width) / 2,
+    y: rect.y + (rect.height - size.height) / 2,
+    ...size,
+  };
+  resizeShape(context, { id: element.id ?? "", bounds });
+}
+
+/** Makes a flow the default of the element it leaves, or removes that mark. */
+export function setDefaultFlow(
+  { model, edit }: CommandContext,
+  { id, on }: { id: string; on: boolean },
+): void {
+  const flow = model.get(id);
+  const source = oneOf(flow, "sourceRef");
+  if (!source) return;
+  if (!on) return edit.unset(source, "default");
+  edit.set(source, "default", flow);
+  edit.unset(flow, "conditionExpression");
+}
+
+/** Sets or removes the condition of a flow. */
+export function setCondition(
+  { model, edit }: CommandContext,
+  { id, text }: { id: string; text: string },
+): void {
+  const flow = model.get(id);
+  const present = oneOf(flow, "conditionExpression");
+  if (!text.trim()) return edit.unset(flow, "conditionExpression");
+  if (present) return edit.set(present, "body", text);
+  edit.set(flow, "conditionExpression", createElement("bpmn:FormalExpression", { body: text }, flow));
+  const source = oneOf(flow, "sourceRef");
+  if (source?.["default"] === flow) edit.unset(source, "default");
+}
+
+/** Sets or removes the documentation of an element. */
+export function setDocumentation(
+  { model, edit }: CommandContext,
+  { id, text }: { id: string; text: string },
+): void {
+  const element = model.get(id);
+  const [first] = listOf(element, "documentation");
+  if (first && text) edit.set(first, "text", text);
+  else if (first) edit.set(element, "documentation", listOf(element, "documentation").slice(1));
+  else if (text) edit.set(element, "documentation", [createElement("bpmn:Documentation", { text }, element)]);
+}

@@ -1,0 +1,16 @@
+import { createBounds } from "@/runtime/core/bpmn/diagram";
+import type { Rect } from "@/runtime/core/bpmn/geometry";
+import { createElement, oneOf } from "@/runtime/core/bpmn/moddle";
+import { type CommandContext, setBounds } from "./diagram-edit";
+
+/** Puts the label of an element at a place of its own. */
+export function moveLabel(
+  { model, edit }: CommandContext,
+  { id, bounds }: { id: string; bounds: Rect },
+): void {
+  const item = model.itemOf(model.get(id));
+  if (!item) return;
+  const label = oneOf(item, "label");
+  if (label) return setBounds(edit, label, bounds);
+  edit.set(item, "label", createElement("bpmndi:BPMNLabel", { bounds: createBounds(bounds) }, item));
+}

@@ -1,0 +1,179 @@
+import { boundsOfShape, isExpanded, waypointsOf } from "@/runtime/core/bpmn/diagram";
+import { type Point, type Rect, boundsOf } from "@/runtime/core/bpmn/geometry";
+import { type ModdleElement, isA, isAny, isElement, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import { hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "@/runtime/core/bpmn/shapes/label";
+import type { Change } from "../../kit/edit";
+import type { ProcessModel } from "./process-model";
+
+/** A shape as the canvas draws it. A changed shape is a new object, an unchanged one stays the same. */
+export interface NodeItem {
+  kind: "node";
+  id: string;
+  element: ModdleElement;
+  shape: ModdleElement;
+  rect: Rect;
+  z: number;
+  text: string;
+  label: Rect | null;
+  /** Drawn around others and transparent inside: pools, lanes, groups, open sub-processes. */
+  isFrame: boolean;
+}
+
+/** A line as the canvas draws it. */
+export interface LineItem {
+  kind: "line";
+  id: string;
+  element: ModdleElement;
+  edge: ModdleElement;
+  points: Point[];
+  text: string;
+  label: Rect | null;
+}
+
+/** What is on the shown plane, kept up to date change by change. */
+export class Scene {
+  readonly nodes = new Map<string, NodeItem>();
+  readonly lines = new Map<string, LineItem>();
+  private readonly model: ProcessModel;
+
+  constructor(model: ProcessModel) {
+    this.model = model;
+    this.rebuild();
+  }
+
+  rebuild(): void {
+    const [nodes, lines] = [new Map(this.nodes), new Map(this.lines)];
+    this.nodes.clear();
+    this.lines.clear();
+    for (const item of listOf(this.model.plane, "planeElement")) this.add(item, nodes, lines);
+  }
+
+  /** Follows changes; gives the ids of what looks different, or null when anything may. */
+  update(changes: readonly Change[]): ReadonlySet<string> | null {
+    if (changes.some(({ key }) => REBUILD.has(key))) {
+      this.rebuild();
+      return null;
+    }
+    const touched = new Set<string>();
+    for (const { target } of changes) for (const item of this.itemsOf(target)) this.refresh(item, touched);
+    return touched;
+  }
+
+  private itemsOf(target: object): ModdleElement[] {
+    if (!isElement(target)) return [];
+    for (let at: ModdleElement | undefined = target; at; at = at.$parent) {
+      if (isAny(at, ["bpmndi:BPMNShape", "bpmndi:BPMNEdge"])) return [at];
+      const own = this.model.itemOf(at);
+      if (own) return [own, ...listOf(at, "outgoing").flatMap((flow) => this.model.itemOf(flow) ?? [])];
+    }
+    return [];
+  }
+
+  private refresh(item: ModdleElement, touched: Set<string>): void {
+    const id = oneOf(item, "bpmnElement")?.id;
+    if (!id || item.$parent !== this.model.plane) return;
+    this.nodes.delete(id);
+    this.lines.delete(id);
+    this.add(item);
+    touched.add(id);
+  }
+
+  private add(item: ModdleElement, nodes?: Map<string, NodeItem>, lines?: Map<string, LineItem>): void {
+    const element = oneOf(item, "bpmnElement");
+    const id = element?.id;
+    if (!element || !id) return;
+    const rect = boundsOfShape(item);
+    if (rect) {
+      const made = nodeItem(element, id, item, rect);
+      const old = nodes?.get(id);
+      this.nodes.set(id, old && sameNode(old, made) ? old : made);
+      return;
+    }
+    const points = waypointsOf(item);
+    if (points.length < 2) return;
+    const made = lineItem(element, id, item, points);
+    const old = lines?.get(id);
+    this.lines.set(id, old && sameLine(old, made) ? old : made);
+  }
+
+  /** The box around everything. */
+  extent(): Rect | null {
+    return boundsOf([
+      ...[...this.nodes.values()].map(({ rect }) => rect),
+      ...[...this.lines.values()].flatMap(({ points }) => points),
+    ]);
+  }
+}
+
+/** Changes after which ids or the set of items may differ. */
+const REBUILD = new Set(["planeElement", "id", "bpmnElement", "isExpanded"]);
+
+function nodeItem(element: ModdleElement, id: string, shape: ModdleElement, rect: Rect): NodeItem {
+  const text = labelOf(element);
+  const label = text && hasOutsideLabel(element) ? shapeLabelBox(text, rect, shape) : null;
+  return {
+    kind: "node",
+    id,
+    element,
+    shape,
+    rect,
+    z: zOf(element, shape),
+    text,
+    label,
+    isFrame: isFrame(element, shape),
+  };
+}
+
+function lineItem(element: ModdleElement, id: string, edge: ModdleElement, points: Point[]): LineItem {
+  const text = labelOf(element);
+  return {
+    kind: "line",
+    id,
+    element,
+    edge,
+    points,
+    text,
+    label: text ? lineLabelBox(text, edge, points) : null,
+  };
+}
+
+function sameNode(a: NodeItem, b: NodeItem): boolean {
+  return (
+    a.element === b.element &&
+    a.shape === b.shape &&
+    a.text === b.text &&
+    a.z === b.z &&
+    sameRect(a.rect, b.rect) &&
+    sameRect(a.label, b.label)
+  );
+}
+
+function sameLine(a: LineItem, b: LineItem): boolean {
+  const same =
+    a.points.length === b.points.length &&
+    a.points.every((p, i) => p.x === b.points[i]?.x && p.y === b.points[i]?.y);
+  return same && a.element === b.element && a.text === b.text && sameRect(a.label, b.label);
+}
+
+function sameRect(a: Rect | null, b: Rect | null): boolean {
+  return (
+    a === b ||
+    (a !== null && b !== null && a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height)
+  );
+}
+
+function isFrame(element: ModdleElement, shape: ModdleElement): boolean {
+  if (isAny(element, ["bpmn:Participant", "bpmn:Lane", "bpmn:Group"])) return true;
+  return isA(element, "bpmn:SubProcess") && isExpanded(shape);
+}
+
+/** Frames below, then shapes, then what sits on shapes. */
+function zOf(element: ModdleElement, shape: ModdleElement): number {
+  if (isA(element, "bpmn:Participant")) return 0;
+  if (isA(element, "bpmn:Lane")) return 1;
+  if (isA(element, "bpmn:Group")) return 2;
+  if (isA(element, "bpmn:BoundaryEvent")) return 40;
+  let depth = 0;
+  for (let at = element.$parent; at && isA(at, "bpmn:SubProcess"); at = at.$parent) depth += 1;
+  return isFrame(element, shape) ? 3 + depth : 20 + depth;
+}

@@ -1,0 +1,93 @@
+import { type Point, type Rect, centerOf, containsPoint } from "@/runtime/core/bpmn/geometry";
+import { type ModdleElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import { routeFlow } from "@/runtime/core/bpmn/route";
+import { isExpanded } from "@/runtime/core/bpmn/diagram";
+import type { ProcessModel } from "./process-model";
+
+const THROUGH = ["bpmn:Participant", "bpmn:Lane", "bpmn:Group", "bpmn:BoundaryEvent", "bpmn:TextAnnotation"];
+
+/** Shapes that lines go around, with their elements. */
+export function obstaclesOf(model: ProcessModel): { element: ModdleElement; rect: Rect }[] {
+  return listOf(model.plane, "planeElement").flatMap((item) => {
+    const element = oneOf(item, "bpmnElement");
+    const rect = element && model.boundsOf(element);
+    return element && rect && !isAny(element, THROUGH) ? [{ element, rect }] : [];
+  });
+}
+
+/** A line between two shapes around all others. */
+export function routeBetween(
+  model: ProcessModel,
+  source: ModdleElement,
+  target: ModdleElement,
+  obstacles = obstaclesOf(model),
+): Point[] {
+  const [from, to] = [model.boundsOf(source), model.boundsOf(target)];
+  if (!from || !to) return [];
+  const hosts = [source, target, oneOf(source, "attachedToRef"), oneOf(target, "attachedToRef")];
+  const rects = obstacles.filter(({ element }) => !hosts.includes(element)).map(({ rect }) => rect);
+  return routeFlow({ source: from, target: to, obstacles: rects });
+}
+
+/** Everything inside of an element on the plane: flow elements, lanes, artifacts, and what is attached to it. */
+export function contentsOf(model: ProcessModel, element: ModdleElement): ModdleElement[] {
+  const found: ModdleElement[] = [];
+  const add = (one: ModdleElement): void => {
+    if (found.includes(one)) return;
+    found.push(one);
+    for (const inner of directContents(one)) add(inner);
+  };
+  for (const inner of directContents(element)) add(inner);
+  return found.filter((one) => model.itemOf(one));
+}
+
+function directContents(element: ModdleElement): ModdleElement[] {
+  const process = isA(element, "bpmn:Participant") ? oneOf(element, "processRef") : element;
+  const events = listOf(element.$parent, "flowElements").filter(
+    (other) => oneOf(other, "attachedToRef") === element,
+  );
+  if (!isAny(process, ["bpmn:Process", "bpmn:SubProcess"])) return events;
+  const lanes = listOf(process, "laneSets").flatMap((set) => lanesIn(set));
+  return [...listOf(process, "flowElements"), ...listOf(process, "artifacts"), ...lanes, ...events];
+}
+
+function lanesIn(set: ModdleElement): ModdleElement[] {
+  return listOf(set, "lanes").flatMap((lane) => {
+    const inner = oneOf(lane, "childLaneSet");
+    return [lane, ...(inner ? lanesIn(inner) : [])];
+  });
+}
+
+/** The innermost process or open sub-process at a point. */
+export function containerAt(
+  model: ProcessModel,
+  point: Point,
+  except: ReadonlySet<ModdleElement> = new Set(),
+): ModdleElement {
+  let best: { element: ModdleElement; area: number } | null = null;
+  for (const item of listOf(model.plane, "planeElement")) {
+    const element = oneOf(item, "bpmnElement");
+    const rect = element && model.boundsOf(element);
+    if (!element || !rect || except.has(element) || !containsPoint(rect, point)) continue;
+    const container = isA(element, "bpmn:Participant") ? oneOf(element, "processRef") : element;
+    const open = isA(element, "bpmn:Participant") || (isA(element, "bpmn:SubProcess") && isExpanded(item));
+    const area = rect.width * rect.height;
+    if (container && open && (!best || area < best.area)) best = { element: container, area };
+  }
+  return best?.element ?? shownContainer(model);
+}
+
+function shownContainer(model: ProcessModel): ModdleElement {
+  const shown = oneOf(model.plane, "bpmnElement");
+  return isAny(shown, ["bpmn:Process", "bpmn:SubProcess"]) ? (shown as ModdleElement) : model.process;
+}
+
+/** Lanes of the plane that contain the centre of a rectangle, innermost last. */
+export function lanesAt(model: ProcessModel, rect: Rect): ModdleElement[] {
+  return listOf(model.plane, "planeElement")
+    .flatMap((item) => oneOf(item, "bpmnElement") ?? [])
+    .filter((element) => {
+      const bounds = isA(element, "bpmn:Lane") ? model.boundsOf(element) : null;
+      return bounds !== null && containsPoint(bounds, centerOf(rect));
+    });
+}

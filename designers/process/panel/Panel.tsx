@@ -1,0 +1,119 @@
+import { App, Tabs } from "antd";
+import { observer } from "mobx-react-lite";
+import { type ReactElement, useMemo, useRef, useState } from "react";
+import { type ModdleElement, isA, isAny, oneOf } from "@/runtime/core/bpmn/moddle";
+import type { Values } from "@/runtime/store/form-store";
+import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
+import { useDesigner } from "../canvas/designer-context";
+import { followPointer } from "../canvas/pointer-drag";
+import { readBinding, writeBinding } from "./binding";
+import { bindingsOf, declarationOf } from "./declaration";
+import { PanelElement } from "./panel-element";
+import "./widgets";
+import "./panel.css";
+
+const WIDTH = { usual: 480, least: 320, most: 900 };
+
+/** The property panel: of the selected component, and of the process. */
+export const Panel = observer(function Panel(): ReactElement {
+  const store = useDesigner();
+  const [width, setWidth] = useState(WIDTH.usual);
+  const [chosen, setChosen] = useState<{ tab: string; for: string }>({ tab: "process", for: "" });
+  const element = store.single;
+  const key = element?.id ?? "";
+  const tab = chosen.for === key ? chosen.tab : element ? "component" : "process";
+  const grip = useRef<HTMLButtonElement>(null);
+  const clamp = (next: number): void => setWidth(Math.min(WIDTH.most, Math.max(WIDTH.least, next)));
+  return (
+    <aside className="bpmn-panel" style={{ width }} aria-label="属性面板">
+      <button
+        ref={grip}
+        type="button"
+        className="bpmn-panel-grip"
+        aria-label="调整面板宽度"
+        onDoubleClick={() => setWidth(WIDTH.usual)}
+        onKeyDown={(event) => {
+          if (event.key === "ArrowLeft") clamp(width + 20);
+          if (event.key === "ArrowRight") clamp(width - 20);
+        }}
+        onPointerDown={(event) => {
+          const start = event.clientX;
+          followPointer(event, { move: (next) => clamp(width + start - next.clientX), end: () => undefined });
+        }}
+      />
+      <div className="bpmn-panel-scroll">
+        <Tabs
+          activeKey={tab}
+          onChange={(next) => setChosen({ tab: next, for: key })}
+          items={[
+            {
+              key: "component",
+              label: "组件属性",
+              disabled: !element,
+              children: element ? <ElementForm key={formKey(element)} element={element} /> : null,
+            },
+            {
+              key: "process",
+              label: "流程属性",
+              children: <ElementForm key={formKey(store.model.process)} element={store.model.process} />,
+            },
+          ]}
+        />
+      </div>
+    </aside>
+  );
+});
+
+const formKeys = new WeakMap<ModdleElement, number>();
+let nextKey = 1;
+
+/** One form per element, also when its id changes. */
+function formKey(element: ModdleElement): number {
+  const key = formKeys.get(element) ?? nextKey++;
+  formKeys.set(element, key);
+  return key;
+}
+
+const ElementForm = observer(function ElementForm({ element }: { element: ModdleElement }): ReactElement {
+  const store = useDesigner();
+  const { message } = App.useApp();
+  const { version } = store;
+  const declaration = useMemo(() => declarationOf(element), [element]);
+  const bindings = useMemo(() => bindingsOf(declaration), [declaration]);
+  const value = useMemo(() => {
+    void version;
+    return Object.fromEntries(
+      Object.entries(bindings).map(([key, bind]) => [key, readBinding(store.model, element, bind)]),
+    ) as Values;
+  }, [bindings, store, element, version]);
+  const scope = useMemo(() => {
+    void version;
+    return {
+      leavesGateway: isAny(oneOf(element, "sourceRef"), ["bpmn:ExclusiveGateway"]),
+      isProcess: isA(element, "bpmn:Process"),
+    };
+  }, [element, version]);
+  return (
+    <PanelElement value={element}>
+      <div className="bpmn-panel-body">
+        <SchemaForm
+          live
+          commit="blur"
+          schema={declaration}
+          value={value}
+          scope={scope}
+          readOnly={store.readOnly}
+          labelWidth={104}
+          onChange={(_values, { path, value: next }) => {
+            const bind = bindings[String(path[0])];
+            try {
+              if (bind) writeBinding(store.model, element, bind, next);
+            } catch (error) {
+              void message.error(error instanceof Error ? error.message : String(error), 2);
+            }
+          }}
+        />
+      </div>
+    </PanelElement>
+  );
+});

@@ -1,0 +1,26 @@
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { type ModdleElement, isA } from "@/runtime/core/bpmn/moddle";
+import { elementDeclarations } from "@/schemas/catalogue";
+
+interface ElementHints {
+  elements?: string[];
+}
+
+/** The declaration for an element: the first that names its type, the general one for all others. */
+export function declarationOf(element: ModdleElement): Schema {
+  for (const declaration of Object.values(elementDeclarations) as Schema[]) {
+    const { elements = [] } = (declaration["x-flowsmith"] ?? {}) as ElementHints;
+    if (elements.some((type) => type !== "bpmn:BaseElement" && isA(element, type))) return declaration;
+  }
+  return elementDeclarations["element"] as Schema;
+}
+
+/** Where each field of a declaration lives. */
+export function bindingsOf(declaration: Schema): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(declaration.properties ?? {}).flatMap(([key, field]) => {
+      const bind = field["x-flowsmith"]?.["bind"];
+      return typeof bind === "string" ? [[key, bind]] : [];
+    }),
+  );
+}

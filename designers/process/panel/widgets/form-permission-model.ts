@@ -1,0 +1,95 @@
+import type {
+  ElementPermission,
+  FieldStatus,
+  FormPermission,
+  GlobalForm,
+} from "@/runtime/core/process/setting";
+
+/** A form element as the server lists it. */
+export interface FormElement {
+  id: string;
+  name: string;
+  code: string;
+  type: string;
+  childList?: FormElement[];
+}
+
+/** Buttons that can be granted, by form type (0 form, 1 list), and those granted at first. */
+export const FORM_BUTTONS: Record<0 | 1, { all: readonly string[]; usual: readonly string[] }> = {
+  0: { all: ["save"], usual: ["save"] },
+  1: {
+    all: ["insert", "update", "delete", "insert_batch", "adopt", "print", "see"],
+    usual: ["insert", "update", "delete"],
+  },
+};
+
+export const BUTTON_TITLES: Record<string, string> = {
+  save: "保存",
+  insert: "新增",
+  update: "修改",
+  delete: "删除",
+  insert_batch: "批量新增",
+  adopt: "引用",
+  print: "打印",
+  see: "查看",
+};
+
+/** Permissions for a form: those set before, with an open status for elements that are new. */
+export function permissionFor(
+  form: GlobalForm,
+  elements: readonly FormElement[],
+  before: FormPermission | undefined,
+): FormPermission {
+  return {
+    id: before?.id ?? form.formKey,
+    code: form.formKey,
+    name: form.formName,
+    boCode: form.boCode,
+    boName: before?.boName ?? "",
+    formType: form.formType,
+    childList: merge(elements, before?.childList ?? []),
+    btnList: before?.btnList ?? [...FORM_BUTTONS[form.formType].usual],
+  };
+}
+
+function merge(elements: readonly FormElement[], before: readonly ElementPermission[]): ElementPermission[] {
+  return elements.map(({ id, name, code, type, childList }) => {
+    const old = before.find((one) => one.code === code);
+    const children = childList && childList.length > 0 ? merge(childList, old?.childList ?? []) : null;
+    return {
+      id,
+      name,
+      code,
+      type,
+      status: old?.status ?? null,
+      ...(children ? { childList: children } : {}),
+    };
+  });
+}
+
+/** Elements in reading order with those inside of them. */
+export function flat(list: readonly ElementPermission[]): ElementPermission[] {
+  return list.flatMap((one) => [one, ...flat(one.childList ?? [])]);
+}
+
+/** Whether every element has a status. */
+export function isComplete({ childList }: FormPermission): boolean {
+  return flat(childList).every(({ status }) => status !== null);
+}
+
+/** The status that all elements share; null when they differ. */
+export function commonStatus({ childList }: FormPermission): FieldStatus | null {
+  const [first, ...rest] = flat(childList);
+  return first && rest.every(({ status }) => status === first.status) ? first.status : null;
+}
+
+/** Gives one element (by id), or all, a status. */
+export function withStatus(permission: FormPermission, status: FieldStatus, id?: string): FormPermission {
+  const set = (list: readonly ElementPermission[]): ElementPermission[] =>
+    list.map((one) => ({
+      ...one,
+      status: id === undefined || one.id === id ? status : one.status,
+      ...(one.childList ? { childList: set(one.childList) } : {}),
+    }));
+  return { ...permission, childList: set(permission.childList) };
+}

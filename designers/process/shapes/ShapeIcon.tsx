@@ -1,0 +1,31 @@
+import { type ReactElement, useMemo } from "react";
+import { defaultSize } from "@/runtime/core/bpmn/diagram";
+import { createElement, isA } from "@/runtime/core/bpmn/moddle";
+import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
+import { nodeParts } from "@/runtime/core/bpmn/shapes/node";
+import { Parts } from "./Parts";
+
+/** A small picture of a BPMN type, drawn by the same functions as the shape itself. */
+export function ShapeIcon({ type, size = 18 }: { type: string; size?: number }): ReactElement {
+  const { parts, width, height } = useMemo(() => {
+    const element = createElement(type);
+    const shape = createElement("bpmndi:BPMNShape", { isMarkerVisible: true });
+    const full = isA(element, "bpmn:Activity") ? { width: 44, height: 36 } : defaultSize(element);
+    const look = {
+      ...lookOf(element, undefined, CANVAS_THEME),
+      weight: isA(element, "bpmn:EndEvent") ? 4 : 2.4,
+    };
+    return { parts: nodeParts(element, shape, full, look), ...full };
+  }, [type]);
+  return (
+    <svg
+      width={size * (width / height)}
+      height={size}
+      viewBox={`0 0 ${width} ${height}`}
+      className="bpmn-icon"
+      aria-hidden
+    >
+      <Parts parts={parts} />
+    </svg>
+  );
+}

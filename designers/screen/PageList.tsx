@@ -1,0 +1,61 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Button, Input, Tag } from "antd";
+import { observer } from "mobx-react-lite";
+import { useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { localText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import type { ScreenDesignerStore } from "./screen-designer-store";
+
+interface Props {
+  store: ScreenDesignerStore;
+  onOpen: (id: string) => void;
+  onAdd?: (() => void) | undefined;
+}
+
+const TONES = { shipped: "default", changed: "processing", own: "success" };
+
+/** All pages, with whether they are as shipped, changed or the organisation's own. */
+export const PageList = observer(function PageList({ store, onOpen, onAdd }: Props): ReactElement {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [word, setWord] = useState("");
+  const shown = store.entries.filter(({ route, title }) =>
+    `${route} ${localText(title, locale)}`.includes(word),
+  );
+  return (
+    <div className="fs-panel fs-sd-list">
+      <div className="fs-sd-list-head">
+        <Input
+          allowClear
+          maxLength={20}
+          placeholder={t("crud.search")}
+          aria-label={t("crud.search")}
+          onChange={(event) => setWord(event.target.value)}
+        />
+        {onAdd ? (
+          <Button
+            type="primary"
+            aria-label={t("screenDesigner.add")}
+            icon={<PlusOutlined aria-hidden />}
+            onClick={onAdd}
+          />
+        ) : null}
+      </div>
+      <ul>
+        {shown.map(({ id, route, title, kind, hasDraft }) => (
+          <li key={id}>
+            <button type="button" aria-current={id === store.id} onClick={() => onOpen(id)}>
+              <span>
+                {localText(title, locale)}
+                <small>{route}</small>
+              </span>
+              {hasDraft ? <Tag color="warning">{t("screenDesigner.draft")}</Tag> : null}
+              {kind === "shipped" ? null : <Tag color={TONES[kind]}>{t(`screenDesigner.${kind}`)}</Tag>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});

@@ -1,0 +1,265 @@
+import { action, computed, makeObservable, observableRef, runInAction } from "mobx";
+import type { Finding } from "@/runtime/core/finding";
+import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { validateScreen, type ScreenVocabulary } from "@/runtime/core/screen/validate";
+import type { AppServices } from "@/runtime/store/app-store";
+
+/** A page as the list shows it. */
+export interface PageEntry {
+  id: string;
+  route: string;
+  title: ScreenDocument["title"];
+  kind: "shipped" | "changed" | "own";
+  hasDraft: boolean;
+}
+
+interface Stored {
+  id: string;
+  route: string;
+  title: string;
+  active: boolean;
+  draftDate: string | null;
+}
+
+interface Detail {
+  version: number;
+  active: boolean;
+  text: string | null;
+  draftText: string | null;
+}
+
+export interface Version {
+  version: number;
+  text: string;
+  note: string | null;
+  createBy: string;
+  createDate: string;
+}
+
+const CALLS = "/api/sys/screen";
+const UNSAVED = "screenUnsaved";
+
+/** Editing of screen documents: which one is open, its text, what is wrong with it, what is saved and published. */
+export class ScreenDesignerStore {
+  entries: PageEntry[] = [];
+  id: string | null = null;
+  text = "";
+  /** Last text that had no errors: what the preview shows. */
+  sound: ScreenDocument | null = null;
+  findings: Finding[] = [];
+  /** What is published or shipped, to compare and go back to. */
+  base = "";
+  version = 0;
+  isPublished = false;
+  saved = "";
+  private readonly app: AppServices;
+  private readonly vocabulary: ScreenVocabulary;
+
+  constructor(app: AppServices, vocabulary: ScreenVocabulary) {
+    this.app = app;
+    this.vocabulary = vocabulary;
+    makeObservable(this, {
+      entries: observableRef,
+      id: observableRef,
+      text: observableRef,
+      sound: observableRef,
+      findings: observableRef,
+      base: observableRef,
+      version: observableRef,
+      isPublished: observableRef,
+      saved: observableRef,
+      isChanged: computed,
+      hasErrors: computed,
+      setText: action,
+      check: action,
+    });
+  }
+
+  get isChanged(): boolean {
+    return this.text !== this.saved;
+  }
+
+  get hasErrors(): boolean {
+    return this.findings.some(({ severity }) => severity === "error");
+  }
+
+  async load(): Promise<void> {
+    const stored = await this.call<{ records: Stored[] }>("GET", "list", { page: 1, size: 50 });
+    const shipped = this.app.pages.shipped();
+    const byId = new Map(stored.records.map((row) => [row.id, row]));
+    const entries: PageEntry[] = shipped.map(({ id, route, title }) => {
+      const row = byId.get(id);
+      return {
+        id,
+        route,
+        title,
+        kind: row?.active ? "changed" : "shipped",
+        hasDraft: Boolean(row?.draftDate),
+      };
+    });
+    const known = new Set(shipped.map(({ id }) => id));
+    const own = stored.records.filter(
+      ({ id, active, draftDate }) => !known.has(id) && (active || draftDate !== null),
+    );
+    const added: PageEntry[] = own.map(({ id, route, title, draftDate }) => ({
+      id,
+      route,
+      title,
+      kind: "own",
+      hasDraft: draftDate !== null,
+    }));
+    runInAction(() => {
+      this.entries = [...added, ...entries.toSorted((a, b) => a.route.localeCompare(b.route))];
+    });
+  }
+
+  /** Opens a page: what was typed and not saved comes first, then the draft, then what is published, then what is shipped. */
+  async open(id: string): Promise<void> {
+    const detail = await this.call<Detail>("GET", "get", { id });
+    const shipped = this.app.pages.shipped().find((screen) => screen.id === id);
+    const base = detail.text ?? (shipped ? format(shipped) : "");
+    const unsaved = this.app.ports.storage.get<string>("local", `${UNSAVED}.${id}`);
+    runInAction(() => {
+      Object.assign(this, {
+        id,
+        base,
+        version: detail.version,
+        isPublished: detail.active,
+        saved: detail.draftText ?? base,
+        sound: null,
+      });
+      this.setText(typeof unsaved === "string" ? unsaved : this.saved);
+      this.check();
+    });
+  }
+
+  setText(text: string): void {
+    this.text = text;
+    const { storage } = this.app.ports;
+    const key = `${UNSAVED}.${this.id}`;
+    if (text === this.saved) storage.remove("local", key);
+    else storage.set("local", key, text);
+  }
+
+  /** Finds faults; a text without errors becomes the preview. */
+  check(): void {
+    this.findings = [...validateScreen(this.text, this.vocabulary), ...this.ownFindings()];
+    if (!this.hasErrors) this.sound = JSON.parse(this.text) as ScreenDocument;
+  }
+
+  async saveDraft(): Promise<void> {
+    const { text } = this;
+    await this.call("POST", "saveDraft", { id: this.id, text, base: this.version });
+    runInAction(() => {
+      this.saved = text;
+      this.setText(text);
+    });
+    await this.load();
+  }
+
+  /** Makes the text what everybody sees. Refused while it has errors; the text stays. */
+  async publish(note: string): Promise<void> {
+    this.check();
+    const [first] = this.findings.filter(({ severity }) => severity === "error");
+    if (first) throw new Error(`第 ${first.line ?? 1} 行，${first.pointer || "/"}：${first.message}`);
+    await this.call("POST", "publish", { id: this.id, text: this.text, base: this.version, note });
+    await this.refresh();
+  }
+
+  versions(): Promise<Version[]> {
+    return this.call("GET", "versions", { id: this.id });
+  }
+
+  async rollback(version: number): Promise<void> {
+    await this.call("POST", "rollback", { id: this.id, version, base: this.version });
+    await this.refresh();
+  }
+
+  /** Back to the shipped document; versions stay. */
+  async reset(): Promise<void> {
+    await this.call("POST", "reset", { id: this.id });
+    await this.refresh();
+  }
+
+  /** A new page with its entry in the function tree. */
+  async add(page: NewPage): Promise<void> {
+    const { id, route, titleZh, titleEn, code, parentId, icon } = page;
+    const screen = {
+      schemaVersion: 1,
+      id,
+      route,
+      title: { zh: titleZh, ...(titleEn ? { en: titleEn } : {}) },
+      ...(code ? { permission: code } : {}),
+      body: [{ type: "text", kind: "title", text: titleZh }],
+    };
+    const text = format(screen);
+    await this.call("POST", "publish", { id, text, base: 0, note: "新增页面" });
+    const entry = { name: titleZh, type: "page", route, visible: true, sort: 99 };
+    const optional = Object.entries({ nameEn: titleEn, code, parentId, icon }).filter(([, value]) =>
+      Boolean(value),
+    );
+    await this.app.ports.http.request({
+      method: "POST",
+      path: "/api/sys/menu/add",
+      body: { ...entry, ...Object.fromEntries(optional) },
+    });
+    await this.app.pages.reload();
+    await this.load();
+    await this.open(id);
+  }
+
+  private async refresh(): Promise<void> {
+    this.app.ports.storage.remove("local", `${UNSAVED}.${this.id}`);
+    await this.app.pages.reload();
+    await this.load();
+    if (this.id !== null) await this.open(this.id);
+  }
+
+  /** A document keeps its id, and a route belongs to one page. */
+  private ownFindings(): Finding[] {
+    const found = parsed(this.text);
+    if (!found) return [];
+    const at = (pointer: string, message: string): Finding => ({
+      severity: "error",
+      rule: "screen.identity",
+      pointer,
+      message,
+      line: 1,
+      column: 1,
+    });
+    const twin = this.entries.find(({ id, route }) => id !== this.id && route === found.route);
+    return [
+      ...(found.id === this.id ? [] : [at("/id", `页面编号应当是 ${this.id}`)]),
+      ...(twin ? [at("/route", `路由 ${found.route} 已属于页面 ${twin.id}`)] : []),
+    ];
+  }
+
+  private call<T>(method: "GET" | "POST", name: string, values: Record<string, unknown>): Promise<T> {
+    const path = `${CALLS}/${name}`;
+    return this.app.ports.http.request<T>(
+      method === "GET" ? { method, path, query: values } : { method, path, body: values },
+    );
+  }
+}
+
+export interface NewPage {
+  id: string;
+  route: string;
+  titleZh: string;
+  titleEn?: string;
+  code?: string;
+  parentId?: string;
+  icon?: string;
+}
+
+function format(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}
+
+function parsed(text: string): Partial<ScreenDocument> | null {
+  try {
+    return JSON.parse(text) as Partial<ScreenDocument>;
+  } catch {
+    return null;
+  }
+}

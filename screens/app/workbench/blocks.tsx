@@ -1,0 +1,36 @@
+import type { ComponentType, ReactElement } from "react";
+import type { BlockProps } from "@/runtime/registry/block";
+
+/** Text options of a block as properties of a component; a missing one is an empty text. */
+function asBlock<Name extends string>(
+  Component: ComponentType<Record<Name, string>>,
+  names: readonly Name[],
+): { default: ComponentType<BlockProps> } {
+  function Block({ options }: BlockProps): ReactElement {
+    const props = Object.fromEntries(
+      names.map((name) => {
+        const value = options[name];
+        return [name, typeof value === "string" ? value : ""];
+      }),
+    ) as Record<Name, string>;
+    // Another id is another thing: state of the former one must not leak into it.
+    return <Component key={JSON.stringify(props)} {...props} />;
+  }
+  return { default: Block };
+}
+
+type Loaded = Promise<{ default: ComponentType<BlockProps> }>;
+
+export const initiateBlock = async (): Loaded => asBlock((await import("./Initiate")).default, []);
+export const startFormBlock = async (): Loaded =>
+  asBlock((await import("./StartForm")).default, ["defCode", "defId", "draftId"]);
+export const taskDetailBlock = async (): Loaded =>
+  asBlock((await import("./TaskDetail")).default, ["taskId"]);
+export const instanceDetailBlock = async (): Loaded =>
+  asBlock((await import("./InstanceDetail")).default, ["instId"]);
+export const processVersionsBlock = async (): Loaded =>
+  asBlock((await import("./ProcessVersions")).default, ["code"]);
+export const processGrantsBlock = async (): Loaded =>
+  asBlock((await import("./ProcessGrants")).default, ["code"]);
+export const formDesignerBlock = async (): Loaded =>
+  asBlock((await import("@/designers/form/FormDesignerBlock")).default, ["formId"]);

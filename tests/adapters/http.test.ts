@@ -1,0 +1,73 @@
+import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from "axios";
+import { describe, expect, it, vi } from "vitest";
+import { createHttp } from "@/adapters/http/http";
+import { CallError } from "@/runtime/ports";
+
+function setup(answer: unknown, token: string | null = "t") {
+  const seen: InternalAxiosRequestConfig[] = [];
+  const adapter: AxiosAdapter = (config) => {
+    seen.push(config);
+    if (answer instanceof Error) return Promise.reject(answer);
+    return Promise.resolve({ data: answer, status: 200, statusText: "", headers: {}, config });
+  };
+  const onIdentityFailure = vi.fn<() => void>();
+  return {
+    seen,
+    onIdentityFailure,
+    http: createHttp({ token: () => token, onIdentityFailure }, axios.create({ adapter })),
+  };
+}
+
+const ok = { code: 200, message: "", data: { a: 1 } };
+
+describe("a call", () => {
+  it("carries the token as a query parameter and gives the envelope's data", async () => {
+    const { http, seen } = setup(ok);
+    expect(await http.request({ method: "GET", path: "/api/x", query: { a: 1, b: null, c: "" } })).toEqual({
+      a: 1,
+    });
+    expect(seen[0]?.params).toEqual({ a: 1, AccessToken: "t" });
+    expect(seen[0]?.withCredentials).toBe(false);
+  });
+
+  it("as a form post carries it in the body", async () => {
+    const { http, seen } = setup(ok);
+    await http.request({ method: "POST", path: "/api/x", body: { a: 1 }, form: true });
+    expect(String(seen[0]?.data)).toBe("a=1&AccessToken=t");
+    expect(seen[0]?.params).toEqual({});
+  });
+
+  it("with a code above 200 fails with message and fields", async () => {
+    const { http } = setup({ code: 422, message: "格式不正确", data: { fields: { "/name": "必须填写" } } });
+    const error = await http.request({ method: "GET", path: "/api/x" }).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({ code: 422, message: "格式不正确", fields: { "/name": "必须填写" } });
+  });
+
+  it("that fails the identity check tells the host", async () => {
+    const { http, onIdentityFailure } = setup({
+      code: 401,
+      message: "身份校验失败：已在别处登录",
+      data: null,
+    });
+    await expect(http.request({ method: "GET", path: "/api/x" })).rejects.toThrow("身份校验失败");
+    expect(onIdentityFailure).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["a cancelled one", new axios.CanceledError(), "t", "请求终止"],
+    ["a broken one", new Error("socket"), "t", "服务器异常！"],
+    ["one without envelope", "<html>", "t", "服务器异常！"],
+    ["one without token", ok, null, "无法获取身份令牌"],
+  ])("%s says so", async (_, answer, token, message) => {
+    const { http } = setup(answer, token);
+    await expect(http.request({ method: "GET", path: "/api/x" })).rejects.toThrow(message);
+  });
+
+  it("needs no token to sign in", async () => {
+    const { http } = setup(ok, null);
+    await expect(http.request({ method: "POST", path: "/api/sys/login", body: {} })).resolves.toEqual({
+      a: 1,
+    });
+  });
+});

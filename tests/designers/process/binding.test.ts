@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { elementDeclarations } from "@/schemas/catalogue";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { readBpmn } from "@/runtime/core/bpmn/read";
+import { parseSetting } from "@/runtime/core/bpmn/setting-map";
+import { writeBpmn } from "@/runtime/core/bpmn/write";
+import { bindingsOf, declarationOf } from "@/designers/process/panel/declaration";
+import { readBinding, writeBinding } from "@/designers/process/panel/binding";
+import { ProcessModel } from "@/designers/process/model/process-model";
+import { openModel, stateOf } from "./support";
+
+/** A value for each field that differs from what the fixture has. */
+const VALUES: Record<string, unknown> = {
+  id: "renamed",
+  name: "新名称",
+  documentation: "一段说明",
+  text: "注释",
+  condition: "${days > 7}",
+  isDefault: true,
+  defaultFlow: "f3",
+  extended: [{ name: "sla", value: "3" }],
+  remark: "别名",
+  ruleList: [{ rule: "role", description: "角色", source: [{ code: "r", name: "角色", type: "role" }] }],
+  executeSubjectEmpty: 1,
+  formPermission: [
+    {
+      id: "1",
+      code: "f",
+      name: "表单",
+      boCode: "b",
+      boName: "",
+      formType: 0,
+      childList: [],
+      btnList: ["save"],
+    },
+  ],
+  script: { preHandle: "a()", handled: "b()" },
+  btnList: { handle: 1, agree: 0, turnDown: 0, shutdown: 1, assign: 0 },
+  rejectedExecutor: 0,
+  rejectedStrategy: 1,
+  selectNodeStr: "section",
+  recallStrategy: 2,
+  titleRule: "${title}",
+  status: 1,
+  globalForm: [{ boCode: "b", formKey: "k", formName: "表单", formType: 0 }],
+  isAllowBaskProcess: true,
+  isRequiredComments: true,
+  taskSkipKey: 1,
+  observer: [{ type: "user", name: "甲", id: "a" }],
+  scriptArrJson: [{ code: "start", type: "start", beforeCode: "x", afterCode: "" }],
+  importScript: "const a = 1",
+};
+const ELEMENTS: Record<string, string> = {
+  process: "leave",
+  userTask: "chief",
+  sequenceFlow: "f3",
+  exclusiveGateway: "decide",
+  startEvent: "start",
+  endEvent: "end",
+  element: "failed",
+};
+
+const fields = Object.entries(elementDeclarations).flatMap(([name, declaration]) =>
+  ELEMENTS[name]
+    ? Object.entries(bindingsOf(declaration as Schema)).map(([field, bind]) => [name, field, bind] as const)
+    : [],
+);
+
+describe("a panel field", () => {
+  it.each(fields)("%s.%s is kept by save and load, and undone exactly", async (name, field, bind) => {
+    const model = await openModel();
+    const element = model.get(ELEMENTS[name] ?? "");
+    if (field === "selectNodeStr") writeBinding(model, element, "panel:rejectedStrategy", 1);
+    const before = stateOf(model);
+    const steps = model.stack.past.length;
+    writeBinding(model, element, bind, VALUES[field]);
+    expect(readBinding(model, element, bind)).toEqual(VALUES[field]);
+    const { document } = await readBpmn(writeBpmn(model.document), { strict: true });
+    const loaded = new ProcessModel(document, parseSetting(JSON.stringify(model.setting)));
+    expect(readBinding(loaded, loaded.get(element.id ?? ""), bind)).toEqual(VALUES[field]);
+    while (model.stack.past.length > steps) model.stack.undo();
+    expect(stateOf(model)).toBe(before);
+  });
+
+  it("of every declaration has a place to live", () => {
+    for (const declaration of Object.values(elementDeclarations) as Schema[]) {
+      expect(Object.keys(bindingsOf(declaration)).sort()).toEqual(
+        Object.keys(declaration.properties ?? {}).sort(),
+      );
+    }
+  });
+
+  it("comes from the declaration of the element's type", async () => {
+    const model = await openModel();
+    expect(declarationOf(model.get("chief")).title).toBe("用户任务");
+    expect(declarationOf(model.get("failed")).title).toBe("元素");
+  });
+});

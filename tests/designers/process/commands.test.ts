@@ -1,0 +1,312 @@
+import { describe, expect, it } from "vitest";
+import { writeBpmn } from "@/runtime/core/bpmn/write";
+import { isA, isAny, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import { layoutDiagram } from "@/runtime/core/bpmn/layout";
+import { type CommandName, commands, execute } from "@/designers/process/commands";
+import { copyElements, readClip } from "@/designers/process/commands/paste";
+import type { ProcessModel } from "@/designers/process/model/process-model";
+import { fixture, openModel, stateOf } from "./support";
+
+type Case = [CommandName, (model: ProcessModel) => unknown, (model: ProcessModel) => void];
+
+const run =
+  <Name extends CommandName>(name: Name, args: Parameters<(typeof commands)[Name]>[1]) =>
+  (model: ProcessModel) =>
+    execute(model, name, args);
+
+const CASES: Case[] = [
+  [
+    "shape.create",
+    run("shape.create", { type: "bpmn:UserTask", at: { x: 900, y: 600 } }),
+    (model) => {
+      const added = [...walk(model.definitions)].find((one) => one.name === "用户任务");
+      expect(model.setting.nodeMap[added?.id ?? ""]?.plugins?.btnList.agree).toBe(1);
+    },
+  ],
+  [
+    "shape.append",
+    run("shape.append", { from: "chief", type: "bpmn:EndEvent" }),
+    (model) => {
+      expect(listOf(model.get("chief"), "outgoing")).toHaveLength(2);
+    },
+  ],
+  [
+    "shape.move",
+    run("shape.move", { ids: ["chief"], dx: 30, dy: 40 }),
+    (model) => {
+      const failed = model.boundsOf(model.get("failed"));
+      const chief = model.boundsOf(model.get("chief"));
+      expect(failed && chief && failed.y - chief.y).toBe(62);
+    },
+  ],
+  [
+    "shape.resize",
+    run("shape.resize", { id: "chief", bounds: { x: 0, y: 0, width: 200, height: 120 } }),
+    (model) => {
+      expect(model.boundsOf(model.get("chief"))?.width).toBe(200);
+    },
+  ],
+  [
+    "shape.remove",
+    run("shape.remove", { ids: ["chief"] }),
+    (model) => {
+      expect(Object.keys(model.setting.nodeMap).sort()).toEqual([
+        "Flow_auto1",
+        "decide",
+        "end",
+        "f1",
+        "f4",
+        "section",
+        "start",
+      ]);
+      expect(listOf(model.get("decide"), "outgoing").map((flow) => flow.id)).toEqual(["f4"]);
+    },
+  ],
+  [
+    "flow.connect",
+    run("flow.connect", { source: "chief", target: "section" }),
+    (model) => {
+      expect(listOf(model.get("section"), "incoming")).toHaveLength(2);
+    },
+  ],
+  [
+    "flow.reconnect",
+    run("flow.reconnect", { flow: "f5", end: "target", to: "section" }),
+    (model) => {
+      expect(oneOf(model.get("f5"), "targetRef")?.id).toBe("section");
+    },
+  ],
+  [
+    "flow.waypoints",
+    run("flow.waypoints", {
+      flow: "f5",
+      points: [
+        { x: 0, y: 0 },
+        { x: 9, y: 0 },
+        { x: 9, y: 9 },
+      ],
+    }),
+    (model) => {
+      expect(model.waypointsOf(model.get("f5"))).toHaveLength(3);
+    },
+  ],
+  ["flow.reroute", run("flow.reroute", { flow: "f5" }), () => undefined],
+  [
+    "flow.default",
+    run("flow.default", { id: "f3", on: true }),
+    (model) => {
+      expect(model.setting.nodeMap["decide"]?.defaultFlow).toBe("f3");
+      expect(model.setting.nodeMap["f3"]?.conditionExpression).toBe("");
+    },
+  ],
+  [
+    "flow.condition",
+    run("flow.condition", { id: "f3", text: "${days > 5}" }),
+    (model) => {
+      expect(model.setting.nodeMap["f3"]?.conditionExpression).toBe("${days > 5}");
+    },
+  ],
+  [
+    "label.move",
+    run("label.move", { id: "f3", bounds: { x: 1, y: 2, width: 30, height: 14 } }),
+    () => undefined,
+  ],
+  [
+    "element.rename",
+    run("element.rename", { id: "chief", name: "分管局长" }),
+    (model) => {
+      expect(model.setting.nodeMap["chief"]?.nodeName).toBe("分管局长");
+    },
+  ],
+  [
+    "element.rename-id",
+    (model) => {
+      const node = model.setting.nodeMap["chief"];
+      if (node?.plugins) node.plugins.properties.turnDownStrategy = "node:section";
+      return execute(model, "element.rename-id", { id: "section", to: "first" });
+    },
+    (model) => {
+      expect(model.setting.nodeMap["first"]?.nodeId).toBe("first");
+      expect(model.setting.nodeMap["section"]).toBeUndefined();
+    },
+  ],
+  [
+    "element.replace",
+    run("element.replace", { id: "chief", type: "bpmn:ServiceTask" }),
+    (model) => {
+      expect(model.get("chief").$type).toBe("bpmn:ServiceTask");
+      expect(oneOf(model.get("failed"), "attachedToRef")).toBe(model.get("chief"));
+    },
+  ],
+  [
+    "element.set",
+    run("element.set", { id: "chief", key: "isForCompensation", value: true }),
+    () => undefined,
+  ],
+  [
+    "element.attribute",
+    run("element.attribute", { id: "chief", name: "flowable:assignee", value: "li" }),
+    () => undefined,
+  ],
+  ["element.document", run("element.document", { id: "chief", text: "说明" }), () => undefined],
+  [
+    "selection.align",
+    run("selection.align", { ids: ["start", "section", "chief"], to: "top" }),
+    (model) => {
+      expect(model.boundsOf(model.get("start"))?.y).toBe(model.boundsOf(model.get("chief"))?.y);
+    },
+  ],
+  [
+    "selection.distribute",
+    run("selection.distribute", { ids: ["start", "section", "end"], along: "x" }),
+    () => undefined,
+  ],
+  [
+    "selection.paste",
+    (model) => {
+      const clip = readClip(JSON.stringify(copyElements(model, ["section", "decide", "chief"])));
+      return clip && execute(model, "selection.paste", { clip, at: { x: 500, y: 800 } });
+    },
+    (model) =>
+      expect([...walk(model.definitions)].filter((one) => isA(one, "bpmn:UserTask"))).toHaveLength(4),
+  ],
+  [
+    "setting.flow",
+    (model) =>
+      execute(model, "setting.flow", { setting: { ...model.setting.flow, taskSkip: "firstNodeSkip" } }),
+    () => undefined,
+  ],
+  [
+    "setting.node",
+    (model) => {
+      const node = model.setting.nodeMap["chief"];
+      return node && execute(model, "setting.node", { id: "chief", setting: { ...node, remark: "x" } });
+    },
+    (model) => expect(model.setting.nodeMap["chief"]?.remark).toBe("x"),
+  ],
+];
+
+describe("every command", () => {
+  it.each(CASES)("%s does, undoes and redoes exactly", async (_name, work, expectDone) => {
+    const model = await openModel();
+    const before = stateOf(model);
+    work(model);
+    const prepared = model.stack.past.length;
+    const done = stateOf(model);
+    expectDone(model);
+    expect(prepared).toBe(1);
+    model.stack.undo();
+    if (_name !== "element.rename-id") expect(stateOf(model)).toBe(before);
+    expect(writeBpmn(model.document)).toBe(fixture("leave"));
+    model.stack.redo();
+    expect(stateOf(model)).toBe(done);
+    expectDone(model);
+    expect(() => writeBpmn(model.document)).not.toThrow();
+  });
+
+  it("has a test", () => {
+    const tested = new Set([...CASES.map(([name]) => name), "diagram.layout"]);
+    expect(Object.keys(commands).filter((name) => !tested.has(name as CommandName))).toEqual([]);
+  });
+
+  it("diagram.layout changes diagram data only", async () => {
+    const model = await openModel("drawn");
+    const geometry = await layoutDiagram(model.get("p"));
+    execute(model, "diagram.layout", { geometry });
+    expect(writeBpmn(model.document).split("<bpmndi:")[0]).toBe(fixture("drawn").split("<bpmndi:")[0]);
+    model.stack.undo();
+    expect(writeBpmn(model.document)).toBe(fixture("drawn"));
+  });
+});
+
+const STEPS = 10_000;
+
+describe("settings never drift from the diagram", () => {
+  it("over 10,000 random commands, and undoing all gives the start exactly", async () => {
+    const model = await openModel();
+    const before = stateOf(model);
+    let seed = 42;
+    const random = (limit: number) => (seed = (seed * 48271) % 2147483647) % Math.max(1, limit);
+    const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+    const nodes = () => listOf(model.process, "flowElements").filter((one) => isA(one, "bpmn:FlowNode"));
+    const flows = () => listOf(model.process, "flowElements").filter((one) => isA(one, "bpmn:SequenceFlow"));
+    const id = (list: ReturnType<typeof nodes>) => pick(list)?.id ?? "";
+    const steps: (() => unknown)[] = [
+      () =>
+        execute(model, "shape.create", {
+          type: pick(["bpmn:UserTask", "bpmn:ExclusiveGateway", "bpmn:EndEvent"]),
+          at: { x: random(2000), y: random(900) },
+        }),
+      () =>
+        nodes().length < 25 && execute(model, "shape.append", { from: id(nodes()), type: "bpmn:UserTask" }),
+      () => execute(model, "shape.move", { ids: [id(nodes())], dx: random(90) - 45, dy: random(90) - 45 }),
+      () => execute(model, "shape.remove", { ids: [id(nodes())] }),
+      () => execute(model, "flow.connect", { source: id(nodes()), target: id(nodes()) }),
+      () =>
+        flows().length > 0 &&
+        execute(model, "flow.reconnect", { flow: id(flows()), end: "target", to: id(nodes()) }),
+      () => execute(model, "element.rename", { id: id(nodes()), name: `名${random(99)}` }),
+      () => execute(model, "element.rename-id", { id: id(nodes()), to: `n${random(5000)}` }),
+      () =>
+        execute(model, "element.replace", {
+          id: id(nodes()),
+          type: pick(["bpmn:ServiceTask", "bpmn:UserTask"]),
+        }),
+      () => {
+        const clip = copyElements(model, [id(nodes()), id(nodes())]);
+        return (
+          nodes().length < 25 &&
+          execute(model, "selection.paste", { clip, at: { x: random(2000), y: random(900) } })
+        );
+      },
+      () => {
+        const task = pick(nodes().filter((one) => isA(one, "bpmn:UserTask")));
+        const node = model.setting.nodeMap[task?.id ?? ""];
+        if (!node?.plugins) return false;
+        const properties = { ...node.plugins.properties, turnDownStrategy: `node:${id(nodes())}` };
+        return execute(model, "setting.node", {
+          id: node.nodeId,
+          setting: { ...node, plugins: { ...node.plugins, properties } },
+        });
+      },
+      () =>
+        flows().length > 0 && execute(model, "flow.condition", { id: id(flows()), text: pick(["${a}", ""]) }),
+      () => model.stack.undo(),
+      () => model.stack.undo(),
+      () => model.stack.redo(),
+    ];
+    const attempt = (step: () => unknown) => {
+      try {
+        step();
+      } catch (error) {
+        if (!(error instanceof Error) || error instanceof TypeError) throw error;
+      }
+    };
+    for (let i = 0; i < STEPS; i += 1) {
+      attempt(
+        nodes().length === 0
+          ? (steps[0] as () => unknown)
+          : nodes().length > 40
+            ? () => execute(model, "shape.remove", { ids: [id(nodes())] })
+            : pick(steps),
+      );
+      if (i % 50 === 0) assertConsistent(model);
+    }
+    assertConsistent(model);
+    while (model.stack.canUndo) model.stack.undo();
+    expect(stateOf(model)).toBe(before);
+    expect(writeBpmn(model.document)).toBe(fixture("leave"));
+  }, 120_000);
+});
+
+function assertConsistent(model: ProcessModel): void {
+  const ids = [...walk(model.definitions)]
+    .filter((one) => isAny(one, ["bpmn:FlowNode", "bpmn:SequenceFlow"]))
+    .map((one) => one.id ?? "");
+  expect(Object.keys(model.setting.nodeMap).sort()).toEqual(ids.sort());
+  for (const [id, node] of Object.entries(model.setting.nodeMap)) {
+    expect(node.nodeId).toBe(id);
+    const target = /^node:(.+)$/.exec(node.plugins?.properties.turnDownStrategy ?? "")?.[1];
+    if (target) expect(ids).toContain(target);
+  }
+}

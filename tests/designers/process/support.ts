@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { readBpmn } from "@/runtime/core/bpmn/read";
+import { PACKAGE_URI, serialise } from "@/runtime/core/bpmn/serialise";
+import { emptySetting } from "@/runtime/core/process/setting";
+import { ProcessModel } from "@/designers/process/model/process-model";
+
+export function fixture(name: string): string {
+  return readFileSync(new URL(`../../runtime/core/bpmn/fixtures/${name}.bpmn`, import.meta.url), "utf8");
+}
+
+export async function openModel(name = "leave"): Promise<ProcessModel> {
+  const { document } = await readBpmn(fixture(name));
+  return new ProcessModel(document, emptySetting());
+}
+
+const STYLE = {
+  prefixOf: (uri: string) => Object.entries(PACKAGE_URI).find(([, value]) => value === uri)?.[0] ?? uri,
+  indent: " ",
+  newline: "\n",
+  writesLinks: true,
+};
+
+/** The whole state as text: tree and settings. */
+export function stateOf(model: ProcessModel): string {
+  const nodes = Object.keys(model.setting.nodeMap).sort();
+  const setting = JSON.stringify([nodes.map((id) => model.setting.nodeMap[id]), model.setting.flow]);
+  return `${serialise(model.definitions, STYLE, "")}\n${setting}`;
+}

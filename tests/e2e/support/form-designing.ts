@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Drags with the mouse in small steps, as a hand does. */
+export async function drag(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
+  const box = await from.boundingBox();
+  if (!box) throw new Error("nothing to drag");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 8, box.y + box.height / 2 + 8, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 12 });
+  await page.mouse.up();
+}
+
+/** Opens the list of forms, adds one, and opens it in the designer. */
+export async function createForm(page: Page, code: string, name: string): Promise<void> {
+  await page.goto("/form/definition");
+  await page.getByRole("button", { name: "新增" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("表单编码").fill(code);
+  await dialog.getByLabel("表单名称").fill(name);
+  await dialog.getByRole("button", { name: /确\s*定/ }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("row", { name: new RegExp(name) }).getByRole("button", { name: "设计" }).click();
+  await expect(page.locator(".fd-palette")).toBeVisible();
+}
+
+/** Drags a widget from the palette to the end of the form and gives it a title and a field key. */
+export async function dropWidget(page: Page, type: string, name: string, model: string): Promise<void> {
+  const sheet = page.locator('[data-list="root"]');
+  const box = await sheet.boundingBox();
+  if (!box) throw new Error("no canvas");
+  const view = page.viewportSize();
+  const y = Math.min(box.y + box.height - 12, (view?.height ?? 900) - 24);
+  await drag(page, page.locator(`.fd-palette-item[data-type="${type}"]`), { x: box.x + box.width / 2, y });
+  const panel = page.locator(".fd-panel");
+  await panel.getByLabel("标题").fill(name);
+  await panel.getByLabel("字段标识").fill(model);
+  await expect(page.locator(`.fd-item[data-model="${model}"]`)).toBeVisible();
+}

@@ -1,0 +1,67 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Opens the list of processes, adds one, and opens it in the designer. */
+export async function createProcess(page: Page, code: string, name: string): Promise<void> {
+  await page.goto("/process/manage/list");
+  await page.getByRole("button", { name: "新增" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("流程编码").fill(code);
+  await dialog.getByLabel("流程名称").fill(name);
+  await dialog.getByRole("combobox", { name: "流程分类" }).click();
+  await page.locator(".ant-select-dropdown:visible").getByText("人事管理").first().click();
+  await dialog.getByRole("button", { name: /确\s*定/ }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("row", { name: new RegExp(name) }).getByRole("button", { name: "设计" }).click();
+  await expect(page.locator(".bpmn-palette")).toBeVisible();
+}
+
+/** Appends to the selected node by its context pad; the new one is selected and named in the panel. */
+export async function append(page: Page, what: "用户任务" | "流程网关" | "结束节点", name: string): Promise<string> {
+  await page.getByRole("button", { name: `追加${what}` }).click();
+  return nameSelected(page, name);
+}
+
+export async function nameSelected(page: Page, name: string): Promise<string> {
+  const field = page.getByLabel("节点名称");
+  await field.fill(name);
+  await field.press("Tab");
+  return page.getByLabel("节点标识").inputValue();
+}
+
+/** Chooses rows of an open pick dialog by their text and confirms. */
+export async function pick(page: Page, title: string, ...rows: string[]): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: title });
+  for (const row of rows) await dialog.getByRole("row", { name: new RegExp(row) }).getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: /确\s*定/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Users who handle the selected task. */
+export async function setHandlers(page: Page, ...accounts: string[]): Promise<void> {
+  await page.getByLabel("属性面板").getByRole("button", { name: "选择用户" }).click();
+  await pick(page, "请选择用户", ...accounts);
+}
+
+/** One status for all fields of the form, then another for some of them. */
+export async function setPermissions(page: Page, all: string, some: Record<string, string> = {}): Promise<void> {
+  await page.getByRole("button", { name: "设置表单权限" }).click();
+  const dialog = page.getByRole("dialog", { name: "表单权限" });
+  await dialog.getByRole("radio", { name: all }).first().check();
+  for (const [field, status] of Object.entries(some))
+    await dialog.getByRole("row", { name: new RegExp(field) }).getByRole("radio", { name: status }).check();
+  await dialog.getByRole("button", { name: /保\s*存/ }).click();
+  await expect(page.getByText("当前表单权限保存成功！")).toBeVisible();
+}
+
+/** Where a node is on the screen. */
+export async function middleOf(page: Page, id: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(`.react-flow__node[data-id="${id}"]`).boundingBox();
+  if (!box) throw new Error(`node ${id} is not on the screen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export async function selectNode(page: Page, id: string): Promise<void> {
+  const { x, y } = await middleOf(page, id);
+  await page.mouse.click(x, y);
+  await expect(page.getByLabel("节点标识")).toHaveValue(id);
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
+import { quote } from "@/runtime/blocks/crud/csv";
+import { CallError, type HttpRequest } from "@/runtime/ports";
+import { renderScreen, testApp } from "@/tests/support/screen";
+
+const thing: ResourceDeclaration = {
+  title: { zh: "物品", en: "Things" },
+  permission: "test:thing",
+  entity: {
+    type: "object",
+    required: ["name"],
+    properties: {
+      id: { type: "string", readOnly: true },
+      name: { type: "string", title: "名称", maxLength: 10, "x-flowsmith": { search: "like", sort: true } },
+      enabled: { type: "boolean", title: "启用", default: true },
+    },
+  },
+  calls: { list: { kind: "list" }, add: { kind: "add" }, edit: { kind: "edit" }, del: { kind: "remove" } },
+};
+const node = {
+  type: "crud",
+  id: "list",
+  resource: "test/thing",
+  search: ["name"],
+  columns: ["name", "enabled"],
+  form: ["name", "enabled"],
+  select: "many",
+};
+
+function setup(codes = "*", answers: Record<string, (request: HttpRequest) => unknown> = {}) {
+  const rows = [
+    { id: "1", name: "甲", enabled: true },
+    { id: "2", name: "乙", enabled: false },
+  ];
+  const app = testApp(
+    { "GET /api/test/thing/list": () => ({ records: rows, total: 23 }), ...answers },
+    { codes, resources: { "test/thing": thing } },
+  );
+  renderScreen({ body: [node] }, app);
+  return { app, user: userEvent.setup(), last: () => app.ports.calls.at(-1) };
+}
+
+describe("the list of a resource", () => {
+  it("shows rows with titles and words from the declaration and asks for pages, order and search", async () => {
+    const { user, last } = setup();
+    expect(await screen.findByRole("cell", { name: "甲" })).toBeVisible();
+    expect(screen.getByRole("columnheader", { name: /名称/ })).toBeVisible();
+    expect(screen.getByText("共 23 条")).toBeVisible();
+    expect(last()?.query).toEqual({ page: 1, size: 10 });
+    await user.click(screen.getByTitle("2"));
+    await waitFor(() => expect(last()?.query).toMatchObject({ page: 2 }));
+    await user.click(screen.getByRole("columnheader", { name: /名称/ }));
+    await waitFor(() => expect(last()?.query).toEqual({ page: 1, size: 10, sort: "name" }));
+    await user.type(screen.getByRole("textbox", { name: "名称" }), "甲");
+    await user.click(screen.getByRole("button", { name: "查询" }));
+    await waitFor(() => expect(last()?.query).toMatchObject({ name: "甲", page: 1 }));
+    await user.click(screen.getByRole("button", { name: "重置" }));
+    await waitFor(() => expect(last()?.query).toEqual({ page: 1, size: 10, sort: "name" }));
+  });
+
+  it("adds a row and shows at the field what the server finds wrong", async () => {
+    const add = vi
+      .fn<(request: HttpRequest) => unknown>()
+      .mockImplementationOnce(() => {
+        throw new CallError(422, "数据校验未通过", { "/name": "名称已存在" });
+      })
+      .mockReturnValue({ id: "3" });
+    const { app, user } = setup("*", { "POST /api/test/thing/add": add });
+    await user.click(await screen.findByRole("button", { name: "新增" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("button", { name: "确定" }));
+    expect(await within(dialog).findByText("名称必须填写")).toBeInTheDocument();
+    await user.type(within(dialog).getByLabelText(/名称/), "丙");
+    await user.click(within(dialog).getByRole("button", { name: "确定" }));
+    expect(await within(dialog).findByText("名称已存在")).toBeInTheDocument();
+    const ok = within(dialog).getByRole("button", { name: /确定/ });
+    await waitFor(() => expect(ok).not.toHaveClass("ant-btn-loading"));
+    await user.click(ok);
+    await waitFor(() => expect(app.toasts).toEqual(["数据校验未通过", "保存成功"]));
+    expect(add.mock.lastCall?.[0].body).toEqual({ name: "丙", enabled: true });
+  });
+
+  it("asks before it removes, one row or all that are ticked", async () => {
+    const { app, user } = setup("*", { "DELETE /api/test/thing/del": () => ({ removed: 1 }) });
+    const row = await screen.findByRole("row", { name: /甲/ });
+    await user.click(within(row).getByRole("button", { name: "删除" }));
+    await waitFor(() => expect(app.toasts).toEqual(["删除成功"]));
+    expect(app.feedback.confirm).toHaveBeenCalledWith("确定要删除吗？");
+    expect(app.ports.calls.find(({ method }) => method === "DELETE")?.query).toEqual({ ids: "1" });
+    const [all] = screen.getAllByRole("checkbox");
+    await user.click(all as HTMLElement);
+    await user.click(screen.getByRole("button", { name: "批量删除" }));
+    await waitFor(() =>
+      expect(app.ports.calls.findLast(({ method }) => method === "DELETE")?.query).toEqual({ ids: "1,2" }),
+    );
+  });
+
+  it("offers only what the user's codes allow", async () => {
+    setup("test:thing:list,test:thing:edit");
+    expect(await screen.findAllByRole("button", { name: "修改" })).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "新增" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "删除" })).not.toBeInTheDocument();
+  });
+
+  it("says what went wrong with the list and tries again", async () => {
+    let isBroken = true;
+    const { user } = setup("*", {
+      "GET /api/test/thing/list": () => {
+        if (isBroken) throw new CallError(500, "服务器异常！");
+        return { records: [{ id: "9", name: "戊" }], total: 1 };
+      },
+    });
+    expect(await screen.findByText("服务器异常！")).toBeVisible();
+    isBroken = false;
+    await user.click(screen.getByRole("button", { name: "重试" }));
+    expect(await screen.findByText("戊")).toBeVisible();
+  });
+});
+
+describe("a cell of an exported file", () => {
+  it.each([
+    ["a,b", '"a,b"'],
+    ['say "x"', '"say ""x"""'],
+    ["=1+1", "'=1+1"],
+    ["-5", "-5"],
+    ["@cmd", "'@cmd"],
+  ])("%s is written %s", (cell, written) => {
+    expect(quote(cell)).toBe(written);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { validateScreen } from "@/runtime/core/screen/validate";
+import { vocabulary } from "@/screens/app/vocabulary";
+
+const sound = `{
+  "schemaVersion": 1, "id": "t", "route": "/t", "title": "测试",
+  "state": { "chosen": null },
+  "data": { "rows": { "get": "/api/x", "query": { "id": "\${state.chosen.id}" } } },
+  "actions": { "save": [ { "submit": "f", "as": "v" }, { "post": "/api/x", "body": "\${v}" }, { "reload": "rows" } ] },
+  "dialogs": { "edit": { "title": "修改", "body": [ { "type": "form", "id": "f", "fields": ["a", { "name": "b", "visible": "\${a == 1}" }] } ], "ok": [ { "call": "save" } ] } },
+  "body": [
+    { "type": "crud", "id": "list", "resource": "sys/role", "columns": ["code"], "select": "many",
+      "toolbar": [ { "type": "button", "text": "\${size(list.selected)}", "disabled": "\${empty list.selected}", "on": { "click": [ { "open": "edit" } ] } } ],
+      "rowActions": [ { "type": "button", "text": "x", "if": "\${row.code != 'a'}", "on": { "click": [ { "set": { "chosen": "\${row}" } } ] } } ] }
+  ]
+}`;
+
+const faults: [string, string, string, { pointer: string; says: string; suggestion?: string }][] = [
+  [
+    "unknown block",
+    '"crud"',
+    '"crdu"',
+    { pointer: "/body/0/type", says: "没有区块类型 crdu", suggestion: "crud" },
+  ],
+  [
+    "misspelt option",
+    '"select": "many"',
+    '"selcet": "many"',
+    { pointer: "/body/0/selcet", says: "没有属性", suggestion: "select" },
+  ],
+  [
+    "misspelt required option",
+    '"columns"',
+    '"colums"',
+    { pointer: "/body/0/colums", says: "没有属性", suggestion: "columns" },
+  ],
+  ["wrong choice", '"many"', '"mnay"', { pointer: "/body/0/select", says: "none、one、many" }],
+  ["wrong type", '"columns": ["code"]', '"columns": 5', { pointer: "/body/0/columns", says: "格式不正确" }],
+  ["missing option", '"resource": "sys/role", ', "", { pointer: "/body/0", says: "crud 缺少 resource" }],
+  [
+    "unknown resource",
+    '"sys/role"',
+    '"sys/roel"',
+    { pointer: "/body/0/resource", says: "没有资源", suggestion: "sys/role" },
+  ],
+  [
+    "unknown verb",
+    '{ "reload": "rows" }',
+    '{ "relaod": "rows" }',
+    { pointer: "/actions/save/2", says: "没有动作", suggestion: "reload" },
+  ],
+  [
+    "two verbs",
+    '{ "reload": "rows" }',
+    '{ "reload": "rows", "close": true }',
+    { pointer: "/actions/save/2", says: "只能有一个动作" },
+  ],
+  [
+    "stray word in a step",
+    '"body": "${v}"',
+    '"boby": "${v}"',
+    { pointer: "/actions/save/1/boby", says: "没有 boby", suggestion: "body" },
+  ],
+  [
+    "bad expression",
+    "${empty list.selected}",
+    "${empty}",
+    { pointer: "/body/0/toolbar/0/disabled", says: "表达式" },
+  ],
+  [
+    "unknown name",
+    "size(list.selected)",
+    "size(lsit.selected)",
+    { pointer: "/body/0/toolbar/0/text", says: "lsit", suggestion: "list" },
+  ],
+  [
+    "unknown state of a block",
+    "size(list.selected)",
+    "size(list.selectd)",
+    { pointer: "/body/0/toolbar/0/text", says: "selectd", suggestion: "selected" },
+  ],
+  [
+    "unknown state key",
+    "state.chosen.id",
+    "state.chsoen.id",
+    { pointer: "/data/rows/query/id", says: "chsoen", suggestion: "chosen" },
+  ],
+  [
+    "row outside its slot",
+    "empty list.selected",
+    "empty row.id",
+    { pointer: "/body/0/toolbar/0/disabled", says: "row", suggestion: "rows" },
+  ],
+  [
+    "dangling dialog",
+    '"open": "edit"',
+    '"open": "edti"',
+    { pointer: "/body/0/toolbar/0/on/click/0/open", says: "没有对话框", suggestion: "edit" },
+  ],
+  [
+    "dangling source",
+    '"reload": "rows"',
+    '"reload": "rwos"',
+    { pointer: "/actions/save/2/reload", says: "rwos", suggestion: "rows" },
+  ],
+  [
+    "dangling action",
+    '"call": "save"',
+    '"call": "svae"',
+    { pointer: "/dialogs/edit/ok/0/call", says: "svae", suggestion: "save" },
+  ],
+  [
+    "set of an unknown state",
+    '"set": { "chosen"',
+    '"set": { "choosen"',
+    { pointer: "/body/0/rowActions/0/on/click/0/set/choosen", says: "choosen", suggestion: "chosen" },
+  ],
+  [
+    "unknown event",
+    '"on": { "click": [ { "open"',
+    '"on": { "clik": [ { "open"',
+    { pointer: "/body/0/toolbar/0/on/clik", says: "没有事件", suggestion: "click" },
+  ],
+  ["duplicate id", '"id": "f"', '"id": "list"', { pointer: "/dialogs/edit/body/0/id", says: "重复" }],
+  ["unknown key", '"state":', '"stat":', { pointer: "/stat", says: "没有属性 stat", suggestion: "state" }],
+  [
+    "escape into JavaScript",
+    "row.code != 'a'",
+    "row.constructor('x')",
+    { pointer: "/body/0/rowActions/0/if", says: "没有函数 constructor" },
+  ],
+];
+
+describe("a screen document", () => {
+  it("without faults passes", () => {
+    expect(validateScreen(sound, vocabulary)).toEqual([]);
+  });
+
+  it.each(faults)("%s is found at its place", (_, from, to, { pointer, says, suggestion }) => {
+    expect(sound).toContain(from);
+    const [first, ...rest] = validateScreen(sound.replace(from, to), vocabulary);
+    expect(first).toMatchObject({ pointer, severity: "error" });
+    expect(first?.message).toContain(says);
+    expect(first?.suggestion).toBe(suggestion);
+    expect(first?.line).toBeGreaterThan(0);
+    // A renamed id or state key also breaks what refers to it.
+    const isRoot = ["unknown key", "duplicate id"].includes(_);
+    expect(rest.length).toBeLessThanOrEqual(isRoot ? 3 : 0);
+  });
+
+  it("that is not JSON is refused with line and column", () => {
+    expect(validateScreen('{\n  "id": }', vocabulary)[0]).toMatchObject({
+      rule: "json.syntax",
+      line: 2,
+      column: 9,
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { blocks } from "@/runtime/registry/block";
+import { CallError } from "@/runtime/ports";
+import { renderScreen, testApp } from "@/tests/support/screen";
+
+blocks.register("broken", () => {
+  throw new Error("kaputt");
+});
+
+describe("a screen", () => {
+  it("loads its sources, shows them and loads again when a value changes that they read", async () => {
+    const user = userEvent.setup();
+    const app = testApp({ "GET /api/rows": ({ query }) => [{ name: `第${String(query?.["page"])}页` }] });
+    renderScreen(
+      {
+        state: { page: 1 },
+        data: { rows: { get: "/api/rows", query: { page: "${state.page}" } } },
+        body: [
+          { type: "text", text: "${rows[0].name}" },
+          { type: "button", text: "下一页", on: { click: [{ set: { page: "${state.page + 1}" } }] } },
+        ],
+      },
+      app,
+    );
+    expect(await screen.findByText("第1页")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "下一页" }));
+    expect(await screen.findByText("第2页")).toBeVisible();
+    expect(app.ports.calls).toHaveLength(2);
+  });
+
+  it("keeps living around a broken block and names its type, id and place", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    renderScreen(
+      {
+        body: [
+          { type: "text", text: "前" },
+          { type: "card", title: "卡", body: [{ type: "broken", id: "b1" }] },
+          { type: "nonsense" },
+          { type: "text", text: "后" },
+        ],
+      },
+      testApp(),
+    );
+    expect(await screen.findByText("后")).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));
+    const [broken, nonsense] = screen.getAllByRole("alert").map((alert) => alert.textContent);
+    expect(broken).toContain("broken#b1");
+    expect(broken).toContain("/body/1/body/0");
+    expect(nonsense).toContain("nonsense");
+    vi.restoreAllMocks();
+  });
+
+  it("shows what the user may use and what its condition allows", async () => {
+    renderScreen(
+      {
+        state: { on: true },
+        body: [
+          { type: "text", text: "有权", access: "a" },
+          { type: "text", text: "无权", access: "b" },
+          { type: "text", text: "隐藏", if: "${not state.on}" },
+          { type: "button", text: "不可用", disabled: "${state.on}" },
+        ],
+      },
+      testApp({}, { codes: "a" }),
+    );
+    expect(await screen.findByText("有权")).toBeVisible();
+    expect(screen.queryByText("无权")).not.toBeInTheDocument();
+    expect(screen.queryByText("隐藏")).not.toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: "不可用" })).toBeDisabled();
+  });
+
+  it("runs steps in order, binds answers, and stops at a refused confirmation", async () => {
+    const user = userEvent.setup();
+    const app = testApp({ "GET /api/one": () => ({ id: 7 }), "DELETE /api/one": () => null });
+    renderScreen(
+      {
+        body: [
+          {
+            type: "button",
+            text: "删",
+            on: {
+              click: [
+                { get: "/api/one", as: "one" },
+                { confirm: "确定要删除吗？" },
+                { del: "/api/one", query: { id: "${one.id}" } },
+                { toast: "删除成功" },
+              ],
+            },
+          },
+        ],
+      },
+      app,
+    );
+    const button = await screen.findByRole("button", { name: "删" });
+    vi.mocked(app.feedback.confirm).mockResolvedValueOnce(false);
+    await user.click(button);
+    await waitFor(() => expect(app.feedback.confirm).toHaveBeenCalledWith("确定要删除吗？"));
+    expect(app.ports.calls.map(({ method }) => method)).toEqual(["GET"]);
+    await user.click(button);
+    await waitFor(() => expect(app.toasts).toEqual(["删除成功"]));
+    expect(app.ports.calls.at(-1)).toMatchObject({ method: "DELETE", query: { id: 7 } });
+  });
+
+  it("shows a failing call to the user and ends the steps", async () => {
+    const user = userEvent.setup();
+    const app = testApp({
+      "POST /api/x": () => {
+        throw new CallError(409, "已被他人修改");
+      },
+    });
+    renderScreen(
+      { body: [{ type: "button", text: "存", on: { click: [{ post: "/api/x" }, { toast: "保存成功" }] } }] },
+      app,
+    );
+    await user.click(await screen.findByRole("button", { name: "存" }));
+    await waitFor(() => expect(app.toasts).toEqual(["已被他人修改"]));
+  });
+
+  it("opens dialogs with what they are given; a form in one gives its values when it is sound", async () => {
+    const user = userEvent.setup();
+    const app = testApp({ "POST /api/save": () => null });
+    renderScreen(
+      {
+        dialogs: {
+          edit: {
+            title: "修改 ${row.name}",
+            body: [
+              {
+                type: "form",
+                id: "f",
+                init: "${row}",
+                fields: [{ name: "name", title: "名称", required: true }],
+              },
+            ],
+            ok: [
+              { submit: "f", as: "v" },
+              { post: "/api/save", body: "${v}" },
+            ],
+          },
+        },
+        body: [
+          { type: "button", text: "改", on: { click: [{ open: "edit", with: { row: { name: "甲" } } }] } },
+        ],
+      },
+      app,
+    );
+    await user.click(await screen.findByRole("button", { name: "改" }));
+    expect(await screen.findByText("修改 甲")).toBeInTheDocument();
+    const name = await screen.findByLabelText(/名称/);
+    await user.clear(name);
+    await user.click(screen.getByRole("button", { name: "确定" }));
+    expect(await screen.findByText("名称必须填写")).toBeInTheDocument();
+    await user.type(name, "乙");
+    await user.click(screen.getByRole("button", { name: "确定" }));
+    await waitFor(() => expect(app.ports.calls.at(-1)?.body).toEqual({ name: "乙" }));
+    await waitFor(() => expect(screen.queryByLabelText(/名称/)).not.toBeInTheDocument());
+  });
+});

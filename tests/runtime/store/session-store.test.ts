@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { memoryPorts, memoryStorage } from "@/adapters/memory/memory";
+import { DictStore } from "@/runtime/store/dict-store";
+import { SessionStore } from "@/runtime/store/session-store";
+
+const info = { accessToken: "t", UserName: "张三", LoginCode: "zhangsan", UserCode: "1" };
+
+describe("the session", () => {
+  it("is kept as sysUserInfo with its token and survives a reload", () => {
+    const storage = memoryStorage();
+    new SessionStore(storage).signIn({ ...info, funCodes: "a,b" });
+    expect(storage.get("session", "accessToken")).toBe("t");
+    const again = new SessionStore(storage);
+    expect(again.isSignedIn).toBe(true);
+    again.clear();
+    expect(storage.get("session", "sysUserInfo")).toBeNull();
+  });
+
+  it.each([
+    ["a,b", "a", true],
+    ["a,b", "c", false],
+    ["a, b", "b", true],
+    ["*", "c", true],
+    [undefined, "a", false],
+  ])("with codes %s: holds %s is %s", (funCodes, code, expected) => {
+    const session = new SessionStore(memoryStorage());
+    session.signIn({ ...info, ...(funCodes === undefined ? {} : { funCodes }) });
+    expect(session.hasCode(code)).toBe(expected);
+  });
+
+  it("holds none of a list only when the codes are known", () => {
+    const session = new SessionStore(memoryStorage());
+    expect(session.hasNoneOf(["a"])).toBe(false);
+    session.signIn({ ...info, funCodes: "b" });
+    expect(session.hasNoneOf(["a", "c"])).toBe(true);
+    expect(session.hasNoneOf(["a", "b"])).toBe(false);
+  });
+});
+
+describe("the dictionary", () => {
+  const tree = [{ key: "性别", value: "sex", childDict: [{ key: "男", value: 1, nameEn: "Male" }] }];
+  it("is loaded once, kept in local storage and gives labels", async () => {
+    const ports = memoryPorts({ "GET /api/sys/dict/getDictCache": () => tree });
+    const dict = new DictStore(ports);
+    await Promise.all([dict.load(), dict.load()]);
+    await dict.load();
+    expect(ports.calls).toHaveLength(1);
+    expect(dict.label("sex", "1")).toBe("男");
+    expect(dict.label("sex", 1, "en")).toBe("Male");
+    expect(dict.label("sex", 9)).toBeUndefined();
+    expect(new DictStore(ports).items("sex")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,68 @@
+import { App, ConfigProvider } from "antd";
+import { render, type RenderResult } from "@testing-library/react";
+import { vi } from "vitest";
+import { memoryPorts, type MemoryPorts } from "@/adapters/memory/memory";
+import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { AppContext } from "@/runtime/render/app-context";
+import { Screen } from "@/runtime/render/Screen";
+import type { AppServices } from "@/runtime/store/app-store";
+import { DictStore } from "@/runtime/store/dict-store";
+import { SessionStore } from "@/runtime/store/session-store";
+import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
+
+export interface TestApp extends AppServices {
+  ports: MemoryPorts;
+  toasts: string[];
+}
+
+/** A signed-in product over memory ports. */
+export function testApp(
+  answers: MemoryPorts["answers"] = {},
+  options: { codes?: string; resources?: Record<string, ResourceDeclaration> } = {},
+): TestApp {
+  const ports = memoryPorts(answers);
+  const session = new SessionStore(ports.storage);
+  session.signIn({
+    accessToken: "t",
+    UserName: "张三",
+    LoginCode: "zhangsan",
+    UserCode: "1",
+    funCodes: options.codes ?? "*",
+  });
+  const toasts: string[] = [];
+  return {
+    ports,
+    session,
+    toasts,
+    dict: new DictStore(ports),
+    feedback: {
+      toast: (words) => void toasts.push(words),
+      confirm: vi.fn<() => Promise<boolean>>().mockResolvedValue(true),
+    },
+    resources: options.resources ?? {},
+    locale: () => "zh",
+    go: vi.fn<(to: string) => void>(),
+    pages: { shipped: () => [], reload: () => Promise.resolve() },
+  };
+}
+
+/** Draws a screen; the frame of the document may be left out. */
+export function renderScreen(screen: Partial<ScreenDocument>, app: TestApp): RenderResult {
+  const document: ScreenDocument = {
+    schemaVersion: 1,
+    id: "t",
+    route: "/t",
+    title: "t",
+    body: [],
+    ...screen,
+  };
+  return render(
+    <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
+      <App>
+        <AppContext value={app}>
+          <Screen screen={document} route={{ path: "/t", query: {} }} />
+        </AppContext>
+      </App>
+    </ConfigProvider>,
+  );
+}
