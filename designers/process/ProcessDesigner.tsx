@@ -2,6 +2,7 @@ import { ReactFlowProvider } from "@xyflow/react";
 import { App } from "antd";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
 import { diagramSvg } from "@/runtime/core/bpmn/svg";
 import { readBpmn } from "@/runtime/core/bpmn/read";
@@ -26,13 +27,17 @@ import { shortcutsFor } from "./shortcuts";
 import { EngineMenu } from "./EngineMenu";
 import { PlaneSelect } from "./PlaneSelect";
 import { Toolbar } from "./Toolbar";
+import "./texts";
 
 export interface ProcessDesignerProps {
   store: DesignerStore;
   /** Another document takes the place of the present one: import, restart. */
   onReplace: (store: DesignerStore) => void;
   title: string;
+  /** Whether the opened version is deployed. */
+  isFormal?: boolean;
   onSave?: (() => Promise<void>) | undefined;
+  onPublish?: (() => Promise<void>) | undefined;
   dark?: boolean;
   extra?: ReactNode;
 }
@@ -63,26 +68,29 @@ type Dialog = { name: "none" | "help" | "search" } | { name: "code"; language: "
 const Workspace = observer(function Workspace({
   onReplace,
   title,
+  isFormal,
   onSave,
+  onPublish,
   dark = false,
   extra,
 }: ProcessDesignerProps): ReactElement {
   const store = useDesigner();
   const actions = useActions();
   const { message } = App.useApp();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const [marquee, setMarquee] = useState(false);
   const [dialog, setDialog] = useState<Dialog>({ name: "none" });
   const [saving, setSaving] = useState(false);
   const files = useFiles(onReplace);
   const close = (): void => setDialog({ name: "none" });
-  const save = onSave
-    ? () => {
-        setSaving(true);
-        onSave()
-          .catch((error: unknown) => message.error(messageOf(error), 2))
-          .finally(() => setSaving(false));
-      }
-    : undefined;
+  const busy = (work: () => Promise<void>) => () => {
+    if (saving) return;
+    setSaving(true);
+    work()
+      .catch((error: unknown) => message.error(messageOf(error), 2))
+      .finally(() => setSaving(false));
+  };
+  const save = onSave && busy(onSave);
   const search = (): void => setDialog({ name: "search" });
   const help = (): void => setDialog({ name: "help" });
   const preview = (kind: "xml" | "json"): void =>
@@ -95,7 +103,7 @@ const Workspace = observer(function Workspace({
       });
     });
   const check = (): void =>
-    void store.check().then((found) => (found.length === 0 ? message.success("验证通过！", 1) : undefined));
+    void store.check().then((found) => (found.length === 0 ? message.success(t("valid"), 1) : undefined));
   const shortcuts = shortcutsFor(actions, { search, help, ...(save ? { save } : {}) });
   const root = useKeyboard(shortcuts);
   useFitOnce(actions);
@@ -112,6 +120,8 @@ const Workspace = observer(function Workspace({
         actions={actions}
         host={{
           title,
+          isFormal: isFormal ?? null,
+          publish: onPublish && busy(onPublish),
           save,
           saving,
           search,
@@ -135,7 +145,7 @@ const Workspace = observer(function Workspace({
       <ShortcutDialog shortcuts={shortcuts} open={dialog.name === "help"} onClose={close} />
       <SearchDialog open={dialog.name === "search"} onClose={close} onGo={actions.go} />
       <CodeDialog
-        title={dialog.name === "code" && dialog.language === "json" ? "预览 JSON" : "预览 XML"}
+        title={dialog.name === "code" && dialog.language === "json" ? t("previewJson") : t("previewXml")}
         language={dialog.name === "code" ? dialog.language : "xml"}
         text={dialog.name === "code" ? dialog.text : ""}
         open={dialog.name === "code"}

@@ -4,12 +4,15 @@ import { useMemo } from "react";
 import { readClipboard, writeClipboard } from "../kit/clipboard";
 import { boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { useDesigner } from "./canvas/designer-context";
+import { frameAll, frameFirst } from "./canvas/framing";
 import { computeLayout } from "./commands/diagram";
 import { copyElements, readClip } from "./commands/paste";
 import type { Alignment } from "./commands/selection";
 import { ZOOM } from "./model/designer-store";
 
 const ERROR_SECONDS = 2;
+/** A small diagram is enlarged no further when it is fitted. */
+const FIT_MOST = 1.6;
 
 export type Actions = ReturnType<typeof useActions>;
 
@@ -25,9 +28,13 @@ export function useActions() {
       else if (next < ZOOM.least) void message.error("zoom ratio cannot be less than 0.2", ERROR_SECONDS);
       else void flow.zoomTo(next);
     };
+    const stage = (): { width: number; height: number } => {
+      const frame = document.querySelector(".bpmn-canvas")?.getBoundingClientRect();
+      return { width: frame?.width ?? 800, height: frame?.height ?? 600 };
+    };
     const fit = (): void => {
       const extent = store.scene.extent();
-      if (extent) void flow.fitBounds(extent, { padding: 0.12 });
+      if (extent) void flow.setViewport(frameAll(extent, stage(), FIT_MOST, ZOOM.least));
     };
     const guard = (work: () => void): void => {
       try {
@@ -90,18 +97,7 @@ export function useActions() {
       /** First view of a diagram: all of it if that can be read, else its beginning. */
       open: () => {
         const extent = store.scene.extent();
-        const frame = document.querySelector(".bpmn-canvas")?.getBoundingClientRect();
-        if (!extent || !frame) return;
-        const zoom = Math.min(
-          1,
-          (frame.width - 160) / (extent.width + 80),
-          (frame.height - 40) / (extent.height + 80),
-        );
-        const shown = Math.max(zoom, 0.6);
-        const fits = shown === zoom;
-        const x = fits ? 60 + (frame.width - extent.width * shown) / 2 : 140;
-        const y = fits ? (frame.height - extent.height * shown) / 2 : 40;
-        void flow.setViewport({ x: x - extent.x * shown, y: y - extent.y * shown, zoom: shown });
+        if (extent) void flow.setViewport(frameFirst(extent, stage()));
       },
       go,
       align,
