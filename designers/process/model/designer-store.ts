@@ -20,7 +20,9 @@ export type Mode =
   | { name: "idle" }
   | { name: "create"; type: string }
   | { name: "connect"; from: string; at: Point; over: string | null }
-  | { name: "rename"; id: string };
+  | { name: "rename"; id: string }
+  /** Connecting with the keyboard: the selection walks to the target. */
+  | { name: "link"; from: string };
 
 /** A drag that is going on: offset and the lines that follow it. */
 export interface Drag {
