@@ -56,7 +56,14 @@ async function conditionOf(page: Page, gateway: string): Promise<void> {
   await page.getByRole("switch", { name: "默认流程线" }).click();
   await page.locator(".bpmn-canvas").press("Escape");
   const from = await middleOf(page, gateway);
-  const zoom = Number.parseInt((await page.locator(".bpmn-toolbar").getByText(/^\d+%$/).textContent()) ?? "100", 10) / 100;
+  const zoom =
+    Number.parseInt(
+      (await page
+        .locator(".bpmn-toolbar")
+        .getByText(/^\d+%$/)
+        .textContent()) ?? "100",
+      10,
+    ) / 100;
   await page.mouse.click(from.x + 45 * zoom, from.y);
   await page.getByLabel("流转条件").fill("${days > 3}");
   await page.getByLabel("流转条件").press("Tab");
@@ -74,7 +81,10 @@ async function release(page: Page): Promise<void> {
   const row = page.getByRole("row", { name: /请假审批/ });
   await row.getByRole("button", { name: "版本" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "发布" }).click();
-  await page.locator(".ant-popconfirm").getByRole("button", { name: /确\s*定/ }).click();
+  await page
+    .locator(".ant-popconfirm")
+    .getByRole("button", { name: /确\s*定/ })
+    .click();
   await expect(page.getByRole("dialog").getByText("已启用")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await row.getByRole("button", { name: "授权" }).click();
@@ -111,7 +121,9 @@ async function answer(browser: Browser, account: string, button: string, opinion
   return page;
 }
 
-test("a designer builds a leave approval by mouse and keyboard, and it runs to its last signature", async ({ browser }) => {
+test("a designer builds a leave approval by mouse and keyboard, and it runs to its last signature", async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const designer = await signIn(browser, product, "designer");
   await designForm(designer);
@@ -144,7 +156,8 @@ test("a designer builds a leave approval by mouse and keyboard, and it runs to i
   await zhangsan.goto("/workbench/apply/history");
   await zhangsan.getByRole("button", { name: "查看" }).first().click();
   await expect(zhangsan.getByText("已办结")).toBeVisible();
-  for (const words of ["请补充类型", "同意请假", "批准"]) await expect(zhangsan.getByText(words)).toBeVisible();
+  for (const words of ["请补充类型", "同意请假", "批准"])
+    await expect(zhangsan.getByText(words)).toBeVisible();
   await zhangsan.getByRole("tab", { name: "流程图" }).click();
   await expect(zhangsan.locator(".bpmn-taken").first()).toBeAttached();
   expect(await zhangsan.locator(".bpmn-taken").count()).toBeGreaterThan(3);

@@ -20,7 +20,10 @@ export async function createForm(page: Page, code: string, name: string): Promis
   await dialog.getByLabel("表单名称").fill(name);
   await dialog.getByRole("button", { name: /确\s*定/ }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole("row", { name: new RegExp(name) }).getByRole("button", { name: "设计" }).click();
+  await page
+    .getByRole("row", { name: new RegExp(name) })
+    .getByRole("button", { name: "设计" })
+    .click();
   await expect(page.locator(".fd-palette")).toBeVisible();
 }
 

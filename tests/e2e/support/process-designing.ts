@@ -11,12 +11,19 @@ export async function createProcess(page: Page, code: string, name: string): Pro
   await page.locator(".ant-select-dropdown:visible").getByText("人事管理").first().click();
   await dialog.getByRole("button", { name: /确\s*定/ }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole("row", { name: new RegExp(name) }).getByRole("button", { name: "设计" }).click();
+  await page
+    .getByRole("row", { name: new RegExp(name) })
+    .getByRole("button", { name: "设计" })
+    .click();
   await expect(page.locator(".bpmn-palette")).toBeVisible();
 }
 
 /** Appends to the selected node by its context pad; the new one is selected and named in the panel. */
-export async function append(page: Page, what: "用户任务" | "流程网关" | "结束节点", name: string): Promise<string> {
+export async function append(
+  page: Page,
+  what: "用户任务" | "流程网关" | "结束节点",
+  name: string,
+): Promise<string> {
   await page.getByRole("button", { name: `追加${what}` }).click();
   return nameSelected(page, name);
 }
@@ -31,7 +38,11 @@ export async function nameSelected(page: Page, name: string): Promise<string> {
 /** Chooses rows of an open pick dialog by their text and confirms. */
 export async function pick(page: Page, title: string, ...rows: string[]): Promise<void> {
   const dialog = page.getByRole("dialog", { name: title });
-  for (const row of rows) await dialog.getByRole("row", { name: new RegExp(row) }).getByRole("checkbox").check();
+  for (const row of rows)
+    await dialog
+      .getByRole("row", { name: new RegExp(row) })
+      .getByRole("checkbox")
+      .check();
   await dialog.getByRole("button", { name: /确\s*定/ }).click();
   await expect(dialog).toBeHidden();
 }
@@ -43,12 +54,19 @@ export async function setHandlers(page: Page, ...accounts: string[]): Promise<vo
 }
 
 /** One status for all fields of the form, then another for some of them. */
-export async function setPermissions(page: Page, all: string, some: Record<string, string> = {}): Promise<void> {
+export async function setPermissions(
+  page: Page,
+  all: string,
+  some: Record<string, string> = {},
+): Promise<void> {
   await page.getByRole("button", { name: "设置表单权限" }).click();
   const dialog = page.getByRole("dialog", { name: "表单权限" });
   await dialog.getByRole("radio", { name: all }).first().check();
   for (const [field, status] of Object.entries(some))
-    await dialog.getByRole("row", { name: new RegExp(field) }).getByRole("radio", { name: status }).check();
+    await dialog
+      .getByRole("row", { name: new RegExp(field) })
+      .getByRole("radio", { name: status })
+      .check();
   await dialog.getByRole("button", { name: /保\s*存/ }).click();
   await expect(page.getByText("当前表单权限保存成功！")).toBeVisible();
 }
