@@ -12,9 +12,10 @@ import type { ListProps } from "./list-props";
 export const Canvas = observer(function Canvas({ store }: { store: FormDesignerStore }): ReactElement {
   const { t } = useTranslation();
   const { config, list } = store.form;
+  const { setNodeRef } = useDroppable({ id: "list:canvas", data: { list: "root" } });
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape does the same by keyboard
-    <div className="fd-canvas" onClick={() => store.select(null)}>
+    <div ref={setNodeRef} className="fd-canvas" onClick={() => store.select(null)}>
       <div className={`fd-sheet fs-label-${config?.labelPosition ?? "right"}`}>
         <WidgetList store={store} id="root" list={list} />
         {list.length === 0 ? <Empty className="fd-empty" description={t("formDesigner.empty")} /> : null}
@@ -45,7 +46,7 @@ const WidgetList = observer(function FormWidgetList({
         {list.map((widget, index) => (
           <div key={widget.key} className="fd-slot">
             {line(index)}
-            <CanvasItem store={store} widget={widget} list={id} index={index} List={WidgetList} />
+            <CanvasItem store={store} widget={widget} list={id} List={WidgetList} />
           </div>
         ))}
         {line(list.length)}

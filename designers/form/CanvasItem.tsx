@@ -14,7 +14,6 @@ interface ItemProps {
   store: FormDesignerStore;
   widget: FormWidget;
   list: ListId;
-  index: number;
   List: ListComponent;
 }
 
@@ -23,13 +22,12 @@ export const CanvasItem = observer(function CanvasItem({
   store,
   widget,
   list,
-  index,
   List,
 }: ItemProps): ReactElement {
   const { t } = useTranslation();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useSortable({
     id: widget.key,
-    data: { key: widget.key, list, index },
+    data: { key: widget.key, list },
   });
   const isSelected = store.selected === widget.key;
   return (

@@ -4,19 +4,15 @@ import { Tabs } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { addTexts } from "@/runtime/i18n/i18n";
 import { Canvas } from "./Canvas";
 import { collide, useFormDrag } from "./drag";
 import type { FormDesignerStore } from "./form-designer-store";
 import { FormSettings } from "./FormSettings";
 import { Palette } from "./Palette";
 import { PropertyPanel } from "./PropertyPanel";
-import en from "./texts.en.json";
-import zh from "./texts.zh.json";
+import "./texts";
 import { Toolbar, type ToolbarActions } from "./Toolbar";
 import "./form-designer.css";
-
-addTexts({ zh, en });
 
 export interface FormDesignerProps extends ToolbarActions {
   store: FormDesignerStore;

@@ -1,6 +1,7 @@
 import { Alert, Modal, Skeleton, message } from "antd";
 import { useCallback, useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { widgetKeyAt } from "@/runtime/core/form/check";
 import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
 import { CallError } from "@/runtime/ports";
 import { usePorts } from "@/runtime/render/ports-context";
@@ -133,10 +134,9 @@ function useKeepDraft(store: FormDesignerStore, keep: (form: FormDocument) => vo
   }, [store, keep]);
 }
 
-/** Selects the widget that the server's first finding points at. */
+/** Selects the widget that the server's first finding points at, however deep it is. */
 function selectFault(store: FormDesignerStore, error: CallError): void {
   const findings = (error.data as { findings?: { pointer: string }[] } | null)?.findings ?? [];
-  const place = /^\/list\/(\d+)/.exec(findings[0]?.pointer ?? "")?.[1];
-  const widget = place === undefined ? undefined : store.form.list[Number(place)];
-  if (widget) store.select(widget.key);
+  const key = widgetKeyAt(store.form, findings[0]?.pointer ?? "");
+  if (key !== null) store.select(key);
 }

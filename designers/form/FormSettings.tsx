@@ -5,6 +5,7 @@ import type { Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import formConfig from "@/schemas/meta/form-config.json";
 import type { FormDesignerStore } from "./form-designer-store";
+import "./widgets";
 
 /** Form attributes: label width and position, size, stylesheet, script (spec 001 §2). */
 export const FormSettings = observer(function FormSettings({

@@ -4,6 +4,7 @@ import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { widgetDeclaration } from "@/runtime/core/form/create";
 import type { FormWidget } from "@/runtime/core/form/document";
+import { setOption } from "@/runtime/core/form/set-option";
 import type { Path } from "@/runtime/core/json-schema/path";
 import type { FieldHints, Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
@@ -59,22 +60,7 @@ function write(widget: FormWidget, path: Path, values: Record<string, unknown>):
   const value = values[name];
   if (name === "$name") return { ...widget, name: typeof value === "string" ? value : "" };
   if (name === "$model") return { ...widget, model: typeof value === "string" ? value : "" };
-  const { [name]: _, ...rest } = widget.options;
-  const options = value === undefined ? rest : { ...widget.options, [name]: value };
-  return { ...widget, options: name === "multiple" ? convertDefault(options) : options };
-}
-
-/** Switching a select's multiple flag converts its default between a single value and a list (spec 001 §4). */
-function convertDefault(options: Record<string, unknown>): Record<string, unknown> {
-  const { defaultValue, multiple } = options;
-  if (multiple === true && !Array.isArray(defaultValue))
-    return {
-      ...options,
-      defaultValue: defaultValue === "" || defaultValue === undefined ? [] : [defaultValue],
-    };
-  if (multiple !== true && Array.isArray(defaultValue))
-    return { ...options, defaultValue: (defaultValue as unknown[])[0] ?? "" };
-  return options;
+  return setOption(widget, name, value);
 }
 
 const BASE: Record<string, Schema> = {

@@ -12,7 +12,6 @@ import { Button, Modal, Tooltip, message } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { exportForm } from "@/runtime/core/form/import";
 import { ImportDialog } from "./dialogs/ImportDialog";
 import { JsonDialog } from "./dialogs/JsonDialog";
 import { PreviewDialog } from "./dialogs/PreviewDialog";
@@ -103,7 +102,7 @@ export const Toolbar = observer(function Toolbar({
         </Button>
       </div>
       {dialog === "preview" ? <PreviewDialog form={store.form} onClose={close} /> : null}
-      {dialog === "json" ? <JsonDialog text={exportForm(store.form)} onClose={close} /> : null}
+      {dialog === "json" ? <JsonDialog form={store.form} onClose={close} /> : null}
       {dialog === "import" ? (
         <ImportDialog
           onClose={close}

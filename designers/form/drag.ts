@@ -17,7 +17,6 @@ interface DragData {
   /** Canvas items. */
   key?: string;
   list?: ListId;
-  index?: number;
 }
 
 /** Of the targets under the pointer the smallest: an item before its list, an inner list before the outer one. */
@@ -79,12 +78,20 @@ function nameOf(store: FormDesignerStore, data: DragData): string {
   return findWidget(store.form, data.key ?? "")?.name ?? "";
 }
 
-/** Before or behind the item under the pointer, by which half of it the dragged thing's middle is over; else the list's end. */
+/** The list under the pointer, and the place in it by the middles of its items. */
 function placeUnder({ active, over }: DragMoveEvent | DragEndEvent): Place | null {
-  const data = over?.data.current as DragData | undefined;
-  if (!over || !data?.list) return null;
-  if (data.index === undefined) return { list: data.list, index: Number.MAX_SAFE_INTEGER };
+  const list = (over?.data.current as DragData | undefined)?.list;
   const moved = active.rect.current.translated;
-  const isBehind = moved ? moved.top + moved.height / 2 > over.rect.top + over.rect.height / 2 : true;
-  return { list: data.list, index: data.index + (isBehind ? 1 : 0) };
+  if (list === undefined || !moved) return null;
+  return { list, index: indexAt(list, { x: moved.left + moved.width / 2, y: moved.top + moved.height / 2 }) };
+}
+
+function indexAt(list: ListId, point: { x: number; y: number }): number {
+  const box = document.querySelector(`[data-list="${CSS.escape(list)}"]`);
+  const isRow = box?.classList.contains("fd-list-row") === true;
+  const slots = [...(box?.children ?? [])].filter((child) => child.classList.contains("fd-slot"));
+  return slots.filter((slot) => {
+    const { left, top, width, height } = slot.getBoundingClientRect();
+    return isRow ? left + width / 2 < point.x : top + height / 2 < point.y;
+  }).length;
 }

@@ -28,6 +28,10 @@ export function themeOf(mode: Mode): ThemeConfig {
           }
         : {
             colorTextBase: "#1c2433",
+            // antd's own greys are too light to read by WCAG AA.
+            colorTextPlaceholder: "#6b7588",
+            colorTextDescription: "#5d677a",
+            colorTextTertiary: "#5d677a",
             colorSuccessBg: "#e7f6ee",
             colorSuccessBorder: "#b5e0ca",
             colorWarningBg: "#fdf3e1",

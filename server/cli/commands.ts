@@ -4,6 +4,7 @@ import { bpmnCommands } from "./commands/bpmn";
 import { formCommands } from "./commands/form";
 import { migrateCommand } from "./commands/migrate";
 import { restoreCommand } from "./commands/restore";
+import { screenCommands } from "./commands/screen";
 
 /** Every command; a new one is a file in `commands/` and a line here. */
 export const commands: readonly Command[] = [
@@ -12,4 +13,5 @@ export const commands: readonly Command[] = [
   restoreCommand,
   ...bpmnCommands,
   ...formCommands,
+  ...screenCommands,
 ];

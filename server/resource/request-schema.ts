@@ -42,8 +42,18 @@ function listSchema(resource: Resource, call: Call): JsonSchema {
     sort: { type: "string", title: "排序", description: "属性名，倒序在前面加 -" },
     keyword: { type: "string", maxLength: 100, title: "关键字" },
     ...filters(resource),
+    ...(call.handled ? virtualFilters(resource) : {}),
     ...extra(call),
   });
+}
+
+/** Searchable properties without a column: a list with a handler of its own filters by them itself. */
+function virtualFilters(resource: Resource): Record<string, JsonSchema> {
+  const entries = Object.entries(resource.properties).filter(([, schema]) => {
+    const hints = schema["x-flowsmith"];
+    return hints?.virtual === true && hints.search !== undefined;
+  });
+  return Object.fromEntries(entries.map(([name, schema]) => [name, filterSchema(schema)]));
 }
 
 function customSchema(call: Call): JsonSchema {

@@ -86,7 +86,8 @@ async function release(page: Page): Promise<void> {
     .getByRole("button", { name: /确\s*定/ })
     .click();
   await expect(page.getByRole("dialog").getByText("已启用")).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await row.getByRole("button", { name: "授权" }).click();
   await page.getByRole("dialog").getByRole("combobox", { name: "类型" }).click();
   await page.locator(".ant-select-dropdown:visible").getByTitle("所有人").click();

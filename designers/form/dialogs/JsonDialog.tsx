@@ -1,10 +1,20 @@
-import { Button, Modal, message } from "antd";
-import type { ReactElement } from "react";
+import { Button, Modal, Segmented, message } from "antd";
+import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import type { FormDocument } from "@/runtime/core/form/document";
+import { exportForm, exportOwnFormat } from "@/runtime/core/form/import";
 
-/** A text to look at and copy. */
-export function JsonDialog({ text, onClose }: { text: string; onClose: () => void }): ReactElement {
+interface JsonProps {
+  form: FormDocument;
+  onClose: () => void;
+}
+
+/** The form as JSON to look at and copy; an imported one that was not edited also as it came. */
+export function JsonDialog({ form, onClose }: JsonProps): ReactElement {
   const { t } = useTranslation();
+  const [isSource, setSource] = useState(false);
+  const [own, source] = [exportOwnFormat(form), exportForm(form)];
+  const text = isSource ? source : own;
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(text);
     void message.success(t("formDesigner.copied"));
@@ -21,6 +31,16 @@ export function JsonDialog({ text, onClose }: { text: string; onClose: () => voi
         </Button>
       }
     >
+      {own === source ? null : (
+        <Segmented
+          options={[
+            { value: 0, label: t("formDesigner.ownFormat") },
+            { value: 1, label: t("formDesigner.sourceFormat") },
+          ]}
+          value={isSource ? 1 : 0}
+          onChange={(value) => setSource(value === 1)}
+        />
+      )}
       <pre className="fd-json">{text}</pre>
     </Modal>
   );

@@ -1,4 +1,6 @@
 import { lazyWidget, widgets } from "@/runtime/registry/widget";
+import "../texts";
+import { ScriptOption, StylesheetOption } from "./dialog-text";
 
 /** Widgets of the property panel that declarations name. */
 widgets.registerAll({
@@ -6,5 +8,7 @@ widgets.registerAll({
   dictKey: lazyWidget(() => import("./dict-key")),
   expression: lazyWidget(() => import("./expression"), true),
   script: lazyWidget(() => import("./script"), true),
+  stylesheet: { Component: StylesheetOption, typed: false },
+  scriptDialog: { Component: ScriptOption, typed: false },
   html: lazyWidget(() => import("./html"), true),
 });

@@ -83,3 +83,14 @@ function checkModel(widget: FormWidget, at: string, models: Models, findings: Fi
   models.set(model, name);
   return undefined;
 }
+
+/** Key of the innermost widget that a finding's JSON pointer goes through. */
+export function widgetKeyAt(form: FormDocument, pointer: string): string | null {
+  let found: string | null = null;
+  let at: unknown = form;
+  for (const part of pointer.split("/").slice(1)) {
+    at = (at as Record<string, unknown> | null | undefined)?.[part];
+    if (isNode(at) && typeof at["type"] === "string" && typeof at["key"] === "string") found = at["key"];
+  }
+  return found;
+}

@@ -144,7 +144,8 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps): 
   );
 });
 
-const FIELDS = { [LEAF]: LeafField };
+/** rjsf takes `classNames` and `style` of a group's hints for its own; fields of these names come without ours. */
+const FIELDS = { [LEAF]: LeafField, StringField: LeafField, NumberField: LeafField, BooleanField: LeafField };
 const TEMPLATES = {
   FieldTemplate,
   ObjectFieldTemplate: ObjectTemplate,

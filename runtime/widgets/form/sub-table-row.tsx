@@ -6,6 +6,7 @@ import { createElement, Suspense, useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Path } from "@/runtime/core/json-schema/path";
 import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
+import { localText } from "@/runtime/core/locale";
 import { widgets, type WidgetProps } from "@/runtime/registry/widget";
 import { fieldId, useForm } from "@/runtime/render/schema-form/form-context";
 
@@ -78,7 +79,7 @@ const Cell = observer(function Cell({ schema, table, index, name, readOnly }: Ce
     schema,
     options: hints?.options ?? {},
     label: `${titleOf(schema, name, form.locale)} ${index + 1}`,
-    placeholder: hints?.placeholder,
+    placeholder: hints?.placeholder === undefined ? undefined : localText(hints.placeholder, form.locale),
     disabled: form.disabled,
     readOnly: readOnly || form.readOnly,
     invalid: error !== undefined,

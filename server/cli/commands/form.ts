@@ -1,5 +1,5 @@
-import { readdir, readFile, stat } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { compileForm } from "@/runtime/core/form/compile";
 import { allLists } from "@/runtime/core/form/edit";
@@ -7,6 +7,7 @@ import type { FormDocument } from "@/runtime/core/form/document";
 import { exportForm, importForm } from "@/runtime/core/form/import";
 import { validateValues } from "@/runtime/core/form/validate";
 import { type Command, requireArgument } from "../command";
+import { jsonFilesIn } from "../json-files";
 
 type Work = (text: string) => { ok: boolean } & Record<string, unknown>;
 
@@ -31,7 +32,7 @@ function perFile(name: string, purpose: string, work: Work): Command {
 
 async function eachFile(path: string, work: Work, print: (result: object) => void): Promise<boolean> {
   let allOk = true;
-  for await (const file of filesIn(path)) {
+  for await (const file of jsonFilesIn(path)) {
     const result = outcomeOf(await readFile(file, "utf8"), work);
     allOk &&= result.ok;
     print({ file: file === path ? file : relative(path, file), ...result });
@@ -44,18 +45,6 @@ function outcomeOf(text: string, work: Work): ReturnType<Work> {
     return work(text);
   } catch (error) {
     return { ok: false, error: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-async function* filesIn(path: string): AsyncGenerator<string> {
-  if (!(await stat(path)).isDirectory()) {
-    yield path;
-    return;
-  }
-  const entries = await readdir(path, { withFileTypes: true });
-  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.isDirectory()) yield* filesIn(join(path, entry.name));
-    else if (/\.json$/i.test(entry.name)) yield join(path, entry.name);
   }
 }
 

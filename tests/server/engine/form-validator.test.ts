@@ -37,10 +37,9 @@ const value = fc.oneof(
   fc.array(fc.oneof(scalar, file, row), { maxLength: 4 }),
   fc.dictionary(texts, scalar, { maxKeys: 2 }),
 );
-const values = fc.record(
-  Object.fromEntries(Object.keys(schema.properties).map((model) => [model, value])),
-  { requiredKeys: [] },
-);
+const values = fc.record(Object.fromEntries(Object.keys(schema.properties).map((model) => [model, value])), {
+  requiredKeys: [],
+});
 
 describe("the server's verdict on form values", () => {
   it("is the browser's, for every widget type and any values", () => {

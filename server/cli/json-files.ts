@@ -1,0 +1,15 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A file itself, or every JSON file below a folder, in the order of names. */
+export async function* jsonFilesIn(path: string): AsyncGenerator<string> {
+  if (!(await stat(path)).isDirectory()) {
+    yield path;
+    return;
+  }
+  const entries = await readdir(path, { withFileTypes: true });
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.isDirectory()) yield* jsonFilesIn(join(path, entry.name));
+    else if (/\.json$/i.test(entry.name)) yield join(path, entry.name);
+  }
+}

@@ -1,0 +1,153 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { FormDesignerStore } from "@/designers/form/form-designer-store";
+import { paletteGroup } from "@/runtime/core/form/create";
+import { allLists, isDropAllowed, type Place } from "@/runtime/core/form/edit";
+import { exportForm, importForm } from "@/runtime/core/form/import";
+import { setOption } from "@/runtime/core/form/set-option";
+import { everyWidget, formOf, widgetOf } from "../../support/every-widget";
+
+function opened(form = everyWidget()): FormDesignerStore {
+  const store = new FormDesignerStore();
+  store.load(form);
+  return store;
+}
+
+const ACTIONS: [name: string, act: (store: FormDesignerStore, key: string) => unknown][] = [
+  ["add", (store) => store.add("input")],
+  ["add into a grid", (store) => store.add("number", { list: "key_layout#0", index: 0 })],
+  ["move", (store, key) => store.move(key, { list: "key_layout#0", index: 1 })],
+  ["nudge", (store) => store.nudge(1)],
+  ["remove", (store, key) => store.remove(key)],
+  ["clone", (store, key) => store.clone(key)],
+  ["update", (store, key) => store.update(key, (widget) => ({ ...widget, name: "新名" }))],
+  ["updateConfig", (store) => store.updateConfig({ labelWidth: 80 })],
+  ["clear", (store) => store.clear()],
+  ["replace", (store) => store.replace(formOf(widgetOf("input", "only")))],
+];
+
+describe("each step of the form designer", () => {
+  it.each(ACTIONS)("%s can be undone and redone", (_name, act) => {
+    const store = opened();
+    const before = structuredClone(store.form);
+    act(store, store.form.list[0]?.key ?? "");
+    const after = structuredClone(store.form);
+    expect(after).not.toEqual(before);
+    store.undo();
+    expect(store.form).toEqual(before);
+    expect(store.isDirty).toBe(false);
+    store.redo();
+    expect(store.form).toEqual(after);
+  });
+
+  it("takes a drag that ends where it began for no step", () => {
+    const store = opened();
+    store.move(store.form.list[1]?.key ?? "", { list: "root", index: 1 });
+    store.move(store.form.list[1]?.key ?? "", { list: "root", index: 2 });
+    expect(store.past).toHaveLength(0);
+  });
+
+  it("merges typing in one field into one step", () => {
+    const store = opened();
+    const key = store.form.list[0]?.key ?? "";
+    for (const name of ["a", "ab", "abc"]) store.update(key, (widget) => ({ ...widget, name }), "$name");
+    expect(store.past).toHaveLength(1);
+  });
+
+  it("does not drop layout into layout", () => {
+    const store = opened();
+    expect(store.add("grid", { list: "key_layout#0", index: 0 })).toBe(false);
+    expect(store.past).toHaveLength(0);
+  });
+
+  it("selects the next after a removal, then the previous, then nothing", () => {
+    const store = opened(formOf(widgetOf("input", "a"), widgetOf("input", "b"), widgetOf("input", "c")));
+    store.remove("key_b");
+    expect(store.selected).toBe("key_c");
+    store.remove("key_c");
+    expect(store.selected).toBe("key_a");
+    store.remove("key_a");
+    expect(store.selected).toBeNull();
+  });
+});
+
+const TYPES = (["basic", "advanced", "layout"] as const)
+  .flatMap(paletteGroup)
+  .map((declaration) => declaration["x-flowsmith"].type);
+
+/** One random step; the numbers choose action, widget and place. */
+function randomStep(store: FormDesignerStore, [action, a, b]: [number, number, number]): void {
+  const lists = [...allLists(store.form)];
+  const keys = lists.flatMap(({ list }) => list.map(({ key }) => key));
+  const key = keys[a % Math.max(1, keys.length)] ?? "";
+  const target = lists[b % lists.length];
+  const place: Place = { list: target?.id ?? "root", index: a % ((target?.list.length ?? 0) + 1) };
+  const type = TYPES[a % TYPES.length] ?? "input";
+  const steps = [
+    () => store.add(type, isDropAllowed(type, place.list) ? place : { list: "root", index: 0 }),
+    () => store.add(type),
+    () => store.move(key, place),
+    () => store.clone(key),
+    () => store.remove(key),
+    () => store.update(key, (widget) => ({ ...widget, name: `n${b}` }), "$name"),
+    () => store.updateConfig({ labelWidth: b % 200 }),
+    () => store.nudge(1),
+    () => store.undo(),
+    () => store.redo(),
+  ];
+  store.select(key === "" ? null : key);
+  steps[action % steps.length]?.();
+}
+
+describe("a long session", () => {
+  it("undone to its beginning is the form as opened, redone to its end as left", () => {
+    const number = fc.nat(10_000);
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(9), number, number), { minLength: 1000, maxLength: 1000 }),
+        (steps) => {
+          const store = opened(formOf(widgetOf("input", "a"), widgetOf("grid", "layout")));
+          const start = structuredClone(store.form);
+          for (const step of steps) randomStep(store, step);
+          const end = structuredClone(store.form);
+          const count = store.past.length;
+          for (let n = 0; n < count; n++) store.undo();
+          expect(store.form).toEqual(start);
+          for (let n = 0; n < count; n++) store.redo();
+          expect(store.form).toEqual(end);
+        },
+      ),
+      { numRuns: 3, endOnFailure: true },
+    );
+  });
+});
+
+describe("options that take others along", () => {
+  it.each([
+    ["multiple", { defaultValue: "a" }, true, ["a"]],
+    ["multiple", { defaultValue: ["a", "b"] }, false, "a"],
+    ["isRange", { defaultValue: "" }, true, null],
+    ["isRange", { defaultValue: null }, false, ""],
+  ])("%s turns the default %o with %s", (name, options, value, expected) => {
+    expect(setOption(widgetOf("select", "f", options), name, value).options["defaultValue"]).toEqual(
+      expected,
+    );
+  });
+});
+
+const folder = process.env["FORM_CORPUS"] ?? "";
+const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".json")) : [];
+
+describe.skipIf(files.length === 0)("a real form", () => {
+  it.each(files)("is not changed by looking at every widget of it: %s", (file) => {
+    const text = readFileSync(join(folder, file), "utf8");
+    const { form } = importForm(text);
+    if (!form) throw new Error("not imported");
+    const store = opened(form);
+    for (const { list } of allLists(store.form)) for (const { key } of list) store.select(key);
+    expect(JSON.parse(exportForm(store.form))).toEqual(JSON.parse(text));
+    expect(store.isDirty).toBe(false);
+  });
+});
