@@ -71,7 +71,7 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
               <th className="fs-subtable-no">#</th>
               {columns.map(([name, column]) => (
                 <th key={name} style={{ width: widthOf(column["x-flowsmith"]?.options?.["width"]) }}>
-                  {required.has(name) ? <span className="fs-required">*</span> : null}
+                  {required.has(name) ? <span className="fs-required" aria-hidden /> : null}
                   {titleOf(column, name, locale)}
                 </th>
               ))}

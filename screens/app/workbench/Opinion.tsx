@@ -24,7 +24,7 @@ export function Opinion({ value, onChange, isMissing, isRequired }: OpinionProps
     <section className="wb-card wb-opinion-box">
       <div className="wb-opinion-head">
         <label htmlFor="wb-opinion">
-          {isRequired ? <span className="fs-required">*</span> : null}
+          {isRequired ? <span className="fs-required" aria-hidden /> : null}
           {t("workbench.opinion")}
         </label>
         <Select
