@@ -4,8 +4,11 @@ import { observer } from "mobx-react-lite";
 import {
   type ReactElement,
   type ReactNode,
+  Suspense,
+  lazy,
   type PointerEvent as ReactPointerEvent,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -24,6 +27,8 @@ import { Canvas } from "./canvas/Canvas";
 import { Minimap } from "./canvas/Minimap";
 import { Palette } from "./canvas/Palette";
 import { DesignerContext, useDesigner } from "./canvas/designer-context";
+import { ViewerContext } from "./canvas/viewer-context";
+import { viewOf } from "./dryrun/dry-view";
 import { ProblemList } from "./checks/ProblemList";
 import { SearchDialog, ShortcutDialog, reportLines } from "./dialogs";
 import { DesignerStore } from "./model/designer-store";
@@ -59,6 +64,8 @@ export function ProcessDesigner(props: ProcessDesignerProps): ReactElement {
     </DesignerContext>
   );
 }
+
+const DryRunPanel = lazy(async () => ({ default: (await import("./dryrun/DryRunPanel")).DryRunPanel }));
 
 const keys = new WeakMap<DesignerStore, number>();
 let nextKey = 1;
@@ -114,6 +121,8 @@ const Workspace = observer(function Workspace({
   const shortcuts = shortcutsFor(actions, { search, help, ...(save ? { save } : {}) });
   const root = useKeyboard(shortcuts, actions.walk);
   useFitOnce(actions);
+  const { dryRun } = store;
+  const view = useMemo(() => dryRun && viewOf(dryRun.run, dryRun.graph), [dryRun]);
   const tools = (
     <>
       <PlaneSelect onShown={actions.fit} />
@@ -143,12 +152,20 @@ const Workspace = observer(function Workspace({
       <div className="bpmn-body">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the canvas is worked on with the keyboard */}
         <main className="bpmn-stage" tabIndex={0} aria-label={t("canvas")} onPointerDownCapture={takeFocus}>
-          <Canvas marquee={marquee} />
+          <ViewerContext value={view}>
+            <Canvas marquee={marquee} />
+          </ViewerContext>
           <Palette marquee={marquee} onMarquee={setMarquee} />
           <Minimap />
           <Announcer />
         </main>
-        <Panel />
+        {store.isTrying ? (
+          <Suspense fallback={null}>
+            <DryRunPanel onGo={actions.go} />
+          </Suspense>
+        ) : (
+          <Panel />
+        )}
       </div>
       <ProblemList onGo={actions.go} />
       <ShortcutDialog shortcuts={shortcuts} open={dialog.name === "help"} onClose={close} />

@@ -1,4 +1,4 @@
-import { CloudServerOutlined } from "@ant-design/icons";
+import { CloudServerOutlined, PlayCircleOutlined } from "@ant-design/icons";
 import { App, Button, Spin } from "antd";
 import {
   type ReactElement,
@@ -137,7 +137,18 @@ export default function ProcessEditor({
       isFormal={stored.status === 1}
       title={`${stored.name}（V${stored.version}）`}
       dark={dark}
-      extra={<ServerCheck store={opened.store} ports={ports} />}
+      extra={
+        <>
+          <Button
+            type="text"
+            icon={<PlayCircleOutlined />}
+            aria-label={t("dryRun")}
+            title={t("dryRun")}
+            onClick={() => opened.store.setTrying(!opened.store.isTrying)}
+          />
+          <ServerCheck store={opened.store} ports={ports} />
+        </>
+      }
     />
   );
 }

@@ -52,7 +52,7 @@ async function draftOf(page: Page): Promise<string> {
   });
 }
 
-const count = (xml: string, tag: string): number => xml.split(`<bpmn:${tag} `).length - 1;
+const count = (xml: string, tag: string): number => xml.split(`<bpmn2:${tag} `).length - 1;
 
 test("an approval of twelve nodes is built with the keyboard alone", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");

@@ -7,6 +7,8 @@ import { type CommandName, type commands, execute } from "../commands";
 import { courseAfterMove } from "../commands/flow";
 import type { ProcessModel } from "./process-model";
 import { type LineItem, type NodeItem, Scene } from "./scene";
+import type { DryRun } from "@/runtime/core/process/dry-run";
+import type { ProcessGraph } from "@/runtime/core/process/graph";
 import { contentsOf, obstaclesOf } from "./space";
 import { TILE, type TileKey, homeTile, tilesOf } from "./tiles";
 
@@ -56,6 +58,10 @@ export class DesignerStore {
   findings: readonly ProcessFinding[] | null = null;
   /** What the server refused at the last save or deployment. */
   refused: readonly ProcessFinding[] = [];
+  /** The dry run that is shown on the canvas, with the graph it ran on. */
+  dryRun: { graph: ProcessGraph; run: DryRun } | null = null;
+  /** Whether the dry run takes the place of the panel. */
+  isTrying = false;
   /** An element that the canvas should bring into view. */
   wanted: { id: string } | null = null;
   /** Shapes that must be real elements even in the far view: under the pointer, or asked for. */
@@ -80,6 +86,10 @@ export class DesignerStore {
       findings: observableRef,
       refused: observableRef,
       wanted: observableRef,
+      dryRun: observableRef,
+      isTrying: observable,
+      setDryRun: action,
+      setTrying: action,
       problems: computed,
       reveal: action,
       setRefused: action,
@@ -193,6 +203,14 @@ export class DesignerStore {
       ...this.refused,
       ...(this.findings ?? []).filter(({ pointer, message }) => !known.has(pointer + message)),
     ];
+  }
+
+  setDryRun(result: DesignerStore["dryRun"]): void {
+    this.dryRun = result;
+  }
+
+  setTrying(on: boolean): void {
+    this.isTrying = on;
   }
 
   /** Selects an element that was just made or asked for, and has it brought into view. */
