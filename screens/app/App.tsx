@@ -3,7 +3,16 @@ import zh from "antd/locale/zh_CN";
 import dayjs from "dayjs";
 import "dayjs/locale/zh-cn";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactElement } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import { useNavigate } from "react-router-dom";
 import type { Locale } from "@/runtime/core/locale";
 import { setLocale } from "@/runtime/i18n/i18n";
@@ -44,6 +53,15 @@ export const App = observer(function App(): ReactElement {
     document.documentElement.lang = language.html;
     void setLocale(locale);
   }, [locale, language]);
+  useEffect(() => {
+    // Messages and questions that code without a context asks for have the same look and language.
+    const holderRender = (children: ReactNode) => (
+      <ConfigProvider theme={theme} locale={antd}>
+        {children}
+      </ConfigProvider>
+    );
+    ConfigProvider.config({ holderRender });
+  }, [theme, antd]);
   return (
     <ConfigProvider theme={theme} locale={antd} button={{ autoInsertSpace: false }}>
       <Bridge late={late} product={product} />

@@ -15,7 +15,9 @@ test.afterAll(() => product.stop());
 /** A process of someone else's with the accounts that shall handle its tasks ("": the applicant). */
 interface Case {
   code: string;
+  /** Given with the new process; the file's own name takes its place. */
   name: string;
+  title: string;
   file: string;
   handlers: Record<string, string>;
   /** Account and opinion of each step that the application takes. */
@@ -26,6 +28,7 @@ const CASES: Case[] = [
   {
     code: "leave_import",
     name: "导入的请假",
+    title: "请假流程",
     file: "tests/e2e/import/leave.bpmn",
     handlers: { deptLeaderAudit: "lisi", hrAudit: "wangwu", reportBack: "" },
     steps: [
@@ -39,6 +42,7 @@ if (corpus)
   CASES.push({
     code: "leave_flowable",
     name: "无图的请假",
+    title: "请假审批流程",
     file: join(corpus, "bpmn/zh-approval__3f3c1e__leave.bpmn20.xml"),
     handlers: { apply: "", approve: "lisi" },
     steps: [
@@ -80,7 +84,7 @@ async function agree(browser: Browser, account: string, task: string): Promise<P
   return page;
 }
 
-for (const { code, name, file, handlers, steps } of CASES)
+for (const { code, name, title, file, handlers, steps } of CASES)
   test(`a leave approval that was not written here runs to its end: ${code}`, async ({ browser }) => {
     test.setTimeout(240_000);
     const designer = await signIn(browser, product, "designer");
@@ -89,9 +93,9 @@ for (const { code, name, file, handlers, steps } of CASES)
     expect(report).toContain("自动生成了");
     await bind(designer, `${name}单`, handlers);
     await saveChecked(designer);
-    await release(designer, name);
+    await release(designer, code);
     const zhangsan = await signIn(browser, product, "zhangsan");
-    await apply(zhangsan, name);
+    await apply(zhangsan, title);
     for (const [account, task] of steps) await agree(browser, account, task);
     const end = await signIn(browser, product, "zhangsan");
     await end.goto("/workbench/apply/history");

@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "@/runtime/actions/download";
-import { localText } from "@/runtime/core/locale";
+import { localText, type Locale } from "@/runtime/core/locale";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 import { completeColumns } from "@/runtime/render/schema-table/column";
@@ -171,7 +171,7 @@ export default observer(function Crud(props: BlockProps): ReactElement {
             hasActions
               ? {
                   title: t("crud.actions"),
-                  width: options.actionsWidth ?? actionsWidth(options),
+                  width: options.actionsWidth ?? actionsWidth(options, help.locale),
                   render: rowActions,
                 }
               : undefined
@@ -289,8 +289,10 @@ function paging(
   };
 }
 
-const BUTTON_WIDTH = 52;
+/** Room for a row's buttons: two signs in Chinese, a word in English. */
+const BUTTON_WIDTH: Record<Locale, number> = { zh: 44, en: 62 };
 
-function actionsWidth({ rowActions = [], addChild }: CrudOptions): number {
-  return 40 + BUTTON_WIDTH * (2 + rowActions.length) + (addChild ? 40 : 0);
+function actionsWidth({ rowActions = [], addChild }: CrudOptions, locale: Locale): number {
+  const buttons = 2 + rowActions.length + (addChild ? 2 : 0);
+  return 24 + BUTTON_WIDTH[locale] * buttons;
 }

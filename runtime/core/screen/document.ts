@@ -10,6 +10,8 @@ export interface ScreenDocument {
   title: LocalText;
   /** Function code needed to see the page. */
   permission?: string;
+  /** Route of the menu entry that stays marked while a page is shown that the menu does not have. */
+  under?: string;
   /** `bare` pages stand outside the shell. */
   frame?: "shell" | "bare";
   state?: Record<string, unknown>;

@@ -31,6 +31,7 @@ const DOCUMENT_KEYS = [
   "route",
   "title",
   "permission",
+  "under",
   "frame",
   "state",
   "data",

@@ -13,6 +13,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useProduct } from "../product-context";
+import { trailOf } from "./trail";
 import { UserMenu } from "./UserMenu";
 
 const MOST = 99;
@@ -20,16 +21,19 @@ const MOST = 99;
 /** Above the page: where one is, and what concerns the person. */
 export const Header = observer(function Header({
   path,
+  under,
   title,
 }: {
   path: string;
+  under?: string | undefined;
   title: string;
 }): ReactElement {
   const { shell } = useProduct();
   const { t } = useTranslation();
   const locale = useLocale();
-  const trail = shell.trail(path).map(({ name, nameEn }) => (locale === "en" ? nameEn : undefined) ?? name);
-  const crumbs = trail.length > 0 ? trail : [title];
+  const trail = trailOf(shell, path, under);
+  const names = trail.map(({ name, nameEn }) => (locale === "en" ? nameEn : undefined) ?? name);
+  const crumbs = trail.at(-1)?.route === path ? names : [...names, title];
   const isDark = shell.mode === "dark";
   return (
     <header className="fs-header">

@@ -56,9 +56,9 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
       <a className="fs-skip" href="#main">
         {t("shell.skip")}
       </a>
-      <Sider path={path} />
+      <Sider path={path} under={screen?.under} />
       <div className="fs-shell-body">
-        <Header path={path} title={title} />
+        <Header path={path} under={screen?.under} title={title} />
         <main ref={main} id="main" className="fs-shell-main" tabIndex={-1}>
           <ErrorBoundary
             resetKey={screen}

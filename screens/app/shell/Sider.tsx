@@ -9,14 +9,21 @@ import { Icon } from "@/runtime/render/icon";
 import type { MenuItem } from "@/runtime/store/shell-store";
 import { useProduct } from "../product-context";
 import { HOME } from "../routes";
+import { trailOf } from "./trail";
 import { Brand } from "./Brand";
 
 /** The side menu: what the signed-in user may open. */
-export const Sider = observer(function Sider({ path }: { path: string }): ReactElement {
+export const Sider = observer(function Sider({
+  path,
+  under,
+}: {
+  path: string;
+  under?: string | undefined;
+}): ReactElement {
   const { shell } = useProduct();
   const { t } = useTranslation();
   const locale = useLocale();
-  const trail = shell.trail(path).map(({ id }) => id);
+  const trail = trailOf(shell, path, under).map(({ id }) => id);
   const [opened, setOpened] = useState<{ path: string; keys: string[] }>();
   const folders = trail.slice(0, -1);
   const openKeys = opened?.path === path ? opened.keys : [...new Set([...(opened?.keys ?? []), ...folders])];

@@ -20,7 +20,13 @@ interface Version {
 }
 
 /** Versions of a process: deploy a draft, make a deployed one the main one, open any of them. */
-export default function ProcessVersions({ code }: { code: string }): ReactElement {
+export default function ProcessVersions({
+  code,
+  onChanged,
+}: {
+  code: string;
+  onChanged?: () => void;
+}): ReactElement {
   const { t } = useTranslation();
   const { http } = usePorts();
   const navigate = useNavigate();
@@ -35,6 +41,7 @@ export default function ProcessVersions({ code }: { code: string }): ReactElemen
       await http.request({ method: "POST", path, body: { id }, form: true });
       void message.success(done, 1);
       reload();
+      onChanged?.();
     } catch (problem) {
       void message.error(errorText(problem), 2);
     }

@@ -3,10 +3,10 @@ import type { BlockProps } from "@/runtime/registry/block";
 
 /** Text options of a block as properties of a component; a missing one is an empty text. */
 function asBlock<Name extends string>(
-  Component: ComponentType<Record<Name, string>>,
+  Component: ComponentType<Record<Name, string> & { onChanged?: () => void }>,
   names: readonly Name[],
 ): { default: ComponentType<BlockProps> } {
-  function Block({ options }: BlockProps): ReactElement {
+  function Block({ options, emit }: BlockProps): ReactElement {
     const props = Object.fromEntries(
       names.map((name) => {
         const value = options[name];
@@ -14,7 +14,7 @@ function asBlock<Name extends string>(
       }),
     ) as Record<Name, string>;
     // Another id is another thing: state of the former one must not leak into it.
-    return <Component key={JSON.stringify(props)} {...props} />;
+    return <Component key={JSON.stringify(props)} {...props} onChanged={() => void emit("changed")} />;
   }
   return { default: Block };
 }

@@ -45,9 +45,9 @@ export async function bind(page: Page, form: string, handlers: Record<string, st
 }
 
 /** Deploys the only version of a process and lets everybody start it. */
-export async function release(page: Page, name: string): Promise<void> {
+export async function release(page: Page, code: string): Promise<void> {
   await page.goto("/process/manage/list");
-  const row = page.getByRole("row", { name: new RegExp(name) });
+  const row = page.getByRole("row", { name: new RegExp(code) });
   await row.getByRole("button", { name: "版本" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "发布" }).click();
@@ -56,7 +56,7 @@ export async function release(page: Page, name: string): Promise<void> {
     .getByRole("button", { name: /确\s*定/ })
     .click();
   await expect(dialog.getByText("已启用")).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.getByRole("button", { name: "关闭" }).click();
   await row.getByRole("button", { name: "授权" }).click();
   await dialog.getByRole("combobox", { name: "类型" }).click();
   await page.locator(".ant-select-dropdown:visible").getByTitle("所有人").click();
