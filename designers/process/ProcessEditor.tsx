@@ -1,8 +1,10 @@
-import { CloudServerOutlined, PlayCircleOutlined } from "@ant-design/icons";
+import { CloudServerOutlined, HistoryOutlined, PlayCircleOutlined } from "@ant-design/icons";
 import { App, Button, Spin } from "antd";
 import {
   type ReactElement,
   type RefObject,
+  Suspense,
+  lazy,
   useCallback,
   useEffect,
   useMemo,
@@ -29,7 +31,10 @@ import {
   saveModel,
   validateModel,
 } from "./save";
+import type { VersionText } from "./versions/VersionDialog";
 import "./texts";
+
+const VersionDialog = lazy(() => import("./versions/VersionDialog"));
 
 interface Opened {
   stored: StoredModel;
@@ -125,6 +130,18 @@ export default function ProcessEditor({
     void message.success(t("saved"), 1);
   }, [store, message, t]);
   const publish = usePublish({ ports, latest, keep, store, fail });
+  const [isComparing, setComparing] = useState(false);
+  const restore = useCallback(
+    async ({ xml, setting }: VersionText, version: number): Promise<void> => {
+      const present = latest.current;
+      if (!present) return;
+      const restored = await openStore(present.stored, xml, setting);
+      restored.model.stack.markUnsaved();
+      onReplace(restored);
+      void message.success(t("restoredVersion", { version }), 2);
+    },
+    [onReplace, message, t],
+  );
   if (error) return <p role="alert">{error}</p>;
   if (!opened) return <Spin style={{ display: "block", margin: "20vh auto" }} />;
   const { stored } = opened;
@@ -146,7 +163,24 @@ export default function ProcessEditor({
             title={t("dryRun")}
             onClick={() => opened.store.setTrying(!opened.store.isTrying)}
           />
+          <Button
+            type="text"
+            icon={<HistoryOutlined />}
+            aria-label={t("versions")}
+            title={t("versions")}
+            onClick={() => setComparing(true)}
+          />
           <ServerCheck store={opened.store} ports={ports} />
+          {isComparing ? (
+            <Suspense fallback={null}>
+              <VersionDialog
+                stored={stored}
+                model={opened.store.model}
+                onClose={() => setComparing(false)}
+                onRestore={restore}
+              />
+            </Suspense>
+          ) : null}
         </>
       }
     />

@@ -9,6 +9,7 @@ import { useReactFlow, useStore } from "@xyflow/react";
 import { Dropdown } from "antd";
 import { observer } from "mobx-react-lite";
 import type { PointerEvent, ReactElement, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { type Point, type Rect, boundsOf } from "@/runtime/core/bpmn/geometry";
 import { isA } from "@/runtime/core/bpmn/moddle";
 import { PALETTE } from "../palette-entries";
@@ -23,6 +24,7 @@ import type { DesignerStore } from "../model/designer-store";
 export const ContextPad = observer(function ContextPad(): ReactElement | null {
   const store = useDesigner();
   const flow = useReactFlow();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const [x, y, zoom] = useStore((state) => state.transform);
   const [width, height] = [useStore((state) => state.width), useStore((state) => state.height)];
   void store.version;
@@ -57,24 +59,24 @@ export const ContextPad = observer(function ContextPad(): ReactElement | null {
     <div
       className="bpmn-pad nodrag nopan"
       role="toolbar"
-      aria-label="节点操作"
+      aria-label={t("nodeActions")}
       style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
     >
-      {appended.map(({ type, title }) => (
-        <PadButton key={type} title={`追加${title}`} onClick={() => append(type)}>
+      {appended.map(({ type, key }) => (
+        <PadButton key={type} title={t("append", { kind: t(key) })} onClick={() => append(type)}>
           <ShapeIcon type={type} />
         </PadButton>
       ))}
       {canFlow ? (
         <PadButton
-          title="拖动连线"
+          title={t("connect")}
           onPointerDown={(event) => dragConnection(event, store, id, (at) => flow.screenToFlowPosition(at))}
         >
           <ShareAltOutlined />
         </PadButton>
       ) : null}
       {isA(element, "bpmn:SequenceFlow") ? (
-        <PadButton title="重新布线" onClick={() => store.run("flow.reroute", { flow: id })}>
+        <PadButton title={t("reroute")} onClick={() => store.run("flow.reroute", { flow: id })}>
           <RetweetOutlined />
         </PadButton>
       ) : null}
@@ -90,17 +92,17 @@ export const ContextPad = observer(function ContextPad(): ReactElement | null {
             onClick: ({ key }) => store.run("element.replace", { id, type: key }),
           }}
         >
-          <button type="button" className="bpmn-pad-button" aria-label="更改类型" title="更改类型">
+          <button type="button" className="bpmn-pad-button" aria-label={t("replace")} title={t("replace")}>
             <SwapOutlined />
           </button>
         </Dropdown>
       ) : null}
       {element ? (
-        <PadButton title="重命名" onClick={() => store.setMode({ name: "rename", id })}>
+        <PadButton title={t("rename")} onClick={() => store.setMode({ name: "rename", id })}>
           <EditOutlined />
         </PadButton>
       ) : null}
-      <PadButton title="删除" danger onClick={() => store.run("shape.remove", { ids: [...store.selection] })}>
+      <PadButton title={t("remove")} danger onClick={() => store.run("shape.remove", { ids: [...store.selection] })}>
         <DeleteOutlined />
       </PadButton>
     </div>

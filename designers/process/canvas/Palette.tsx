@@ -3,6 +3,7 @@ import { useReactFlow } from "@xyflow/react";
 import { Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import { type PointerEvent, type ReactElement, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { PALETTE } from "../palette-entries";
 import { ShapeIcon } from "../shapes/ShapeIcon";
 import { useDesigner } from "./designer-context";
@@ -17,6 +18,7 @@ interface PaletteProps {
 export const Palette = observer(function Palette({ marquee, onMarquee }: PaletteProps): ReactElement {
   const store = useDesigner();
   const flow = useReactFlow();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const [ghost, setGhost] = useState<{ type: string; x: number; y: number } | null>(null);
   const drag = (event: PointerEvent, type: string): void =>
     followPointer(event, {
@@ -33,8 +35,8 @@ export const Palette = observer(function Palette({ marquee, onMarquee }: Palette
     });
   const isArmed = (type: string): boolean => store.mode.name === "create" && store.mode.type === type;
   return (
-    <div className="bpmn-palette" role="toolbar" aria-label="元素面板" aria-orientation="vertical">
-      {PALETTE.map(({ type, title }) => (
+    <div className="bpmn-palette" role="toolbar" aria-label={t("palette")} aria-orientation="vertical">
+      {PALETTE.map(({ type, key }) => (
         <button
           key={type}
           type="button"
@@ -46,19 +48,19 @@ export const Palette = observer(function Palette({ marquee, onMarquee }: Palette
           }
         >
           <ShapeIcon type={type} size={26} />
-          <span>{title}</span>
+          <span>{t(key)}</span>
         </button>
       ))}
-      <Tooltip title="框选（按住 Shift 拖动亦可）" placement="right">
+      <Tooltip title={t("marqueeHint")} placement="right">
         <button
           type="button"
           className={`bpmn-palette-entry bpmn-palette-tool ${marquee ? "bpmn-armed" : ""}`}
           aria-pressed={marquee}
-          aria-label="框选"
+          aria-label={t("marquee")}
           onClick={() => onMarquee(!marquee)}
         >
           <BorderOuterOutlined />
-          <span>框选</span>
+          <span>{t("marquee")}</span>
         </button>
       </Tooltip>
       {ghost ? (

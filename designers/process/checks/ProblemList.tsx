@@ -2,6 +2,7 @@ import { CloseCircleFilled, CloseOutlined, ExclamationCircleFilled, ToolOutlined
 import { Button, Tag } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
 import type { ProcessFinding } from "@/runtime/core/bpmn/check";
 import { useDesigner } from "../canvas/designer-context";
 import { FIXES, applyFix, applyFixes } from "./fixes";
@@ -13,16 +14,17 @@ export const ProblemList = observer(function ProblemList({
   onGo: (id: string) => void;
 }): ReactElement | null {
   const store = useDesigner();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const { problems: findings } = store;
   if (!findings) return null;
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const fixable = findings.filter(({ fix }) => fix);
   return (
-    <section className="bpmn-findings" aria-label="流程检查结果">
+    <section className="bpmn-findings" aria-label={t("problems")}>
       <header className="bpmn-findings-head">
-        <strong>流程检查</strong>
-        <Tag color={errors ? "error" : "success"}>{errors} 个错误</Tag>
-        <Tag color={findings.length - errors ? "warning" : "success"}>{findings.length - errors} 个警告</Tag>
+        <strong>{t("check")}</strong>
+        <Tag color={errors ? "error" : "success"}>{t("errors", { count: errors })}</Tag>
+        <Tag color={findings.length - errors ? "warning" : "success"}>{t("warnings", { count: findings.length - errors })}</Tag>
         <span className="bpmn-toolbar-gap" />
         <Button
           size="small"
@@ -30,17 +32,17 @@ export const ProblemList = observer(function ProblemList({
           disabled={fixable.length === 0}
           onClick={() => applyFixes(store.model, fixable)}
         >
-          全部修复（{fixable.length}）
+          {t("fixAll", { count: fixable.length })}
         </Button>
         <Button
           size="small"
           type="text"
-          aria-label="关闭检查结果"
+          aria-label={t("closeProblems")}
           icon={<CloseOutlined />}
           onClick={() => store.setFindings(null)}
         />
       </header>
-      {findings.length === 0 ? <p className="bpmn-finding">没有发现问题</p> : null}
+      {findings.length === 0 ? <p className="bpmn-finding">{t("noProblem")}</p> : null}
       {findings.map((finding, i) => (
         <Finding key={`${finding.rule}${finding.pointer}${i}`} finding={finding} onGo={onGo} />
       ))}

@@ -103,7 +103,10 @@ function settingChanges(
     if (details.length > 0)
       changes.push({ kind: "setting", element: id, name: elements.get(id)?.name ?? id, details });
   }
-  const flow = compare(flatten(before.flow), flatten(after.flow));
+  // Whether a version is deployed is not something its author changed.
+  const flow = compare(flatten(before.flow), flatten(after.flow)).filter(
+    ({ what }) => what !== "properties.status",
+  );
   return flow.length > 0
     ? [...changes, { kind: "setting", element: "", name: "流程属性", details: flow }]
     : changes;
