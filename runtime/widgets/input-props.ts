@@ -18,7 +18,8 @@ export function inputProps({
     disabled,
     readOnly,
     onBlur,
-    ...(placeholder === undefined ? {} : { placeholder }),
+    // What nobody can fill in does not ask to be filled in.
+    ...(placeholder === undefined || readOnly ? {} : { placeholder }),
     ...(invalid ? { status: "error" as const } : {}),
     "aria-invalid": invalid,
     "aria-required": required,
