@@ -95,7 +95,8 @@ function panelSchema(type: string): Schema | null {
       .filter(([, schema]) => sectionOf(schema["x-flowsmith"]) === section)
       .map(([name]) => name),
   })).filter((panel) => panel.fields.length > 0);
-  return { type: "object", properties: { ...BASE, ...properties }, "x-panel": panels };
+  const required = declaration.required ?? [];
+  return { type: "object", required, properties: { ...BASE, ...properties }, "x-panel": panels };
 }
 
 function withoutDefault(schema: Schema): Schema {

@@ -98,7 +98,8 @@ const Preview = memo(function Preview({
 }): ReactElement {
   const form = useMemo(() => {
     const shown = { ...widget, options: { ...widget.options, isShow: false, visibleWhen: "", computed: "" } };
-    return { schemaVersion: 1, list: [shown], config };
+    const { formScript: _, ...look } = config;
+    return { schemaVersion: 1, list: [shown], config: look };
   }, [widget, config]);
   return (
     <div className="fd-preview" inert>

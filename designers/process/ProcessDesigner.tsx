@@ -1,7 +1,18 @@
 import { ReactFlowProvider } from "@xyflow/react";
 import { App } from "antd";
 import { observer } from "mobx-react-lite";
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  lazy,
+  type PointerEvent as ReactPointerEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
 import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
 import { diagramSvg } from "@/runtime/core/bpmn/svg";
 import { readBpmn } from "@/runtime/core/bpmn/read";
@@ -10,13 +21,14 @@ import { BpmnReadError } from "@/runtime/core/bpmn/xml-position";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { CodeDialog } from "../kit/CodeDialog";
 import { chooseFile, download } from "../kit/download";
-import { handleKey } from "../kit/keyboard";
 import { xmlToJson } from "../kit/xml-json";
 import { type Actions, useActions } from "./actions";
 import { Canvas } from "./canvas/Canvas";
 import { Minimap } from "./canvas/Minimap";
 import { Palette } from "./canvas/Palette";
 import { DesignerContext, useDesigner } from "./canvas/designer-context";
+import { ViewerContext } from "./canvas/viewer-context";
+import { viewOf } from "./dryrun/dry-view";
 import { ProblemList } from "./checks/ProblemList";
 import { SearchDialog, ShortcutDialog, reportLines } from "./dialogs";
 import { DesignerStore } from "./model/designer-store";
@@ -25,14 +37,19 @@ import { Panel } from "./panel/Panel";
 import { shortcutsFor } from "./shortcuts";
 import { EngineMenu } from "./EngineMenu";
 import { PlaneSelect } from "./PlaneSelect";
+import { useKeyboard } from "./use-keyboard";
 import { Toolbar } from "./Toolbar";
+import "./texts";
 
 export interface ProcessDesignerProps {
   store: DesignerStore;
   /** Another document takes the place of the present one: import, restart. */
   onReplace: (store: DesignerStore) => void;
   title: string;
+  /** Whether the opened version is deployed. */
+  isFormal?: boolean;
   onSave?: (() => Promise<void>) | undefined;
+  onPublish?: (() => Promise<void>) | undefined;
   dark?: boolean;
   extra?: ReactNode;
 }
@@ -47,6 +64,8 @@ export function ProcessDesigner(props: ProcessDesignerProps): ReactElement {
     </DesignerContext>
   );
 }
+
+const DryRunPanel = lazy(async () => ({ default: (await import("./dryrun/DryRunPanel")).DryRunPanel }));
 
 const keys = new WeakMap<DesignerStore, number>();
 let nextKey = 1;
@@ -63,26 +82,29 @@ type Dialog = { name: "none" | "help" | "search" } | { name: "code"; language: "
 const Workspace = observer(function Workspace({
   onReplace,
   title,
+  isFormal,
   onSave,
+  onPublish,
   dark = false,
   extra,
 }: ProcessDesignerProps): ReactElement {
   const store = useDesigner();
   const actions = useActions();
   const { message } = App.useApp();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const [marquee, setMarquee] = useState(false);
   const [dialog, setDialog] = useState<Dialog>({ name: "none" });
   const [saving, setSaving] = useState(false);
   const files = useFiles(onReplace);
   const close = (): void => setDialog({ name: "none" });
-  const save = onSave
-    ? () => {
-        setSaving(true);
-        onSave()
-          .catch((error: unknown) => message.error(messageOf(error), 2))
-          .finally(() => setSaving(false));
-      }
-    : undefined;
+  const busy = (work: () => Promise<void>) => () => {
+    if (saving) return;
+    setSaving(true);
+    work()
+      .catch((error: unknown) => message.error(messageOf(error), 2))
+      .finally(() => setSaving(false));
+  };
+  const save = onSave && busy(onSave);
   const search = (): void => setDialog({ name: "search" });
   const help = (): void => setDialog({ name: "help" });
   const preview = (kind: "xml" | "json"): void =>
@@ -95,10 +117,12 @@ const Workspace = observer(function Workspace({
       });
     });
   const check = (): void =>
-    void store.check().then((found) => (found.length === 0 ? message.success("验证通过！", 1) : undefined));
+    void store.check().then((found) => (found.length === 0 ? message.success(t("valid"), 1) : undefined));
   const shortcuts = shortcutsFor(actions, { search, help, ...(save ? { save } : {}) });
-  const root = useKeyboard(shortcuts);
+  const root = useKeyboard(shortcuts, actions.walk);
   useFitOnce(actions);
+  const { dryRun } = store;
+  const view = useMemo(() => dryRun && viewOf(dryRun.run, dryRun.graph), [dryRun]);
   const tools = (
     <>
       <PlaneSelect onShown={actions.fit} />
@@ -112,6 +136,8 @@ const Workspace = observer(function Workspace({
         actions={actions}
         host={{
           title,
+          isFormal: isFormal ?? null,
+          publish: onPublish && busy(onPublish),
           save,
           saving,
           search,
@@ -124,23 +150,59 @@ const Workspace = observer(function Workspace({
         }}
       />
       <div className="bpmn-body">
-        <main className="bpmn-stage">
-          <Canvas marquee={marquee} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the canvas is worked on with the keyboard */}
+        <main className="bpmn-stage" tabIndex={0} aria-label={t("canvas")} onPointerDownCapture={takeFocus}>
+          <ViewerContext value={view}>
+            <Canvas marquee={marquee} />
+          </ViewerContext>
           <Palette marquee={marquee} onMarquee={setMarquee} />
           <Minimap />
+          <Announcer />
         </main>
-        <Panel />
+        {store.isTrying ? (
+          <Suspense fallback={null}>
+            <DryRunPanel onGo={actions.go} />
+          </Suspense>
+        ) : (
+          <Panel />
+        )}
       </div>
       <ProblemList onGo={actions.go} />
       <ShortcutDialog shortcuts={shortcuts} open={dialog.name === "help"} onClose={close} />
       <SearchDialog open={dialog.name === "search"} onClose={close} onGo={actions.go} />
       <CodeDialog
-        title={dialog.name === "code" && dialog.language === "json" ? "预览 JSON" : "预览 XML"}
+        title={dialog.name === "code" && dialog.language === "json" ? t("previewJson") : t("previewXml")}
         language={dialog.name === "code" ? dialog.language : "xml"}
         text={dialog.name === "code" ? dialog.text : ""}
         open={dialog.name === "code"}
         onClose={close}
       />
+    </div>
+  );
+});
+
+/** A press on the canvas brings the keyboard there too. */
+function takeFocus(event: ReactPointerEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement;
+  if (!target.closest("button, input, textarea")) event.currentTarget.focus({ preventScroll: true });
+}
+
+/** Says what is selected to those who cannot see it, and shows what connecting waits for. */
+const Announcer = observer(function Announcer(): ReactElement {
+  const store = useDesigner();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  void store.version;
+  const { mode, single } = store;
+  const nameOf = (id: string): string => store.model.find(id)?.name || id;
+  const isLinking = mode.name === "link";
+  const words = isLinking
+    ? t("connecting", { from: nameOf(mode.from) })
+    : single?.id
+      ? t("selected", { name: nameOf(single.id) })
+      : "";
+  return (
+    <div className={isLinking ? "bpmn-linking" : "bpmn-unseen"} role="status">
+      {words}
     </div>
   );
 });
@@ -204,24 +266,6 @@ function useFiles(onReplace: (store: DesignerStore) => void): {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Keys work while the focus is anywhere in the designer, or nowhere. */
-function useKeyboard(shortcuts: ReturnType<typeof shortcutsFor>): React.RefObject<HTMLDivElement | null> {
-  const root = useRef<HTMLDivElement>(null);
-  const latest = useRef(shortcuts);
-  useEffect(() => {
-    latest.current = shortcuts;
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const target = event.target as Node | null;
-      if (target === document.body || root.current?.contains(target)) handleKey(event, latest.current);
-    };
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, []);
-  return root;
 }
 
 /** Shows the whole diagram when it is opened, without enlarging small ones. */

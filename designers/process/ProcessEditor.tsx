@@ -1,29 +1,35 @@
+import { CloudServerOutlined, PlayCircleOutlined } from "@ant-design/icons";
 import { App, Button, Spin } from "antd";
-import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
 import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
 import { readBpmn } from "@/runtime/core/bpmn/read";
 import { parseSetting } from "@/runtime/core/bpmn/setting-map";
-import { writeBpmn } from "@/runtime/core/bpmn/write";
-import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import { usePorts } from "@/runtime/render/ports-context";
-import type { Ports } from "@/runtime/ports";
+import { CallError, type Ports } from "@/runtime/ports";
+import { replaceQuery } from "../kit/page-address";
 import { processFormProblem } from "./checks/process-form";
 import { DesignerStore } from "./model/designer-store";
 import { ProcessModel } from "./model/process-model";
 import { ProcessDesigner } from "./ProcessDesigner";
-import { clearDraft, readDraft, useDraft } from "./draft";
-
-/** A process model as the server keeps it. */
-export interface StoredModel {
-  modelId: string;
-  defCode: string;
-  version: number | string;
-  name: string;
-  info: string | null;
-  status: number;
-  sourceXml: string | null;
-  bpmDefSetting: string | BpmDefSetting | null;
-}
+import { type Draft, clearDraft, keepDraft, readDraft, useDraft } from "./draft";
+import {
+  CONFLICT,
+  type StoredModel,
+  deployModel,
+  findingsOf,
+  saveModel,
+  validateModel,
+} from "./save";
+import "./texts";
 
 interface Opened {
   stored: StoredModel;
@@ -40,9 +46,10 @@ export default function ProcessEditor({
 }): ReactElement {
   const ports = usePorts();
   const { message } = App.useApp();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const [opened, setOpened] = useState<Opened | null>(null);
   const [error, setError] = useState("");
-  const askDraft = useAskDraft(setOpened, modelId);
+  const askDraft = useAskDraft(setOpened);
   useEffect(() => {
     let current = true;
     const run = async (): Promise<void> => {
@@ -60,7 +67,8 @@ export default function ProcessEditor({
       current = false;
     };
   }, [ports, modelId, askDraft]);
-  useDraft(modelId, opened?.store ?? null);
+  const draftId = opened?.stored.modelId ?? modelId;
+  useDraft(draftId, opened?.store ?? null);
   const onReplace = useCallback(
     (store: DesignerStore) => setOpened((before) => (before ? { ...before, store } : before)),
     [],
@@ -69,57 +77,179 @@ export default function ProcessEditor({
   useEffect(() => {
     latest.current = opened;
   });
-  const save = useCallback(async () => {
+  const keep = useCallback((stored: StoredModel): void => {
+    const before = latest.current;
+    if (!before) return;
+    replaceQuery("modelId", before.stored.modelId, stored.modelId);
+    latest.current = { ...before, stored };
+    setOpened(latest.current);
+  }, []);
+  const reopen = useCallback(async (): Promise<void> => {
+    const next = await load(ports, latest.current?.stored.modelId ?? modelId);
+    setOpened(next);
+    askDraft(next);
+  }, [ports, modelId, askDraft]);
+  const fail = useFailure(ports, latest, reopen);
+  /** Saves; false when it was refused, with the reason shown. */
+  const store = useCallback(async (): Promise<boolean> => {
     const present = latest.current;
-    if (!present) return;
-    const problem = processFormProblem(present.store.model);
+    if (!present) return false;
+    const { model } = present.store;
+    const problem = processFormProblem(model);
     if (problem) {
       present.store.select([]);
-      void message.error(`流程属性表单验证未通过！${problem}`, 2);
-      return;
+      void message.error(t("formInvalid", { reason: problem }), 2);
+      return false;
     }
-    const stored = await saveModel(ports, present);
-    setOpened((before) => (before ? { ...before, stored } : before));
-    present.store.model.stack.markSaved();
-    clearDraft(ports.storage, modelId);
-    void message.success("保存成功!", 1);
-  }, [ports, message, modelId]);
+    try {
+      const step = model.stack.past.at(-1) ?? null;
+      const stored = await saveModel(ports, present.stored, model);
+      if ((model.stack.past.at(-1) ?? null) === step) model.stack.markSaved();
+      present.store.setRefused([]);
+      clearDraft(ports.storage, present.stored.modelId);
+      keep(stored);
+      if (stored.modelId !== present.stored.modelId) {
+        present.store.setStatus(0);
+      }
+      return true;
+    } catch (reason) {
+      fail(reason);
+      return false;
+    }
+  }, [ports, message, keep, fail, t]);
+  const save = useCallback(async () => {
+    const before = latest.current?.stored.modelId;
+    if (!(await store())) return;
+    const after = latest.current?.stored;
+    if (after && after.modelId !== before) void message.info(t("savedNew", { version: after.version }), 3);
+    void message.success(t("saved"), 1);
+  }, [store, message, t]);
+  const publish = usePublish({ ports, latest, keep, store, fail });
   if (error) return <p role="alert">{error}</p>;
   if (!opened) return <Spin style={{ display: "block", margin: "20vh auto" }} />;
-  const { stored, store } = opened;
+  const { stored } = opened;
   return (
     <ProcessDesigner
-      store={store}
+      store={opened.store}
       onReplace={onReplace}
       onSave={save}
+      onPublish={publish}
+      isFormal={stored.status === 1}
       title={`${stored.name}（V${stored.version}）`}
       dark={dark}
-      extra={<ServerCheck store={store} ports={ports} />}
+      extra={
+        <>
+          <Button
+            type="text"
+            icon={<PlayCircleOutlined />}
+            aria-label={t("dryRun")}
+            title={t("dryRun")}
+            onClick={() => opened.store.setTrying(!opened.store.isTrying)}
+          />
+          <ServerCheck store={opened.store} ports={ports} />
+        </>
+      }
     />
   );
+}
+
+/** Tells why the server refused, on the elements where it names them. Nothing that was edited is lost. */
+function useFailure(
+  ports: Ports,
+  latest: RefObject<Opened | null>,
+  reopen: () => Promise<void>,
+): (reason: unknown) => void {
+  const { message, modal } = App.useApp();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  return useCallback(
+    (reason) => {
+      const present = latest.current;
+      present?.store.setRefused(findingsOf(reason));
+      if (!(reason instanceof CallError) || reason.code !== CONFLICT || !present)
+        return void message.error(messageOf(reason), 2);
+      keepDraft(ports, present.stored.modelId, present.store.model);
+      modal.confirm({
+        title: t("conflictTitle"),
+        content: t("conflictText", { reason: messageOf(reason) }),
+        okText: t("reopen"),
+        cancelText: t("goOn"),
+        onOk: () => reopen().catch((error: unknown) => message.error(messageOf(error), 2)),
+      });
+    },
+    [ports, latest, reopen, message, modal, t],
+  );
+}
+
+/** Saves what is not saved, then freezes the version, after a word of warning. */
+function usePublish({
+  ports,
+  latest,
+  keep,
+  store,
+  fail,
+}: {
+  ports: Ports;
+  latest: RefObject<Opened | null>;
+  keep: (stored: StoredModel) => void;
+  store: () => Promise<boolean>;
+  fail: (reason: unknown) => void;
+}): () => Promise<void> {
+  const { message, modal } = App.useApp();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  return useCallback(async () => {
+    const present = latest.current;
+    if (!present) return;
+    const isUnchanged = !present.store.model.stack.isDirty;
+    const { version } = present.stored;
+    if (present.stored.status === 1 && isUnchanged)
+      return void message.info(t("publishedAlready", { version }), 2);
+    const next = present.stored.status === 1 ? Number(version) + 1 : version;
+    const isSure = await modal.confirm({
+      title: t("publishTitle", { version: next }),
+      content: t("publishText"),
+      okText: t("ok"),
+      cancelText: t("cancel"),
+    });
+    if (!isSure || !(await store()) || !latest.current) return;
+    try {
+      const stored = await deployModel(ports, latest.current.stored);
+      keep(stored);
+      present.store.setStatus(1);
+      void message.success(t("published", { version: stored.version }), 1);
+    } catch (reason) {
+      fail(reason);
+    }
+  }, [ports, latest, keep, store, fail, message, modal, t]);
 }
 
 /** Has the server validate the XML. */
 function ServerCheck({ store, ports }: { store: DesignerStore; ports: Ports }): ReactElement {
   const { message } = App.useApp();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const [busy, setBusy] = useState(false);
   const run = (): void => {
     setBusy(true);
-    validate(ports, store.model)
-      .then(() => message.success("验证通过！", 1))
-      .catch((error: unknown) => message.error(messageOf(error), 2))
+    validateModel(ports, store.model)
+      .then(() => {
+        store.setRefused([]);
+        void message.success(t("valid"), 1);
+      })
+      .catch((error: unknown) => {
+        store.setRefused(findingsOf(error));
+        void message.error(messageOf(error), 2);
+      })
       .finally(() => setBusy(false));
   };
   return (
-    <Button loading={busy} onClick={run}>
-      校验
-    </Button>
+    <Button
+      type="text"
+      icon={<CloudServerOutlined />}
+      loading={busy}
+      aria-label={t("validate")}
+      title={t("validate")}
+      onClick={run}
+    />
   );
-}
-
-async function validate({ http }: Ports, model: ProcessModel): Promise<void> {
-  const body = { bpmDefinitionXml: writeBpmn(model.document), bpmDefSetting: JSON.stringify(model.setting) };
-  await http.request({ method: "POST", path: "/api/bpm/model/xmlValidate", body, form: true });
 }
 
 async function load({ http }: Ports, modelId: string): Promise<Opened> {
@@ -138,48 +268,25 @@ async function openStore(
   return new DesignerStore(new ProcessModel(document, parseSetting(text)));
 }
 
-async function saveModel({ http }: Ports, { stored, store }: Opened): Promise<StoredModel> {
-  const { model } = store;
-  const name = model.process.name || stored.name;
-  const info = {
-    defCode: stored.defCode,
-    version: stored.version,
-    name,
-    info: model.setting.flow.properties.desc || null,
-    bpmDefSetting: JSON.stringify(model.setting),
-    flowXml: writeBpmn(model.document),
-  };
-  const body = { modelId: stored.modelId, info };
-  const answer = await http.request<Partial<StoredModel> | null>({
-    method: "POST",
-    path: `/api/bpm/model/${stored.modelId}/save`,
-    body,
-  });
-  return {
-    ...stored,
-    name,
-    ...(answer?.modelId ? { modelId: answer.modelId } : {}),
-    ...(answer?.version ? { version: answer.version } : {}),
-  };
-}
-
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
 /** Offers work that was not saved, when there is some. */
-function useAskDraft(setOpened: (opened: Opened) => void, modelId: string): (opened: Opened) => void {
+function useAskDraft(setOpened: (opened: Opened) => void): (opened: Opened) => void {
   const { storage } = usePorts();
   const { modal } = App.useApp();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   return useMemo(
     () => (opened) => {
+      const { modelId } = opened.stored;
       const draft = readDraft(storage, modelId);
-      if (!draft || draft.xml === opened.stored.sourceXml) return;
+      if (!draft || isSame(draft, opened.stored)) return;
       modal.confirm({
-        title: "发现未保存的修改",
-        content: `上次编辑（${new Date(draft.at).toLocaleString("zh-CN")}）的修改没有保存，是否恢复？`,
-        okText: "恢复",
-        cancelText: "放弃",
+        title: t("draftTitle"),
+        content: t("draftText", { time: new Date(draft.at).toLocaleString() }),
+        okText: t("restore"),
+        cancelText: t("discard"),
         onCancel: () => clearDraft(storage, modelId),
         onOk: async () => {
           const store = await openStore(opened.stored, draft.xml, draft.setting);
@@ -188,6 +295,11 @@ function useAskDraft(setOpened: (opened: Opened) => void, modelId: string): (ope
         },
       });
     },
-    [storage, modal, modelId, setOpened],
+    [storage, modal, setOpened, t],
   );
+}
+
+function isSame(draft: Draft, { sourceXml, bpmDefSetting }: StoredModel): boolean {
+  const setting = typeof bpmDefSetting === "string" ? bpmDefSetting : JSON.stringify(bpmDefSetting);
+  return draft.xml === sourceXml && draft.setting === setting;
 }

@@ -3,6 +3,7 @@ import {
   AlignLeftOutlined,
   AppstoreOutlined,
   BugOutlined,
+  CloudUploadOutlined,
   CompressOutlined,
   DeploymentUnitOutlined,
   EyeOutlined,
@@ -18,9 +19,10 @@ import {
   ZoomInOutlined,
   ZoomOutOutlined,
 } from "@ant-design/icons";
-import { Button, Divider, Dropdown, type MenuProps, Tooltip } from "antd";
+import { Button, Divider, Dropdown, Tag, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { Actions } from "./actions";
 import { useDesigner } from "./canvas/designer-context";
 import { ZOOM } from "./model/designer-store";
@@ -28,6 +30,9 @@ import { ZOOM } from "./model/designer-store";
 /** What the toolbar cannot do on the canvas alone. */
 export interface ToolbarHost {
   title: string;
+  /** Whether the opened version is deployed; null where there are no versions. */
+  isFormal: boolean | null;
+  publish?: (() => void) | undefined;
   save?: (() => void) | undefined;
   saving: boolean;
   restart: () => void;
@@ -41,16 +46,15 @@ export interface ToolbarHost {
   extra?: ReactNode;
 }
 
-const ALIGNMENTS: MenuProps["items"] = [
-  { key: "left", label: "左对齐" },
-  { key: "center", label: "水平居中" },
-  { key: "right", label: "右对齐" },
-  { key: "top", label: "顶部对齐" },
-  { key: "middle", label: "垂直居中" },
-  { key: "bottom", label: "底部对齐" },
-  { type: "divider" },
-  { key: "x", label: "水平等距分布" },
-  { key: "y", label: "垂直等距分布" },
+const ALIGNMENTS: [string, string][] = [
+  ["left", "alignLeft"],
+  ["center", "alignCenter"],
+  ["right", "alignRight"],
+  ["top", "alignTop"],
+  ["middle", "alignMiddle"],
+  ["bottom", "alignBottom"],
+  ["x", "spreadX"],
+  ["y", "spreadY"],
 ];
 
 /** The bar above the canvas. */
@@ -63,18 +67,22 @@ export const Toolbar = observer(function Toolbar({
 }): ReactElement {
   const store = useDesigner();
   const { stack } = store.model;
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const percent = `${Math.round(store.zoom * 100)}%`;
   return (
-    <div className="bpmn-toolbar" role="toolbar" aria-label="流程设计工具栏">
+    <div className="bpmn-toolbar" role="toolbar" aria-label={t("toolbar")}>
       <span className="bpmn-toolbar-title" title={host.title}>
         {host.title}
         {stack.isDirty ? " *" : ""}
       </span>
-      <Tool title="撤销（Ctrl+Z）" icon={<UndoOutlined />} disabled={!stack.canUndo} onClick={actions.undo} />
-      <Tool title="重做（Ctrl+Y）" icon={<RedoOutlined />} disabled={!stack.canRedo} onClick={actions.redo} />
+      {host.isFormal === null ? null : (
+        <Tag color={host.isFormal ? "success" : "default"}>{t(host.isFormal ? "formal" : "draft")}</Tag>
+      )}
+      <Tool title={t("undo")} icon={<UndoOutlined />} disabled={!stack.canUndo} onClick={actions.undo} />
+      <Tool title={t("redo")} icon={<RedoOutlined />} disabled={!stack.canRedo} onClick={actions.redo} />
       <Divider orientation="vertical" />
       <Tool
-        title="缩小视图"
+        title={t("zoomOut")}
         icon={<ZoomOutOutlined />}
         disabled={store.zoom <= ZOOM.least}
         onClick={actions.zoomOut}
@@ -83,72 +91,81 @@ export const Toolbar = observer(function Toolbar({
         {percent}
       </span>
       <Tool
-        title="放大视图"
+        title={t("zoomIn")}
         icon={<ZoomInOutlined />}
         disabled={store.zoom > ZOOM.most}
         onClick={actions.zoomIn}
       />
-      <Tool title="适应画布" icon={<CompressOutlined />} onClick={actions.fit} />
-      <Tool title="重置视图并居中" icon={<AimOutlined />} onClick={actions.reset} />
+      <Tool title={t("fit")} icon={<CompressOutlined />} onClick={actions.fit} />
+      <Tool title={t("reset")} icon={<AimOutlined />} onClick={actions.reset} />
       <Divider orientation="vertical" />
       <Dropdown
         trigger={["click"]}
         menu={{
-          items: ALIGNMENTS,
+          items: ALIGNMENTS.map(([key, label]) => ({ key, label: t(label) })),
           onClick: ({ key }) =>
             key === "x" || key === "y"
               ? actions.distribute(key)
               : actions.align(key as Parameters<Actions["align"]>[0]),
         }}
       >
-        <Button type="text" icon={<AlignLeftOutlined />} aria-label="对齐" title="对齐" />
+        <Button type="text" icon={<AlignLeftOutlined />} aria-label={t("align")} title={t("align")} />
       </Dropdown>
-      <Tool title="自动布局" icon={<DeploymentUnitOutlined />} onClick={() => void actions.layout()} />
-      <Tool title="重绘" icon={<SyncOutlined />} onClick={host.redraw} />
-      <Tool title="查找节点（Ctrl+F）" icon={<SearchOutlined />} onClick={host.search} />
+      <Tool title={t("layout")} icon={<DeploymentUnitOutlined />} onClick={() => void actions.layout()} />
+      <Tool title={t("redraw")} icon={<SyncOutlined />} onClick={host.redraw} />
+      <Tool title={t("find")} icon={<SearchOutlined />} onClick={host.search} />
       <Divider orientation="vertical" />
-      <Tool title="打开本地文件" icon={<ImportOutlined />} onClick={host.openFile}>
-        打开文件
-      </Tool>
+      <Tool title={t("open")} icon={<ImportOutlined />} onClick={host.openFile} />
       <Dropdown
         trigger={["click"]}
         menu={{
           items: [
-            { key: "xml", label: "导出为 XML 文件" },
-            { key: "bpmn", label: "导出为 BPMN 文件" },
-            { key: "svg", label: "导出为 SVG 文件" },
+            { key: "xml", label: t("exportXml") },
+            { key: "bpmn", label: t("exportBpmn") },
+            { key: "svg", label: t("exportSvg") },
           ],
           onClick: ({ key }) => host.exportAs(key as "xml" | "bpmn" | "svg"),
         }}
       >
-        <Button type="text" icon={<ExportOutlined />}>
-          导出
-        </Button>
+        <Button type="text" icon={<ExportOutlined />} aria-label={t("export")} title={t("export")} />
       </Dropdown>
       <Dropdown
         trigger={["click"]}
         menu={{
           items: [
-            { key: "xml", label: "预览 XML" },
-            { key: "json", label: "预览 JSON" },
+            { key: "xml", label: t("previewXml") },
+            { key: "json", label: t("previewJson") },
           ],
           onClick: ({ key }) => host.preview(key as "xml" | "json"),
         }}
       >
-        <Button type="text" icon={<EyeOutlined />}>
-          预览
-        </Button>
+        <Button type="text" icon={<EyeOutlined />} aria-label={t("preview")} title={t("preview")} />
       </Dropdown>
-      <Tool title="重新开始" icon={<ReloadOutlined />} onClick={host.restart} />
+      <Tool title={t("restart")} icon={<ReloadOutlined />} onClick={host.restart} />
       <span className="bpmn-toolbar-gap" />
       {host.extra}
-      <Tool title="快捷键（?）" icon={<QuestionCircleOutlined />} onClick={host.help} />
+      <Tool title={t("keys")} icon={<QuestionCircleOutlined />} onClick={host.help} />
       <Button icon={<BugOutlined />} onClick={host.check}>
-        流程检查
+        {t("check")}
       </Button>
       {host.save ? (
-        <Button type="primary" icon={<SaveOutlined />} loading={host.saving} onClick={host.save}>
-          保存
+        <Button
+          type={host.publish ? "default" : "primary"}
+          icon={<SaveOutlined />}
+          loading={host.saving}
+          onClick={host.save}
+        >
+          {t("save")}
+        </Button>
+      ) : null}
+      {host.publish ? (
+        <Button
+          type="primary"
+          icon={<CloudUploadOutlined />}
+          disabled={host.saving}
+          onClick={host.publish}
+        >
+          {t("publish")}
         </Button>
       ) : null}
     </div>
@@ -169,7 +186,7 @@ function Tool({ title, icon, disabled = false, onClick, children }: ToolProps): 
       <Button
         type="text"
         icon={icon ?? <AppstoreOutlined />}
-        aria-label={children ? undefined : title.replace(/（.*）/, "")}
+        aria-label={children ? undefined : title.replace(/ ?[（(].*[）)]/, "")}
         disabled={disabled}
         onClick={onClick}
       >

@@ -4,12 +4,17 @@ import { useMemo } from "react";
 import { readClipboard, writeClipboard } from "../kit/clipboard";
 import { boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { useDesigner } from "./canvas/designer-context";
+import { frameAll, frameFirst } from "./canvas/framing";
 import { computeLayout } from "./commands/diagram";
 import { copyElements, readClip } from "./commands/paste";
 import type { Alignment } from "./commands/selection";
+import { isA, oneOf } from "@/runtime/core/bpmn/moddle";
+import { type Direction, neighbourInOrder, neighbourTowards, nextFlowOf } from "./canvas/walk-nodes";
 import { ZOOM } from "./model/designer-store";
 
 const ERROR_SECONDS = 2;
+/** A small diagram is enlarged no further when it is fitted. */
+const FIT_MOST = 1.6;
 
 export type Actions = ReturnType<typeof useActions>;
 
@@ -25,9 +30,13 @@ export function useActions() {
       else if (next < ZOOM.least) void message.error("zoom ratio cannot be less than 0.2", ERROR_SECONDS);
       else void flow.zoomTo(next);
     };
+    const stage = (): { width: number; height: number } => {
+      const frame = document.querySelector(".bpmn-canvas")?.getBoundingClientRect();
+      return { width: frame?.width ?? 800, height: frame?.height ?? 600 };
+    };
     const fit = (): void => {
       const extent = store.scene.extent();
-      if (extent) void flow.fitBounds(extent, { padding: 0.12 });
+      if (extent) void flow.setViewport(frameAll(extent, stage(), FIT_MOST, ZOOM.least));
     };
     const guard = (work: () => void): void => {
       try {
@@ -90,18 +99,7 @@ export function useActions() {
       /** First view of a diagram: all of it if that can be read, else its beginning. */
       open: () => {
         const extent = store.scene.extent();
-        const frame = document.querySelector(".bpmn-canvas")?.getBoundingClientRect();
-        if (!extent || !frame) return;
-        const zoom = Math.min(
-          1,
-          (frame.width - 160) / (extent.width + 80),
-          (frame.height - 40) / (extent.height + 80),
-        );
-        const shown = Math.max(zoom, 0.6);
-        const fits = shown === zoom;
-        const x = fits ? 60 + (frame.width - extent.width * shown) / 2 : 140;
-        const y = fits ? (frame.height - extent.height * shown) / 2 : 40;
-        void flow.setViewport({ x: x - extent.x * shown, y: y - extent.y * shown, zoom: shown });
+        if (extent) void flow.setViewport(frameFirst(extent, stage()));
       },
       go,
       align,
@@ -125,6 +123,58 @@ export function useActions() {
       rename: () => {
         const id = store.single?.id;
         if (id) store.setMode({ name: "rename", id });
+      },
+      /** Goes to the next shape in reading order; false past the last one, where Tab leaves the canvas. */
+      walk: (by: 1 | -1): boolean => {
+        const [selected = null] = store.selection;
+        const line = selected === null ? undefined : store.scene.lines.get(selected);
+        const from = line ? (oneOf(line.element, by === 1 ? "sourceRef" : "targetRef")?.id ?? null) : selected;
+        const next = neighbourInOrder(store.scene, from, by);
+        if (next) store.reveal(next);
+        else if (store.mode.name !== "link") store.select([]);
+        return next !== null;
+      },
+      towards: (direction: Direction) => {
+        const [selected] = store.selection;
+        const next = selected
+          ? neighbourTowards(store.scene, selected, direction)
+          : neighbourInOrder(store.scene, null, 1);
+        if (next) store.reveal(next);
+      },
+      nextFlow: () => {
+        const [selected] = store.selection;
+        const flow = selected && nextFlowOf(store.scene, selected);
+        if (flow) store.reveal(flow);
+      },
+      /** Appends to the selected shape; with nothing selected the first one is placed in the middle of the window. */
+      append: (type: string) =>
+        guard(() => {
+          const from = store.single;
+          if (isA(from, "bpmn:FlowNode") && !isA(from, "bpmn:EndEvent") && type !== "bpmn:StartEvent")
+            return store.reveal(store.run("shape.append", { from: from?.id ?? "", type }).id ?? "");
+          const { width, height } = stage();
+          const frame = document.querySelector(".bpmn-canvas")?.getBoundingClientRect();
+          const at = flow.screenToFlowPosition({
+            x: (frame?.x ?? 0) + width / 2,
+            y: (frame?.y ?? 0) + height / 2,
+          });
+          store.reveal(store.run("shape.create", { type, at }).id ?? "");
+        }),
+      startLink: () => {
+        const from = store.single;
+        if (from?.id && isA(from, "bpmn:FlowNode")) store.setMode({ name: "link", from: from.id });
+      },
+      /** Enter: connects while connecting, else renames. */
+      enter: () => {
+        const { mode, single } = store;
+        if (mode.name !== "link") {
+          if (single?.id) store.setMode({ name: "rename", id: single.id });
+          return;
+        }
+        store.setMode({ name: "idle" });
+        guard(() =>
+          store.reveal(store.run("flow.connect", { source: mode.from, target: single?.id ?? "" }).id ?? ""),
+        );
       },
       escape: () => {
         if (store.mode.name === "idle") store.select([]);

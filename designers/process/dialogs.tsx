@@ -23,6 +23,8 @@ export function ShortcutDialog({
         scroll={{ y: 420 }}
         dataSource={[
           ...shortcuts,
+          { keys: "Tab Shift+Tab", title: "选择下一个或上一个节点", run: () => undefined },
+          { keys: "F6", title: "在画布和属性面板之间切换", run: () => undefined },
           { keys: "Ctrl+点击", title: "多选", run: () => undefined },
           { keys: "Shift+拖动", title: "框选", run: () => undefined },
         ]}

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 import { writeBpmn } from "@/runtime/core/bpmn/write";
-import type { StoragePort } from "@/runtime/ports";
+import type { Ports, StoragePort } from "@/runtime/ports";
 import { usePorts } from "@/runtime/render/ports-context";
 import type { DesignerStore } from "./model/designer-store";
+import type { ProcessModel } from "./model/process-model";
 
 /** Work that was not saved, kept in the browser. */
 export interface Draft {
@@ -22,6 +23,19 @@ export function clearDraft(storage: StoragePort, modelId: string): void {
   storage.remove("local", keyOf(modelId));
 }
 
+/** Keeps a draft at once. */
+export function keepDraft(
+  { storage, clock }: Pick<Ports, "storage" | "clock">,
+  modelId: string,
+  model: ProcessModel,
+): void {
+  storage.set("local", keyOf(modelId), {
+    xml: writeBpmn(model.document),
+    setting: JSON.stringify(model.setting),
+    at: clock.now().getTime(),
+  } satisfies Draft);
+}
+
 /** Keeps a draft of unsaved work, and warns before the page is left with any. */
 export function useDraft(modelId: string, store: DesignerStore | null): void {
   const { storage, clock } = usePorts();
@@ -32,11 +46,7 @@ export function useDraft(modelId: string, store: DesignerStore | null): void {
     const keep = (): void => {
       timer = undefined;
       if (!model.stack.isDirty) return clearDraft(storage, modelId);
-      storage.set("local", keyOf(modelId), {
-        xml: writeBpmn(model.document),
-        setting: JSON.stringify(model.setting),
-        at: clock.now().getTime(),
-      } satisfies Draft);
+      keepDraft({ storage, clock }, modelId, model);
     };
     const unsubscribe = model.stack.subscribe(() => {
       clearTimeout(timer);

@@ -71,10 +71,12 @@ function evaluate(quickjs: QuickJSWASMModule, request: ScriptRequest): ScriptRes
   const runtime = quickjs.newRuntime();
   runtime.setMemoryLimit(SCRIPT_MEMORY_BYTES);
   runtime.setMaxStackSize(SCRIPT_STACK_BYTES);
-  const deadline = Date.now() + (request.timeoutMs ?? SCRIPT_DEADLINE_MS);
-  runtime.setInterruptHandler(shouldInterruptAfterDeadline(deadline));
   const context = runtime.newContext();
   try {
+    provide(context, request.input);
+    // The author's time begins when everything of ours is in place.
+    const deadline = Date.now() + (request.timeoutMs ?? SCRIPT_DEADLINE_MS);
+    runtime.setInterruptHandler(shouldInterruptAfterDeadline(deadline));
     return evaluateIn(context, request, deadline);
   } finally {
     context.dispose();
@@ -83,7 +85,6 @@ function evaluate(quickjs: QuickJSWASMModule, request: ScriptRequest): ScriptRes
 }
 
 function evaluateIn(context: QuickJSContext, request: ScriptRequest, deadline: number): ScriptResult {
-  provide(context, request.input);
   const call = context.evalCode(`${OPEN}${request.code}\n})();`, "script.js");
   if (call.error) {
     const dumped: unknown = context.dump(call.error);

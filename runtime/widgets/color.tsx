@@ -10,14 +10,19 @@ export default function ColorWidget({
   disabled,
   readOnly,
 }: WidgetProps): ReactElement {
+  const colour = typeof value === "string" && value !== "" ? value : null;
+  const hasAlpha = options["alpha"] === true;
   return (
     <ColorPicker
-      value={typeof value === "string" ? value : null}
+      value={colour}
       disabled={disabled || readOnly}
-      disabledAlpha={options["alpha"] !== true}
+      disabledAlpha={!hasAlpha && colour !== null}
       showText
       allowClear
-      onChangeComplete={(color) => onChange(color.cleared ? undefined : color.toHexString())}
+      onChangeComplete={(color) => onChange(color.cleared ? undefined : hexOf(color.toHexString(), hasAlpha))}
     />
   );
 }
+
+/** Without alpha the hexadecimal text ends after its six digits. */
+const hexOf = (hex: string, hasAlpha: boolean): string => (hasAlpha ? hex : hex.slice(0, 7));

@@ -18,8 +18,9 @@ export function inputProps({
     disabled,
     readOnly,
     onBlur,
-    // What nobody can fill in does not ask to be filled in.
+    // What may not be written asks for nothing and does not look like a field to fill in.
     ...(placeholder === undefined || readOnly ? {} : { placeholder }),
+    ...(readOnly ? { variant: "filled" as const } : {}),
     ...(invalid ? { status: "error" as const } : {}),
     "aria-invalid": invalid,
     "aria-required": required,

@@ -12,7 +12,7 @@ export function themeOf(mode: Mode): ThemeConfig {
     token: {
       colorPrimary: isDark ? "#6c97ff" : "#2458d3",
       colorLink: isDark ? "#8fb0ff" : "#2458d3",
-      colorSuccess: isDark ? "#5ccb98" : "#1f8f5f",
+      colorSuccess: isDark ? "#5ccb98" : "#18774e",
       colorWarning: "#d18a1d",
       colorError: isDark ? "#ff8080" : "#cf3a3a",
       colorInfo: isDark ? "#6c97ff" : "#2458d3",

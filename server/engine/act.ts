@@ -7,7 +7,7 @@ import { newId } from "@/server/db/id";
 import { ApiError, CODE } from "@/server/errors";
 import { loadDirectory } from "./directory";
 import { notify } from "./notify";
-import { decideWith, processScope, type BusinessData, type ProcessScope } from "./scope";
+import { decideWith, processScope, type BusinessData, type ProcessScope } from "@/runtime/core/process/scope";
 import { runNodeScripts, runScripts } from "./scripts";
 import { deployedById, type DeployedRow } from "./store/definition-rows";
 import { appendHistory } from "./store/history-rows";

@@ -4,7 +4,7 @@ import { shownSchema } from "@/runtime/core/form/validate";
 import { ApiError, CODE } from "@/server/errors";
 import { fieldErrors } from "./form-validator";
 import type { ProcessForm } from "./forms";
-import type { BusinessData } from "./scope";
+import type { BusinessData } from "@/runtime/core/process/scope";
 
 /**
  * Takes what a handler may write out of his input, and refuses the rest: a forged field is 403, a wrong value 400 with

@@ -1,7 +1,8 @@
 import type { FormDocument } from "@/runtime/core/form/document";
-import { accessOf, FULL_ACCESS, READ_ACCESS, type FieldAccess } from "@/runtime/core/form/permission";
+import type { FieldAccess } from "@/runtime/core/form/permission";
+import { accessAt } from "@/runtime/core/process/access";
 import type { GraphNode } from "@/runtime/core/process/graph";
-import { INITIATOR_CODE, type BpmDefSetting, type GlobalForm } from "@/runtime/core/process/setting";
+import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
 
@@ -57,22 +58,4 @@ export async function formsAt(
     });
   }
   return forms;
-}
-
-/**
- * Access of a node to a form. Where nobody has decided, the initiator's own nodes (and a returned application) are
- * writable and everyone else reads.
- */
-export function accessAt(node: GraphNode | null, form: GlobalForm): FieldAccess {
-  if (!node) return READ_ACCESS;
-  if (node.kind === "start") return FULL_ACCESS;
-  const plugins = node.setting?.plugins;
-  const permission = plugins?.formPermission.find(
-    (entry) => entry.boCode === form.boCode || entry.code === form.formKey,
-  );
-  if (permission) return accessOf(permission);
-  const isInitiator = plugins?.userAssign.ruleList.some((rule) =>
-    rule.source.some((source) => source.code === INITIATOR_CODE),
-  );
-  return isInitiator ? FULL_ACCESS : READ_ACCESS;
 }

@@ -6,7 +6,7 @@ import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
 import type { OpenInstance } from "./act";
 import { createThreadRunner } from "./script-thread";
-import type { BusinessData } from "./scope";
+import type { BusinessData } from "@/runtime/core/process/scope";
 
 let runner: ScriptRunner | null = null;
 

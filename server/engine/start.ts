@@ -9,7 +9,7 @@ import { act, type OpenInstance } from "./act";
 import { takeInput } from "./form-input";
 import { currentVersions, formsAt, type ProcessForm } from "./forms";
 import { textOf } from "./text";
-import { processScope, titleOf, type BusinessData } from "./scope";
+import { processScope, titleOf, type BusinessData } from "@/runtime/core/process/scope";
 import { deployedById, mainDefinition, type DeployedRow } from "./store/definition-rows";
 import type { InstanceRow } from "./store/instance-rows";
 

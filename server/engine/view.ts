@@ -4,7 +4,7 @@ import { openTasks, type InstanceState } from "@/runtime/core/process/state";
 import type { Db } from "@/server/db/port";
 import type { OpenInstance } from "./act";
 import type { ProcessForm } from "./forms";
-import type { BusinessData } from "./scope";
+import type { BusinessData } from "@/runtime/core/process/scope";
 
 /** A form as sent to a browser: only what the reader may see of document and values. */
 export function formView(form: ProcessForm, data: BusinessData): Record<string, unknown> {

@@ -8,9 +8,9 @@ import { useDesigner } from "./designer-context";
 export const BadgeLayer = observer(function BadgeLayer(): ReactElement | null {
   const store = useDesigner();
   void store.version;
-  if (!store.findings || store.drag) return null;
+  if (!store.problems || store.drag) return null;
   const byElement = new Map<string, ProcessFinding[]>();
-  for (const finding of store.findings)
+  for (const finding of store.problems)
     byElement.set(finding.pointer, [...(byElement.get(finding.pointer) ?? []), finding]);
   return (
     <>

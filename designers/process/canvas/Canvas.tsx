@@ -7,8 +7,10 @@ import {
   useReactFlow,
   useStoreApi,
 } from "@xyflow/react";
+import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { type MouseEvent, type ReactElement, useCallback, useEffect, useMemo, useRef } from "react";
+import { boundsOf } from "@/runtime/core/bpmn/geometry";
 import { isA } from "@/runtime/core/bpmn/moddle";
 import "@xyflow/react/dist/style.css";
 import { FAR, ZOOM } from "../model/designer-store";
@@ -23,6 +25,7 @@ import { GuideLayer } from "./GuideLayer";
 import { RenameBox } from "./RenameBox";
 import { WaypointLayer } from "./WaypointLayer";
 import { useDesigner } from "./designer-context";
+import { panTo } from "./framing";
 import { snapOffset } from "./snap";
 import "./canvas.css";
 
@@ -84,6 +87,7 @@ export const Canvas = observer(function Canvas({ marquee = false }: { marquee?: 
       defaultViewport={START}
     >
       <ViewWatcher />
+      <Revealer />
       <Background variant={BackgroundVariant.Dots} gap={20} size={1.2} color="var(--bpmn-grid)" />
       <ViewportPortal>
         <FarLayer />
@@ -92,9 +96,9 @@ export const Canvas = observer(function Canvas({ marquee = false }: { marquee?: 
         <BadgeLayer />
         <WaypointLayer />
         <ConnectLayer />
-        {store.readOnly ? null : <ContextPad />}
         <RenameBox />
       </ViewportPortal>
+      {store.readOnly ? null : <ContextPad />}
     </ReactFlow>
   );
 });
@@ -228,10 +232,36 @@ function ViewWatcher(): null {
   return null;
 }
 
+/** Pans to what was just made, when it lies outside of the window or under something that floats. */
+function Revealer(): null {
+  const store = useDesigner();
+  const api = useStoreApi();
+  const flow = useReactFlow();
+  useEffect(
+    () =>
+      reaction(
+        () => store.wanted,
+        (wanted) => {
+          const item = wanted && (store.scene.nodes.get(wanted.id) ?? store.scene.lines.get(wanted.id));
+          const rect = item && (item.kind === "node" ? item.rect : boundsOf(item.points));
+          const { transform, width, height } = api.getState();
+          const view = { x: transform[0], y: transform[1], zoom: transform[2] };
+          const next = rect && panTo(rect, view, { width, height });
+          if (next) void flow.setViewport(next, { duration: PAN_MS });
+        },
+      ),
+    [store, api, flow],
+  );
+  return null;
+}
+
+/** Long enough to follow with the eye. */
+const PAN_MS = 180;
+
 function create(store: ReturnType<typeof useDesigner>, type: string, at: { x: number; y: number }): void {
   const element = store.run("shape.create", { type, at });
   store.setMode({ name: "idle" });
-  store.select([element.id ?? ""]);
+  store.reveal(element.id ?? "");
 }
 
 function rename(store: ReturnType<typeof useDesigner>, at: { x: number; y: number }): void {

@@ -27,7 +27,7 @@ export const Palette = observer(function Palette({ marquee, onMarquee }: Palette
         if (!moved) store.setMode(isArmed(type) ? { name: "idle" } : { name: "create", type });
         else if (over?.closest(".bpmn-canvas")) {
           const at = flow.screenToFlowPosition({ x: next.clientX, y: next.clientY });
-          store.select([store.run("shape.create", { type, at }).id ?? ""]);
+          store.reveal(store.run("shape.create", { type, at }).id ?? "");
         }
       },
     });

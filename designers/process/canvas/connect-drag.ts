@@ -27,7 +27,7 @@ export function dragConnection(
       if (!moved || !over) return;
       if (connectionType(store.model.get(from), store.model.get(over))) {
         const flow = store.run("flow.connect", { source: from, target: over });
-        store.select([flow.id ?? ""]);
+        store.reveal(flow.id ?? "");
       }
     },
   });

@@ -13,7 +13,7 @@ export const ProblemList = observer(function ProblemList({
   onGo: (id: string) => void;
 }): ReactElement | null {
   const store = useDesigner();
-  const { findings } = store;
+  const { problems: findings } = store;
   if (!findings) return null;
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const fixable = findings.filter(({ fix }) => fix);

@@ -7,6 +7,8 @@ import { type CommandName, type commands, execute } from "../commands";
 import { courseAfterMove } from "../commands/flow";
 import type { ProcessModel } from "./process-model";
 import { type LineItem, type NodeItem, Scene } from "./scene";
+import type { DryRun } from "@/runtime/core/process/dry-run";
+import type { ProcessGraph } from "@/runtime/core/process/graph";
 import { contentsOf, obstaclesOf } from "./space";
 import { TILE, type TileKey, homeTile, tilesOf } from "./tiles";
 
@@ -20,7 +22,9 @@ export type Mode =
   | { name: "idle" }
   | { name: "create"; type: string }
   | { name: "connect"; from: string; at: Point; over: string | null }
-  | { name: "rename"; id: string };
+  | { name: "rename"; id: string }
+  /** Connecting with the keyboard: the selection walks to the target. */
+  | { name: "link"; from: string };
 
 /** A drag that is going on: offset and the lines that follow it. */
 export interface Drag {
@@ -52,6 +56,14 @@ export class DesignerStore {
   version = 0;
   drag: Drag | null = null;
   findings: readonly ProcessFinding[] | null = null;
+  /** What the server refused at the last save or deployment. */
+  refused: readonly ProcessFinding[] = [];
+  /** The dry run that is shown on the canvas, with the graph it ran on. */
+  dryRun: { graph: ProcessGraph; run: DryRun } | null = null;
+  /** Whether the dry run takes the place of the panel. */
+  isTrying = false;
+  /** An element that the canvas should bring into view. */
+  wanted: { id: string } | null = null;
   /** Shapes that must be real elements even in the far view: under the pointer, or asked for. */
   touched: ReadonlySet<string> = new Set();
   hovered: string | null = null;
@@ -72,6 +84,16 @@ export class DesignerStore {
       version: observable,
       drag: observableRef,
       findings: observableRef,
+      refused: observableRef,
+      wanted: observableRef,
+      dryRun: observableRef,
+      isTrying: observable,
+      setDryRun: action,
+      setTrying: action,
+      problems: computed,
+      reveal: action,
+      setRefused: action,
+      setStatus: action,
       touched: observableRef,
       hovered: observable,
       isFar: computed,
@@ -165,6 +187,42 @@ export class DesignerStore {
 
   setFindings(findings: readonly ProcessFinding[] | null): void {
     this.findings = findings;
+    if (!findings) this.refused = [];
+  }
+
+  /** Takes over what the server refused, or that it refused nothing. */
+  setRefused(findings: readonly ProcessFinding[]): void {
+    this.refused = findings;
+  }
+
+  /** What is wrong: said by the server, found here; null when nobody asked. */
+  get problems(): readonly ProcessFinding[] | null {
+    if (!this.findings && this.refused.length === 0) return null;
+    const known = new Set(this.refused.map(({ pointer, message }) => pointer + message));
+    return [
+      ...this.refused,
+      ...(this.findings ?? []).filter(({ pointer, message }) => !known.has(pointer + message)),
+    ];
+  }
+
+  setDryRun(result: DesignerStore["dryRun"]): void {
+    this.dryRun = result;
+  }
+
+  setTrying(on: boolean): void {
+    this.isTrying = on;
+  }
+
+  /** Selects an element that was just made or asked for, and has it brought into view. */
+  reveal(id: string): void {
+    this.select([id]);
+    this.wanted = { id };
+  }
+
+  /** Takes over whether the stored version is a draft or deployed; that is the server's word, not an edit. */
+  setStatus(status: 0 | 1): void {
+    this.model.setting.flow.properties.status = status;
+    this.version += 1;
   }
 
   /** Checks the process and keeps the findings up to date from then on. */

@@ -1,6 +1,7 @@
 import { App, Tabs } from "antd";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { type ModdleElement, isA, isAny, oneOf } from "@/runtime/core/bpmn/moddle";
 import type { Values } from "@/runtime/store/form-store";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
@@ -9,6 +10,7 @@ import { followPointer } from "../canvas/pointer-drag";
 import { readBinding, writeBinding } from "./binding";
 import { bindingsOf, declarationOf } from "./declaration";
 import { PanelElement } from "./panel-element";
+import { SeveralForm } from "./SeveralForm";
 import "./widgets";
 import "./panel.css";
 
@@ -17,20 +19,22 @@ const WIDTH = { usual: 480, least: 320, most: 900 };
 /** The property panel: of the selected component, and of the process. */
 export const Panel = observer(function Panel(): ReactElement {
   const store = useDesigner();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const [width, setWidth] = useState(WIDTH.usual);
   const [chosen, setChosen] = useState<{ tab: string; for: string }>({ tab: "process", for: "" });
   const element = store.single;
-  const key = element?.id ?? "";
-  const tab = chosen.for === key ? chosen.tab : element ? "component" : "process";
+  const several = useSeveral();
+  const key = element?.id ?? several.map(({ id }) => id).join(" ");
+  const tab = chosen.for === key ? chosen.tab : element || several.length > 0 ? "component" : "process";
   const grip = useRef<HTMLButtonElement>(null);
   const clamp = (next: number): void => setWidth(Math.min(WIDTH.most, Math.max(WIDTH.least, next)));
   return (
-    <aside className="bpmn-panel" style={{ width }} aria-label="属性面板">
+    <aside className="bpmn-panel" style={{ width }} aria-label={t("panel")}>
       <button
         ref={grip}
         type="button"
         className="bpmn-panel-grip"
-        aria-label="调整面板宽度"
+        aria-label={t("panelWidth")}
         onDoubleClick={() => setWidth(WIDTH.usual)}
         onKeyDown={(event) => {
           if (event.key === "ArrowLeft") clamp(width + 20);
@@ -48,13 +52,17 @@ export const Panel = observer(function Panel(): ReactElement {
           items={[
             {
               key: "component",
-              label: "组件属性",
-              disabled: !element,
-              children: element ? <ElementForm key={formKey(element)} element={element} /> : null,
+              label: t("component"),
+              disabled: !element && several.length === 0,
+              children: element ? (
+                <ElementForm key={formKey(element)} element={element} />
+              ) : several.length > 0 ? (
+                <SeveralForm key={key} elements={several} />
+              ) : null,
             },
             {
               key: "process",
-              label: "流程属性",
+              label: t("process"),
               children: <ElementForm key={formKey(store.model.process)} element={store.model.process} />,
             },
           ]}
@@ -63,6 +71,19 @@ export const Panel = observer(function Panel(): ReactElement {
     </aside>
   );
 });
+
+/** The selected elements when there are several, flows that lie between selected shapes left out. */
+function useSeveral(): ModdleElement[] {
+  const store = useDesigner();
+  const { selection, version } = store;
+  return useMemo(() => {
+    void version;
+    if (selection.size < 2) return [];
+    const elements = [...selection].flatMap((id) => store.model.find(id) ?? []);
+    const nodes = elements.filter(({ id }) => store.scene.nodes.has(id ?? ""));
+    return nodes.length > 0 ? nodes : elements;
+  }, [store, selection, version]);
+}
 
 const formKeys = new WeakMap<ModdleElement, number>();
 let nextKey = 1;

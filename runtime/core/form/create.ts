@@ -2,6 +2,8 @@ import { widgetDeclarations } from "@/schemas/catalogue";
 import type { FormWidget } from "./document";
 
 export interface WidgetDeclaration {
+  /** Options marked as required in the panel. */
+  required?: string[];
   properties: Record<string, Record<string, unknown>>;
   "x-flowsmith": {
     type: string;

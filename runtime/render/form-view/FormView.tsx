@@ -8,6 +8,7 @@ import type { Schema } from "@/runtime/core/json-schema/schema";
 import "@/runtime/widgets/form";
 import { SchemaForm, type SchemaFormHandle } from "../schema-form/SchemaForm";
 import { FormLayout } from "./FormLayout";
+import { useFormScript } from "./use-form-script";
 import "./form-view.css";
 
 export interface FormViewHandle {
@@ -59,7 +60,9 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
     };
     return reaction(() => store.values, apply, { fireImmediately: true });
   }, [compiled]);
+  useFormScript(form, inner);
   const { config } = form;
+  const css = typeof config.globalCss === "string" ? config.globalCss : "";
   const size = config.size in SIZES ? SIZES[config.size] : "middle";
   return (
     <SchemaForm
@@ -74,7 +77,12 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
       labelPosition={config.labelPosition}
       readOnly={props.readOnly ?? false}
       onChange={(values) => props.onChange?.(values)}
-      layout={(fields) => <FormLayout list={form.list} fields={fields} />}
+      layout={(fields) => (
+        <>
+          {css === "" ? null : <style>{css}</style>}
+          <FormLayout list={form.list} fields={fields} />
+        </>
+      )}
     />
   );
 }

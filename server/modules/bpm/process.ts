@@ -3,7 +3,7 @@ import { canView } from "../../engine/access";
 import { act, openInstance, type OpenInstance } from "../../engine/act";
 import { formsAt } from "../../engine/forms";
 import { once } from "../../engine/once";
-import type { BusinessData } from "../../engine/scope";
+import type { BusinessData } from "@/runtime/core/process/scope";
 import { startable as startableDefinition, startForms, startInstance } from "../../engine/start";
 import { diagramOf, formView, historyOf, instanceView, pendingOf } from "../../engine/view";
 import { textOf } from "../../engine/text";

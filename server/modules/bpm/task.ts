@@ -9,7 +9,7 @@ import { takeInput } from "../../engine/form-input";
 import { formsAt } from "../../engine/forms";
 import { once } from "../../engine/once";
 import { TODO } from "../../engine/task-lists";
-import type { BusinessData } from "../../engine/scope";
+import type { BusinessData } from "@/runtime/core/process/scope";
 import { diagramOf, formView, historyOf, instanceView } from "../../engine/view";
 import { textOf } from "../../engine/text";
 import { ApiError, CODE } from "../../errors";

@@ -5,7 +5,7 @@ import type { ScriptInput, ScriptResult } from "@/runtime/sandbox/script";
 const runner = new QuickJsRunner();
 afterAll(() => runner.close());
 const run = (code: string, input: ScriptInput = {}): Promise<ScriptResult> =>
-  runner.run({ name: "测试", code, input });
+  runner.run({ name: "测试", code, input, timeoutMs: 500 });
 
 describe("an author's script", () => {
   it("reads the form, changes form and variables, and logs", async () => {

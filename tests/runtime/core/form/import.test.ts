@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkForm } from "@/runtime/core/form/check";
+import { checkForm, widgetKeyAt } from "@/runtime/core/form/check";
 import { compileForm } from "@/runtime/core/form/compile";
 import { walkWidgets, type FormDocument } from "@/runtime/core/form/document";
 import { exportForm, exportOwnFormat, importForm } from "@/runtime/core/form/import";
@@ -161,6 +161,15 @@ describe("importing a form", () => {
     const { form, report } = importForm(JSON.stringify(value));
     expect(form).toBeNull();
     expect(report.error).toContain(words);
+  });
+
+  it("finds the widget that a finding points at", () => {
+    const form = open({
+      list: [{ type: "grid", key: "g", options: {}, columns: [{ span: 24, list: [input("a")] }] }],
+    });
+    expect(widgetKeyAt(form, "/list/0/columns/0/list/0/options/pattern")).toBe("a");
+    expect(widgetKeyAt(form, "/list/0/options")).toBe("g");
+    expect(widgetKeyAt(form, "")).toBeNull();
   });
 
   it("names line and column of a text that is not JSON", () => {

@@ -157,6 +157,16 @@ describe("a form", () => {
     expect(await screen.findByText("列格式不正确")).toBeInTheDocument();
   });
 
+  it("applies its stylesheet and its class names", async () => {
+    const form = formOf(widgetOf("text", "t", { classNames: "big, red" }));
+    const { container } = await showForm({
+      ...form,
+      config: { ...form.config, globalCss: ".red { color: red }" },
+    });
+    expect(container.querySelector("style")).toHaveTextContent(".red { color: red }");
+    expect(screen.getByText("说明文字")).toHaveClass("big", "red");
+  });
+
   it("renders one field for one keystroke", async () => {
     const input = widgets.get("input").Component as (props: WidgetProps) => unknown;
     const drawn: string[] = [];

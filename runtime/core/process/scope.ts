@@ -1,9 +1,9 @@
-import { ExpressionError } from "@/runtime/core/expression/expression-error";
-import { strictBoolean } from "@/runtime/core/expression/strict-boolean";
-import { compileTemplate } from "@/runtime/core/expression/template";
-import { StepError } from "@/runtime/core/process/errors";
-import type { GraphFlow } from "@/runtime/core/process/graph";
-import type { BpmDefSetting } from "@/runtime/core/process/setting";
+import { ExpressionError } from "../expression/expression-error";
+import { strictBoolean } from "../expression/strict-boolean";
+import { compileTemplate } from "../expression/template";
+import { StepError } from "./errors";
+import type { GraphFlow } from "./graph";
+import type { BpmDefSetting } from "./setting";
 
 export type BusinessData = Record<string, Record<string, unknown>>;
 

@@ -1,0 +1,56 @@
+import { App, Empty } from "antd";
+import { observer } from "mobx-react-lite";
+import { type ReactElement, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
+import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
+import { useDesigner } from "../canvas/designer-context";
+import { PanelElement } from "./panel-element";
+import { commonFields, sharedDeclaration, writeCommon } from "./several";
+
+const MIXED = { zh: "多个值", en: "Mixed values" };
+
+/** What several selected elements have in common; a change applies to all of them as one undo step. */
+export const SeveralForm = observer(function SeveralForm({
+  elements,
+}: {
+  elements: readonly ModdleElement[];
+}): ReactElement {
+  const store = useDesigner();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  const { message } = App.useApp();
+  const { version } = store;
+  const declaration = sharedDeclaration(elements);
+  const common = useMemo(() => {
+    void version;
+    return declaration && commonFields(store.model, elements, declaration, MIXED);
+  }, [store, elements, declaration, version]);
+  const [first] = elements;
+  if (!common || !first) return <Empty description={t("severalMixed", { count: elements.length })} />;
+  const kind = String(declaration?.title ?? "");
+  return (
+    <PanelElement value={first}>
+      <div className="bpmn-panel-body">
+        <p className="bpmn-hint" role="status">
+          {t("severalTasks", { count: elements.length, kind })}
+        </p>
+        <SchemaForm
+          live
+          commit="blur"
+          schema={common.schema}
+          value={common.value}
+          readOnly={store.readOnly}
+          labelWidth={104}
+          onChange={(_values, { path, value }) => {
+            const bind = common.bindings[String(path[0])];
+            try {
+              if (bind) writeCommon(store.model, elements, bind, value);
+            } catch (error) {
+              void message.error(error instanceof Error ? error.message : String(error), 2);
+            }
+          }}
+        />
+      </div>
+    </PanelElement>
+  );
+});

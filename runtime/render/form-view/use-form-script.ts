@@ -1,0 +1,29 @@
+import { message } from "antd";
+import { useEffect, type RefObject } from "react";
+import type { FormDocument } from "@/runtime/core/form/document";
+import { browserScripts } from "@/runtime/sandbox/browser";
+import { describeScriptError } from "@/runtime/sandbox/script";
+import type { SchemaFormHandle } from "../schema-form/SchemaForm";
+
+/** Runs the author's form script once, in the sandbox, when the form is opened; what it changes in `form` is taken over. */
+export function useFormScript({ config }: FormDocument, view: RefObject<SchemaFormHandle | null>): void {
+  const code = typeof config.formScript === "string" ? config.formScript.trim() : "";
+  useEffect(() => {
+    if (code === "") return undefined;
+    let isCurrent = true;
+    const before = view.current?.store.values ?? {};
+    void browserScripts()
+      .run({ name: "formScript", code, input: { form: { ...before } } })
+      .then((result) => {
+        const store = view.current?.store;
+        if (!isCurrent || !store) return;
+        if (!result.ok) void message.error(describeScriptError("formScript", result.error));
+        else
+          for (const [model, value] of Object.entries(result.form))
+            if (JSON.stringify(value) !== JSON.stringify(before[model])) store.setValue([model], value);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, view]);
+}
