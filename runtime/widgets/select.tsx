@@ -25,7 +25,7 @@ export function SelectOf({
     <Select
       {...pickerProps(props)}
       aria-label={props.label}
-      placeholder={props.placeholder ?? t("form.select")}
+      placeholder={props.readOnly ? "" : (props.placeholder ?? t("form.select"))}
       {...(isMany ? { mode: "multiple" as const } : {})}
       value={value}
       loading={loading}

@@ -290,7 +290,7 @@ function paging(
 }
 
 /** Room for a row's buttons: two signs in Chinese, a word in English. */
-const BUTTON_WIDTH: Record<Locale, number> = { zh: 44, en: 62 };
+const BUTTON_WIDTH: Record<Locale, number> = { zh: 44, en: 54 };
 
 function actionsWidth({ rowActions = [], addChild }: CrudOptions, locale: Locale): number {
   const buttons = 2 + rowActions.length + (addChild ? 2 : 0);

@@ -1,3 +1,4 @@
+import dayjs from "dayjs";
 /** Words for the codes that the engine keeps. Keys of `workbench.*` in the texts. */
 export const STATUS_COLOR: Record<string, string> = {
   running: "processing",
@@ -22,13 +23,5 @@ export const ACTION_COLOR: Record<string, string> = {
 };
 
 export function timeText(iso: string | null): string {
-  if (!iso) return "";
-  return new Date(iso).toLocaleString("zh-CN", {
-    hour12: false,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
+  return iso ? dayjs(iso).format("YYYY-MM-DD HH:mm") : "";
 }
