@@ -87,7 +87,9 @@ test("an approval of twelve nodes is built with the keyboard alone", async ({ br
 
   await expect.poll(async () => count(await draftOf(page), "userTask")).toBe(8);
   const xml = await draftOf(page);
-  expect(["startEvent", "userTask", "exclusiveGateway", "endEvent"].map((tag) => count(xml, tag))).toEqual([1, 8, 2, 1]);
+  expect(["startEvent", "userTask", "exclusiveGateway", "endEvent"].map((tag) => count(xml, tag))).toEqual([
+    1, 8, 2, 1,
+  ]);
   expect(count(xml, "sequenceFlow")).toBe(12);
   expect(faults).toEqual([]);
 });
