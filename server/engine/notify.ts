@@ -1,6 +1,6 @@
 import { openTasks, type InstanceState, type StepEvent } from "@/runtime/core/process/state";
 import type { Db } from "@/server/db/port";
-import { newId } from "@/server/db/id";
+import { sendMessage } from "@/server/modules/sys/send-message";
 import { roleMembers } from "./directory";
 import type { OpenInstance } from "./act";
 
@@ -19,6 +19,7 @@ export async function notify(
     if (!isNew) continue;
     const isBack = open.definition.graph.nodes[task.node]?.kind === "start";
     await send(db, await handlersOf(db, task), {
+      kind: "todo",
       title: isBack ? `申请被退回：${title}` : task.orphan ? `任务没有处理人：${title}` : `待办：${title}`,
       link: task.orphan ? "/process/manage/instance" : `/process/manage/tasktodo?taskId=${task.id}`,
     });
@@ -27,6 +28,7 @@ export async function notify(
   const result = { end: "已办结", manualend: "已被终止", revoke: "已撤销" }[after.status];
   const link = `/workbench/apply/history?instId=${open.row.id}`;
   await send(db, [open.row.initiator, ...(await observersOf(db, open))], {
+    kind: "done",
     title: `申请${result}：${title}`,
     link,
   });
@@ -48,14 +50,15 @@ export async function observersOf(db: Db, open: Pick<OpenInstance, "definition">
   return [...observer.filter((entry) => entry.type === "user").map((entry) => entry.id), ...members];
 }
 
-async function send(
-  db: Db,
-  accounts: readonly string[],
-  message: { title: string; link: string },
-): Promise<void> {
-  for (const account of new Set(accounts))
-    await db.query(
-      `insert into sys_message (id, user_id, kind, title, route) select $1, id, 'process', $3, $4 from sys_user where account = $2`,
-      [newId(), account, message.title, message.link],
-    );
+interface Note {
+  kind: "todo" | "done";
+  title: string;
+  link: string;
+}
+
+async function send(db: Db, accounts: readonly string[], { kind, title, link }: Note): Promise<void> {
+  const users = await db.query<{ id: string }>("select id from sys_user where account = any($1::text[])", [
+    [...new Set(accounts)],
+  ]);
+  await sendMessage(db, { to: users.map(({ id }) => id), kind, title, route: link });
 }
