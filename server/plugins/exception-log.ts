@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { newId } from "../db/id";
 import type { App } from "../context";
 import { pathOf } from "./log";
 
@@ -9,7 +9,7 @@ export async function recordException(
   request: FastifyRequest,
   error: Error,
 ): Promise<string | null> {
-  const id = randomUUID();
+  const id = newId();
   try {
     await app.db.query(
       `insert into sys_exception_log (id, create_by, method, path, message, stack, ip)

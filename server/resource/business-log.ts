@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { newId } from "../db/id";
 import type { Context, Input } from "../context";
 import type { Resource } from "./declaration";
 
@@ -18,7 +18,7 @@ export async function logBusiness(context: Context, entry: BusinessEntry): Promi
        (id, create_by, user_id, resource, resource_name, action, row_id, row_label, before, after, ip)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10::jsonb, $11)`,
     [
-      randomUUID(),
+      newId(),
       context.user.account,
       context.user.id,
       entry.resource.name,

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { newId } from "../db/id";
 import type { Context, Input } from "../context";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
@@ -25,7 +25,7 @@ export async function addRow(
 ): Promise<Input> {
   checkWriteCodes(context, resource, input);
   await checkParent(context, resource, null, input);
-  const id = typeof fixed["id"] === "string" ? fixed["id"] : randomUUID();
+  const id = typeof fixed["id"] === "string" ? fixed["id"] : newId();
   const values = assignments(resource, { ...input, ...ownerValues(resource, context.user), ...fixed });
   const names = ["id", "create_by", ...values.map(({ column }) => column.column)];
   const params = [id, context.user.account, ...values.map(({ column, value }) => writeValue(column, value))];

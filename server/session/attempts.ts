@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { newId } from "../db/id";
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
 import { tooManyLogins } from "../messages";
@@ -18,7 +18,7 @@ export interface Attempt {
  * the start, so that many at once do not slip through; rows in the database make all servers count together.
  */
 export async function beginAttempt(db: Db, account: string, ip: string, agent: string): Promise<Attempt> {
-  const attempt = { id: randomUUID(), account, ip };
+  const attempt = { id: newId(), account, ip };
   await db.query(
     "insert into sys_login_log (id, account, ip, user_agent, result, create_by) values ($1, $2, $3, $4, 'failed', $2)",
     [attempt.id, account, ip, agent],

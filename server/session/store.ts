@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { newId } from "../db/id";
 import type { User } from "../context";
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
@@ -30,7 +30,7 @@ export async function openSession(tx: Db, userId: string, ip: string): Promise<s
   await endSessions(tx, userId, "replaced");
   const token = createToken();
   await tx.query("insert into sys_session (id, user_id, token_hash, ip) values ($1, $2, $3, $4)", [
-    randomUUID(),
+    newId(),
     userId,
     hashToken(token),
     ip,

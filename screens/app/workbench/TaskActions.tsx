@@ -77,9 +77,6 @@ export function TaskActions({ info, parts }: ActionsProps): ReactElement {
 
   const save = async (): Promise<void> => {
     const boData = parts.current?.values() ?? {};
-    await send0(boData);
-  };
-  const send0 = async (boData: object): Promise<void> => {
     setBusy(true);
     try {
       await http.request({

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { parse } from "jsonc-parser";
+import { newId } from "../../db/id";
 import type { Context, Input } from "../../context";
 import { UNIQUE_VIOLATION, sqlState } from "../../db/sql-error";
 import { ApiError, CODE } from "../../errors";
@@ -122,7 +122,7 @@ async function store(
   const version = row.version + 1;
   await context.db.query(
     "insert into sys_screen_version (id, create_by, screen_id, version, text, note) values ($1, $2, $3, $4, $5, $6)",
-    [randomUUID(), context.user.account, row.id, version, text, note],
+    [newId(), context.user.account, row.id, version, text, note],
   );
   await activate(context, row.id, version, text, document);
   await log(context, row, action, row.version, version);

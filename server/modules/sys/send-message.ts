@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { newId } from "../../db/id";
 import type { Db } from "../../db/port";
 
 export interface NewMessage {
@@ -19,7 +19,7 @@ export async function sendMessage(db: Db, message: NewMessage): Promise<void> {
       `insert into sys_message (id, user_id, kind, title, content, route, sender_name)
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [
-        randomUUID(),
+        newId(),
         userId,
         message.kind,
         message.title,
