@@ -1,5 +1,5 @@
 import { type Rect, centerOf } from "@/runtime/core/bpmn/geometry";
-import type { Guide } from "../model/designer-store";
+import type { Guide } from "../model/drag-session";
 
 const REACH = 5;
 const GRID = 10;

@@ -106,11 +106,23 @@ export class ProcessModel {
 
   private readonly reserved = new Set<string>();
 
+  private derived = { from: [] as readonly ModdleElement[], lists: new Map<string, ModdleElement[]>() };
+
+  /** Elements of the plane chosen by what they are; chosen anew when the plane has another list of shapes and lines. */
+  derive(name: string, choose: () => ModdleElement[]): ModdleElement[] {
+    const from = listOf(this.plane, "planeElement");
+    if (from !== this.derived.from) this.derived = { from, lists: new Map() };
+    const chosen = this.derived.lists.get(name) ?? choose();
+    this.derived.lists.set(name, chosen);
+    return chosen;
+  }
+
   /** Drops what was derived and is no longer sure. */
   forget(changes: readonly Change[]): void {
     if (changes.some(({ key }) => key === "id" || STRUCTURE.has(key))) this.elements = null;
     if (changes.some(({ key }) => key === "planeElement" || key === "bpmnElement" || key === "diagrams"))
       this.items = null;
+    if (changes.some(({ key }) => key === "bpmnElement")) this.derived.lists.clear();
   }
 }
 
