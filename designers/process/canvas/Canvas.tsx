@@ -183,12 +183,16 @@ function makeNode(
     width,
     height,
     measured: { width, height },
+    handles: NO_HANDLES,
     selected,
     zIndex: item.z,
     className: item.isFrame ? "bpmn-node bpmn-node-frame" : "bpmn-node",
     ariaLabel: item.text || item.id,
   };
 }
+
+/** Said at once, else React Flow measures every shape to find them. */
+const NO_HANDLES: [] = [];
 
 function selectFrom(store: DesignerStore, changes: readonly NodeChange<BpmnFlowNode>[]): void {
   const chosen = changes.filter((change) => change.type === "select");

@@ -10,7 +10,7 @@ import { Dropdown } from "antd";
 import { observer } from "mobx-react-lite";
 import { type PointerEvent, type ReactElement, type ReactNode, memo } from "react";
 import { useTranslation } from "react-i18next";
-import { type Point, type Rect, boundsOf } from "@/runtime/core/bpmn/geometry";
+import { type Point, type Rect, boundsOf, grow, overlaps } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA } from "@/runtime/core/bpmn/moddle";
 import { PALETTE } from "../palette-entries";
 import { replacementsFor } from "../rules/rules";
@@ -39,7 +39,11 @@ export const ContextPad = observer(function ContextPad(): ReactElement | null {
       .length;
   const size = { width: buttons * BUTTON.width + BUTTON.frame, height: BUTTON.height + BUTTON.frame };
   return (
-    <PadFrame box={box} size={size} obstacles={isAway ? null : neighbours(store, items)}>
+    <PadFrame
+      box={box}
+      size={size}
+      obstacles={isAway ? null : neighbours(store, items, grow(box, PAD_REACH / store.zoom))}
+    >
       <PadButtons key={`${element?.id} ${element?.$type}`} element={element} />
     </PadFrame>
   );
@@ -163,13 +167,15 @@ const PadButtons = memo(function PadButtons({ element }: { element: ModdleElemen
   );
 });
 
+/** Farther away than this (pixels on the screen) the pad is never placed. */
+const PAD_REACH = 500;
 const BUTTON = { width: 32, height: 30, frame: 8 };
 
 /** What the pad should leave free: other shapes and labels in view, and the course of selected lines. */
-function neighbours(store: DesignerStore, items: readonly { id: string; kind: string }[]): Rect[] {
+function neighbours(store: DesignerStore, items: readonly { id: string }[], zone: Rect): Rect[] {
   const own = new Set(items.map(({ id }) => id));
   const shapes = store.shownNodes
-    .filter((node) => !own.has(node.id) && !node.isFrame)
+    .filter((node) => !own.has(node.id) && !node.isFrame && overlaps(node.rect, zone))
     .flatMap(({ rect, label }) => (label ? [rect, label] : [rect]));
   const lines = [...own].flatMap((id) => store.scene.lines.get(id) ?? []);
   const around = [...own].flatMap((id) => store.scene.nodes.get(id)?.label ?? []);

@@ -226,7 +226,7 @@ export class DesignerStore {
     return findings;
   }
 
-  /** Shapes that the canvas keeps as elements now, lowest first. */
+  /** Shapes that the canvas keeps as elements now, lowest first; their order does not change when they move. */
   get shownNodes(): readonly NodeItem[] {
     void this.version;
     const found = new Set<NodeItem>();
@@ -235,7 +235,7 @@ export class DesignerStore {
       const node = this.scene.nodes.get(id);
       if (node) found.add(node);
     }
-    return [...found].sort((a, b) => a.z - b.z);
+    return [...found].sort((a, b) => a.z - b.z || (a.id < b.id ? -1 : 1));
   }
 
   /** Shapes of a tile. */

@@ -59,9 +59,20 @@ export class Detail {
       this.nearKey = key;
       this.near = new Set(keys);
     } else if (!isZooming) return;
-    if (isFirst) this.refine(Infinity);
+    if (isFirst) this.start(window);
     else if (isZooming || this.settling) this.settle();
     else this.refine(SHAPES_PER_FRAME);
+  }
+
+  /** The first picture is whole at once; what lies around the window waits until the window moves. */
+  private start(window: Rect): void {
+    const seen = new Set(tilesOf(window));
+    this.whole = this.isFar ? NO_TILES : seen;
+    this.named = this.isNamed ? seen : NO_TILES;
+  }
+
+  private get isNamed(): boolean {
+    return this.isFar && this.zoom >= NAMED;
   }
 
   private settle(): void {
@@ -77,7 +88,7 @@ export class Detail {
   private refine(most: number): void {
     cancelAnimationFrame(this.frame);
     const whole = this.isFar ? NO_TILES : this.near;
-    const named = this.isFar && this.zoom >= NAMED ? this.near : NO_TILES;
+    const named = this.isNamed ? this.near : NO_TILES;
     const left = { shapes: most };
     runInAction(() => {
       this.whole = this.step(this.whole, whole, left);

@@ -10,20 +10,47 @@ export interface Obstacle {
   rect: Rect;
 }
 
+/** What an element of the plane is to commands: lines go around obstacles, containers hold what is dropped on them. */
+type Role = "obstacle" | "container" | "lane" | "line";
+
+const LINES = ["bpmn:SequenceFlow", "bpmn:MessageFlow", "bpmn:Association"];
 const THROUGH = ["bpmn:Participant", "bpmn:Lane", "bpmn:Group", "bpmn:BoundaryEvent", "bpmn:TextAnnotation"];
+const CONTAINERS = ["bpmn:Participant", "bpmn:SubProcess"];
+
+const rolesByType = new Map<string, readonly Role[]>();
+
+function rolesOf(element: ModdleElement): readonly Role[] {
+  const known = rolesByType.get(element.$type);
+  if (known) return known;
+  const roles: Role[] = [];
+  if (isAny(element, LINES)) roles.push("line");
+  else if (!isAny(element, THROUGH)) roles.push("obstacle");
+  if (isAny(element, CONTAINERS)) roles.push("container");
+  if (isA(element, "bpmn:Lane")) roles.push("lane");
+  rolesByType.set(element.$type, roles);
+  return roles;
+}
+
+function withRole(model: ProcessModel, role: Role): readonly ModdleElement[] {
+  return model.groupedBy(rolesOf).get(role) ?? [];
+}
 
 /** Shapes that lines go around, with their elements. */
 export function obstaclesOf(model: ProcessModel): Obstacle[] {
-  return model
-    .derive("obstacles", () => shown(model).filter((element) => !isAny(element, THROUGH)))
-    .flatMap((element) => {
-      const rect = model.boundsOf(element);
-      return rect ? [{ element, rect }] : [];
-    });
+  return withRole(model, "obstacle").flatMap((element) => {
+    const rect = model.boundsOf(element);
+    return rect ? [{ element, rect }] : [];
+  });
 }
 
-function shown(model: ProcessModel): ModdleElement[] {
-  return listOf(model.plane, "planeElement").flatMap((item) => oneOf(item, "bpmnElement") ?? []);
+/** All lanes of the plane. */
+export function lanesOf(model: ProcessModel): readonly ModdleElement[] {
+  return withRole(model, "lane");
+}
+
+/** All lines of the plane. */
+export function linesOf(model: ProcessModel): readonly ModdleElement[] {
+  return withRole(model, "line");
 }
 
 /** A line between two shapes around all others. */
@@ -88,11 +115,9 @@ export function containerAt(
 
 /** Pools and open sub-processes. */
 function containersOf(model: ProcessModel): ModdleElement[] {
-  return model
-    .derive("containers", () =>
-      shown(model).filter((element) => isAny(element, ["bpmn:Participant", "bpmn:SubProcess"])),
-    )
-    .filter((element) => isA(element, "bpmn:Participant") || isExpanded(model.itemOf(element)));
+  return withRole(model, "container").filter(
+    (element) => isA(element, "bpmn:Participant") || isExpanded(model.itemOf(element)),
+  );
 }
 
 function shownContainer(model: ProcessModel): ModdleElement {
@@ -106,16 +131,4 @@ export function lanesAt(model: ProcessModel, rect: Rect): ModdleElement[] {
     const bounds = model.boundsOf(lane);
     return bounds !== null && containsPoint(bounds, centerOf(rect));
   });
-}
-
-/** All lanes of the plane. */
-export function lanesOf(model: ProcessModel): ModdleElement[] {
-  return model.derive("lanes", () => shown(model).filter((element) => isA(element, "bpmn:Lane")));
-}
-
-const LINES = ["bpmn:SequenceFlow", "bpmn:MessageFlow", "bpmn:Association"];
-
-/** All lines of the plane. */
-export function linesOf(model: ProcessModel): ModdleElement[] {
-  return model.derive("lines", () => shown(model).filter((element) => isAny(element, LINES)));
 }
