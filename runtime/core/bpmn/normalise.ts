@@ -1,7 +1,7 @@
 import type { BpmnDocument } from "./document";
-import { type ModdleElement, isA, isAny, listOf, localType, oneOf, walk } from "./moddle";
+import { type ModdleElement, isA, isAny, listOf, localType, oneOf } from "./moddle";
 
-type Target = Pick<BpmnDocument, "definitions" | "generatedIds">;
+type Target = Pick<BpmnDocument, "generatedIds">;
 
 const NEEDS_ID = [
   "bpmn:FlowElement",
@@ -29,7 +29,7 @@ export function idPrefix(element: ModdleElement): string {
 }
 
 /** Gives ids to what has none, in document order, so that the same file always gets the same ids. */
-export function addIds(target: Target, elements: readonly ModdleElement[] = walk(target.definitions)): number {
+export function addIds(target: Target, elements: readonly ModdleElement[]): number {
   const taken = new Set(elements.map((element) => element.id).filter(Boolean));
   const counts = new Map<string, number>();
   for (const element of elements) {
@@ -50,10 +50,7 @@ export function addIds(target: Target, elements: readonly ModdleElement[] = walk
  * Fills `incoming`/`outgoing` from the flows, and the ends of a flow from the links where only those exist.
  * The parser derives neither, and layout and checks need both.
  */
-export function deriveLinks(
-  definitions: ModdleElement,
-  elements: readonly ModdleElement[] = walk(definitions),
-): { added: number; present: boolean } {
+export function deriveLinks(elements: readonly ModdleElement[]): { added: number; present: boolean } {
   let [added, present] = [0, false];
   for (const element of elements) {
     if (!isA(element, "bpmn:FlowNode")) continue;

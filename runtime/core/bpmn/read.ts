@@ -38,7 +38,7 @@ export async function readBpmn(
   };
   const elements = walk(definitions);
   const addedIds = addIds(document, elements);
-  const links = deriveLinks(definitions, elements);
+  const links = deriveLinks(elements);
   document.writesLinks = links.present;
   const addedDiagramElements = await completeDiagram(document);
   if (!options.lazyBaseline) ensureBaseline(document);
