@@ -128,7 +128,9 @@ export function useActions() {
       walk: (by: 1 | -1): boolean => {
         const [selected = null] = store.selection;
         const line = selected === null ? undefined : store.scene.lines.get(selected);
-        const from = line ? (oneOf(line.element, by === 1 ? "sourceRef" : "targetRef")?.id ?? null) : selected;
+        const from = line
+          ? (oneOf(line.element, by === 1 ? "sourceRef" : "targetRef")?.id ?? null)
+          : selected;
         const next = neighbourInOrder(store.scene, from, by);
         if (next) store.reveal(next);
         else if (store.mode.name !== "link") store.select([]);
@@ -177,6 +179,7 @@ export function useActions() {
         );
       },
       escape: () => {
+        if (store.drag) return store.cancelDrag();
         if (store.mode.name === "idle") store.select([]);
         store.setMode({ name: "idle" });
       },

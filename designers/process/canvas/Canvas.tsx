@@ -11,7 +11,7 @@ import {
 import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, memo, useEffect, useMemo } from "react";
-import { type Point, boundsOf } from "@/runtime/core/bpmn/geometry";
+import { type Point, boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { isA } from "@/runtime/core/bpmn/moddle";
 import "@xyflow/react/dist/style.css";
 import { type DesignerStore, ZOOM } from "../model/designer-store";
@@ -23,10 +23,12 @@ import { ContextPad } from "./ContextPad";
 import { FarLayer } from "./FarLayer";
 import { FlowLayer } from "./FlowLayer";
 import { GuideLayer } from "./GuideLayer";
+import { LabelLayer } from "./LabelLayer";
 import { RenameBox } from "./RenameBox";
 import { WaypointLayer } from "./WaypointLayer";
 import { useDesigner } from "./designer-context";
 import { panTo } from "./framing";
+import { flowUnder, place, placeFor } from "./place";
 import { snapOffset } from "./snap";
 import "./canvas.css";
 
@@ -79,6 +81,7 @@ const Layers = memo(function Layers(): ReactElement {
       <GuideLayer />
       <BadgeLayer />
       <WaypointLayer />
+      <LabelLayer />
       <ConnectLayer />
       <RenameBox />
     </ViewportPortal>
@@ -98,6 +101,7 @@ type Handlers = Pick<
   | "onNodesChange"
   | "onPaneClick"
   | "onPaneMouseMove"
+  | "onPaneMouseLeave"
   | "onDoubleClick"
   | "onNodeDragStart"
   | "onNodeDrag"
@@ -118,7 +122,11 @@ function useHandlers(): Handlers {
     return {
       onNodesChange: (changes) => selectFrom(store, changes),
       onPaneClick: (event) => click(store, at(event), event),
-      onPaneMouseMove: (event) => touchAt(store, at(event)),
+      onPaneMouseMove: (event) => {
+        if (store.mode.name === "create") store.setPlacing(placeFor(store, store.mode.type, at(event)));
+        else touchAt(store, at(event));
+      },
+      onPaneMouseLeave: () => store.setPlacing(null),
       onDoubleClick: (event) => rename(store, at(event)),
       onNodeDragStart: (_event, _node, chosen) => drag.start(chosen),
       onNodeDrag: (event, node) => drag.move("altKey" in event ? event : NO_KEYS, node),
@@ -131,7 +139,7 @@ function useHandlers(): Handlers {
 }
 
 function click(store: DesignerStore, point: Point, keys: { ctrlKey: boolean; metaKey: boolean }): void {
-  if (store.mode.name === "create") return create(store, store.mode.type, point);
+  if (store.mode.name === "create") return place(store, store.mode.type, point);
   const hit = store.lineAt(point)?.id ?? store.nodeAt(point)?.id;
   const added = keys.ctrlKey || keys.metaKey ? store.selection : [];
   store.select(hit ? [...added, hit] : []);
@@ -229,7 +237,10 @@ function dragOf(store: DesignerStore): DragHandlers {
               .filter(({ id, isFrame }) => !drag.ids.has(id) && !isFrame)
               .map(({ rect }) => rect);
       const { dx, dy, guides } = snapOffset({ ...item.rect, ...free }, others, store.zoom);
-      store.moveDrag(Math.round(free.x + dx - item.rect.x), Math.round(free.y + dy - item.rect.y), guides);
+      const [x, y] = [Math.round(free.x + dx), Math.round(free.y + dy)];
+      const isAlone = drag.ids.size === 1;
+      const flow = isAlone ? flowUnder(store, item.element, centerOf({ ...item.rect, x, y })) : null;
+      store.moveDrag(x - item.rect.x, y - item.rect.y, { guides, flow });
     },
     stop: () => store.endDrag(),
   };
@@ -284,12 +295,6 @@ function Revealer(): null {
 
 /** Long enough to follow with the eye. */
 const PAN_MS = 180;
-
-function create(store: DesignerStore, type: string, at: Point): void {
-  const element = store.run("shape.create", { type, at });
-  store.setMode({ name: "idle" });
-  store.reveal(element.id ?? "");
-}
 
 function rename(store: DesignerStore, at: Point): void {
   if (store.readOnly) return;

@@ -7,7 +7,7 @@ import type { DryRun } from "@/runtime/core/process/dry-run";
 import type { ProcessGraph } from "@/runtime/core/process/graph";
 import { type CommandName, type commands, execute } from "../commands";
 import { Detail } from "./detail";
-import { type Drag, DragSession, type Guide } from "./drag-session";
+import { type Drag, DragSession, type Guide, NOTHING_NEAR } from "./drag-session";
 import { nearestLine, topmostAt } from "./hit";
 import type { ProcessModel } from "./process-model";
 import { type LineItem, type NodeItem, Scene } from "./scene";
@@ -26,6 +26,15 @@ export type Mode =
   /** Connecting with the keyboard: the selection walks to the target. */
   | { name: "link"; from: string };
 
+/** Where a new shape would go, while it is being placed. */
+export interface Placing {
+  at: Point;
+  size: { width: number; height: number };
+  guides: readonly Guide[];
+  /** The flow that it would split. */
+  flow: string | null;
+}
+
 /** State of one open designer: what is selected, seen and going on. The process itself is in the model. */
 export class DesignerStore {
   readonly model: ProcessModel;
@@ -37,6 +46,7 @@ export class DesignerStore {
   /** Counts what can look different; views that depend on the scene read it. */
   version = 0;
   drag: Drag | null = null;
+  placing: Placing | null = null;
   findings: readonly ProcessFinding[] | null = null;
   /** What the server refused at the last save or deployment. */
   refused: readonly ProcessFinding[] = [];
@@ -66,6 +76,9 @@ export class DesignerStore {
       mode: observableRef,
       version: observable,
       drag: observableRef,
+      placing: observableRef,
+      setPlacing: action,
+      cancelDrag: action,
       findings: observableRef,
       refused: observableRef,
       wanted: observableRef,
@@ -168,6 +181,11 @@ export class DesignerStore {
 
   setMode(mode: Mode): void {
     this.mode = mode;
+    this.placing = null;
+  }
+
+  setPlacing(placing: Placing | null): void {
+    this.placing = placing;
   }
 
   touch(ids: Iterable<string>): void {
@@ -256,8 +274,8 @@ export class DesignerStore {
   }
 
   /** Shows a drag at an offset: shapes by the canvas, lines here. */
-  moveDrag(dx: number, dy: number, guides: Guide[] = []): void {
-    if (this.session) this.drag = this.session.at(dx, dy, guides);
+  moveDrag(dx: number, dy: number, near: Pick<Drag, "guides" | "flow"> = NOTHING_NEAR): void {
+    if (this.session) this.drag = this.session.at(dx, dy, near);
   }
 
   /** Lines that a drag draws by themselves; the same set as long as it goes on. */
@@ -271,7 +289,13 @@ export class DesignerStore {
     this.drag = null;
     this.session = null;
     if (!drag || !session || (drag.dx === 0 && drag.dy === 0)) return;
-    this.run("shape.move", { ids: session.roots(), dx: drag.dx, dy: drag.dy });
+    this.run("shape.move", { ids: session.roots(), dx: drag.dx, dy: drag.dy, flow: drag.flow });
+  }
+
+  /** Puts everything back where the drag began. */
+  cancelDrag(): void {
+    this.drag = null;
+    this.session = null;
   }
 
   /** The line near a point, topmost first. */

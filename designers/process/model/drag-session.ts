@@ -21,8 +21,12 @@ export interface Drag {
   lines: LineItem[];
   /** The same set through the whole drag. */
   lineIds: ReadonlySet<string>;
-  guides: Guide[];
+  guides: readonly Guide[];
+  /** The flow that the dragged shape would split. */
+  flow: string | null;
 }
+
+export const NOTHING_NEAR: Pick<Drag, "guides" | "flow"> = { guides: [], flow: null };
 
 /** What a drag needs to know from its start on: what moves, what follows, what is in the way. */
 export class DragSession {
@@ -51,12 +55,12 @@ export class DragSession {
       dy: 0,
       lines: this.followed.map((line) => ({ ...line, label: null })),
       lineIds: new Set(this.followed.map(({ id }) => id)),
-      guides: [],
+      ...NOTHING_NEAR,
     };
   }
 
   /** The drag at an offset, with the courses that its lines would take. */
-  at(dx: number, dy: number, guides: Guide[]): Drag {
+  at(dx: number, dy: number, near: Pick<Drag, "guides" | "flow">): Drag {
     const moved = new Set(this.dragged.map(({ element }) => element));
     this.model.preview = new Map(
       this.dragged.map(({ element, rect }) => [element, { ...rect, x: rect.x + dx, y: rect.y + dy }]),
@@ -71,7 +75,7 @@ export class DragSession {
       points: this.courseOf(line, moved, { x: dx, y: dy }, obstacles),
     }));
     this.model.preview = null;
-    return { ...this.start, dx, dy, lines, guides };
+    return { ...this.start, ...near, dx, dy, lines };
   }
 
   private courseOf(

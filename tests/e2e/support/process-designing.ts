@@ -83,3 +83,14 @@ export async function selectNode(page: Page, id: string): Promise<void> {
   await page.mouse.click(x, y);
   await expect(page.getByLabel("节点标识")).toHaveValue(id);
 }
+
+/** The draft that the designer keeps in the browser. */
+export async function draftOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.includes("bpm-draft:"));
+    return key ? ((JSON.parse(localStorage.getItem(key) ?? "{}") as { xml?: string }).xml ?? "") : "";
+  });
+}
+
+/** How many elements of a kind the diagram holds. */
+export const countOf = (xml: string, tag: string): number => xml.split(`<bpmn2:${tag} `).length - 1;
