@@ -28,7 +28,8 @@ import { Minimap } from "./canvas/Minimap";
 import { Palette } from "./canvas/Palette";
 import { DesignerContext, useDesigner } from "./canvas/designer-context";
 import { ViewerContext } from "./canvas/viewer-context";
-import { viewOf } from "./dryrun/dry-view";
+import { marksOf, viewOf } from "./dryrun/dry-view";
+import { MarkLayer } from "./marks/MarkLayer";
 import { ProblemList } from "./checks/ProblemList";
 import { SearchDialog, ShortcutDialog, reportLines } from "./dialogs";
 import { DesignerStore } from "./model/designer-store";
@@ -122,7 +123,8 @@ const Workspace = observer(function Workspace({
   const root = useKeyboard(shortcuts, actions.walk);
   useFitOnce(actions);
   const { dryRun } = store;
-  const view = useMemo(() => dryRun && viewOf(dryRun.run, dryRun.graph), [dryRun]);
+  const view = useMemo(() => dryRun && viewOf(dryRun), [dryRun]);
+  const marks = useMemo(() => (dryRun ? marksOf(dryRun) : []), [dryRun]);
   const tools = (
     <>
       <PlaneSelect onShown={actions.fit} />
@@ -155,6 +157,7 @@ const Workspace = observer(function Workspace({
           <ViewerContext value={view}>
             <Canvas marquee={marquee} />
           </ViewerContext>
+          <MarkLayer marks={marks} />
           <Palette marquee={marquee} onMarquee={setMarquee} />
           <Minimap />
           <Announcer />

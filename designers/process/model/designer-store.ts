@@ -7,8 +7,7 @@ import { type CommandName, type commands, execute } from "../commands";
 import { courseAfterMove } from "../commands/flow";
 import type { ProcessModel } from "./process-model";
 import { type LineItem, type NodeItem, Scene } from "./scene";
-import type { DryRun } from "@/runtime/core/process/dry-run";
-import type { ProcessGraph } from "@/runtime/core/process/graph";
+import type { DryShown } from "../dryrun/dry-view";
 import { contentsOf, obstaclesOf } from "./space";
 import { TILE, type TileKey, homeTile, tilesOf } from "./tiles";
 
@@ -58,8 +57,8 @@ export class DesignerStore {
   findings: readonly ProcessFinding[] | null = null;
   /** What the server refused at the last save or deployment. */
   refused: readonly ProcessFinding[] = [];
-  /** The dry run that is shown on the canvas, with the graph it ran on. */
-  dryRun: { graph: ProcessGraph; run: DryRun } | null = null;
+  /** The dry run that is shown on the canvas. */
+  dryRun: DryShown | null = null;
   /** Whether the dry run takes the place of the panel. */
   isTrying = false;
   /** An element that the canvas should bring into view. */
