@@ -30,14 +30,20 @@ export function Decide({ world, run, step, people, onDecide }: DecideProps): Rea
   const node = nodeOf(world.graph, step.node);
   const buttons = BUTTON_CODES.filter((code) => buttonsOf(node)[code] === 1);
   const [actor, setActor] = useState(step.accounts[0] ?? "");
-  const [action, setAction] = useState<ButtonCode>(buttons.find((code) => code === "agree") ?? buttons[0] ?? "handle");
+  const [action, setAction] = useState<ButtonCode>(
+    buttons.find((code) => code === "agree") ?? buttons[0] ?? "handle",
+  );
   const [target, setTarget] = useState("");
   const [to, setTo] = useState("");
   const [opinion, setOpinion] = useState("");
   const submit = (): void => {
-    if (needsOpinion(world.setting.flow, action) && !opinion.trim()) return void message.warning(t("opinionNeeded"), 2);
+    if (needsOpinion(world.setting.flow, action) && !opinion.trim())
+      return void message.warning(t("opinionNeeded"), 2);
     if (action === "assign" && !to) return void message.warning(t("assignNeeded"), 2);
-    const more = { ...(action === "turnDown" && target ? { target } : {}), ...(action === "assign" ? { to } : {}) };
+    const more = {
+      ...(action === "turnDown" && target ? { target } : {}),
+      ...(action === "assign" ? { to } : {}),
+    };
     onDecide({ task: step.task ?? "", actor, action, opinion: opinion.trim(), ...more });
   };
   const choices = (list: readonly string[]): { value: string; label: string }[] =>
@@ -88,7 +94,12 @@ export function Decide({ world, run, step, people, onDecide }: DecideProps): Rea
         value={opinion}
         onChange={(event) => setOpinion(event.target.value)}
       />
-      <Button type="primary" size="small" danger={action === "turnDown" || action === "shutdown"} onClick={submit}>
+      <Button
+        type="primary"
+        size="small"
+        danger={action === "turnDown" || action === "shutdown"}
+        onClick={submit}
+      >
         {t("submit")}
       </Button>
     </div>

@@ -1,4 +1,10 @@
-import { CloseOutlined, FastForwardOutlined, PlayCircleOutlined, RedoOutlined, RollbackOutlined } from "@ant-design/icons";
+import {
+  CloseOutlined,
+  FastForwardOutlined,
+  PlayCircleOutlined,
+  RedoOutlined,
+  RollbackOutlined,
+} from "@ant-design/icons";
 import { Alert, App, Button, Select, Space, Spin, Tabs } from "antd";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, useEffect, useRef, useState } from "react";
@@ -21,7 +27,11 @@ interface Loaded {
 }
 
 /** Walks the process as chosen people would: who handles each node, what they see, where each decision leads. */
-export const DryRunPanel = observer(function DryRunPanel({ onGo }: { onGo: (id: string) => void }): ReactElement {
+export const DryRunPanel = observer(function DryRunPanel({
+  onGo,
+}: {
+  onGo: (id: string) => void;
+}): ReactElement {
   const store = useDesigner();
   const { t } = useTranslation("translation", { keyPrefix: "processDryRun" });
   const loaded = useLoaded();
@@ -119,7 +129,10 @@ const DryRunBody = observer(function DryRunBody({
             disabled={run !== null}
             value={initiator || null}
             onChange={setInitiator}
-            options={people.people.map(({ account, name }) => ({ value: account, label: `${name} (${account})` }))}
+            options={people.people.map(({ account, name }) => ({
+              value: account,
+              label: `${name} (${account})`,
+            }))}
           />
         </label>
         {run ? (
@@ -127,7 +140,11 @@ const DryRunBody = observer(function DryRunBody({
             <Button icon={<RollbackOutlined />} onClick={moved(session.back)}>
               {t("back")}
             </Button>
-            <Button icon={<FastForwardOutlined />} disabled={waiting.length === 0} onClick={moved(session.finish)}>
+            <Button
+              icon={<FastForwardOutlined />}
+              disabled={waiting.length === 0}
+              onClick={moved(session.finish)}
+            >
               {t("toEnd")}
             </Button>
             <Button
@@ -142,7 +159,12 @@ const DryRunBody = observer(function DryRunBody({
           </Space>
         ) : (
           <Space wrap size={8}>
-            <Button type="primary" icon={<PlayCircleOutlined />} disabled={!initiator} onClick={() => begin(false)}>
+            <Button
+              type="primary"
+              icon={<PlayCircleOutlined />}
+              disabled={!initiator}
+              onClick={() => begin(false)}
+            >
               {t("begin")}
             </Button>
             <Button icon={<FastForwardOutlined />} disabled={!initiator} onClick={() => begin(true)}>

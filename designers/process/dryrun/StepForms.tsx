@@ -65,7 +65,7 @@ export function StepForms({ forms, globalForm, node, data, readOnly, ref }: Step
           <>
             <Kept document={document} access={access} />
             <FormView
-              form={document}
+              form={narrow(document)}
               access={access}
               values={values}
               readOnly={readOnly}
@@ -78,6 +78,17 @@ export function StepForms({ forms, globalForm, node, data, readOnly, ref }: Step
       }))}
     />
   );
+}
+
+const narrowed = new WeakMap<FormDocument, FormDocument>();
+
+/** The same form with its labels on top: the panel has no room for them beside the fields. */
+function narrow(form: FormDocument): FormDocument {
+  const known = narrowed.get(form);
+  if (known) return known;
+  const made: FormDocument = { ...form, config: { ...form.config, labelPosition: "top" } };
+  narrowed.set(form, made);
+  return made;
 }
 
 const EMPTY = { list: [] } as unknown as FormDocument;

@@ -54,7 +54,13 @@ function Verdict({ run }: { run: DryRun }): ReactElement {
   const { t } = useTranslation("translation", { keyPrefix: "processDryRun" });
   if (run.isEnded) {
     const isStopped = run.state.status === "manualend";
-    return <Alert showIcon type={isStopped ? "warning" : "success"} title={t(isStopped ? "shutDown" : "reachedEnd")} />;
+    return (
+      <Alert
+        showIcon
+        type={isStopped ? "warning" : "success"}
+        title={t(isStopped ? "shutDown" : "reachedEnd")}
+      />
+    );
   }
   const last = run.steps.at(-1);
   const waits = run.steps.some(({ kind, outcome }) => kind === "task" && !outcome);

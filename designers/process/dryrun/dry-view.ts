@@ -1,4 +1,4 @@
-import { text } from "@/runtime/i18n/i18n";
+import { text } from "../texts";
 import type { DryRun, DryStep } from "@/runtime/core/process/dry-run";
 import type { ProcessGraph } from "@/runtime/core/process/graph";
 import type { TaskAction } from "@/runtime/core/process/state";

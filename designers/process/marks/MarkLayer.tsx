@@ -17,6 +17,8 @@ export interface Mark {
   label?: string;
   /** A sentence below. */
   note?: string;
+  /** Whether it is the one that is looked at. */
+  isCurrent?: boolean;
 }
 
 /** Coloured frames, lines and words on top of the canvas. Marks of elements that are not on the plane are left out. */
@@ -42,7 +44,7 @@ function Marked({ mark }: { mark: Mark }): ReactElement | null {
   if (!rect) return null;
   return (
     <div
-      className={`bpmn-tone bpmn-tone-${mark.tone}`}
+      className={`bpmn-tone ${toneOf(mark)}`}
       data-mark={mark.id}
       data-tone={mark.tone}
       style={{ transform: `translate(${rect.x}px, ${rect.y}px)`, width: rect.width, height: rect.height }}
@@ -61,7 +63,7 @@ function MarkedLine({
 }): ReactElement {
   const { x, y } = middleOf(points);
   return (
-    <div className={`bpmn-tone-line bpmn-tone-${mark.tone}`} data-mark={mark.id} data-tone={mark.tone}>
+    <div className={`bpmn-tone-line ${toneOf(mark)}`} data-mark={mark.id} data-tone={mark.tone}>
       <svg>
         <path d={pathThrough(points)} />
       </svg>
@@ -72,6 +74,10 @@ function MarkedLine({
       ) : null}
     </div>
   );
+}
+
+function toneOf({ tone, isCurrent = false }: Mark): string {
+  return `bpmn-tone-${tone}${isCurrent ? " bpmn-tone-current" : ""}`;
 }
 
 function Words({ label, note }: Pick<Mark, "label" | "note">): ReactElement {

@@ -1,6 +1,12 @@
 import { accessOf, FULL_ACCESS, READ_ACCESS, type FieldAccess } from "../form/permission";
 import type { GraphNode } from "./graph";
-import { type ButtonCode, DEFAULT_BUTTONS, type FlowSetting, INITIATOR_CODE, type GlobalForm } from "./setting";
+import {
+  type ButtonCode,
+  DEFAULT_BUTTONS,
+  type FlowSetting,
+  INITIATOR_CODE,
+  type GlobalForm,
+} from "./setting";
 
 /**
  * Access of a node to a form. Where nobody has decided, the initiator's own nodes (and a returned application) are

@@ -5,7 +5,14 @@ import { type Directory, resolveHandlers } from "./handlers";
 import type { Environment } from "./machine";
 import { type BusinessData, decideWith, processScope } from "./scope";
 import type { BpmDefSetting } from "./setting";
-import { type InstanceState, type StepEvent, type TaskAction, type TaskState, isEnded, openTasks } from "./state";
+import {
+  type InstanceState,
+  type StepEvent,
+  type TaskAction,
+  type TaskState,
+  isEnded,
+  openTasks,
+} from "./state";
 import { type Command, type StepResult, newInstance, step } from "./step";
 
 /** What a dry run walks through, and for whom. */
@@ -107,7 +114,9 @@ export function waitingSteps({ steps, isEnded: ended }: DryRun): DryStep[] {
 /** What a reject without a chosen target would do, in the engine's words; null when it is refused. */
 export function rejectGoesTo(world: DryWorld, run: DryRun, task: string, actor: string): string | null {
   const { steps } = decideDryRun(world, run, { task, actor, action: "turnDown" });
-  return steps.find((one) => one.task === task && one.outcome?.action === "turnDown")?.outcome?.detail ?? null;
+  return (
+    steps.find((one) => one.task === task && one.outcome?.action === "turnDown")?.outcome?.detail ?? null
+  );
 }
 
 /** User tasks that would wait for nobody: their rules find no enabled person and they are not skipped. */
@@ -202,7 +211,10 @@ function close(steps: DryStep[], { task, action, actor, detail }: StepEvent, opi
   const at = steps.findLastIndex((one) => one.task === task && one.outcome === null);
   const found = steps[at];
   if (task === null || !found) return;
-  steps[at] = { ...found, outcome: { action, actor, detail, opinion: action === "cancelled" ? "" : opinion } };
+  steps[at] = {
+    ...found,
+    outcome: { action, actor, detail, opinion: action === "cancelled" ? "" : opinion },
+  };
 }
 
 function bare(graph: ProcessGraph, node: string, data: BusinessData): Omit<DryStep, "kind"> {

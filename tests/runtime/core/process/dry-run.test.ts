@@ -60,7 +60,9 @@ describe("a dry run", () => {
   it("waits at the first task and names everyone who could handle it", () => {
     const run = beginDryRun(worldOf(line()));
     expect(namesOf(run)).toEqual(["s start", "A task"]);
-    expect(waitingSteps(run)).toMatchObject([{ node: "A", roles: ["reviewer"], accounts: ["lisi", "wangwu"] }]);
+    expect(waitingSteps(run)).toMatchObject([
+      { node: "A", roles: ["reviewer"], accounts: ["lisi", "wangwu"] },
+    ]);
   });
 
   it("runs to the end when asked to, each task agreed to by the first who could", () => {
@@ -75,7 +77,12 @@ describe("a dry run", () => {
     const atB = act(world, beginDryRun(world), { action: "agree", opinion: "可以" });
     expect(rejectGoesTo(world, atB, waitingSteps(atB)[0]?.task ?? "", "lisi")).toBe("A");
     const rejected = act(world, atB, { action: "turnDown", opinion: "材料不全" });
-    expect(rejected.steps.map(({ outcome }) => outcome?.opinion)).toEqual(["", "可以", "材料不全", undefined]);
+    expect(rejected.steps.map(({ outcome }) => outcome?.opinion)).toEqual([
+      "",
+      "可以",
+      "材料不全",
+      undefined,
+    ]);
     expect(waitingSteps(rejected)).toMatchObject([{ node: "A" }]);
   });
 
