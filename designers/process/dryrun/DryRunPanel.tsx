@@ -93,7 +93,7 @@ const DryRunBody = observer(function DryRunBody({
   const begin = (toEnd: boolean): void => {
     const data = parts.current?.values() ?? {};
     setDraft(data);
-    void session.begin(initiator, data, toEnd).then(() => setTab("path"));
+    void session.begin(initiator, data, toEnd).then((runs) => runs && setTab("path"));
   };
   const moved = (work: () => void) => () => {
     setChosen(null);

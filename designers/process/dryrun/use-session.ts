@@ -14,6 +14,7 @@ import {
 import type { BusinessData } from "@/runtime/core/process/scope";
 import { usePorts } from "@/runtime/render/ports-context";
 import { useDesigner } from "../canvas/designer-context";
+import { wordsOf } from "../checks/words";
 import { loadPeople } from "./directory";
 
 interface Session {
@@ -31,7 +32,8 @@ export interface DrySession {
   canGoBack: boolean;
   /** Whether the process was edited since the start. */
   isStale: boolean;
-  begin: (initiator: string, data: BusinessData, toEnd: boolean) => Promise<void>;
+  /** False when the process cannot run at all; what is wrong is then shown at its elements. */
+  begin: (initiator: string, data: BusinessData, toEnd: boolean) => Promise<boolean>;
   decide: (decision: DryDecision) => void;
   finish: () => void;
   back: () => void;
@@ -64,10 +66,14 @@ export function useDrySession(): DrySession {
       const first = beginDryRun(world);
       const past = toEnd ? [first, finishDryRun(world, first)] : [first];
       setSession({ world, past, edit: store.model.stack.past.at(-1) });
+      return true;
     } catch (error) {
       setSession(null);
-      if (error instanceof ProcessCompileError) store.setRefused(error.findings as ProcessFinding[]);
-      void message.error(error instanceof Error ? error.message : String(error), 2);
+      const findings = error instanceof ProcessCompileError ? (error.findings as ProcessFinding[]) : [];
+      store.setRefused(findings);
+      const reason = error instanceof Error ? error.message : String(error);
+      void message.error(findings[0] ? wordsOf(findings[0]) : reason, 2);
+      return false;
     }
   };
   const add = (next: (world: DryWorld, present: DryRun) => DryRun): void => {

@@ -93,7 +93,7 @@ const FormPermissionWidget = observer(function FormPermissionWidget({
       </div>
       <Modal
         title={t("formPermission")}
-        width={760}
+        width={880}
         open={draft !== null}
         onCancel={() => setDraft(null)}
         onOk={save}
@@ -156,7 +156,7 @@ function Matrix({
           { title: t("elementCode"), dataIndex: "code", ellipsis: true, width: 160 },
           {
             title: t("permission"),
-            width: 300,
+            width: 390,
             render: (_, row) => (
               <Radio.Group
                 options={statuses}
