@@ -29,7 +29,7 @@ test("two versions are compared in the panel's words, and the older one is resto
   await openProcess(page, PROCESS);
   await renameNode(page, "Task_review", "科室初审");
   await page.getByRole("radio", { name: "不可撤回" }).check();
-  await page.locator(".bpmn-canvas").press("Escape");
+  await page.getByLabel("画布", { exact: true }).press("Escape");
   await selectNode(page, "Task_approve");
   await page.getByRole("button", { name: "删除", exact: true }).first().click();
   await save(page);
@@ -78,7 +78,7 @@ test("a change to several nodes is one step to undo", async ({ browser }) => {
   await never.check();
   for (const expected of [true, false]) {
     for (const id of ["Task_apply", "Task_review"]) {
-      await page.locator(".bpmn-canvas").press("Escape");
+      await page.getByLabel("画布", { exact: true }).press("Escape");
       await selectNode(page, id);
       await expect(never).toBeChecked({ checked: expected });
     }
@@ -96,7 +96,7 @@ test("what the server refuses is shown at its nodes", async ({ browser }) => {
   await expect(page.locator(".bpmn-badge-error").first()).toBeVisible();
   const findings = page.getByLabel("流程检查结果");
   await expect(findings.getByText("节点「审核」没有流出的流程线，流程会停在这里")).toBeVisible();
-  await page.locator(".bpmn-canvas").press("Escape");
+  await page.getByLabel("画布", { exact: true }).press("Escape");
   await findings.getByText("节点「审核」没有流出的流程线，流程会停在这里").click();
   await expect(page.getByLabel("节点标识")).toHaveValue(task);
 });
