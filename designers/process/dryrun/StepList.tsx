@@ -102,7 +102,8 @@ function Who({ step, names }: { step: DryStep; names: People["names"] }): ReactE
   const nameOf = (account: string): string => names[account] ?? account;
   if (kind === "nobody" || kind === "fault") return <p className="dry-fault">{reasonOf(step)}</p>;
   if (outcome) {
-    const words = outcome.opinion || (kind === "skip" ? outcome.detail : "");
+    const words =
+      outcome.opinion || (kind === "skip" ? t(outcome.actor ? "skippedFirst" : "skippedNobody") : "");
     if (!outcome.actor && !words) return null;
     return (
       <p className="bpmn-hint">
