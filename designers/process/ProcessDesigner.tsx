@@ -45,7 +45,6 @@ export interface ProcessDesignerProps {
   isFormal?: boolean;
   onSave?: (() => Promise<void>) | undefined;
   onPublish?: (() => Promise<void>) | undefined;
-  dark?: boolean;
   extra?: ReactNode;
 }
 
@@ -80,7 +79,6 @@ const Workspace = observer(function Workspace({
   isFormal,
   onSave,
   onPublish,
-  dark = false,
   extra,
 }: ProcessDesignerProps): ReactElement {
   const store = useDesigner();
@@ -127,7 +125,7 @@ const Workspace = observer(function Workspace({
     </>
   );
   return (
-    <div ref={root} className={`bpmn-designer ${dark ? "bpmn-dark" : ""}`} tabIndex={-1}>
+    <div ref={root} className="bpmn-designer" tabIndex={-1}>
       <Toolbar
         actions={actions}
         host={{

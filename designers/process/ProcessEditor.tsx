@@ -35,13 +35,7 @@ interface Opened {
 }
 
 /** Loads a process model, lets it be designed, saves it. */
-export default function ProcessEditor({
-  modelId,
-  dark = false,
-}: {
-  modelId: string;
-  dark?: boolean;
-}): ReactElement {
+export default function ProcessEditor({ modelId }: { modelId: string }): ReactElement {
   const ports = usePorts();
   const { message } = App.useApp();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
@@ -146,7 +140,6 @@ export default function ProcessEditor({
       onPublish={publish}
       isFormal={stored.status === 1}
       title={`${stored.name}（V${stored.version}）`}
-      dark={dark}
       extra={
         <>
           <Button

@@ -181,6 +181,7 @@ export function useActions() {
         );
       },
       escape: () => {
+        if (store.drag) return store.cancelDrag();
         if (store.mode.name === "idle") store.select([]);
         store.setMode({ name: "idle" });
       },

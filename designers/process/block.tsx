@@ -12,7 +12,7 @@ export default function ProcessDesignerBlock({ options }: BlockProps): ReactElem
   return (
     <App component={false}>
       <div style={{ height }}>
-        <ProcessEditor key={modelId} modelId={modelId} dark={options["dark"] === true} />
+        <ProcessEditor key={modelId} modelId={modelId} />
       </div>
     </App>
   );

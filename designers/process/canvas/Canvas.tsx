@@ -10,7 +10,7 @@ import {
 import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { type MouseEvent, type ReactElement, useCallback, useEffect, useMemo, useRef } from "react";
-import { boundsOf } from "@/runtime/core/bpmn/geometry";
+import { boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { isA } from "@/runtime/core/bpmn/moddle";
 import "@xyflow/react/dist/style.css";
 import { FAR, ZOOM } from "../model/designer-store";
@@ -22,10 +22,12 @@ import { ContextPad } from "./ContextPad";
 import { FarLayer } from "./FarLayer";
 import { FlowLayer } from "./FlowLayer";
 import { GuideLayer } from "./GuideLayer";
+import { LabelLayer } from "./LabelLayer";
 import { RenameBox } from "./RenameBox";
 import { WaypointLayer } from "./WaypointLayer";
 import { useDesigner } from "./designer-context";
 import { panTo } from "./framing";
+import { flowUnder, place, placeFor } from "./place";
 import { snapOffset } from "./snap";
 import "./canvas.css";
 
@@ -50,7 +52,7 @@ export const Canvas = observer(function Canvas({ marquee = false }: { marquee?: 
   );
   const onPaneClick = (event: MouseEvent): void => {
     const point = at(event);
-    if (store.mode.name === "create") return create(store, store.mode.type, point);
+    if (store.mode.name === "create") return place(store, store.mode.type, point);
     const hit = store.lineAt(point)?.id ?? store.nodeAt(point)?.id;
     const added = event.ctrlKey || event.metaKey ? store.selection : [];
     store.select(hit ? [...added, hit] : []);
@@ -76,7 +78,11 @@ export const Canvas = observer(function Canvas({ marquee = false }: { marquee?: 
       elevateNodesOnSelect={false}
       proOptions={HIDE_CREDIT}
       onPaneClick={onPaneClick}
-      onPaneMouseMove={(event) => store.isFar && touchAt(store, at(event))}
+      onPaneMouseMove={(event) => {
+        if (store.mode.name === "create") store.setPlacing(placeFor(store, store.mode.type, at(event)));
+        else if (store.isFar) touchAt(store, at(event));
+      }}
+      onPaneMouseLeave={() => store.setPlacing(null)}
       onDoubleClick={(event) => rename(store, at(event))}
       onNodeDragStart={(_event, _node, chosen) => drag.start(chosen)}
       onNodeDrag={(event, node) => drag.move("altKey" in event ? event : NO_KEYS, node)}
@@ -95,6 +101,7 @@ export const Canvas = observer(function Canvas({ marquee = false }: { marquee?: 
         <GuideLayer />
         <BadgeLayer />
         <WaypointLayer />
+        <LabelLayer />
         <ConnectLayer />
         <RenameBox />
       </ViewportPortal>
@@ -201,7 +208,9 @@ function useDrag(nodes: readonly BpmnFlowNode[]): DragHandlers {
                 .filter(({ id, data }) => !ids.has(id) && !data.item.isFrame)
                 .map(({ data }) => data.item.rect);
         const { dx, dy, guides } = snapOffset({ ...item.rect, ...free }, others, store.zoom);
-        store.moveDrag(Math.round(free.x + dx - item.rect.x), Math.round(free.y + dy - item.rect.y), guides);
+        const [x, y] = [Math.round(free.x + dx), Math.round(free.y + dy)];
+        const flow = ids.size === 1 ? flowUnder(store, item.element, centerOf({ ...item.rect, x, y })) : null;
+        store.moveDrag(x - item.rect.x, y - item.rect.y, { guides, flow });
       },
       stop: () => store.endDrag(),
     }),
@@ -257,12 +266,6 @@ function Revealer(): null {
 
 /** Long enough to follow with the eye. */
 const PAN_MS = 180;
-
-function create(store: ReturnType<typeof useDesigner>, type: string, at: { x: number; y: number }): void {
-  const element = store.run("shape.create", { type, at });
-  store.setMode({ name: "idle" });
-  store.reveal(element.id ?? "");
-}
 
 function rename(store: ReturnType<typeof useDesigner>, at: { x: number; y: number }): void {
   if (store.readOnly) return;

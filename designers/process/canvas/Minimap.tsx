@@ -33,7 +33,7 @@ export const Minimap = observer(function Minimap(): ReactElement | null {
   const press = (event: PointerEvent<SVGSVGElement>): void => {
     const frame = event.currentTarget.getBoundingClientRect();
     go(event, frame);
-    followPointer(event, { move: (next) => go(next, frame), end: () => undefined });
+    followPointer(event, { move: (next) => go(next, frame) });
   };
   return (
     <svg

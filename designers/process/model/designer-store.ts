@@ -31,7 +31,18 @@ export interface Drag {
   dx: number;
   dy: number;
   lines: LineItem[];
-  guides: Guide[];
+  guides: readonly Guide[];
+  /** The flow that the dragged shape would split. */
+  flow: string | null;
+}
+
+/** Where a new shape would go, while it is being placed. */
+export interface Placing {
+  at: Point;
+  size: { width: number; height: number };
+  guides: readonly Guide[];
+  /** The flow that it would split. */
+  flow: string | null;
 }
 
 /** A line that shows why a shape snapped. */
@@ -54,6 +65,7 @@ export class DesignerStore {
   /** Counts what can look different; views that depend on the scene read it. */
   version = 0;
   drag: Drag | null = null;
+  placing: Placing | null = null;
   findings: readonly ProcessFinding[] | null = null;
   /** What the server refused at the last save or deployment. */
   refused: readonly ProcessFinding[] = [];
@@ -82,6 +94,9 @@ export class DesignerStore {
       nearKey: observable,
       version: observable,
       drag: observableRef,
+      placing: observableRef,
+      setPlacing: action,
+      cancelDrag: action,
       findings: observableRef,
       refused: observableRef,
       wanted: observableRef,
@@ -159,6 +174,11 @@ export class DesignerStore {
 
   setMode(mode: Mode): void {
     this.mode = mode;
+    this.placing = null;
+  }
+
+  setPlacing(placing: Placing | null): void {
+    this.placing = placing;
   }
 
   /** Tells which part of the plane is in the window. */
@@ -290,6 +310,7 @@ export class DesignerStore {
       dy: 0,
       lines: [],
       guides: [],
+      flow: null,
     };
     this.followed = [...this.scene.lines.values()].filter((line) =>
       [line.element["sourceRef"], line.element["targetRef"]].some((end) => all.has(end as ModdleElement)),
@@ -301,7 +322,7 @@ export class DesignerStore {
   private followed: LineItem[] = [];
 
   /** Shows a drag at an offset: shapes by the canvas, lines here. */
-  moveDrag(dx: number, dy: number, guides: Guide[] = []): void {
+  moveDrag(dx: number, dy: number, { guides, flow }: Pick<Drag, "guides" | "flow"> = NOTHING_NEAR): void {
     if (!this.drag) return;
     const moved = new Set(this.dragged.map(({ element }) => element));
     const preview = new Map(
@@ -314,7 +335,7 @@ export class DesignerStore {
       points: this.courseOf(line, moved, { x: dx, y: dy }),
     }));
     this.model.preview = null;
-    this.drag = { ...this.drag, dx, dy, lines, guides };
+    this.drag = { ...this.drag, dx, dy, lines, guides, flow };
   }
 
   private courseOf(line: LineItem, moved: ReadonlySet<ModdleElement>, offset: Point): Point[] {
@@ -341,7 +362,13 @@ export class DesignerStore {
     this.dragged = [];
     if (!drag || (drag.dx === 0 && drag.dy === 0)) return;
     const roots = [...drag.ids].filter((id) => !this.isInside(id, drag.ids));
-    this.run("shape.move", { ids: roots, dx: drag.dx, dy: drag.dy });
+    this.run("shape.move", { ids: roots, dx: drag.dx, dy: drag.dy, flow: drag.flow });
+  }
+
+  /** Puts everything back where the drag began. */
+  cancelDrag(): void {
+    this.drag = null;
+    this.dragged = [];
   }
 
   /** Whether an element moves because of what contains or carries it. */
@@ -383,6 +410,8 @@ export class DesignerStore {
     return inside.sort((a, b) => b.z - a.z)[0] ?? null;
   }
 }
+
+const NOTHING_NEAR = { guides: [], flow: null };
 
 /** The state to compare with on save is recorded while nothing else is to be done, before the first edit at the latest. */
 function whenIdle(work: () => void): void {

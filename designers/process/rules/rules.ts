@@ -20,6 +20,12 @@ function canEnter(target: ModdleElement): boolean {
   return !isAny(target, ["bpmn:StartEvent", "bpmn:BoundaryEvent"]) && target["triggeredByEvent"] !== true;
 }
 
+/** Whether a flow may be split by an element: one that can be entered and left and is not connected yet. */
+export function canStandBetween(element: ModdleElement): boolean {
+  const isFree = listOf(element, "incoming").length === 0 && listOf(element, "outgoing").length === 0;
+  return isA(element, "bpmn:FlowNode") && isFree && canEnter(element) && canLeave(element);
+}
+
 function canExchangeMessages(source: ModdleElement, target: ModdleElement): boolean {
   const ends = ["bpmn:Participant", "bpmn:Activity", "bpmn:Event"];
   return isAny(source, ends) && isAny(target, ends);

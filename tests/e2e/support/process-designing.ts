@@ -100,3 +100,14 @@ export async function renameNode(page: Page, id: string, name: string): Promise<
   await selectNode(page, id);
   await nameSelected(page, name);
 }
+
+/** The draft that the designer keeps in the browser. */
+export async function draftOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.includes("bpm-draft:"));
+    return key ? ((JSON.parse(localStorage.getItem(key) ?? "{}") as { xml?: string }).xml ?? "") : "";
+  });
+}
+
+/** How many elements of a kind the diagram holds. */
+export const countOf = (xml: string, tag: string): number => xml.split(`<bpmn2:${tag} `).length - 1;
