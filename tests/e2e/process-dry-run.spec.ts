@@ -52,8 +52,10 @@ test("a dry run is decided step by step, rejected, taken back and started over",
   await expect(panelOf(page).getByText("流程停在这里，走不到结束")).toBeVisible();
   await expect(steps(page).last()).toContainText("缺少变量 grade");
   await expect(page.locator('.bpmn-stage [data-tone="stuck"]')).toContainText("缺少变量 grade");
-  await press(page, "上一步");
-  await expect(steps(page)).toHaveCount(4);
+  for (const left of [5, 4]) {
+    await press(page, "上一步");
+    await expect(steps(page)).toHaveCount(left);
+  }
 
   await press(page, "重新开始");
   await choose(page, "测绘资质等级", "甲级");

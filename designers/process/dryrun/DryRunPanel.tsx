@@ -195,7 +195,7 @@ const DryRunBody = observer(function DryRunBody({
             forceRender: true,
             children: (
               <StepForms
-                key={`${run ? "run" : "draft"}${at}`}
+                key={`${session.depth} ${at}`}
                 ref={parts}
                 forms={forms}
                 globalForm={world?.setting.flow.globalForm ?? store.model.setting.flow.globalForm}

@@ -29,7 +29,8 @@ interface Session {
 export interface DrySession {
   world: DryWorld | null;
   run: DryRun | null;
-  canGoBack: boolean;
+  /** How many states lie behind, the present one counted; 0 before the start. */
+  depth: number;
   /** Whether the process was edited since the start. */
   isStale: boolean;
   /** False when the process cannot run at all; what is wrong is then shown at its elements. */
@@ -64,7 +65,7 @@ export function useDrySession(): DrySession {
       const world = { graph, setting, initiator, data, directory, startDate: clock.now().toISOString() };
       store.setRefused([]);
       const first = beginDryRun(world);
-      const past = toEnd ? [first, finishDryRun(world, first)] : [first];
+      const past = [first, ...(toEnd ? finishDryRun(world, first) : [])];
       setSession({ world, past, edit: store.model.stack.past.at(-1) });
       return true;
     } catch (error) {
@@ -76,16 +77,16 @@ export function useDrySession(): DrySession {
       return false;
     }
   };
-  const add = (next: (world: DryWorld, present: DryRun) => DryRun): void => {
-    if (session && run) setSession({ ...session, past: [...session.past, next(session.world, run)] });
+  const add = (next: (world: DryWorld, present: DryRun) => DryRun[]): void => {
+    if (session && run) setSession({ ...session, past: [...session.past, ...next(session.world, run)] });
   };
   return {
     world: session?.world ?? null,
     run,
-    canGoBack: session !== null,
+    depth: session?.past.length ?? 0,
     isStale: session !== null && session.edit !== store.model.stack.past.at(-1),
     begin,
-    decide: (decision) => add((world, present) => decideDryRun(world, present, decision)),
+    decide: (decision) => add((world, present) => [decideDryRun(world, present, decision)]),
     finish: () => add(finishDryRun),
     back: () =>
       setSession(session && session.past.length > 1 ? { ...session, past: session.past.slice(0, -1) } : null),

@@ -95,15 +95,21 @@ export function decideDryRun(world: DryWorld, run: DryRun, decision: DryDecision
   return take(world, run, commandOf(decision), decision);
 }
 
-/** Runs on: each waiting task is completed by the first who could, until nothing more can be done. */
-export function finishDryRun(world: DryWorld, run: DryRun): DryRun {
+/**
+ * Runs on: each waiting task is completed by the first who could, until nothing more can be done. Gives every state on
+ * the way, so that each can be gone back to; none when nothing waits.
+ */
+export function finishDryRun(world: DryWorld, run: DryRun): DryRun[] {
+  const states: DryRun[] = [];
   let current = run;
-  for (let i = 0; i < MOST && !current.isEnded && current.steps.at(-1)?.kind !== "fault"; i += 1) {
+  while (states.length < MOST && !current.isEnded) {
     const decision = firstDecision(world, current);
     if (!decision) break;
     current = decideDryRun(world, current, decision);
+    states.push(current);
+    if (current.steps.at(-1)?.kind === "fault") break;
   }
-  return current;
+  return states;
 }
 
 /** Steps that wait for somebody who exists. */

@@ -54,6 +54,7 @@ function act(world: DryWorld, run: DryRun, decision: Omit<DryDecision, "task" | 
   });
 }
 
+const last = (states: readonly DryRun[]): DryRun => states.at(-1) as DryRun;
 const namesOf = ({ steps }: DryRun): string[] => steps.map(({ node, kind }) => `${node} ${kind}`);
 
 describe("a dry run", () => {
@@ -66,7 +67,9 @@ describe("a dry run", () => {
   });
 
   it("runs to the end when asked to, each task agreed to by the first who could", () => {
-    const run = finishDryRun(worldOf(line()), beginDryRun(worldOf(line())));
+    const states = finishDryRun(worldOf(line()), beginDryRun(worldOf(line())));
+    expect(states.map(({ steps }) => steps.length)).toEqual([3, 4]);
+    const run = last(states);
     expect(run.isEnded).toBe(true);
     expect(namesOf(run)).toEqual(["s start", "A task", "B task", "e end"]);
     expect(run.flows).toEqual(["f1_s_A", "f2_A_B", "f3_B_e"]);
@@ -105,7 +108,7 @@ describe("a dry run", () => {
     const world = worldOf(line());
     const run = act(world, beginDryRun(world), { action: "turnDown" });
     expect(waitingSteps(run)).toMatchObject([{ node: "s", accounts: ["zhangsan"] }]);
-    expect(finishDryRun(world, run).isEnded).toBe(true);
+    expect(last(finishDryRun(world, run)).isEnded).toBe(true);
   });
 
   it("decides branches by what a handler has written", () => {
@@ -119,7 +122,7 @@ describe("a dry run", () => {
   it("stops with the reason at a condition that cannot be decided, and can still be decided otherwise", () => {
     const world = worldOf(byDays(), { leave: {} });
     const first = beginDryRun(world);
-    const stopped = finishDryRun(world, first);
+    const stopped = last(finishDryRun(world, first));
     expect(stopped.steps.at(-1)).toMatchObject({ kind: "fault", node: "f3_g_B" });
     expect(stopped.steps.at(-1)?.detail).toContain("${days > 3}");
     const mended = act(world, stopped, { action: "agree", data: { leave: { days: 2 } } });
@@ -137,7 +140,8 @@ describe("a dry run", () => {
         .node("e", "EndEvent")
         .path("s", "A", "e"),
     );
-    const run = finishDryRun(alone, beginDryRun(alone));
+    const run = beginDryRun(alone);
+    expect(finishDryRun(alone, run)).toEqual([]);
     expect(namesOf(run)).toEqual(["s start", "A nobody"]);
     expect(run.isEnded).toBe(false);
   });
