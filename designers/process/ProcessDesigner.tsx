@@ -139,7 +139,7 @@ const Workspace = observer(function Workspace({
           preview,
           check,
           extra: tools,
-          redraw: () => store.scene.rebuild(),
+          redraw: () => store.redraw(),
           ...files,
         }}
       />

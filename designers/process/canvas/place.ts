@@ -15,10 +15,7 @@ export function placeFor(store: DesignerStore, type: string, point: Point): Plac
   const rect = { x: point.x - size.width / 2, y: point.y - size.height / 2, ...size };
   const others = store.isFar
     ? []
-    : store
-        .nodesInView()
-        .filter(({ isFrame }) => !isFrame)
-        .map((item) => item.rect);
+    : store.shownNodes.filter(({ isFrame }) => !isFrame).map((item) => item.rect);
   const { dx, dy, guides } = snapOffset(rect, others, store.zoom);
   const at = { x: Math.round(point.x + dx), y: Math.round(point.y + dy) };
   return { at, size, guides, flow: flowUnder(store, element, at) };

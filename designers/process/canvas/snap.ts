@@ -1,5 +1,5 @@
 import { type Rect, centerOf } from "@/runtime/core/bpmn/geometry";
-import type { Guide } from "../model/designer-store";
+import type { Guide } from "../model/drag-session";
 
 /** Distance on the screen, px, within which a shape is drawn to its neighbours. */
 const REACH = 7;

@@ -1,9 +1,9 @@
 import { text } from "../texts";
 import { type Point, lineCrosses, simplify } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, createElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, createElement, isA, isElement, oneOf } from "@/runtime/core/bpmn/moddle";
 import { idPrefix } from "@/runtime/core/bpmn/normalise";
 import { connectionType } from "../rules/rules";
-import { obstaclesOf, routeBetween } from "../model/space";
+import { type Obstacle, linesOf, obstaclesOf, routeBetween } from "../model/space";
 import { type CommandContext, addLine, addTo, removeFrom, setWaypoints, shiftBounds } from "./diagram-edit";
 import { dockPoint } from "./dock";
 
@@ -124,12 +124,10 @@ interface FlowEnds {
 }
 
 function flowsAt({ model }: CommandContext, moved: ReadonlySet<ModdleElement>): FlowEnds[] {
-  return listOf(model.plane, "planeElement").flatMap((item) => {
-    const flow = oneOf(item, "bpmnElement");
-    if (!flow || !isAny(flow, ["bpmn:SequenceFlow", "bpmn:MessageFlow", "bpmn:Association"])) return [];
-    const [source, target] = [oneOf(flow, "sourceRef"), oneOf(flow, "targetRef")];
-    if (!source || !target || !(moved.has(source) || moved.has(target))) return [];
-    return [{ flow, item, source, target }];
+  return linesOf(model).flatMap((flow) => {
+    const [source, target] = [flow["sourceRef"] as ModdleElement, flow["targetRef"] as ModdleElement];
+    const item = moved.has(source) || moved.has(target) ? model.itemOf(flow) : undefined;
+    return item && isElement(source) && isElement(target) ? [{ flow, item, source, target }] : [];
   });
 }
 
@@ -143,7 +141,7 @@ interface Move extends Omit<FlowEnds, "item"> {
 export function courseAfterMove(
   { model }: Pick<CommandContext, "model">,
   { source, target, points, moved, offset }: Move,
-  obstacles: ReturnType<typeof obstaclesOf>,
+  obstacles: readonly Obstacle[],
 ): Point[] {
   const kept =
     offset && points.length > 2 ? bentEnds(points, moved.has(source), moved.has(target), offset) : null;

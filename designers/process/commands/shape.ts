@@ -12,7 +12,7 @@ import {
 } from "@/runtime/core/bpmn/moddle";
 import { idPrefix } from "@/runtime/core/bpmn/normalise";
 import { canRemove } from "../rules/rules";
-import { containerAt, contentsOf, lanesAt, obstaclesOf } from "../model/space";
+import { containerAt, contentsOf, lanesAt, lanesOf, obstaclesOf } from "../model/space";
 import { type CommandContext, addShape, addTo, removeFrom, setBounds, shiftBounds } from "./diagram-edit";
 import { connect, rerouteAround } from "./flow";
 import { splitFlow } from "./split";
@@ -122,9 +122,7 @@ function changeContainer(
 function assignLane({ model, edit }: CommandContext, element: ModdleElement, rect: Rect | null): void {
   if (!rect || !isA(element, "bpmn:FlowNode")) return;
   const inside = new Set(lanesAt(model, rect));
-  for (const item of listOf(model.plane, "planeElement")) {
-    const lane = oneOf(item, "bpmnElement");
-    if (!isA(lane, "bpmn:Lane") || !lane) continue;
+  for (const lane of lanesOf(model)) {
     const has = listOf(lane, "flowNodeRef").includes(element);
     if (has && !inside.has(lane)) removeFrom(edit, lane, "flowNodeRef", new Set([element]));
     if (!has && inside.has(lane)) addTo(edit, lane, "flowNodeRef", element);

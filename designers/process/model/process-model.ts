@@ -107,11 +107,31 @@ export class ProcessModel {
 
   private readonly reserved = new Set<string>();
 
+  private grouped: { from: readonly ModdleElement[]; groups: Map<string, ModdleElement[]> } | null = null;
+
+  /** Elements of the plane by what they are to others; sorted anew when the plane has another list of shapes and lines. */
+  groupedBy(rolesOf: (element: ModdleElement) => readonly string[]): ReadonlyMap<string, ModdleElement[]> {
+    const from = listOf(this.plane, "planeElement");
+    if (this.grouped?.from === from) return this.grouped.groups;
+    const groups = new Map<string, ModdleElement[]>();
+    for (const item of from) {
+      const element = oneOf(item, "bpmnElement");
+      for (const role of element ? rolesOf(element) : []) {
+        const group = groups.get(role);
+        if (group) group.push(element as ModdleElement);
+        else groups.set(role, [element as ModdleElement]);
+      }
+    }
+    this.grouped = { from, groups };
+    return groups;
+  }
+
   /** Drops what was derived and is no longer sure. */
   forget(changes: readonly Change[]): void {
     if (changes.some(({ key }) => key === "id" || STRUCTURE.has(key))) this.elements = null;
     if (changes.some(({ key }) => key === "planeElement" || key === "bpmnElement" || key === "diagrams"))
       this.items = null;
+    if (changes.some(({ key }) => key === "bpmnElement")) this.grouped = null;
   }
 }
 

@@ -3,7 +3,7 @@ import { completeDiagram } from "./complete";
 import { decodeXml } from "./decode";
 import type { BpmnDocument, EngineName, ReadReport } from "./document";
 import { ENGINE_URI } from "./engine-namespace";
-import { type ModdleElement, type ParseWarning, isElement, moddle } from "./moddle";
+import { type ModdleElement, type ParseWarning, isElement, moddle, walk } from "./moddle";
 import { addIds, deriveLinks } from "./normalise";
 import { BpmnReadError, positionAt } from "./xml-position";
 import { parseXml } from "./xml-tree";
@@ -36,8 +36,9 @@ export async function readBpmn(
     writesLinks: true,
     baseline: null,
   };
-  const addedIds = addIds(document);
-  const links = deriveLinks(definitions);
+  const elements = walk(definitions);
+  const addedIds = addIds(document, elements);
+  const links = deriveLinks(elements);
   document.writesLinks = links.present;
   const addedDiagramElements = await completeDiagram(document);
   if (!options.lazyBaseline) ensureBaseline(document);
