@@ -59,6 +59,7 @@ test("two versions are compared in the panel's words, and the older one is resto
   await sureOf(page).last().click();
   await expect(page.getByText("已恢复 V1 的内容，保存后生效")).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect(page.locator(".ant-modal-mask:visible")).toHaveCount(0);
   await selectNode(page, "Task_review");
   await expect(page.getByLabel("节点名称")).toHaveValue("科室审核");
   await expect(page.locator('.react-flow__node[data-id="Task_approve"]')).toBeVisible();

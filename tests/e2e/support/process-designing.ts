@@ -71,9 +71,17 @@ export async function setPermissions(
   await expect(page.getByText("当前表单权限保存成功！")).toBeVisible();
 }
 
-/** Where a node is on the screen. */
+/** Where a node is on the screen, once it stands still: a diagram that was just opened is still being fitted. */
 export async function middleOf(page: Page, id: string): Promise<{ x: number; y: number }> {
-  const box = await page.locator(`.react-flow__node[data-id="${id}"]`).boundingBox();
+  const node = page.locator(`.react-flow__node[data-id="${id}"]`);
+  let box = await node.boundingBox();
+  await expect
+    .poll(async () => {
+      const before = box;
+      box = await node.boundingBox();
+      return before !== null && box !== null && before.x === box.x && before.y === box.y;
+    })
+    .toBe(true);
   if (!box) throw new Error(`node ${id} is not on the screen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
