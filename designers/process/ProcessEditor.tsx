@@ -23,15 +23,8 @@ import { DesignerStore } from "./model/designer-store";
 import { ProcessModel } from "./model/process-model";
 import { ProcessDesigner } from "./ProcessDesigner";
 import { type Draft, clearDraft, keepDraft, readDraft, useDraft } from "./draft";
-import {
-  CONFLICT,
-  type StoredModel,
-  deployModel,
-  findingsOf,
-  saveModel,
-  validateModel,
-} from "./save";
-import type { VersionText } from "./versions/VersionDialog";
+import { CONFLICT, type StoredModel, deployModel, findingsOf, saveModel, validateModel } from "./save";
+import type { VersionText } from "./versions/compare";
 import "./texts";
 
 const VersionDialog = lazy(() => import("./versions/VersionDialog"));

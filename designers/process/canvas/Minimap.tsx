@@ -1,6 +1,7 @@
 import { useReactFlow, useStore } from "@xyflow/react";
 import { observer } from "mobx-react-lite";
 import { type PointerEvent, type ReactElement, useDeferredValue, useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { grow } from "@/runtime/core/bpmn/geometry";
 import { joinShapes } from "../model/tiles";
 import { useDesigner } from "./designer-context";
@@ -11,6 +12,7 @@ const SIZE = { width: 176, height: 112 };
 /** The whole diagram in the corner; a press or drag moves the window. */
 export const Minimap = observer(function Minimap(): ReactElement | null {
   const store = useDesigner();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   // It may follow an edit a moment later: what was edited is on the canvas.
   const version = useDeferredValue(store.version);
   const { paths, box } = useMemo(() => {
@@ -37,7 +39,7 @@ export const Minimap = observer(function Minimap(): ReactElement | null {
     <svg
       className="bpmn-minimap"
       role="img"
-      aria-label="缩略图"
+      aria-label={t("minimap")}
       {...SIZE}
       viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
       onPointerDown={press}

@@ -1,3 +1,4 @@
+import { text } from "../texts";
 import { type Point, lineCrosses, simplify } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, createElement, isA, isElement, oneOf } from "@/runtime/core/bpmn/moddle";
 import { idPrefix } from "@/runtime/core/bpmn/normalise";
@@ -14,7 +15,7 @@ export function connect(
   const { model, edit } = context;
   const [from, to] = [model.get(source), model.get(target)];
   const type = connectionType(from, to);
-  if (!type) throw new Error("这两个元素之间不能连线");
+  if (!type) throw new Error(text("processDesigner.cannotConnect"));
   const flow = createElement(type, { sourceRef: from, targetRef: to });
   flow.id = model.newId(idPrefix(flow));
   const [owner, list] = homeOf(context, type, from);
@@ -44,7 +45,8 @@ export function reconnect(
   const [flow, node] = [model.get(id), model.get(to)];
   const [source, target] = [oneOf(flow, "sourceRef"), oneOf(flow, "targetRef")];
   const [from, into] = end === "source" ? [node, target] : [source, node];
-  if (!from || !into || connectionType(from, into) !== flow.$type) throw new Error("不能连接到该元素");
+  if (!from || !into || connectionType(from, into) !== flow.$type)
+    throw new Error(text("processDesigner.error.cannotReach"));
   const old = end === "source" ? source : target;
   const link = end === "source" ? "outgoing" : "incoming";
   edit.set(flow, `${end}Ref`, node);
@@ -65,7 +67,7 @@ export function setCourse(
   const { model, edit } = context;
   const flow = model.get(id);
   const course = simplify(points);
-  if (course.length < 2) throw new Error("连线至少需要两个点");
+  if (course.length < 2) throw new Error(text("processDesigner.error.twoPoints"));
   setWaypoints(edit, model.itemOf(flow), course);
 }
 

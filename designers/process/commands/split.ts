@@ -1,3 +1,4 @@
+import { text } from "../texts";
 import { type ModdleElement, isA, oneOf } from "@/runtime/core/bpmn/moddle";
 import { canStandBetween } from "../rules/rules";
 import type { CommandContext } from "./diagram-edit";
@@ -9,7 +10,7 @@ export function splitFlow(context: CommandContext, id: string, by: ModdleElement
   const target = oneOf(flow, "targetRef")?.id;
   const middle = by.id;
   if (!target || !middle || !isA(flow, "bpmn:SequenceFlow") || !canStandBetween(by))
-    throw new Error("该元素不能插入到这条流程线上");
+    throw new Error(text("processDesigner.error.cannotSplit"));
   reconnect(context, { flow: id, end: "target", to: middle });
   connect(context, { source: middle, target });
 }

@@ -3,9 +3,8 @@ import type { Point } from "@/runtime/core/bpmn/geometry";
 import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import { type ProcessFinding, checkProcess } from "@/runtime/core/bpmn/check";
 import { ensureBaseline } from "@/runtime/core/bpmn/read";
-import type { DryRun } from "@/runtime/core/process/dry-run";
-import type { ProcessGraph } from "@/runtime/core/process/graph";
 import { type CommandName, type commands, execute } from "../commands";
+import type { DryShown } from "../dryrun/dry-view";
 import { Detail } from "./detail";
 import { type Drag, DragSession, type Guide, NOTHING_NEAR } from "./drag-session";
 import { nearestLine, topmostAt } from "./hit";
@@ -50,8 +49,8 @@ export class DesignerStore {
   findings: readonly ProcessFinding[] | null = null;
   /** What the server refused at the last save or deployment. */
   refused: readonly ProcessFinding[] = [];
-  /** The dry run that is shown on the canvas, with the graph it ran on. */
-  dryRun: { graph: ProcessGraph; run: DryRun } | null = null;
+  /** The dry run that is shown on the canvas. */
+  dryRun: DryShown | null = null;
   /** Whether the dry run takes the place of the panel. */
   isTrying = false;
   /** An element that the canvas should bring into view. */

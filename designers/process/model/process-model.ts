@@ -4,6 +4,7 @@ import type { Point, Rect } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import { ensureBaseline } from "@/runtime/core/bpmn/read";
 import type { BpmDefSetting, NodeSetting } from "@/runtime/core/process/setting";
+import { text } from "../texts";
 import { CommandStack } from "../../kit/command-stack";
 import type { Change } from "../../kit/edit";
 import { behaviors } from "../behaviors";
@@ -49,7 +50,7 @@ export class ProcessModel {
   /** Like {@link find}, for ids that must exist. */
   get(id: string): ModdleElement {
     const element = this.find(id);
-    if (!element) throw new Error(`没有元素 ${id}`);
+    if (!element) throw new Error(text("processDesigner.error.noElement", { id }));
     return element;
   }
 
