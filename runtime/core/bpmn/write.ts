@@ -29,18 +29,21 @@ export function writeBpmnBytes(document: BpmnDocument): Uint8Array {
 
 /** Reads the result again: it must be well-formed and still say all that lay outside of the edited places. */
 function verify(before: string, after: string, splices: readonly Splice[]): void {
-  const kept = [...factsOf(before, parseXml(before))].filter(
-    (fact) => !splices.some((splice) => splice.start < fact.end && splice.end > fact.start),
-  );
-  const now = [...factsOf(after, parseXml(after))];
-  if (standsInOrder(kept, now)) return;
-  const [lost] = lostFacts(kept, now);
+  const [was, is] = [parseXml(before), parseXml(after)];
+  const kept = (): Generator<Fact> => factsOutside(splices, factsOf(before, was));
+  if (standsInOrder(kept(), factsOf(after, is))) return;
+  const [lost] = lostFacts(kept(), factsOf(after, is));
   if (lost) throw new BpmnWriteError(`保存会丢失未编辑的内容：${lost.key}`);
 }
 
+function* factsOutside(splices: readonly Splice[], facts: Iterable<Fact>): Generator<Fact> {
+  for (const fact of facts)
+    if (!splices.some((splice) => splice.start < fact.end && splice.end > fact.start)) yield fact;
+}
+
 /** Whether all facts are found among others in the same order, as after most edits; far cheaper than to count them. */
-function standsInOrder(facts: readonly Fact[], others: readonly Fact[]): boolean {
-  let at = 0;
-  for (const { key } of others) if (facts[at]?.key === key) at += 1;
-  return at === facts.length;
+function standsInOrder(facts: Iterator<Fact>, others: Iterable<Fact>): boolean {
+  let next = facts.next();
+  for (const { key } of others) if (!next.done && next.value.key === key) next = facts.next();
+  return next.done === true;
 }
