@@ -1,20 +1,10 @@
 import { Button, Input, Space } from "antd";
 import dayjs from "dayjs";
-import { useEffect, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { inputProps, textOf } from "@/runtime/widgets/input-props";
-
-interface SessionUser {
-  UserName?: string;
-  LoginCode?: string;
-  UserCode?: string;
-}
-
-function useSessionUser(): SessionUser {
-  return useOptionalPorts()?.storage.get<SessionUser>("session", "sysUserInfo") ?? {};
-}
 
 /** A value that is set by a click and shown as text. */
 function Sign({
@@ -45,15 +35,6 @@ function Sign({
   );
 }
 
-/** Signs with the name, login code or user code of the signed-in user (spec 001 §3). */
-export function UserSignWidget(props: WidgetProps): ReactElement {
-  const { t } = useTranslation();
-  const user = useSessionUser();
-  const kind = props.options["signType"];
-  const name = (kind === "LoginCode" || kind === "UserCode" ? user[kind] : user.UserName) ?? "";
-  return <Sign props={props} text={t("formWidget.sign")} value={() => name} />;
-}
-
 /** Signs with the present time in the author's format. */
 export function TimeSignWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
@@ -76,25 +57,4 @@ export function SerialNumberWidget(props: WidgetProps): ReactElement {
       aria-label={props.label}
     />
   );
-}
-
-/** A fact about the user or the day, filled in once. */
-export function GlobalVariableWidget(props: WidgetProps): ReactElement {
-  const user = useSessionUser();
-  const ports = useOptionalPorts();
-  const kind = textOf(props.options["globalValue"]);
-  const isEmpty = props.value === undefined || props.value === null || props.value === "";
-  const { onChange } = props;
-  useEffect(() => {
-    const now = dayjs(ports?.clock.now());
-    const facts: Record<string, string | undefined> = {
-      ...user,
-      today: now.format("YYYY-MM-DD"),
-      now: now.format("YYYY-MM-DD HH:mm:ss"),
-    };
-    const fact = facts[kind];
-    if (isEmpty && fact) onChange(fact);
-    // oxlint-disable-next-line react/exhaustive-deps -- filled in once, when the field is empty
-  }, [isEmpty]);
-  return <Input id={props.id} readOnly value={textOf(props.value)} aria-label={props.label} />;
 }
