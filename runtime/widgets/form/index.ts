@@ -8,6 +8,7 @@ import { FormSliderWidget } from "./slider";
 import SubTable from "./sub-table";
 import en from "./texts.en.json";
 import zh from "./texts.zh.json";
+import { TimedInput } from "./timed-input";
 import UnknownWidget from "./unknown";
 import { UserSignWidget } from "./user-sign";
 import "./widgets.css";
@@ -34,6 +35,7 @@ widgets.registerAll({
   timeSign: plain(TimeSignWidget),
   serialNumber: plain(SerialNumberWidget),
   globalVariable: plain(GlobalVariableWidget),
+  timedInput: { Component: TimedInput, typed: true },
   unknownWidget: plain(UnknownWidget),
   images: lazyWidget(() => import("./images")),
   files: lazyWidget(() => import("./files")),
