@@ -36,15 +36,20 @@ const asDay = (value: unknown, format?: string): Dayjs | null => {
 function common(props: WidgetProps): Record<string, unknown> {
   const { placeholder, ...plain } = pickerProps(props);
   const { options } = props;
+  // What cannot be chosen does not ask for it.
+  const empty = plain.disabled ? { placeholder: "" } : {};
   return {
     ...plain,
+    ...empty,
     allowClear: options["clearable"] !== false,
     inputReadOnly: options["editable"] === false,
     ...(placeholder ? { placeholder } : {}),
   };
 }
 
-function rangePlaceholder({ options }: WidgetProps): { placeholder?: [string, string] } {
+function rangePlaceholder(props: WidgetProps): { placeholder?: [string, string] } {
+  const { options } = props;
+  if (pickerProps(props).disabled) return { placeholder: ["", ""] };
   const texts = [options["startPlaceholder"], options["endPlaceholder"]].map((text) =>
     typeof text === "string" ? text : "",
   );

@@ -20,9 +20,8 @@ function Sign({
   return (
     <Space.Compact block>
       <Input
-        {...inputProps(props)}
+        {...inputProps({ ...props, readOnly: !isOpen })}
         readOnly
-        disabled={!isOpen}
         aria-label={props.label}
         value={textOf(props.value)}
       />
@@ -51,7 +50,7 @@ export function SerialNumberWidget(props: WidgetProps): ReactElement {
     <Input
       id={props.id}
       readOnly
-      disabled
+      variant="filled"
       value={textOf(props.value)}
       placeholder={t("formWidget.serial")}
       aria-label={props.label}
