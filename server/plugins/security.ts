@@ -4,8 +4,8 @@ import type { App } from "../context";
 
 /** The dongle helper listens on this machine. */
 const DONGLE = "ws://127.0.0.1:7321";
-/** Upload hosts of all regions, and where the provider's SDK reports its figures to. */
-const QINIU_HOSTS = "https://*.qiniup.com https://uplog.qbox.me";
+/** Upload hosts of all regions, by the page's own protocol as the SDK has it, and where the provider's SDK reports its figures to. */
+const QINIU_HOSTS = "*.qiniup.com uplog.qbox.me";
 
 /** Headers that every answer carries; a route may set a stricter policy itself. */
 export const securityPlugin = fp<{ services: App }>((app: FastifyInstance, { services }, done) => {

@@ -1,6 +1,6 @@
 /** Image upload field: files when the form does not say (spec 001 §3). */
 const DEFAULT_LENGTH = 9;
-const MAX_BYTES = 2 * 1024 * 1024;
+const AVATAR_BYTES = 2 * 1024 * 1024;
 const TILE = 100;
 const AVATAR_TYPE = "image/jpeg";
 
@@ -26,9 +26,13 @@ export function imageLimits(options: Record<string, unknown>): ImageLimits {
   };
 }
 
-/** Key of the text that says why an image may not be sent (spec 001 §5, §8); null when it may. Avatars are JPG only. */
+/**
+ * Key of the text that says why an image may not be sent (spec 001 §5, §8); null when it may. Avatars are JPG of 2 MB at
+ * most; other images only have the server's limit, since cloud storage takes large ones in blocks.
+ */
 export function refusalOf(file: File, isAvatar: boolean): string | null {
   if (!file.type.startsWith("image/")) return "upload.wrongType";
-  if (isAvatar && file.type !== AVATAR_TYPE) return "upload.avatarType";
-  return file.size > MAX_BYTES ? "upload.tooLarge" : null;
+  if (!isAvatar) return null;
+  if (file.type !== AVATAR_TYPE) return "upload.avatarType";
+  return file.size > AVATAR_BYTES ? "upload.tooLarge" : null;
 }

@@ -75,7 +75,7 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
       </ImageViewer>
       {isOpen && !isWaiting && items.length < length ? (
         <button type="button" className="fs-image-add" style={size} onClick={() => choose(null)}>
-          <PlusOutlined />
+          <PlusOutlined aria-hidden />
           {t("upload.add")}
         </button>
       ) : null}

@@ -6,7 +6,7 @@ import type { WidgetProps } from "@/runtime/registry/widget";
 import { cleanRichText } from "./rich-text-html";
 import { RichTextTools } from "./rich-text-tools";
 
-const EXTENSIONS = [StarterKit.configure({ link: { openOnClick: false } }), Image];
+const EXTENSIONS = [StarterKit.configure({ link: { openOnClick: false }, trailingNode: false }), Image];
 
 /** The editor of formatted text. What it hands on is cleaned; an emptied text is no value. */
 export default function RichTextEditor(props: WidgetProps): ReactElement {

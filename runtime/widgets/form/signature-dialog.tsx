@@ -1,6 +1,6 @@
 import { Button, Modal, message } from "antd";
 import SignaturePad from "signature_pad";
-import { useEffect, useRef, useState, type ReactElement } from "react";
+import { useEffect, useImperativeHandle, useRef, useState, type ReactElement, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { usePorts } from "@/runtime/render/ports-context";
 import { DEFAULT_ACTION } from "./use-uploads";
@@ -14,26 +14,15 @@ interface SignatureDialogProps {
 
 const WIDTH = 520;
 const HEIGHT = 200;
+const PEN = { minWidth: 1, maxWidth: 3, penColor: "#1c2433" };
 
 /** A pad to sign on with mouse, pen or finger; the image goes to the product's server. */
 export default function SignatureDialog({ label, onDone, onCancel }: SignatureDialogProps): ReactElement {
   const { t } = useTranslation();
   const { upload } = usePorts();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const pad = useRef<SignaturePad>(null);
+  const pad = useRef<PadHandle>(null);
   const [isEmpty, setEmpty] = useState(true);
   const [isSending, setSending] = useState(false);
-  useEffect(() => {
-    const surface = canvas.current;
-    if (!surface) return undefined;
-    const ratio = Math.max(window.devicePixelRatio, 1);
-    surface.width = surface.offsetWidth * ratio;
-    surface.height = surface.offsetHeight * ratio;
-    surface.getContext("2d")?.scale(ratio, ratio);
-    const made = (pad.current = new SignaturePad(surface, { minWidth: 1, maxWidth: 3, penColor: "#1c2433" }));
-    made.addEventListener("endStroke", () => setEmpty(made.isEmpty()));
-    return () => made.off();
-  }, []);
   const clear = (): void => {
     pad.current?.clear();
     setEmpty(true);
@@ -41,9 +30,9 @@ export default function SignatureDialog({ label, onDone, onCancel }: SignatureDi
   const finish = async (): Promise<void> => {
     setSending(true);
     try {
-      const blob = await new Promise<Blob | null>((resolve) => canvas.current?.toBlob(resolve));
-      if (!blob) throw new Error("no image");
-      const file = new File([blob], "signature.png", { type: "image/png" });
+      const image = await pad.current?.image();
+      if (!image) throw new Error("no image");
+      const file = new File([image], "signature.png", { type: "image/png" });
       onDone((await upload.upload({ file, action: DEFAULT_ACTION })).url);
     } catch (error) {
       setSending(false);
@@ -66,14 +55,50 @@ export default function SignatureDialog({ label, onDone, onCancel }: SignatureDi
         </Button>,
       ]}
     >
-      <canvas
-        ref={canvas}
-        className="fs-sign-pad"
-        style={{ width: "100%", maxWidth: WIDTH, height: HEIGHT }}
-        role="img"
-        aria-label={t("formWidget.pad")}
-      />
+      <Pad ref={pad} label={t("formWidget.pad")} onStroke={() => setEmpty(false)} />
       <div className="fs-help">{t("formWidget.padHelp")}</div>
     </Modal>
+  );
+}
+
+interface PadHandle {
+  clear: () => void;
+  image: () => Promise<Blob | null>;
+}
+
+interface PadProps {
+  label: string;
+  onStroke: () => void;
+  ref: Ref<PadHandle>;
+}
+
+/** Stands inside the dialog, so that the canvas is there and measured when the pen is tied to it. */
+function Pad({ label, onStroke, ref }: PadProps): ReactElement {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad>(null);
+  const stroke = useRef(onStroke);
+  useEffect(() => {
+    const surface = canvas.current;
+    if (!surface) return undefined;
+    const ratio = Math.max(window.devicePixelRatio, 1);
+    surface.width = surface.offsetWidth * ratio;
+    surface.height = surface.offsetHeight * ratio;
+    surface.getContext("2d")?.scale(ratio, ratio);
+    const made = (pad.current = new SignaturePad(surface, PEN));
+    made.addEventListener("endStroke", () => stroke.current());
+    return () => made.off();
+  }, []);
+  useImperativeHandle(ref, () => ({
+    clear: () => pad.current?.clear(),
+    image: () => new Promise((resolve) => canvas.current?.toBlob(resolve)),
+  }));
+  return (
+    <canvas
+      ref={canvas}
+      className="fs-sign-pad"
+      style={{ width: "100%", maxWidth: WIDTH, height: HEIGHT }}
+      role="img"
+      aria-label={label}
+    />
   );
 }

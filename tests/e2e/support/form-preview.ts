@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { FormDocument } from "@/runtime/core/form/document";
+import { emptyForm, type FormDocument, type FormWidget } from "../../../runtime/core/form/document";
 import { PASSWORD } from "./product";
 
 interface Envelope {
@@ -7,6 +7,17 @@ interface Envelope {
   message: string;
   data: Record<string, string>;
 }
+
+/** A widget as an old form would bring it: the options that count and no others. */
+export const widgetOf = (type: string, model: string, options: object = {}, name = model): FormWidget => ({
+  type,
+  key: model,
+  model,
+  name,
+  options: { ...options },
+});
+
+export const formOf = (...list: FormWidget[]): FormDocument => ({ ...emptyForm(), list });
 
 let made = 0;
 
