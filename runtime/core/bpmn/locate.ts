@@ -109,7 +109,8 @@ function byId(nodes: Iterable<XmlNode>, id: string): XmlNode | undefined {
 }
 
 function writtenId(child: ModdleElement, baseline: Baseline): string | null {
-  const id = baseline.get(child)?.values["id"];
+  const state = baseline.get(child);
+  const id = state?.writtenId ?? state?.values["id"];
   return typeof id === "string" ? id : null;
 }
 

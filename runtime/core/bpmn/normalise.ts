@@ -28,13 +28,18 @@ export function idPrefix(element: ModdleElement): string {
   return PREFIX.find(([type]) => isA(element, type))?.[1] ?? localType(element);
 }
 
+/** Whether an element can only be edited under an id. */
+export function needsId(element: ModdleElement): boolean {
+  return isAny(element, NEEDS_ID);
+}
+
 /** Gives ids to what has none, in document order, so that the same file always gets the same ids. */
 export function addIds(target: Target): number {
   const elements = [...walk(target.definitions)];
   const taken = new Set(elements.map((element) => element.id).filter(Boolean));
   const counts = new Map<string, number>();
   for (const element of elements) {
-    if (element.id || !isAny(element, NEEDS_ID)) continue;
+    if (element.id || !needsId(element)) continue;
     const prefix = idPrefix(element);
     let id: string;
     do {
