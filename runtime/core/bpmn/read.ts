@@ -47,7 +47,13 @@ export async function readBpmn(
   if (!options.lazyBaseline) ensureBaseline(document);
   return {
     document,
-    report: { ...reportOf(warnings, text), dangling, addedIds, addedLinks: links.added, addedDiagramElements },
+    report: {
+      ...reportOf(warnings, text),
+      dangling,
+      addedIds,
+      addedLinks: links.added,
+      addedDiagramElements,
+    },
   };
 }
 
@@ -71,7 +77,10 @@ async function parse(text: string): Promise<Parsed> {
   const { rootElement: definitions, warnings } = await parseBpmn(safe.text);
   const writtenIds = takeRepeated(definitions, safe);
   restoreIds(definitions, safe);
-  const restored = warnings.map((one) => ({ ...one, value: safe.originals.get(one.value ?? "") ?? one.value }));
+  const restored = warnings.map((one) => ({
+    ...one,
+    value: safe.originals.get(one.value ?? "") ?? one.value,
+  }));
   const unknown = first.warnings.filter(({ message }) => isUnknown(message) && !REFUSED_ID.test(message));
   return {
     definitions,
@@ -87,7 +96,10 @@ function isUnknown(message: string): boolean {
 }
 
 /** Nodes and flows whose id was used before lose it, to be given one of their own; diagram elements can share ids. */
-function takeRepeated(definitions: ModdleElement, { repeated, originals }: SafeText): Map<ModdleElement, string> {
+function takeRepeated(
+  definitions: ModdleElement,
+  { repeated, originals }: SafeText,
+): Map<ModdleElement, string> {
   const taken = new Map<ModdleElement, string>();
   for (const element of walk(definitions)) {
     if (!element.id || !repeated.has(element.id) || !needsId(element)) continue;

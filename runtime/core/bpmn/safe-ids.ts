@@ -84,10 +84,7 @@ function* ids(root: XmlNode): Generator<XmlNode["attributes"][number]> {
 }
 
 /** Every attribute value and every plain text of an element without children. */
-function* valuesIn(
-  source: string,
-  root: XmlNode,
-): Generator<{ value: string; start: number; end: number }> {
+function* valuesIn(source: string, root: XmlNode): Generator<{ value: string; start: number; end: number }> {
   for (const node of walkXml(root)) {
     for (const { value, valueStart: start, valueEnd: end } of node.attributes) yield { value, start, end };
     if (node.children.length > 0 || node.openEnd === node.closeStart) continue;
@@ -107,7 +104,10 @@ export function restoreIds(definitions: ModdleElement, { originals }: SafeText):
       for (const [key, value] of Object.entries(record)) {
         if (key === "$type") continue;
         const now = restored(value);
-        if (now !== value && !(Array.isArray(now) && now.every((item, i) => item === (value as unknown[])[i])))
+        if (
+          now !== value &&
+          !(Array.isArray(now) && now.every((item, i) => item === (value as unknown[])[i]))
+        )
           record[key] = now;
       }
     }

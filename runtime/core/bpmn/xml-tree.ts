@@ -84,6 +84,18 @@ export function attributeOf(node: XmlNode, name: string): XmlAttribute | undefin
   return node.attributes.find((attribute) => attribute.name === name);
 }
 
+/** Like {@link attributeOf}, under any prefix that is bound to the same namespace. */
+export function attributeNamed(node: XmlNode, name: string): XmlAttribute | undefined {
+  const exact = attributeOf(node, name);
+  const [prefix, local] = splitName(name);
+  const uri = prefix && prefix !== "xmlns" ? namespaceOf(node, prefix) : undefined;
+  if (exact || !uri) return exact;
+  return node.attributes.find((one) => {
+    const [other, otherLocal] = splitName(one.name);
+    return other && otherLocal === local && namespaceOf(node, other) === uri;
+  });
+}
+
 class Parser {
   private readonly source: string;
   private at = 0;
