@@ -19,7 +19,9 @@ type Target = Pick<BpmnDocument, "definitions" | "generated">;
 /** Adds what is missing of the diagram by layout; what is there stays where it is. Returns the number of added elements. */
 export async function completeDiagram(target: Target): Promise<number> {
   repairPlanes(target.definitions);
-  for (const root of diagramRoots(target.definitions)) await completeRoot(target, root);
+  const roots = diagramRoots(target.definitions);
+  for (const root of roots) await completeRoot(target, root);
+  if (roots[0] && planesOf(target.definitions).length === 0) addPlane(target, roots[0]);
   return target.generated.size;
 }
 

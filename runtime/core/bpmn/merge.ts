@@ -101,7 +101,8 @@ class Merge {
   private keepsNoId(element: ModdleElement): boolean {
     const { document, changes, baseline } = this.context;
     const isOurs = baseline.get(element)?.values["id"] === element.id;
-    return document.generatedIds.has(element) && !changes.materialise && isOurs;
+    const isWanted = changes.materialise || changes.neededIds.has(element);
+    return document.generatedIds.has(element) && !isWanted && isOurs;
   }
 
   private setAttribute(node: XmlNode, name: string, value: unknown): void {
@@ -128,12 +129,19 @@ class Merge {
     const names = before.map((entry) => (asText ? textThen(this.context.baseline, entry) : entry));
     const nowNames = asText ? now.map((entry) => attributeText(entry)) : now;
     const places = placesOf(names, key, asText, located);
+    if (asText && before.length === now.length && before.every((entry, i) => entry === now[i])) {
+      for (const [i, place] of places.entries())
+        if (place && names[i] !== nowNames[i]) this.edits.setBody(place, String(nowNames[i]));
+      return;
+    }
     const keep = longestKept(names, nowNames);
     for (const [i, name] of names.entries()) {
       const place = places[i];
       if (!keep.has(name) && place) this.edits.remove(place);
     }
-    let after = property ? placeBefore(element, property, located) : null;
+    const first = nowNames.find((name) => keep.has(name));
+    const next = places[names.indexOf(first)];
+    let after = next ? childBefore(next) : property ? placeBefore(element, property, located) : null;
     for (const [i, entry] of now.entries()) {
       const known = keep.has(nowNames[i]) ? places[names.indexOf(nowNames[i])] : undefined;
       if (known) after = known;
@@ -197,6 +205,11 @@ function placesOf(
     const at = left.findIndex(({ text }) => text === one);
     return at < 0 ? undefined : left.splice(at, 1)[0]?.node;
   });
+}
+
+function childBefore(node: XmlNode): XmlNode | null {
+  const siblings = node.parent?.children ?? [];
+  return siblings[siblings.indexOf(node) - 1] ?? null;
 }
 
 /** The last child that the schema wants in front of a property. */

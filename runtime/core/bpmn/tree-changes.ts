@@ -8,6 +8,8 @@ export interface TreeChanges {
   dirty: Set<ModdleElement>;
   /** Changed properties by element. */
   changed: Map<ModdleElement, string[]>;
+  /** Elements whose id is ours and must be written, because something now refers to them. */
+  neededIds: Set<ModdleElement>;
   /** Whether ids and diagram elements that we supplied become part of the file. */
   materialise: boolean;
 }
@@ -23,8 +25,14 @@ export function isEdited({ definitions }: BpmnDocument, baseline: Baseline): boo
 
 /** Compares a tree with its baseline. */
 export function changesOf(document: BpmnDocument, baseline: Baseline): TreeChanges {
-  const changes: TreeChanges = { dirty: new Set(), changed: new Map(), materialise: false };
+  const changes: TreeChanges = {
+    dirty: new Set(),
+    changed: new Map(),
+    neededIds: new Set(),
+    materialise: false,
+  };
   mark(document.definitions, baseline, changes);
+  markNeededIds(document, changes);
   changes.materialise =
     document.generated.size + document.generatedIds.size > 0 &&
     [...changes.changed.keys()].some((one) => isStructural(one, changes));
@@ -32,14 +40,25 @@ export function changesOf(document: BpmnDocument, baseline: Baseline): TreeChang
   return changes;
 }
 
-function mark(element: ModdleElement, baseline: Baseline, { dirty, changed }: TreeChanges): boolean {
+function mark(element: ModdleElement, baseline: Baseline, changes: TreeChanges): boolean {
+  const { dirty, changed } = changes;
   const keys = changedProperties(baseline, element);
   if (keys.length > 0) changed.set(element, keys);
   let isDirty = keys.length > 0 || !baseline.has(element);
-  for (const child of containedChildren(element))
-    if (mark(child, baseline, { dirty, changed, materialise: false })) isDirty = true;
+  for (const child of containedChildren(element)) if (mark(child, baseline, changes)) isDirty = true;
   if (isDirty) dirty.add(element);
   return isDirty;
+}
+
+function markNeededIds({ generatedIds }: BpmnDocument, changes: TreeChanges): void {
+  for (const [element, keys] of [...changes.changed]) {
+    for (const target of keys.flatMap((key) => element[key]) as ModdleElement[]) {
+      if (!generatedIds.has(target)) continue;
+      changes.neededIds.add(target);
+      touch(target, "id", changes);
+      for (let at: ModdleElement | undefined = target; at; at = at.$parent) changes.dirty.add(at);
+    }
+  }
 }
 
 const STRUCTURE = ["flowElements", "artifacts", "messageFlows", "planeElement", "participants"];

@@ -21,6 +21,8 @@ export interface XmlNode {
   end: number;
   selfClosing: boolean;
   attributes: XmlAttribute[];
+  /** Namespaces declared on the element itself, by prefix (`""` for the default one). */
+  declared: Map<string, string> | null;
   children: XmlNode[];
 }
 
@@ -67,10 +69,9 @@ function plainText(raw: string): string {
 
 /** The namespace bound to a prefix (`""` for the default) at an element. */
 export function namespaceOf(node: XmlNode | null, prefix: string): string | undefined {
-  const name = prefix ? `xmlns:${prefix}` : "xmlns";
   for (let at = node; at; at = at.parent) {
-    const found = at.attributes.find((attribute) => attribute.name === name);
-    if (found) return found.value;
+    const found = at.declared?.get(prefix);
+    if (found !== undefined) return found;
   }
   return prefix === "xml" ? "http://www.w3.org/XML/1998/namespace" : undefined;
 }
@@ -188,6 +189,7 @@ class Parser {
 
   private attributes(node: XmlNode): void {
     const { source } = this;
+    const names = new Set<string>();
     for (;;) {
       const gap = this.take(SPACE, this.at);
       this.at += gap.length;
@@ -200,7 +202,11 @@ class Parser {
       }
       if (char === undefined) this.fail(`元素 <${node.name}> 的标签没有结束`, node.start);
       if (!gap) this.fail(`元素 <${node.name}> 的属性之间缺少空格`, this.at);
-      node.attributes.push(this.attribute(node));
+      const attribute = this.attribute(node);
+      if (names.has(attribute.name)) this.fail(`属性 ${attribute.name} 重复`, attribute.start);
+      names.add(attribute.name);
+      node.attributes.push(attribute);
+      declare(node, attribute);
     }
   }
 
@@ -221,7 +227,6 @@ class Parser {
     if (valueEnd < 0) this.fail(`属性 ${name} 的值没有结束`, start);
     const raw = source.slice(valueStart, valueEnd);
     if (raw.includes("<")) this.fail(`属性 ${name} 的值中有未转义的 “<”`, valueStart + raw.indexOf("<"));
-    if (attributeOf(node, name)) this.fail(`属性 ${name} 重复`, start);
     this.entities(valueStart, valueEnd);
     this.at = valueEnd + 1;
     return { name, value: decodeEntities(raw), start, end: this.at, valueStart, valueEnd };
@@ -237,6 +242,12 @@ class Parser {
   }
 }
 
+function declare(node: XmlNode, { name, value }: XmlAttribute): void {
+  if (name !== "xmlns" && !name.startsWith("xmlns:")) return;
+  node.declared ??= new Map();
+  node.declared.set(name.slice("xmlns:".length), value);
+}
+
 function newNode(name: string, parent: XmlNode | null, start: number, nameEnd: number): XmlNode {
   return {
     name,
@@ -248,6 +259,7 @@ function newNode(name: string, parent: XmlNode | null, start: number, nameEnd: n
     end: nameEnd,
     selfClosing: false,
     attributes: [],
+    declared: null,
     children: [],
   };
 }

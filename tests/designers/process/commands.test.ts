@@ -3,7 +3,7 @@ import { writeBpmn } from "@/runtime/core/bpmn/write";
 import { isA, isAny, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import { layoutDiagram } from "@/runtime/core/bpmn/layout";
 import { type CommandName, commands, execute } from "@/designers/process/commands";
-import { copyElements, readClip } from "@/designers/process/commands/paste";
+import { copyElements, readClip } from "@/designers/process/commands/clip";
 import type { ProcessModel } from "@/designers/process/model/process-model";
 import { fixture, openModel, stateOf } from "./support";
 
