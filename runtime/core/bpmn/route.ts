@@ -2,8 +2,10 @@ import {
   type Point,
   type Rect,
   bottom,
+  boundsOf,
   centerOf,
   grow,
+  lineCrosses,
   overlaps,
   right,
   segmentCrosses,
@@ -16,11 +18,17 @@ const SIDES: readonly Side[] = ["right", "bottom", "top", "left"];
 
 /** An orthogonal line from one shape to another that goes around the others. Never fails: the last resort is a plain bend. */
 export function routeFlow(request: RouteRequest): Point[] {
-  const near = { ...request, obstacles: nearby(request) };
   if (request.source === request.target) return selfLoop(request.source);
-  return (
-    simpleRoute(near) ?? searchPath(near, ports(request.source), ports(request.target)) ?? fallback(request)
-  );
+  const all = { ...request, obstacles: outside(request) };
+  const near = { ...request, obstacles: nearby(all) };
+  const [starts, ends] = [ports(request.source), ports(request.target)];
+  const first = simpleRoute(near) ?? searchPath(near, starts, ends);
+  if (first && crossed(first, all.obstacles) === 0) return first;
+  return searchPath(all, starts, ends) ?? fallback(all);
+}
+
+function crossed(points: readonly Point[], obstacles: readonly Rect[]): number {
+  return obstacles.filter((rect) => lineCrosses(points, rect)).length;
 }
 
 /** The four docking points of a shape. */
@@ -46,9 +54,12 @@ function nearby({ source, target, obstacles }: RouteRequest): Rect[] {
     height: Math.max(bottom(source), bottom(target)) - top,
   };
   const zone = grow(box, 160);
-  return obstacles.filter(
-    (rect) => overlaps(rect, zone) && !contains(rect, source) && !contains(rect, target),
-  );
+  return obstacles.filter((rect) => overlaps(rect, zone));
+}
+
+/** Obstacles without the frames that one of the ends stands in. */
+function outside({ source, target, obstacles }: RouteRequest): Rect[] {
+  return obstacles.filter((rect) => !contains(rect, source) && !contains(rect, target));
 }
 
 function contains(outer: Rect, inner: Rect): boolean {
@@ -134,8 +145,20 @@ function selfLoop(rect: Rect): Point[] {
   ];
 }
 
-function fallback({ source, target }: RouteRequest): Point[] {
+/** A plain bend, or a way around everything: whichever crosses the fewest shapes. */
+function fallback({ source, target, obstacles }: RouteRequest): Point[] {
   const [a, b] = [portPoint(source, "right"), portPoint(target, "left")];
   const x = (a.x + b.x) / 2;
-  return simplify([a, { x, y: a.y }, { x, y: b.y }, b]);
+  const all = grow(boundsOf([source, target, ...obstacles]) as Rect, 20);
+  const ways = [
+    [a, { x, y: a.y }, { x, y: b.y }, b],
+    ...candidates(source, target),
+    ...(["top", "bottom"] as const).map((side) => {
+      const [from, to] = [portPoint(source, side), portPoint(target, side)];
+      const y = side === "top" ? all.y : bottom(all);
+      return [from, { x: from.x, y }, { x: to.x, y }, to];
+    }),
+  ];
+  const counts = ways.map((points) => crossed(points, obstacles));
+  return simplify(ways[counts.indexOf(Math.min(...counts))] as Point[]);
 }

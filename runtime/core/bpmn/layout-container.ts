@@ -1,0 +1,154 @@
+import { artifactsIn, connectionsOf } from "./connections";
+import { defaultSize } from "./diagram";
+import { type Point } from "./geometry";
+import type { Geometry } from "./layout";
+import { type Cell, placeInGrid } from "./layout-grid";
+import { HEADER, laneBounds, laneDepth, splitByLane } from "./layout-lanes";
+import { type Size, extentOf, tracks } from "./layout-tracks";
+import { type ModdleElement, isA, listOf, oneOf } from "./moddle";
+
+/** Whether a sub-process is drawn with its content. */
+export type Expands = (node: ModdleElement) => boolean;
+
+const PADDING = 30;
+/** Room for the name of an open sub-process. */
+const TITLE = 20;
+const BOUNDARY = { size: 36, step: 46 };
+const GROUP = { width: 140, height: 100 };
+
+/** Lays out processes and sub-processes: nodes in a grid, lanes around rows, artifacts beside what they belong to. */
+export class ContainerLayout {
+  private readonly geometry: Geometry;
+  private readonly expands: Expands;
+
+  constructor(geometry: Geometry, expands: Expands) {
+    this.geometry = geometry;
+    this.expands = expands;
+  }
+
+  /** Lays out one container at a point and returns the size it takes, padding included. */
+  async place(container: ModdleElement, at: Point, padded: boolean): Promise<Size> {
+    const nodes = listOf(container, "flowElements").filter((element) => isA(element, "bpmn:FlowNode"));
+    const cells = await placeInGrid(nodes);
+    const anchors = addArtifacts(container, cells);
+    const sizes = new Map<ModdleElement, Size>();
+    for (const node of cells.keys()) sizes.set(node, await this.sizeOf(node));
+    const lanes = splitByLane(container, cells, (element) => anchors.get(element) ?? element);
+    const columns = tracks(cells, sizes, "column");
+    const rows = tracks(
+      cells,
+      sizes,
+      "row",
+      lanes?.flatMap((lane) => lane.rows),
+    );
+    const padding = padded || lanes ? PADDING : 0;
+    const header = HEADER * laneDepth(container);
+    const origin = { x: at.x + padding + header, y: at.y + padding };
+    for (const [node, cell] of cells) {
+      const size = sizes.get(node) ?? defaultSize(node);
+      const [column, row] = [columns.get(cell.column), rows.get(cell.row)];
+      this.geometry.bounds.set(node, {
+        ...size,
+        x: Math.round(origin.x + (column?.start ?? 0) + ((column?.size ?? 0) - size.width) / 2),
+        y: Math.round(origin.y + (row?.start ?? 0) + ((row?.size ?? 0) - size.height) / 2),
+      });
+    }
+    for (const node of nodes) await this.fill(node);
+    this.placeBoundaryEvents(nodes);
+    const total = {
+      width: extentOf(columns) + 2 * padding + header,
+      height: extentOf(rows) + 2 * padding,
+    };
+    if (lanes) {
+      const frame = { ...at, ...total, top: origin.y };
+      for (const [lane, rect] of laneBounds(container, lanes, rows, frame))
+        this.geometry.bounds.set(lane, rect);
+    }
+    return total;
+  }
+
+  private async sizeOf(node: ModdleElement): Promise<Size> {
+    const width = 10 + BOUNDARY.step * eventsOn(node).length;
+    if (isA(node, "bpmn:Group")) return GROUP;
+    if (!isA(node, "bpmn:SubProcess")) return wider(defaultSize(node), width);
+    if (!this.expands(node)) return wider({ width: 100, height: 80 }, width);
+    const scratch: Geometry = { bounds: new Map(), lines: new Map(), labels: new Map() };
+    const inside = await new ContainerLayout(scratch, this.expands).place(node, { x: 0, y: 0 }, true);
+    return { width: Math.max(140, width, inside.width), height: Math.max(100, inside.height + TITLE) };
+  }
+
+  private async fill(node: ModdleElement): Promise<void> {
+    const rect = this.geometry.bounds.get(node);
+    if (rect && isA(node, "bpmn:SubProcess") && this.expands(node))
+      await this.place(node, { x: rect.x, y: rect.y + TITLE }, true);
+  }
+
+  /** Boundary events stand along the lower edge of their host, the first one on the right. */
+  private placeBoundaryEvents(nodes: readonly ModdleElement[]): void {
+    for (const host of nodes) {
+      const rect = this.geometry.bounds.get(host);
+      if (!rect) continue;
+      for (const [i, event] of eventsOn(host).entries()) {
+        this.geometry.bounds.set(event, {
+          x: rect.x + rect.width - BOUNDARY.size - 2 - i * BOUNDARY.step,
+          y: rect.y + rect.height - BOUNDARY.size / 2,
+          width: BOUNDARY.size,
+          height: BOUNDARY.size,
+        });
+      }
+    }
+  }
+}
+
+function wider(size: Size, width: number): Size {
+  return { ...size, width: Math.max(size.width, width) };
+}
+
+function eventsOn(host: ModdleElement): ModdleElement[] {
+  return listOf(host.$parent, "flowElements").filter((event) => oneOf(event, "attachedToRef") === host);
+}
+
+/**
+ * Gives artifacts places in the grid: annotations in a row above what they belong to, data in one below, the others in
+ * a row at the end. Gives the nodes that they belong to.
+ */
+function addArtifacts(
+  container: ModdleElement,
+  cells: Map<ModdleElement, Cell>,
+): Map<ModdleElement, ModdleElement> {
+  const anchors = anchorsIn(container, cells);
+  const taken = new Set<string>();
+  const last = Math.floor(Math.max(-1, ...[...cells.values()].map((cell) => cell.row))) + 1;
+  let column = 0;
+  for (const artifact of artifactsIn(container)) {
+    const anchor = anchors.get(artifact);
+    const cell = anchor && cells.get(anchor);
+    if (!cell) {
+      cells.set(artifact, { column, row: last + 0.5 });
+      column += 1;
+      continue;
+    }
+    const side = isA(artifact, "bpmn:TextAnnotation") ? -1 : 1;
+    let row = cell.row + side * 0.25;
+    while (taken.has(`${cell.column},${row}`)) row += side / 128;
+    taken.add(`${cell.column},${row}`);
+    cells.set(artifact, { column: cell.column, row });
+  }
+  return anchors;
+}
+
+function anchorsIn(
+  container: ModdleElement,
+  cells: ReadonlyMap<ModdleElement, Cell>,
+): Map<ModdleElement, ModdleElement> {
+  const anchors = new Map<ModdleElement, ModdleElement>();
+  const nodeAt = (end: ModdleElement): ModdleElement | undefined =>
+    [end, oneOf(end, "attachedToRef"), oneOf(end, "sourceRef")].find((one) => one && cells.has(one));
+  for (const { flow, source, target } of connectionsOf(container)) {
+    if (isA(flow, "bpmn:SequenceFlow")) continue;
+    const [from, to] = [nodeAt(source), nodeAt(target)];
+    if (from && !anchors.has(target)) anchors.set(target, from);
+    if (to && !anchors.has(source)) anchors.set(source, to);
+  }
+  return anchors;
+}
