@@ -1,18 +1,14 @@
-import { layoutDiagram } from "@/runtime/core/bpmn/layout";
+import { layoutPlane } from "@/runtime/core/bpmn/relayout";
 import type { Geometry } from "@/runtime/core/bpmn/layout";
 import { createBounds } from "@/runtime/core/bpmn/diagram";
 import type { Rect } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, createElement, isA, oneOf } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, createElement, oneOf } from "@/runtime/core/bpmn/moddle";
 import type { ProcessModel } from "../model/process-model";
 import { type CommandContext, addLine, addShape, setBounds, setWaypoints } from "./diagram-edit";
 
 /** Computes a fresh layout of the shown diagram; {@link applyLayout} writes it. */
-export function computeLayout(model: ProcessModel): Promise<Geometry> {
-  const shown = oneOf(model.plane, "bpmnElement") ?? model.process;
-  return layoutDiagram(
-    shown,
-    (node) => isA(node, "bpmn:SubProcess") && model.itemOf(node)?.["isExpanded"] === true,
-  );
+export function computeLayout({ definitions, plane }: ProcessModel): Promise<Geometry> {
+  return layoutPlane(definitions, plane);
 }
 
 /** Writes positions and lines; labels go where there is room. One undo step, diagram data only. */

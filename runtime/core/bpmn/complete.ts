@@ -1,10 +1,10 @@
-import { ARTIFACTS, connectionsOf, lanesOf } from "./connections";
+import { artifactsIn, connectionsOf, lanesOf, processesOf } from "./connections";
 import { boundsOfShape, planesOf, waypointsOf } from "./diagram";
 import type { BpmnDocument } from "./document";
 import { fillGaps } from "./fill-gaps";
 import type { Rect } from "./geometry";
 import { type Geometry, layoutDiagram, routeInto } from "./layout";
-import { type ModdleElement, isA, isAny, listOf, oneOf, walk } from "./moddle";
+import { type ModdleElement, isA, listOf, walk } from "./moddle";
 import { Supply, isOpen } from "./supply";
 
 type Target = Pick<BpmnDocument, "definitions" | "generated">;
@@ -35,9 +35,7 @@ export function diagramRoots(definitions: ModdleElement): ModdleElement[] {
   const collaborations = roots.filter(
     (root) => isA(root, "bpmn:Collaboration") && listOf(root, "participants").length > 0,
   );
-  const inPools = new Set(
-    collaborations.flatMap((one) => listOf(one, "participants")).map((pool) => oneOf(pool, "processRef")),
-  );
+  const inPools = new Set(collaborations.flatMap(processesOf));
   return [...collaborations, ...roots.filter((root) => isA(root, "bpmn:Process") && !inPools.has(root))];
 }
 
@@ -62,21 +60,16 @@ async function completeRoot(supply: Supply, definitions: ModdleElement, root: Mo
   addLines(supply, plane, root);
 }
 
-const SHOWN = ["bpmn:FlowNode", ...ARTIFACTS];
-
 /** Shapes of a diagram: pools, lanes, nodes and artifacts; not what a closed sub-process hides. */
 function* shownElements(
   root: ModdleElement,
   index: ReadonlyMap<ModdleElement, ModdleElement>,
 ): Generator<ModdleElement> {
-  for (const pool of listOf(root, "participants")) {
-    yield pool;
-    const process = oneOf(pool, "processRef");
-    if (process) yield* shownElements(process, index);
-  }
+  yield* listOf(root, "participants");
+  for (const process of processesOf(root)) yield* shownElements(process, index);
   yield* lanesOf(root);
-  for (const element of [...listOf(root, "flowElements"), ...listOf(root, "artifacts")]) {
-    if (!isAny(element, SHOWN)) continue;
+  const nodes = listOf(root, "flowElements").filter((element) => isA(element, "bpmn:FlowNode"));
+  for (const element of [...nodes, ...artifactsIn(root)]) {
     yield element;
     if (isA(element, "bpmn:SubProcess") && isOpen(element, index)) yield* shownElements(element, index);
   }

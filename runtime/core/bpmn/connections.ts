@@ -15,16 +15,33 @@ export const ARTIFACTS = [
   "bpmn:DataStoreReference",
 ];
 
-/** Artifacts directly in a process, sub-process or collaboration. */
+/** Artifacts directly in a process, sub-process or collaboration; a bare data object only if something is tied to it. */
 export function artifactsIn(container: ModdleElement): ModdleElement[] {
   const items = [...listOf(container, "flowElements"), ...listOf(container, "artifacts")];
-  return items.filter((element) => isAny(element, ARTIFACTS));
+  const tied = new Set(items.map(endsOf).flatMap((ends) => (ends ? [ends.source, ends.target] : [])));
+  return items.filter(
+    (element) => isAny(element, ARTIFACTS) || (isA(element, "bpmn:DataObject") && tied.has(element)),
+  );
+}
+
+/** Processes that a collaboration shows: those of its pools, and those without one that exchange messages with them. */
+export function processesOf(collaboration: ModdleElement): ModdleElement[] {
+  const pools = listOf(collaboration, "participants").map((pool) => oneOf(pool, "processRef"));
+  const ends = listOf(collaboration, "messageFlows").flatMap((flow) => [
+    homeOf(oneOf(flow, "sourceRef")),
+    homeOf(oneOf(flow, "targetRef")),
+  ]);
+  return [...new Set([...pools, ...ends])].filter((process) => process !== undefined);
+}
+
+function homeOf(element: ModdleElement | undefined): ModdleElement | undefined {
+  for (let at = element; at; at = at.$parent) if (isA(at, "bpmn:Process")) return at;
+  return undefined;
 }
 
 /** Every connecting element of a diagram with its two ends, contents of pools and sub-processes included. */
 export function* connectionsOf(root: ModdleElement): Generator<Connection> {
-  const pools = listOf(root, "participants").flatMap((pool) => oneOf(pool, "processRef") ?? []);
-  for (const container of [root, ...new Set(pools)]) {
+  for (const container of [root, ...processesOf(root)]) {
     const items = ["flowElements", "artifacts", "messageFlows"].flatMap((key) => listOf(container, key));
     for (const flow of items) {
       const ends = endsOf(flow);

@@ -27,7 +27,9 @@ const FRAMES = ["bpmn:Participant", "bpmn:Lane", "bpmn:Group"];
 export function checkLayout(definitions: ModdleElement): LayoutReport {
   const index = diagramIndex(definitions);
   const nodes = walk(definitions).filter((element) => isAny(element, NODES));
-  const connections = diagramRoots(definitions).flatMap((root) => [...connectionsOf(root)]);
+  const all = diagramRoots(definitions).flatMap((root) => [...connectionsOf(root)]);
+  const drawable = new Set([...nodes, ...index.keys(), ...all.map(({ flow }) => flow)]);
+  const connections = all.filter(({ source, target }) => drawable.has(source) && drawable.has(target));
   const report: LayoutReport = {
     nodes: nodes.length,
     flows: connections.length,

@@ -34,13 +34,9 @@ export class ContainerLayout {
     const sizes = new Map<ModdleElement, Size>();
     for (const node of cells.keys()) sizes.set(node, await this.sizeOf(node));
     const lanes = splitByLane(container, cells, (element) => anchors.get(element) ?? element);
-    const columns = tracks(cells, sizes, "column");
-    const rows = tracks(
-      cells,
-      sizes,
-      "row",
-      lanes?.flatMap((lane) => lane.rows),
-    );
+    const columns = tracks(cells, sizes, "column", { labelled: labelledColumns(cells) });
+    const always = lanes?.flatMap((lane) => lane.rows) ?? [];
+    const rows = tracks(cells, sizes, "row", { always });
     const padding = padded || lanes ? PADDING : 0;
     const header = HEADER * laneDepth(container);
     const origin = { x: at.x + padding + header, y: at.y + padding };
@@ -106,6 +102,19 @@ function wider(size: Size, width: number): Size {
 
 function eventsOn(host: ModdleElement): ModdleElement[] {
   return listOf(host.$parent, "flowElements").filter((event) => oneOf(event, "attachedToRef") === host);
+}
+
+/** Columns that a named flow leaves to the right (or enters from there). */
+function labelledColumns(cells: ReadonlyMap<ModdleElement, Cell>): Set<number> {
+  const columns = new Set<number>();
+  for (const [node, { column }] of cells) {
+    const flows = [node, ...eventsOn(node)].flatMap((one) => listOf(one, "outgoing"));
+    for (const flow of flows) {
+      const target = cells.get(oneOf(flow, "targetRef") as ModdleElement);
+      if (flow.name && target && target.column !== column) columns.add(Math.min(column, target.column));
+    }
+  }
+  return columns;
 }
 
 /**

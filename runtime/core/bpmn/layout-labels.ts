@@ -4,6 +4,8 @@ import { type ModdleElement, isA, isAny } from "./moddle";
 import { hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "./shapes/label";
 
 const GAP = 5;
+/** Distances that clear the shapes at both ends of a short run. */
+const [HALF_GATEWAY, HALF_TASK] = [30, 45];
 /** What it costs to lie on a shape, on another label, on a line; and a little for each step away from the usual place. */
 const COST = { shape: 1000, label: 300, line: 20, step: 1 };
 
@@ -89,8 +91,10 @@ function besideLine(usual: Rect, points: readonly Point[]): Rect[] {
       const [a, b] = [points[i - 1] as Point, points[i] as Point];
       const at = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
       if (Math.abs(a.y - b.y) < 1) {
-        places.push({ x: at.x - width / 2, y: at.y - 4 - height, width, height });
-        places.push({ x: at.x - width / 2, y: at.y + 4, width, height });
+        for (const gap of [4, HALF_GATEWAY, HALF_TASK]) {
+          places.push({ x: at.x - width / 2, y: at.y - gap - height, width, height });
+          places.push({ x: at.x - width / 2, y: at.y + gap, width, height });
+        }
       } else {
         places.push({ x: at.x + GAP, y: at.y - height / 2, width, height });
         places.push({ x: at.x - GAP - width, y: at.y - height / 2, width, height });

@@ -15,25 +15,35 @@ export interface Size {
 const COLUMN = { side: "width", least: 100, gap: 50 } as const;
 const ROW = { side: "height", least: 80, gap: 60 } as const;
 
+/** Room for the name of a flow between two columns. */
+const LABEL_GAP = 110;
+
+interface TrackOptions {
+  /** Tracks that are there even if nothing stands in them. */
+  always?: readonly number[];
+  /** Tracks behind which a name must find room. */
+  labelled?: ReadonlySet<number>;
+}
+
 /** Columns or rows that are as wide as what stands in them. Rows between the numbered ones are as low as they can be. */
 export function tracks(
   cells: ReadonlyMap<ModdleElement, Cell>,
   sizes: ReadonlyMap<ModdleElement, Size>,
   axis: keyof Cell,
-  always: readonly number[] = [],
+  { always = [], labelled = new Set() }: TrackOptions = {},
 ): Map<number, Track> {
   const { side, least, gap } = axis === "column" ? COLUMN : ROW;
   const largest = new Map<number, number>(always.map((index) => [index, least]));
   for (const [node, cell] of cells) {
-    const least0 = Number.isInteger(cell[axis]) ? least : 0;
-    largest.set(cell[axis], Math.max(largest.get(cell[axis]) ?? least0, sizes.get(node)?.[side] ?? 0));
+    const atLeast = Number.isInteger(cell[axis]) ? least : 0;
+    largest.set(cell[axis], Math.max(largest.get(cell[axis]) ?? atLeast, sizes.get(node)?.[side] ?? 0));
   }
   const result = new Map<number, Track>();
   let start = 0;
   for (const index of [...largest.keys()].sort((a, b) => a - b)) {
     const size = largest.get(index) as number;
     result.set(index, { start, size });
-    start += size + gap;
+    start += size + (labelled.has(index) ? LABEL_GAP : gap);
   }
   return result;
 }

@@ -1,4 +1,4 @@
-import { type Connection, artifactsIn, connectionsOf, lanesOf } from "./connections";
+import { type Connection, artifactsIn, connectionsOf, lanesOf, processesOf } from "./connections";
 import { defaultSize } from "./diagram";
 import { type Point, type Rect, boundsOf, centerOf, middleOf } from "./geometry";
 import { ContainerLayout, type Expands } from "./layout-container";
@@ -49,6 +49,10 @@ async function layoutPools(
     }
     pools.set(pool, rect);
     y += rect.height + POOL_GAP;
+  }
+  for (const process of processesOf(root).filter((one) => !drawn.has(one))) {
+    const inside = await containers.place(process, { x: ORIGIN.x, y }, true);
+    y += inside.height + POOL_GAP;
   }
   const width = Math.max(600, ...[...pools.values()].map((rect) => rect.width));
   for (const [pool, rect] of pools) {

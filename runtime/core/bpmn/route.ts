@@ -70,7 +70,8 @@ function contains(outer: Rect, inner: Rect): boolean {
     x < right(outer) &&
     y > outer.y &&
     y < bottom(outer) &&
-    outer.width > inner.width
+    outer.width > inner.width &&
+    outer.height > inner.height
   );
 }
 
