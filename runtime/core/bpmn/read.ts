@@ -5,6 +5,7 @@ import type { BpmnDocument, EngineName, ReadReport } from "./document";
 import { ENGINE_URI } from "./engine-namespace";
 import { type ModdleElement, type ParseWarning, moddle, walk } from "./moddle";
 import { addIds, deriveLinks, needsId } from "./normalise";
+import { parserText } from "./parser-text";
 import { restoreReferences } from "./references";
 import { type SafeText, restoreIds, withSafeIds } from "./safe-ids";
 import { BpmnReadError, positionAt } from "./xml-position";
@@ -69,7 +70,8 @@ interface Parsed {
   writtenIds: Map<ModdleElement, string>;
 }
 
-async function parse(text: string): Promise<Parsed> {
+async function parse(source: string): Promise<Parsed> {
+  const text = parserText(source);
   const first = await parseBpmn(text);
   if (!first.warnings.some(({ message }) => REFUSED_ID.test(message)))
     return { definitions: first.rootElement, warnings: first.warnings, writtenIds: new Map() };

@@ -43,7 +43,12 @@ export class Supply {
   /** Gives an element a shape, or the shape that it has its place. */
   shape(plane: ModdleElement, element: ModdleElement, rect: Rect, label?: Rect): void {
     const present = this.index.get(element);
-    if (present) return this.part(present, "bounds", createBounds(rect));
+    if (present) {
+      const bounds = createBounds(rect);
+      this.own(present, [bounds]);
+      present["bounds"] = bounds;
+      return;
+    }
     const shape = createShape(element, rect, plane);
     if (isA(element, "bpmn:SubProcess")) shape["isExpanded"] = true;
     if (label) setLabel(shape, label);
@@ -53,7 +58,12 @@ export class Supply {
   /** Gives a flow an edge, or the edge that it has its course. */
   edge(plane: ModdleElement, flow: ModdleElement, points: readonly Point[], label?: Rect): void {
     const present = this.index.get(flow);
-    if (present) return this.part(present, "waypoint", points.map(createPoint));
+    if (present) {
+      const course = points.map(createPoint);
+      this.own(present, course);
+      present["waypoint"] = [...listOf(present, "waypoint"), ...course];
+      return;
+    }
     const edge = createEdge(flow, points, plane);
     if (label) setLabel(edge, label);
     this.add(plane, flow, edge);
@@ -65,9 +75,8 @@ export class Supply {
     this.document.generated.add(item);
   }
 
-  private part(item: ModdleElement, property: string, value: ModdleElement | ModdleElement[]): void {
-    item[property] = value;
-    for (const part of [value].flat()) {
+  private own(item: ModdleElement, parts: readonly ModdleElement[]): void {
+    for (const part of parts) {
       part.$parent = item;
       this.document.generated.add(part);
     }

@@ -29,6 +29,18 @@ export interface XmlNode {
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const NAME = /[^\s/>=<"'&]+/y;
 const SPACE = /\s*/y;
+/** A document type: names and quoted texts, then perhaps a list in brackets that has comments and quoted texts too. */
+const DOCTYPE =
+  /<!DOCTYPE(?:[^[>"']|"[^"]*"|'[^']*')*(?:\[(?:[^\]"'<]|"[^"]*"|'[^']*'|<!--[\s\S]*?-->|<)*\]\s*)?>/y;
+
+/** The document type declaration of a file, if it has one. */
+export function doctypeOf(source: string): { start: number; end: number } | null {
+  const start = source.search(/<!DOCTYPE/);
+  if (start < 0) return null;
+  DOCTYPE.lastIndex = start;
+  const found = DOCTYPE.exec(source)?.[0];
+  return found ? { start, end: start + found.length } : null;
+}
 
 /** Decodes the five named entities and character references; others stay as written. */
 export function decodeEntities(text: string): string {
@@ -157,8 +169,8 @@ class Parser {
   }
 
   private doctype(open: number): void {
-    const subset = /^<![^>[]*\[[\s\S]*?\]\s*>/.exec(this.source.slice(open));
-    if (subset) this.at = open + subset[0].length;
+    const declaration = this.take(DOCTYPE, open);
+    if (declaration) this.at = open + declaration.length;
     else this.skip(open, ">", "声明");
   }
 
