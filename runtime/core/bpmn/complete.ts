@@ -29,11 +29,14 @@ function repairPlanes(definitions: ModdleElement): void {
   }
 }
 
+/** What a collaboration can show; a choreography is one with nodes. */
+const DRAWN = ["participants", "flowElements", "artifacts"];
+
 /** What needs a diagram of its own: the collaboration, and every process outside of it. */
 export function diagramRoots(definitions: ModdleElement): ModdleElement[] {
   const roots = listOf(definitions, "rootElements");
   const collaborations = roots.filter(
-    (root) => isA(root, "bpmn:Collaboration") && listOf(root, "participants").length > 0,
+    (root) => isA(root, "bpmn:Collaboration") && DRAWN.some((key) => listOf(root, key).length > 0),
   );
   const inPools = new Set(collaborations.flatMap(processesOf));
   return [...collaborations, ...roots.filter((root) => isA(root, "bpmn:Process") && !inPools.has(root))];

@@ -24,18 +24,34 @@ export function artifactsIn(container: ModdleElement): ModdleElement[] {
   );
 }
 
-/** Processes that a collaboration shows: those of its pools, and those without one that exchange messages with them. */
+/** Processes that a collaboration shows: those of its pools, and those without one that are connected with them. */
 export function processesOf(collaboration: ModdleElement): ModdleElement[] {
+  if (!isA(collaboration, "bpmn:Collaboration")) return [];
   const pools = listOf(collaboration, "participants").map((pool) => oneOf(pool, "processRef"));
-  const ends = listOf(collaboration, "messageFlows").flatMap((flow) => [
-    homeOf(oneOf(flow, "sourceRef")),
-    homeOf(oneOf(flow, "targetRef")),
-  ]);
-  return [...new Set([...pools, ...ends])].filter((process) => process !== undefined);
+  const shown = new Set(pools.filter((process) => process !== undefined));
+  const others = listOf(collaboration.$parent, "rootElements").filter(
+    (root) => isA(root, "bpmn:Process") && !shown.has(root),
+  );
+  if (others.length === 0) return [...shown];
+  const tied = new Set<ModdleElement>();
+  for (const container of [collaboration, ...shown, ...others]) {
+    for (const { source, target } of ownConnections(container)) {
+      const homes = [homeOf(source, collaboration), homeOf(target, collaboration)];
+      if ([container, ...homes].some((home) => home === collaboration || (home && shown.has(home))))
+        for (const home of [container, ...homes]) if (home && others.includes(home)) tied.add(home);
+    }
+  }
+  return [...shown, ...tied];
 }
 
-function homeOf(element: ModdleElement | undefined): ModdleElement | undefined {
-  for (let at = element; at; at = at.$parent) if (isA(at, "bpmn:Process")) return at;
+function ownConnections(container: ModdleElement): Pick<Connection, "source" | "target">[] {
+  const items = ["flowElements", "artifacts", "messageFlows"].flatMap((key) => listOf(container, key));
+  return items.flatMap((item) => endsOf(item) ?? []);
+}
+
+function homeOf(element: ModdleElement, collaboration: ModdleElement): ModdleElement | undefined {
+  for (let at: ModdleElement | undefined = element; at; at = at.$parent)
+    if (at === collaboration || isA(at, "bpmn:Process")) return at;
   return undefined;
 }
 

@@ -20,6 +20,8 @@ const GROUP = { width: 140, height: 100 };
 export class ContainerLayout {
   private readonly geometry: Geometry;
   private readonly expands: Expands;
+  /** Content of open sub-processes, laid out from their own corner. */
+  private readonly contents = new Map<ModdleElement, Geometry>();
 
   constructor(geometry: Geometry, expands: Expands) {
     this.geometry = geometry;
@@ -49,7 +51,7 @@ export class ContainerLayout {
         y: Math.round(origin.y + (row?.start ?? 0) + ((row?.size ?? 0) - size.height) / 2),
       });
     }
-    for (const node of nodes) await this.fill(node);
+    for (const node of nodes) this.fill(node);
     this.placeBoundaryEvents(nodes);
     const total = {
       width: extentOf(columns) + 2 * padding + header,
@@ -68,15 +70,17 @@ export class ContainerLayout {
     if (isA(node, "bpmn:Group")) return GROUP;
     if (!isA(node, "bpmn:SubProcess")) return wider(defaultSize(node), width);
     if (!this.expands(node)) return wider({ width: 100, height: 80 }, width);
-    const scratch: Geometry = { bounds: new Map(), lines: new Map(), labels: new Map() };
-    const inside = await new ContainerLayout(scratch, this.expands).place(node, { x: 0, y: 0 }, true);
+    const content: Geometry = { bounds: new Map(), lines: new Map(), labels: new Map() };
+    const inside = await new ContainerLayout(content, this.expands).place(node, { x: 0, y: TITLE }, true);
+    this.contents.set(node, content);
     return { width: Math.max(140, width, inside.width), height: Math.max(100, inside.height + TITLE) };
   }
 
-  private async fill(node: ModdleElement): Promise<void> {
-    const rect = this.geometry.bounds.get(node);
-    if (rect && isA(node, "bpmn:SubProcess") && this.expands(node))
-      await this.place(node, { x: rect.x, y: rect.y + TITLE }, true);
+  /** Moves the content of an open sub-process to where the sub-process stands. */
+  private fill(node: ModdleElement): void {
+    const at = this.geometry.bounds.get(node);
+    for (const [inner, rect] of (at && this.contents.get(node)?.bounds) ?? [])
+      this.geometry.bounds.set(inner, { ...rect, x: rect.x + (at?.x ?? 0), y: rect.y + (at?.y ?? 0) });
   }
 
   /** Boundary events stand along the lower edge of their host, the first one on the right. */

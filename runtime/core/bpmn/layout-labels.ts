@@ -1,6 +1,7 @@
+import { isWithin } from "./connections";
 import { type Point, type Rect, grow, lineCrosses, overlaps } from "./geometry";
 import type { Geometry } from "./layout";
-import { type ModdleElement, isA, isAny } from "./moddle";
+import { type ModdleElement, isAny } from "./moddle";
 import { hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "./shapes/label";
 
 const GAP = 5;
@@ -48,7 +49,8 @@ class Placer {
   private costOf(element: ModdleElement, box: Rect): number {
     const inner = grow(box, -1);
     const shapes = this.solid.filter(
-      ([other, rect]) => other !== element && overlaps(inner, rect) && !holds(other, rect, box),
+      ([other, rect]) =>
+        other !== element && overlaps(inner, rect) && !(isWithin(element, other) && holds(rect, box)),
     );
     const labels = this.taken.filter((other) => overlaps(inner, other));
     const lines = [...this.geometry.lines.values()].filter((points) => lineCrosses(points, inner));
@@ -56,14 +58,13 @@ class Placer {
   }
 }
 
-/** An open sub-process around the label does not hide it. */
-function holds(other: ModdleElement, rect: Rect, box: Rect): boolean {
-  const isInside =
+function holds(rect: Rect, box: Rect): boolean {
+  return (
     box.x >= rect.x &&
     box.y >= rect.y &&
     box.x + box.width <= rect.x + rect.width &&
-    box.y + box.height <= rect.y + rect.height;
-  return isInside && isA(other, "bpmn:SubProcess");
+    box.y + box.height <= rect.y + rect.height
+  );
 }
 
 /** Below (the usual place), above, on the right, on the left; then the same a little further out. */

@@ -17,12 +17,14 @@ export interface Geometry {
 
 const ORIGIN = { x: 150, y: 80 };
 const POOL_GAP = 60;
+const MESSAGE_GAP = 70;
 
 /** Positions and lines for a process, a collaboration or the content of a sub-process. */
 export async function layoutDiagram(root: ModdleElement, expands: Expands = () => true): Promise<Geometry> {
   const geometry: Geometry = { bounds: new Map(), lines: new Map(), labels: new Map() };
   const containers = new ContainerLayout(geometry, expands);
-  if (isA(root, "bpmn:Collaboration")) await layoutPools(root, geometry, containers);
+  if (isA(root, "bpmn:Collaboration") && listOf(root, "flowElements").length === 0)
+    await layoutPools(root, geometry, containers);
   else await containers.place(root, ORIGIN, false);
   placeLoose(root, geometry);
   routeInto([...connectionsOf(root)], geometry);
@@ -104,9 +106,11 @@ function endRects(
   const from = bounds.get(source) ?? pointOn(lines.get(source));
   const to = bounds.get(target) ?? pointOn(lines.get(target));
   if (!from || !to) return null;
+  const [isFromPool, isToPool] = [isA(source, "bpmn:Participant"), isA(target, "bpmn:Participant")];
+  const other = isFromPool && isToPool ? spreadOver(from, lines.size) : null;
   return {
-    source: isA(source, "bpmn:Participant") ? sliceNear(from, to) : from,
-    target: isA(target, "bpmn:Participant") ? sliceNear(to, from) : to,
+    source: isFromPool ? sliceNear(from, other ?? to) : from,
+    target: isToPool ? sliceNear(to, other ?? from) : to,
   };
 }
 
@@ -115,6 +119,12 @@ function sliceNear(pool: Rect, other: Rect): Rect {
   const width = Math.min(40, pool.width);
   const x = centerOf(other).x - width / 2;
   return { ...pool, x: Math.min(Math.max(x, pool.x), pool.x + pool.width - width), width };
+}
+
+/** Messages between pools stand side by side. */
+function spreadOver(pool: Rect, index: number): Rect {
+  const room = Math.max(1, pool.width - 2 * MESSAGE_GAP);
+  return { ...pool, x: pool.x + MESSAGE_GAP + ((index * MESSAGE_GAP) % room), width: 0 };
 }
 
 /** The middle of a line, as something to dock at. */

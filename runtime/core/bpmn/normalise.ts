@@ -62,8 +62,8 @@ export function deriveLinks(definitions: ModdleElement): { added: number; presen
     if (!isA(element, "bpmn:FlowNode")) continue;
     const [incoming, outgoing] = [listOf(element, "incoming"), listOf(element, "outgoing")];
     present ||= incoming.length + outgoing.length > 0;
-    for (const flow of outgoing) flow["sourceRef"] ??= element;
-    for (const flow of incoming) flow["targetRef"] ??= element;
+    for (const flow of outgoing) if (isA(flow, "bpmn:SequenceFlow")) flow["sourceRef"] ??= element;
+    for (const flow of incoming) if (isA(flow, "bpmn:SequenceFlow")) flow["targetRef"] ??= element;
   }
   for (const flow of walk(definitions)) {
     if (!isA(flow, "bpmn:SequenceFlow")) continue;
