@@ -13,7 +13,10 @@ export type Expands = (node: ModdleElement) => boolean;
 const PADDING = 30;
 /** Room for the name of an open sub-process. */
 const TITLE = 20;
-const BOUNDARY = { size: 36, step: 46 };
+/** Size of a boundary event, and the distance of two on one host, without and with names below them. */
+const BOUNDARY = { size: 36, step: 46, namedStep: 100 };
+/** Keeps events on the border of an inner shape apart from those on the border of the frame. */
+const BORDER_ROOM = 30;
 const GROUP = { width: 140, height: 100 };
 
 /** Lays out processes and sub-processes: nodes in a grid, lanes around rows, artifacts beside what they belong to. */
@@ -38,7 +41,7 @@ export class ContainerLayout {
     const lanes = splitByLane(container, cells, (element) => anchors.get(element) ?? element);
     const columns = tracks(cells, sizes, "column", { labelled: labelledColumns(cells) });
     const always = lanes?.flatMap((lane) => lane.rows) ?? [];
-    const rows = tracks(cells, sizes, "row", { always });
+    const rows = tracks(cells, sizes, "row", { always, labelled: labelledRows(cells) });
     const padding = padded || lanes ? PADDING : 0;
     const header = HEADER * laneDepth(container);
     const origin = { x: at.x + padding + header, y: at.y + padding };
@@ -55,7 +58,7 @@ export class ContainerLayout {
     this.placeBoundaryEvents(nodes);
     const total = {
       width: extentOf(columns) + 2 * padding + header,
-      height: extentOf(rows) + 2 * padding,
+      height: extentOf(rows) + 2 * padding + (nodes.some(isOnBorder) ? BORDER_ROOM : 0),
     };
     if (lanes) {
       const frame = { ...at, ...total, top: origin.y };
@@ -66,7 +69,8 @@ export class ContainerLayout {
   }
 
   private async sizeOf(node: ModdleElement): Promise<Size> {
-    const width = 10 + BOUNDARY.step * eventsOn(node).length;
+    const events = eventsOn(node);
+    const width = 10 + BOUNDARY.step + stepOf(events) * (events.length - 1);
     if (isA(node, "bpmn:Group")) return GROUP;
     if (!isA(node, "bpmn:SubProcess")) return wider(defaultSize(node), width);
     if (!this.expands(node)) return wider({ width: 100, height: 80 }, width);
@@ -88,9 +92,10 @@ export class ContainerLayout {
     for (const host of nodes) {
       const rect = this.geometry.bounds.get(host);
       if (!rect) continue;
-      for (const [i, event] of eventsOn(host).entries()) {
+      const events = eventsOn(host);
+      for (const [i, event] of events.entries()) {
         this.geometry.bounds.set(event, {
-          x: rect.x + rect.width - BOUNDARY.size - 2 - i * BOUNDARY.step,
+          x: rect.x + rect.width - BOUNDARY.size - 2 - i * stepOf(events),
           y: rect.y + rect.height - BOUNDARY.size / 2,
           width: BOUNDARY.size,
           height: BOUNDARY.size,
@@ -100,12 +105,26 @@ export class ContainerLayout {
   }
 }
 
+function isOnBorder(node: ModdleElement): boolean {
+  return oneOf(node, "attachedToRef") !== undefined;
+}
+
 function wider(size: Size, width: number): Size {
   return { ...size, width: Math.max(size.width, width) };
 }
 
+function stepOf(events: readonly ModdleElement[]): number {
+  return events.some((event) => event.name) ? BOUNDARY.namedStep : BOUNDARY.step;
+}
+
 function eventsOn(host: ModdleElement): ModdleElement[] {
   return listOf(host.$parent, "flowElements").filter((event) => oneOf(event, "attachedToRef") === host);
+}
+
+/** Rows below which names of boundary events stand. */
+function labelledRows(cells: ReadonlyMap<ModdleElement, Cell>): Set<number> {
+  const hosts = [...cells].filter(([node]) => eventsOn(node).some((event) => event.name));
+  return new Set(hosts.map(([, { row }]) => row));
 }
 
 /** Columns that a named flow leaves to the right (or enters from there). */

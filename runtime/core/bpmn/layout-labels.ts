@@ -7,6 +7,7 @@ import { hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "./shapes/
 const GAP = 5;
 /** Distances that clear the shapes at both ends of a short run. */
 const [HALF_GATEWAY, HALF_TASK] = [30, 45];
+const FURTHER = [20, 40, 60, 80, 100];
 /** What it costs to lie on a shape, on another label, on a line; and a little for each step away from the usual place. */
 const COST = { shape: 1000, label: 300, line: 20, step: 1 };
 
@@ -80,6 +81,9 @@ function besideShape(usual: Rect, rect: Rect): Rect[] {
     { ...usual, x: rect.x - GAP - width, y: rect.y + rect.height },
     { ...usual, x: rect.x + rect.width + GAP, y: middle },
     { ...usual, x: rect.x - GAP - width, y: middle },
+    ...FURTHER.map((by) => ({ ...usual, y: usual.y + by })),
+    ...FURTHER.map((by) => ({ ...usual, y: rect.y - GAP - height - by })),
+    ...FURTHER.flatMap((by) => [-45, 45].map((x) => ({ ...usual, x: usual.x + x, y: usual.y + by }))),
   ];
 }
 
@@ -92,7 +96,7 @@ function besideLine(usual: Rect, points: readonly Point[]): Rect[] {
       const [a, b] = [points[i - 1] as Point, points[i] as Point];
       const at = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
       if (Math.abs(a.y - b.y) < 1) {
-        for (const gap of [4, HALF_GATEWAY, HALF_TASK]) {
+        for (const gap of [4, HALF_GATEWAY, HALF_TASK, ...FURTHER]) {
           places.push({ x: at.x - width / 2, y: at.y - gap - height, width, height });
           places.push({ x: at.x - width / 2, y: at.y + gap, width, height });
         }

@@ -15,7 +15,7 @@ export interface Size {
 const COLUMN = { side: "width", least: 100, gap: 50 } as const;
 const ROW = { side: "height", least: 80, gap: 60 } as const;
 
-/** Room for the name of a flow between two columns. */
+/** Room for names between two columns or rows. */
 const LABEL_GAP = 110;
 
 interface TrackOptions {

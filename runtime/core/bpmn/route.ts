@@ -18,8 +18,8 @@ const SIDES: readonly Side[] = ["right", "bottom", "top", "left"];
 
 /** An orthogonal line from one shape to another that goes around the others. Never fails: the last resort is a plain bend. */
 export function routeFlow(request: RouteRequest): Point[] {
-  if (request.source === request.target) return selfLoop(request.source);
   const all = { ...request, obstacles: outside(request) };
+  if (request.source === request.target) return selfLoop(all);
   const near = { ...request, obstacles: nearby(all) };
   const [starts, ends] = [ports(request.source), ports(request.target)];
   const first = simpleRoute(near) ?? searchPath(near, starts, ends);
@@ -134,16 +134,32 @@ function isClear(points: Point[], { source, target, obstacles, occupied }: Route
   });
 }
 
-function selfLoop(rect: Rect): Point[] {
-  const out = portPoint(rect, "bottom");
-  const back = portPoint(rect, "left");
-  return [
-    out,
-    { x: out.x, y: out.y + 20 },
-    { x: back.x - 20, y: out.y + 20 },
-    { x: back.x - 20, y: back.y },
-    back,
-  ];
+/** Around one corner of the shape, the first that is free; loops that follow go further out or around another corner. */
+function selfLoop({ source, obstacles, occupied }: RouteRequest): Point[] {
+  const loops = LOOP_GAPS.flatMap((gap) => CORNERS.map(([a, b]) => loopAround(source, a, b, gap)));
+  const isFree = (points: readonly Point[]): boolean =>
+    crossed(points, obstacles) === 0 && !(occupied ?? []).some((line) => runsAlong(points, line));
+  const clear = loops.find(isFree) ?? loops.find((points) => crossed(points, obstacles) === 0);
+  return clear ?? (loops[0] as Point[]);
+}
+
+const LOOP_GAPS = [20, 14, 8, 26];
+const CORNERS: readonly [Side, Side][] = [
+  ["bottom", "left"],
+  ["top", "left"],
+  ["top", "right"],
+  ["bottom", "right"],
+];
+
+function loopAround(rect: Rect, vertical: Side, horizontal: Side, gap: number): Point[] {
+  const [out, back] = [portPoint(rect, vertical), portPoint(rect, horizontal)];
+  const y = vertical === "top" ? out.y - gap : out.y + gap;
+  const x = horizontal === "left" ? back.x - gap : back.x + gap;
+  return [out, { x: out.x, y }, { x, y }, { x, y: back.y }, back];
+}
+
+function runsAlong(points: readonly Point[], line: readonly Point[]): boolean {
+  return points.some((point, i) => i > 0 && liesOn(points[i - 1] as Point, point, line));
 }
 
 /** A plain bend, or a way around everything: whichever crosses the fewest shapes. */

@@ -27,12 +27,12 @@ export class SourceEdit {
     const present = attributeNamed(node, name);
     if (value === undefined) {
       if (present) this.splices.push({ start: this.beforeSpace(present.start), end: present.end, text: "" });
-    } else if (present) this.splices.push(this.changedValue(present, value));
+    } else if (present) this.splices.push(...this.changedValue(present, value));
     else this.added.set(node, (this.added.get(node) ?? new Map()).set(name, value));
   }
 
   /** Replaces only what differs, so that line breaks and references in the rest of a value stay as they are. */
-  private changedValue({ valueStart, valueEnd }: XmlAttribute, value: string): Splice {
+  private changedValue({ valueStart, valueEnd, end }: XmlAttribute, value: string): Splice[] {
     const quote = this.source[valueStart - 1] ?? '"';
     const parts = this.source.slice(valueStart, valueEnd).match(/&[^;]*;|[\s\S]/g) ?? [];
     const wanted = [...value].flatMap((char) => char.split(""));
@@ -43,11 +43,15 @@ export class SourceEdit {
     const most = Math.min(parts.length, wanted.length) - head;
     while (tail < most && same(parts.at(-1 - tail), wanted.at(-1 - tail))) tail += 1;
     const length = (list: string[]): number => list.join("").length;
-    return {
-      start: valueStart + length(parts.slice(0, head)),
-      end: valueEnd - length(parts.slice(parts.length - tail)),
-      text: escapeAttribute(wanted.slice(head, wanted.length - tail).join(""), quote),
-    };
+    const gone = parts.slice(head, parts.length - tail);
+    const start = valueStart + length(parts.slice(0, head));
+    const text = escapeAttribute(wanted.slice(head, wanted.length - tail).join(""), quote);
+    // Line breaks of the old value move behind the attribute: the lines that follow stay where they are.
+    const breaks = gone.filter((part) => part === "\r" || part === "\n").join("");
+    return [
+      { start, end: start + length(gone), text },
+      ...(breaks ? [{ start: end, end, text: breaks }] : []),
+    ];
   }
 
   /** Replaces the text of an element. */
