@@ -33,20 +33,13 @@ describe("a diagram that is missing", () => {
 });
 
 describe("a generated diagram", () => {
-  const seeds = Array.from({ length: 120 }, (_, i) => i + 1);
+  const seeds = Array.from({ length: 60 }, (_, i) => i + 1);
 
-  it.each(seeds)("shows everything, apart and in its place (seed %i)", async (seed) => {
+  it.each(seeds)("shows everything, apart, in its place and with its name (seed %i)", async (seed) => {
     const { definitions } = await open(generateBpmn(seed));
     expect(faultsOf(definitions)).toEqual(NO_FAULTS);
     await relayout(definitions);
     expect(faultsOf(definitions)).toEqual(NO_FAULTS);
-  });
-
-  it("puts names beside shapes, not behind them", async () => {
-    const hidden: string[] = [];
-    for (const seed of seeds)
-      hidden.push(...checkLayout((await open(generateBpmn(seed))).definitions).hiddenLabels);
-    expect(hidden).toEqual([]);
   });
 
   it("gives a closed sub-process a plane of its own", async () => {
@@ -67,11 +60,11 @@ describe("a generated diagram", () => {
   });
 });
 
-const NO_FAULTS = { undrawn: [], overlaps: [], crossings: [], outside: [] };
+const NO_FAULTS = { undrawn: [], overlaps: [], crossings: [], outside: [], hiddenLabels: [] };
 
 function faultsOf(definitions: ModdleElement) {
-  const { undrawn, overlaps: pairs, crossings, outside } = checkLayout(definitions);
-  return { undrawn, overlaps: pairs, crossings, outside };
+  const { nodes: _nodes, flows: _flows, ...faults } = checkLayout(definitions);
+  return faults;
 }
 
 describe("a route", () => {
