@@ -15,8 +15,8 @@ const PADDING = 30;
 const TITLE = 20;
 /** Size of a boundary event, and the distance of two on one host, without and with names below them. */
 const BOUNDARY = { size: 36, step: 46, namedStep: 100 };
-/** Keeps events on the border of an inner shape apart from those on the border of the frame. */
-const BORDER_ROOM = 30;
+/** Keeps events on the border of an inner shape, and their names, off the border of the frame. */
+const BORDER_ROOM = { event: 30, name: 80 };
 const GROUP = { width: 140, height: 100 };
 
 /** Lays out processes and sub-processes: nodes in a grid, lanes around rows, artifacts beside what they belong to. */
@@ -58,7 +58,7 @@ export class ContainerLayout {
     this.placeBoundaryEvents(nodes);
     const total = {
       width: extentOf(columns) + 2 * padding + header,
-      height: extentOf(rows) + 2 * padding + (nodes.some(isOnBorder) ? BORDER_ROOM : 0),
+      height: extentOf(rows) + 2 * padding + borderRoom(nodes),
     };
     if (lanes) {
       const frame = { ...at, ...total, top: origin.y };
@@ -105,8 +105,10 @@ export class ContainerLayout {
   }
 }
 
-function isOnBorder(node: ModdleElement): boolean {
-  return oneOf(node, "attachedToRef") !== undefined;
+function borderRoom(nodes: readonly ModdleElement[]): number {
+  const events = nodes.filter((node) => oneOf(node, "attachedToRef"));
+  if (events.length === 0) return 0;
+  return events.some((event) => event.name) ? BORDER_ROOM.name : BORDER_ROOM.event;
 }
 
 function wider(size: Size, width: number): Size {

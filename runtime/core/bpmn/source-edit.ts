@@ -35,7 +35,7 @@ export class SourceEdit {
   private changedValue({ valueStart, valueEnd, end }: XmlAttribute, value: string): Splice[] {
     const quote = this.source[valueStart - 1] ?? '"';
     const parts = this.source.slice(valueStart, valueEnd).match(/&[^;]*;|[\s\S]/g) ?? [];
-    const wanted = [...value].flatMap((char) => char.split(""));
+    const wanted = value.split("");
     const same = (part: string | undefined, char: string | undefined): boolean =>
       part !== undefined && char !== undefined && decodeEntities(part) === char;
     let [head, tail] = [0, 0];

@@ -51,7 +51,7 @@ function mark(element: ModdleElement, baseline: Baseline, changes: TreeChanges):
 }
 
 function markNeededIds({ generatedIds }: BpmnDocument, changes: TreeChanges): void {
-  for (const [element, keys] of [...changes.changed]) {
+  for (const [element, keys] of changes.changed) {
     for (const target of keys.flatMap((key) => element[key]) as ModdleElement[]) {
       if (!generatedIds.has(target)) continue;
       changes.neededIds.add(target);
