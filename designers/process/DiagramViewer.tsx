@@ -1,6 +1,6 @@
 import { ReactFlowProvider, useReactFlow } from "@xyflow/react";
 import { observer } from "mobx-react-lite";
-import { type ReactElement, useEffect, useMemo, useState } from "react";
+import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from "react";
 import { readBpmn } from "@/runtime/core/bpmn/read";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { Canvas } from "./canvas/Canvas";
@@ -15,10 +15,17 @@ export interface DiagramViewerProps {
   states: Record<string, NodeView>;
   /** Flows that were taken. */
   takenFlows: string[];
+  /** What else is shown on the canvas. */
+  children?: ReactNode;
 }
 
 /** A process to look at: what is done, active, rejected, skipped or cancelled, and who did it. */
-export default function DiagramViewer({ xml, states, takenFlows }: DiagramViewerProps): ReactElement {
+export default function DiagramViewer({
+  xml,
+  states,
+  takenFlows,
+  children,
+}: DiagramViewerProps): ReactElement {
   const [store, setStore] = useState<DesignerStore | null>(null);
   const [error, setError] = useState("");
   useEffect(() => {
@@ -46,6 +53,7 @@ export default function DiagramViewer({ xml, states, takenFlows }: DiagramViewer
           <div className="bpmn-designer bpmn-viewer">
             <Canvas />
             <FitOnce />
+            {children}
           </div>
         </ReactFlowProvider>
       </ViewerContext>

@@ -1,6 +1,7 @@
 import { App, Button, Dropdown } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
 import type { EngineName } from "@/runtime/core/bpmn/document";
 import { ENGINE_URI, engineOf } from "@/runtime/core/bpmn/engine-namespace";
 import { type ConversionReport, convertEngine } from "@/runtime/core/bpmn/engine-prefix";
@@ -18,6 +19,7 @@ export const EngineMenu = observer(function EngineMenu({
 }): ReactElement {
   const store = useDesigner();
   const { modal, message } = App.useApp();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   void store.version;
   const engine = engineOf(store.model.definitions);
   const change = async (to: EngineName): Promise<void> => {
@@ -26,9 +28,8 @@ export const EngineMenu = observer(function EngineMenu({
     const next = new DesignerStore(new ProcessModel(document, structuredClone(store.model.setting)));
     next.model.stack.markUnsaved();
     onReplace(next);
-    if (report.kept.length > 0)
-      modal.warning({ title: "部分设置没有对应项，已原样保留", content: <Kept report={report} /> });
-    else void message.success(`已转换 ${report.converted} 项设置`, 1);
+    if (report.kept.length > 0) modal.warning({ title: t("engineKept"), content: <Kept report={report} /> });
+    else void message.success(t("engineConverted", { count: report.converted }), 1);
   };
   return (
     <Dropdown
@@ -42,7 +43,7 @@ export const EngineMenu = observer(function EngineMenu({
         },
       }}
     >
-      <Button type="text" title="流程引擎前缀">
+      <Button type="text" title={t("engine")} aria-label={`${t("engine")} ${engine}`}>
         {engine}
       </Button>
     </Dropdown>
@@ -54,7 +55,7 @@ function Kept({ report }: { report: ConversionReport }): ReactElement {
     <ul>
       {report.kept.map(({ element, setting }, i) => (
         <li key={`${element}${setting}${i}`}>
-          {element}：{setting}
+          {element}: {setting}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { Select } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
 import { planesOf } from "@/runtime/core/bpmn/diagram";
 import { oneOf } from "@/runtime/core/bpmn/moddle";
 import { useDesigner } from "./canvas/designer-context";
@@ -12,18 +13,19 @@ export const PlaneSelect = observer(function PlaneSelect({
   onShown: () => void;
 }): ReactElement | null {
   const store = useDesigner();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   void store.version;
   const planes = planesOf(store.model.definitions);
   if (planes.length < 2) return null;
   const label = (plane: (typeof planes)[number], i: number): string => {
     const shown = oneOf(plane, "bpmnElement");
-    return shown?.name || shown?.id || `图 ${i + 1}`;
+    return shown?.name || shown?.id || t("planeNumber", { number: i + 1 });
   };
   return (
     <Select
       size="small"
       style={{ minWidth: 140 }}
-      aria-label="选择流程图"
+      aria-label={t("plane")}
       value={planes.indexOf(store.model.plane)}
       options={planes.map((plane, i) => ({ value: i, label: label(plane, i) }))}
       onChange={(index: number) => {

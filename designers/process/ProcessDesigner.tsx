@@ -13,14 +13,8 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
-import { diagramSvg } from "@/runtime/core/bpmn/svg";
-import { readBpmn } from "@/runtime/core/bpmn/read";
-import { writeBpmn, writeBpmnBytes } from "@/runtime/core/bpmn/write";
-import { BpmnReadError } from "@/runtime/core/bpmn/xml-position";
-import { emptySetting } from "@/runtime/core/process/setting";
+import { writeBpmn } from "@/runtime/core/bpmn/write";
 import { CodeDialog } from "../kit/CodeDialog";
-import { chooseFile, download } from "../kit/download";
 import { xmlToJson } from "../kit/xml-json";
 import { type Actions, useActions } from "./actions";
 import { Canvas } from "./canvas/Canvas";
@@ -28,11 +22,12 @@ import { Minimap } from "./canvas/Minimap";
 import { Palette } from "./canvas/Palette";
 import { DesignerContext, useDesigner } from "./canvas/designer-context";
 import { ViewerContext } from "./canvas/viewer-context";
-import { viewOf } from "./dryrun/dry-view";
+import { marksOf, viewOf } from "./dryrun/dry-view";
+import { MarkLayer } from "./marks/MarkLayer";
 import { ProblemList } from "./checks/ProblemList";
-import { SearchDialog, ShortcutDialog, reportLines } from "./dialogs";
-import { DesignerStore } from "./model/designer-store";
-import { ProcessModel } from "./model/process-model";
+import { SearchDialog, ShortcutDialog } from "./dialogs";
+import { useFiles } from "./files/use-files";
+import type { DesignerStore } from "./model/designer-store";
 import { Panel } from "./panel/Panel";
 import { shortcutsFor } from "./shortcuts";
 import { EngineMenu } from "./EngineMenu";
@@ -50,7 +45,6 @@ export interface ProcessDesignerProps {
   isFormal?: boolean;
   onSave?: (() => Promise<void>) | undefined;
   onPublish?: (() => Promise<void>) | undefined;
-  dark?: boolean;
   extra?: ReactNode;
 }
 
@@ -85,7 +79,6 @@ const Workspace = observer(function Workspace({
   isFormal,
   onSave,
   onPublish,
-  dark = false,
   extra,
 }: ProcessDesignerProps): ReactElement {
   const store = useDesigner();
@@ -122,7 +115,8 @@ const Workspace = observer(function Workspace({
   const root = useKeyboard(shortcuts, actions.walk);
   useFitOnce(actions);
   const { dryRun } = store;
-  const view = useMemo(() => dryRun && viewOf(dryRun.run, dryRun.graph), [dryRun]);
+  const view = useMemo(() => dryRun && viewOf(dryRun), [dryRun]);
+  const marks = useMemo(() => (dryRun ? marksOf(dryRun) : []), [dryRun]);
   const tools = (
     <>
       <PlaneSelect onShown={actions.fit} />
@@ -131,7 +125,7 @@ const Workspace = observer(function Workspace({
     </>
   );
   return (
-    <div ref={root} className={`bpmn-designer ${dark ? "bpmn-dark" : ""}`} tabIndex={-1}>
+    <div ref={root} className="bpmn-designer" tabIndex={-1}>
       <Toolbar
         actions={actions}
         host={{
@@ -145,7 +139,7 @@ const Workspace = observer(function Workspace({
           preview,
           check,
           extra: tools,
-          redraw: () => store.scene.rebuild(),
+          redraw: () => store.redraw(),
           ...files,
         }}
       />
@@ -155,6 +149,7 @@ const Workspace = observer(function Workspace({
           <ViewerContext value={view}>
             <Canvas marquee={marquee} />
           </ViewerContext>
+          <MarkLayer marks={marks} />
           <Palette marquee={marquee} onMarquee={setMarquee} />
           <Minimap />
           <Announcer />
@@ -206,63 +201,6 @@ const Announcer = observer(function Announcer(): ReactElement {
     </div>
   );
 });
-
-/** Opening, restarting and exporting. */
-function useFiles(onReplace: (store: DesignerStore) => void): {
-  openFile: () => void;
-  restart: () => void;
-  exportAs: (kind: "xml" | "bpmn" | "svg") => void;
-} {
-  const store = useDesigner();
-  const { message, modal } = App.useApp();
-  const open = async (source: string | Uint8Array): Promise<void> => {
-    try {
-      const { document, report } = await readBpmn(source, { strict: true });
-      onReplace(new DesignerStore(new ProcessModel(document, emptySetting())));
-      const lines = reportLines(report);
-      if (lines.length > 0)
-        modal.info({
-          title: "导入报告",
-          width: 560,
-          content: (
-            <ul>
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          ),
-        });
-    } catch (error) {
-      const place = error instanceof BpmnReadError ? `（第 ${error.line} 行第 ${error.column} 列）` : "";
-      void message.error(`${messageOf(error)}${place}`, 4);
-    }
-  };
-  return {
-    openFile: () =>
-      void chooseFile(".xml,.bpmn,.bpmn20.xml").then(async (file) => {
-        if (file) await open(new Uint8Array(await file.arrayBuffer()));
-      }),
-    restart: () =>
-      modal.confirm({
-        title: "警告",
-        content: "重新开始会清空当前流程图，是否继续？",
-        okText: "确定",
-        cancelText: "取消",
-        onOk: () =>
-          open(defaultDiagram(store.model.process.id ?? "Process_1", store.model.process.name ?? "")),
-      }),
-    exportAs: (kind) => {
-      const name = store.model.process.name || store.model.process.id || "process";
-      try {
-        if (kind === "svg")
-          download(`${name}.svg`, diagramSvg(store.model.definitions, store.model.plane), "image/svg+xml");
-        else download(`${name}.${kind}`, writeBpmnBytes(store.model.document));
-      } catch (error) {
-        void message.error(error instanceof Error ? error.message : "文件导出失败", 2);
-      }
-    },
-  };
-}
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

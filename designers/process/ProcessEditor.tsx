@@ -23,15 +23,8 @@ import { DesignerStore } from "./model/designer-store";
 import { ProcessModel } from "./model/process-model";
 import { ProcessDesigner } from "./ProcessDesigner";
 import { type Draft, clearDraft, keepDraft, readDraft, useDraft } from "./draft";
-import {
-  CONFLICT,
-  type StoredModel,
-  deployModel,
-  findingsOf,
-  saveModel,
-  validateModel,
-} from "./save";
-import type { VersionText } from "./versions/VersionDialog";
+import { CONFLICT, type StoredModel, deployModel, findingsOf, saveModel, validateModel } from "./save";
+import type { VersionText } from "./versions/compare";
 import "./texts";
 
 const VersionDialog = lazy(() => import("./versions/VersionDialog"));
@@ -42,13 +35,7 @@ interface Opened {
 }
 
 /** Loads a process model, lets it be designed, saves it. */
-export default function ProcessEditor({
-  modelId,
-  dark = false,
-}: {
-  modelId: string;
-  dark?: boolean;
-}): ReactElement {
+export default function ProcessEditor({ modelId }: { modelId: string }): ReactElement {
   const ports = usePorts();
   const { message } = App.useApp();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
@@ -153,7 +140,6 @@ export default function ProcessEditor({
       onPublish={publish}
       isFormal={stored.status === 1}
       title={`${stored.name}（V${stored.version}）`}
-      dark={dark}
       extra={
         <>
           <Button

@@ -1,6 +1,7 @@
 import { useReactFlow } from "@xyflow/react";
 import { App } from "antd";
 import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { readClipboard, writeClipboard } from "../kit/clipboard";
 import { boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { useDesigner } from "./canvas/designer-context";
@@ -23,6 +24,7 @@ export function useActions() {
   const store = useDesigner();
   const flow = useReactFlow();
   const { message, modal } = App.useApp();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   return useMemo(() => {
     const zoomTo = (zoom: number): void => {
       const next = Math.round(zoom * 10) / 10;
@@ -53,18 +55,18 @@ export function useActions() {
     };
     const align = (to: Alignment): void => {
       const ids = [...store.selection].filter((id) => store.scene.nodes.has(id));
-      if (ids.length < 2) return void message.warning("请按住 Ctrl 键选择多个元素对齐", ERROR_SECONDS);
+      if (ids.length < 2) return void message.warning(t("alignNeeds"), ERROR_SECONDS);
       modal.confirm({
-        title: "警告",
-        content: "自动对齐操作可能会使图形变形，是否继续？",
-        okText: "确定",
-        cancelText: "取消",
+        title: t("warning"),
+        content: t("alignConfirm"),
+        okText: t("ok"),
+        cancelText: t("cancel"),
         onOk: () => store.run("selection.align", { ids, to }),
       });
     };
     const distribute = (along: "x" | "y"): void => {
       const ids = [...store.selection].filter((id) => store.scene.nodes.has(id));
-      if (ids.length < 3) return void message.warning("请按住 Ctrl 键选择多个元素对齐", ERROR_SECONDS);
+      if (ids.length < 3) return void message.warning(t("alignNeeds"), ERROR_SECONDS);
       store.run("selection.distribute", { ids, along });
     };
     const copy = (): void =>
@@ -128,7 +130,9 @@ export function useActions() {
       walk: (by: 1 | -1): boolean => {
         const [selected = null] = store.selection;
         const line = selected === null ? undefined : store.scene.lines.get(selected);
-        const from = line ? (oneOf(line.element, by === 1 ? "sourceRef" : "targetRef")?.id ?? null) : selected;
+        const from = line
+          ? (oneOf(line.element, by === 1 ? "sourceRef" : "targetRef")?.id ?? null)
+          : selected;
         const next = neighbourInOrder(store.scene, from, by);
         if (next) store.reveal(next);
         else if (store.mode.name !== "link") store.select([]);
@@ -177,6 +181,7 @@ export function useActions() {
         );
       },
       escape: () => {
+        if (store.drag) return store.cancelDrag();
         if (store.mode.name === "idle") store.select([]);
         store.setMode({ name: "idle" });
       },
@@ -187,5 +192,5 @@ export function useActions() {
       },
       guard,
     };
-  }, [store, flow, message, modal]);
+  }, [store, flow, message, modal, t]);
 }

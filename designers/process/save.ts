@@ -3,7 +3,7 @@ import { writeBpmn } from "@/runtime/core/bpmn/write";
 import type { ProcessFinding } from "@/runtime/core/bpmn/check";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import { CallError, type Ports } from "@/runtime/ports";
-import { text } from "@/runtime/i18n/i18n";
+import { text } from "./texts";
 import type { ProcessModel } from "./model/process-model";
 
 /** A process model as the server keeps it. */
@@ -54,10 +54,7 @@ export async function saveModel(
 }
 
 /** Freezes a saved version; gives it as the server keeps it now. */
-export async function deployModel(
-  { http }: Pick<Ports, "http">,
-  stored: StoredModel,
-): Promise<StoredModel> {
+export async function deployModel({ http }: Pick<Ports, "http">, stored: StoredModel): Promise<StoredModel> {
   const answer = await http.request<Partial<StoredModel> | null>({
     method: "POST",
     path: `/api/bpm/model/${stored.modelId}/deploy`,
@@ -75,6 +72,7 @@ export async function validateModel({ http }: Pick<Ports, "http">, model: Proces
 
 /** What the server refused, element by element; none when the failure was of another kind. */
 export function findingsOf(error: unknown): ProcessFinding[] {
-  const { findings } = (error instanceof CallError ? (error.data as { findings?: unknown } | null) : null) ?? {};
+  const { findings } =
+    (error instanceof CallError ? (error.data as { findings?: unknown } | null) : null) ?? {};
   return Array.isArray(findings) ? (findings as ProcessFinding[]) : [];
 }

@@ -4,6 +4,8 @@ export interface Finding {
   /** Stable name of the rule, for translation and tests. */
   rule?: string;
   message: string;
+  /** The message for readers of English. */
+  en?: string;
   /** JSON pointer into the document (for BPMN the element id). */
   pointer: string;
   /** 1-based, where the source text is known. */

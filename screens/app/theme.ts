@@ -25,6 +25,10 @@ export function themeOf(mode: Mode): ThemeConfig {
             colorBgElevated: "#1f2532",
             colorBorderSecondary: "#2c3444",
             colorBorder: "#394357",
+            // As in the light theme: readable by WCAG AA.
+            colorTextPlaceholder: "#8e98ab",
+            colorTextDescription: "#9aa4b7",
+            colorTextTertiary: "#9aa4b7",
           }
         : {
             colorTextBase: "#1c2433",
@@ -50,7 +54,12 @@ export function themeOf(mode: Mode): ThemeConfig {
         itemBorderRadius: 6,
         subMenuItemBg: "transparent",
         itemBg: "transparent",
+        ...(isDark && { itemSelectedColor: "#a9c2ff", itemSelectedBg: "#22304f" }),
       },
+      ...(isDark && {
+        Button: { primaryColor: "#0d1220" },
+        Tabs: { itemSelectedColor: "#8fb0ff", itemActiveColor: "#8fb0ff", itemHoverColor: "#a9c2ff" },
+      }),
     },
   };
 }

@@ -1,5 +1,5 @@
+import { buttonsOf } from "@/runtime/core/process/access";
 import type { ButtonCode } from "@/runtime/core/process/setting";
-import { DEFAULT_BUTTONS } from "@/runtime/core/process/setting";
 import type { GraphNode } from "@/runtime/core/process/graph";
 import type { TaskState } from "@/runtime/core/process/state";
 import type { User } from "@/server/context";
@@ -19,12 +19,6 @@ export function isHandler(task: TaskState, user: User): boolean {
 export function demandHandler(task: TaskState, user: User): void {
   if (task.status !== "open") throw new ApiError(CODE.conflict, "任务已被处理，请刷新待办列表");
   if (!isHandler(task, user)) throw new ApiError(CODE.forbidden, "您不是该任务的处理人");
-}
-
-/** Buttons of a node; a returned application can only be handed in again. */
-export function buttonsOf(node: GraphNode): Record<ButtonCode, 0 | 1> {
-  if (node.kind === "start") return { handle: 1, agree: 0, turnDown: 0, shutdown: 0, assign: 0 };
-  return node.setting?.plugins?.btnList ?? DEFAULT_BUTTONS;
 }
 
 /** Refuses an action whose button the node does not have (spec 000 §6). */

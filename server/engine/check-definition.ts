@@ -7,11 +7,12 @@ import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import { compileStrict } from "@/runtime/core/expression/expression";
 import { ApiError, CODE } from "../errors";
 
-const error = (pointer: string, rule: string, message: string): Finding => ({
+const error = (pointer: string, rule: string, message: string, en = message): Finding => ({
   severity: "error",
   rule,
   pointer,
   message,
+  en,
 });
 
 /** 422 with the findings; the message is the first of them and how many more there are. */
@@ -40,10 +41,17 @@ export function readSetting(text: string): BpmDefSetting {
       return setting as BpmDefSetting;
   } catch (fault) {
     refuse([
-      error("", "setting-json", `节点配置不是有效的 JSON：${fault instanceof Error ? fault.message : ""}`),
+      error(
+        "",
+        "setting-json",
+        `节点配置不是有效的 JSON：${fault instanceof Error ? fault.message : ""}`,
+        `The settings are not valid JSON: ${fault instanceof Error ? fault.message : ""}`,
+      ),
     ]);
   }
-  return refuse([error("", "setting-shape", "节点配置缺少 nodeMap 或 flow")]);
+  return refuse([
+    error("", "setting-shape", "节点配置缺少 nodeMap 或 flow", "The settings lack nodeMap or flow"),
+  ]);
 }
 
 /** `nodeMap` and diagram must name the same elements: settings may not drift from the drawing. */
@@ -59,7 +67,14 @@ export function demandAgreement(definitions: DefinitionsElement, setting: BpmDef
   const lost = Object.keys(setting.nodeMap).filter((id) => !drawn.has(id));
   if (lost.length > 0)
     refuse(
-      lost.map((id) => error(id, "setting-drift", `节点配置中的「${id}」不在流程图里，请在设计器中重新保存`)),
+      lost.map((id) =>
+        error(
+          id,
+          "setting-drift",
+          `节点配置中的「${id}」不在流程图里，请在设计器中重新保存`,
+          `The settings name “${id}”, which is not in the diagram: save again in the designer`,
+        ),
+      ),
     );
 }
 
@@ -88,6 +103,7 @@ function conditionFindings(graph: ProcessGraph): Finding[] {
           flow.id,
           "condition-syntax",
           `流程线「${flow.name || flow.id}」的条件 ${flow.condition} 有误：${reason}`,
+          `The condition ${flow.condition} of flow “${flow.name || flow.id}” is wrong: ${reason}`,
         ),
       ];
     }
@@ -100,10 +116,19 @@ function handlerFindings(graph: ProcessGraph): Finding[] {
     const assign = node.setting?.plugins?.userAssign;
     const hasRule = (assign?.ruleList ?? []).some((rule) => rule.source.length > 0);
     if (hasRule || assign?.executeSubjectEmpty === "skip") return [];
-    return [error(node.id, "handler-required", `节点「${node.name}」没有设置办理主体`)];
+    return [
+      error(
+        node.id,
+        "handler-required",
+        `节点「${node.name}」没有设置办理主体`,
+        `Node “${node.name}” has no handling subject`,
+      ),
+    ];
   });
 }
 
 function formFindings(setting: BpmDefSetting): Finding[] {
-  return setting.flow.globalForm.length > 0 ? [] : [error("", "form-required", "请选择全局表单！")];
+  return setting.flow.globalForm.length > 0
+    ? []
+    : [error("", "form-required", "请选择全局表单！", "Please choose the global forms!")];
 }

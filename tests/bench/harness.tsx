@@ -68,6 +68,8 @@ Object.assign(window, { ports });
 const dark = params.get("dark") === "1";
 const states = JSON.parse(params.get("states") ?? "{}") as Parameters<typeof DiagramViewer>[0]["states"];
 
+if (dark) document.documentElement.dataset["theme"] = "dark";
+
 createRoot(document.getElementById("root") as HTMLElement).render(
   <ConfigProvider locale={zhCN} theme={{ algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm }}>
     <App style={{ height: "100%" }}>
@@ -75,7 +77,7 @@ createRoot(document.getElementById("root") as HTMLElement).render(
         {params.get("view") === "instance" ? (
           <DiagramViewer xml={xml} states={states} takenFlows={(params.get("taken") ?? "").split(",")} />
         ) : (
-          <ProcessEditor modelId="m1" dark={dark} />
+          <ProcessEditor modelId="m1" />
         )}
       </PortsContext>
     </App>

@@ -15,9 +15,8 @@ test.afterAll(() => product.stop());
 /** A process of someone else's with the accounts that shall handle its tasks ("": the applicant). */
 interface Case {
   code: string;
-  /** Given with the new process; the file's own name takes its place. */
+  /** Given with the new process; it stays when the file has another. */
   name: string;
-  title: string;
   file: string;
   /** A foreign form with a field for each of these labels; our own leave form when left out. */
   form?: { file: string; fields: [label: string, value: string][] };
@@ -30,7 +29,6 @@ const CASES: Case[] = [
   {
     code: "leave_import",
     name: "导入的请假",
-    title: "请假流程",
     file: "tests/e2e/import/leave.bpmn",
     handlers: { deptLeaderAudit: "lisi", hrAudit: "wangwu", reportBack: "" },
     steps: [
@@ -44,7 +42,6 @@ if (corpus)
   CASES.push({
     code: "leave_flowable",
     name: "无图的请假",
-    title: "请假审批流程",
     file: join(corpus, "bpmn/zh-approval__3f3c1e__leave.bpmn20.xml"),
     form: {
       file: join(corpus, "forms/vue-form-making/8c7027__SetJson.vue-8f4b0e8d72.json"),
@@ -72,8 +69,8 @@ async function openForm(page: Page, name: string): Promise<void> {
   await page.getByRole("link", { name: new RegExp(name) }).click();
 }
 
-async function applyForeign(page: Page, { title, form }: Case): Promise<void> {
-  await openForm(page, title);
+async function applyForeign(page: Page, { name, form }: Case): Promise<void> {
+  await openForm(page, name);
   for (const [label, value] of form?.fields ?? []) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole("button", { name: "提交" }).click();
   await expect(page).toHaveURL(/\/workbench\/apply\/history/);
@@ -107,16 +104,18 @@ async function agree(browser: Browser, account: string, task: string): Promise<P
 for (const one of CASES)
   test(`a leave approval that was not written here runs to its end: ${one.code}`, async ({ browser }) => {
     test.setTimeout(240_000);
-    const { code, name, title, file, form, handlers, steps } = one;
+    const { code, name, file, form, handlers, steps } = one;
     const designer = await signIn(browser, product, "designer");
     await importForm(designer, `${code}_form`, `${name}单`, form?.file ?? FORM);
     const report = await importProcess(designer, code, name, file);
     expect(report).toContain("自动生成了");
+    expect(report).toContain(`流程编码保持为 ${code}`);
+    expect(report).toContain(`流程名称保持为「${name}」`);
     await bind(designer, `${name}单`, handlers);
     await saveChecked(designer);
     await release(designer, code);
     const zhangsan = await signIn(browser, product, "zhangsan");
-    await (form ? applyForeign(zhangsan, one) : apply(zhangsan, title));
+    await (form ? applyForeign(zhangsan, one) : apply(zhangsan, name));
     for (const [account, task] of steps) await agree(browser, account, task);
     const end = await signIn(browser, product, "zhangsan");
     await end.goto("/workbench/apply/history");

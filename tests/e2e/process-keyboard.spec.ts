@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { createProcess } from "./support/process-designing";
+import { countOf, createProcess, draftOf } from "./support/process-designing";
 import { Product, signIn, watch } from "./support/product";
 
 let product: Product;
@@ -44,16 +44,6 @@ async function connectTo(page: Page, id: string): Promise<void> {
   await expect(page.locator(".bpmn-linking")).toHaveCount(0);
 }
 
-/** The draft that the designer keeps in the browser. */
-async function draftOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.includes("bpm-draft:"));
-    return key ? ((JSON.parse(localStorage.getItem(key) ?? "{}") as { xml?: string }).xml ?? "") : "";
-  });
-}
-
-const count = (xml: string, tag: string): number => xml.split(`<bpmn2:${tag} `).length - 1;
-
 test("an approval of twelve nodes is built with the keyboard alone", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
   const faults = watch(page);
@@ -85,11 +75,11 @@ test("an approval of twelve nodes is built with the keyboard alone", async ({ br
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+y");
 
-  await expect.poll(async () => count(await draftOf(page), "userTask")).toBe(8);
+  await expect.poll(async () => countOf(await draftOf(page), "userTask")).toBe(8);
   const xml = await draftOf(page);
-  expect(["startEvent", "userTask", "exclusiveGateway", "endEvent"].map((tag) => count(xml, tag))).toEqual([
+  expect(["startEvent", "userTask", "exclusiveGateway", "endEvent"].map((tag) => countOf(xml, tag))).toEqual([
     1, 8, 2, 1,
   ]);
-  expect(count(xml, "sequenceFlow")).toBe(12);
+  expect(countOf(xml, "sequenceFlow")).toBe(12);
   expect(faults).toEqual([]);
 });

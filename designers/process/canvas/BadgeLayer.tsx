@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { middleOf } from "@/runtime/core/bpmn/geometry";
 import type { ProcessFinding } from "@/runtime/core/bpmn/check";
+import { wordsOf } from "../checks/words";
 import { useDesigner } from "./designer-context";
 
 /** The marks of the checker on shapes and flows. */
@@ -19,7 +20,7 @@ export const BadgeLayer = observer(function BadgeLayer(): ReactElement | null {
         const at = node ? { x: node.rect.x, y: node.rect.y } : line ? middleOf(line.points) : null;
         if (!at) return null;
         const severity = findings.some((one) => one.severity === "error") ? "error" : "warning";
-        const text = findings.map(({ message }) => message).join("\n");
+        const text = findings.map(wordsOf).join("\n");
         return (
           <span
             key={id}

@@ -3,17 +3,18 @@ import {
   BackgroundVariant,
   type NodeChange,
   ReactFlow,
+  type ReactFlowProps,
   ViewportPortal,
   useReactFlow,
   useStoreApi,
 } from "@xyflow/react";
 import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { type MouseEvent, type ReactElement, useCallback, useEffect, useMemo, useRef } from "react";
-import { boundsOf } from "@/runtime/core/bpmn/geometry";
+import { type ReactElement, memo, useEffect, useMemo } from "react";
+import { type Point, boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { isA } from "@/runtime/core/bpmn/moddle";
 import "@xyflow/react/dist/style.css";
-import { FAR, ZOOM } from "../model/designer-store";
+import { type DesignerStore, ZOOM } from "../model/designer-store";
 import type { NodeItem } from "../model/scene";
 import { BadgeLayer } from "./BadgeLayer";
 import { type BpmnFlowNode, BpmnNode } from "./BpmnNode";
@@ -22,10 +23,12 @@ import { ContextPad } from "./ContextPad";
 import { FarLayer } from "./FarLayer";
 import { FlowLayer } from "./FlowLayer";
 import { GuideLayer } from "./GuideLayer";
+import { LabelLayer } from "./LabelLayer";
 import { RenameBox } from "./RenameBox";
 import { WaypointLayer } from "./WaypointLayer";
 import { useDesigner } from "./designer-context";
 import { panTo } from "./framing";
+import { flowUnder, place, placeFor } from "./place";
 import { snapOffset } from "./snap";
 import "./canvas.css";
 
@@ -37,29 +40,11 @@ const MULTI_KEYS = ["Control", "Meta"];
 export const Canvas = observer(function Canvas({ marquee = false }: { marquee?: boolean }): ReactElement {
   const store = useDesigner();
   const nodes = useNodes();
-  const flow = useReactFlow();
-  const drag = useDrag(nodes);
-  const onNodesChange = useCallback(
-    (changes: NodeChange<BpmnFlowNode>[]) => selectFrom(store, changes),
-    [store],
-  );
-  const at = useCallback(
-    (event: { clientX: number; clientY: number }) =>
-      flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }),
-    [flow],
-  );
-  const onPaneClick = (event: MouseEvent): void => {
-    const point = at(event);
-    if (store.mode.name === "create") return create(store, store.mode.type, point);
-    const hit = store.lineAt(point)?.id ?? store.nodeAt(point)?.id;
-    const added = event.ctrlKey || event.metaKey ? store.selection : [];
-    store.select(hit ? [...added, hit] : []);
-  };
+  const handlers = useHandlers();
   return (
     <ReactFlow
       className={`bpmn-canvas ${store.mode.name === "create" ? "bpmn-creating" : ""} ${store.drag ? "bpmn-dragging" : ""}`}
       nodes={nodes}
-      onNodesChange={onNodesChange}
       nodeTypes={NODE_TYPES}
       minZoom={ZOOM.least}
       maxZoom={ZOOM.most}
@@ -75,33 +60,90 @@ export const Canvas = observer(function Canvas({ marquee = false }: { marquee?: 
       nodeDragThreshold={2}
       elevateNodesOnSelect={false}
       proOptions={HIDE_CREDIT}
-      onPaneClick={onPaneClick}
-      onPaneMouseMove={(event) => store.isFar && touchAt(store, at(event))}
-      onDoubleClick={(event) => rename(store, at(event))}
-      onNodeDragStart={(_event, _node, chosen) => drag.start(chosen)}
-      onNodeDrag={(event, node) => drag.move("altKey" in event ? event : NO_KEYS, node)}
-      onNodeDragStop={drag.stop}
-      onSelectionDragStart={(_event, chosen) => drag.start(chosen)}
-      onSelectionDrag={(event, chosen) => chosen[0] && drag.move(event, chosen[0])}
-      onSelectionDragStop={drag.stop}
       defaultViewport={START}
+      {...handlers}
     >
       <ViewWatcher />
       <Revealer />
-      <Background variant={BackgroundVariant.Dots} gap={20} size={1.2} color="var(--bpmn-grid)" />
-      <ViewportPortal>
-        <FarLayer />
-        <FlowLayer />
-        <GuideLayer />
-        <BadgeLayer />
-        <WaypointLayer />
-        <ConnectLayer />
-        <RenameBox />
-      </ViewportPortal>
+      <Grid />
+      <Layers />
       {store.readOnly ? null : <ContextPad />}
     </ReactFlow>
   );
 });
+
+/** What is drawn besides the shapes; it follows the store by itself. */
+const Layers = memo(function Layers(): ReactElement {
+  return (
+    <ViewportPortal>
+      <FarLayer />
+      <FlowLayer />
+      <GuideLayer />
+      <BadgeLayer />
+      <WaypointLayer />
+      <LabelLayer />
+      <ConnectLayer />
+      <RenameBox />
+    </ViewportPortal>
+  );
+});
+
+/** Dots to align by; from afar they would be too fine to see. */
+const Grid = observer(function Grid(): ReactElement | null {
+  const store = useDesigner();
+  return store.isFar ? null : (
+    <Background variant={BackgroundVariant.Dots} gap={20} size={1.2} color="var(--bpmn-grid)" />
+  );
+});
+
+type Handlers = Pick<
+  ReactFlowProps<BpmnFlowNode>,
+  | "onNodesChange"
+  | "onPaneClick"
+  | "onPaneMouseMove"
+  | "onPaneMouseLeave"
+  | "onDoubleClick"
+  | "onNodeDragStart"
+  | "onNodeDrag"
+  | "onNodeDragStop"
+  | "onSelectionDragStart"
+  | "onSelectionDrag"
+  | "onSelectionDragStop"
+>;
+
+/** The same functions with every render: React Flow tells all its shapes when one of them is new. */
+function useHandlers(): Handlers {
+  const store = useDesigner();
+  const flow = useReactFlow();
+  return useMemo(() => {
+    const drag = dragOf(store);
+    const at = (event: { clientX: number; clientY: number }): Point =>
+      flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+    return {
+      onNodesChange: (changes) => selectFrom(store, changes),
+      onPaneClick: (event) => click(store, at(event), event),
+      onPaneMouseMove: (event) => {
+        if (store.mode.name === "create") store.setPlacing(placeFor(store, store.mode.type, at(event)));
+        else touchAt(store, at(event));
+      },
+      onPaneMouseLeave: () => store.setPlacing(null),
+      onDoubleClick: (event) => rename(store, at(event)),
+      onNodeDragStart: (_event, _node, chosen) => drag.start(chosen),
+      onNodeDrag: (event, node) => drag.move("altKey" in event ? event : NO_KEYS, node),
+      onNodeDragStop: drag.stop,
+      onSelectionDragStart: (_event, chosen) => drag.start(chosen),
+      onSelectionDrag: (event, chosen) => chosen[0] && drag.move(event, chosen[0]),
+      onSelectionDragStop: drag.stop,
+    };
+  }, [store, flow]);
+}
+
+function click(store: DesignerStore, point: Point, keys: { ctrlKey: boolean; metaKey: boolean }): void {
+  if (store.mode.name === "create") return place(store, store.mode.type, point);
+  const hit = store.lineAt(point)?.id ?? store.nodeAt(point)?.id;
+  const added = keys.ctrlKey || keys.metaKey ? store.selection : [];
+  store.select(hit ? [...added, hit] : []);
+}
 
 const NO_KEYS = { altKey: false };
 const START = { x: 0, y: 0, zoom: 1 };
@@ -112,8 +154,7 @@ const made = new WeakMap<NodeItem, BpmnFlowNode>();
 /** React Flow nodes for what is in view. */
 function useNodes(): BpmnFlowNode[] {
   const store = useDesigner();
-  const items = store.nodesInView();
-  const { selection, drag } = store;
+  const { shownNodes: items, selection, drag } = store;
   return useMemo(
     () =>
       items.map((item) => {
@@ -150,6 +191,7 @@ function makeNode(
     width,
     height,
     measured: { width, height },
+    handles: NO_HANDLES,
     selected,
     zIndex: item.z,
     className: item.isFrame ? "bpmn-node bpmn-node-frame" : "bpmn-node",
@@ -157,10 +199,10 @@ function makeNode(
   };
 }
 
-function selectFrom(
-  store: ReturnType<typeof useDesigner>,
-  changes: readonly NodeChange<BpmnFlowNode>[],
-): void {
+/** Said at once, else React Flow measures every shape to find them. */
+const NO_HANDLES: [] = [];
+
+function selectFrom(store: DesignerStore, changes: readonly NodeChange<BpmnFlowNode>[]): void {
   const chosen = changes.filter((change) => change.type === "select");
   if (chosen.length === 0) return;
   const next = new Set(store.selection);
@@ -180,33 +222,28 @@ interface DragHandlers {
 }
 
 /** Turns dragging into an offset for the store, snapped to neighbours in view. */
-function useDrag(nodes: readonly BpmnFlowNode[]): DragHandlers {
-  const store = useDesigner();
-  const latest = useRef(nodes);
-  useEffect(() => {
-    latest.current = nodes;
-  });
-  return useMemo(
-    () => ({
-      start: (chosen) => store.startDrag(chosen.map(({ id }) => id)),
-      move: (event, node) => {
-        const item = store.scene.nodes.get(node.id);
-        if (!item || !store.drag) return;
-        const free = { x: Math.round(node.position.x), y: Math.round(node.position.y) };
-        const ids = store.drag.ids;
-        const others =
-          event.altKey || store.isFar
-            ? []
-            : latest.current
-                .filter(({ id, data }) => !ids.has(id) && !data.item.isFrame)
-                .map(({ data }) => data.item.rect);
-        const { dx, dy, guides } = snapOffset({ ...item.rect, ...free }, others, store.zoom);
-        store.moveDrag(Math.round(free.x + dx - item.rect.x), Math.round(free.y + dy - item.rect.y), guides);
-      },
-      stop: () => store.endDrag(),
-    }),
-    [store],
-  );
+function dragOf(store: DesignerStore): DragHandlers {
+  return {
+    start: (chosen) => store.startDrag(chosen.map(({ id }) => id)),
+    move: (event, node) => {
+      const item = store.scene.nodes.get(node.id);
+      const { drag } = store;
+      if (!item || !drag) return;
+      const free = { x: Math.round(node.position.x), y: Math.round(node.position.y) };
+      const others =
+        event.altKey || store.isFar
+          ? []
+          : store.shownNodes
+              .filter(({ id, isFrame }) => !drag.ids.has(id) && !isFrame)
+              .map(({ rect }) => rect);
+      const { dx, dy, guides } = snapOffset({ ...item.rect, ...free }, others, store.zoom);
+      const [x, y] = [Math.round(free.x + dx), Math.round(free.y + dy)];
+      const isAlone = drag.ids.size === 1;
+      const flow = isAlone ? flowUnder(store, item.element, centerOf({ ...item.rect, x, y })) : null;
+      store.moveDrag(x - item.rect.x, y - item.rect.y, { guides, flow });
+    },
+    stop: () => store.endDrag(),
+  };
 }
 
 /** Tells the store which part of the plane is in the window. */
@@ -217,7 +254,8 @@ function ViewWatcher(): null {
     const tell = (): void => {
       const { transform, width, height } = api.getState();
       const [x, y, zoom] = transform;
-      store.setView(zoom, { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom });
+      if (width > 0)
+        store.detail.look(zoom, { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom });
     };
     tell();
     return api.subscribe((state, before) => {
@@ -258,13 +296,7 @@ function Revealer(): null {
 /** Long enough to follow with the eye. */
 const PAN_MS = 180;
 
-function create(store: ReturnType<typeof useDesigner>, type: string, at: { x: number; y: number }): void {
-  const element = store.run("shape.create", { type, at });
-  store.setMode({ name: "idle" });
-  store.reveal(element.id ?? "");
-}
-
-function rename(store: ReturnType<typeof useDesigner>, at: { x: number; y: number }): void {
+function rename(store: DesignerStore, at: Point): void {
   if (store.readOnly) return;
   const node = store.nodeAt(at);
   const line = store.lineAt(at);
@@ -280,9 +312,8 @@ function rename(store: ReturnType<typeof useDesigner>, at: { x: number; y: numbe
   if (id && !isA(store.model.find(id), "bpmn:Group")) store.setMode({ name: "rename", id });
 }
 
-/** In the far view only the shape under the pointer is a real element. */
-function touchAt(store: ReturnType<typeof useDesigner>, at: { x: number; y: number }): void {
+/** Of shapes drawn as outlines only the one under the pointer is a real element. */
+function touchAt(store: DesignerStore, at: Point): void {
   const hit = store.nodeAt(at);
-  if (store.zoom >= FAR) return;
-  if (hit && !store.touched.has(hit.id)) store.touch([hit.id]);
+  if (hit && !store.touched.has(hit.id) && !store.shownNodes.includes(hit)) store.touch([hit.id]);
 }

@@ -8,10 +8,10 @@ import {
 import { useReactFlow, useStore } from "@xyflow/react";
 import { Dropdown } from "antd";
 import { observer } from "mobx-react-lite";
-import type { PointerEvent, ReactElement, ReactNode } from "react";
+import { type PointerEvent, type ReactElement, type ReactNode, memo } from "react";
 import { useTranslation } from "react-i18next";
-import { type Point, type Rect, boundsOf } from "@/runtime/core/bpmn/geometry";
-import { isA } from "@/runtime/core/bpmn/moddle";
+import { type Point, type Rect, boundsOf, grow, overlaps } from "@/runtime/core/bpmn/geometry";
+import { type ModdleElement, isA } from "@/runtime/core/bpmn/moddle";
 import { PALETTE } from "../palette-entries";
 import { replacementsFor } from "../rules/rules";
 import { ShapeIcon } from "../shapes/ShapeIcon";
@@ -23,45 +23,99 @@ import type { DesignerStore } from "../model/designer-store";
 /** What can be done with the selection, beside it: append, connect, replace, rename, delete. */
 export const ContextPad = observer(function ContextPad(): ReactElement | null {
   const store = useDesigner();
-  const flow = useReactFlow();
-  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
-  const [x, y, zoom] = useStore((state) => state.transform);
-  const [width, height] = [useStore((state) => state.width), useStore((state) => state.height)];
   void store.version;
   const items = [...store.selection].flatMap(
     (id) => store.scene.nodes.get(id) ?? store.scene.lines.get(id) ?? [],
   );
   const box = boundsOf(items.flatMap((item) => (item.kind === "node" ? [item.rect] : item.points)));
+  if (!box) return null;
   const element = store.single;
-  if (!box || store.drag || store.mode.name !== "idle" || store.isFar) return null;
-  const id = element?.id ?? "";
-  const canFlow = isA(element, "bpmn:FlowNode") && !isA(element, "bpmn:EndEvent");
-  const replacements = element ? replacementsFor(element) : [];
-  const append = (type: string): void =>
-    store.reveal(store.run("shape.append", { from: id, type }).id ?? "");
-  const appended = canFlow ? PALETTE.filter(({ type }) => type !== "bpmn:StartEvent") : [];
+  // Between two steps of a drag the pad is only out of sight: its buttons are dear to make.
+  const isAway = store.drag !== null || store.mode.name !== "idle" || store.isFar;
+  const { appended, replacements, canFlow } = offersFor(element);
   const buttons =
     appended.length +
-    [canFlow, isA(element, "bpmn:SequenceFlow"), replacements.length > 0, element, true].filter(Boolean).length;
+    [canFlow, isA(element, "bpmn:SequenceFlow"), replacements.length > 0, element, true].filter(Boolean)
+      .length;
+  const size = { width: buttons * BUTTON.width + BUTTON.frame, height: BUTTON.height + BUTTON.frame };
+  return (
+    <PadFrame
+      box={box}
+      size={size}
+      obstacles={isAway ? null : neighbours(store, items, grow(box, PAD_REACH / store.zoom))}
+    >
+      <PadButtons key={`${element?.id} ${element?.$type}`} element={element} />
+    </PadFrame>
+  );
+});
+
+interface PadFrameProps {
+  box: Rect;
+  size: { width: number; height: number };
+  /** What to leave free, on the plane; null hides the pad. */
+  obstacles: readonly Rect[] | null;
+  children: ReactNode;
+}
+
+/** Keeps the pad beside the selection while the view moves. */
+function PadFrame({ box, size, obstacles, children }: PadFrameProps): ReactElement {
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  const [x, y, zoom] = useStore((state) => (obstacles ? state.transform : START));
+  const [width, height] = [useStore((state) => state.width), useStore((state) => state.height)];
   const toScreen = (rect: Rect): Rect => ({
     x: rect.x * zoom + x,
     y: rect.y * zoom + y,
     width: rect.width * zoom,
     height: rect.height * zoom,
   });
-  const at = placePad({
-    anchor: toScreen(box),
-    pad: { width: buttons * BUTTON.width + BUTTON.frame, height: BUTTON.height + BUTTON.frame },
-    stage: { width, height },
-    obstacles: neighbours(store, items).map(toScreen),
-  });
+  const at =
+    obstacles &&
+    placePad({
+      anchor: toScreen(box),
+      pad: size,
+      stage: { width, height },
+      obstacles: obstacles.map(toScreen),
+    });
   return (
     <div
       className="bpmn-pad nodrag nopan"
       role="toolbar"
       aria-label={t("nodeActions")}
-      style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
+      style={at ? { transform: `translate(${at.x}px, ${at.y}px)` } : AWAY}
     >
+      {children}
+    </div>
+  );
+}
+
+const START: [number, number, number] = [0, 0, 1];
+const AWAY = { visibility: "hidden" } as const;
+
+interface Offers {
+  canFlow: boolean;
+  appended: readonly (typeof PALETTE)[number][];
+  replacements: ReturnType<typeof replacementsFor>;
+}
+
+function offersFor(element: ModdleElement | null): Offers {
+  const canFlow = isA(element, "bpmn:FlowNode") && !isA(element, "bpmn:EndEvent");
+  return {
+    canFlow,
+    appended: canFlow ? PALETTE.filter(({ type }) => type !== "bpmn:StartEvent") : [],
+    replacements: element ? replacementsFor(element) : [],
+  };
+}
+
+/** The buttons for an element, or for several; the same as long as the selection is. */
+const PadButtons = memo(function PadButtons({ element }: { element: ModdleElement | null }): ReactElement {
+  const store = useDesigner();
+  const flow = useReactFlow();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  const id = element?.id ?? "";
+  const { appended, replacements, canFlow } = offersFor(element);
+  const append = (type: string): void => store.reveal(store.run("shape.append", { from: id, type }).id ?? "");
+  return (
+    <>
       {appended.map(({ type, key }) => (
         <PadButton key={type} title={t("append", { kind: t(key) })} onClick={() => append(type)}>
           <ShapeIcon type={type} />
@@ -102,21 +156,26 @@ export const ContextPad = observer(function ContextPad(): ReactElement | null {
           <EditOutlined />
         </PadButton>
       ) : null}
-      <PadButton title={t("remove")} danger onClick={() => store.run("shape.remove", { ids: [...store.selection] })}>
+      <PadButton
+        title={t("remove")}
+        danger
+        onClick={() => store.run("shape.remove", { ids: [...store.selection] })}
+      >
         <DeleteOutlined />
       </PadButton>
-    </div>
+    </>
   );
 });
 
+/** Farther away than this (pixels on the screen) the pad is never placed. */
+const PAD_REACH = 500;
 const BUTTON = { width: 32, height: 30, frame: 8 };
 
 /** What the pad should leave free: other shapes and labels in view, and the course of selected lines. */
-function neighbours(store: DesignerStore, items: readonly { id: string; kind: string }[]): Rect[] {
+function neighbours(store: DesignerStore, items: readonly { id: string }[], zone: Rect): Rect[] {
   const own = new Set(items.map(({ id }) => id));
-  const shapes = store
-    .nodesInView()
-    .filter((node) => !own.has(node.id) && !node.isFrame)
+  const shapes = store.shownNodes
+    .filter((node) => !own.has(node.id) && !node.isFrame && overlaps(node.rect, zone))
     .flatMap(({ rect, label }) => (label ? [rect, label] : [rect]));
   const lines = [...own].flatMap((id) => store.scene.lines.get(id) ?? []);
   const around = [...own].flatMap((id) => store.scene.nodes.get(id)?.label ?? []);

@@ -1,10 +1,11 @@
 import { observer } from "mobx-react-lite";
-import { type ReactElement, memo, use } from "react";
+import { type ReactElement, memo, use, useMemo } from "react";
+import { type Point, boundsOf } from "@/runtime/core/bpmn/geometry";
 import { endParts, lineStyleOf, pathThrough } from "@/runtime/core/bpmn/shapes/flow";
 import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
 import { labelText } from "@/runtime/core/bpmn/shapes/text";
 import type { LineItem } from "../model/scene";
-import { TILE, joinLines } from "../model/tiles";
+import { type TileKey, joinLines, tilesOf } from "../model/tiles";
 import { Parts } from "../shapes/Parts";
 import { useDesigner } from "./designer-context";
 import { ViewerContext } from "./viewer-context";
@@ -14,10 +15,9 @@ const NONE: ReadonlySet<string> = new Set();
 /** All flows at rest: a few paths per tile, only tiles near the window. Flows that are dragged or selected are drawn alone. */
 export const FlowLayer = observer(function FlowLayer(): ReactElement {
   const store = useDesigner();
-  const tiles = store.tilesOfLines();
-  const near = store.nearTiles();
+  const { near, whole } = store.detail;
+  const moving = store.movingLines;
   const taken = use(ViewerContext)?.taken ?? NONE;
-  const moving = store.drag ? new Set(store.drag.lines.map(({ id }) => id)) : NONE;
   return (
     <svg className="bpmn-flows" aria-hidden>
       {[...taken].map((id) => {
@@ -26,21 +26,33 @@ export const FlowLayer = observer(function FlowLayer(): ReactElement {
           <path key={id} className="bpmn-taken" data-flow={id} d={pathThrough(line.points)} />
         ) : null;
       })}
-      {[...tiles].map(([key, lines]) =>
-        near.has(key) || lines.some(({ points }) => reaches(points, near)) ? (
-          <Tile key={key} lines={lines} hidden={hiddenOf(lines, moving)} labels={!store.isFar} />
+      {[...store.linesByTile()].map(([key, lines]) =>
+        near.has(key) || crossedBy(lines).some((other) => near.has(other)) ? (
+          <Tile key={key} lines={lines} hidden={hiddenOf(lines, moving)} labels={whole.has(key)} />
         ) : null,
       )}
-      {store.drag?.lines.map((line) => (
-        <Line key={line.id} line={line} active />
-      ))}
+      <MovingLines />
     </svg>
   );
 });
 
-function reaches(points: LineItem["points"], near: ReadonlySet<string>): boolean {
-  const last = points.at(-1);
-  return last !== undefined && near.has(`${Math.floor(last.x / TILE)},${Math.floor(last.y / TILE)}`);
+const MovingLines = observer(function MovingLines(): ReactElement[] | null {
+  const { drag } = useDesigner();
+  return drag ? drag.lines.map((line) => <Line key={line.id} line={line} active />) : null;
+});
+
+const crossed = new WeakMap<readonly LineItem[], readonly TileKey[]>();
+
+/** The tiles that the lines of a tile pass. */
+function crossedBy(lines: readonly LineItem[]): readonly TileKey[] {
+  const known = crossed.get(lines);
+  if (known) return known;
+  const boxes = lines.flatMap(({ points }) =>
+    points.slice(1).flatMap((point, i) => boundsOf([points[i] as Point, point]) ?? []),
+  );
+  const keys = [...new Set(boxes.flatMap(tilesOf))];
+  crossed.set(lines, keys);
+  return keys;
 }
 
 function hiddenOf(lines: readonly LineItem[], moving: ReadonlySet<string>): string {
@@ -56,7 +68,10 @@ interface TileProps {
 }
 
 const Tile = memo(function Tile({ lines, hidden, labels }: TileProps): ReactElement {
-  const { solid, heads, special, labelled } = joinLines(lines, hidden ? new Set(hidden.split("\n")) : NONE);
+  const { solid, heads, special, labelled } = useMemo(
+    () => joinLines(lines, hidden ? new Set(hidden.split("\n")) : NONE),
+    [lines, hidden],
+  );
   return (
     <g>
       <path className="bpmn-line" d={solid} />

@@ -1,23 +1,25 @@
 import { useReactFlow, useStore } from "@xyflow/react";
 import { observer } from "mobx-react-lite";
-import { type PointerEvent, type ReactElement, useMemo } from "react";
+import { type PointerEvent, type ReactElement, useDeferredValue, useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { grow } from "@/runtime/core/bpmn/geometry";
 import { joinShapes } from "../model/tiles";
 import { useDesigner } from "./designer-context";
 import { followPointer } from "./pointer-drag";
 
 const SIZE = { width: 176, height: 112 };
-const NONE: ReadonlySet<string> = new Set();
 
 /** The whole diagram in the corner; a press or drag moves the window. */
 export const Minimap = observer(function Minimap(): ReactElement | null {
   const store = useDesigner();
-  const { version } = store;
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  // It may follow an edit a moment later: what was edited is on the canvas.
+  const version = useDeferredValue(store.version);
   const { paths, box } = useMemo(() => {
     void version;
     const extent = store.scene.extent() ?? { x: 0, y: 0, width: 400, height: 240 };
     return {
-      paths: joinShapes([...store.scene.nodes.values()], NONE),
+      paths: joinShapes(store.scene.nodes.values()),
       box: grow(extent, Math.max(extent.width, extent.height) * 0.06 + 20),
     };
   }, [store, version]);
@@ -31,13 +33,13 @@ export const Minimap = observer(function Minimap(): ReactElement | null {
   const press = (event: PointerEvent<SVGSVGElement>): void => {
     const frame = event.currentTarget.getBoundingClientRect();
     go(event, frame);
-    followPointer(event, { move: (next) => go(next, frame), end: () => undefined });
+    followPointer(event, { move: (next) => go(next, frame) });
   };
   return (
     <svg
       className="bpmn-minimap"
       role="img"
-      aria-label="缩略图"
+      aria-label={t("minimap")}
       {...SIZE}
       viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
       onPointerDown={press}

@@ -4,10 +4,12 @@ import { Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import { type PointerEvent, type ReactElement, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Point } from "@/runtime/core/bpmn/geometry";
 import { PALETTE } from "../palette-entries";
 import { ShapeIcon } from "../shapes/ShapeIcon";
 import { useDesigner } from "./designer-context";
-import { followPointer } from "./pointer-drag";
+import { place, placeFor } from "./place";
+import { followPointer, isOverCanvas } from "./pointer-drag";
 
 interface PaletteProps {
   marquee: boolean;
@@ -22,17 +24,23 @@ export const Palette = observer(function Palette({ marquee, onMarquee }: Palette
   const [ghost, setGhost] = useState<{ type: string; x: number; y: number } | null>(null);
   const drag = (event: PointerEvent, type: string): void =>
     followPointer(event, {
-      move: (next) => setGhost({ type, x: next.clientX, y: next.clientY }),
-      end: (next, moved) => {
-        setGhost(null);
-        const over = document.elementFromPoint(next.clientX, next.clientY);
-        if (!moved) store.setMode(isArmed(type) ? { name: "idle" } : { name: "create", type });
-        else if (over?.closest(".bpmn-canvas")) {
-          const at = flow.screenToFlowPosition({ x: next.clientX, y: next.clientY });
-          store.reveal(store.run("shape.create", { type, at }).id ?? "");
-        }
+      move: (next) => {
+        setGhost({ type, x: next.clientX, y: next.clientY });
+        store.setPlacing(isOverCanvas(next) ? placeFor(store, type, pointOf(next)) : null);
       },
+      end: (next, moved) => {
+        drop();
+        if (!moved) store.setMode(isArmed(type) ? { name: "idle" } : { name: "create", type });
+        else if (isOverCanvas(next)) place(store, type, pointOf(next));
+      },
+      cancel: drop,
     });
+  const pointOf = (event: { clientX: number; clientY: number }): Point =>
+    flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+  const drop = (): void => {
+    setGhost(null);
+    store.setPlacing(null);
+  };
   const isArmed = (type: string): boolean => store.mode.name === "create" && store.mode.type === type;
   return (
     <div className="bpmn-palette" role="toolbar" aria-label={t("palette")} aria-orientation="vertical">

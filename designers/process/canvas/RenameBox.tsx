@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { type ReactElement, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { textOf, isA } from "@/runtime/core/bpmn/moddle";
 import { centerOf, middleOf } from "@/runtime/core/bpmn/geometry";
 import { useDesigner } from "./designer-context";
@@ -7,6 +8,7 @@ import { useDesigner } from "./designer-context";
 /** Typing a name right on the canvas. Enter keeps it, Escape does not. */
 export const RenameBox = observer(function RenameBox(): ReactElement | null {
   const store = useDesigner();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const { mode } = store;
   const field = useRef<HTMLTextAreaElement>(null);
   const id = mode.name === "rename" ? mode.id : null;
@@ -34,7 +36,7 @@ export const RenameBox = observer(function RenameBox(): ReactElement | null {
       ref={field}
       key={id}
       className="bpmn-rename nodrag nopan nowheel"
-      aria-label="名称"
+      aria-label={t("name")}
       defaultValue={isA(element, "bpmn:TextAnnotation") ? textOf(element, "text") : (element.name ?? "")}
       style={{ ...size, transform: `translate(${at.x - size.width / 2}px, ${at.y - size.height / 2}px)` }}
       onBlur={(event) => done(event.target.value)}

@@ -47,6 +47,7 @@ function Editable({ line }: { line: LineItem }): ReactElement {
           return reconnectAt(flow.screenToFlowPosition({ x: next.clientX, y: next.clientY }), index === 0);
         store.run("flow.waypoints", { flow: line.id, points: simplify(current) });
       },
+      cancel: () => setDraft(null),
     });
   };
   const reconnectAt = (at: Point, atStart: boolean): void => {
@@ -72,6 +73,7 @@ function Editable({ line }: { line: LineItem }): ReactElement {
         setDraft(null);
         if (moved) store.run("flow.waypoints", { flow: line.id, points: simplify(current) });
       },
+      cancel: () => setDraft(null),
     });
   };
   const remove = (index: number): void => {

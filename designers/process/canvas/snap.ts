@@ -1,7 +1,8 @@
 import { type Rect, centerOf } from "@/runtime/core/bpmn/geometry";
-import type { Guide } from "../model/designer-store";
+import type { Guide } from "../model/drag-session";
 
-const REACH = 5;
+/** Distance on the screen, px, within which a shape is drawn to its neighbours. */
+const REACH = 7;
 const GRID = 10;
 
 /** Offset that brings a dragged rectangle in line with its neighbours, else onto the grid, and the lines to show. */

@@ -5,7 +5,8 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProcessFinding } from "@/runtime/core/bpmn/check";
 import { useDesigner } from "../canvas/designer-context";
-import { FIXES, applyFix, applyFixes } from "./fixes";
+import { applyFix, applyFixes } from "./fixes";
+import { wordsOf } from "./words";
 
 /** What the checker found: click to go there, repair one or all. */
 export const ProblemList = observer(function ProblemList({
@@ -24,7 +25,9 @@ export const ProblemList = observer(function ProblemList({
       <header className="bpmn-findings-head">
         <strong>{t("check")}</strong>
         <Tag color={errors ? "error" : "success"}>{t("errors", { count: errors })}</Tag>
-        <Tag color={findings.length - errors ? "warning" : "success"}>{t("warnings", { count: findings.length - errors })}</Tag>
+        <Tag color={findings.length - errors ? "warning" : "success"}>
+          {t("warnings", { count: findings.length - errors })}
+        </Tag>
         <span className="bpmn-toolbar-gap" />
         <Button
           size="small"
@@ -52,6 +55,7 @@ export const ProblemList = observer(function ProblemList({
 
 function Finding({ finding, onGo }: { finding: ProcessFinding; onGo: (id: string) => void }): ReactElement {
   const store = useDesigner();
+  const { t } = useTranslation("translation", { keyPrefix: "processChecks.fix" });
   const isError = finding.severity === "error";
   return (
     <div className="bpmn-finding">
@@ -61,11 +65,11 @@ function Finding({ finding, onGo }: { finding: ProcessFinding; onGo: (id: string
         <ExclamationCircleFilled style={{ color: "#d97706" }} />
       )}
       <button type="button" className="bpmn-finding-go" onClick={() => onGo(finding.pointer)}>
-        {finding.message}
+        {wordsOf(finding)}
       </button>
       {finding.fix ? (
         <Button size="small" type="link" onClick={() => applyFix(store.model, finding)}>
-          {FIXES[finding.fix].title}
+          {t(finding.fix)}
         </Button>
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import { defaultName } from "@/runtime/core/bpmn/default-name";
 import { boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { type CommandName, type commands, execute } from "../commands";
+import { text } from "../texts";
 import type { ProcessModel } from "../model/process-model";
 
 /** One repair, made of commands only. It runs inside one undo step. */
@@ -15,36 +16,27 @@ const run = <Name extends CommandName>(
 ): ReturnType<(typeof commands)[Name]> => execute(model, name, args);
 
 /** Repairs by name; the rules name them. */
-export const FIXES: Record<FixId, { title: string; fix: Fix }> = {
-  "add-start": { title: "添加开始节点", fix: addStart },
-  "add-end": { title: "添加结束节点", fix: addEnds },
-  "insert-join": {
-    title: "插入汇合网关",
-    fix: (model, element) => insertGateway(model, element, "incoming"),
-  },
-  "insert-split": {
-    title: "插入分支网关",
-    fix: (model, element) => insertGateway(model, element, "outgoing"),
-  },
-  "default-name": {
-    title: "使用默认名称",
-    fix: (model, element) =>
-      run(model, "element.rename", { id: element.id ?? "", name: defaultName(element) || "未命名" }),
-  },
-  "set-default": { title: "设为默认流程线", fix: setDefault },
-  "clear-reject-target": { title: "改为按流程图驳回", fix: clearTarget },
-  "drop-form-permission": { title: "移除失效的表单权限", fix: dropPermissions },
-  "remove-element": {
-    title: "删除",
-    fix: (model, element) => run(model, "shape.remove", { ids: [element.id ?? ""] }),
-  },
+const FIXES: Record<FixId, Fix> = {
+  "add-start": addStart,
+  "add-end": addEnds,
+  "insert-join": (model, element) => insertGateway(model, element, "incoming"),
+  "insert-split": (model, element) => insertGateway(model, element, "outgoing"),
+  "default-name": (model, element) =>
+    run(model, "element.rename", {
+      id: element.id ?? "",
+      name: defaultName(element) || text("processChecks.unnamed"),
+    }),
+  "set-default": setDefault,
+  "clear-reject-target": clearTarget,
+  "drop-form-permission": dropPermissions,
+  "remove-element": (model, element) => run(model, "shape.remove", { ids: [element.id ?? ""] }),
 };
 
 /** Repairs one finding as one undo step. */
 export function applyFix(model: ProcessModel, { fix, pointer, rule }: ProcessFinding): void {
   const element = model.find(pointer);
   if (!fix || !element) return;
-  model.stack.run(`fix.${rule}`, () => FIXES[fix].fix(model, element));
+  model.stack.run(`fix.${rule}`, () => FIXES[fix](model, element));
 }
 
 /** Repairs all findings that can be repaired, as one undo step. A repair that has become needless is left out. */
@@ -52,7 +44,7 @@ export function applyFixes(model: ProcessModel, findings: readonly ProcessFindin
   model.stack.run("fix.all", () => {
     for (const { fix, pointer } of findings) {
       const element = model.find(pointer);
-      if (fix && element) FIXES[fix].fix(model, element);
+      if (fix && element) FIXES[fix](model, element);
     }
   });
 }
@@ -93,7 +85,7 @@ function insertGateway(model: ProcessModel, element: ModdleElement, side: "incom
   const gateway = run(model, "shape.create", {
     type: "bpmn:ExclusiveGateway",
     at,
-    name: side === "incoming" ? "汇合" : "分支",
+    name: text(side === "incoming" ? "processChecks.join" : "processChecks.split"),
   });
   const end = side === "incoming" ? "target" : "source";
   for (const flow of flows) run(model, "flow.reconnect", { flow: flow.id ?? "", end, to: gateway.id ?? "" });

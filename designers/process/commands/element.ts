@@ -1,5 +1,6 @@
 import { type ModdleElement, createElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { newNodeSetting } from "@/runtime/core/bpmn/node-type";
+import { text } from "../texts";
 import { replacementsFor } from "../rules/rules";
 import { defaultSize } from "@/runtime/core/bpmn/diagram";
 import { type CommandContext, addTo } from "./diagram-edit";
@@ -42,10 +43,10 @@ export function idProblem(
   element: ModdleElement,
   id: string,
 ): string | null {
-  if (!id) return "请输入节点标识！";
-  if (!ID.test(id)) return "节点标识只能包含字母、数字、下划线、短横线和点，且不能以数字开头";
+  if (!id) return text("processDesigner.error.idNeeded");
+  if (!ID.test(id)) return text("processDesigner.error.idForm");
   const other = model.find(id);
-  return other && other !== element ? `节点标识 ${id} 已被使用` : null;
+  return other && other !== element ? text("processDesigner.error.idTaken", { id }) : null;
 }
 
 /** Changes an id; settings and targets that name it follow. */
@@ -83,7 +84,8 @@ export function replaceElement(
 ): ModdleElement {
   const { model, edit } = context;
   const old = model.get(id);
-  if (!replacementsFor(old).some((one) => one.type === type)) throw new Error("不能替换为该类型");
+  if (!replacementsFor(old).some((one) => one.type === type))
+    throw new Error(text("processDesigner.error.cannotReplace"));
   const next = createElement(type);
   copyProperties(old, next);
   next.$parent = old.$parent;

@@ -1,8 +1,9 @@
+import { text } from "../texts";
 import { type Point, lineCrosses, simplify } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, createElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, createElement, isA, isElement, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { idPrefix } from "@/runtime/core/bpmn/normalise";
 import { connectionType, poolOf } from "../rules/rules";
-import { obstaclesOf, routeBetween } from "../model/space";
+import { type Obstacle, linesOf, obstaclesOf, routeBetween } from "../model/space";
 import { type CommandContext, addLine, addTo, removeFrom, setWaypoints, shiftBounds } from "./diagram-edit";
 import { dockPoint } from "./dock";
 
@@ -14,7 +15,7 @@ export function connect(
   const { model, edit } = context;
   const [from, to] = [model.get(source), model.get(target)];
   const type = connectionType(from, to);
-  if (!type) throw new Error("这两个元素之间不能连线");
+  if (!type) throw new Error(text("processDesigner.cannotConnect"));
   const flow = createElement(type, { sourceRef: from, targetRef: to });
   flow.id = model.newId(idPrefix(flow));
   const [owner, list] = homeOf(context, type, from);
@@ -51,7 +52,8 @@ export function reconnect(
   const [flow, node] = [model.get(id), model.get(to)];
   const [source, target] = [oneOf(flow, "sourceRef"), oneOf(flow, "targetRef")];
   const [from, into] = end === "source" ? [node, target] : [source, node];
-  if (!from || !into || connectionType(from, into) !== flow.$type) throw new Error("不能连接到该元素");
+  if (!from || !into || connectionType(from, into) !== flow.$type)
+    throw new Error(text("processDesigner.error.cannotReach"));
   const old = end === "source" ? source : target;
   const link = end === "source" ? "outgoing" : "incoming";
   edit.set(flow, `${end}Ref`, node);
@@ -72,7 +74,7 @@ export function setCourse(
   const { model, edit } = context;
   const flow = model.get(id);
   const course = simplify(points);
-  if (course.length < 2) throw new Error("连线至少需要两个点");
+  if (course.length < 2) throw new Error(text("processDesigner.error.twoPoints"));
   setWaypoints(edit, model.itemOf(flow), course);
 }
 
@@ -129,12 +131,10 @@ interface FlowEnds {
 }
 
 function flowsAt({ model }: CommandContext, moved: ReadonlySet<ModdleElement>): FlowEnds[] {
-  return listOf(model.plane, "planeElement").flatMap((item) => {
-    const flow = oneOf(item, "bpmnElement");
-    if (!flow || !isAny(flow, ["bpmn:SequenceFlow", "bpmn:MessageFlow", "bpmn:Association"])) return [];
-    const [source, target] = [oneOf(flow, "sourceRef"), oneOf(flow, "targetRef")];
-    if (!source || !target || !(moved.has(source) || moved.has(target))) return [];
-    return [{ flow, item, source, target }];
+  return linesOf(model).flatMap((flow) => {
+    const [source, target] = [flow["sourceRef"] as ModdleElement, flow["targetRef"] as ModdleElement];
+    const item = moved.has(source) || moved.has(target) ? model.itemOf(flow) : undefined;
+    return item && isElement(source) && isElement(target) ? [{ flow, item, source, target }] : [];
   });
 }
 
@@ -148,7 +148,7 @@ interface Move extends Omit<FlowEnds, "item"> {
 export function courseAfterMove(
   { model }: Pick<CommandContext, "model">,
   { source, target, points, moved, offset }: Move,
-  obstacles: ReturnType<typeof obstaclesOf>,
+  obstacles: readonly Obstacle[],
 ): Point[] {
   const kept =
     offset && points.length > 2 ? bentEnds(points, moved.has(source), moved.has(target), offset) : null;

@@ -12,14 +12,15 @@ import {
 } from "@/runtime/core/bpmn/moddle";
 import { idPrefix } from "@/runtime/core/bpmn/normalise";
 import { canRemove } from "../rules/rules";
-import { containerAt, contentsOf, lanesAt, obstaclesOf } from "../model/space";
+import { containerAt, contentsOf, lanesAt, lanesOf, obstaclesOf } from "../model/space";
 import { type CommandContext, addShape, addTo, removeFrom, setBounds, shiftBounds } from "./diagram-edit";
 import { connect, rerouteAround } from "./flow";
+import { splitFlow } from "./split";
 
-/** Places a new element with its centre at a point, in the container found there. */
+/** Places a new element with its centre at a point, in the container found there, and on a flow if one is named. */
 export function createShapeAt(
   context: CommandContext,
-  { type, at, name }: { type: string; at: Point; name?: string },
+  { type, at, name, flow }: { type: string; at: Point; name?: string; flow?: string | null },
 ): ModdleElement {
   const { model, edit } = context;
   const element = createElement(type);
@@ -34,18 +35,20 @@ export function createShapeAt(
   const shape = addShape(context, element, rect);
   if (isA(element, "bpmn:SubProcess")) edit.set(shape, "isExpanded", true);
   assignLane(context, element, rect);
+  if (flow) splitFlow(context, flow, element);
   return element;
 }
 
-/** Adds an element after another one and connects the two. */
+/** Adds an element after another one, at a point or at the next free place, and connects the two. */
 export function appendShape(
   context: CommandContext,
-  { from, type }: { from: string; type: string },
+  { from, type, at: wanted }: { from: string; type: string; at?: Point },
 ): ModdleElement {
   const source = context.model.get(from);
   const rect = context.model.boundsOf(source) ?? { x: 0, y: 0, width: 0, height: 0 };
   const size = defaultSize(createElement(type));
-  const at = freeSpot(context, { x: rect.x + rect.width + 60 + size.width / 2, y: centerOf(rect).y }, size);
+  const at =
+    wanted ?? freeSpot(context, { x: rect.x + rect.width + 60 + size.width / 2, y: centerOf(rect).y }, size);
   const element = createShapeAt(context, { type, at });
   connect(context, { source: from, target: element.id ?? "" });
   return element;
@@ -67,10 +70,13 @@ function freeSpot({ model }: CommandContext, at: Point, size: { width: number; h
   return at;
 }
 
-/** Moves shapes with all they contain; lines between moved shapes move along, others find a new way. */
+/**
+ * Moves shapes with all they contain; lines between moved shapes move along, others find a new way.
+ * With a flow named, the first of them is put on it.
+ */
 export function moveShapes(
   context: CommandContext,
-  { ids, dx, dy }: { ids: readonly string[]; dx: number; dy: number },
+  { ids, dx, dy, flow }: { ids: readonly string[]; dx: number; dy: number; flow?: string | null },
 ): void {
   const { model, edit } = context;
   const chosen = ids.map((id) => model.get(id));
@@ -86,6 +92,7 @@ export function moveShapes(
   rerouteAround(context, moved, { x, y });
   for (const element of chosen) changeContainer(context, element, moved);
   for (const element of moved) assignLane(context, element, model.boundsOf(element));
+  if (flow && chosen[0]) splitFlow(context, flow, chosen[0]);
 }
 
 /** A node that was dropped into another container belongs to it, unless flows would cross its border. */
@@ -115,9 +122,7 @@ function changeContainer(
 function assignLane({ model, edit }: CommandContext, element: ModdleElement, rect: Rect | null): void {
   if (!rect || !isA(element, "bpmn:FlowNode")) return;
   const inside = new Set(lanesAt(model, rect));
-  for (const item of listOf(model.plane, "planeElement")) {
-    const lane = oneOf(item, "bpmnElement");
-    if (!isA(lane, "bpmn:Lane") || !lane) continue;
+  for (const lane of lanesOf(model)) {
     const has = listOf(lane, "flowNodeRef").includes(element);
     if (has && !inside.has(lane)) removeFrom(edit, lane, "flowNodeRef", new Set([element]));
     if (!has && inside.has(lane)) addTo(edit, lane, "flowNodeRef", element);

@@ -1,6 +1,6 @@
 import type { Directory } from "@/runtime/core/process/handlers";
 import type { FormDocument } from "@/runtime/core/form/document";
-import type { BpmDefSetting } from "@/runtime/core/process/setting";
+import type { BpmDefSetting, GlobalForm } from "@/runtime/core/process/setting";
 import type { HttpPort } from "@/runtime/ports";
 
 export interface Person {
@@ -65,8 +65,11 @@ function rolesIn(setting: BpmDefSetting): Set<string> {
 }
 
 /** The published forms of a process by code. */
-export async function loadForms(http: HttpPort, setting: BpmDefSetting): Promise<Record<string, FormDocument>> {
-  const codes = setting.flow.globalForm.map(({ formKey }) => formKey).join(",");
+export async function loadForms(
+  http: HttpPort,
+  globalForm: readonly GlobalForm[],
+): Promise<Record<string, FormDocument>> {
+  const codes = globalForm.map(({ formKey }) => formKey).join(",");
   if (!codes) return {};
   const rows = await http.request<{ code: string; document: FormDocument }[]>({
     method: "GET",

@@ -1,23 +1,80 @@
+import { text } from "../texts";
 import type { DryRun, DryStep } from "@/runtime/core/process/dry-run";
 import type { ProcessGraph } from "@/runtime/core/process/graph";
+import type { TaskAction } from "@/runtime/core/process/state";
 import type { InstanceView, NodeView } from "../canvas/viewer-context";
+import type { Mark } from "../marks/MarkLayer";
 
-const STATES: Record<DryStep["kind"], NodeView["state"]> = {
-  start: "done",
-  task: "done",
+/** A dry run that is shown on the canvas. */
+export interface DryShown {
+  graph: ProcessGraph;
+  run: DryRun;
+  names: Readonly<Record<string, string>>;
+  /** User tasks that would wait for nobody, on the way or not. */
+  forNobody: readonly string[];
+}
+
+type State = NodeView["state"];
+
+const STATE_OF: Partial<Record<TaskAction, State>> = {
+  turnDown: "rejected",
+  shutdown: "rejected",
   skip: "skipped",
-  end: "done",
-  nobody: "rejected",
-  fault: "rejected",
+  cancelled: "cancelled",
 };
 
-/** Where a step is marked: a flow that cannot be decided is marked at the node it leaves. */
+const isStuck = ({ kind }: DryStep): boolean => kind === "nobody" || kind === "fault";
+
+/** A flow that cannot be decided is shown at the node it leaves too. */
 const placeOf = (graph: ProcessGraph, id: string): string => graph.flows[id]?.from ?? id;
 
-/** A dry run as the canvas shows it: nodes walked, nodes where it stops, flows taken. */
-export function viewOf({ steps, flows }: DryRun, graph: ProcessGraph): InstanceView {
+/** Why a step stops the run, in a sentence. */
+export function reasonOf(step: DryStep): string {
+  return step.kind === "nobody" ? text("processDryRun.nobody") : step.detail;
+}
+
+/** What somebody did, in a word. */
+export function actionWord(action: TaskAction): string {
+  return text(`processDryRun.did.${action}`);
+}
+
+/** A dry run as the canvas shows it: how each node was left, what was said there, the flows taken. */
+export function viewOf({ run: { steps, flows }, names }: DryShown): InstanceView {
+  const states: Record<string, NodeView> = {};
+  for (const [i, step] of steps.entries()) {
+    if (isStuck(step)) continue;
+    const { outcome } = step;
+    const state = outcome ? (STATE_OF[outcome.action] ?? "done") : "active";
+    const records = states[step.node]?.records ?? [];
+    states[step.node] = { state, records: outcome ? [...records, recordOf(outcome, i, names)] : records };
+  }
+  return { states, taken: new Set(flows) };
+}
+
+function recordOf(
+  { actor, action, opinion, detail }: NonNullable<DryStep["outcome"]>,
+  index: number,
+  names: DryShown["names"],
+): NodeView["records"][number] {
   return {
-    states: Object.fromEntries(steps.map(({ node, kind }) => [placeOf(graph, node), { state: STATES[kind], records: [] }])),
-    taken: new Set(flows),
+    actor: actor ? (names[actor] ?? actor) : text("processDryRun.system"),
+    action: actionWord(action),
+    time: text("processDryRun.stepNumber", { number: index + 1 }),
+    opinion: opinion || detail,
   };
+}
+
+/** Marks of a dry run: the order of visits, and where it stops with the reason; ahead of time, tasks for nobody. */
+export function marksOf({ run: { steps }, graph, forNobody }: DryShown): Mark[] {
+  const visits = new Map<string, number[]>();
+  const stuck = new Map(forNobody.map((id) => [id, text("processDryRun.nobody")]));
+  for (const [i, step] of steps.entries()) {
+    const place = placeOf(graph, step.node);
+    if (isStuck(step)) stuck.set(step.node, reasonOf(step));
+    if (step.kind !== "fault") visits.set(place, [...(visits.get(place) ?? []), i + 1]);
+  }
+  return [
+    ...[...visits].map(([id, numbers]) => ({ id, tone: "visited" as const, label: numbers.join(" · ") })),
+    ...[...stuck].map(([id, note]) => ({ id, tone: "stuck" as const, note })),
+  ];
 }

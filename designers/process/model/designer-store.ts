@@ -1,21 +1,20 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from "mobx";
-import type { Point, Rect } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import type { Point } from "@/runtime/core/bpmn/geometry";
+import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import { type ProcessFinding, checkProcess } from "@/runtime/core/bpmn/check";
 import { ensureBaseline } from "@/runtime/core/bpmn/read";
 import { type CommandName, type commands, execute } from "../commands";
-import { courseAfterMove } from "../commands/flow";
+import type { DryShown } from "../dryrun/dry-view";
+import { Detail } from "./detail";
+import { type Drag, DragSession, type Guide, NOTHING_NEAR } from "./drag-session";
+import { nearestLine, topmostAt } from "./hit";
 import type { ProcessModel } from "./process-model";
 import { type LineItem, type NodeItem, Scene } from "./scene";
-import type { DryRun } from "@/runtime/core/process/dry-run";
-import type { ProcessGraph } from "@/runtime/core/process/graph";
-import { contentsOf, obstaclesOf } from "./space";
+import { TileIndex } from "./tile-index";
 import { TILE, type TileKey, homeTile, tilesOf } from "./tiles";
 
 /** Limits of the spec: zoom from 0.2 to 4 in steps of 0.1. */
 export const ZOOM = { least: 0.2, most: 4, step: 0.1 } as const;
-/** Below this zoom, shapes are drawn as outlines. */
-export const FAR = 0.55;
 
 /** What is being done with the pointer or the keyboard besides selecting. */
 export type Mode =
@@ -26,21 +25,13 @@ export type Mode =
   /** Connecting with the keyboard: the selection walks to the target. */
   | { name: "link"; from: string };
 
-/** A drag that is going on: offset and the lines that follow it. */
-export interface Drag {
-  ids: ReadonlySet<string>;
-  dx: number;
-  dy: number;
-  lines: LineItem[];
-  guides: Guide[];
-}
-
-/** A line that shows why a shape snapped. */
-export interface Guide {
-  along: "x" | "y";
-  at: number;
-  from: number;
-  to: number;
+/** Where a new shape would go, while it is being placed. */
+export interface Placing {
+  at: Point;
+  size: { width: number; height: number };
+  guides: readonly Guide[];
+  /** The flow that it would split. */
+  flow: string | null;
 }
 
 /** State of one open designer: what is selected, seen and going on. The process itself is in the model. */
@@ -49,17 +40,17 @@ export class DesignerStore {
   readonly scene: Scene;
   selection: ReadonlySet<string> = new Set();
   mode: Mode = { name: "idle" };
-  zoom = 1;
-  /** Tiles near the window, as one text so that it only changes when they do. */
-  nearKey = "";
+  /** What part of the plane is drawn, and how finely. */
+  readonly detail: Detail;
   /** Counts what can look different; views that depend on the scene read it. */
   version = 0;
   drag: Drag | null = null;
+  placing: Placing | null = null;
   findings: readonly ProcessFinding[] | null = null;
   /** What the server refused at the last save or deployment. */
   refused: readonly ProcessFinding[] = [];
-  /** The dry run that is shown on the canvas, with the graph it ran on. */
-  dryRun: { graph: ProcessGraph; run: DryRun } | null = null;
+  /** The dry run that is shown on the canvas. */
+  dryRun: DryShown | null = null;
   /** Whether the dry run takes the place of the panel. */
   isTrying = false;
   /** An element that the canvas should bring into view. */
@@ -68,21 +59,25 @@ export class DesignerStore {
   touched: ReadonlySet<string> = new Set();
   hovered: string | null = null;
   readonly readOnly: boolean;
-  private near: Set<TileKey> = new Set();
-  private nodeTiles: Map<TileKey, NodeItem[]> | null = null;
-  private lineTiles: Map<TileKey, LineItem[]> | null = null;
+  private readonly nodeTiles = new TileIndex<NodeItem>(({ rect }) => tilesOf(rect));
+  private readonly lineTiles = new TileIndex<LineItem>((line) => [homeTile(line)]);
+  private session: DragSession | null = null;
+  private isCheckDue = false;
 
   constructor(model: ProcessModel, readOnly = false) {
     this.model = model;
     this.readOnly = readOnly;
     this.scene = new Scene(model);
+    this.detail = new Detail((key) => this.nodeTiles.at(key).length);
+    this.indexTiles(null);
     makeObservable<DesignerStore, "sceneChanged">(this, {
       selection: observableRef,
       mode: observableRef,
-      zoom: observable,
-      nearKey: observable,
       version: observable,
       drag: observableRef,
+      placing: observableRef,
+      setPlacing: action,
+      cancelDrag: action,
       findings: observableRef,
       refused: observableRef,
       wanted: observableRef,
@@ -96,10 +91,10 @@ export class DesignerStore {
       setStatus: action,
       touched: observableRef,
       hovered: observable,
-      isFar: computed,
+      shownNodes: computed({ equals: sameItems }),
+      movingLines: computed,
       select: action,
       setMode: action,
-      setView: action,
       touch: action,
       hover: action,
       startDrag: action,
@@ -111,18 +106,32 @@ export class DesignerStore {
     });
     if (!readOnly) whenIdle(() => ensureBaseline(model.document));
     model.stack.subscribe((changes) => {
-      this.scene.update(changes);
-      this.sceneChanged();
+      this.sceneChanged(this.scene.update(changes));
     });
   }
 
-  private sceneChanged(): void {
-    this.nodeTiles = null;
-    this.lineTiles = null;
+  private indexTiles(ids: ReadonlySet<string> | null): void {
+    this.nodeTiles.sync(this.scene.nodes, ids);
+    this.lineTiles.sync(this.scene.lines, ids);
+  }
+
+  /** Follows the scene; the ids of what looks different, or null when anything may. */
+  private sceneChanged(ids: ReadonlySet<string> | null): void {
+    this.indexTiles(ids);
     this.version += 1;
     const alive = [...this.selection].filter((id) => this.model.find(id));
     if (alive.length < this.selection.size) this.selection = new Set(alive);
-    if (this.findings) void this.check();
+    if (this.findings) this.checkLater();
+  }
+
+  /** The checker reads the whole process: it runs once after a burst of edits, not within the frame that draws them. */
+  private checkLater(): void {
+    if (this.isCheckDue) return;
+    this.isCheckDue = true;
+    whenIdle(() => {
+      this.isCheckDue = false;
+      void this.check();
+    });
   }
 
   /** Shows another plane of the file. */
@@ -131,11 +140,22 @@ export class DesignerStore {
     this.model.forget([{ key: "planeElement" } as never]);
     this.scene.rebuild();
     this.selection = new Set();
-    this.sceneChanged();
+    this.sceneChanged(null);
   }
 
+  /** Draws everything anew from the model. */
+  redraw(): void {
+    this.scene.rebuild();
+    this.sceneChanged(null);
+  }
+
+  get zoom(): number {
+    return this.detail.zoom;
+  }
+
+  /** Whether shapes are drawn as outlines. */
   get isFar(): boolean {
-    return this.zoom < FAR;
+    return this.detail.isFar;
   }
 
   /** Runs a command as one undo step. */
@@ -160,21 +180,11 @@ export class DesignerStore {
 
   setMode(mode: Mode): void {
     this.mode = mode;
+    this.placing = null;
   }
 
-  /** Tells which part of the plane is in the window. */
-  setView(zoom: number, window: Rect): void {
-    this.zoom = zoom;
-    const keys = tilesOf({
-      x: window.x - 100,
-      y: window.y - 100,
-      width: window.width + 200,
-      height: window.height + 200,
-    });
-    const key = keys.join(" ");
-    if (key === this.nearKey) return;
-    this.near = new Set(keys);
-    this.nearKey = key;
+  setPlacing(placing: Placing | null): void {
+    this.placing = placing;
   }
 
   touch(ids: Iterable<string>): void {
@@ -233,195 +243,80 @@ export class DesignerStore {
     return findings;
   }
 
-  /** Shapes that the canvas keeps as elements now. */
-  nodesInView(): NodeItem[] {
-    void [this.version, this.nearKey];
-    const found = new Map<string, NodeItem>();
-    if (!this.isFar) {
-      for (const key of this.near)
-        for (const node of this.tilesOfNodes().get(key) ?? []) found.set(node.id, node);
-    }
+  /** Shapes that the canvas keeps as elements now, lowest first; their order does not change when they move. */
+  get shownNodes(): readonly NodeItem[] {
+    void this.version;
+    const found = new Set<NodeItem>();
+    for (const key of this.detail.whole) for (const node of this.nodeTiles.at(key)) found.add(node);
     for (const id of [...this.selection, ...this.touched, ...(this.drag?.ids ?? [])]) {
       const node = this.scene.nodes.get(id);
-      if (node) found.set(id, node);
+      if (node) found.add(node);
     }
-    return [...found.values()].sort((a, b) => a.z - b.z);
+    return [...found].sort((a, b) => a.z - b.z || (a.id < b.id ? -1 : 1));
   }
 
-  /** Shapes of a tile, for the far view. */
-  tilesOfNodes(): Map<TileKey, NodeItem[]> {
+  /** Shapes of a tile. */
+  nodesIn(key: TileKey): readonly NodeItem[] {
     void this.version;
-    this.nodeTiles ??= group([...this.scene.nodes.values()], ({ rect }) => tilesOf(rect));
-    return this.nodeTiles;
+    return this.nodeTiles.at(key);
   }
 
-  /** Lines by tile. A tile's list is the same object as long as its lines are the same. */
-  tilesOfLines(): Map<TileKey, LineItem[]> {
+  /** Lines by the tile in which they begin. */
+  linesByTile(): Iterable<[TileKey, readonly LineItem[]]> {
     void this.version;
-    if (this.lineTiles) return this.lineTiles;
-    const next = group([...this.scene.lines.values()], (line) => [homeTile(line)]);
-    for (const [key, list] of next) {
-      const old = this.keptLines.get(key);
-      if (old && old.length === list.length && old.every((line, i) => line === list[i])) next.set(key, old);
-    }
-    this.keptLines = next;
-    this.lineTiles = next;
-    return next;
-  }
-
-  private keptLines = new Map<TileKey, LineItem[]>();
-
-  /** Tiles near the window, one ring more for lines that start outside. */
-  nearTiles(): ReadonlySet<TileKey> {
-    void this.nearKey;
-    return this.near;
+    return this.lineTiles.entries();
   }
 
   startDrag(ids: readonly string[]): void {
-    const elements = ids.flatMap((id) => this.model.find(id) ?? []);
-    const all = new Set(elements.flatMap((element) => [element, ...contentsOf(this.model, element)]));
-    this.dragged = [...all].flatMap((element) => {
-      const rect = this.model.boundsOf(element);
-      return rect ? [{ element, rect }] : [];
-    });
-    this.obstacles = obstaclesOf(this.model).filter(({ element }) => !all.has(element));
-    this.drag = {
-      ids: new Set(this.dragged.map(({ element }) => element.id ?? "")),
-      dx: 0,
-      dy: 0,
-      lines: [],
-      guides: [],
-    };
-    this.followed = [...this.scene.lines.values()].filter((line) =>
-      [line.element["sourceRef"], line.element["targetRef"]].some((end) => all.has(end as ModdleElement)),
-    );
+    this.session = new DragSession(this.model, this.scene, ids);
+    this.drag = this.session.start;
   }
-
-  private dragged: { element: ModdleElement; rect: Rect }[] = [];
-  private obstacles: { element: ModdleElement; rect: Rect }[] = [];
-  private followed: LineItem[] = [];
 
   /** Shows a drag at an offset: shapes by the canvas, lines here. */
-  moveDrag(dx: number, dy: number, guides: Guide[] = []): void {
-    if (!this.drag) return;
-    const moved = new Set(this.dragged.map(({ element }) => element));
-    const preview = new Map(
-      this.dragged.map(({ element, rect }) => [element, { ...rect, x: rect.x + dx, y: rect.y + dy }]),
-    );
-    this.model.preview = preview;
-    const lines = this.followed.map((line) => ({
-      ...line,
-      label: null,
-      points: this.courseOf(line, moved, { x: dx, y: dy }),
-    }));
-    this.model.preview = null;
-    this.drag = { ...this.drag, dx, dy, lines, guides };
+  moveDrag(dx: number, dy: number, near: Pick<Drag, "guides" | "flow"> = NOTHING_NEAR): void {
+    if (this.session) this.drag = this.session.at(dx, dy, near);
   }
 
-  private courseOf(line: LineItem, moved: ReadonlySet<ModdleElement>, offset: Point): Point[] {
-    const [source, target] = [oneOf(line.element, "sourceRef"), oneOf(line.element, "targetRef")];
-    if (!source || !target) return line.points;
-    if (moved.has(source) && moved.has(target))
-      return line.points.map(({ x, y }) => ({ x: x + offset.x, y: y + offset.y }));
-    const move = { flow: line.element, source, target, points: line.points, moved, offset };
-    const mine = [
-      ...this.obstacles,
-      ...this.dragged.map(({ element }) => ({ element, rect: this.model.boundsOf(element) as Rect })),
-    ];
-    return courseAfterMove(
-      { model: this.model },
-      move,
-      mine.filter(({ element }) => !isThrough(element)),
-    );
+  /** Lines that a drag draws by themselves; the same set as long as it goes on. */
+  get movingLines(): ReadonlySet<string> {
+    return this.drag?.lineIds ?? NO_LINES;
   }
 
   /** Ends a drag; the result becomes a command. */
   endDrag(): void {
-    const drag = this.drag;
+    const { drag, session } = this;
     this.drag = null;
-    this.dragged = [];
-    if (!drag || (drag.dx === 0 && drag.dy === 0)) return;
-    const roots = [...drag.ids].filter((id) => !this.isInside(id, drag.ids));
-    this.run("shape.move", { ids: roots, dx: drag.dx, dy: drag.dy });
+    this.session = null;
+    if (!drag || !session || (drag.dx === 0 && drag.dy === 0)) return;
+    this.run("shape.move", { ids: session.roots(), dx: drag.dx, dy: drag.dy, flow: drag.flow });
   }
 
-  /** Whether an element moves because of what contains or carries it. */
-  private isInside(id: string, ids: ReadonlySet<string>): boolean {
-    const element = this.model.find(id);
-    const host = oneOf(element, "attachedToRef");
-    if (host?.id && ids.has(host.id)) return true;
-    for (let at = element?.$parent; at; at = at.$parent) {
-      if (at.id && ids.has(at.id)) return true;
-      const pool = listOf(oneOf(this.model.plane, "bpmnElement"), "participants").find(
-        (one) => one["processRef"] === at,
-      );
-      if (pool?.id && ids.has(pool.id)) return true;
-    }
-    return false;
+  /** Puts everything back where the drag began. */
+  cancelDrag(): void {
+    this.drag = null;
+    this.session = null;
   }
 
   /** The line near a point, topmost first. */
   lineAt(point: Point, reach = 6 / this.zoom): LineItem | null {
-    let best: { line: LineItem; distance: number } | null = null;
-    for (const line of this.scene.lines.values()) {
-      const distance = lineDistance(line.points, point, reach);
-      if (distance <= reach && (!best || distance < best.distance)) best = { line, distance };
-    }
-    return best?.line ?? null;
+    return nearestLine(this.scene.lines.values(), point, reach);
   }
 
   /** The topmost shape at a point; frames only when nothing else is there. */
   nodeAt(point: Point): NodeItem | null {
-    const inside = (
-      this.tilesOfNodes().get(`${Math.floor(point.x / TILE)},${Math.floor(point.y / TILE)}`) ?? []
-    ).filter(
-      ({ rect }) =>
-        point.x >= rect.x &&
-        point.x <= rect.x + rect.width &&
-        point.y >= rect.y &&
-        point.y <= rect.y + rect.height,
-    );
-    return inside.sort((a, b) => b.z - a.z)[0] ?? null;
+    const [x, y] = [Math.floor(point.x / TILE), Math.floor(point.y / TILE)];
+    return topmostAt(this.nodeTiles.at(`${x},${y}`), point);
   }
+}
+
+const NO_LINES: ReadonlySet<string> = new Set();
+
+function sameItems(a: readonly NodeItem[], b: readonly NodeItem[]): boolean {
+  return a.length === b.length && a.every((item, i) => item === b[i]);
 }
 
 /** The state to compare with on save is recorded while nothing else is to be done, before the first edit at the latest. */
 function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);
-}
-
-function isThrough(element: ModdleElement): boolean {
-  return ["bpmn:Participant", "bpmn:Lane", "bpmn:Group", "bpmn:BoundaryEvent"].includes(element.$type);
-}
-
-function group<Item>(
-  items: readonly Item[],
-  keysOf: (item: Item) => readonly TileKey[],
-): Map<TileKey, Item[]> {
-  const groups = new Map<TileKey, Item[]>();
-  for (const item of items) {
-    for (const key of keysOf(item)) {
-      const list = groups.get(key);
-      if (list) list.push(item);
-      else groups.set(key, [item]);
-    }
-  }
-  return groups;
-}
-
-function lineDistance(points: readonly Point[], point: Point, reach: number): number {
-  let least = Infinity;
-  for (let i = 1; i < points.length; i += 1) {
-    const [a, b] = [points[i - 1] as Point, points[i] as Point];
-    if (point.x < Math.min(a.x, b.x) - reach || point.x > Math.max(a.x, b.x) + reach) continue;
-    if (point.y < Math.min(a.y, b.y) - reach || point.y > Math.max(a.y, b.y) + reach) continue;
-    const length = (b.x - a.x) ** 2 + (b.y - a.y) ** 2 || 1;
-    const t = Math.max(
-      0,
-      Math.min(1, ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / length),
-    );
-    least = Math.min(least, Math.hypot(a.x + (b.x - a.x) * t - point.x, a.y + (b.y - a.y) * t - point.y));
-  }
-  return least;
 }

@@ -4,6 +4,7 @@ import type { Point, Rect } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import { ensureBaseline } from "@/runtime/core/bpmn/read";
 import type { BpmDefSetting, NodeSetting } from "@/runtime/core/process/setting";
+import { text } from "../texts";
 import { CommandStack } from "../../kit/command-stack";
 import type { Change } from "../../kit/edit";
 import { behaviors } from "../behaviors";
@@ -49,7 +50,7 @@ export class ProcessModel {
   /** Like {@link find}, for ids that must exist. */
   get(id: string): ModdleElement {
     const element = this.find(id);
-    if (!element) throw new Error(`没有元素 ${id}`);
+    if (!element) throw new Error(text("processDesigner.error.noElement", { id }));
     return element;
   }
 
@@ -106,11 +107,31 @@ export class ProcessModel {
 
   private readonly reserved = new Set<string>();
 
+  private grouped: { from: readonly ModdleElement[]; groups: Map<string, ModdleElement[]> } | null = null;
+
+  /** Elements of the plane by what they are to others; sorted anew when the plane has another list of shapes and lines. */
+  groupedBy(rolesOf: (element: ModdleElement) => readonly string[]): ReadonlyMap<string, ModdleElement[]> {
+    const from = listOf(this.plane, "planeElement");
+    if (this.grouped?.from === from) return this.grouped.groups;
+    const groups = new Map<string, ModdleElement[]>();
+    for (const item of from) {
+      const element = oneOf(item, "bpmnElement");
+      for (const role of element ? rolesOf(element) : []) {
+        const group = groups.get(role);
+        if (group) group.push(element as ModdleElement);
+        else groups.set(role, [element as ModdleElement]);
+      }
+    }
+    this.grouped = { from, groups };
+    return groups;
+  }
+
   /** Drops what was derived and is no longer sure. */
   forget(changes: readonly Change[]): void {
     if (changes.some(({ key }) => key === "id" || STRUCTURE.has(key))) this.elements = null;
     if (changes.some(({ key }) => key === "planeElement" || key === "bpmnElement" || key === "diagrams"))
       this.items = null;
+    if (changes.some(({ key }) => key === "bpmnElement")) this.grouped = null;
   }
 }
 

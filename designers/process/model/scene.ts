@@ -1,7 +1,7 @@
 import { boundsOfShape, isExpanded, waypointsOf } from "@/runtime/core/bpmn/diagram";
 import { type Point, type Rect, boundsOf } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, isAny, isElement, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
-import { hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "@/runtime/core/bpmn/shapes/label";
+import { docksOf, hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "@/runtime/core/bpmn/shapes/label";
 import type { Change } from "../../kit/edit";
 import type { ProcessModel } from "./process-model";
 
@@ -62,11 +62,22 @@ export class Scene {
   private itemsOf(target: object): ModdleElement[] {
     if (!isElement(target)) return [];
     for (let at: ModdleElement | undefined = target; at; at = at.$parent) {
-      if (isAny(at, ["bpmndi:BPMNShape", "bpmndi:BPMNEdge"])) return [at];
+      if (isA(at, "bpmndi:BPMNShape")) return [at];
+      if (isA(at, "bpmndi:BPMNEdge")) return [at, ...this.endsOf(at)];
       const own = this.model.itemOf(at);
       if (own) return [own, ...listOf(at, "outgoing").flatMap((flow) => this.model.itemOf(flow) ?? [])];
     }
     return [];
+  }
+
+  /** The shapes at both ends of a line: their labels make room for it. */
+  private endsOf(edge: ModdleElement): ModdleElement[] {
+    const flow = oneOf(edge, "bpmnElement");
+    if (!isA(flow, "bpmn:SequenceFlow")) return [];
+    return ["sourceRef", "targetRef"].flatMap((end) => {
+      const node = oneOf(flow, end);
+      return (node && this.model.itemOf(node)) ?? [];
+    });
   }
 
   private refresh(item: ModdleElement, touched: Set<string>): void {
@@ -84,7 +95,7 @@ export class Scene {
     if (!element || !id) return;
     const rect = boundsOfShape(item);
     if (rect) {
-      const made = nodeItem(element, id, item, rect);
+      const made = this.nodeItem(element, id, item, rect);
       const old = nodes?.get(id);
       this.nodes.set(id, old && sameNode(old, made) ? old : made);
       return;
@@ -94,6 +105,23 @@ export class Scene {
     const made = lineItem(element, id, item, points);
     const old = lines?.get(id);
     this.lines.set(id, old && sameLine(old, made) ? old : made);
+  }
+
+  private nodeItem(element: ModdleElement, id: string, shape: ModdleElement, rect: Rect): NodeItem {
+    const text = labelOf(element);
+    const docks = (): Point[] => docksOf(element, (flow) => this.model.itemOf(flow));
+    const label = text && hasOutsideLabel(element) ? shapeLabelBox(text, rect, shape, docks()) : null;
+    return {
+      kind: "node",
+      id,
+      element,
+      shape,
+      rect,
+      z: zOf(element, shape),
+      text,
+      label,
+      isFrame: isFrame(element, shape),
+    };
   }
 
   /** The box around everything. */
@@ -107,22 +135,6 @@ export class Scene {
 
 /** Changes after which ids or the set of items may differ. */
 const REBUILD = new Set(["planeElement", "id", "bpmnElement", "isExpanded"]);
-
-function nodeItem(element: ModdleElement, id: string, shape: ModdleElement, rect: Rect): NodeItem {
-  const text = labelOf(element);
-  const label = text && hasOutsideLabel(element) ? shapeLabelBox(text, rect, shape) : null;
-  return {
-    kind: "node",
-    id,
-    element,
-    shape,
-    rect,
-    z: zOf(element, shape),
-    text,
-    label,
-    isFrame: isFrame(element, shape),
-  };
-}
 
 function lineItem(element: ModdleElement, id: string, edge: ModdleElement, points: Point[]): LineItem {
   const text = labelOf(element);

@@ -4,15 +4,53 @@ import { routeFlow } from "@/runtime/core/bpmn/route";
 import { isExpanded } from "@/runtime/core/bpmn/diagram";
 import type { ProcessModel } from "./process-model";
 
+/** A shape that lines go around, and where it stands. */
+export interface Obstacle {
+  element: ModdleElement;
+  rect: Rect;
+}
+
+/** What an element of the plane is to commands: lines go around obstacles, containers hold what is dropped on them. */
+type Role = "obstacle" | "container" | "lane" | "line";
+
+const LINES = ["bpmn:SequenceFlow", "bpmn:MessageFlow", "bpmn:Association"];
 const THROUGH = ["bpmn:Participant", "bpmn:Lane", "bpmn:Group", "bpmn:BoundaryEvent", "bpmn:TextAnnotation"];
+const CONTAINERS = ["bpmn:Participant", "bpmn:SubProcess"];
+
+const rolesByType = new Map<string, readonly Role[]>();
+
+function rolesOf(element: ModdleElement): readonly Role[] {
+  const known = rolesByType.get(element.$type);
+  if (known) return known;
+  const roles: Role[] = [];
+  if (isAny(element, LINES)) roles.push("line");
+  else if (!isAny(element, THROUGH)) roles.push("obstacle");
+  if (isAny(element, CONTAINERS)) roles.push("container");
+  if (isA(element, "bpmn:Lane")) roles.push("lane");
+  rolesByType.set(element.$type, roles);
+  return roles;
+}
+
+function withRole(model: ProcessModel, role: Role): readonly ModdleElement[] {
+  return model.groupedBy(rolesOf).get(role) ?? [];
+}
 
 /** Shapes that lines go around, with their elements. */
-export function obstaclesOf(model: ProcessModel): { element: ModdleElement; rect: Rect }[] {
-  return listOf(model.plane, "planeElement").flatMap((item) => {
-    const element = oneOf(item, "bpmnElement");
-    const rect = element && model.boundsOf(element);
-    return element && rect && !isAny(element, THROUGH) ? [{ element, rect }] : [];
+export function obstaclesOf(model: ProcessModel): Obstacle[] {
+  return withRole(model, "obstacle").flatMap((element) => {
+    const rect = model.boundsOf(element);
+    return rect ? [{ element, rect }] : [];
   });
+}
+
+/** All lanes of the plane. */
+export function lanesOf(model: ProcessModel): readonly ModdleElement[] {
+  return withRole(model, "lane");
+}
+
+/** All lines of the plane. */
+export function linesOf(model: ProcessModel): readonly ModdleElement[] {
+  return withRole(model, "line");
 }
 
 /** A line between two shapes around all others. */
@@ -20,7 +58,7 @@ export function routeBetween(
   model: ProcessModel,
   source: ModdleElement,
   target: ModdleElement,
-  obstacles = obstaclesOf(model),
+  obstacles: readonly Obstacle[] = obstaclesOf(model),
 ): Point[] {
   const [from, to] = [model.boundsOf(source), model.boundsOf(target)];
   if (!from || !to) return [];
@@ -31,14 +69,14 @@ export function routeBetween(
 
 /** Everything inside of an element on the plane: flow elements, lanes, artifacts, and what is attached to it. */
 export function contentsOf(model: ProcessModel, element: ModdleElement): ModdleElement[] {
-  const found: ModdleElement[] = [];
+  const found = new Set<ModdleElement>();
   const add = (one: ModdleElement): void => {
-    if (found.includes(one)) return;
-    found.push(one);
+    if (found.has(one)) return;
+    found.add(one);
     for (const inner of directContents(one)) add(inner);
   };
   for (const inner of directContents(element)) add(inner);
-  return found.filter((one) => model.itemOf(one));
+  return [...found].filter((one) => model.itemOf(one));
 }
 
 function directContents(element: ModdleElement): ModdleElement[] {
@@ -65,16 +103,21 @@ export function containerAt(
   except: ReadonlySet<ModdleElement> = new Set(),
 ): ModdleElement {
   let best: { element: ModdleElement; area: number } | null = null;
-  for (const item of listOf(model.plane, "planeElement")) {
-    const element = oneOf(item, "bpmnElement");
-    const rect = element && model.boundsOf(element);
-    if (!element || !rect || except.has(element) || !containsPoint(rect, point)) continue;
+  for (const element of containersOf(model)) {
+    const rect = model.boundsOf(element);
+    if (!rect || except.has(element) || !containsPoint(rect, point)) continue;
     const container = isA(element, "bpmn:Participant") ? oneOf(element, "processRef") : element;
-    const open = isA(element, "bpmn:Participant") || (isA(element, "bpmn:SubProcess") && isExpanded(item));
     const area = rect.width * rect.height;
-    if (container && open && (!best || area < best.area)) best = { element: container, area };
+    if (container && (!best || area < best.area)) best = { element: container, area };
   }
   return best?.element ?? shownContainer(model);
+}
+
+/** Pools and open sub-processes. */
+function containersOf(model: ProcessModel): ModdleElement[] {
+  return withRole(model, "container").filter(
+    (element) => isA(element, "bpmn:Participant") || isExpanded(model.itemOf(element)),
+  );
 }
 
 function shownContainer(model: ProcessModel): ModdleElement {
@@ -84,10 +127,8 @@ function shownContainer(model: ProcessModel): ModdleElement {
 
 /** Lanes of the plane that contain the centre of a rectangle, innermost last. */
 export function lanesAt(model: ProcessModel, rect: Rect): ModdleElement[] {
-  return listOf(model.plane, "planeElement")
-    .flatMap((item) => oneOf(item, "bpmnElement") ?? [])
-    .filter((element) => {
-      const bounds = isA(element, "bpmn:Lane") ? model.boundsOf(element) : null;
-      return bounds !== null && containsPoint(bounds, centerOf(rect));
-    });
+  return lanesOf(model).filter((lane) => {
+    const bounds = model.boundsOf(lane);
+    return bounds !== null && containsPoint(bounds, centerOf(rect));
+  });
 }

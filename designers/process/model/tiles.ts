@@ -1,5 +1,6 @@
 import type { Rect } from "@/runtime/core/bpmn/geometry";
 import { arrowHead, lineStyleOf, pathThrough } from "@/runtime/core/bpmn/shapes/flow";
+import { wrapText } from "@/runtime/core/bpmn/shapes/text";
 import type { LineItem, NodeItem } from "./scene";
 
 /** Side of the squares into which the plane is cut, so that only what is near the window is drawn. */
@@ -70,11 +71,27 @@ export interface ShapePaths {
 }
 
 /** Joins shapes into outlines. */
-export function joinShapes(nodes: readonly NodeItem[], hidden: ReadonlySet<string>): ShapePaths {
+export function joinShapes(nodes: Iterable<NodeItem>): ShapePaths {
   const paths: ShapePaths = { work: "", decide: "", start: "", end: "", frame: "", other: "" };
-  for (const node of nodes) if (!hidden.has(node.id)) paths[colorOf(node)] += outline(node);
+  for (const node of nodes) paths[colorOf(node)] += outline(node);
   return paths;
 }
+
+/** Size of the names in outlines; large, because they are seen from afar. */
+const FAR_FONT = 22;
+const FAR_LINE = 26;
+
+/** The name of a shape in the few words that fit into its outline, line by line; none for shapes named outside. */
+export function farNames({ text, label, rect, isFrame }: NodeItem): { text: string; x: number; y: number }[] {
+  if (!text || label || isFrame) return [];
+  const most = Math.max(1, Math.floor(rect.height / FAR_LINE));
+  const lines = wrapText(text, ((rect.width - 6) * BASE_FONT) / FAR_FONT, most);
+  const top = rect.y + (rect.height - lines.length * FAR_LINE) / 2 + FAR_FONT - 2;
+  return lines.map((line, i) => ({ text: line, x: rect.x + rect.width / 2, y: top + i * FAR_LINE }));
+}
+
+/** The size at which texts are measured. */
+const BASE_FONT = 12;
 
 function colorOf({ element, isFrame }: NodeItem): keyof ShapePaths {
   if (isFrame) return "frame";

@@ -42,7 +42,7 @@ export const Panel = observer(function Panel(): ReactElement {
         }}
         onPointerDown={(event) => {
           const start = event.clientX;
-          followPointer(event, { move: (next) => clamp(width + start - next.clientX), end: () => undefined });
+          followPointer(event, { move: (next) => clamp(width + start - next.clientX) });
         }}
       />
       <div className="bpmn-panel-scroll">

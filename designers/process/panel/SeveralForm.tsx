@@ -2,13 +2,13 @@ import { App, Empty } from "antd";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { titleOf } from "@/runtime/core/json-schema/schema";
 import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import { useDesigner } from "../canvas/designer-context";
 import { PanelElement } from "./panel-element";
 import { commonFields, sharedDeclaration, writeCommon } from "./several";
-
-const MIXED = { zh: "多个值", en: "Mixed values" };
 
 /** What several selected elements have in common; a change applies to all of them as one undo step. */
 export const SeveralForm = observer(function SeveralForm({
@@ -23,11 +23,11 @@ export const SeveralForm = observer(function SeveralForm({
   const declaration = sharedDeclaration(elements);
   const common = useMemo(() => {
     void version;
-    return declaration && commonFields(store.model, elements, declaration, MIXED);
-  }, [store, elements, declaration, version]);
+    return declaration && commonFields(store.model, elements, declaration, t("mixed"));
+  }, [store, elements, declaration, version, t]);
   const [first] = elements;
   if (!common || !first) return <Empty description={t("severalMixed", { count: elements.length })} />;
-  const kind = String(declaration?.title ?? "");
+  const kind = titleOf(declaration ?? {}, "", currentLocale());
   return (
     <PanelElement value={first}>
       <div className="bpmn-panel-body">

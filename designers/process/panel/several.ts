@@ -33,7 +33,7 @@ export function commonFields(
   model: ProcessModel,
   elements: readonly ModdleElement[],
   declaration: Schema,
-  note: { zh: string; en: string },
+  note: string,
 ): CommonFields {
   const bindings = Object.fromEntries(
     Object.entries(bindingsOf(declaration)).filter(([, bind]) => !OWN.has(bind)),

@@ -1,3 +1,4 @@
+import { text } from "../texts";
 import { type ModdleElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 
 /** Whether a flow may lead from one element to another, and of which type. */
@@ -17,6 +18,12 @@ function canLeave(source: ModdleElement): boolean {
 
 function canEnter(target: ModdleElement): boolean {
   return !isAny(target, ["bpmn:StartEvent", "bpmn:BoundaryEvent"]) && target["triggeredByEvent"] !== true;
+}
+
+/** Whether a flow may be split by an element: one that can be entered and left and is not connected yet. */
+export function canStandBetween(element: ModdleElement): boolean {
+  const isFree = listOf(element, "incoming").length === 0 && listOf(element, "outgoing").length === 0;
+  return isA(element, "bpmn:FlowNode") && isFree && canEnter(element) && canLeave(element);
 }
 
 function canExchangeMessages(source: ModdleElement, target: ModdleElement): boolean {
@@ -60,49 +67,43 @@ export function canRemove(element: ModdleElement): boolean {
   return !isAny(element, ["bpmn:Process", "bpmn:Collaboration"]);
 }
 
-/** Type to which an element can be changed, with titles. */
-export const REPLACEMENTS: { group: string; types: readonly { type: string; title: string }[] }[] = [
+/** Types among which an element can be changed. */
+const REPLACEMENTS: { group: string; types: readonly string[] }[] = [
   {
     group: "bpmn:Task",
     types: [
-      { type: "bpmn:UserTask", title: "用户任务" },
-      { type: "bpmn:ServiceTask", title: "服务任务" },
-      { type: "bpmn:ScriptTask", title: "脚本任务" },
-      { type: "bpmn:ManualTask", title: "手工任务" },
-      { type: "bpmn:SendTask", title: "发送任务" },
-      { type: "bpmn:ReceiveTask", title: "接收任务" },
-      { type: "bpmn:BusinessRuleTask", title: "业务规则任务" },
-      { type: "bpmn:Task", title: "普通任务" },
+      "bpmn:UserTask",
+      "bpmn:ServiceTask",
+      "bpmn:ScriptTask",
+      "bpmn:ManualTask",
+      "bpmn:SendTask",
+      "bpmn:ReceiveTask",
+      "bpmn:BusinessRuleTask",
+      "bpmn:Task",
     ],
   },
   {
     group: "bpmn:Gateway",
-    types: [
-      { type: "bpmn:ExclusiveGateway", title: "排他网关" },
-      { type: "bpmn:ParallelGateway", title: "并行网关" },
-      { type: "bpmn:InclusiveGateway", title: "包容网关" },
-    ],
+    types: ["bpmn:ExclusiveGateway", "bpmn:ParallelGateway", "bpmn:InclusiveGateway"],
   },
   {
     group: "bpmn:Event",
-    types: [
-      { type: "bpmn:StartEvent", title: "开始节点" },
-      { type: "bpmn:IntermediateThrowEvent", title: "中间事件" },
-      { type: "bpmn:EndEvent", title: "结束节点" },
-    ],
+    types: ["bpmn:StartEvent", "bpmn:IntermediateThrowEvent", "bpmn:EndEvent"],
   },
 ];
 
-/** What an element may be replaced by. */
+/** What an element may be replaced by, with titles. */
 export function replacementsFor(element: ModdleElement): readonly { type: string; title: string }[] {
   if (isA(element, "bpmn:BoundaryEvent")) return [];
   const found = REPLACEMENTS.find(({ group }) => isA(element, group));
   const hasIncoming = listOf(element, "incoming").length > 0;
   const hasOutgoing = listOf(element, "outgoing").length > 0;
-  return (found?.types ?? []).filter(
-    ({ type }) =>
-      type !== element.$type &&
-      !(type === "bpmn:StartEvent" && hasIncoming) &&
-      !(type === "bpmn:EndEvent" && hasOutgoing),
-  );
+  return (found?.types ?? [])
+    .filter(
+      (type) =>
+        type !== element.$type &&
+        !(type === "bpmn:StartEvent" && hasIncoming) &&
+        !(type === "bpmn:EndEvent" && hasOutgoing),
+    )
+    .map((type) => ({ type, title: text(`processDesigner.type.${type.slice("bpmn:".length)}`) }));
 }

@@ -1,21 +1,13 @@
-import { App, Button, Empty, Modal, Select, Space, Spin, Tag } from "antd";
-import { type ReactElement, useEffect, useMemo, useState } from "react";
+import { App, Button, Modal, Select, Space, Spin } from "antd";
+import { type ReactElement, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ProcessChange, diffProcesses } from "@/runtime/core/bpmn/diff";
-import { readBpmn } from "@/runtime/core/bpmn/read";
-import { parseSetting } from "@/runtime/core/bpmn/setting-map";
 import { writeBpmn } from "@/runtime/core/bpmn/write";
 import { usePorts } from "@/runtime/render/ports-context";
-import type { NodeView } from "../canvas/viewer-context";
-import DiagramViewer from "../DiagramViewer";
 import type { ProcessModel } from "../model/process-model";
 import type { StoredModel } from "../save";
-
-/** The text of one version: diagram and settings. */
-export interface VersionText {
-  xml: string;
-  setting: string;
-}
+import { Comparison } from "./Comparison";
+import { type ElementChange, type VersionText, compareVersions, openVersion } from "./compare";
+import "./versions.css";
 
 interface VersionRow {
   id: string;
@@ -26,24 +18,10 @@ interface VersionRow {
 interface Compared {
   before: VersionText;
   after: VersionText;
-  changes: ProcessChange[];
+  changes: ElementChange[];
 }
 
 const PRESENT = "";
-const COLORS: Record<ProcessChange["kind"], string> = {
-  added: "success",
-  removed: "error",
-  changed: "warning",
-  moved: "default",
-  setting: "processing",
-};
-const STATES: Record<ProcessChange["kind"], NodeView["state"]> = {
-  added: "done",
-  removed: "rejected",
-  changed: "active",
-  moved: "skipped",
-  setting: "active",
-};
 
 interface VersionDialogProps {
   stored: StoredModel;
@@ -54,8 +32,13 @@ interface VersionDialogProps {
 }
 
 /** Two versions of a process side by side, what differs coloured and listed; the older one can be restored. */
-export default function VersionDialog({ stored, model, onClose, onRestore }: VersionDialogProps): ReactElement {
-  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+export default function VersionDialog({
+  stored,
+  model,
+  onClose,
+  onRestore,
+}: VersionDialogProps): ReactElement {
+  const { t } = useTranslation("translation", { keyPrefix: "processVersions" });
   const { http } = usePorts();
   const { message, modal } = App.useApp();
   const [rows, setRows] = useState<VersionRow[] | null>(null);
@@ -89,11 +72,7 @@ export default function VersionDialog({ stored, model, onClose, onRestore }: Ver
     };
     const run = async (): Promise<void> => {
       const [before, after] = [await textOf(older), await textOf(newer)];
-      const [a, b] = [await readBpmn(before.xml), await readBpmn(after.xml)];
-      const changes = diffProcesses(
-        { definitions: a.document.definitions, setting: parseSetting(before.setting) },
-        { definitions: b.document.definitions, setting: parseSetting(after.setting) },
-      );
+      const changes = compareVersions(await openVersion(before), await openVersion(after));
       if (current) setCompared({ before, after, changes });
     };
     run().catch((error: unknown) => message.error(error instanceof Error ? error.message : String(error), 2));
@@ -109,7 +88,7 @@ export default function VersionDialog({ stored, model, onClose, onRestore }: Ver
   const restore = (): void => {
     if (!compared) return;
     modal.confirm({
-      title: t("restoreVersion"),
+      title: t("restore"),
       content: t("restoreConfirm", { version }),
       okText: t("ok"),
       cancelText: t("cancel"),
@@ -119,13 +98,13 @@ export default function VersionDialog({ stored, model, onClose, onRestore }: Ver
   return (
     <Modal
       open
-      title={t("versions")}
-      width="90%"
-      style={{ top: 32 }}
+      title={t("title")}
+      width="94%"
+      style={{ top: 24 }}
       onCancel={onClose}
       footer={
         <Button disabled={!compared || !version} onClick={restore}>
-          {t("restoreVersion")}
+          {t("restore")}
         </Button>
       }
     >
@@ -139,50 +118,7 @@ export default function VersionDialog({ stored, model, onClose, onRestore }: Ver
           onChange={setNewer}
         />
       </Space>
-      {compared ? <Difference {...compared} /> : <Spin style={{ display: "block", margin: 80 }} />}
+      {compared ? <Comparison {...compared} /> : <Spin style={{ display: "block", margin: 80 }} />}
     </Modal>
   );
-}
-
-function Difference({ before, after, changes }: Compared): ReactElement {
-  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
-  const [old, now] = useMemo(() => [statesOf(changes, "added"), statesOf(changes, "removed")], [changes]);
-  return (
-    <>
-      <div className="bpmn-versions">
-        <figure>
-          <figcaption>{t("before")}</figcaption>
-          <DiagramViewer xml={before.xml} states={old} takenFlows={NO_FLOWS} />
-        </figure>
-        <figure>
-          <figcaption>{t("after")}</figcaption>
-          <DiagramViewer xml={after.xml} states={now} takenFlows={NO_FLOWS} />
-        </figure>
-      </div>
-      {changes.length === 0 ? <Empty description={t("noChange")} /> : null}
-      <ul className="bpmn-changes">
-        {changes.map(({ kind, element, name, details }) => (
-          <li key={kind + element}>
-            <Tag color={COLORS[kind]}>{t(kind)}</Tag> <strong>{name}</strong>
-            {details.map(({ what, before: from, after: to }) => (
-              <p key={what}>
-                {what}：<del>{from || "—"}</del> → <ins>{to || "—"}</ins>
-              </p>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-const NO_FLOWS: string[] = [];
-
-/** Marks for one side: what only the other side has is left out. */
-function statesOf(changes: readonly ProcessChange[], except: ProcessChange["kind"]): Record<string, NodeView> {
-  const strength = ["moved", "setting", "changed", "removed", "added"];
-  const shown = changes
-    .filter(({ kind, element }) => kind !== except && element)
-    .sort((a, b) => strength.indexOf(a.kind) - strength.indexOf(b.kind));
-  return Object.fromEntries(shown.map(({ kind, element }) => [element, { state: STATES[kind], records: [] }]));
 }

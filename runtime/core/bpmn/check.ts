@@ -49,22 +49,22 @@ async function lint(definitions: ModdleElement): Promise<ProcessFinding[]> {
   const reports = await new Linter({ config: { rules }, resolver }).lint(definitions);
   const elements = new Map([...walk(definitions)].map((element) => [element.id, element]));
   return Object.entries(reports).flatMap(([name, list]) =>
-    list.flatMap(({ id, category, message }) => {
+    list.map(({ id, category, message }): ProcessFinding => {
       const rule = LINT_RULES[name];
       if (!rule || category === "rule-error")
-        return [{ severity: "error", rule: name, pointer: id ?? "", message } as const];
+        return { severity: "error", rule: name, pointer: id ?? "", message };
       const element = elements.get(id);
-      const text = rule.message.replace("{name}", element ? nameOf(element) : (id ?? ""));
+      const named = (words: string): string =>
+        words.replace("{name}", element ? nameOf(element) : (id ?? ""));
       const severity = category === "error" ? "error" : "warning";
-      return [
-        {
-          severity,
-          rule: name,
-          pointer: id ?? "",
-          message: text,
-          ...(rule.fix ? { fix: rule.fix } : {}),
-        } as const,
-      ];
+      return {
+        severity,
+        rule: name,
+        pointer: id ?? "",
+        message: named(rule.message),
+        en: named(rule.en),
+        ...(rule.fix ? { fix: rule.fix } : {}),
+      };
     }),
   );
 }

@@ -3,7 +3,7 @@ import { diagramRoots } from "./complete";
 import { boundsOfShape, diagramIndex, planesOf, waypointsOf } from "./diagram";
 import { type Point, type Rect, boundsOf, grow, lineCrosses, overlaps } from "./geometry";
 import { type ModdleElement, isA, isAny, listOf, oneOf, walk } from "./moddle";
-import { hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "./shapes/label";
+import { docksOf, hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "./shapes/label";
 
 /** What a diagram shows, and where it is not fit to be read. Pairs are written `a / b` with ids. */
 export interface LayoutReport {
@@ -67,6 +67,7 @@ function checkPlane(
     const connection = element && ends.get(element);
     if (connection) lines.push({ item, connection, points: waypointsOf(item) });
   }
+  const edges = new Map(lines.map(({ item, connection }) => [connection.flow, item]));
   const solid = shapes.filter(({ element }) => !isAny(element, FRAMES));
   checkOverlaps(solid, report);
   checkOverlaps(
@@ -77,7 +78,18 @@ function checkPlane(
   for (const { connection, points } of lines) checkLine(connection, points, solid, report);
   for (const { element, rect, item } of shapes) {
     const text = hasOutsideLabel(element) ? labelOf(element) : "";
-    if (text) checkLabel(element, shapeLabelBox(text, rect, item), solid, report);
+    if (text)
+      checkLabel(
+        element,
+        shapeLabelBox(
+          text,
+          rect,
+          item,
+          docksOf(element, (flow) => edges.get(flow)),
+        ),
+        solid,
+        report,
+      );
   }
   for (const { connection, points, item } of lines) {
     const text = labelOf(connection.flow);

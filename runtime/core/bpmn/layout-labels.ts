@@ -1,7 +1,7 @@
 import { isWithin } from "./connections";
 import { type Point, type Rect, grow, lineCrosses, overlaps } from "./geometry";
 import type { Geometry } from "./layout";
-import { type ModdleElement, isAny } from "./moddle";
+import { type ModdleElement, isAny, listOf } from "./moddle";
 import { hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "./shapes/label";
 
 const GAP = 5;
@@ -16,12 +16,25 @@ export function placeLabels(geometry: Geometry): void {
   const placer = new Placer(geometry);
   for (const [element, rect] of geometry.bounds) {
     const text = hasOutsideLabel(element) ? labelOf(element) : "";
-    if (text) placer.place(element, besideShape(shapeLabelBox(text, rect, undefined), rect));
+    if (text)
+      placer.place(
+        element,
+        besideShape(shapeLabelBox(text, rect, undefined, docksIn(element, geometry)), rect),
+      );
   }
   for (const [flow, points] of geometry.lines) {
     const text = labelOf(flow);
     if (text) placer.place(flow, besideLine(lineLabelBox(text, undefined, points), points));
   }
+}
+
+/** Where the flows of a node touch it; the usual place of its name depends on that. */
+function docksIn(element: ModdleElement, { lines }: Geometry): Point[] {
+  const ends = [
+    ...listOf(element, "incoming").map((flow) => lines.get(flow)?.at(-1)),
+    ...listOf(element, "outgoing").map((flow) => lines.get(flow)?.[0]),
+  ];
+  return ends.filter((point) => point !== undefined);
 }
 
 class Placer {
@@ -71,19 +84,23 @@ function holds(rect: Rect, box: Rect): boolean {
 /** Below (the usual place), above, on the right, on the left; then the same a little further out. */
 function besideShape(usual: Rect, rect: Rect): Rect[] {
   const { width, height } = usual;
+  const center = rect.x + rect.width / 2 - width / 2;
   const middle = rect.y + rect.height / 2 - height / 2;
   return [
     usual,
-    { ...usual, y: rect.y - GAP - height },
+    { ...usual, x: center, y: rect.y + rect.height + GAP },
+    { ...usual, x: center, y: rect.y - GAP - height },
     { ...usual, x: rect.x + rect.width + GAP, y: rect.y - height },
     { ...usual, x: rect.x - GAP - width, y: rect.y - height },
     { ...usual, x: rect.x + rect.width + GAP, y: rect.y + rect.height },
     { ...usual, x: rect.x - GAP - width, y: rect.y + rect.height },
     { ...usual, x: rect.x + rect.width + GAP, y: middle },
     { ...usual, x: rect.x - GAP - width, y: middle },
-    ...FURTHER.map((by) => ({ ...usual, y: usual.y + by })),
-    ...FURTHER.map((by) => ({ ...usual, y: rect.y - GAP - height - by })),
-    ...FURTHER.flatMap((by) => [-45, 45].map((x) => ({ ...usual, x: usual.x + x, y: usual.y + by }))),
+    ...FURTHER.map((by) => ({ ...usual, x: center, y: rect.y + rect.height + GAP + by })),
+    ...FURTHER.map((by) => ({ ...usual, x: center, y: rect.y - GAP - height - by })),
+    ...FURTHER.flatMap((by) =>
+      [-45, 45].map((x) => ({ ...usual, x: center + x, y: rect.y + rect.height + GAP + by })),
+    ),
   ];
 }
 

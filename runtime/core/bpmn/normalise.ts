@@ -1,7 +1,7 @@
 import type { BpmnDocument } from "./document";
-import { type ModdleElement, isA, isAny, listOf, localType, oneOf, walk } from "./moddle";
+import { type ModdleElement, isA, isAny, listOf, localType, oneOf } from "./moddle";
 
-type Target = Pick<BpmnDocument, "definitions" | "generatedIds">;
+type Target = Pick<BpmnDocument, "generatedIds">;
 
 const NEEDS_ID = [
   "bpmn:FlowElement",
@@ -34,8 +34,7 @@ export function needsId(element: ModdleElement): boolean {
 }
 
 /** Gives ids to what has none, in document order, so that the same file always gets the same ids. */
-export function addIds(target: Target): number {
-  const elements = [...walk(target.definitions)];
+export function addIds(target: Target, elements: readonly ModdleElement[]): number {
   const taken = new Set(elements.map((element) => element.id).filter(Boolean));
   const counts = new Map<string, number>();
   for (const element of elements) {
@@ -56,16 +55,16 @@ export function addIds(target: Target): number {
  * Fills `incoming`/`outgoing` from the flows, and the ends of a flow from the links where only those exist.
  * The parser derives neither, and layout and checks need both.
  */
-export function deriveLinks(definitions: ModdleElement): { added: number; present: boolean } {
+export function deriveLinks(elements: readonly ModdleElement[]): { added: number; present: boolean } {
   let [added, present] = [0, false];
-  for (const element of walk(definitions)) {
+  for (const element of elements) {
     if (!isA(element, "bpmn:FlowNode")) continue;
     const [incoming, outgoing] = [listOf(element, "incoming"), listOf(element, "outgoing")];
     present ||= incoming.length + outgoing.length > 0;
     for (const flow of outgoing) if (isA(flow, "bpmn:SequenceFlow")) flow["sourceRef"] ??= element;
     for (const flow of incoming) if (isA(flow, "bpmn:SequenceFlow")) flow["targetRef"] ??= element;
   }
-  for (const flow of walk(definitions)) {
+  for (const flow of elements) {
     if (!isA(flow, "bpmn:SequenceFlow")) continue;
     added +=
       link(oneOf(flow, "sourceRef"), "outgoing", flow) + link(oneOf(flow, "targetRef"), "incoming", flow);

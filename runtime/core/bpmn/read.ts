@@ -41,8 +41,9 @@ export async function readBpmn(
     writesLinks: true,
     baseline: null,
   };
-  const addedIds = addIds(document);
-  const links = deriveLinks(definitions);
+  const elements = walk(definitions);
+  const addedIds = addIds(document, elements);
+  const links = deriveLinks(elements);
   document.writesLinks = links.present;
   const addedDiagramElements = await completeDiagram(document);
   if (!options.lazyBaseline) ensureBaseline(document);

@@ -3,7 +3,7 @@ import { type Rect, boundsOf, grow } from "./geometry";
 import { type ModdleElement, isAny, listOf, oneOf } from "./moddle";
 import { escapeAttribute, escapeText } from "./serialise";
 import { endParts, lineStyleOf, pathThrough } from "./shapes/flow";
-import { hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "./shapes/label";
+import { docksOf, hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "./shapes/label";
 import { PRINT_THEME, type Theme, lookOf } from "./shapes/look";
 import { nodeParts } from "./shapes/node";
 import type { SvgPart } from "./shapes/part";
@@ -16,8 +16,13 @@ export function diagramSvg(
   theme: Theme = PRINT_THEME,
 ): string {
   const items = listOf(plane, "planeElement").filter((item) => oneOf(item, "bpmnElement"));
-  const content = drawOrder(items).map((item) => itemSvg(item, theme));
-  const box = grow(boundsOf(items.flatMap(extentOf)) ?? { x: 0, y: 0, width: 100, height: 100 }, 20);
+  const byElement = new Map(items.map((item) => [oneOf(item, "bpmnElement"), item]));
+  const edgeOf: ItemOf = (flow) => byElement.get(flow);
+  const content = drawOrder(items).map((item) => itemSvg(item, theme, edgeOf));
+  const box = grow(
+    boundsOf(items.flatMap((item) => extentOf(item, edgeOf))) ?? { x: 0, y: 0, width: 100, height: 100 },
+    20,
+  );
   const view = `${box.x} ${box.y} ${box.width} ${box.height}`;
   const font = `font-family="-apple-system, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}" viewBox="${view}" ${font}>\n<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${theme.surface}"/>\n${content.join("\n")}\n</svg>\n`;
@@ -36,7 +41,10 @@ export function drawOrder(items: readonly ModdleElement[]): ModdleElement[] {
   return [...items].sort((a, b) => rank(a) - rank(b));
 }
 
-function extentOf(item: ModdleElement): Rect[] {
+/** The drawing of an element on the plane. */
+type ItemOf = (element: ModdleElement) => ModdleElement | undefined;
+
+function extentOf(item: ModdleElement, edgeOf: ItemOf): Rect[] {
   const element = oneOf(item, "bpmnElement") as ModdleElement;
   const rect = boundsOfShape(item);
   const text = labelOf(element);
@@ -45,10 +53,14 @@ function extentOf(item: ModdleElement): Rect[] {
     const label = text && points.length > 1 ? [lineLabelBox(text, item, points)] : [];
     return [...points.map((point) => ({ ...point, width: 0, height: 0 })), ...label];
   }
-  return text && hasOutsideLabel(element) ? [rect, shapeLabelBox(text, rect, item)] : [rect];
+  return text && hasOutsideLabel(element) ? [rect, labelBox(item, text, rect, edgeOf)] : [rect];
 }
 
-function itemSvg(item: ModdleElement, theme: Theme): string {
+function labelBox(item: ModdleElement, text: string, rect: Rect, edgeOf: ItemOf): Rect {
+  return shapeLabelBox(text, rect, item, docksOf(oneOf(item, "bpmnElement") as ModdleElement, edgeOf));
+}
+
+function itemSvg(item: ModdleElement, theme: Theme, edgeOf: ItemOf): string {
   const element = oneOf(item, "bpmnElement") as ModdleElement;
   const rect = boundsOfShape(item);
   const text = labelOf(element);
@@ -57,7 +69,7 @@ function itemSvg(item: ModdleElement, theme: Theme): string {
   if (!rect) return lineSvg(item, element, text, theme);
   const parts = nodeParts(element, item, rect, look).map(partSvg).join("");
   const label =
-    text && hasOutsideLabel(element) ? labelText(text, shapeLabelBox(text, rect, item), look) : [];
+    text && hasOutsideLabel(element) ? labelText(text, labelBox(item, text, rect, edgeOf), look) : [];
   return `<g data-id="${id}"><g transform="translate(${rect.x} ${rect.y})">${parts}</g>${label.map(partSvg).join("")}</g>`;
 }
 

@@ -142,14 +142,20 @@ class Parser {
   }
 
   private entities(start: number, end: number): void {
-    for (
-      let at = this.source.indexOf("&", start);
-      at >= 0 && at < end;
-      at = this.source.indexOf("&", at + 1)
-    ) {
+    for (let at = this.ampersandFrom(start); at < end; at = this.ampersandFrom(at + 1)) {
       if (!/^&(#x[0-9a-fA-F]+|#[0-9]+|[\w.:-]+);/.test(this.source.slice(at, at + 40)))
         this.fail("“&” 没有转义", at);
     }
+  }
+
+  private ampersand = -1;
+
+  /** Where the next “&” stands. It is remembered, else every attribute of a file with few searches the rest of it. */
+  private ampersandFrom(start: number): number {
+    if (this.ampersand >= start) return this.ampersand;
+    const found = this.source.indexOf("&", start);
+    this.ampersand = found < 0 ? this.source.length : found;
+    return this.ampersand;
   }
 
   private markup(open: number): void {

@@ -23,7 +23,7 @@ export interface Schema {
   format?: string;
   oneOf?: Schema[];
   /** Message per failing keyword; replaces the general text. */
-  "x-messages"?: Record<string, string>;
+  "x-messages"?: Record<string, LocalText>;
   /** Collapsible sections of an object's fields, in order; fields in none come first. */
   "x-panel"?: PanelSection[];
   "x-flowsmith"?: FieldHints;

@@ -1,4 +1,4 @@
-import type { Locale } from "../locale";
+import { type Locale, localText } from "../locale";
 import type { Schema } from "./schema";
 
 type Text = (schema: Schema) => string;
@@ -49,8 +49,8 @@ export function messageOf(
   keyword: string,
   { schema, label, locale }: { schema: Schema; label: string; locale: Locale },
 ): string {
-  const own = schema["x-messages"]?.[keyword];
+  const own = localText(schema["x-messages"]?.[keyword], locale);
   if (own && !own.startsWith("@")) return own;
-  const text = TEXTS[locale][own?.slice(1) ?? keyword] ?? TEXTS[locale]["type"];
+  const text = TEXTS[locale][own ? own.slice(1) : keyword] ?? TEXTS[locale]["type"];
   return `${label}${text?.(schema) ?? ""}`;
 }

@@ -51,11 +51,12 @@ function kindOf(element: FlowElement): NodeKind | null {
   return kind === "start" && events.length > 0 ? null : kind;
 }
 
-const fault = (pointer: string, rule: string, message: string): Finding => ({
+const fault = (pointer: string, rule: string, message: string, en: string): Finding => ({
   severity: "error",
   rule,
   pointer,
   message,
+  en,
 });
 
 /**
@@ -76,7 +77,12 @@ export function compileProcess(definitions: DefinitionsElement, setting: BpmDefS
   const starts = Object.values(nodes).filter((node) => node.kind === "start");
   if (starts.length !== 1)
     findings.push(
-      fault(process.id, "single-start", `流程必须有且只有一个开始节点，当前有 ${starts.length} 个`),
+      fault(
+        process.id,
+        "single-start",
+        `流程必须有且只有一个开始节点，当前有 ${starts.length} 个`,
+        `A process needs exactly one start node; this one has ${starts.length}`,
+      ),
     );
   if (findings.length > 0) throw new ProcessCompileError(findings);
   const bare = {
@@ -92,7 +98,10 @@ export function compileProcess(definitions: DefinitionsElement, setting: BpmDefS
 function mainProcess(definitions: DefinitionsElement): FlowElement {
   const processes = (definitions.rootElements ?? []).filter((root) => root.$type === "bpmn:Process");
   const process = processes.find((candidate) => (candidate.flowElements ?? []).length > 0) ?? processes[0];
-  if (!process) throw new ProcessCompileError([fault("", "process-required", "文件中没有流程（process）")]);
+  if (!process)
+    throw new ProcessCompileError([
+      fault("", "process-required", "文件中没有流程（process）", "The file has no process"),
+    ]);
   return process;
 }
 
@@ -110,6 +119,7 @@ function addNode(
         element.id,
         "unsupported-element",
         `节点「${element.name ?? element.id}」的类型 ${type} 在运行时不支持`,
+        `“${element.name ?? element.id}” is a ${type}, which the engine does not run`,
       ),
     );
     return;
@@ -134,7 +144,15 @@ function addFlow(
   const from = element.sourceRef?.id;
   const to = element.targetRef?.id;
   if (!from || !to) {
-    findings.push(fault(element.id, "flow-ends", `流程线「${element.name ?? element.id}」缺少起点或终点`));
+    const name = element.name ?? element.id;
+    findings.push(
+      fault(
+        element.id,
+        "flow-ends",
+        `流程线「${name}」缺少起点或终点`,
+        `Flow “${name}” lacks a source or target`,
+      ),
+    );
     return;
   }
   const declared = setting.nodeMap[element.id]?.conditionExpression;
@@ -154,10 +172,19 @@ function connect(
       from.outgoing.push(flow.id);
       to.incoming.push(flow.id);
     } else if (findings.length === 0) {
-      findings.push(fault(flow.id, "flow-ends", `流程线「${flow.name || flow.id}」连到了不能运行的节点`));
+      const name = flow.name || flow.id;
+      const en = `Flow “${name}” leads to a node that cannot run`;
+      findings.push(fault(flow.id, "flow-ends", `流程线「${name}」连到了不能运行的节点`, en));
     }
   }
   for (const node of Object.values(nodes))
     if (node.outgoing.length === 0 && node.kind !== "end" && node.kind !== "terminate")
-      findings.push(fault(node.id, "dead-end", `节点「${node.name}」没有流出的流程线，流程会停在这里`));
+      findings.push(
+        fault(
+          node.id,
+          "dead-end",
+          `节点「${node.name}」没有流出的流程线，流程会停在这里`,
+          `No flow leaves “${node.name}”: the process would stop here`,
+        ),
+      );
 }

@@ -1,103 +1,206 @@
+import { buttonsOf } from "./access";
 import { StepError } from "./errors";
 import { nodeOf, type ProcessGraph } from "./graph";
-import type { Directory } from "./handlers";
+import { type Directory, resolveHandlers } from "./handlers";
+import type { Environment } from "./machine";
 import { type BusinessData, decideWith, processScope } from "./scope";
 import type { BpmDefSetting } from "./setting";
-import { isEnded, openTasks, type StepEvent, type TaskState } from "./state";
-import { type StepResult, newInstance, step } from "./step";
+import {
+  type InstanceState,
+  type StepEvent,
+  type TaskAction,
+  type TaskState,
+  isEnded,
+  openTasks,
+} from "./state";
+import { type Command, type StepResult, newInstance, step } from "./step";
 
-/** One node on the way of a dry run. */
+/** What a dry run walks through, and for whom. */
+export interface DryWorld {
+  graph: ProcessGraph;
+  setting: BpmDefSetting;
+  initiator: { account: string; name: string };
+  /** Form values by business object code, as the initiator hands them in. */
+  data: BusinessData;
+  directory: Directory;
+  startDate: string;
+}
+
+/** What somebody does with an open task of a dry run. */
+export interface DryDecision {
+  task: string;
+  actor: string;
+  action: "agree" | "handle" | "turnDown" | "shutdown" | "assign";
+  opinion?: string;
+  /** Where a reject goes; the node's own strategy when left out. */
+  target?: string;
+  /** Account that an assigned task goes to. */
+  to?: string;
+  /** Form values after this person's edits. */
+  data?: BusinessData;
+}
+
+/** How a step ended. */
+export interface DryOutcome {
+  action: TaskAction;
+  actor: string | null;
+  opinion: string;
+  /** Where a reject went, why the system acted. */
+  detail: string;
+}
+
+/** One visit of a node in a dry run. */
 export interface DryStep {
   node: string;
   name: string;
   kind: "start" | "task" | "skip" | "end" | "nobody" | "fault";
+  task: string | null;
   /** Enabled accounts that could handle the task. */
   accounts: string[];
   /** Roles through which they could. */
   roles: string[];
   /** Why: of a skip, or of what stopped the run. */
   detail: string;
+  /** Form values as they were when the node was reached. */
+  data: BusinessData;
+  /** Null while the task waits. */
+  outcome: DryOutcome | null;
 }
 
+/** A dry run as far as it went. A value: deciding gives another one, so going back is taking the one before. */
 export interface DryRun {
-  steps: DryStep[];
-  /** Flows taken, each once. */
-  flows: string[];
+  steps: readonly DryStep[];
+  /** Flows taken, each once, in order. */
+  flows: readonly string[];
+  data: BusinessData;
+  state: InstanceState;
+  /** Number of ids given out. */
+  ids: number;
   isEnded: boolean;
 }
 
-export interface DryInput {
-  initiator: { account: string; name: string };
-  data: BusinessData;
-  directory: Directory;
-  startDate: string;
-}
-
-/** Tasks agreed to before a drawn loop is assumed. */
+/** Tasks completed by {@link finishDryRun} before a drawn loop is assumed. */
 const MOST = 200;
 
-/**
- * Walks a process as the engine would, everything in memory: each task is agreed to by the first who could handle it.
- * A task that nobody can handle stays open and the run goes on with the others.
- */
-export function dryRun(graph: ProcessGraph, setting: BpmDefSetting, input: DryInput): DryRun {
-  let count = 0;
-  const { initiator, startDate, directory } = input;
-  const rest = { vars: {}, initiator, startDate, title: graph.name };
-  const environment = {
-    newId: () => `dry${++count}`,
-    directory,
-    decide: decideWith(processScope(setting, input.data, rest)),
-    taskSkip: setting.flow.taskSkip,
-  };
-  const run: DryRun = { steps: [], flows: [], isEnded: false };
-  let state = newInstance(initiator.account);
-  const take = (work: () => StepResult): boolean => {
-    try {
-      const before = new Set(state.tasks.map(({ id }) => id));
-      const result = work();
-      state = result.state;
-      follow(run, graph, result, before, directory);
-      return true;
-    } catch (error) {
-      if (!(error instanceof StepError)) throw error;
-      run.steps.push({ ...bare(graph, error.node), kind: "fault", detail: error.message });
-      return false;
-    }
-  };
-  let goesOn = take(() => step(graph, state, { type: "start", actor: initiator.account }, environment));
-  for (let i = 0; goesOn && !isEnded(state) && i < MOST; i += 1) {
-    const task = openTasks(state).find(({ orphan }) => !orphan);
-    if (!task) break;
-    const actor = peopleOf(task, directory).accounts[0] ?? initiator.account;
-    goesOn = take(() => step(graph, state, { type: "complete", taskId: task.id, actor, action: "agree" }, environment));
-  }
-  return { ...run, isEnded: isEnded(state) };
+/** Hands the application in. What cannot be decided is a step of kind `fault`, never an exception. */
+export function beginDryRun(world: DryWorld): DryRun {
+  const { account } = world.initiator;
+  const state = newInstance(account);
+  const empty: DryRun = { steps: [], flows: [], data: world.data, state, ids: 0, isEnded: false };
+  return take(world, empty, { type: "start", actor: account });
 }
 
-function follow(
+/** Does one thing with one open task, by the `step` of the engine. */
+export function decideDryRun(world: DryWorld, run: DryRun, decision: DryDecision): DryRun {
+  return take(world, run, commandOf(decision), decision);
+}
+
+/**
+ * Runs on: each waiting task is completed by the first who could, until nothing more can be done. Gives every state on
+ * the way, so that each can be gone back to; none when nothing waits.
+ */
+export function finishDryRun(world: DryWorld, run: DryRun): DryRun[] {
+  const states: DryRun[] = [];
+  let current = run;
+  while (states.length < MOST && !current.isEnded) {
+    const decision = firstDecision(world, current);
+    if (!decision) break;
+    current = decideDryRun(world, current, decision);
+    states.push(current);
+    if (current.steps.at(-1)?.kind === "fault") break;
+  }
+  return states;
+}
+
+/** Steps that wait for somebody who exists. */
+export function waitingSteps({ steps, isEnded: ended }: DryRun): DryStep[] {
+  return ended ? [] : steps.filter(({ kind, outcome }) => kind === "task" && outcome === null);
+}
+
+/** What a reject without a chosen target would do, in the engine's words; null when it is refused. */
+export function rejectGoesTo(world: DryWorld, run: DryRun, task: string, actor: string): string | null {
+  const { steps } = decideDryRun(world, run, { task, actor, action: "turnDown" });
+  return (
+    steps.find((one) => one.task === task && one.outcome?.action === "turnDown")?.outcome?.detail ?? null
+  );
+}
+
+/** User tasks that would wait for nobody: their rules find no enabled person and they are not skipped. */
+export function tasksWithoutHandler({ graph, initiator, directory }: Omit<DryWorld, "data">): string[] {
+  return Object.values(graph.nodes)
+    .filter(({ kind, setting }) => {
+      const assign = setting?.plugins?.userAssign;
+      if (kind !== "userTask" || assign?.executeSubjectEmpty === "skip") return false;
+      return !assign || resolveHandlers(assign, initiator.account, directory).accounts.length === 0;
+    })
+    .map(({ id }) => id);
+}
+
+function commandOf({ action, task: taskId, actor, target, to = "" }: DryDecision): Command {
+  switch (action) {
+    case "agree":
+    case "handle":
+      return { type: "complete", taskId, actor, action };
+    case "turnDown":
+      return { type: "turnDown", taskId, actor, ...(target === undefined ? {} : { target }) };
+    case "shutdown":
+      return { type: "shutdown", taskId, actor };
+    case "assign":
+      return { type: "assign", taskId, actor, to };
+  }
+}
+
+function firstDecision({ graph }: DryWorld, run: DryRun): DryDecision | null {
+  for (const { task, node, accounts } of waitingSteps(run)) {
+    const buttons = buttonsOf(nodeOf(graph, node));
+    const action = buttons.agree === 1 ? "agree" : buttons.handle === 1 ? "handle" : null;
+    if (task && action && accounts[0]) return { task, actor: accounts[0], action };
+  }
+  return null;
+}
+
+function take(
+  world: DryWorld,
   run: DryRun,
-  graph: ProcessGraph,
-  { state, events }: StepResult,
-  before: ReadonlySet<string>,
-  directory: Directory,
-): void {
+  command: Command,
+  { opinion = "", data = run.data }: Pick<DryDecision, "opinion" | "data"> = {},
+): DryRun {
+  let { ids } = run;
+  const { graph, setting, initiator, startDate, directory } = world;
+  const rest = { vars: {}, initiator, startDate, title: graph.name };
+  const environment: Environment = {
+    newId: () => `dry${++ids}`,
+    directory,
+    decide: decideWith(processScope(setting, data, rest)),
+    taskSkip: setting.flow.taskSkip,
+  };
+  try {
+    const result = step(graph, run.state, command, environment);
+    return { ...follow(world, { ...run, data }, result, opinion), ids };
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error;
+    const fault = { ...bare(graph, error.node, run.data), kind: "fault" as const, detail: error.message };
+    return { ...run, steps: [...run.steps, fault] };
+  }
+}
+
+function follow(world: DryWorld, run: DryRun, { state, events }: StepResult, opinion: string): DryRun {
+  const { graph, directory } = world;
+  const steps = [...run.steps];
+  const flows = new Set(run.flows);
   for (const event of events) {
-    for (const flow of event.flows) if (!run.flows.includes(flow)) run.flows.push(flow);
+    for (const flow of event.flows) flows.add(flow);
     const kind = kindOf(event);
-    if (kind)
-      run.steps.push({
-        ...bare(graph, event.node),
-        kind,
-        detail: event.detail,
-        accounts: event.actor ? [event.actor] : [],
-      });
+    if (kind) steps.push({ ...bare(graph, event.node, run.data), kind, ...saidBy(event) });
+    else close(steps, event, opinion);
   }
-  for (const task of state.tasks) {
-    if (before.has(task.id) || task.status !== "open") continue;
+  const known = new Set(steps.filter(({ outcome }) => outcome === null).map(({ task }) => task));
+  for (const task of openTasks(state)) {
+    if (known.has(task.id)) continue;
     const kind = task.orphan ? "nobody" : "task";
-    run.steps.push({ ...bare(graph, task.node), kind, ...peopleOf(task, directory) });
+    steps.push({ ...bare(graph, task.node, run.data), kind, task: task.id, ...peopleOf(task, directory) });
   }
+  return { ...run, steps, flows: [...flows], state, isEnded: isEnded(state) };
 }
 
 function kindOf({ action, task }: StepEvent): DryStep["kind"] | null {
@@ -105,9 +208,24 @@ function kindOf({ action, task }: StepEvent): DryStep["kind"] | null {
   return action === "skip" || action === "end" ? action : null;
 }
 
-function bare(graph: ProcessGraph, node: string): Omit<DryStep, "kind"> {
+function saidBy({ action, actor, detail }: StepEvent): Pick<DryStep, "accounts" | "detail" | "outcome"> {
+  return { accounts: actor ? [actor] : [], detail, outcome: { action, actor, opinion: "", detail } };
+}
+
+/** Writes down how the step of a task ended. */
+function close(steps: DryStep[], { task, action, actor, detail }: StepEvent, opinion: string): void {
+  const at = steps.findLastIndex((one) => one.task === task && one.outcome === null);
+  const found = steps[at];
+  if (task === null || !found) return;
+  steps[at] = {
+    ...found,
+    outcome: { action, actor, detail, opinion: action === "cancelled" ? "" : opinion },
+  };
+}
+
+function bare(graph: ProcessGraph, node: string, data: BusinessData): Omit<DryStep, "kind"> {
   const known = node in graph.nodes ? nodeOf(graph, node).name : (graph.flows[node]?.name ?? "");
-  return { node, name: known || node, accounts: [], roles: [], detail: "" };
+  return { node, name: known || node, task: null, accounts: [], roles: [], detail: "", data, outcome: null };
 }
 
 function peopleOf(task: TaskState, directory: Directory): { accounts: string[]; roles: string[] } {

@@ -134,6 +134,8 @@ export interface GlobalForm {
   formKey: string;
   formName: string;
   formType: 0 | 1;
+  /** Lists over a table that has no business object. */
+  tableCode?: string;
 }
 
 export interface FlowProperties {

@@ -1,5 +1,5 @@
 import { Button, Input, Modal, Table } from "antd";
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useApp } from "../app-context";
 import type { PickKind } from "./kinds";
@@ -20,6 +20,8 @@ interface Props {
 }
 
 type Row = Record<string, unknown>;
+/** What is asked, by property. */
+type Words = Record<string, string>;
 const PAGE_SIZES = [10, 20, 30, 50];
 const MAX_HEIGHT = 300;
 const SEARCH_LENGTH = 20;
@@ -29,12 +31,12 @@ export function PickDialog({ kind, many, chosen, onPick, onClose }: Props): Reac
   const { t } = useTranslation();
   const { feedback } = useApp();
   const [picked, setPicked] = useState(() => new Map(chosen.map((entry) => [entry.code, entry])));
-  const [word, setWord] = useState("");
-  const [asked, setAsked] = useState({ word: "", page: 1, size: 10 });
+  const [words, setWords] = useState<Words>({});
+  const [asked, setAsked] = useState({ words, page: 1, size: 10 });
   const { rows, total, loading } = useRows(kind, asked);
   const codeOf = (row: Row) => String(row[kind.code]);
   const confirm = () => {
-    if (picked.size === 0) feedback.toast(t("pick.nothing"), "warning");
+    if (picked.size === 0) feedback.toast(t(kind.nothing ?? "pick.nothing"), "warning");
     else onPick([...picked.values()]);
   };
   const tick = (codes: string[]) => {
@@ -62,27 +64,31 @@ export function PickDialog({ kind, many, chosen, onPick, onClose }: Props): Reac
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          setAsked({ ...asked, word, page: 1 });
+          setAsked({ ...asked, words, page: 1 });
         }}
       >
-        <Input
-          value={word}
-          maxLength={SEARCH_LENGTH}
-          placeholder={t(`pick.${kind.search}`)}
-          aria-label={t(`pick.${kind.search}`)}
-          onChange={(event) => setWord(event.target.value)}
-        />
+        {kind.search.map(({ name, title }) => (
+          <Input
+            key={name}
+            value={words[name] ?? ""}
+            maxLength={SEARCH_LENGTH}
+            placeholder={t(title)}
+            aria-label={t(title)}
+            onChange={(event) => setWords({ ...words, [name]: event.target.value })}
+          />
+        ))}
         <Button type="primary" htmlType="submit">
           {t("crud.search")}
         </Button>
         <Button
           onClick={() => {
-            setWord("");
-            setAsked({ ...asked, word: "", page: 1 });
+            setWords({});
+            setAsked({ ...asked, words: {}, page: 1 });
           }}
         >
           {t("crud.reset")}
         </Button>
+        <span className="fs-pick-count">{t("pick.chosen", { count: picked.size })}</span>
       </form>
       <Table<Row>
         size="small"
@@ -90,11 +96,14 @@ export function PickDialog({ kind, many, chosen, onPick, onClose }: Props): Reac
         loading={loading}
         dataSource={rows}
         scroll={{ y: MAX_HEIGHT }}
-        columns={kind.columns.map((name) => ({
+        columns={kind.columns.map(({ name, title, or = name, labels }) => ({
           key: name,
-          dataIndex: name,
-          title: t(`pick.${name}`),
+          title: t(title),
           ellipsis: true,
+          render: (_, row) => {
+            const value = row[name] ?? row[or];
+            return labels ? t(labels[String(value)] ?? "") : (value as ReactNode);
+          },
         }))}
         rowSelection={{
           type: many ? "checkbox" : "radio",
@@ -117,13 +126,14 @@ export function PickDialog({ kind, many, chosen, onPick, onClose }: Props): Reac
   );
 }
 
-function useRows(kind: PickKind, { word, page, size }: { word: string; page: number; size: number }) {
+function useRows(kind: PickKind, { words, page, size }: { words: Words; page: number; size: number }) {
   const { ports, feedback } = useApp();
   const [answer, setAnswer] = useState<{ key: string; rows: Row[]; total: number }>();
-  const key = JSON.stringify([kind.path, word, page, size]);
+  const key = JSON.stringify([kind.path, words, page, size]);
   useEffect(() => {
     const running = new AbortController();
-    const query = { ...kind.query, page, size, ...(word === "" ? {} : { [kind.search]: word }) };
+    const asking = Object.fromEntries(Object.entries(words).filter(([, word]) => word !== ""));
+    const query = { ...kind.query, page, size, ...asking };
     ports.http
       .request<{ records: Row[]; total: number }>({
         method: "GET",
@@ -137,6 +147,6 @@ function useRows(kind: PickKind, { word, page, size }: { word: string; page: num
           feedback.toast(error instanceof Error ? error.message : String(error), "error");
       });
     return () => running.abort();
-  }, [ports, feedback, kind, word, page, size, key]);
+  }, [ports, feedback, kind, words, page, size, key]);
   return { rows: answer?.rows ?? [], total: answer?.total ?? 0, loading: answer?.key !== key };
 }

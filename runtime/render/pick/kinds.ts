@@ -3,30 +3,45 @@ export interface PickKind {
   /** Key of the title. */
   title: string;
   path: string;
-  /** Property that the search field asks for. */
-  search: string;
-  columns: string[];
+  /** Properties that the search fields ask for. */
+  search: readonly PickColumn[];
+  columns: readonly PickColumn[];
   /** Properties that become `code` and `name` of what was picked. */
   code: string;
   name: string;
   query?: Record<string, unknown>;
+  /** Key of what confirming with nothing ticked says; the general text when left out. */
+  nothing?: string;
 }
+
+/** A property of the rows. */
+export interface PickColumn {
+  name: string;
+  /** Key of the heading. */
+  title: string;
+  /** Property shown where the first is empty. */
+  or?: string;
+  /** Keys of the words for values. */
+  labels?: Readonly<Record<string, string>>;
+}
+
+const column = (name: string): PickColumn => ({ name, title: `pick.${name}` });
 
 /** Spec 000 §2: the role picker and the user picker. */
 export const pickKinds: Record<"user" | "role", PickKind> = {
   user: {
     title: "pick.user",
     path: "/api/sys/user/list",
-    search: "account",
-    columns: ["userId", "account", "name", "deptName", "phone", "createDate"],
+    search: [column("account")],
+    columns: ["userId", "account", "name", "deptName", "phone", "createDate"].map(column),
     code: "account",
     name: "name",
   },
   role: {
     title: "pick.role",
     path: "/api/sys/role/list",
-    search: "code",
-    columns: ["code", "name", "groupName", "descs"],
+    search: [column("code")],
+    columns: ["code", "name", "groupName", "descs"].map(column),
     code: "code",
     name: "name",
   },

@@ -1,9 +1,10 @@
+import { buttonsOf, needsOpinion } from "@/runtime/core/process/access";
 import { nodeOf } from "@/runtime/core/process/graph";
 import { canRecall } from "@/runtime/core/process/recall";
 import { returnableIn } from "@/runtime/core/process/turn-down";
 import type { Command } from "@/runtime/core/process/step";
 import type { Context, Input } from "../../context";
-import { buttonsOf, demandButton, demandHandler } from "../../engine/access";
+import { demandButton, demandHandler } from "../../engine/access";
 import { act, openByTask, type Actor } from "../../engine/act";
 import { takeInput } from "../../engine/form-input";
 import { formsAt } from "../../engine/forms";
@@ -97,8 +98,7 @@ function complete(context: Context, input: Input): Promise<Input> {
 }
 
 function demandOpinion(open: OpenTask, action: Action, actor: Actor): void {
-  const isVerdict = action === "turnDown" || action === "shutdown";
-  if (actor.opinion === "" && (isVerdict || open.definition.setting.flow.properties.requireOpinion))
+  if (actor.opinion === "" && needsOpinion(open.definition.setting.flow, action))
     throw new ApiError(CODE.badRequest, "请填写意见", { "/opinion": "请填写意见" });
 }
 

@@ -27,6 +27,15 @@ const CASES: Case[] = [
     },
   ],
   [
+    "shape.create",
+    run("shape.create", { type: "bpmn:ExclusiveGateway", at: { x: 400, y: 300 }, flow: "f5" }),
+    (model) => {
+      const middle = oneOf(model.get("f5"), "targetRef");
+      expect(middle?.$type).toBe("bpmn:ExclusiveGateway");
+      expect(listOf(middle, "outgoing").map((flow) => oneOf(flow, "targetRef")?.id)).toEqual(["end"]);
+    },
+  ],
+  [
     "shape.append",
     run("shape.append", { from: "chief", type: "bpmn:EndEvent" }),
     (model) => {

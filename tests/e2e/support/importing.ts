@@ -28,7 +28,7 @@ export async function importProcess(page: Page, code: string, name: string, file
   const report = page.getByRole("dialog").filter({ hasText: "导入报告" });
   await expect(report).toBeVisible();
   const words = await report.innerText();
-  await report.getByRole("button").click();
+  await report.getByRole("button", { name: /确\s*定/ }).click();
   await expect(report).toBeHidden();
   return words;
 }

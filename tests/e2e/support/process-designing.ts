@@ -83,3 +83,31 @@ export async function selectNode(page: Page, id: string): Promise<void> {
   await page.mouse.click(x, y);
   await expect(page.getByLabel("节点标识")).toHaveValue(id);
 }
+
+/** Opens a process that is there already. */
+export async function openProcess(page: Page, name: string): Promise<void> {
+  await page.goto("/process/manage/list");
+  await page
+    .getByRole("row", { name: new RegExp(name) })
+    .getByRole("button", { name: "设计" })
+    .click();
+  await expect(page.locator(".bpmn-palette")).toBeVisible();
+  await expect(page.locator(".react-flow__node").first()).toBeVisible();
+}
+
+/** Renames a node in the panel. */
+export async function renameNode(page: Page, id: string, name: string): Promise<void> {
+  await selectNode(page, id);
+  await nameSelected(page, name);
+}
+
+/** The draft that the designer keeps in the browser. */
+export async function draftOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.includes("bpm-draft:"));
+    return key ? ((JSON.parse(localStorage.getItem(key) ?? "{}") as { xml?: string }).xml ?? "") : "";
+  });
+}
+
+/** How many elements of a kind the diagram holds. */
+export const countOf = (xml: string, tag: string): number => xml.split(`<bpmn2:${tag} `).length - 1;

@@ -74,6 +74,13 @@ describe("form definitions", () => {
     expect(table?.childList.map(({ code }) => code)).toEqual(["c1", "c2", "c3"]);
   });
 
+  it("tell the same elements by their business object, and none for a table that no form has", async () => {
+    const byCode = await call("GET", "/api/form/getFormElement", { formCode: "trip" });
+    const byBo = await call("GET", "/api/form/getFormElementByBo", { boCode: "trip" });
+    expect(byBo.data).toEqual(byCode.data);
+    expect((await call("GET", "/api/form/getFormElementByTable", { tableCode: "t_none" })).data).toEqual([]);
+  });
+
   it("cannot be removed while a process uses them", async () => {
     const { data } = await call("GET", `${PATH}/list`, { page: 1, size: 50 });
     const used = (data.records as { id: string; formCode: string }[]).find(

@@ -1,5 +1,6 @@
 import { App, Button, Checkbox } from "antd";
 import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
 import {
   BUTTON_CODES,
   type ButtonCode,
@@ -8,20 +9,13 @@ import {
 } from "@/runtime/core/process/setting";
 import type { WidgetProps } from "@/runtime/registry/widget";
 
-const TITLES: Record<ButtonCode, string> = {
-  handle: "办理",
-  agree: "同意",
-  turnDown: "驳回",
-  shutdown: "终止",
-  assign: "转办",
-};
-
 /** Buttons that a handler has; at least one stays. */
 export function ButtonsWidget({ value, onChange, disabled, readOnly }: WidgetProps): ReactElement {
+  const { t } = useTranslation("translation", { keyPrefix: "processPanel" });
   const { message } = App.useApp();
   const flags = { ...DEFAULT_BUTTONS, ...(value as Partial<ButtonFlags> | undefined) };
   const set = (codes: ButtonCode[]): void => {
-    if (codes.length === 0) void message.warning("至少保留一项功能按钮！", 2);
+    if (codes.length === 0) void message.warning(t("oneButton"), 2);
     else onChange(Object.fromEntries(BUTTON_CODES.map((code) => [code, codes.includes(code) ? 1 : 0])));
   };
   return (
@@ -29,12 +23,12 @@ export function ButtonsWidget({ value, onChange, disabled, readOnly }: WidgetPro
       <Checkbox.Group
         disabled={disabled || readOnly}
         value={BUTTON_CODES.filter((code) => flags[code] === 1)}
-        options={BUTTON_CODES.map((code) => ({ value: code, label: TITLES[code] }))}
+        options={BUTTON_CODES.map((code) => ({ value: code, label: t(`button.${code}`) }))}
         onChange={(codes) => set(codes as ButtonCode[])}
       />
       <div className="bpmn-row-actions">
         <Button size="small" disabled={disabled || readOnly} onClick={() => onChange({ ...DEFAULT_BUTTONS })}>
-          重置
+          {t("reset")}
         </Button>
       </div>
     </div>

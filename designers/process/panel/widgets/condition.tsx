@@ -2,6 +2,7 @@ import { Input } from "antd";
 import type { ReactElement } from "react";
 import { ExpressionError } from "@/runtime/core/expression/expression-error";
 import { compileTemplate } from "@/runtime/core/expression/template";
+import { text } from "../../texts";
 import type { WidgetProps } from "@/runtime/registry/widget";
 
 /** A condition, checked while it is typed. */
@@ -14,13 +15,13 @@ export function ConditionWidget({
   disabled,
   readOnly,
 }: WidgetProps): ReactElement {
-  const text = typeof value === "string" ? value : "";
-  const fault = faultOf(text);
+  const words = typeof value === "string" ? value : "";
+  const fault = faultOf(words);
   return (
     <div className="bpmn-mono">
       <Input.TextArea
         id={id}
-        value={text}
+        value={words}
         placeholder={placeholder}
         disabled={disabled}
         readOnly={readOnly}
@@ -38,14 +39,16 @@ export function ConditionWidget({
   );
 }
 
-function faultOf(text: string): string | null {
-  if (!text.trim()) return null;
+function faultOf(condition: string): string | null {
+  if (!condition.trim()) return null;
   try {
-    compileTemplate(text.trim());
-    return /\$\{/.test(text) ? null : "条件应写成 ${…}，例如 ${days > 3}";
+    compileTemplate(condition.trim());
+    return /\$\{/.test(condition)
+      ? null
+      : text("processPanel.conditionForm", { form: "${…}", example: "${days > 3}" });
   } catch (error) {
     return error instanceof ExpressionError
-      ? `第 ${error.line} 行第 ${error.column} 列：${error.message}`
+      ? text("processPanel.conditionAt", { line: error.line, column: error.column, message: error.message })
       : String(error);
   }
 }

@@ -23,16 +23,21 @@ export const FORM_BUTTONS: Record<0 | 1, { all: readonly string[]; usual: readon
   },
 };
 
-export const BUTTON_TITLES: Record<string, string> = {
-  save: "保存",
-  insert: "新增",
-  update: "修改",
-  delete: "删除",
-  insert_batch: "批量新增",
-  adopt: "引用",
-  print: "打印",
-  see: "查看",
-};
+/**
+ * Where the elements of a form are asked for (spec 000 §7, 001 §7): those of a form by its own code; a list shows the
+ * rows of a business object, or of a table where it has no object.
+ */
+export function elementsCall({ formKey, formType, boCode, tableCode }: GlobalForm): {
+  method: "GET";
+  path: string;
+  query: Record<string, string>;
+} {
+  if (formType === 1 && tableCode)
+    return { method: "GET", path: "/api/form/getFormElementByTable", query: { tableCode } };
+  if (formType === 1 && boCode)
+    return { method: "GET", path: "/api/form/getFormElementByBo", query: { boCode } };
+  return { method: "GET", path: "/api/form/getFormElement", query: { formCode: formKey } };
+}
 
 /** Permissions for a form: those set before, with an open status for elements that are new. */
 export function permissionFor(

@@ -1,32 +1,27 @@
 import { App, Button, Checkbox, Empty, Modal, Radio, Spin, Table, Tabs, Tag } from "antd";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, useState } from "react";
+import { useTranslation } from "react-i18next";
 import {
   type ElementPermission,
   FIELD_STATUS,
   type FieldStatus,
   type FormPermission,
-  type GlobalForm,
 } from "@/runtime/core/process/setting";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { usePorts } from "@/runtime/render/ports-context";
 import { useDesigner } from "../../canvas/designer-context";
 import {
-  BUTTON_TITLES,
   FORM_BUTTONS,
   type FormElement,
   commonStatus,
+  elementsCall,
   isComplete,
   permissionFor,
   withStatus,
 } from "./form-permission-model";
 
-const STATUS = [
-  { value: FIELD_STATUS.unused, label: "不使用" },
-  { value: FIELD_STATUS.hidden, label: "隐藏" },
-  { value: FIELD_STATUS.writable, label: "可写" },
-  { value: FIELD_STATUS.readOnly, label: "只读" },
-];
+const STATUSES = Object.values(FIELD_STATUS);
 
 /** What a handler may see and write of the global forms. */
 const FormPermissionWidget = observer(function FormPermissionWidget({
@@ -39,16 +34,17 @@ const FormPermissionWidget = observer(function FormPermissionWidget({
   void store.version;
   const { http } = usePorts();
   const { message } = App.useApp();
+  const { t } = useTranslation("translation", { keyPrefix: "processPanel" });
   const permissions = (Array.isArray(value) ? value : []) as FormPermission[];
   const [draft, setDraft] = useState<FormPermission[] | null>(null);
   const [busy, setBusy] = useState(false);
   const open = async (): Promise<void> => {
     const forms = store.model.setting.flow.globalForm;
-    if (forms.length === 0) return void message.warning("请先选择全局表单！", 2);
+    if (forms.length === 0) return void message.warning(t("formFirst"), 2);
     setBusy(true);
     try {
       const lists = await Promise.all(forms.map((form) => http.request<FormElement[]>(elementsCall(form))));
-      if (lists.some((list) => list.length === 0)) void message.warning("暂未获取到相关表单元素信息！", 2);
+      if (lists.some((list) => list.length === 0)) void message.warning(t("noElements"), 2);
       setDraft(
         forms.map((form, i) =>
           permissionFor(
@@ -66,10 +62,10 @@ const FormPermissionWidget = observer(function FormPermissionWidget({
   };
   const save = (): void => {
     if (!draft) return;
-    if (!draft.every(isComplete)) return void message.warning("当前表单字段授权不完整！", 2);
+    if (!draft.every(isComplete)) return void message.warning(t("incomplete"), 2);
     onChange(draft);
     setDraft(null);
-    void message.success("当前表单权限保存成功！", 1);
+    void message.success(t("permissionSaved"), 1);
   };
   return (
     <div className="bpmn-rules">
@@ -79,13 +75,11 @@ const FormPermissionWidget = observer(function FormPermissionWidget({
             {one.name}
           </Tag>
         ))}
-        {permissions.length === 0 ? (
-          <span className="bpmn-hint">未设置：处理人可以看到表单的全部内容</span>
-        ) : null}
+        {permissions.length === 0 ? <span className="bpmn-hint">{t("noPermission")}</span> : null}
       </div>
       <div className="bpmn-row-actions">
         <Button size="small" loading={busy} disabled={disabled || readOnly} onClick={() => void open()}>
-          设置表单权限
+          {t("setPermission")}
         </Button>
         <Button
           size="small"
@@ -94,17 +88,17 @@ const FormPermissionWidget = observer(function FormPermissionWidget({
           disabled={disabled || readOnly || permissions.length === 0}
           onClick={() => onChange([])}
         >
-          清除
+          {t("clear")}
         </Button>
       </div>
       <Modal
-        title="表单权限"
-        width={760}
+        title={t("formPermission")}
+        width={880}
         open={draft !== null}
         onCancel={() => setDraft(null)}
         onOk={save}
-        okText="保存"
-        cancelText="取消"
+        okText={t("save")}
+        cancelText={t("cancel")}
         destroyOnHidden
       >
         {draft ? (
@@ -129,15 +123,6 @@ const FormPermissionWidget = observer(function FormPermissionWidget({
 });
 export default FormPermissionWidget;
 
-/** Fields come from the business object or table behind a form where it has one, else from the form itself. */
-function elementsCall({ formKey }: GlobalForm): {
-  method: "GET";
-  path: string;
-  query: Record<string, string>;
-} {
-  return { method: "GET", path: "/api/form/getFormElement", query: { formCode: formKey } };
-}
-
 function Matrix({
   permission,
   onChange,
@@ -145,14 +130,16 @@ function Matrix({
   permission: FormPermission;
   onChange: (next: FormPermission) => void;
 }): ReactElement {
+  const { t } = useTranslation("translation", { keyPrefix: "processPanel" });
+  const statuses = STATUSES.map((value) => ({ value, label: t(`status.${value}`) }));
   const choices = FORM_BUTTONS[permission.formType];
-  if (permission.childList.length === 0) return <Empty description="暂未获取到相关表单元素信息！" />;
+  if (permission.childList.length === 0) return <Empty description={t("noElements")} />;
   return (
     <div className="bpmn-rules">
       <div className="bpmn-card-head">
-        <strong>批量设置</strong>
+        <strong>{t("batch")}</strong>
         <Radio.Group
-          options={STATUS}
+          options={statuses}
           value={commonStatus(permission)}
           onChange={(event) => onChange(withStatus(permission, event.target.value as FieldStatus))}
         />
@@ -165,14 +152,14 @@ function Matrix({
         dataSource={permission.childList}
         expandable={{ childrenColumnName: "childList", defaultExpandAllRows: true }}
         columns={[
-          { title: "名称", dataIndex: "name", ellipsis: true },
-          { title: "字段", dataIndex: "code", ellipsis: true, width: 160 },
+          { title: t("elementName"), dataIndex: "name", ellipsis: true },
+          { title: t("elementCode"), dataIndex: "code", ellipsis: true, width: 160 },
           {
-            title: "权限",
-            width: 300,
+            title: t("permission"),
+            width: 390,
             render: (_, row) => (
               <Radio.Group
-                options={STATUS}
+                options={statuses}
                 value={row.status}
                 onChange={(event) =>
                   onChange(withStatus(permission, event.target.value as FieldStatus, row.id))
@@ -183,10 +170,10 @@ function Matrix({
         ]}
       />
       <div className="bpmn-card-head">
-        <strong>按钮权限</strong>
+        <strong>{t("formButtons")}</strong>
         <Checkbox.Group
           value={permission.btnList}
-          options={choices.all.map((code) => ({ value: code, label: BUTTON_TITLES[code] ?? code }))}
+          options={choices.all.map((code) => ({ value: code, label: t(`formButton.${code}`) }))}
           onChange={(codes) => onChange({ ...permission, btnList: codes })}
         />
         <Button
@@ -194,7 +181,7 @@ function Matrix({
           type="link"
           onClick={() => onChange({ ...permission, btnList: [...choices.usual] })}
         >
-          重置
+          {t("reset")}
         </Button>
       </div>
     </div>

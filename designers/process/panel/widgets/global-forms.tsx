@@ -1,9 +1,12 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { App, Button, Tag } from "antd";
+import { Button, Tag } from "antd";
 import { type ReactElement, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { GlobalForm } from "@/runtime/core/process/setting";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { FormPicker, type FormRow } from "./pickers";
+import { PickDialog, type PickRow } from "@/runtime/render/pick/PickDialog";
+import { type FormRow, pickForms } from "./pick-forms";
+import { useRemoval } from "./use-removal";
 
 /** Forms that the whole process works with. */
 export default function GlobalFormsWidget({
@@ -12,17 +15,14 @@ export default function GlobalFormsWidget({
   disabled,
   readOnly,
 }: WidgetProps): ReactElement {
+  const { t } = useTranslation("translation", { keyPrefix: "processPanel" });
   const forms = (Array.isArray(value) ? value : []) as GlobalForm[];
-  const { modal } = App.useApp();
+  const removal = useRemoval();
   const [open, setOpen] = useState(false);
   const locked = disabled || readOnly;
-  const remove = (form: GlobalForm): void => {
-    modal.confirm({
-      title: "确定要删除吗？",
-      okText: "确定",
-      cancelText: "取消",
-      onOk: () => onChange(forms.filter((one) => one !== form)),
-    });
+  const asForm = ({ code, row }: PickRow): GlobalForm[] => {
+    const known = forms.find(({ formKey }) => formKey === code);
+    return row ? [formOf(row as unknown as FormRow)] : known ? [known] : [];
   };
   return (
     <div className="bpmn-rules">
@@ -34,7 +34,7 @@ export default function GlobalFormsWidget({
             closable={!locked}
             onClose={(event) => {
               event.preventDefault();
-              remove(form);
+              removal(() => onChange(forms.filter((one) => one !== form)));
             }}
           >
             {form.formName}
@@ -43,31 +43,31 @@ export default function GlobalFormsWidget({
       </div>
       <div className="bpmn-row-actions">
         <Button size="small" icon={<PlusOutlined />} disabled={locked} onClick={() => setOpen(true)}>
-          选择表单
+          {t("chooseForms")}
         </Button>
       </div>
-      <FormPicker
-        open={open}
-        value={forms.map(asRow)}
-        onCancel={() => setOpen(false)}
-        onConfirm={(rows) => {
-          setOpen(false);
-          onChange(rows.map(asForm));
-        }}
-      />
+      {open ? (
+        <PickDialog
+          kind={pickForms}
+          many
+          chosen={forms.map(({ formKey, formName }) => ({ code: formKey, name: formName }))}
+          onClose={() => setOpen(false)}
+          onPick={(rows) => {
+            setOpen(false);
+            onChange(rows.flatMap(asForm));
+          }}
+        />
+      ) : null}
     </div>
   );
 }
 
-function asRow({ formKey, formName, formType, boCode }: GlobalForm): FormRow {
-  return { id: formKey, code: formKey, name: formName, formType, boCode };
-}
-
-function asForm({ code, name, formType, boCode, tableCode }: FormRow): GlobalForm {
+function formOf({ code, name, formType, boCode, tableCode }: FormRow): GlobalForm {
   return {
     formKey: code,
     formName: name,
     formType: Number(formType) === 1 ? 1 : 0,
-    boCode: boCode ?? tableCode ?? "",
+    boCode: boCode || tableCode || "",
+    ...(!boCode && tableCode ? { tableCode } : {}),
   };
 }

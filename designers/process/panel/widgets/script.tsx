@@ -1,16 +1,16 @@
 import { Button, Tag } from "antd";
 import { type ReactElement, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { NodeScript } from "@/runtime/core/process/setting";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { ScriptEditor, type ScriptValue } from "./ScriptEditor";
+import { SCRIPT_TYPES } from "./script-types";
 
-const TYPES = [
-  { value: "process_script_before", label: "前置脚本", key: "preHandle" },
-  { value: "process_script_after", label: "后置脚本", key: "handled" },
-] as const;
+const TYPES = Object.values(SCRIPT_TYPES);
 
 /** Scripts before a task is handed out and after it is done. */
 export default function ScriptWidget({ value, onChange, disabled, readOnly }: WidgetProps): ReactElement {
+  const { t } = useTranslation("translation", { keyPrefix: "processPanel" });
   const scripts: NodeScript = { preHandle: "", handled: "", ...(value as Partial<NodeScript> | undefined) };
   const [editing, setEditing] = useState<ScriptValue | null>(null);
   const save = ({ scriptType, scriptString }: ScriptValue): void => {
@@ -25,16 +25,16 @@ export default function ScriptWidget({ value, onChange, disabled, readOnly }: Wi
     <div className="bpmn-rules">
       {TYPES.map(({ value: type, label, key }) => (
         <div key={type} className="bpmn-card-head">
-          <Tag color={scripts[key] ? "blue" : "default"}>{label}</Tag>
+          <Tag color={scripts[key] ? "blue" : "default"}>{t(label)}</Tag>
           <span className="bpmn-hint">
-            {scripts[key] ? `${scripts[key].split("\n").length} 行` : "未设置"}
+            {scripts[key] ? t("lines", { count: scripts[key].split("\n").length }) : t("notSet")}
           </span>
           <Button
             size="small"
             disabled={disabled || readOnly}
             onClick={() => setEditing({ scriptType: type, scriptString: scripts[key] })}
           >
-            编辑
+            {t("edit")}
           </Button>
           <Button
             size="small"
@@ -43,17 +43,11 @@ export default function ScriptWidget({ value, onChange, disabled, readOnly }: Wi
             disabled={disabled || readOnly || !scripts[key]}
             onClick={() => onChange({ ...scripts, [key]: "" })}
           >
-            清空
+            {t("clear")}
           </Button>
         </div>
       ))}
-      <ScriptEditor
-        title="脚本设置"
-        value={editing}
-        types={TYPES}
-        onCancel={() => setEditing(null)}
-        onSave={save}
-      />
+      <ScriptEditor title={t("scripts")} value={editing} onCancel={() => setEditing(null)} onSave={save} />
     </div>
   );
 }

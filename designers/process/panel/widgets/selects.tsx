@@ -1,6 +1,7 @@
 import { Radio, Select } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
 import { listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useDesigner } from "../../canvas/designer-context";
@@ -15,11 +16,12 @@ export const RejectStrategyWidget = observer(function RejectStrategyWidget({
   readOnly,
 }: WidgetProps): ReactElement {
   const store = useDesigner();
+  const { t } = useTranslation("translation", { keyPrefix: "processPanel" });
   void store.version;
   const others = otherTasks(store.model, usePanelElement().id ?? "");
   const options = [
-    { value: 0, label: "按流程图驳回" },
-    ...(others.length > 0 ? [{ value: 1, label: "驳回到指定节点" }] : []),
+    { value: 0, label: t("rejectByFlow") },
+    ...(others.length > 0 ? [{ value: 1, label: t("rejectToNode") }] : []),
   ];
   return (
     <Radio.Group
@@ -40,6 +42,7 @@ export const NodeSelectWidget = observer(function NodeSelectWidget({
   readOnly,
 }: WidgetProps): ReactElement {
   const store = useDesigner();
+  const { t } = useTranslation("translation", { keyPrefix: "processPanel" });
   void store.version;
   const options = otherTasks(store.model, usePanelElement().id ?? "").map((task) => ({
     value: task.id,
@@ -49,7 +52,7 @@ export const NodeSelectWidget = observer(function NodeSelectWidget({
     <Select
       id={id}
       style={{ width: "100%" }}
-      placeholder="请选择节点"
+      placeholder={t("chooseNode")}
       disabled={disabled || readOnly}
       value={value || null}
       options={options}
@@ -67,6 +70,7 @@ export const FlowSelectWidget = observer(function FlowSelectWidget({
   readOnly,
 }: WidgetProps): ReactElement {
   const store = useDesigner();
+  const { t } = useTranslation("translation", { keyPrefix: "processPanel" });
   void store.version;
   const options = listOf(usePanelElement(), "outgoing").map((flow) => ({
     value: flow.id ?? "",
@@ -77,7 +81,7 @@ export const FlowSelectWidget = observer(function FlowSelectWidget({
       id={id}
       allowClear
       style={{ width: "100%" }}
-      placeholder="无"
+      placeholder={t("noFlow")}
       disabled={disabled || readOnly}
       value={value || null}
       options={options}

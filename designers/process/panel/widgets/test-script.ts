@@ -1,10 +1,11 @@
 import { useCallback } from "react";
+import { text } from "../../texts";
 import { usePorts } from "@/runtime/render/ports-context";
 
 /** UTF-8 text as Base64. */
-export function toBase64(text: string): string {
+export function toBase64(code: string): string {
   let binary = "";
-  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
+  for (const byte of new TextEncoder().encode(code)) binary += String.fromCharCode(byte);
   return btoa(binary);
 }
 
@@ -13,7 +14,7 @@ export function useScriptTest(): (script: string) => Promise<void> {
   const { http } = usePorts();
   return useCallback(
     async (script) => {
-      if (!script.trim()) throw new Error("脚本不能为空！");
+      if (!script.trim()) throw new Error(text("processPanel.scriptEmpty"));
       await http.request({
         method: "POST",
         path: "/api/bpm/model/testScript",

@@ -16,16 +16,18 @@ export const gatewayCheck: Check = function* ({ definitions, setting }) {
       yield warning(
         gateway.id,
         "approval/gateway-default",
-        `网关「${nameOf(gateway)}」没有默认流程线，条件都不满足时流程无法继续`,
+        {
+          message: `网关「${nameOf(gateway)}」没有默认流程线，条件都不满足时流程无法继续`,
+          en: `Gateway “${nameOf(gateway)}” has no default flow: nothing goes on when no condition holds`,
+        },
         "set-default",
       );
     }
     for (const flow of usual ? open : open.slice(1)) {
-      yield warning(
-        flow.id,
-        "approval/branch-unreachable",
-        `网关「${nameOf(gateway)}」的分支「${nameOf(flow)}」没有条件，不会被执行`,
-      );
+      yield warning(flow.id, "approval/branch-unreachable", {
+        message: `网关「${nameOf(gateway)}」的分支「${nameOf(flow)}」没有条件，不会被执行`,
+        en: `Branch “${nameOf(flow)}” of gateway “${nameOf(gateway)}” has no condition and is never taken`,
+      });
     }
   }
 };
@@ -33,8 +35,8 @@ export const gatewayCheck: Check = function* ({ definitions, setting }) {
 function warning(
   id: string | undefined,
   rule: string,
-  message: string,
+  words: { message: string; en: string },
   fix?: ProcessFinding["fix"],
 ): ProcessFinding {
-  return { severity: "warning", rule, pointer: id ?? "", message, ...(fix ? { fix } : {}) };
+  return { severity: "warning", rule, pointer: id ?? "", ...words, ...(fix ? { fix } : {}) };
 }

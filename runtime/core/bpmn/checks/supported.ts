@@ -25,6 +25,7 @@ export const supportedCheck: Check = function* ({ definitions }) {
       rule: "approval/unsupported",
       pointer: node.id ?? "",
       message: `节点「${nameOf(node)}」的类型 ${node.$type.slice(5)} 在运行时不支持`,
+      en: `“${nameOf(node)}” is a ${node.$type.slice(5)}, which the engine does not run`,
     };
   }
 };

@@ -1,6 +1,6 @@
 import { boundsOfShape, waypointsOf } from "../diagram";
 import { type Point, type Rect, middleOf } from "../geometry";
-import { type ModdleElement, isA, isAny, oneOf } from "../moddle";
+import { type ModdleElement, isA, isAny, listOf, oneOf } from "../moddle";
 import { textWidth, wrapText } from "./text";
 
 const OUTSIDE = [
@@ -27,18 +27,53 @@ export function labelOf(element: ModdleElement): string {
   return element.name ?? "";
 }
 
-/** Where the label of a shape goes: at its stored place, else centred below. */
-export function shapeLabelBox(text: string, rect: Rect, shape: ModdleElement | undefined): Rect {
+/** Where the label of a shape goes: at its stored place, else below it, or on another side if a line docks there. */
+export function shapeLabelBox(
+  text: string,
+  rect: Rect,
+  shape: ModdleElement | undefined,
+  docks: readonly Point[] = [],
+): Rect {
   const stored = storedBox(shape);
   if (stored) return stored;
   const lines = wrapText(text, 90, 4);
   const width = Math.min(90, Math.max(...lines.map((line) => textWidth(line)), 10) + 4);
-  return {
-    x: rect.x + rect.width / 2 - width / 2,
-    y: rect.y + rect.height + 5,
-    width,
-    height: lines.length * 15,
-  };
+  const height = lines.length * 15;
+  const taken = new Set(docks.map((point) => sideOf(point, rect)));
+  const side = SIDES.find((one) => !taken.has(one)) ?? "below";
+  const middle = { x: rect.x + rect.width / 2 - width / 2, y: rect.y + rect.height / 2 - height / 2 };
+  const place = {
+    below: { x: middle.x, y: rect.y + rect.height + GAP },
+    above: { x: middle.x, y: rect.y - GAP - height },
+    right: { x: rect.x + rect.width + GAP, y: middle.y },
+    left: { x: rect.x - GAP - width, y: middle.y },
+  }[side];
+  return { ...place, width, height };
+}
+
+/** Distance of a label from its shape. */
+const GAP = 5;
+/** Sides for a label, the preferred one first. */
+const SIDES = ["below", "above", "right", "left"] as const;
+
+/** The side of a shape on which a line docks. */
+function sideOf({ x, y }: Point, rect: Rect): (typeof SIDES)[number] {
+  const across = (x - rect.x - rect.width / 2) / (rect.width || 1);
+  const down = (y - rect.y - rect.height / 2) / (rect.height || 1);
+  if (Math.abs(down) >= Math.abs(across)) return down > 0 ? "below" : "above";
+  return across > 0 ? "right" : "left";
+}
+
+/** Where the sequence flows of a node touch it. `edgeOf` gives the drawing of a flow on the same plane. */
+export function docksOf(
+  element: ModdleElement,
+  edgeOf: (flow: ModdleElement) => ModdleElement | undefined,
+): Point[] {
+  const ends = [
+    ...listOf(element, "incoming").map((flow) => waypointsOf(edgeOf(flow)).at(-1)),
+    ...listOf(element, "outgoing").map((flow) => waypointsOf(edgeOf(flow))[0]),
+  ];
+  return ends.filter((point) => point !== undefined);
 }
 
 /** Where the label of a line goes: at its stored place, else beside the middle. */

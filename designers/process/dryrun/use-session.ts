@@ -1,0 +1,95 @@
+import { App } from "antd";
+import { useEffect, useState } from "react";
+import type { ProcessFinding } from "@/runtime/core/bpmn/check";
+import { type DefinitionsElement, ProcessCompileError, compileProcess } from "@/runtime/core/process/compile";
+import {
+  type DryDecision,
+  type DryRun,
+  type DryWorld,
+  beginDryRun,
+  decideDryRun,
+  finishDryRun,
+  tasksWithoutHandler,
+} from "@/runtime/core/process/dry-run";
+import type { BusinessData } from "@/runtime/core/process/scope";
+import { usePorts } from "@/runtime/render/ports-context";
+import { useDesigner } from "../canvas/designer-context";
+import { wordsOf } from "../checks/words";
+import { loadPeople } from "./directory";
+
+interface Session {
+  world: DryWorld;
+  /** Every state of the run, the present one last: one step back is the one before. */
+  past: readonly DryRun[];
+  /** Step of the command stack that the process stood at. */
+  edit: unknown;
+}
+
+/** A dry run that can be begun, decided on, run on and taken back. It holds for the process as it was at its start. */
+export interface DrySession {
+  world: DryWorld | null;
+  run: DryRun | null;
+  /** How many states lie behind, the present one counted; 0 before the start. */
+  depth: number;
+  /** Whether the process was edited since the start. */
+  isStale: boolean;
+  /** False when the process cannot run at all; what is wrong is then shown at its elements. */
+  begin: (initiator: string, data: BusinessData, toEnd: boolean) => Promise<boolean>;
+  decide: (decision: DryDecision) => void;
+  finish: () => void;
+  back: () => void;
+  reset: () => void;
+}
+
+/** The dry run of the open designer, also shown on its canvas. */
+export function useDrySession(): DrySession {
+  const store = useDesigner();
+  const { http, clock } = usePorts();
+  const { message } = App.useApp();
+  const [session, setSession] = useState<Session | null>(null);
+  void store.version;
+  const run = session?.past.at(-1) ?? null;
+  useEffect(() => {
+    if (!session || !run) return store.setDryRun(null);
+    const { graph, directory } = session.world;
+    const { names } = directory as DryWorld["directory"] & { names: Record<string, string> };
+    store.setDryRun({ graph, run, names, forNobody: tasksWithoutHandler(session.world) });
+  }, [store, session, run]);
+  useEffect(() => () => store.setDryRun(null), [store]);
+  const begin: DrySession["begin"] = async (account, data, toEnd) => {
+    const setting = structuredClone(store.model.setting);
+    try {
+      const graph = compileProcess(store.model.definitions as unknown as DefinitionsElement, setting);
+      const directory = await loadPeople(http, setting);
+      const initiator = { account, name: directory.names[account] ?? account };
+      const world = { graph, setting, initiator, data, directory, startDate: clock.now().toISOString() };
+      store.setRefused([]);
+      const first = beginDryRun(world);
+      const past = [first, ...(toEnd ? finishDryRun(world, first) : [])];
+      setSession({ world, past, edit: store.model.stack.past.at(-1) });
+      return true;
+    } catch (error) {
+      setSession(null);
+      const findings = error instanceof ProcessCompileError ? (error.findings as ProcessFinding[]) : [];
+      store.setRefused(findings);
+      const reason = error instanceof Error ? error.message : String(error);
+      void message.error(findings[0] ? wordsOf(findings[0]) : reason, 2);
+      return false;
+    }
+  };
+  const add = (next: (world: DryWorld, present: DryRun) => DryRun[]): void => {
+    if (session && run) setSession({ ...session, past: [...session.past, ...next(session.world, run)] });
+  };
+  return {
+    world: session?.world ?? null,
+    run,
+    depth: session?.past.length ?? 0,
+    isStale: session !== null && session.edit !== store.model.stack.past.at(-1),
+    begin,
+    decide: (decision) => add((world, present) => [decideDryRun(world, present, decision)]),
+    finish: () => add(finishDryRun),
+    back: () =>
+      setSession(session && session.past.length > 1 ? { ...session, past: session.past.slice(0, -1) } : null),
+    reset: () => setSession(null),
+  };
+}

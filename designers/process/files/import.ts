@@ -1,0 +1,66 @@
+import { readBpmn } from "@/runtime/core/bpmn/read";
+import type { ReadReport } from "@/runtime/core/bpmn/document";
+import { type ModdleElement, isA, walk } from "@/runtime/core/bpmn/moddle";
+import { type BpmDefSetting, emptySetting } from "@/runtime/core/process/setting";
+import { execute } from "../commands";
+import { ProcessModel } from "../model/process-model";
+
+/** A file taken into a process that is there already. */
+export interface Imported {
+  model: ProcessModel;
+  report: ReadReport;
+  /** The file's own code and name where they give way to those of the process; null where they are the same. */
+  fileCode: string | null;
+  fileName: string | null;
+  /** User tasks whose settings are kept because the file has a user task of the same id. */
+  keptTasks: number;
+}
+
+/**
+ * Reads a file as the new diagram of a process. The definition goes on being itself: its code stays the process id,
+ * its name stays, and so do the process properties and the settings of user tasks that are in the file too. What was
+ * done so far cannot be undone afterwards, and the result counts as not saved.
+ * @throws BpmnReadError with line and column when the file cannot be read.
+ */
+export async function importInto(present: ProcessModel, source: string | Uint8Array): Promise<Imported> {
+  const { document, report } = await readBpmn(source, { strict: true });
+  const kept = keptNodes(present, document.definitions);
+  const setting: BpmDefSetting = {
+    ...emptySetting(),
+    nodeMap: { ...kept },
+    flow: structuredClone(present.setting.flow),
+  };
+  const model = new ProcessModel(document, setting);
+  const fileCode = keepCode(model, present.process.id);
+  const fileName = keepName(model, present.process.name);
+  model.stack.clear();
+  model.stack.markUnsaved();
+  return { model, report, fileCode, fileName, keptTasks: Object.keys(kept).length };
+}
+
+function keptNodes(present: ProcessModel, definitions: ModdleElement): BpmDefSetting["nodeMap"] {
+  const kept: BpmDefSetting["nodeMap"] = {};
+  for (const element of walk(definitions)) {
+    const before = present.nodeSetting(element.id ?? "");
+    if (!isA(element, "bpmn:UserTask") || before?.nodeType !== "userTask") continue;
+    kept[before.nodeId] = { ...structuredClone(before), nodeName: element.name ?? "" };
+  }
+  return kept;
+}
+
+function keepCode(model: ProcessModel, code: string | undefined): string | null {
+  const { process } = model;
+  const fileCode = process.id;
+  if (!code || !fileCode || fileCode === code || !isA(process, "bpmn:Process")) return null;
+  if (model.find(code)) execute(model, "element.rename-id", { id: code, to: model.newId("Element") });
+  execute(model, "element.rename-id", { id: fileCode, to: code });
+  return fileCode;
+}
+
+function keepName(model: ProcessModel, name: string | undefined): string | null {
+  const { process } = model;
+  const fileName = process.name ?? "";
+  if (!name?.trim() || fileName === name || !process.id) return null;
+  execute(model, "element.rename", { id: process.id, name });
+  return fileName || null;
+}

@@ -1,0 +1,24 @@
+import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
+import { text } from "../texts";
+import type { Imported } from "./import";
+
+const say = (key: string, values: Record<string, unknown> = {}): string =>
+  text(`processDesigner.report.${key}`, values);
+
+/** An import in sentences: what was kept of the process, what the file lacked, what in it is not understood. */
+export function reportLines(
+  { report, fileCode, fileName, keptTasks }: Imported,
+  process: ModdleElement,
+): string[] {
+  const { addedIds, addedLinks, addedDiagramElements, dangling, unknown } = report;
+  return [
+    ...(fileCode ? [say("code", { code: process.id, file: fileCode })] : []),
+    ...(fileName ? [say("name", { name: process.name, file: fileName })] : []),
+    ...(keptTasks ? [say("tasks", { count: keptTasks })] : []),
+    ...(addedIds ? [say("ids", { count: addedIds })] : []),
+    ...(addedLinks ? [say("links", { count: addedLinks })] : []),
+    ...(addedDiagramElements ? [say("shapes", { count: addedDiagramElements })] : []),
+    ...dangling.map(({ element, property, value }) => say("dangling", { element, property, value })),
+    ...unknown.map(({ message, line, column }) => say("unknown", { message, line, column })),
+  ];
+}

@@ -1,0 +1,119 @@
+import { App, Button } from "antd";
+import { type ReactElement, useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
+import { diagramSvg } from "@/runtime/core/bpmn/svg";
+import { writeBpmnBytes } from "@/runtime/core/bpmn/write";
+import { BpmnReadError } from "@/runtime/core/bpmn/xml-position";
+import { chooseFile, download } from "../../kit/download";
+import { useDesigner } from "../canvas/designer-context";
+import { DesignerStore } from "../model/designer-store";
+import { type Imported, importInto } from "./import";
+import { reportLines } from "./report";
+
+interface Files {
+  openFile: () => void;
+  restart: () => void;
+  exportAs: (kind: "xml" | "bpmn" | "svg") => void;
+}
+
+/** Opening, restarting and exporting. */
+export function useFiles(onReplace: (store: DesignerStore) => void): Files {
+  const store = useDesigner();
+  const { message, modal } = App.useApp();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  const report = useReport();
+  const open = async (source: string | Uint8Array): Promise<void> => {
+    try {
+      const imported = await importInto(store.model, source);
+      const next = new DesignerStore(imported.model);
+      onReplace(next);
+      report(imported, next);
+    } catch (error) {
+      const place =
+        error instanceof BpmnReadError ? t("importAt", { line: error.line, column: error.column }) : "";
+      void message.error(`${messageOf(error)}${place}`, 4);
+    }
+  };
+  const restart = async (): Promise<void> => {
+    const { id, name } = store.model.process;
+    const { model } = await importInto(store.model, defaultDiagram(id ?? "Process_1", name ?? ""));
+    onReplace(new DesignerStore(model));
+  };
+  return {
+    openFile: () =>
+      void chooseFile(".xml,.bpmn,.bpmn20.xml").then(async (file) => {
+        if (file) await open(new Uint8Array(await file.arrayBuffer()));
+      }),
+    restart: () =>
+      modal.confirm({
+        title: t("warning"),
+        content: t("restartConfirm"),
+        okText: t("ok"),
+        cancelText: t("cancel"),
+        onOk: restart,
+      }),
+    exportAs: (kind) => {
+      const name = store.model.process.name || store.model.process.id || "process";
+      try {
+        if (kind === "svg")
+          download(`${name}.svg`, diagramSvg(store.model.definitions, store.model.plane), "image/svg+xml");
+        else download(`${name}.${kind}`, writeBpmnBytes(store.model.document));
+      } catch (error) {
+        void message.error(error instanceof Error ? error.message : t("exportFailed"), 2);
+      }
+    },
+  };
+}
+
+/** Says what was odd about a file and what was kept of the process; the file's name can be taken over there. */
+function useReport(): (imported: Imported, store: DesignerStore) => void {
+  const { modal } = App.useApp();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  return useCallback(
+    (imported, store) => {
+      const lines = reportLines(imported, store.model.process);
+      if (lines.length === 0) return;
+      const { fileName } = imported;
+      const takeName = (): void => {
+        store.run("element.rename", { id: store.model.process.id ?? "", name: fileName ?? "" });
+        dialog.destroy();
+      };
+      const choice = fileName ? { words: t("takeName", { name: fileName }), run: takeName } : null;
+      const dialog = modal.info({
+        title: t("importReport"),
+        width: 560,
+        okText: t("ok"),
+        content: <Report lines={lines} choice={choice} />,
+      });
+    },
+    [modal, t],
+  );
+}
+
+function Report({
+  lines,
+  choice,
+}: {
+  lines: readonly string[];
+  choice: { words: string; run: () => void } | null;
+}): ReactElement {
+  return (
+    <>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {choice ? (
+        <Button size="small" onClick={choice.run}>
+          {choice.words}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

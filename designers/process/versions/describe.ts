@@ -1,0 +1,98 @@
+import { localText } from "@/runtime/core/locale";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import {
+  BUTTON_CODES,
+  INITIATOR_CODE,
+  type AssignRule,
+  type ButtonFlags,
+  type ExtendedProperty,
+  type FormPermission,
+  type GlobalForm,
+  type GlobalScript,
+  type NodeScript,
+  type Observer,
+} from "@/runtime/core/process/setting";
+import { currentLocale } from "@/runtime/i18n/i18n";
+import { text } from "../texts";
+import type { ProcessModel } from "../model/process-model";
+import { flat } from "../panel/widgets/form-permission-model";
+
+/** What a setting says to a reader: one text, or one per part of it by the part's name. */
+export type Described = Record<string, string>;
+
+type Describe = (value: unknown, model: ProcessModel) => Described;
+
+const join = (names: readonly (string | undefined)[]): string =>
+  names.filter(Boolean).join(text("processVersions.comma"));
+const listOf = <One>(value: unknown): One[] => (Array.isArray(value) ? (value as One[]) : []);
+const nameIn = (model: ProcessModel, id: unknown): string =>
+  typeof id === "string" && id ? model.find(id)?.name || id : "";
+
+/** How the values of the panel's own widgets read. */
+const BY_WIDGET: Record<string, Describe> = {
+  bpmnRules: (value) => ({
+    "": listOf<AssignRule>(value).map(ruleText).join(text("processVersions.semicolon")),
+  }),
+  bpmnButtons: (value) => ({
+    "": join(
+      BUTTON_CODES.filter((code) => (value as ButtonFlags | undefined)?.[code] === 1).map((code) =>
+        text(`processPanel.button.${code}`),
+      ),
+    ),
+  }),
+  bpmnFormPermission: (value) =>
+    Object.assign({}, ...listOf<FormPermission>(value).map(permissionText)) as Described,
+  bpmnScript: (value) => {
+    const { preHandle = "", handled = "" } = (value ?? {}) as Partial<NodeScript>;
+    return { [text("processPanel.scriptBefore")]: preHandle, [text("processPanel.scriptAfter")]: handled };
+  },
+  bpmnGlobalForms: (value) => ({ "": join(listOf<GlobalForm>(value).map(({ formName }) => formName)) }),
+  bpmnGlobalScripts: (value) =>
+    Object.fromEntries(
+      listOf<GlobalScript>(value).flatMap(({ code, beforeCode, afterCode }) => {
+        const event = text(`processPanel.event.${code}`);
+        return [
+          [`${event} · ${text("processPanel.scriptBefore")}`, beforeCode],
+          [`${event} · ${text("processPanel.scriptAfter")}`, afterCode],
+        ];
+      }),
+    ),
+  bpmnObservers: (value) => ({ "": join(listOf<Observer>(value).map(({ name }) => name)) }),
+  bpmnExtended: (value) =>
+    Object.fromEntries(listOf<ExtendedProperty>(value).map((one) => [one.name, one.value])),
+  bpmnRejectStrategy: (value) => ({
+    "": text(value === 1 ? "processPanel.rejectToNode" : "processPanel.rejectByFlow"),
+  }),
+  bpmnNodeSelect: (value, model) => ({ "": nameIn(model, value) }),
+  bpmnFlowSelect: (value, model) => ({ "": nameIn(model, value) }),
+};
+
+/** The value of a panel field in words: labels of choices, names of people, forms, fields and nodes. */
+export function describeField(field: Schema, value: unknown, model: ProcessModel): Described {
+  const hints = field["x-flowsmith"];
+  const own = hints?.widget ? BY_WIDGET[hints.widget] : undefined;
+  if (own) return own(value, model);
+  const label = hints?.labels?.[String(value ?? field["default"])];
+  if (label) return { "": localText(label, currentLocale()) };
+  if (field.type === "boolean") return { "": text(value === true ? "table.yes" : "table.no") };
+  if (value === undefined || value === null) return { "": "" };
+  return { "": typeof value === "string" ? value : JSON.stringify(value) };
+}
+
+function ruleText({ rule, source }: AssignRule): string {
+  const isInitiator = source.some(({ code }) => code === INITIATOR_CODE);
+  if (isInitiator) return text("processPanel.initiator");
+  return `${text(`processPanel.${rule}`)}${text("processVersions.colon")}${join(source.map(({ name }) => name))}`;
+}
+
+function permissionText({ name, childList, btnList }: FormPermission): Described {
+  const rows = flat(childList).map(({ name: field, code, status }) => [
+    `${name} · ${field || code}`,
+    text(`processPanel.status.${status ?? "none"}`),
+  ]);
+  const buttons = join(btnList.map((code) => text(`processPanel.formButton.${code}`)));
+  return {
+    ...Object.fromEntries(rows),
+    [`${name} · ${text("processPanel.formButtons")}`]: buttons,
+  } as Described;
+}

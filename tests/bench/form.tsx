@@ -1,0 +1,54 @@
+import { App } from "antd";
+import { createRef } from "react";
+import { type Root, createRoot } from "react-dom/client";
+import type { FormDocument } from "@/runtime/core/form/document";
+import "@/runtime/i18n/i18n";
+import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
+import { type FormSpec, type TableSpec, formOf, tableFormOf } from "./form-spec";
+
+/** The product's real form generator over the whole page, with the contract of the bench. */
+const host = document.getElementById("root") as HTMLElement;
+const page: { root: Root | null; form: FormDocument | null; values: Record<string, unknown> | undefined } = {
+  root: null,
+  form: null,
+  values: undefined,
+};
+const handle = createRef<FormViewHandle>();
+
+const inputAt = (path: string): Element | null =>
+  host.querySelector(`[data-path="${CSS.escape(path)}"] :is(input, textarea)`);
+
+function mount(): void {
+  if (!page.form) throw new Error("mount before prepare");
+  page.root = createRoot(host);
+  page.root.render(
+    <App>
+      <FormView ref={handle} form={page.form} values={page.values} />
+    </App>,
+  );
+}
+
+Object.assign(window, {
+  __bench: {
+    kind: "form",
+    prepare(spec: FormSpec) {
+      page.form = formOf(spec);
+      page.values = undefined;
+    },
+    prepareTable(spec: TableSpec) {
+      page.form = tableFormOf(spec);
+      page.values = { rows: spec.data };
+    },
+    mount,
+    unmount: () => page.root?.unmount(),
+    /** A row that is drawn at the start; long tables draw only the rows in sight. */
+    midRow: 4,
+    inputOf: inputAt,
+    inputOfCell: (row: number, key: string) => inputAt(`rows.${row}.${key}`),
+    submit: () => void handle.current?.submit(),
+    errorCount: () => host.querySelectorAll(".fs-error").length,
+    value: (key: string) => handle.current?.values()[key],
+    cellValue: (row: number, key: string) =>
+      (handle.current?.values()["rows"] as Record<string, unknown>[] | undefined)?.[row]?.[key],
+  },
+});

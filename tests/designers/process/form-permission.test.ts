@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { FIELD_STATUS, type GlobalForm } from "@/runtime/core/process/setting";
+import {
+  commonStatus,
+  elementsCall,
+  isComplete,
+  permissionFor,
+  withStatus,
+} from "@/designers/process/panel/widgets/form-permission-model";
+
+const form: GlobalForm = { formKey: "leave_form", formName: "请假单", formType: 0, boCode: "leave" };
+const list: GlobalForm = { ...form, formType: 1 };
+const { hidden, readOnly, writable } = FIELD_STATUS;
+const elements = [
+  { id: "1", name: "事由", code: "reason", type: "textarea" },
+  {
+    id: "2",
+    name: "明细",
+    code: "rows",
+    type: "table",
+    childList: [{ id: "3", name: "天数", code: "days", type: "number" }],
+  },
+];
+
+describe("form permissions", () => {
+  it.each([
+    ["a form by its own code", form, "/api/form/getFormElement", { formCode: "leave_form" }],
+    ["a list by its business object", list, "/api/form/getFormElementByBo", { boCode: "leave" }],
+    [
+      "a list without business object by its table",
+      { ...list, boCode: "t_leave", tableCode: "t_leave" },
+      "/api/form/getFormElementByTable",
+      { tableCode: "t_leave" },
+    ],
+    [
+      "a list with neither by its code",
+      { ...list, boCode: "" },
+      "/api/form/getFormElement",
+      { formCode: "leave_form" },
+    ],
+  ])("ask for the elements of %s", (_what, global, path, query) => {
+    expect(elementsCall(global)).toEqual({ method: "GET", path, query });
+  });
+
+  it("are complete only when every field and column has a status", () => {
+    const open = permissionFor(form, elements, undefined);
+    expect(isComplete(open)).toBe(false);
+    const most = withStatus(withStatus(open, writable, "1"), writable, "2");
+    expect(isComplete(most)).toBe(false);
+    expect(isComplete(withStatus(most, readOnly, "3"))).toBe(true);
+  });
+
+  it("show a status for all only while all share it", () => {
+    const all = withStatus(permissionFor(form, elements, undefined), hidden);
+    expect(commonStatus(all)).toBe(hidden);
+    expect(commonStatus(withStatus(all, writable, "3"))).toBeNull();
+  });
+
+  it("keep what was decided before and leave new fields open", () => {
+    const before = withStatus(permissionFor(form, elements, undefined), readOnly);
+    const next = permissionFor(
+      form,
+      [...elements, { id: "4", name: "附件", code: "file", type: "upload" }],
+      before,
+    );
+    expect(next.childList.map(({ status }) => status)).toEqual([readOnly, readOnly, null]);
+  });
+
+  it("begin with the usual buttons of a form or a list", () => {
+    expect(permissionFor(form, [], undefined).btnList).toEqual(["save"]);
+    expect(permissionFor(list, [], undefined).btnList).toEqual(["insert", "update", "delete"]);
+  });
+});

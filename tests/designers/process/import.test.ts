@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
+import { BpmnReadError } from "@/runtime/core/bpmn/xml-position";
+import { writeBpmn } from "@/runtime/core/bpmn/write";
+import { openVersion } from "@/designers/process/versions/compare";
+import { type Imported, importInto } from "@/designers/process/files/import";
+import { reportLines } from "@/designers/process/files/report";
+import "@/designers/process/texts";
+import { writeBinding } from "@/designers/process/panel/binding";
+import { fixture, openModel } from "./support";
+
+async function into(code: string, name: string, source: string): Promise<Imported> {
+  const present = await openVersion({ xml: defaultDiagram(code, name), setting: "{}" });
+  present.setting.flow.globalForm = [{ boCode: "f", formKey: "f", formName: "请假单", formType: 0 }];
+  return importInto(present, source);
+}
+
+describe("a file imported into a process", () => {
+  it("takes the code and the name of the process, and the report says so", async () => {
+    const imported = await into("leave_apply", "请假审批", fixture("leave"));
+    const { process } = imported.model;
+    expect([process.id, process.name]).toEqual(["leave_apply", "请假审批"]);
+    expect(reportLines(imported, process).slice(0, 2)).toEqual([
+      "流程编码保持为 leave_apply（文件中为 leave）",
+      "流程名称保持为「请假审批」（文件中为「请假」）",
+    ]);
+    expect(writeBpmn(imported.model.document)).toContain('<process id="leave_apply" name="请假审批"');
+  });
+
+  it("gives its name to a process that has none", async () => {
+    const { model, fileName } = await into("leave_apply", "", fixture("leave"));
+    expect(model.process.name).toBe("请假");
+    expect(fileName).toBeNull();
+  });
+
+  it("says nothing of code and name when they are the same", async () => {
+    const { fileCode, fileName } = await into("leave", "请假", fixture("leave"));
+    expect([fileCode, fileName]).toEqual([null, null]);
+  });
+
+  it("makes room when another element of the file has the code as its id", async () => {
+    const { model } = await into("chief", "请假审批", fixture("leave"));
+    expect(model.process.id).toBe("chief");
+    const names = Object.values(model.setting.nodeMap).map(({ nodeName }) => nodeName);
+    expect(names).toContain("局长审批");
+  });
+
+  it("keeps the process properties, and the settings of user tasks that are in the file too", async () => {
+    const present = await openModel();
+    writeBinding(present, present.get("chief"), "panel:executeSubjectEmpty", 1);
+    present.setting.flow.properties.subjectRule = "${title}";
+    const { model, keptTasks } = await importInto(present, fixture("leave").replace("局长审批", "分管局长"));
+    expect(keptTasks).toBe(2);
+    expect(model.nodeSetting("chief")?.plugins?.userAssign.executeSubjectEmpty).toBe("skip");
+    expect(model.nodeSetting("chief")?.nodeName).toBe("分管局长");
+    expect(model.setting.flow.properties.subjectRule).toBe("${title}");
+  });
+
+  it("takes conditions from the file, not from what stood there before", async () => {
+    const present = await openModel();
+    const { model } = await importInto(present, fixture("leave").replace("days > 3", "days > 7"));
+    expect(model.nodeSetting("f3")?.conditionExpression).toBe("${days > 7}");
+  });
+
+  it("counts as not saved, and there is nothing to undo", async () => {
+    const { model } = await into("leave_apply", "请假审批", fixture("leave"));
+    expect(model.stack.isDirty).toBe(true);
+    expect(model.stack.canUndo).toBe(false);
+  });
+
+  it("leaves the process alone when the file cannot be read", async () => {
+    await expect(into("a", "b", "<definitions>")).rejects.toThrow(BpmnReadError);
+  });
+});
