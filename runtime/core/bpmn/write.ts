@@ -1,9 +1,10 @@
 import { encodeXml } from "./decode";
 import type { BpmnDocument } from "./document";
 import { type Fact, factsOf, lostFacts } from "./facts";
-import { BpmnWriteError, Merge } from "./merge";
+import { BpmnWriteError, mergeIntoSource } from "./merge";
 import { ensureBaseline } from "./read";
 import type { Splice } from "./splice";
+import { isEdited } from "./tree-changes";
 import { parseXml } from "./xml-tree";
 
 /**
@@ -13,10 +14,9 @@ import { parseXml } from "./xml-tree";
 export function writeBpmn(document: BpmnDocument): string {
   ensureBaseline(document);
   const { baseline, source } = document;
-  if (!baseline || !Merge.isEdited(document, baseline)) return source;
-  const merge = new Merge(document, baseline);
-  const text = merge.run();
-  verify(source, text, merge.splices);
+  if (!baseline || !isEdited(document, baseline)) return source;
+  const { text, splices } = mergeIntoSource(document, baseline);
+  verify(source, text, splices);
   return text;
 }
 
