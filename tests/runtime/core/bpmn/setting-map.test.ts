@@ -7,7 +7,7 @@ import {
   processPanel,
   userTaskPanel,
 } from "@/runtime/core/bpmn/setting-map";
-import { defaultPlugins, emptySetting } from "@/runtime/core/process/setting";
+import { DEFAULT_RATIO, defaultPlugins, emptySetting } from "@/runtime/core/process/setting";
 
 const text = fc.string({ maxLength: 8 });
 const flag = fc.constantFrom(0 as const, 1 as const);
@@ -24,6 +24,8 @@ const task = fc
       }),
     ),
     executeSubjectEmpty: flag,
+    sign: fc.constantFrom("" as const, "all" as const, "any" as const, "ratio" as const, "sequential" as const),
+    signRatio: fc.integer({ min: 1, max: 100 }),
     btnList: fc.record({ handle: flag, agree: flag, turnDown: flag, shutdown: flag, assign: flag }),
     formPermission: fc.array(
       fc
@@ -45,7 +47,8 @@ const task = fc
     selectNodeStr: fc.stringMatching(/^[a-zA-Z_]\w{0,8}$/),
     recallStrategy: fc.constantFrom(0 as const, 1 as const, 2 as const),
   })
-  .map((panel) => (panel.rejectedStrategy === 1 ? panel : { ...panel, selectNodeStr: "" }));
+  .map((panel) => (panel.rejectedStrategy === 1 ? panel : { ...panel, selectNodeStr: "" }))
+  .map((panel) => (panel.sign === "ratio" ? panel : { ...panel, signRatio: DEFAULT_RATIO }));
 const process = fc.record({
   titleRule: text,
   status: flag,
