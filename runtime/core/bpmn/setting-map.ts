@@ -83,7 +83,7 @@ export function fromUserTaskPanel(panel: UserTaskPanel, before: NodeSetting): No
         ruleList: panel.ruleList,
         executeSubjectEmpty: panel.executeSubjectEmpty === 1 ? "skip" : "",
         ...(panel.sign ? { sign: panel.sign } : {}),
-        ...(panel.sign === "ratio" ? { signRatio: panel.signRatio } : {}),
+        ...(panel.signRatio !== DEFAULT_RATIO ? { signRatio: panel.signRatio } : {}),
       },
       btnList: panel.btnList,
       formPermission: panel.formPermission,

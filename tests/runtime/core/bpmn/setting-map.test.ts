@@ -7,7 +7,7 @@ import {
   processPanel,
   userTaskPanel,
 } from "@/runtime/core/bpmn/setting-map";
-import { DEFAULT_RATIO, defaultPlugins, emptySetting } from "@/runtime/core/process/setting";
+import { defaultPlugins, emptySetting } from "@/runtime/core/process/setting";
 
 const text = fc.string({ maxLength: 8 });
 const flag = fc.constantFrom(0 as const, 1 as const);
@@ -47,8 +47,7 @@ const task = fc
     selectNodeStr: fc.stringMatching(/^[a-zA-Z_]\w{0,8}$/),
     recallStrategy: fc.constantFrom(0 as const, 1 as const, 2 as const),
   })
-  .map((panel) => (panel.rejectedStrategy === 1 ? panel : { ...panel, selectNodeStr: "" }))
-  .map((panel) => (panel.sign === "ratio" ? panel : { ...panel, signRatio: DEFAULT_RATIO }));
+  .map((panel) => (panel.rejectedStrategy === 1 ? panel : { ...panel, selectNodeStr: "" }));
 const process = fc.record({
   titleRule: text,
   status: flag,
