@@ -14,6 +14,7 @@ export default function InputWidget(props: WidgetProps): ReactElement {
       value={textOf(props.value)}
       maxLength={props.schema.maxLength ?? MAX_LENGTH}
       allowClear={props.options["clearable"] === true}
+      showCount={props.options["showWordLimit"] === true}
       prefix={props.options["prefix"] as string | undefined}
       suffix={props.options["suffix"] as string | undefined}
       onChange={(event) => props.onChange(event.target.value === "" ? undefined : event.target.value)}
