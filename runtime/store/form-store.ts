@@ -1,11 +1,20 @@
-import { action, computed, makeObservable, observable, observableRef, type IComputedValue } from "mobx";
+import {
+  action,
+  computed,
+  makeObservable,
+  observable,
+  observableRef,
+  untracked,
+  type IComputedValue,
+} from "mobx";
 import { compileTemplate } from "@/runtime/core/expression/template";
 import { truthy } from "@/runtime/core/expression/values";
 import { withDefaults } from "@/runtime/core/json-schema/defaults";
 import { keyOfPath, readPath, writePath, type Path } from "@/runtime/core/json-schema/path";
-import type { Schema } from "@/runtime/core/json-schema/schema";
+import { isGroup, isGroupList, type Schema } from "@/runtime/core/json-schema/schema";
 import { validateData, type Fault } from "@/runtime/core/json-schema/validate";
 import type { Locale } from "@/runtime/core/locale";
+import { ValueCells } from "./value-cells";
 
 export type Values = Record<string, unknown>;
 
@@ -28,17 +37,18 @@ export interface FormStoreOptions {
 export class FormStore {
   /** Plain data; replaced as a whole, so parts that did not change stay the same objects. */
   values: Values;
-  /** The values when their shape last changed (lists, whole replacement); leaves may be older than in `values`. */
+  /** The values when their shape last changed (groups, whole replacement); leaves may be older than in `values`. */
   structure: Values;
   schema: Schema;
   scope: Record<string, unknown>;
   locale: Locale;
-  readonly errors = observable.map<string, string[]>();
+  readonly errors = observable.map<string, readonly string[]>([], { deep: false });
   /** Sections opened or closed by hand or by a wrong field. */
   readonly sections = observable.map<string, boolean>();
   private initial: Values;
   private readonly check: ((values: Values) => Fault[]) | undefined;
   private readonly flags = new Map<string, IComputedValue<boolean>>();
+  private readonly cells = new ValueCells();
 
   constructor({ schema, values, scope = {}, locale = "zh", defaults = true, check }: FormStoreOptions) {
     this.schema = schema;
@@ -65,15 +75,19 @@ export class FormStore {
   }
 
   setValues(values: Values): void {
+    const before = this.values;
     this.values = values;
     this.structure = values;
+    this.cells.changed(before, values, []);
   }
 
   /** Changes one field. A field that is marked wrong is checked again at once. */
   setValue(path: Path, value: unknown): void {
-    const before = readPath(this.values, path);
-    this.values = writePath(this.values, path, value) as Values;
-    if (typeof value === "object" || typeof before === "object") this.structure = this.values;
+    const before = this.values;
+    this.values = writePath(before, path, value) as Values;
+    const schema = this.schemaAt(path).at(-1);
+    if (schema && (isGroup(schema) || isGroupList(schema))) this.structure = this.values;
+    this.cells.changed(before, this.values, path);
     if (this.errors.has(keyOfPath(path))) this.validateField(path);
   }
 
@@ -99,11 +113,16 @@ export class FormStore {
     this.errors.clear();
   }
 
+  /** One value; who reads it in a derivation is told about changes of it alone. */
   valueAt(path: Path): unknown {
-    return readPath(this.values, path);
+    this.cells.read(path);
+    return readPath(
+      untracked(() => this.values),
+      path,
+    );
   }
 
-  errorsOf(path: Path): string[] {
+  errorsOf(path: Path): readonly string[] {
     return this.errors.get(keyOfPath(path)) ?? NONE;
   }
 
@@ -130,11 +149,12 @@ export class FormStore {
   /** Checks everything that is visible; true when nothing is wrong. */
   validate(): boolean {
     const faults = this.faults();
-    this.errors.clear();
+    const messages = new Map<string, string[]>();
     for (const { path, message } of faults) {
       const key = keyOfPath(path);
-      this.errors.set(key, [...(this.errors.get(key) ?? []), message]);
+      messages.set(key, [...(messages.get(key) ?? []), message]);
     }
+    this.errors.replace(messages);
     return faults.length === 0;
   }
 
@@ -164,12 +184,18 @@ export class FormStore {
 
   /** A hidden field keeps its value and is not checked, nor is anything inside it. */
   private isShown(path: Path): boolean {
+    return this.schemaAt(path).every(
+      (schema, depth) => !schema || this.isVisible(path.slice(0, depth + 1), schema),
+    );
+  }
+
+  /** The schemas along a path, from the first part to the last. */
+  private schemaAt(path: Path): (Schema | undefined)[] {
     let schema: Schema | undefined = this.schema;
-    for (const [depth, part] of path.entries()) {
+    return path.map((part) => {
       schema = typeof part === "number" ? schema?.items : schema?.properties?.[part];
-      if (schema && !this.isVisible(path.slice(0, depth + 1), schema)) return false;
-    }
-    return true;
+      return schema;
+    });
   }
 
   private answer(text: string, path: Path, fallback: boolean): boolean {
@@ -187,4 +213,4 @@ export class FormStore {
   }
 }
 
-const NONE: string[] = [];
+const NONE: readonly string[] = [];

@@ -1,6 +1,5 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import { Button, Popconfirm } from "antd";
-import { computed } from "mobx";
 import { observer } from "mobx-react-lite";
 import { createElement, Suspense, useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -67,13 +66,12 @@ const Cell = observer(function Cell({ schema, table, index, name, readOnly }: Ce
   const form = useForm();
   const { store } = form;
   const path = useMemo(() => [...table, index, name], [table, index, name]);
-  const source = useMemo(() => computed(() => store.valueAt(path)), [store, path]);
   const hints = schema["x-flowsmith"];
   const [error] = store.errorsOf(path);
   const id = fieldId(form.idPrefix, path);
   const widgetProps: WidgetProps = {
     id,
-    value: source.get(),
+    value: store.valueAt(path),
     onChange: (value) => form.change(path, value),
     onBlur: () => undefined,
     schema,
@@ -89,9 +87,10 @@ const Cell = observer(function Cell({ schema, table, index, name, readOnly }: Ce
     size: form.size,
   };
   const entry = widgets.get(hints?.widget ?? "input");
+  const widget = createElement(entry.Component, widgetProps);
   return (
     <div data-path={path.join(".")} role="group" aria-label={widgetProps.label}>
-      <Suspense fallback={null}>{createElement(entry.Component, widgetProps)}</Suspense>
+      {entry.lazy === true ? <Suspense fallback={null}>{widget}</Suspense> : widget}
       {error === undefined ? null : (
         <div className="fs-error" id={`${id}__note`} role="alert">
           {error}
