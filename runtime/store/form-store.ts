@@ -7,9 +7,8 @@ import {
   untracked,
   type IComputedValue,
 } from "mobx";
-import { compileTemplate } from "@/runtime/core/expression/template";
-import { truthy } from "@/runtime/core/expression/values";
 import { withDefaults } from "@/runtime/core/json-schema/defaults";
+import { flagOf, linkedFaults } from "@/runtime/core/json-schema/linkage";
 import { keyOfPath, readPath, writePath, type Path } from "@/runtime/core/json-schema/path";
 import { isGroup, isGroupList, type Schema } from "@/runtime/core/json-schema/schema";
 import { validateData, type Fault } from "@/runtime/core/json-schema/validate";
@@ -85,7 +84,7 @@ export class FormStore {
   setValue(path: Path, value: unknown): void {
     const before = this.values;
     this.values = writePath(before, path, value) as Values;
-    const schema = this.schemaAt(path).at(-1);
+    const schema = this.schemaAt(path);
     if (schema && (isGroup(schema) || isGroupList(schema))) this.structure = this.values;
     this.cells.changed(before, this.values, path);
     if (this.errors.has(keyOfPath(path))) this.validateField(path);
@@ -137,7 +136,7 @@ export class FormStore {
     const key = `${keyOfPath(path)} ${text}`;
     const known = this.flags.get(key);
     if (known) return known.get();
-    const made = computed(() => this.answer(text, path, fallback));
+    const made = computed(() => flagOf(text, { values: this.values, path, scope: this.scope }, fallback));
     this.flags.set(key, made);
     return made.get();
   }
@@ -168,13 +167,11 @@ export class FormStore {
     );
   }
 
-  /** What is wrong now, without marking it. */
+  /** What is wrong now, without marking it. A hidden field keeps its value and is not checked. */
   faults(): Fault[] {
-    const all = [
-      ...validateData(this.schema, this.values, this.locale),
-      ...(this.check?.(this.values) ?? []),
-    ];
-    return all.filter(({ path }) => this.isShown(path));
+    const { schema, values, locale, scope } = this;
+    const found = [...validateData(schema, values, locale), ...(this.check?.(values) ?? [])];
+    return linkedFaults(schema, found, { values, locale, scope });
   }
 
   private setErrorsOf(key: string, messages: string[]): void {
@@ -182,34 +179,11 @@ export class FormStore {
     else this.errors.delete(key);
   }
 
-  /** A hidden field keeps its value and is not checked, nor is anything inside it. */
-  private isShown(path: Path): boolean {
-    return this.schemaAt(path).every(
-      (schema, depth) => !schema || this.isVisible(path.slice(0, depth + 1), schema),
+  private schemaAt(path: Path): Schema | undefined {
+    return path.reduce<Schema | undefined>(
+      (schema, part) => (typeof part === "number" ? schema?.items : schema?.properties?.[part]),
+      this.schema,
     );
-  }
-
-  /** The schemas along a path, from the first part to the last. */
-  private schemaAt(path: Path): (Schema | undefined)[] {
-    let schema: Schema | undefined = this.schema;
-    return path.map((part) => {
-      schema = typeof part === "number" ? schema?.items : schema?.properties?.[part];
-      return schema;
-    });
-  }
-
-  private answer(text: string, path: Path, fallback: boolean): boolean {
-    const siblings = readPath(this.values, path.slice(0, -1));
-    const value = readPath(this.values, path);
-    const row = typeof siblings === "object" ? siblings : {};
-    try {
-      return truthy(
-        compileTemplate(text).evaluate({ ...this.scope, ...row, form: this.values, value: value ?? null }),
-      );
-    } catch (error) {
-      console.error(error);
-      return fallback;
-    }
   }
 }
 

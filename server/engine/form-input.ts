@@ -1,6 +1,9 @@
 import { compileForm } from "@/runtime/core/form/compile";
 import { forbiddenChanges, mergeWritable } from "@/runtime/core/form/permission";
-import { shownSchema } from "@/runtime/core/form/validate";
+import { computeValues } from "@/runtime/core/form/computed";
+import { linkedFaults } from "@/runtime/core/json-schema/linkage";
+import { keyOfPath } from "@/runtime/core/json-schema/path";
+import type { Schema } from "@/runtime/core/json-schema/schema";
 import { ApiError, CODE } from "@/server/errors";
 import { fieldErrors } from "./form-validator";
 import type { ProcessForm } from "./forms";
@@ -28,7 +31,7 @@ export function takeInput(
         `没有权限修改字段：${forbidden.join("、")}`,
         fieldsOf(form, forbidden),
       );
-    const merged = mergeWritable(form.document, before, given, form.access);
+    const merged = recompute(form, mergeWritable(form.document, before, given, form.access));
     result[form.boCode] = merged;
     if (isFinal) Object.assign(errors, check(form, merged));
   }
@@ -40,10 +43,16 @@ export function takeInput(
 const fieldsOf = (form: ProcessForm, models: readonly string[]): Record<string, string> =>
   Object.fromEntries(models.map((model) => [`${form.boCode}.${model}`, "没有修改权限"]));
 
+/** Values with a formula are the server's: what the browser sent for them does not count. */
+function recompute({ document }: ProcessForm, values: Record<string, unknown>): Record<string, unknown> {
+  return { ...values, ...computeValues(compileForm(document).formulas, values) };
+}
+
 /** A field that its rule hides keeps its value and is not checked. */
 function check(form: ProcessForm, values: Record<string, unknown>): Record<string, string> {
-  const visible = shownSchema(compileForm(form.document, form.access), values);
+  const { schema } = compileForm(form.document, form.access);
+  const faults = linkedFaults(schema as unknown as Schema, fieldErrors(schema, values), { values });
   return Object.fromEntries(
-    fieldErrors(visible, values).map(({ path, message }) => [`${form.boCode}.${path}`, message]),
+    faults.map(({ path, message }) => [`${form.boCode}.${keyOfPath(path)}`, message]),
   );
 }

@@ -20,17 +20,21 @@ export interface ObjectSchema extends ValueSchema {
 /** rjsf hints: which fields are read-only. Widgets and their options are in the schema's `x-flowsmith`. */
 export type UiSchema = Record<string, { "ui:readonly": boolean }>;
 
-/** What JSON Schema cannot say. Texts are `${…}` expressions over the form's values. */
-export interface FieldRule {
+/**
+ * A value that a formula gives: a `${…}` expression over the form's values, and over the row for a column. Rules that
+ * show, demand or lock a field stand in the schema's `x-flowsmith`.
+ */
+export interface Formula {
+  /** The sub-table that the field is a column of. */
+  table?: string;
   model: string;
-  visible?: string;
-  computed?: string;
+  text: string;
 }
 
 export interface CompiledForm {
   schema: ObjectSchema;
   uiSchema: UiSchema;
-  rules: FieldRule[];
+  formulas: Formula[];
 }
 
 /**
@@ -41,7 +45,7 @@ export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCES
   const properties: Record<string, ValueSchema> = {};
   const required: string[] = [];
   const uiSchema: UiSchema = {};
-  const rules: FieldRule[] = [];
+  const formulas: Formula[] = [];
   for (const { widget, isHidden } of walkShown(form.list)) {
     const status = access.statusOf(widget.model);
     if (
@@ -57,10 +61,10 @@ export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCES
     properties[widget.model] = isDemanded ? filled(schema) : schema;
     if (isDemanded) required.push(widget.model);
     if (!isWritable) uiSchema[widget.model] = { "ui:readonly": true };
-    rules.push(...rulesOf(widget));
+    formulas.push(...formulasOf(widget));
   }
   const schema = { type: "object" as const, properties, required };
-  return { schema, uiSchema, rules };
+  return { schema, uiSchema, formulas };
 }
 
 /** Widgets that the author hid, alone or with the layout around them: they keep their value and are not checked. */
@@ -111,12 +115,14 @@ function tableSchema(table: FormWidget, isWritable: boolean, access: FieldAccess
   };
 }
 
-function rulesOf(widget: FormWidget): FieldRule[] {
-  const { visibleWhen, computed } = widget.options;
-  const rule: FieldRule = { model: widget.model };
-  if (typeof visibleWhen === "string" && visibleWhen.trim() !== "") rule.visible = visibleWhen;
-  if (typeof computed === "string" && computed.trim() !== "") rule.computed = computed;
-  return rule.visible || rule.computed ? [rule] : [];
+function formulasOf(widget: FormWidget, table?: string): Formula[] {
+  const { computed } = widget.options;
+  const columns = tableColumnsOf(widget) ?? [];
+  const own = typeof computed === "string" && computed.trim() !== "";
+  return [
+    ...columns.flatMap((column) => formulasOf(column, widget.model)),
+    ...(own ? [{ ...(table === undefined ? {} : { table }), model: widget.model, text: computed }] : []),
+  ];
 }
 
 /** Values that a new application starts with. */

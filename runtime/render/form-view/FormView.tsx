@@ -55,7 +55,7 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
     const store = inner.current?.store;
     if (!store) return undefined;
     const apply = (): void => {
-      for (const [model, value] of Object.entries(computeValues(compiled.rules, store.values)))
+      for (const [model, value] of Object.entries(computeValues(compiled.formulas, store.values)))
         store.setValue([model], value);
     };
     return reaction(() => store.values, apply, { fireImmediately: true });

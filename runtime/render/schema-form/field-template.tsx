@@ -32,7 +32,9 @@ export const FieldTemplate = observer(function FieldTemplate(props: FieldTemplat
     >
       {hints?.options?.["hideLabel"] === true || typeof path.at(-1) === "number" ? null : (
         <label className="fs-label" htmlFor={id}>
-          {required ? <span className="fs-required" aria-hidden /> : null}
+          {required || form.store.flag(hints?.required, path, false) ? (
+            <span className="fs-required" aria-hidden />
+          ) : null}
           {titleOf(schema, String(path.at(-1)), form.locale)}
         </label>
       )}

@@ -18,7 +18,7 @@ export const LeafField = observer(function LeafField(props: FieldProps): ReactEl
   const path = usePath(fieldPathId.path);
   const hints = schema["x-flowsmith"];
   const entry = widgets.get(widgetName(schema, uiSchema));
-  const readOnly = form.readOnly || Boolean(props.readonly);
+  const readOnly = form.readOnly || Boolean(props.readonly) || store.flag(hints?.readOnly, path, false);
   const key = String(path.findLast((part) => typeof part === "string") ?? "");
   const errors = store.errorsOf(path);
   const widgetProps: WidgetProps = {
@@ -33,7 +33,7 @@ export const LeafField = observer(function LeafField(props: FieldProps): ReactEl
     disabled: form.disabled || Boolean(props.disabled) || store.flag(hints?.disabled, path, false),
     readOnly,
     invalid: errors.length > 0,
-    required: Boolean(props.required),
+    required: Boolean(props.required) || store.flag(hints?.required, path, false),
     describedBy: errors.length > 0 || hints?.help ? `${fieldId(form.idPrefix, path)}__note` : undefined,
     path,
     size: form.size,

@@ -79,13 +79,14 @@ const Cell = observer(function Cell({ schema, table, index, name, readOnly }: Ce
     label: `${titleOf(schema, name, form.locale)} ${index + 1}`,
     placeholder: hints?.placeholder === undefined ? undefined : localText(hints.placeholder, form.locale),
     disabled: form.disabled,
-    readOnly: readOnly || form.readOnly,
+    readOnly: readOnly || form.readOnly || store.flag(hints?.readOnly, path, false),
     invalid: error !== undefined,
-    required: false,
+    required: store.flag(hints?.required, path, false),
     describedBy: error === undefined ? undefined : `${id}__note`,
     path,
     size: form.size,
   };
+  if (!store.isVisible(path, schema)) return <></>;
   const entry = widgets.get(hints?.widget ?? "input");
   const widget = createElement(entry.Component, widgetProps);
   return (
