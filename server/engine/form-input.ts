@@ -5,20 +5,22 @@ import { linkedFaults } from "@/runtime/core/json-schema/linkage";
 import { keyOfPath } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { ApiError, CODE } from "@/server/errors";
+import { validatorMessages } from "@/runtime/sandbox/field-validators";
 import { fieldErrors } from "./form-validator";
 import type { ProcessForm } from "./forms";
+import { scriptRunner } from "./scripts";
 import type { BusinessData } from "@/runtime/core/process/scope";
 
 /**
  * Takes what a handler may write out of his input, and refuses the rest: a forged field is 403, a wrong value 400 with
  * a message per field (`<boCode>.<field>`). Returns the data as it is to be stored.
  */
-export function takeInput(
+export async function takeInput(
   forms: readonly ProcessForm[],
   stored: BusinessData,
   input: BusinessData,
   isFinal: boolean,
-): BusinessData {
+): Promise<BusinessData> {
   const result: BusinessData = { ...stored };
   const errors: Record<string, string> = {};
   for (const form of forms) {
@@ -33,7 +35,7 @@ export function takeInput(
       );
     const merged = recompute(form, mergeWritable(form.document, before, given, form.access));
     result[form.boCode] = merged;
-    if (isFinal) Object.assign(errors, check(form, merged));
+    if (isFinal) Object.assign(errors, await check(form, merged));
   }
   if (Object.keys(errors).length > 0)
     throw new ApiError(CODE.badRequest, "表单数据校验失败，请按照提示完善表单后进行提交！", errors);
@@ -48,11 +50,16 @@ function recompute({ document }: ProcessForm, values: Record<string, unknown>): 
   return { ...values, ...computeValues(compileForm(document).formulas, values) };
 }
 
-/** A field that its rule hides keeps its value and is not checked. */
-function check(form: ProcessForm, values: Record<string, unknown>): Record<string, string> {
-  const { schema } = compileForm(form.document, form.access);
-  const faults = linkedFaults(schema as unknown as Schema, fieldErrors(schema, values), { values });
-  return Object.fromEntries(
-    faults.map(({ path, message }) => [`${form.boCode}.${keyOfPath(path)}`, message]),
-  );
+/** What is wrong with a form's values by field, by its schema and by its author's checks. */
+async function check(form: ProcessForm, values: Record<string, unknown>): Promise<Record<string, string>> {
+  const { schema, validators } = compileForm(form.document, form.access);
+  const said = validators.length > 0 ? await validatorMessages(scriptRunner(), validators, values) : [];
+  const faults = [
+    ...fieldErrors(schema, values),
+    ...[...said].map(([model, message]) => ({ path: [model], keyword: "validator", message })),
+  ];
+  const errors: Record<string, string> = {};
+  for (const { path, message } of linkedFaults(schema as unknown as Schema, faults, { values }))
+    errors[`${form.boCode}.${keyOfPath(path)}`] ??= message;
+  return errors;
 }

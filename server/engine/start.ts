@@ -53,7 +53,7 @@ export async function startInstance(
 ): Promise<Record<string, unknown>> {
   const { db, user } = context;
   const forms = await startForms(context, definition);
-  const data = takeInput(forms, defaultsOf(forms), boData, true);
+  const data = await takeInput(forms, defaultsOf(forms), boData, true);
   const row = newRow(context, definition, data, forms);
   await insertInstance(db, row);
   const open: OpenInstance = { row, definition, state: newInstance(user.account) };

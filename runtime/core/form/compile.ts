@@ -1,6 +1,7 @@
 import { FIELD_STATUS } from "../process/setting";
 import { childLists, tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
 import { FULL_ACCESS, type FieldAccess } from "./permission";
+import { validatorsOf, type FieldValidator } from "./validators";
 import { widgetHints } from "./widget-hints";
 import {
   filled,
@@ -35,6 +36,8 @@ export interface CompiledForm {
   schema: ObjectSchema;
   uiSchema: UiSchema;
   formulas: Formula[];
+  /** Checks in JavaScript of the fields that the reader may write. */
+  validators: FieldValidator[];
 }
 
 /**
@@ -46,6 +49,7 @@ export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCES
   const required: string[] = [];
   const uiSchema: UiSchema = {};
   const formulas: Formula[] = [];
+  const validators: FieldValidator[] = [];
   for (const { widget, isHidden } of walkShown(form.list)) {
     const status = access.statusOf(widget.model);
     if (
@@ -62,9 +66,10 @@ export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCES
     if (isDemanded) required.push(widget.model);
     if (!isWritable) uiSchema[widget.model] = { "ui:readonly": true };
     formulas.push(...formulasOf(widget));
+    if (isWritable && !isHidden) validators.push(...validatorsOf(widget));
   }
   const schema = { type: "object" as const, properties, required };
-  return { schema, uiSchema, formulas };
+  return { schema, uiSchema, formulas, validators };
 }
 
 /** Widgets that the author hid, alone or with the layout around them: they keep their value and are not checked. */

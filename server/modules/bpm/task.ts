@@ -75,7 +75,7 @@ async function storeInput(
 ): Promise<void> {
   const node = nodeOf(open.definition.graph, open.task.node);
   const forms = await formsAt(db, open.definition.setting, node, open.row.forms);
-  open.row.data = takeInput(forms, open.row.data, (input["boData"] ?? {}) as BusinessData, isFinal);
+  open.row.data = await takeInput(forms, open.row.data, (input["boData"] ?? {}) as BusinessData, isFinal);
 }
 
 type Action = "agree" | "handle" | "turnDown" | "shutdown" | "assign";
