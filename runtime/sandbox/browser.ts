@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/default -- made by the bundler
 import workerAddress from "./worker?worker&url";
 import type { ScriptRequest, ScriptResult, ScriptRunner } from "./script";
 

@@ -44,6 +44,8 @@ export class FormStore {
   readonly errors = observable.map<string, readonly string[]>([], { deep: false });
   /** Sections opened or closed by hand or by a wrong field. */
   readonly sections = observable.map<string, boolean>();
+  /** Path of a cell that a long table is to bring into sight; set anew with each call. */
+  revealed: { path: string } | null = null;
   private initial: Values;
   private readonly check: ((values: Values) => Fault[]) | undefined;
   private readonly flags = new Map<string, IComputedValue<boolean>>();
@@ -61,6 +63,8 @@ export class FormStore {
       values: observableRef,
       structure: observableRef,
       scope: observableRef,
+      revealed: observableRef,
+      reveal: action,
       setValues: action,
       setValue: action,
       configure: action,
@@ -99,6 +103,10 @@ export class FormStore {
     this.schema = schema;
     this.locale = locale;
     if (scope) this.scope = scope;
+  }
+
+  reveal(path: string): void {
+    this.revealed = { path };
   }
 
   setSection(key: string, isOpen: boolean): void {

@@ -1,4 +1,3 @@
-import axios from "axios";
 import { createDongle } from "@/adapters/dongle/dongle";
 import { createHttp } from "@/adapters/http/http";
 import { browserStorage } from "@/adapters/storage/browser-storage";
@@ -11,9 +10,8 @@ const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin 
 
 /** The outside world of a form in a foreign page. Nobody signs in there: the page brings the token, or none. */
 export function elementPorts(token: () => string | null): Ports {
-  const client = axios.create(origin === undefined ? {} : { baseURL: origin });
   return {
-    http: createHttp({ token, onIdentityFailure: () => undefined }, client),
+    http: createHttp({ token, onIdentityFailure: () => undefined, baseUrl: origin }),
     upload: createUpload(token),
     storage: browserStorage,
     dongle: createDongle(),

@@ -1,4 +1,4 @@
-import { DeleteOutlined } from "@ant-design/icons";
+import { DeleteOutlined, EditOutlined, EyeOutlined } from "@ant-design/icons";
 import { Button, Popconfirm } from "antd";
 import { observer } from "mobx-react-lite";
 import { createElement, Suspense, useMemo, type ReactElement } from "react";
@@ -18,11 +18,13 @@ interface RowProps {
   index: number;
   isOpen: boolean;
   onRemove: (index: number) => void;
+  /** Opens the row in a dialog; absent where the author wants none. */
+  onEdit: ((index: number) => void) | undefined;
 }
 
 /** One row of a sub-table. Its cells read their values themselves, so typing in one renders that one. */
 export const SubTableRow = observer(function SubTableRow(props: RowProps): ReactElement {
-  const { columns, table, index, isOpen, onRemove } = props;
+  const { columns, table, index, isOpen, onRemove, onEdit } = props;
   const { t } = useTranslation();
   return (
     <tr>
@@ -38,21 +40,36 @@ export const SubTableRow = observer(function SubTableRow(props: RowProps): React
           />
         </td>
       ))}
-      {isOpen ? (
+      {isOpen || onEdit ? (
         <td className="fs-subtable-act">
-          <Popconfirm title={t("subTable.confirm")} onConfirm={() => onRemove(index)}>
+          {onEdit ? (
             <Button
               type="text"
-              danger
-              icon={<DeleteOutlined />}
-              aria-label={t("subTable.remove", { n: index + 1 })}
+              icon={isOpen ? <EditOutlined /> : <EyeOutlined />}
+              aria-label={t("subTable.edit", { n: index + 1 })}
+              onClick={() => onEdit(index)}
             />
-          </Popconfirm>
+          ) : null}
+          {isOpen ? <RemoveButton index={index} onRemove={onRemove} /> : null}
         </td>
       ) : null}
     </tr>
   );
 });
+
+function RemoveButton({ index, onRemove }: Pick<RowProps, "index" | "onRemove">): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <Popconfirm title={t("subTable.confirm")} onConfirm={() => onRemove(index)}>
+      <Button
+        type="text"
+        danger
+        icon={<DeleteOutlined />}
+        aria-label={t("subTable.remove", { n: index + 1 })}
+      />
+    </Popconfirm>
+  );
+}
 
 interface CellProps {
   schema: Schema;

@@ -62,6 +62,7 @@ const SAMPLES: Record<string, Sample> = {
       allOf: [
         {
           if: { properties: { kind: { const: "Cat" } }, required: ["kind"] },
+          // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
           then: { properties: { food: { enum: ["meat", "grass"] } }, required: ["food"] },
         },
       ],
