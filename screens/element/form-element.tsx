@@ -58,13 +58,17 @@ export class FormElement extends HTMLElement {
 
   connectedCallback(): void {
     void setLocale(this.lang === "en" ? "en" : "zh");
-    this.root = createRoot(this);
-    this.draw();
+    this.root ??= createRoot(this);
+    this.root.render(this.content());
   }
 
+  /** The page may itself be React at work, and an element that is only moved comes back at once: both need a moment. */
   disconnectedCallback(): void {
-    this.root?.unmount();
-    this.root = null;
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.root?.unmount();
+      this.root = null;
+    });
   }
 
   private draw(): void {

@@ -51,7 +51,7 @@ test("the generated page runs where it is pasted, with its rules and its script"
   await importInto(page, formWith("form.days = 3;"));
   await page.getByRole("button", { name: "生成代码" }).click();
   const dialog = page.getByRole("dialog", { name: "生成代码" });
-  await expect(dialog.locator(".cm-content")).toContainText("GeneratedForm");
+  await expect(dialog.locator(".cm-content")).toContainText("useEffect");
   await dialog.getByRole("tab", { name: "Vue 组件" }).click();
   await expect(dialog.locator(".cm-content")).toContainText("<template>");
   await dialog.getByRole("tab", { name: "HTML" }).click();
