@@ -3,6 +3,7 @@ import {
   CloudUploadOutlined,
   CodeOutlined,
   EyeOutlined,
+  FileTextOutlined,
   ImportOutlined,
   RedoOutlined,
   SaveOutlined,
@@ -12,6 +13,7 @@ import { Button, Modal, Tooltip, message } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { CodeGenerationDialog } from "./dialogs/CodeGenerationDialog";
 import { ImportDialog } from "./dialogs/ImportDialog";
 import { JsonDialog } from "./dialogs/JsonDialog";
 import { PreviewDialog } from "./dialogs/PreviewDialog";
@@ -24,7 +26,7 @@ export interface ToolbarActions {
   onSave: (isPublish: boolean) => void;
 }
 
-type Dialog = "preview" | "import" | "json" | null;
+type Dialog = "preview" | "import" | "json" | "code" | null;
 
 export const Toolbar = observer(function Toolbar({
   store,
@@ -94,6 +96,15 @@ export const Toolbar = observer(function Toolbar({
         >
           {t("formDesigner.json")}
         </Button>
+        <Button
+          type="text"
+          aria-label={t("formDesigner.code")}
+          title={t("formDesigner.code")}
+          icon={<FileTextOutlined />}
+          onClick={() => setDialog("code")}
+        >
+          {t("formDesigner.code")}
+        </Button>
         <Button icon={<SaveOutlined />} loading={isSaving} onClick={() => onSave(false)}>
           {t("formDesigner.save")}
         </Button>
@@ -103,6 +114,7 @@ export const Toolbar = observer(function Toolbar({
       </div>
       {dialog === "preview" ? <PreviewDialog form={store.form} onClose={close} /> : null}
       {dialog === "json" ? <JsonDialog form={store.form} onClose={close} /> : null}
+      {dialog === "code" ? <CodeGenerationDialog form={store.form} onClose={close} /> : null}
       {dialog === "import" ? (
         <ImportDialog
           onClose={close}
