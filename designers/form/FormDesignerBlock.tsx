@@ -1,8 +1,10 @@
 import { Alert, Modal, Skeleton, message } from "antd";
+import type { TFunction } from "i18next";
 import { useCallback, useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { widgetKeyAt } from "@/runtime/core/form/check";
 import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { CallError } from "@/runtime/ports";
 import { usePorts } from "@/runtime/render/ports-context";
 import { FormDesigner } from "./FormDesigner";
@@ -14,6 +16,9 @@ interface FormRecord {
   rev: number;
   version: number;
   document: FormDocument;
+  createDate: string;
+  updateDate: string;
+  createBy: string;
 }
 
 interface SaveResult {
@@ -101,10 +106,35 @@ export default function FormDesignerBlock({ formId }: { formId: string }): React
     <FormDesigner
       store={store}
       title={record.name}
+      formId={formId}
+      info={{ createDate: record.createDate, updateDate: record.updateDate, createBy: record.createBy }}
       isSaving={isSaving}
-      onSave={(isPublish) => void save(isPublish)}
+      onSave={(isPublish) => {
+        if (isPublish) askForWarnings(store, () => void save(true), t);
+        else void save(false);
+      }}
     />
   );
+}
+
+/** Errors are refused by the server; warnings are the author's to judge. */
+function askForWarnings(store: FormDesignerStore, publish: () => void, t: TFunction): void {
+  const { findings } = store;
+  if (findings.length === 0 || findings.some(({ severity }) => severity === "error")) return publish();
+  Modal.confirm({
+    title: t("formDesigner.publishWarnings", { count: findings.length }),
+    content: (
+      <ul className="fd-publish-warnings">
+        {findings.map(({ pointer, message: text, en }) => (
+          <li key={`${pointer}${text}`}>{currentLocale() === "en" ? (en ?? text) : text}</li>
+        ))}
+      </ul>
+    ),
+    okText: t("formDesigner.publishAnyway"),
+    cancelText: t("formDesigner.cancel"),
+    onOk: publish,
+  });
+  return undefined;
 }
 
 function offerDraft(

@@ -3,6 +3,7 @@ import {
   CloudUploadOutlined,
   CodeOutlined,
   EyeOutlined,
+  HistoryOutlined,
   ImportOutlined,
   RedoOutlined,
   SaveOutlined,
@@ -15,6 +16,7 @@ import { useTranslation } from "react-i18next";
 import { ImportDialog } from "./dialogs/ImportDialog";
 import { JsonDialog } from "./dialogs/JsonDialog";
 import { PreviewDialog } from "./dialogs/PreviewDialog";
+import { VersionDialog } from "./versions/VersionDialog";
 import type { FormDesignerStore } from "./form-designer-store";
 
 export interface ToolbarActions {
@@ -22,15 +24,21 @@ export interface ToolbarActions {
   isSaving: boolean;
   /** Saves the draft; with `isPublish` also makes it the version that new applications use. */
   onSave: (isPublish: boolean) => void;
+  /** Table-design mode: the form is a sub-table's columns, and saving hands them back. */
+  isTable?: boolean;
+  /** Stored form whose versions can be looked at. */
+  formId?: string;
 }
 
-type Dialog = "preview" | "import" | "json" | null;
+type Dialog = "preview" | "import" | "json" | "versions" | null;
 
 export const Toolbar = observer(function Toolbar({
   store,
   title,
   isSaving,
   onSave,
+  isTable = false,
+  formId,
 }: ToolbarActions & { store: FormDesignerStore }): ReactElement {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -41,8 +49,8 @@ export const Toolbar = observer(function Toolbar({
   return (
     <header className="fd-toolbar">
       <h2 title={title}>
-        {title}
-        {store.isDirty ? <span className="fd-dirty">{t("formDesigner.unsaved")}</span> : null}
+        <span>{title}</span>
+        {store.isDirty ? <span className="fd-dirty" role="status">{t("formDesigner.unsaved")}</span> : null}
       </h2>
       <div className="fd-tools">
         <Tool
@@ -94,15 +102,43 @@ export const Toolbar = observer(function Toolbar({
         >
           {t("formDesigner.json")}
         </Button>
-        <Button icon={<SaveOutlined />} loading={isSaving} onClick={() => onSave(false)}>
+        {formId === undefined ? null : (
+          <Button
+            type="text"
+            aria-label={t("formDesigner.versions")}
+            title={t("formDesigner.versions")}
+            icon={<HistoryOutlined />}
+            onClick={() => setDialog("versions")}
+          >
+            {t("formDesigner.versions")}
+          </Button>
+        )}
+        <Button
+          type={isTable ? "primary" : "default"}
+          icon={<SaveOutlined />}
+          loading={isSaving}
+          onClick={() => onSave(false)}
+        >
           {t("formDesigner.save")}
         </Button>
-        <Button type="primary" icon={<CloudUploadOutlined />} loading={isSaving} onClick={() => onSave(true)}>
-          {t("formDesigner.publish")}
-        </Button>
+        {isTable ? null : (
+          <Button
+            type="primary"
+            icon={<CloudUploadOutlined />}
+            loading={isSaving}
+            onClick={() => onSave(true)}
+          >
+            {t("formDesigner.publish")}
+          </Button>
+        )}
       </div>
-      {dialog === "preview" ? <PreviewDialog form={store.form} onClose={close} /> : null}
+      {dialog === "preview" ? (
+        <PreviewDialog form={store.form} device={store.device} onClose={close} />
+      ) : null}
       {dialog === "json" ? <JsonDialog form={store.form} onClose={close} /> : null}
+      {dialog === "versions" && formId !== undefined ? (
+        <VersionDialog store={store} formId={formId} onClose={close} />
+      ) : null}
       {dialog === "import" ? (
         <ImportDialog
           onClose={close}

@@ -3,6 +3,8 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { exportForm, exportOwnFormat } from "@/runtime/core/form/import";
+import { writeClipboard } from "../../kit/clipboard";
+import { CodeEditor } from "./CodeEditor";
 
 interface JsonProps {
   form: FormDocument;
@@ -16,7 +18,7 @@ export function JsonDialog({ form, onClose }: JsonProps): ReactElement {
   const [own, source] = [exportOwnFormat(form), exportForm(form)];
   const text = isSource ? source : own;
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
+    await writeClipboard(text);
     void message.success(t("formDesigner.copied"));
   };
   return (
@@ -41,7 +43,7 @@ export function JsonDialog({ form, onClose }: JsonProps): ReactElement {
           onChange={(value) => setSource(value === 1)}
         />
       )}
-      <pre className="fd-json">{text}</pre>
+      <CodeEditor label="JSON" language="json" height={400} value={text} />
     </Modal>
   );
 }
