@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
 import { Tabs } from "antd";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "@/runtime/core/finding";
 import { widgetKeyAt } from "@/runtime/core/form/check";
@@ -42,7 +42,6 @@ export const FormDesigner = observer(function FormDesigner({
 }: FormDesignerProps): ReactElement {
   const { t } = useTranslation();
   const { isTable = false } = actions;
-  const [tab, setTab] = useState("field");
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
@@ -53,14 +52,10 @@ export const FormDesigner = observer(function FormDesigner({
     panel: () => focusPanel(root.current),
   });
   const root = useFormKeys(store, shortcuts);
-  useEffect(() => {
-    if (store.selected !== null) setTab("field");
-  }, [store.selected]);
   const go = (finding: Finding): void => {
     const key = widgetKeyAt(store.form, finding.pointer);
-    if (key === null) return setTab("form");
+    if (key === null) return store.showPanel("form");
     store.select(key);
-    setTab("field");
     show(root.current, store, false);
     focusOption(root.current, finding.pointer);
   };
@@ -95,8 +90,8 @@ export const FormDesigner = observer(function FormDesigner({
       </DndContext>
       <aside className="fd-panel">
         <Tabs
-          activeKey={tab}
-          onChange={setTab}
+          activeKey={store.panel}
+          onChange={(key) => store.showPanel(key === "form" ? "form" : "field")}
           items={[
             { key: "field", label: t("formDesigner.field"), children: <PropertyPanel store={store} /> },
             ...(isTable

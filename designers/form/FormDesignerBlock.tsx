@@ -1,4 +1,4 @@
-import { Alert, Modal, Skeleton, message } from "antd";
+import { Alert, App, Skeleton } from "antd";
 import type { TFunction } from "i18next";
 import { useCallback, useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -33,7 +33,16 @@ const draftKey = (id: string): string => `formDraft:${id}`;
  * the form is next opened.
  */
 export default function FormDesignerBlock({ formId }: { formId: string }): ReactElement {
+  return (
+    <App component={false}>
+      <StoredForm key={formId} formId={formId} />
+    </App>
+  );
+}
+
+function StoredForm({ formId }: { formId: string }): ReactElement {
   const { t } = useTranslation();
+  const { message, modal } = App.useApp();
   const { http, storage } = usePorts();
   const [store] = useState(() => new FormDesignerStore());
   const [record, setRecord] = useState<FormRecord | null>(null);
@@ -48,7 +57,7 @@ export default function FormDesignerBlock({ formId }: { formId: string }): React
         store.load(form.document);
         setRecord(form);
         offerDraft(
-          store,
+          { store, modal },
           storage.get<FormDocument>("local", draftKey(formId)),
           form,
           t("formDesigner.restoreDraft"),
@@ -61,7 +70,7 @@ export default function FormDesignerBlock({ formId }: { formId: string }): React
     return () => {
       isCurrent = false;
     };
-  }, [http, storage, store, formId, t]);
+  }, [http, storage, store, formId, t, modal]);
   useKeepDraft(store, (form) => {
     if (form === store.saved) storage.remove("local", draftKey(formId));
     else storage.set("local", draftKey(formId), form);
@@ -98,7 +107,7 @@ export default function FormDesignerBlock({ formId }: { formId: string }): React
         setSaving(false);
       }
     },
-    [http, storage, store, formId, record, t],
+    [http, storage, store, formId, record, t, message],
   );
   if (error !== null) return <Alert type="error" showIcon title={error} />;
   if (!record) return <Skeleton active />;
@@ -110,18 +119,23 @@ export default function FormDesignerBlock({ formId }: { formId: string }): React
       info={{ createDate: record.createDate, updateDate: record.updateDate, createBy: record.createBy }}
       isSaving={isSaving}
       onSave={(isPublish) => {
-        if (isPublish) askForWarnings(store, () => void save(true), t);
+        if (isPublish) askForWarnings({ store, modal }, () => void save(true), t);
         else void save(false);
       }}
     />
   );
 }
 
+interface Asking {
+  store: FormDesignerStore;
+  modal: ReturnType<typeof App.useApp>["modal"];
+}
+
 /** Errors are refused by the server; warnings are the author's to judge. */
-function askForWarnings(store: FormDesignerStore, publish: () => void, t: TFunction): void {
+function askForWarnings({ store, modal }: Asking, publish: () => void, t: TFunction): void {
   const { findings } = store;
   if (findings.length === 0 || findings.some(({ severity }) => severity === "error")) return publish();
-  Modal.confirm({
+  modal.confirm({
     title: t("formDesigner.publishWarnings", { count: findings.length }),
     content: (
       <ul className="fd-publish-warnings">
@@ -138,13 +152,13 @@ function askForWarnings(store: FormDesignerStore, publish: () => void, t: TFunct
 }
 
 function offerDraft(
-  store: FormDesignerStore,
+  { store, modal }: Asking,
   draft: FormDocument | null,
   form: FormRecord,
   title: string,
 ): void {
   if (!draft || JSON.stringify(draft) === JSON.stringify(form.document)) return;
-  Modal.confirm({ title, onOk: () => store.replace(draft) });
+  modal.confirm({ title, onOk: () => store.replace(draft) });
 }
 
 /** Keeps unsaved work after each change, and warns before the page is left. */

@@ -1,4 +1,4 @@
-import { Modal } from "antd";
+import { App, Modal } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ComponentType, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -27,6 +27,7 @@ export const TableDesigner = observer(function TableDesigner({
   Designer,
 }: TableProps): ReactElement {
   const { t } = useTranslation();
+  const { modal } = App.useApp();
   const [inner] = useState(() => openColumns(store, table));
   const close = (): void => store.designTable(null);
   const save = (): void => {
@@ -35,7 +36,7 @@ export const TableDesigner = observer(function TableDesigner({
     close();
   };
   const leave = (): void => {
-    if (inner.isDirty) Modal.confirm({ title: t("formDesigner.discardColumns"), onOk: close });
+    if (inner.isDirty) modal.confirm({ title: t("formDesigner.discardColumns"), onOk: close });
     else close();
   };
   return (

@@ -61,7 +61,9 @@ export const TableLayoutBody = observer(function TableLayoutBody({
                     aria-selected={marked.includes(cell)}
                     style={widthOf(cell)}
                     onFocus={(event) => {
-                      if (event.target === event.currentTarget && !marked.includes(cell)) choose(cell, false);
+                      const isByKey =
+                        event.target === event.currentTarget && event.target.matches(":focus-visible");
+                      if (isByKey && !marked.includes(cell)) choose(cell, false);
                     }}
                     onClick={(event) => {
                       if ((event.target as Element).closest(".fd-item, td") !== event.currentTarget) return;

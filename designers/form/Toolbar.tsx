@@ -9,7 +9,7 @@ import {
   SaveOutlined,
   UndoOutlined,
 } from "@ant-design/icons";
-import { Button, Modal, Tooltip, message } from "antd";
+import { App, Button, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -41,16 +41,21 @@ export const Toolbar = observer(function Toolbar({
   formId,
 }: ToolbarActions & { store: FormDesignerStore }): ReactElement {
   const { t } = useTranslation();
+  const { message, modal } = App.useApp();
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = (): void => setDialog(null);
   const clear = (): void => {
-    Modal.confirm({ title: t("formDesigner.clearConfirm"), onOk: () => store.clear() });
+    modal.confirm({ title: t("formDesigner.clearConfirm"), onOk: () => store.clear() });
   };
   return (
     <header className="fd-toolbar">
       <h2 title={title}>
         <span>{title}</span>
-        {store.isDirty ? <span className="fd-dirty" role="status">{t("formDesigner.unsaved")}</span> : null}
+        {store.isDirty ? (
+          <span className="fd-dirty" role="status">
+            {t("formDesigner.unsaved")}
+          </span>
+        ) : null}
       </h2>
       <div className="fd-tools">
         <Tool

@@ -52,6 +52,8 @@ export class FormDesignerStore {
   /** Sub-table whose columns are being designed in their own designer. */
   designed: string | null = null;
   device: Device = "desktop";
+  /** Attributes of the selected field, or of the form. */
+  panel: "field" | "form" = "field";
   saved: FormDocument = this.form;
   past: Step[] = [];
   future: Step[] = [];
@@ -66,6 +68,7 @@ export class FormDesignerStore {
       cells: observableRef,
       designed: observable,
       device: observable,
+      panel: observable,
       saved: observableRef,
       past: observableRef,
       future: observableRef,
@@ -82,6 +85,7 @@ export class FormDesignerStore {
       selectCells: action,
       designTable: action,
       setDevice: action,
+      showPanel: action,
       markSaved: action,
       add: action,
       move: action,
@@ -157,6 +161,7 @@ export class FormDesignerStore {
   }
 
   select(key: string | null): void {
+    if (key !== null) this.panel = "field";
     if (this.selection.length !== 1 || this.selected !== key) this.selection = key === null ? NOBODY : [key];
   }
 
@@ -166,6 +171,7 @@ export class FormDesignerStore {
 
   /** Adds a widget to the selection, or takes it out again. */
   toggle(key: string): void {
+    this.panel = "field";
     const rest = this.selection.filter((one) => one !== key);
     this.selection = rest.length < this.selection.length ? rest : [...rest, key];
   }
@@ -194,6 +200,10 @@ export class FormDesignerStore {
   /** Opens the designer of a sub-table's columns; null closes it. */
   designTable(key: string | null): void {
     this.designed = key;
+  }
+
+  showPanel(panel: "field" | "form"): void {
+    this.panel = panel;
   }
 
   setDevice(device: Device): void {
@@ -325,6 +335,7 @@ export class FormDesignerStore {
     this.lastMerge = { key: mergeKey, at: now };
     this.future = [];
     this.form = form;
+    if (selection !== this.selection && selection.length > 0) this.panel = "field";
     this.selection = selection;
   }
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Segmented, message } from "antd";
+import { App, Button, Modal, Segmented } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
@@ -14,6 +14,7 @@ interface JsonProps {
 /** The form as JSON to look at and copy; an imported one that was not edited also as it came. */
 export function JsonDialog({ form, onClose }: JsonProps): ReactElement {
   const { t } = useTranslation();
+  const { message } = App.useApp();
   const [isSource, setSource] = useState(false);
   const [own, source] = [exportOwnFormat(form), exportForm(form)];
   const text = isSource ? source : own;

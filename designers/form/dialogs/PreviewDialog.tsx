@@ -1,4 +1,4 @@
-import { Button, Modal, Segmented, message } from "antd";
+import { App, Button, Modal, Segmented } from "antd";
 import { useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
@@ -17,6 +17,7 @@ const DEVICES: readonly Device[] = ["desktop", "tablet", "phone"];
 /** The generated form, 1000 px wide, checked as it will be for its users; narrower as on a tablet or a phone. */
 export function PreviewDialog({ form, device: first, onClose }: PreviewProps): ReactElement {
   const { t } = useTranslation();
+  const { message } = App.useApp();
   const view = useRef<FormViewHandle>(null);
   const [device, setDevice] = useState(first);
   const [data, setData] = useState<string | null>(null);
