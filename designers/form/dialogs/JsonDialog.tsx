@@ -1,9 +1,11 @@
-import { Button, Modal, Segmented, message } from "antd";
+import { App, Button, Modal, Segmented } from "antd";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { exportSchema } from "@/runtime/core/form/export-schema";
 import { exportForm, exportOwnFormat } from "@/runtime/core/form/import";
+import { writeClipboard } from "../../kit/clipboard";
+import { CodeEditor } from "./CodeEditor";
 
 interface JsonProps {
   form: FormDocument;
@@ -15,6 +17,7 @@ type Kind = "own" | "source" | "schema";
 /** The form as JSON to look at and copy, and its values' JSON Schema; an imported form not edited also as it came. */
 export function JsonDialog({ form, onClose }: JsonProps): ReactElement {
   const { t } = useTranslation();
+  const { message } = App.useApp();
   const [kind, setKind] = useState<Kind>("own");
   const texts = useMemo(
     () => ({ own: exportOwnFormat(form), source: exportForm(form), schema: exportSchema(form) }),
@@ -22,7 +25,7 @@ export function JsonDialog({ form, onClose }: JsonProps): ReactElement {
   );
   const text = texts[kind];
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
+    await writeClipboard(text);
     void message.success(t("formDesigner.copied"));
   };
   return (
@@ -48,7 +51,7 @@ export function JsonDialog({ form, onClose }: JsonProps): ReactElement {
         value={kind}
         onChange={setKind}
       />
-      <pre className="fd-json">{text}</pre>
+      <CodeEditor label="JSON" language="json" height={400} value={text} />
     </Modal>
   );
 }
