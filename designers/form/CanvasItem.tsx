@@ -29,9 +29,10 @@ export const CanvasItem = observer(function CanvasItem({
     id: widget.key,
     data: { key: widget.key, list },
   });
-  const isSelected = store.selected === widget.key;
+  const isSelected = store.selection.includes(widget.key);
+  const isOnly = isSelected && store.selection.length === 1;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the handle is the keyboard's way
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the handle and the designer's keys do the same
     <div
       ref={setNodeRef}
       className={`fd-item${isSelected ? " is-selected" : ""}${isDragging ? " is-dragging" : ""}`}
@@ -39,9 +40,12 @@ export const CanvasItem = observer(function CanvasItem({
       data-type={widget.type}
       role="group"
       aria-label={widget.name}
+      {...listeners}
+      onKeyDown={undefined}
       onClick={(event) => {
         event.stopPropagation();
-        store.select(widget.key);
+        if (event.ctrlKey || event.metaKey || event.shiftKey) store.toggle(widget.key);
+        else store.select(widget.key);
       }}
     >
       <button
@@ -49,14 +53,14 @@ export const CanvasItem = observer(function CanvasItem({
         type="button"
         className="fd-handle"
         {...attributes}
-        {...listeners}
+        data-key={widget.key}
         aria-label={t("formDesigner.move", { name: widget.name })}
-        onFocus={() => store.select(widget.key)}
+        onFocus={() => (isSelected ? undefined : store.select(widget.key))}
       >
         <HolderOutlined />
       </button>
       <WidgetBody store={store} widget={widget} List={List} />
-      {isSelected ? (
+      {isOnly ? (
         <div className="fd-item-tools">
           <span className="fd-item-model">{widget.model}</span>
           <Tooltip title={t("formDesigner.clone")}>
@@ -65,7 +69,10 @@ export const CanvasItem = observer(function CanvasItem({
               type="primary"
               icon={<CopyOutlined />}
               aria-label={t("formDesigner.clone")}
-              onClick={() => store.clone(widget.key)}
+              onClick={(event) => {
+                event.stopPropagation();
+                store.clone(widget.key);
+              }}
             />
           </Tooltip>
           <Tooltip title={t("formDesigner.remove")}>

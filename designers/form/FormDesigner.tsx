@@ -1,92 +1,149 @@
-import { DndContext, DragOverlay, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
-import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
+import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
 import { Tabs } from "antd";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState, type KeyboardEvent, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import type { Finding } from "@/runtime/core/finding";
+import { widgetKeyAt } from "@/runtime/core/form/check";
+import { ShortcutDialog } from "../kit/ShortcutDialog";
 import { Canvas } from "./Canvas";
 import { collide, useFormDrag } from "./drag";
 import type { FormDesignerStore } from "./form-designer-store";
-import { FormSettings } from "./FormSettings";
+import { FormSettings, type FormRecordInfo } from "./FormSettings";
 import { Palette } from "./Palette";
+import { ProblemList } from "./ProblemList";
 import { PropertyPanel } from "./PropertyPanel";
+import { formShortcuts } from "./shortcuts";
+import { StatusBar } from "./StatusBar";
+import { TableDesigner } from "./TableDesigner";
 import "./texts";
 import { Toolbar, type ToolbarActions } from "./Toolbar";
+import { show, useFormKeys } from "./use-form-keys";
 import "./form-designer.css";
 
 export interface FormDesignerProps extends ToolbarActions {
   store: FormDesignerStore;
+  /** Who made the stored form and when; shown in relation mode. */
+  info?: FormRecordInfo;
 }
+
+/** Milliseconds that a dropped widget takes to its place (spec 001 §9). */
+const DRAG_MS = 200;
+
+/** Only the pointer drags; what the keyboard does is said by the status bar. */
+const silent = (): undefined => undefined;
+const SILENT = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent };
 
 /** Palette, canvas and panels of the form designer (spec 001 §2). Loading and saving are its host's. */
 export const FormDesigner = observer(function FormDesigner({
   store,
+  info,
   ...actions
 }: FormDesignerProps): ReactElement {
   const { t } = useTranslation();
-  const [tab, setTab] = useState("field");
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const { isTable = false } = actions;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [areProblemsOpen, setProblemsOpen] = useState(false);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const { handlers, dragged } = useFormDrag(store);
-  useEffect(() => {
-    if (store.selected !== null) setTab("field");
-  }, [store.selected]);
+  const shortcuts = formShortcuts(store, {
+    save: () => actions.onSave(false),
+    help: () => setHelpOpen(true),
+    panel: () => focusPanel(root.current),
+  });
+  const root = useFormKeys(store, shortcuts);
+  const go = (finding: Finding): void => {
+    const key = widgetKeyAt(store.form, finding.pointer);
+    if (key === null) return store.showPanel("form");
+    store.select(key);
+    show(root.current, store, false);
+    focusOption(root.current, finding.pointer);
+  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of the whole designer
-    <div className="fd" onKeyDown={(event) => onKey(event, store, actions)}>
-      <DndContext sensors={sensors} collisionDetection={collide} {...handlers}>
-        <Palette onAdd={(type) => store.add(type)} />
+    <div ref={root} className={`fd${isTable ? " fd-embedded" : ""}`}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={collide}
+        accessibility={{
+          screenReaderInstructions: { draggable: t("formDesigner.moveHint") },
+          announcements: SILENT,
+        }}
+        {...handlers}
+      >
+        <Palette store={store} isTable={isTable} />
         <main className="fd-main">
           <Toolbar store={store} {...actions} />
           <Canvas store={store} />
+          {areProblemsOpen ? (
+            <ProblemList store={store} onGo={go} onClose={() => setProblemsOpen(false)} />
+          ) : null}
+          <StatusBar
+            store={store}
+            areProblemsOpen={areProblemsOpen}
+            onProblems={() => setProblemsOpen(!areProblemsOpen)}
+            onHelp={() => setHelpOpen(true)}
+          />
         </main>
-        <DragOverlay dropAnimation={{ duration: 200 }}>
+        <DragOverlay dropAnimation={{ duration: DRAG_MS }}>
           {dragged === null ? null : <div className="fd-ghost">{dragged}</div>}
         </DragOverlay>
       </DndContext>
       <aside className="fd-panel">
         <Tabs
-          activeKey={tab}
-          onChange={setTab}
+          activeKey={store.panel}
+          onChange={(key) => store.showPanel(key === "form" ? "form" : "field")}
           items={[
             { key: "field", label: t("formDesigner.field"), children: <PropertyPanel store={store} /> },
-            { key: "form", label: t("formDesigner.form"), children: <FormSettings store={store} /> },
+            ...(isTable
+              ? []
+              : [
+                  {
+                    key: "form",
+                    label: t("formDesigner.form"),
+                    children: <FormSettings store={store} info={info} />,
+                  },
+                ]),
           ]}
         />
       </aside>
+      {store.designed === null ? null : (
+        <TableDesigner store={store} table={store.designed} Designer={FormDesigner} />
+      )}
+      <ShortcutDialog
+        title={t("formDesigner.keys")}
+        action={t("formDesigner.key.action")}
+        keyTitle={t("formDesigner.key.key")}
+        open={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        shortcuts={[
+          ...shortcuts,
+          { keys: `Ctrl+${t("formDesigner.key.click")}`, title: t("formDesigner.key.toggle") },
+          { keys: t("formDesigner.key.drag"), title: t("formDesigner.key.marquee") },
+          { keys: "Shift+F10", title: t("formDesigner.key.cells") },
+        ]}
+      />
     </div>
   );
 });
 
-const isTyping = (target: EventTarget): boolean =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  (target as HTMLElement).isContentEditable;
-
-function onKey(event: KeyboardEvent, store: FormDesignerStore, actions: ToolbarActions): void {
-  const isCommand = event.ctrlKey || event.metaKey;
-  const act = keyAction(event, isCommand, store, actions);
-  if (!act || (isTyping(event.target) && !(isCommand && event.key === "s"))) return;
-  event.preventDefault();
-  act();
+/** F6 goes from the canvas to the first field of the panel, and back. */
+function focusPanel(root: HTMLElement | null): void {
+  const panel = root?.querySelector(".fd-panel");
+  const target = panel?.contains(document.activeElement)
+    ? root?.querySelector<HTMLElement>(".fd-item.is-selected > .fd-handle, .fd-canvas")
+    : panel?.querySelector<HTMLElement>("[data-path] :is(input, textarea, button):enabled");
+  target?.focus();
 }
 
-function keyAction(
-  event: KeyboardEvent,
-  isCommand: boolean,
-  store: FormDesignerStore,
-  actions: ToolbarActions,
-): (() => void) | undefined {
-  const key = event.key.toLowerCase();
-  if (isCommand && key === "s") return () => actions.onSave(false);
-  if (isCommand && (key === "y" || (key === "z" && event.shiftKey))) return () => store.redo();
-  if (isCommand && key === "z") return () => store.undo();
-  if (isCommand && key === "d") return () => store.clone();
-  if (key === "delete" || key === "backspace") return () => store.remove();
-  if (key === "escape") return () => store.select(null);
-  if (event.altKey && key === "arrowup") return () => store.nudge(-1);
-  if (event.altKey && key === "arrowdown") return () => store.nudge(1);
-  return undefined;
+/** Focuses the panel's field of the option that a finding points at. */
+function focusOption(root: HTMLElement | null, pointer: string): void {
+  const [, option] = /\/options\/([^/]+)/.exec(pointer) ?? [];
+  const name = option ?? (pointer.endsWith("/model") ? "$model" : pointer.endsWith("/name") ? "$name" : "");
+  if (name === "") return;
+  // The panel of the newly selected widget is drawn first.
+  setTimeout(() => {
+    const field = root?.querySelector(`.fd-panel [data-path="${CSS.escape(name)}"]`);
+    field?.scrollIntoView({ block: "nearest" });
+    field?.querySelector<HTMLElement>("input, textarea, button")?.focus();
+  }, 50);
 }

@@ -1,8 +1,10 @@
-import { Alert, Modal, Skeleton, message } from "antd";
+import { Alert, App, Skeleton } from "antd";
+import type { TFunction } from "i18next";
 import { useCallback, useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { widgetKeyAt } from "@/runtime/core/form/check";
 import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { CallError } from "@/runtime/ports";
 import { usePorts } from "@/runtime/render/ports-context";
 import { FormDesigner } from "./FormDesigner";
@@ -14,6 +16,9 @@ interface FormRecord {
   rev: number;
   version: number;
   document: FormDocument;
+  createDate: string;
+  updateDate: string;
+  createBy: string;
 }
 
 interface SaveResult {
@@ -28,7 +33,16 @@ const draftKey = (id: string): string => `formDraft:${id}`;
  * the form is next opened.
  */
 export default function FormDesignerBlock({ formId }: { formId: string }): ReactElement {
+  return (
+    <App component={false}>
+      <StoredForm key={formId} formId={formId} />
+    </App>
+  );
+}
+
+function StoredForm({ formId }: { formId: string }): ReactElement {
   const { t } = useTranslation();
+  const { message, modal } = App.useApp();
   const { http, storage } = usePorts();
   const [store] = useState(() => new FormDesignerStore());
   const [record, setRecord] = useState<FormRecord | null>(null);
@@ -43,7 +57,7 @@ export default function FormDesignerBlock({ formId }: { formId: string }): React
         store.load(form.document);
         setRecord(form);
         offerDraft(
-          store,
+          { store, modal },
           storage.get<FormDocument>("local", draftKey(formId)),
           form,
           t("formDesigner.restoreDraft"),
@@ -56,7 +70,7 @@ export default function FormDesignerBlock({ formId }: { formId: string }): React
     return () => {
       isCurrent = false;
     };
-  }, [http, storage, store, formId, t]);
+  }, [http, storage, store, formId, t, modal]);
   useKeepDraft(store, (form) => {
     if (form === store.saved) storage.remove("local", draftKey(formId));
     else storage.set("local", draftKey(formId), form);
@@ -93,7 +107,7 @@ export default function FormDesignerBlock({ formId }: { formId: string }): React
         setSaving(false);
       }
     },
-    [http, storage, store, formId, record, t],
+    [http, storage, store, formId, record, t, message],
   );
   if (error !== null) return <Alert type="error" showIcon title={error} />;
   if (!record) return <Skeleton active />;
@@ -101,20 +115,50 @@ export default function FormDesignerBlock({ formId }: { formId: string }): React
     <FormDesigner
       store={store}
       title={record.name}
+      formId={formId}
+      info={{ createDate: record.createDate, updateDate: record.updateDate, createBy: record.createBy }}
       isSaving={isSaving}
-      onSave={(isPublish) => void save(isPublish)}
+      onSave={(isPublish) => {
+        if (isPublish) askForWarnings({ store, modal }, () => void save(true), t);
+        else void save(false);
+      }}
     />
   );
 }
 
+interface Asking {
+  store: FormDesignerStore;
+  modal: ReturnType<typeof App.useApp>["modal"];
+}
+
+/** Errors are refused by the server; warnings are the author's to judge. */
+function askForWarnings({ store, modal }: Asking, publish: () => void, t: TFunction): void {
+  const { findings } = store;
+  if (findings.length === 0 || findings.some(({ severity }) => severity === "error")) return publish();
+  modal.confirm({
+    title: t("formDesigner.publishWarnings", { count: findings.length }),
+    content: (
+      <ul className="fd-publish-warnings">
+        {findings.map(({ pointer, message: text, en }) => (
+          <li key={`${pointer}${text}`}>{currentLocale() === "en" ? (en ?? text) : text}</li>
+        ))}
+      </ul>
+    ),
+    okText: t("formDesigner.publishAnyway"),
+    cancelText: t("formDesigner.cancel"),
+    onOk: publish,
+  });
+  return undefined;
+}
+
 function offerDraft(
-  store: FormDesignerStore,
+  { store, modal }: Asking,
   draft: FormDocument | null,
   form: FormRecord,
   title: string,
 ): void {
   if (!draft || JSON.stringify(draft) === JSON.stringify(form.document)) return;
-  Modal.confirm({ title, onOk: () => store.replace(draft) });
+  modal.confirm({ title, onOk: () => store.replace(draft) });
 }
 
 /** Keeps unsaved work after each change, and warns before the page is left. */

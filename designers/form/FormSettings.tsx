@@ -1,29 +1,78 @@
+import { Switch } from "antd";
 import { observer } from "mobx-react-lite";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
 import type { FormConfig } from "@/runtime/core/form/document";
-import type { Schema } from "@/runtime/core/json-schema/schema";
+import type { FieldHints, Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import formConfig from "@/schemas/meta/form-config.json";
 import type { FormDesignerStore } from "./form-designer-store";
 import "./widgets";
 
-/** Form attributes: label width and position, size, stylesheet, script (spec 001 §2). */
-export const FormSettings = observer(function FormSettings({
-  store,
-}: {
+/** Who made the stored form, and when. */
+export interface FormRecordInfo {
+  createDate?: string;
+  updateDate?: string;
+  createBy?: string;
+}
+
+interface SettingsProps {
   store: FormDesignerStore;
-}): ReactElement {
+  info?: FormRecordInfo | undefined;
+}
+
+/**
+ * Form attributes in the order of spec 001 §2: grouping and relation, label width and position, size, stylesheet,
+ * script, and who made the form when. The first and the last only in relation mode.
+ */
+export const FormSettings = observer(function FormSettings({ store, info }: SettingsProps): ReactElement {
+  const { t } = useTranslation();
+  const { config } = store.form;
+  const isRelation = typeof config["relationJson"] === "string";
+  const schema = useMemo(() => settingsSchema(isRelation), [isRelation]);
+  const value = useMemo(
+    () => ({ ...config, ...(isRelation ? timesOf(info) : {}) }),
+    [config, info, isRelation],
+  );
   return (
-    <SchemaForm
-      live
-      size="small"
-      labelPosition="top"
-      schema={formConfig as Schema}
-      value={store.form.config}
-      onChange={(values, { path }) => {
-        const name = String(path[0]);
-        store.updateConfig({ [name]: values[name] } as Partial<FormConfig>);
-      }}
-    />
+    <>
+      <div className="fd-relation-mode">
+        <label htmlFor="fd-relation-mode">{t("formDesigner.relationMode")}</label>
+        <Switch
+          id="fd-relation-mode"
+          size="small"
+          checked={isRelation}
+          onChange={(isOn) => store.updateConfig({ relationJson: isOn ? "" : undefined })}
+        />
+      </div>
+      <SchemaForm
+        key={String(isRelation)}
+        live
+        size="small"
+        labelPosition="top"
+        schema={schema}
+        value={value}
+        onChange={(values, { path }) => {
+          const name = String(path[0]);
+          store.updateConfig({ [name]: values[name] } as Partial<FormConfig>);
+        }}
+      />
+    </>
   );
 });
+
+/** Settings that belong to relation mode carry a mark in their declaration. */
+function settingsSchema(isRelation: boolean): Schema {
+  const all = Object.entries((formConfig as Schema).properties ?? {});
+  const isMarked = (hints: FieldHints | undefined): boolean => hints?.["relation"] === true;
+  const shown = all.filter(([, schema]) => isRelation || !isMarked(schema["x-flowsmith"]));
+  return { ...(formConfig as Schema), properties: Object.fromEntries(shown) };
+}
+
+const timesOf = (info: FormRecordInfo = {}): FormRecordInfo =>
+  Object.fromEntries(
+    Object.entries(info).map(([name, value]) => [
+      name,
+      name.endsWith("Date") && value ? new Date(value).toLocaleString() : value,
+    ]),
+  );

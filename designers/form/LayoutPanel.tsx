@@ -1,29 +1,26 @@
-import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
-import { Button, Input, InputNumber } from "antd";
+import { EditOutlined, PlusOutlined } from "@ant-design/icons";
+import { Button, InputNumber } from "antd";
+import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormWidget } from "@/runtime/core/form/document";
-import {
-  addColumn,
-  addRow,
-  mergeRight,
-  removeColumn,
-  removeRow,
-  splitAll,
-} from "@/runtime/core/form/table-layout";
+import { CELL_ACTIONS } from "./cell-actions";
 import type { FormDesignerStore } from "./form-designer-store";
+import { RemovePart } from "./RemovePart";
+import { TabsPanel } from "./TabsPanel";
 
 interface PanelProps {
   store: FormDesignerStore;
   widget: FormWidget;
 }
 
-/** Parts of a layout widget: grid columns, tabs, rows and columns of a table layout. */
+/** Parts of a layout widget: grid columns, tabs with their forms, columns of a sub-table, cells of a table layout. */
 export function LayoutPanel(props: PanelProps): ReactElement | null {
   const { type } = props.widget;
   if (type === "grid") return <GridPanel {...props} />;
   if (type === "tabs") return <TabsPanel {...props} />;
-  return type === "tableLayout" ? <TablePanel {...props} /> : null;
+  if (type === "table") return <SubTablePanel {...props} />;
+  return type === "tableLayout" ? <CellPanel {...props} /> : null;
 }
 
 function GridPanel({ store, widget }: PanelProps): ReactElement {
@@ -63,77 +60,42 @@ function GridPanel({ store, widget }: PanelProps): ReactElement {
   );
 }
 
-function TabsPanel({ store, widget }: PanelProps): ReactElement {
+/** The context menu of the canvas as buttons, for the chosen cells. */
+const CellPanel = observer(function CellPanel({ store, widget }: PanelProps): ReactElement {
   const { t } = useTranslation();
-  const tabs = widget.tabs ?? [];
-  const set = (next: typeof tabs): void =>
-    store.update(widget.key, (now) => ({ ...now, tabs: next }), "tabs");
-  const next = tabs.length + 1;
-  return (
-    <fieldset className="fd-parts">
-      <legend>{t("formDesigner.tabs")}</legend>
-      {tabs.map((tab, index) => (
-        <div key={index} className="fd-part">
-          <Input
-            size="small"
-            value={tab.label}
-            aria-label={t("formDesigner.tabLabel", { n: index + 1 })}
-            onChange={(event) =>
-              set(tabs.map((one, at) => (at === index ? { ...one, label: event.target.value } : one)))
-            }
-          />
-          <RemovePart
-            disabled={tabs.length < 2 || tab.list.length > 0}
-            onClick={() => set(tabs.toSpliced(index, 1))}
-          />
-        </div>
-      ))}
-      <Button
-        size="small"
-        type="dashed"
-        icon={<PlusOutlined />}
-        onClick={() =>
-          set([
-            ...tabs,
-            { label: `标签页${next}`, name: `tab_${next}`, key: `${widget.key}_${Date.now()}`, list: [] },
-          ])
-        }
-      >
-        {t("formDesigner.addTab")}
-      </Button>
-    </fieldset>
-  );
-}
-
-function RemovePart({ disabled, onClick }: { disabled: boolean; onClick: () => void }): ReactElement {
-  const { t } = useTranslation();
-  return (
-    <Button
-      size="small"
-      type="text"
-      danger
-      disabled={disabled}
-      icon={<DeleteOutlined />}
-      aria-label={t("formDesigner.remove")}
-      onClick={onClick}
-    />
-  );
-}
-
-const ACTIONS = { addRow, addColumn, removeRow, removeColumn, mergeRight, splitAll };
-
-function TablePanel({ store, widget }: PanelProps): ReactElement {
-  const { t } = useTranslation();
+  const area = store.cellsOf(widget.key);
   return (
     <fieldset className="fd-parts">
       <legend>{t("formDesigner.table")}</legend>
+      <p className="fd-parts-hint">
+        {area
+          ? t("formDesigner.cell.chosen", { row: area.row + 1, column: area.column + 1 })
+          : t("formDesigner.cell.hint")}
+      </p>
       <div className="fd-part-buttons">
-        {Object.entries(ACTIONS).map(([name, action]) => (
-          <Button key={name} size="small" onClick={() => store.update(widget.key, action)}>
-            {t(`formDesigner.${name}`)}
+        {CELL_ACTIONS.map(({ name, isPossible, run }) => (
+          <Button
+            key={name}
+            size="small"
+            disabled={!area || !isPossible(widget, area)}
+            onClick={() => area && store.update(widget.key, (now) => run(now, area))}
+          >
+            {t(`formDesigner.cell.${name}`)}
           </Button>
         ))}
       </div>
+    </fieldset>
+  );
+});
+
+function SubTablePanel({ store, widget }: PanelProps): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="fd-parts">
+      <legend>{t("formDesigner.tableColumns", { count: widget.tableColumns?.length ?? 0 })}</legend>
+      <Button size="small" block icon={<EditOutlined />} onClick={() => store.designTable(widget.key)}>
+        {t("formDesigner.designTable")}
+      </Button>
     </fieldset>
   );
 }

@@ -1,57 +1,104 @@
-import { Empty } from "antd";
+import { SearchOutlined } from "@ant-design/icons";
+import { Empty, Input } from "antd";
 import { observer } from "mobx-react-lite";
-import { useMemo, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { widgetDeclaration } from "@/runtime/core/form/create";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { setOption } from "@/runtime/core/form/set-option";
 import type { Path } from "@/runtime/core/json-schema/path";
-import type { FieldHints, Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
+import { BindingSelect } from "./BindingSelect";
 import type { FormDesignerStore } from "./form-designer-store";
 import { LayoutPanel } from "./LayoutPanel";
+import { commonSchema, commonValues, panelSchema, panelValues } from "./panel-schema";
 import "./widgets";
 
-/** Attributes of the selected field, drawn from its declaration. Opening it changes nothing in the document. */
-export const PropertyPanel = observer(function PropertyPanel({
-  store,
-}: {
+interface PanelProps {
   store: FormDesignerStore;
-}): ReactElement {
+}
+
+/** Attributes of the selected field, or what several have in common. Opening it changes nothing in the document. */
+export const PropertyPanel = observer(function PropertyPanel({ store }: PanelProps): ReactElement {
   const { t } = useTranslation();
-  const { widget } = store;
-  const type = widget?.type ?? "";
-  const schema = useMemo(() => panelSchema(type), [type]);
-  if (!widget) return <Empty className="fd-panel-empty" description={t("formDesigner.selectField")} />;
-  if (!schema)
-    return (
-      <Empty
-        className="fd-panel-empty"
-        description={t("formDesigner.unknownWidget", { type: widget.type })}
-      />
-    );
+  if (store.selection.length > 1) return <SeveralPanel store={store} />;
+  return store.widget ? (
+    <WidgetPanel store={store} widget={store.widget} />
+  ) : (
+    <Empty className="fd-panel-empty" description={t("formDesigner.selectField")} />
+  );
+});
+
+const WidgetPanel = observer(function WidgetPanel({
+  store,
+  widget,
+}: PanelProps & { widget: FormWidget }): ReactElement {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState("");
+  const { type } = widget;
+  const isKnown = useMemo(() => panelSchema(type) !== null, [type]);
+  const schema = useMemo(() => panelSchema(type, search), [type, search]);
+  if (!isKnown)
+    return <Empty className="fd-panel-empty" description={t("formDesigner.unknownWidget", { type })} />;
   return (
     <>
-      <SchemaForm
-        key={widget.key}
-        live
+      <Input
+        allowClear
         size="small"
-        labelPosition="top"
-        schema={schema}
-        value={valuesOf(widget)}
-        onChange={(_values, { path }) =>
-          store.update(widget.key, (now) => write(now, path, _values), String(path[0]))
-        }
+        className="fd-search"
+        prefix={<SearchOutlined />}
+        value={search}
+        placeholder={t("formDesigner.searchOptions")}
+        aria-label={t("formDesigner.searchOptions")}
+        onChange={(event) => setSearch(event.target.value)}
       />
-      <LayoutPanel store={store} widget={widget} />
+      <BindingSelect store={store} widget={widget} />
+      {schema ? (
+        <SchemaForm
+          key={`${widget.key} ${search}`}
+          live
+          size="small"
+          labelPosition="top"
+          schema={schema}
+          value={panelValues(widget)}
+          onChange={(values, { path }) =>
+            store.update(widget.key, (now) => write(now, path, values), String(path[0]))
+          }
+        />
+      ) : (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("formDesigner.nothingFound")} />
+      )}
+      {search === "" ? <LayoutPanel store={store} widget={widget} /> : null}
     </>
   );
 });
 
-const valuesOf = (widget: FormWidget): Record<string, unknown> => ({
-  ...widget.options,
-  $name: widget.name,
-  $model: widget.model,
+/** A change in it is made in every selected widget, as one step. */
+const SeveralPanel = observer(function SeveralPanel({ store }: PanelProps): ReactElement {
+  const { t } = useTranslation();
+  const { selectedWidgets } = store;
+  const types = selectedWidgets.map(({ type }) => type).join();
+  const schema = useMemo(() => commonSchema(types.split(",")), [types]);
+  return (
+    <>
+      <p className="fd-several">{t("formDesigner.several", { count: selectedWidgets.length })}</p>
+      {schema ? (
+        <SchemaForm
+          key={store.selection.join()}
+          live
+          size="small"
+          labelPosition="top"
+          schema={schema}
+          value={commonValues(selectedWidgets)}
+          onChange={(values, { path }) => {
+            const name = String(path[0]);
+            store.updateMany((now) => setOption(now, name, values[name]), name);
+          }}
+        />
+      ) : (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("formDesigner.nothingCommon")} />
+      )}
+    </>
+  );
 });
 
 /** Takes one changed field over; `$name` and `$model` belong to the widget itself, the rest to its options. */
@@ -61,45 +108,4 @@ function write(widget: FormWidget, path: Path, values: Record<string, unknown>):
   if (name === "$name") return { ...widget, name: typeof value === "string" ? value : "" };
   if (name === "$model") return { ...widget, model: typeof value === "string" ? value : "" };
   return setOption(widget, name, value);
-}
-
-const BASE: Record<string, Schema> = {
-  $model: {
-    type: "string",
-    title: "字段标识",
-    pattern: "^[^\\s.\\[\\]]+$",
-    "x-flowsmith": { en: "Field key" },
-    "x-messages": { pattern: "字段标识不能有空格和 . [ ]" },
-  },
-  $name: { type: "string", title: "标题", "x-flowsmith": { en: "Label" } },
-};
-
-const SECTIONS = [
-  { title: "校验与联动", en: "Rules", section: "rules" },
-  { title: "状态与样式", en: "State and style", section: "state" },
-];
-
-/** The panel of a widget type: base fields first, then the declaration's options in their sections. */
-function panelSchema(type: string): Schema | null {
-  const declaration = widgetDeclaration(type);
-  if (!declaration) return null;
-  const options = Object.entries(declaration.properties as Record<string, Schema>).filter(
-    ([, schema]) => schema["x-flowsmith"]?.widget !== "hidden",
-  );
-  const properties = Object.fromEntries(options.map(([name, schema]) => [name, withoutDefault(schema)]));
-  const sectionOf = (hints: FieldHints | undefined): unknown => hints?.["section"];
-  const panels = SECTIONS.map(({ title, en, section }) => ({
-    title,
-    en,
-    fields: options
-      .filter(([, schema]) => sectionOf(schema["x-flowsmith"]) === section)
-      .map(([name]) => name),
-  })).filter((panel) => panel.fields.length > 0);
-  const required = declaration.required ?? [];
-  return { type: "object", required, properties: { ...BASE, ...properties }, "x-panel": panels };
-}
-
-function withoutDefault(schema: Schema): Schema {
-  const { default: _, ...rest } = schema;
-  return rest;
 }

@@ -3,18 +3,22 @@ import {
   CloudUploadOutlined,
   CodeOutlined,
   EyeOutlined,
+  FileTextOutlined,
+  HistoryOutlined,
   ImportOutlined,
   RedoOutlined,
   SaveOutlined,
   UndoOutlined,
 } from "@ant-design/icons";
-import { Button, Modal, Tooltip, message } from "antd";
+import { App, Button, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { CodeGenerationDialog } from "./dialogs/CodeGenerationDialog";
 import { ImportDialog } from "./dialogs/ImportDialog";
 import { JsonDialog } from "./dialogs/JsonDialog";
 import { PreviewDialog } from "./dialogs/PreviewDialog";
+import { VersionDialog } from "./versions/VersionDialog";
 import type { FormDesignerStore } from "./form-designer-store";
 
 export interface ToolbarActions {
@@ -22,27 +26,38 @@ export interface ToolbarActions {
   isSaving: boolean;
   /** Saves the draft; with `isPublish` also makes it the version that new applications use. */
   onSave: (isPublish: boolean) => void;
+  /** Table-design mode: the form is a sub-table's columns, and saving hands them back. */
+  isTable?: boolean;
+  /** Stored form whose versions can be looked at. */
+  formId?: string;
 }
 
-type Dialog = "preview" | "import" | "json" | null;
+type Dialog = "preview" | "import" | "json" | "code" | "versions" | null;
 
 export const Toolbar = observer(function Toolbar({
   store,
   title,
   isSaving,
   onSave,
+  isTable = false,
+  formId,
 }: ToolbarActions & { store: FormDesignerStore }): ReactElement {
   const { t } = useTranslation();
+  const { message, modal } = App.useApp();
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = (): void => setDialog(null);
   const clear = (): void => {
-    Modal.confirm({ title: t("formDesigner.clearConfirm"), onOk: () => store.clear() });
+    modal.confirm({ title: t("formDesigner.clearConfirm"), onOk: () => store.clear() });
   };
   return (
     <header className="fd-toolbar">
       <h2 title={title}>
-        {title}
-        {store.isDirty ? <span className="fd-dirty">{t("formDesigner.unsaved")}</span> : null}
+        <span>{title}</span>
+        {store.isDirty ? (
+          <span className="fd-dirty" role="status">
+            {t("formDesigner.unsaved")}
+          </span>
+        ) : null}
       </h2>
       <div className="fd-tools">
         <Tool
@@ -94,15 +109,53 @@ export const Toolbar = observer(function Toolbar({
         >
           {t("formDesigner.json")}
         </Button>
-        <Button icon={<SaveOutlined />} loading={isSaving} onClick={() => onSave(false)}>
+        <Button
+          type="text"
+          aria-label={t("formDesigner.code")}
+          title={t("formDesigner.code")}
+          icon={<FileTextOutlined />}
+          onClick={() => setDialog("code")}
+        >
+          {t("formDesigner.code")}
+        </Button>
+        {formId === undefined ? null : (
+          <Button
+            type="text"
+            aria-label={t("formDesigner.versions")}
+            title={t("formDesigner.versions")}
+            icon={<HistoryOutlined />}
+            onClick={() => setDialog("versions")}
+          >
+            {t("formDesigner.versions")}
+          </Button>
+        )}
+        <Button
+          type={isTable ? "primary" : "default"}
+          icon={<SaveOutlined />}
+          loading={isSaving}
+          onClick={() => onSave(false)}
+        >
           {t("formDesigner.save")}
         </Button>
-        <Button type="primary" icon={<CloudUploadOutlined />} loading={isSaving} onClick={() => onSave(true)}>
-          {t("formDesigner.publish")}
-        </Button>
+        {isTable ? null : (
+          <Button
+            type="primary"
+            icon={<CloudUploadOutlined />}
+            loading={isSaving}
+            onClick={() => onSave(true)}
+          >
+            {t("formDesigner.publish")}
+          </Button>
+        )}
       </div>
-      {dialog === "preview" ? <PreviewDialog form={store.form} onClose={close} /> : null}
+      {dialog === "preview" ? (
+        <PreviewDialog form={store.form} device={store.device} onClose={close} />
+      ) : null}
       {dialog === "json" ? <JsonDialog form={store.form} onClose={close} /> : null}
+      {dialog === "code" ? <CodeGenerationDialog form={store.form} onClose={close} /> : null}
+      {dialog === "versions" && formId !== undefined ? (
+        <VersionDialog store={store} formId={formId} onClose={close} />
+      ) : null}
       {dialog === "import" ? (
         <ImportDialog
           onClose={close}

@@ -1,11 +1,13 @@
-import { Col, Row, Tabs } from "antd";
+import { EditOutlined } from "@ant-design/icons";
+import { Button, Col, Row, Tabs } from "antd";
 import { observer } from "mobx-react-lite";
-import { memo, useMemo, type CSSProperties, type ReactElement } from "react";
+import { memo, useMemo, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
 import type { FormConfig, FormWidget } from "@/runtime/core/form/document";
 import { FormView } from "@/runtime/render/form-view/FormView";
-import { cellOptions } from "@/runtime/render/form-view/FormLayout";
 import type { FormDesignerStore } from "./form-designer-store";
 import type { ListComponent } from "./list-props";
+import { TableLayoutBody } from "./TableLayoutBody";
 
 interface BodyProps {
   store: FormDesignerStore;
@@ -21,70 +23,68 @@ export const WidgetBody = observer(function WidgetBody({ store, widget, List }: 
     case "tabs":
       return <TabsBody store={store} widget={widget} List={List} />;
     case "tableLayout":
-      return <TableBody store={store} widget={widget} List={List} />;
+      return <TableLayoutBody store={store} widget={widget} List={List} />;
     case "table":
-      return (
-        <div className="fd-subtable">
-          <div className="fd-container-title">{widget.name}</div>
-          <List store={store} id={`${widget.key}#columns`} list={widget.tableColumns ?? []} isRow />
-        </div>
-      );
+      return <SubTableBody store={store} widget={widget} List={List} />;
     default:
       return <Preview widget={widget} config={store.form.config} />;
   }
 });
 
-function GridBody({ store, widget, List }: BodyProps): ReactElement {
+const GridBody = observer(function GridBody({ store, widget, List }: BodyProps): ReactElement {
+  const isNarrow = store.device === "phone";
   return (
     <Row gutter={8} className="fd-grid">
       {(widget.columns ?? []).map((column, slot) => (
-        <Col key={slot} span={column.span ?? 12}>
+        <Col key={slot} span={isNarrow ? 24 : (column.span ?? 12)}>
           <List store={store} id={`${widget.key}#${slot}`} list={column.list} />
         </Col>
       ))}
     </Row>
   );
-}
+});
 
 function TabsBody({ store, widget, List }: BodyProps): ReactElement {
+  const { t } = useTranslation();
   return (
     <Tabs
       type={widget.options["type"] ? "card" : "line"}
       items={(widget.tabs ?? []).map((tab, slot) => ({
         key: String(slot),
         label: tab.label,
-        children: <List store={store} id={`${widget.key}#${slot}`} list={tab.list} />,
+        children: (
+          <>
+            {tab.formId ? (
+              <div className="fd-bound">{t("formDesigner.boundTab", { code: tab.code ?? "" })}</div>
+            ) : null}
+            <List store={store} id={`${widget.key}#${slot}`} list={tab.list} />
+          </>
+        ),
       }))}
     />
   );
 }
 
-function TableBody({ store, widget, List }: BodyProps): ReactElement {
-  const rows = widget.rows ?? [];
-  const before = rows.map((_, index) =>
-    rows.slice(0, index).reduce((sum, row) => sum + row.columns.length, 0),
-  );
+function SubTableBody({ store, widget, List }: BodyProps): ReactElement {
+  const { t } = useTranslation();
   return (
-    <table
-      className="fs-table-layout"
-      style={{ "--fs-cell-border": "1px solid var(--fs-border)" } as CSSProperties}
-    >
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={index}>
-            {row.columns.map((cell, place) => {
-              const id = (before[index] ?? 0) + place;
-              const { colspan, rowspan, invisible } = cellOptions(cell);
-              return invisible ? null : (
-                <td key={place} colSpan={colspan ?? 1} rowSpan={rowspan ?? 1}>
-                  <List store={store} id={`${widget.key}#${id}`} list={cell.list} />
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="fd-subtable">
+      <div className="fd-container-title">
+        <span>{widget.name}</span>
+        <Button
+          size="small"
+          type="link"
+          icon={<EditOutlined />}
+          onClick={(event) => {
+            event.stopPropagation();
+            store.designTable(widget.key);
+          }}
+        >
+          {t("formDesigner.designTable")}
+        </Button>
+      </div>
+      <List store={store} id={`${widget.key}#columns`} list={widget.tableColumns ?? []} isRow />
+    </div>
   );
 }
 

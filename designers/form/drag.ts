@@ -9,6 +9,8 @@ import {
 import { useState } from "react";
 import { widgetDeclaration } from "@/runtime/core/form/create";
 import { findWidget, isDropAllowed, type ListId, type Place } from "@/runtime/core/form/edit";
+import { localText, type Locale } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import type { FormDesignerStore } from "./form-designer-store";
 
 interface DragData {
@@ -43,6 +45,7 @@ interface FormDrag {
 
 /** Drag and drop of the designer: from the palette, and between and within lists. */
 export function useFormDrag(store: FormDesignerStore): FormDrag {
+  const locale = useLocale();
   const [dragged, setDragged] = useState<string | null>(null);
   const finish = (): void => {
     setDragged(null);
@@ -51,16 +54,18 @@ export function useFormDrag(store: FormDesignerStore): FormDrag {
   return {
     dragged,
     handlers: {
-      onDragStart: ({ active }) => setDragged(nameOf(store, active.data.current as DragData)),
+      onDragStart: ({ active }) => setDragged(nameOf(store, locale, active.data.current as DragData)),
       onDragMove: (event) => {
         const place = placeUnder(event);
-        store.setHover(place && isDropAllowed(typeOf(store, event), place.list) ? place : null);
+        const isAllowed =
+          place !== null && typesOf(store, event).every((type) => isDropAllowed(type, place.list));
+        store.setHover(isAllowed ? place : null);
       },
       onDragEnd: (event) => {
         const place = placeUnder(event);
         const data = event.active.data.current as DragData;
         if (place && data.type) store.add(data.type, place);
-        else if (place && data.key) store.move(data.key, place);
+        else if (place && data.key) store.move(draggedKeys(store, data.key), place);
         finish();
       },
       onDragCancel: finish,
@@ -68,14 +73,22 @@ export function useFormDrag(store: FormDesignerStore): FormDrag {
   };
 }
 
-function typeOf(store: FormDesignerStore, { active }: DragMoveEvent): string {
-  const data = active.data.current as DragData;
-  return data.type ?? findWidget(store.form, data.key ?? "")?.type ?? "";
+/** A selected widget takes the rest of the selection along. */
+function draggedKeys(store: FormDesignerStore, key: string): readonly string[] {
+  return store.selection.includes(key) ? store.selection : [key];
 }
 
-function nameOf(store: FormDesignerStore, data: DragData): string {
-  if (data.type) return widgetDeclaration(data.type)?.["x-flowsmith"].title.zh ?? data.type;
-  return findWidget(store.form, data.key ?? "")?.name ?? "";
+function typesOf(store: FormDesignerStore, { active }: DragMoveEvent): string[] {
+  const { type, key = "" } = active.data.current as DragData;
+  if (type) return [type];
+  return draggedKeys(store, key).map((one) => findWidget(store.form, one)?.type ?? "");
+}
+
+function nameOf(store: FormDesignerStore, locale: Locale, { type, key = "" }: DragData): string {
+  if (type) return localText(widgetDeclaration(type)?.["x-flowsmith"].title, locale) || type;
+  const keys = draggedKeys(store, key);
+  const name = findWidget(store.form, key)?.name ?? "";
+  return keys.length > 1 ? `${name} +${keys.length - 1}` : name;
 }
 
 /** The list under the pointer, and the place in it by the middles of its items. */

@@ -1,4 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef } from "mobx";
+import type { Finding } from "@/runtime/core/finding";
+import { findingsOf } from "@/runtime/core/form/check";
 import { createWidget, newWidgetKey } from "@/runtime/core/form/create";
 import { emptyForm, type FormConfig, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
 import {
@@ -8,17 +10,29 @@ import {
   findWidget,
   insertWidget,
   isDropAllowed,
-  moveWidget,
   placeOf,
-  removeWidget,
-  selectionAfterRemoval,
   type Place,
 } from "@/runtime/core/form/edit";
+import {
+  insertWidgets,
+  keysInOrder,
+  moveWidgets,
+  outermost,
+  removeWidgets,
+  stepPlace,
+} from "@/runtime/core/form/edit-many";
+import { gridOf } from "@/runtime/core/form/table-grid";
+import type { Area } from "@/runtime/core/form/table-layout";
 
 interface Step {
   form: FormDocument;
-  selected: string | null;
+  selection: readonly string[];
 }
+
+/** Screen that the canvas imitates. */
+export type Device = "desktop" | "tablet" | "phone";
+
+const NOBODY: readonly string[] = [];
 
 /** Edits of one field in a row within this time are one undo step. */
 const MERGE_MS = 1000;
@@ -29,9 +43,17 @@ const MERGE_MS = 1000;
  */
 export class FormDesignerStore {
   form: FormDocument = emptyForm();
-  selected: string | null = null;
+  /** Selected widgets; the last one is the one whose attributes are shown. */
+  selection: readonly string[] = NOBODY;
   /** Where a dragged widget would land. */
   hover: Place | null = null;
+  /** Chosen cells of a table layout, and whose they are. */
+  cells: { key: string; area: Area } | null = null;
+  /** Sub-table whose columns are being designed in their own designer. */
+  designed: string | null = null;
+  device: Device = "desktop";
+  /** Attributes of the selected field, or of the form. */
+  panel: "field" | "form" = "field";
   saved: FormDocument = this.form;
   past: Step[] = [];
   future: Step[] = [];
@@ -40,23 +62,39 @@ export class FormDesignerStore {
   constructor() {
     makeObservable(this, {
       form: observableRef,
-      selected: observable,
+      selection: observableRef,
+      selected: computed,
       hover: observableRef,
+      cells: observableRef,
+      designed: observable,
+      device: observable,
+      panel: observable,
       saved: observableRef,
       past: observableRef,
       future: observableRef,
       widget: computed,
       isDirty: computed,
+      findings: computed,
       load: action,
       replace: action,
       select: action,
+      selectMany: action,
+      toggle: action,
+      walk: action,
       setHover: action,
+      selectCells: action,
+      designTable: action,
+      setDevice: action,
+      showPanel: action,
       markSaved: action,
       add: action,
       move: action,
+      nudge: action,
       remove: action,
       clone: action,
+      paste: action,
       update: action,
+      updateMany: action,
       updateConfig: action,
       clear: action,
       undo: action,
@@ -64,8 +102,44 @@ export class FormDesignerStore {
     });
   }
 
+  get selected(): string | null {
+    return this.selection.at(-1) ?? null;
+  }
+
   get widget(): FormWidget | null {
     return this.selected === null ? null : findWidget(this.form, this.selected);
+  }
+
+  /** The selected widgets in reading order, without those inside another selected one. */
+  get widgets(): FormWidget[] {
+    return outermost(this.form, this.selection).flatMap((key) => findWidget(this.form, key) ?? []);
+  }
+
+  /** Every selected widget. */
+  get selectedWidgets(): FormWidget[] {
+    return this.selection.flatMap((key) => findWidget(this.form, key) ?? []);
+  }
+
+  /** What the checker says about the form as it stands. */
+  get findings(): Finding[] {
+    return findingsOf(this.form);
+  }
+
+  /** Where the selected widget is: `2/5`, inside a container with its name before it. */
+  get placeText(): string {
+    const place = this.selected === null ? null : placeOf(this.form, this.selected);
+    const list = [...allLists(this.form)].find(({ id }) => id === place?.list);
+    if (!place || !list) return "";
+    const at = `${place.index + 1}/${list.list.length}`;
+    return list.owner ? `${list.owner.name} ${at}` : at;
+  }
+
+  columnsOf(key: string): FormWidget[] {
+    return findWidget(this.form, key)?.tableColumns ?? [];
+  }
+
+  modelOf(key: string): string {
+    return findWidget(this.form, key)?.model ?? "";
   }
 
   get isDirty(): boolean {
@@ -78,16 +152,62 @@ export class FormDesignerStore {
     this.saved = form;
     this.past = [];
     this.future = [];
-    this.selected = form.list[0]?.key ?? null;
+    this.select(form.list[0]?.key ?? null);
   }
 
   /** Import replaces the whole form and selects its first field (spec 001 §4); it can be undone. */
   replace(form: FormDocument): void {
-    this.commit(form, form.list[0]?.key ?? null);
+    this.commit(form, form.list[0] ? [form.list[0].key] : NOBODY);
   }
 
   select(key: string | null): void {
-    this.selected = key;
+    if (key !== null) this.panel = "field";
+    if (this.selection.length !== 1 || this.selected !== key) this.selection = key === null ? NOBODY : [key];
+  }
+
+  selectMany(keys: readonly string[]): void {
+    this.selection = keys;
+  }
+
+  /** Adds a widget to the selection, or takes it out again. */
+  toggle(key: string): void {
+    this.panel = "field";
+    const rest = this.selection.filter((one) => one !== key);
+    this.selection = rest.length < this.selection.length ? rest : [...rest, key];
+  }
+
+  /** Selects the next or previous widget in reading order; with `isMore` besides what is selected. */
+  walk(by: -1 | 1, isMore = false): void {
+    const keys = keysInOrder(this.form);
+    const at = this.selected === null ? -1 : keys.indexOf(this.selected);
+    const next = keys[at === -1 ? (by === 1 ? 0 : keys.length - 1) : at + by];
+    if (next === undefined) return;
+    this.selection = isMore ? [...this.selection.filter((key) => key !== next), next] : [next];
+  }
+
+  /** Chosen cells of this table layout, as long as it is the selected widget and still has them. */
+  cellsOf(key: string): Area | null {
+    const area = this.cells?.key === key && this.selected === key ? this.cells.area : null;
+    const widget = area && this.widget;
+    return widget && gridOf(widget).at(area.row, area.column) ? area : null;
+  }
+
+  selectCells(key: string, area: Area): void {
+    this.select(key);
+    this.cells = { key, area };
+  }
+
+  /** Opens the designer of a sub-table's columns; null closes it. */
+  designTable(key: string | null): void {
+    this.designed = key;
+  }
+
+  showPanel(panel: "field" | "form"): void {
+    this.panel = panel;
+  }
+
+  setDevice(device: Device): void {
+    this.device = device;
   }
 
   setHover(place: Place | null): void {
@@ -102,7 +222,7 @@ export class FormDesignerStore {
   add(type: string, place: Place = this.nextPlace(type)): boolean {
     if (!isDropAllowed(type, place.list)) return false;
     const widget = createWidget(type);
-    this.commit(insertWidget(this.form, place, widget), widget.key);
+    this.commit(insertWidget(this.form, place, widget), [widget.key]);
     return true;
   }
 
@@ -112,57 +232,84 @@ export class FormDesignerStore {
     return { list: "root", index: this.form.list.length };
   }
 
-  move(key: string, place: Place): boolean {
-    const next = moveWidget(this.form, key, place);
-    if (next !== this.form) this.commit(next, key);
+  /** Moves one widget, or several together. */
+  move(keys: string | readonly string[], place: Place): boolean {
+    const moved = typeof keys === "string" ? [keys] : keys;
+    const next = moveWidgets(this.form, moved, place);
+    if (next !== this.form) this.commit(next, moved);
     return next !== this.form;
   }
 
-  /** Moves the selected widget one place up or down in its list. */
-  nudge(by: -1 | 1): void {
-    const place = this.selected === null ? null : placeOf(this.form, this.selected);
-    if (!place || this.selected === null) return;
-    const index = place.index + (by === 1 ? 2 : -1);
-    if (index >= 0) this.move(this.selected, { list: place.list, index });
+  /** Moves the selected widgets one place on, at the end of a container into the next list. */
+  nudge(by: -1 | 1): boolean {
+    const tops = outermost(this.form, this.selection);
+    const edge = by === 1 ? tops.at(-1) : tops[0];
+    const place = edge === undefined ? null : stepPlace(this.form, edge, by);
+    return place !== null && this.move(tops, place);
   }
 
-  remove(key: string | null = this.selected): void {
-    if (key === null) return;
-    const next = selectionAfterRemoval(this.form, key);
-    this.commit(removeWidget(this.form, key), next);
+  remove(keys: string | readonly string[] = this.selection): void {
+    const { form, selected } = removeWidgets(this.form, typeof keys === "string" ? [keys] : keys);
+    this.commit(form, selected === null ? NOBODY : [selected]);
   }
 
-  /** Inserts a copy with new keys behind the original and selects it. */
-  clone(key: string | null = this.selected): void {
-    const widget = key === null ? null : findWidget(this.form, key);
-    const place = key === null ? null : placeOf(this.form, key);
-    if (!widget || !place) return;
-    const copy = cloneWidget(widget, newWidgetKey);
-    this.commit(insertWidget(this.form, { list: place.list, index: place.index + 1 }, copy), copy.key);
+  /** Inserts copies with new keys behind the last original and selects them. */
+  clone(keys: string | readonly string[] = this.selection): void {
+    const tops = outermost(this.form, typeof keys === "string" ? [keys] : keys);
+    const place = placeOf(this.form, tops.at(-1) ?? "");
+    if (!place) return;
+    const copies = tops.flatMap((key) => {
+      const widget = findWidget(this.form, key);
+      return widget ? [cloneWidget(widget, newWidgetKey)] : [];
+    });
+    this.put(copies, { list: place.list, index: place.index + 1 });
+  }
+
+  /** Puts widgets behind the selected one, containers where containers may be, and selects them. */
+  paste(widgets: readonly FormWidget[]): boolean {
+    if (widgets.length === 0) return false;
+    const place = this.nextPlace(widgets.find(({ type }) => !isDropAllowed(type, "#0"))?.type ?? "input");
+    this.put(widgets, place);
+    return true;
+  }
+
+  private put(widgets: readonly FormWidget[], place: Place): void {
+    this.commit(
+      insertWidgets(this.form, place, widgets),
+      widgets.map(({ key }) => key),
+    );
   }
 
   update(key: string, change: (widget: FormWidget) => FormWidget, mergeKey = ""): void {
     this.commit(
       changeWidget(this.form, key, change),
-      this.selected,
+      this.selection,
       mergeKey === "" ? "" : `${key} ${mergeKey}`,
     );
   }
 
+  /** Changes every selected widget the same way, as one step. */
+  updateMany(change: (widget: FormWidget) => FormWidget, mergeKey = ""): void {
+    const next = this.selection.reduce((form, key) => changeWidget(form, key, change), this.form);
+    this.commit(next, this.selection, mergeKey === "" ? "" : `${this.selection.join()} ${mergeKey}`);
+  }
+
+  /** Changes form settings; `undefined` takes one away. */
   updateConfig(change: Partial<FormConfig>): void {
-    const config = { ...this.form.config, ...change };
-    this.commit({ ...this.form, config }, this.selected, Object.keys(change).join());
+    const entries = Object.entries({ ...this.form.config, ...change });
+    const config = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as FormConfig;
+    this.commit({ ...this.form, config }, this.selection, Object.keys(change).join());
   }
 
   clear(): void {
-    this.commit({ ...this.form, list: [] }, null);
+    this.commit({ ...this.form, list: [] }, NOBODY);
   }
 
   undo(): void {
     const step = this.past.at(-1);
     if (!step) return;
     this.past = this.past.slice(0, -1);
-    this.future = [...this.future, { form: this.form, selected: this.selected }];
+    this.future = [...this.future, { form: this.form, selection: this.selection }];
     this.restore(step);
   }
 
@@ -170,29 +317,25 @@ export class FormDesignerStore {
     const step = this.future.at(-1);
     if (!step) return;
     this.future = this.future.slice(0, -1);
-    this.past = [...this.past, { form: this.form, selected: this.selected }];
+    this.past = [...this.past, { form: this.form, selection: this.selection }];
     this.restore(step);
   }
 
   private restore(step: Step): void {
     this.form = step.form;
-    this.selected = step.selected;
+    this.selection = step.selection;
     this.lastMerge = { key: "", at: 0 };
   }
 
-  private commit(form: FormDocument, selected: string | null, mergeKey = ""): void {
+  private commit(form: FormDocument, selection: readonly string[], mergeKey = ""): void {
     if (form === this.form) return;
     const now = Date.now();
     const isMerged = mergeKey !== "" && this.lastMerge.key === mergeKey && now - this.lastMerge.at < MERGE_MS;
-    if (!isMerged) this.past = [...this.past, { form: this.form, selected: this.selected }];
+    if (!isMerged) this.past = [...this.past, { form: this.form, selection: this.selection }];
     this.lastMerge = { key: mergeKey, at: now };
     this.future = [];
     this.form = form;
-    this.selected = selected;
-  }
-
-  /** Models in use, for telling duplicates apart. */
-  get models(): string[] {
-    return [...allLists(this.form)].flatMap(({ list }) => list.map((widget) => widget.model));
+    if (selection !== this.selection && selection.length > 0) this.panel = "field";
+    this.selection = selection;
   }
 }

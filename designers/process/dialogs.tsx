@@ -1,7 +1,8 @@
-import { Modal, type RefSelectProps, Select, Table, Typography } from "antd";
+import { Modal, type RefSelectProps, Select } from "antd";
 import { type ReactElement, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Shortcut } from "../kit/keyboard";
+import { ShortcutDialog as KeyTable } from "../kit/ShortcutDialog";
 import { useDesigner } from "./canvas/designer-context";
 
 /** All keys of the designer. */
@@ -16,34 +17,20 @@ export function ShortcutDialog({
 }): ReactElement {
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   return (
-    <Modal title={t("shortcuts")} open={open} footer={null} onCancel={onClose} width={480}>
-      <Table
-        size="small"
-        rowKey="keys"
-        pagination={false}
-        scroll={{ y: 420 }}
-        dataSource={[
-          ...shortcuts,
-          { keys: "Tab Shift+Tab", title: t("shortcut.walk"), run: () => undefined },
-          { keys: "F6", title: t("shortcut.panel"), run: () => undefined },
-          { keys: `Ctrl+${t("mouse.click")}`, title: t("shortcut.several"), run: () => undefined },
-          { keys: `Shift+${t("mouse.drag")}`, title: t("shortcut.marquee"), run: () => undefined },
-        ]}
-        columns={[
-          { title: t("action"), dataIndex: "title" },
-          {
-            title: t("key"),
-            dataIndex: "keys",
-            render: (keys: string) =>
-              keys.split(" ").map((one) => (
-                <Typography.Text keyboard key={one}>
-                  {one.replace("Mod", "Ctrl")}
-                </Typography.Text>
-              )),
-          },
-        ]}
-      />
-    </Modal>
+    <KeyTable
+      title={t("shortcuts")}
+      action={t("action")}
+      keyTitle={t("key")}
+      open={open}
+      onClose={onClose}
+      shortcuts={[
+        ...shortcuts,
+        { keys: "Tab Shift+Tab", title: t("shortcut.walk") },
+        { keys: "F6", title: t("shortcut.panel") },
+        { keys: `Ctrl+${t("mouse.click")}`, title: t("shortcut.several") },
+        { keys: `Shift+${t("mouse.drag")}`, title: t("shortcut.marquee") },
+      ]}
+    />
   );
 }
 

@@ -54,7 +54,7 @@ export async function startInstance(
 ): Promise<Record<string, unknown>> {
   const { db, user } = context;
   const forms = await startForms(context, definition);
-  const input = takeInput(forms, defaultsOf(forms), boData, true);
+  const input = await takeInput(forms, defaultsOf(forms), boData, true);
   const data = await settleValues({ db, isFinal: true }, forms, {}, input);
   const row = newRow(context, definition, data, forms);
   await insertInstance(db, row);

@@ -1,9 +1,10 @@
-import { Alert, Input, Modal, Upload } from "antd";
+import { Alert, Modal, Upload } from "antd";
 import { UploadOutlined } from "@ant-design/icons";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { importForm, type ImportReport } from "@/runtime/core/form/import";
+import { CodeEditor } from "./CodeEditor";
 
 interface ImportProps {
   onImport: (form: FormDocument, report: ImportReport) => void;
@@ -41,14 +42,13 @@ export function ImportDialog({ onImport, onClose }: ImportProps): ReactElement {
       >
         <UploadOutlined /> {t("formDesigner.importFile")}
       </Upload.Dragger>
-      <Input.TextArea
-        className="fd-mono fd-gap"
-        rows={14}
+      <CodeEditor
+        label="JSON"
+        language="json"
+        height={400}
         value={text}
-        aria-label="JSON"
-        placeholder='{"list": [], "config": {}}'
-        onChange={(event) => {
-          setText(event.target.value);
+        onChange={(next) => {
+          setText(next);
           setError(null);
         }}
       />

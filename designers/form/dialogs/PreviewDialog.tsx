@@ -1,18 +1,25 @@
-import { Button, Modal, message } from "antd";
+import { App, Button, Modal, Segmented } from "antd";
 import { useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
+import type { Device } from "../form-designer-store";
+import { CodeEditor } from "./CodeEditor";
 
 interface PreviewProps {
   form: FormDocument;
+  device: Device;
   onClose: () => void;
 }
 
-/** The generated form, 1000 px wide, checked as it will be for its users. */
-export function PreviewDialog({ form, onClose }: PreviewProps): ReactElement {
+const DEVICES: readonly Device[] = ["desktop", "tablet", "phone"];
+
+/** The generated form, 1000 px wide, checked as it will be for its users; narrower as on a tablet or a phone. */
+export function PreviewDialog({ form, device: first, onClose }: PreviewProps): ReactElement {
   const { t } = useTranslation();
+  const { message } = App.useApp();
   const view = useRef<FormViewHandle>(null);
+  const [device, setDevice] = useState(first);
   const [data, setData] = useState<string | null>(null);
   const check = (): void => {
     const values = view.current?.submit();
@@ -34,8 +41,20 @@ export function PreviewDialog({ form, onClose }: PreviewProps): ReactElement {
         </Button>,
       ]}
     >
-      <FormView ref={view} form={form} />
-      {data === null ? null : <pre className="fd-json">{data}</pre>}
+      <Segmented
+        size="small"
+        className="fd-gap"
+        aria-label={t("formDesigner.device")}
+        value={device}
+        options={DEVICES.map((value) => ({ value, label: t(`formDesigner.${value}`) }))}
+        onChange={setDevice}
+      />
+      <div className={`fd-device is-${device}`}>
+        <FormView ref={view} form={form} />
+      </div>
+      {data === null ? null : (
+        <CodeEditor label={t("formDesigner.getData")} language="json" height={400} value={data} />
+      )}
     </Modal>
   );
 }

@@ -10,5 +10,6 @@ widgets.registerAll({
   script: lazyWidget(() => import("./script"), true),
   stylesheet: { Component: StylesheetOption, typed: false },
   scriptDialog: { Component: ScriptOption, typed: false },
+  relation: lazyWidget(() => import("./relation")),
   html: lazyWidget(() => import("./html"), true),
 });

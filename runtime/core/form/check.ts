@@ -1,7 +1,10 @@
 import { getNodeValue, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
 import type { Finding } from "../finding";
 import { checkOptions, faultAt } from "./check-options";
-import { isNode } from "./dialects/dialect";
+import { checkReferences } from "./check-references";
+import { checkRules } from "./check-rules";
+import { warning } from "./check-walk";
+import { isNode, type Node } from "./dialects/dialect";
 import { childSlots, tableColumnsOf, type FormDocument, type FormWidget } from "./document";
 import { normaliseForm } from "./normalise";
 import { isField, isKnownField } from "./value-schema";
@@ -41,15 +44,46 @@ export function checkDocument(value: unknown): CheckedForm {
   if (!isNode(value) || !Array.isArray(value["list"]))
     return { document: null, findings: [faultAt("/list", "form-shape", "表单缺少 list（组件列表）")] };
   const document = normaliseForm(value);
-  return { document, findings: findingsOf(document) };
+  return { document, findings: [...repeatedKeys(value), ...findingsOf(document)] };
 }
 
 /** What is wrong with a form in shape. Errors keep it from being published. */
 export function findingsOf(form: FormDocument): Finding[] {
   const findings: Finding[] = [];
   checkList(form.list, "/list", new Map(), findings);
+  return [...findings, ...checkReferences(form), ...checkRules(form)];
+}
+
+/** Keys that two widgets of a read form have; each widget gets one of its own when the form is brought into shape. */
+function repeatedKeys(form: Node): Finding[] {
+  const used = new Set<unknown>();
+  const findings: Finding[] = [];
+  const visit = (node: unknown, at: string): void => {
+    if (Array.isArray(node)) return node.forEach((inner, index) => visit(inner, `${at}/${index}`));
+    if (!isNode(node)) return undefined;
+    const { key, type, name } = node;
+    if (typeof type === "string" && key !== undefined && key !== "") {
+      const title = typeof name === "string" ? name : type;
+      if (used.has(key))
+        findings.push(
+          warning(
+            `${at}/key`,
+            "key-unique",
+            `组件「${title}」的 key 与其他组件重复，已换成新的`,
+            `The key of "${title}" was that of another widget too and has been remade`,
+          ),
+        );
+      used.add(key);
+    }
+    for (const part of SLOTS) visit(node[part], `${at}/${part}`);
+    return undefined;
+  };
+  visit(form["list"], "/list");
   return findings;
 }
+
+/** Where widgets hold widgets, cells included. */
+const SLOTS = ["list", "columns", "tabs", "tableColumns", "rows"] as const;
 
 /** Models in use by the name of their widget. */
 type Models = Map<string, string>;

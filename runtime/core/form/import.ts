@@ -59,7 +59,12 @@ function reportOf(form: FormDocument, dialect: string | undefined): ImportReport
     widgets: widgets.length,
     mapped: types.filter(isKnown),
     kept: types.filter((type) => !isKnown(type)),
-    unsupported: [...findingsOf(form).map(({ message }) => message), ...notes(widgets)],
+    unsupported: [
+      ...findingsOf(form)
+        .filter(({ severity }) => severity === "error")
+        .map(({ message }) => message),
+      ...notes(widgets),
+    ],
     error: null,
   };
 }

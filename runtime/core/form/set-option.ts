@@ -18,6 +18,15 @@ export function setOption(widget: FormWidget, name: string, value: unknown): For
   return { ...widget, options: SWITCHES[name]?.(options) ?? options };
 }
 
+/** A sub-table with other columns; the visible ones that were ticked are looked up among them again (spec 001 §4). */
+export function setColumns(table: FormWidget, tableColumns: FormWidget[]): FormWidget {
+  const { checkValue } = table.options;
+  if (!Array.isArray(checkValue)) return { ...table, tableColumns };
+  const models = new Set<unknown>(tableColumns.map(({ model }) => model));
+  const ticked = (checkValue as unknown[]).filter((model) => models.has(model));
+  return { ...table, tableColumns, options: { ...table.options, checkValue: ticked } };
+}
+
 /** A select's default is one value, or a list while several may be chosen. */
 function convertDefault(options: Options): Options {
   const { defaultValue, multiple } = options;

@@ -66,7 +66,7 @@ function choicesOf({ options, showLabel }: Record<string, unknown>): Record<stri
 
 /** What the renderer needs to know about a field beyond its value: `x-flowsmith` of its schema. */
 export function widgetHints(widget: FormWidget): Record<string, unknown> {
-  const { placeholder, visibleWhen, dict } = widget.options;
+  const { placeholder, visibleWhen, requiredWhen, readonlyWhen, dict } = widget.options;
   const columns = tableColumnsOf(widget);
   const text = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
   return {
@@ -80,6 +80,8 @@ export function widgetHints(widget: FormWidget): Record<string, unknown> {
     },
     ...(text(placeholder) ? { placeholder } : {}),
     ...(text(visibleWhen) ? { visible: markedExpression(visibleWhen) } : {}),
+    ...(text(requiredWhen) ? { required: markedExpression(requiredWhen) } : {}),
+    ...(text(readonlyWhen) ? { readOnly: markedExpression(readonlyWhen) } : {}),
     ...(text(dict) ? { dict } : {}),
   };
 }

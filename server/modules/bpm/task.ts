@@ -77,7 +77,7 @@ async function storeInput(
   const node = nodeOf(open.definition.graph, open.task.node);
   const forms = await formsAt(db, open.definition.setting, node, open.row.forms);
   const stored = open.row.data;
-  const data = takeInput(forms, stored, (input["boData"] ?? {}) as BusinessData, isFinal);
+  const data = await takeInput(forms, stored, (input["boData"] ?? {}) as BusinessData, isFinal);
   open.row.data = await settleValues({ db, isFinal }, forms, stored, data);
 }
 

@@ -1,3 +1,4 @@
+import { relationOf, type Relation } from "@/runtime/core/form/bind";
 import { emptyForm, type FormDocument } from "@/runtime/core/form/document";
 import { tableOfAccess } from "@/runtime/core/form/access-table";
 import { formElements, type FormElement } from "@/runtime/core/form/elements";
@@ -11,6 +12,7 @@ import { formsAt, loadForm } from "../../engine/forms";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
 import { ApiError, CODE } from "../../errors";
 import { idsOf } from "../../resource/crud";
+import { allRelations } from "../../resource/relations";
 
 const COLUMNS = `f.id, f.id as "formId", f.code, f.code as "formCode", f.name, f.name as "formName", f.form_type as "formType",
   f.category, f.info, f.bo_code as "boCode", f.bo_name as "boName", f.table_code as "tableCode", f.table_name as "tableName",
@@ -136,12 +138,21 @@ async function design(context: Context, input: Input): Promise<Input> {
       findings: errors,
     });
   await db.query(
-    "update form_definition set draft = $2::jsonb, rev = rev + 1, update_date = now() where id = $1",
-    [form.id, JSON.stringify(document)],
+    `update form_definition set draft = $2::jsonb, rev = rev + 1, update_date = now(),
+       group_name = $3, relation_json = $4, table_code = $5, table_name = $6 where id = $1`,
+    [form.id, JSON.stringify(document), ...settingsOf(document)],
   );
   const version =
     input["publish"] === true ? await publish(context, form, document, input["note"]) : form.version;
   return { id: form.id, rev: form.rev + 1, version, findings };
+}
+
+/** Group, relation and data table of a form in relation mode, as its columns keep them. */
+function settingsOf({ config }: FormDocument): unknown[] {
+  const relation = relationOf(config);
+  const table = relation?.kind === "table" ? relation : null;
+  const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+  return [text(config["groupName"]), text(config["relationJson"]), table?.code ?? null, table?.name ?? null];
 }
 
 async function publish(
@@ -175,6 +186,21 @@ async function restore(context: Context, input: Input): Promise<Input> {
     [form.id, JSON.stringify(document)],
   );
   return { id: form.id, rev: form.rev + 1 };
+}
+
+/** Data tables and business objects that a form can be tied to. */
+async function relations({ db }: Context, input: Input): Promise<Page<Relation>> {
+  const wanted = (name: "code" | "name"): string => {
+    const text = input[name];
+    return typeof text === "string" ? text.toLowerCase() : "";
+  };
+  const found = (await allRelations(db)).filter(
+    ({ code, name }) =>
+      code.toLowerCase().includes(wanted("code")) && name.toLowerCase().includes(wanted("name")),
+  );
+  const size = Number(input["size"] ?? 10);
+  const start = (Number(input["page"] ?? 1) - 1) * size;
+  return { records: found.slice(start, start + size), total: found.length };
 }
 
 /** Fields of the published form; of the draft while nothing is published. */
@@ -231,6 +257,7 @@ export const handlers = {
   design,
   versions,
   restore,
+  relations,
   elements,
   elementsByBo,
   elementsByTable,

@@ -1,0 +1,99 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Button, Input, Select } from "antd";
+import { useEffect, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { bindTab } from "@/runtime/core/form/bind";
+import type { FormTab, FormWidget } from "@/runtime/core/form/document";
+import { usePorts } from "@/runtime/render/ports-context";
+import type { FormDesignerStore } from "./form-designer-store";
+import { RemovePart } from "./RemovePart";
+
+interface FormRow {
+  id: string;
+  code: string;
+  name: string;
+}
+
+/** Forms that a tab can be bound to. */
+const FORMS = { method: "GET", path: "/api/form/definition/list", query: { page: 1, size: 200 } } as const;
+
+/** Tabs of a tabs widget: title, name and the form that a tab shows (spec 001 §3, §4). */
+export function TabsPanel({ store, widget }: { store: FormDesignerStore; widget: FormWidget }): ReactElement {
+  const { t } = useTranslation();
+  const { http } = usePorts();
+  const [forms, setForms] = useState<FormRow[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    http
+      .request<{ records: FormRow[] }>(FORMS)
+      .then(({ records }) => isCurrent && setForms(records))
+      .catch(() => isCurrent && setForms([]));
+    return () => {
+      isCurrent = false;
+    };
+  }, [http]);
+  const tabs = widget.tabs ?? [];
+  const set = (next: FormTab[], merge = ""): void =>
+    store.update(widget.key, (now) => ({ ...now, tabs: next }), merge);
+  const change = (index: number, tab: FormTab, merge = ""): void => set(tabs.with(index, tab), merge);
+  const next = tabs.length + 1;
+  return (
+    <fieldset className="fd-parts">
+      <legend>{t("formDesigner.tabs")}</legend>
+      {tabs.map((tab, index) => (
+        <div key={index} className="fd-tab-part">
+          <div className="fd-part">
+            <Input
+              size="small"
+              value={tab.label}
+              aria-label={t("formDesigner.tabLabel", { n: index + 1 })}
+              onChange={(event) => change(index, { ...tab, label: event.target.value }, `label${index}`)}
+            />
+            <Input
+              size="small"
+              value={tab.name}
+              aria-label={t("formDesigner.tabName", { n: index + 1 })}
+              onChange={(event) => change(index, { ...tab, name: event.target.value }, `name${index}`)}
+            />
+            <RemovePart
+              disabled={tabs.length < 2 || tab.list.length > 0}
+              onClick={() => set(tabs.toSpliced(index, 1))}
+            />
+          </div>
+          <Select
+            size="small"
+            className="fd-wide"
+            allowClear
+            showSearch={{ optionFilterProp: "label" }}
+            placeholder={t("formDesigner.tabForm")}
+            aria-label={t("formDesigner.tabFormOf", { n: index + 1 })}
+            value={tab.formId || undefined}
+            options={forms.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
+            onChange={(id?: string) =>
+              change(
+                index,
+                bindTab(
+                  tab,
+                  forms.find((form) => form.id === id),
+                ),
+              )
+            }
+          />
+        </div>
+      ))}
+      <Button
+        size="small"
+        type="dashed"
+        icon={<PlusOutlined />}
+        onClick={() =>
+          set([
+            ...tabs,
+            { label: `标签页${next}`, name: `tab_${next}`, key: `${widget.key}_${Date.now()}`, list: [] },
+          ])
+        }
+      >
+        {t("formDesigner.addTab")}
+      </Button>
+    </fieldset>
+  );
+}

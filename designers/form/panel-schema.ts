@@ -1,0 +1,87 @@
+import { widgetDeclaration } from "@/runtime/core/form/create";
+import type { FormWidget } from "@/runtime/core/form/document";
+import type { FieldHints, Schema } from "@/runtime/core/json-schema/schema";
+
+const BASE: Record<string, Schema> = {
+  $model: {
+    type: "string",
+    title: "字段标识",
+    pattern: "^[^\\s.\\[\\]]+$",
+    "x-flowsmith": { en: "Field key" },
+    "x-messages": {
+      pattern: { zh: "字段标识不能有空格和 . [ ]", en: "A field key has no spaces and no . [ ]" },
+    },
+  },
+  $name: { type: "string", title: "标题", "x-flowsmith": { en: "Label" } },
+};
+
+const SECTIONS = [
+  { title: "校验与联动", en: "Rules", section: "rules" },
+  { title: "状态与样式", en: "State and style", section: "state" },
+];
+
+/** Options of a widget type that the panel shows. */
+function optionsOf(type: string): Record<string, Schema> {
+  const properties = (widgetDeclaration(type)?.properties ?? {}) as Record<string, Schema>;
+  return Object.fromEntries(
+    Object.entries(properties).filter(([, schema]) => schema["x-flowsmith"]?.widget !== "hidden"),
+  );
+}
+
+/** The panel of a widget type: base fields first, then the declaration's options in their sections. */
+export function panelSchema(type: string, search = ""): Schema | null {
+  const declaration = widgetDeclaration(type);
+  return declaration ? schemaOf({ ...BASE, ...optionsOf(type) }, declaration.required ?? [], search) : null;
+}
+
+/** The panel of several widgets: the options that all of them have in common; null when there are none. */
+export function commonSchema(types: readonly string[]): Schema | null {
+  const [first = {}, ...others] = [...new Set(types)].map(optionsOf);
+  const shared = Object.entries(first).filter(([name, schema]) =>
+    others.every((options) => JSON.stringify(options[name]) === JSON.stringify(schema)),
+  );
+  return shared.length > 0 ? schemaOf(Object.fromEntries(shared), []) : null;
+}
+
+function schemaOf(all: Record<string, Schema>, required: string[], search = ""): Schema | null {
+  const options = Object.entries(all).filter(([name, schema]) => isFound(name, schema, search));
+  if (options.length === 0) return null;
+  const properties = Object.fromEntries(options.map(([name, schema]) => [name, withoutDefault(schema)]));
+  const sectionOf = (hints: FieldHints | undefined): unknown => hints?.["section"];
+  const panels = SECTIONS.map(({ title, en, section }) => ({
+    title,
+    en,
+    fields: options
+      .filter(([, schema]) => sectionOf(schema["x-flowsmith"]) === section)
+      .map(([name]) => name),
+  })).filter((panel) => panel.fields.length > 0);
+  return { type: "object", required, properties, "x-panel": panels };
+}
+
+/** An option is found by its title in both languages and by its name in the document. */
+function isFound(name: string, schema: Schema, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  const { en = "" } = schema["x-flowsmith"] ?? {};
+  return [name, schema.title ?? "", en].some((text) => text.toLowerCase().includes(wanted));
+}
+
+function withoutDefault(schema: Schema): Schema {
+  const { default: _, ...rest } = schema;
+  return rest;
+}
+
+/** Values of the panel: the options, with the widget's own title and field key beside them. */
+export const panelValues = (widget: FormWidget): Record<string, unknown> => ({
+  ...widget.options,
+  $name: widget.name,
+  $model: widget.model,
+});
+
+/** Options on which all widgets agree. */
+export function commonValues(widgets: readonly FormWidget[]): Record<string, unknown> {
+  const [first, ...others] = widgets;
+  const shared = Object.entries(first?.options ?? {}).filter(([name, value]) =>
+    others.every(({ options }) => JSON.stringify(options[name]) === JSON.stringify(value)),
+  );
+  return Object.fromEntries(shared);
+}

@@ -1,0 +1,149 @@
+import { App, Button, Empty, Modal, Select, Space, Spin, Table } from "antd";
+import { observer } from "mobx-react-lite";
+import { useEffect, useMemo, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { compareForms } from "@/runtime/core/form/diff";
+import type { FormDocument } from "@/runtime/core/form/document";
+import { usePorts } from "@/runtime/render/ports-context";
+import type { FormDesignerStore } from "../form-designer-store";
+import { ChangeList } from "./ChangeList";
+
+interface VersionRow {
+  id: string;
+  version: number;
+  note: string | null;
+  document: FormDocument;
+  createBy: string | null;
+  createDate: string;
+}
+
+/** Choice that stands for the form as it is in the designer. */
+const PRESENT = 0;
+
+interface VersionProps {
+  store: FormDesignerStore;
+  formId: string;
+  onClose: () => void;
+}
+
+/** Published versions: who published when, what differs between two, and taking an older one as the present form. */
+export const VersionDialog = observer(function VersionDialog({
+  store,
+  formId,
+  onClose,
+}: VersionProps): ReactElement {
+  const { t } = useTranslation();
+  const { message, modal } = App.useApp();
+  const rows = useVersions(formId);
+  const [older, setOlder] = useState<number | null>(null);
+  const [newer, setNewer] = useState(PRESENT);
+  const from = older ?? rows?.[0]?.version ?? PRESENT;
+  const formOf = (version: number): FormDocument | undefined =>
+    version === PRESENT ? store.form : rows?.find((row) => row.version === version)?.document;
+  const [before, after] = [formOf(from), formOf(newer)];
+  const changes = useMemo(() => (before && after ? compareForms(before, after) : []), [before, after]);
+  const options = (rows ?? []).map(({ version }) => ({ value: version, label: `V${version}` }));
+  const restore = ({ version, document }: VersionRow): void => {
+    modal.confirm({
+      title: t("formDesigner.version.restoreConfirm", { version }),
+      okText: t("formDesigner.ok"),
+      cancelText: t("formDesigner.cancel"),
+      onOk: () => {
+        store.replace(document);
+        onClose();
+        void message.success(t("formDesigner.version.restored", { version }));
+      },
+    });
+  };
+  return (
+    <Modal open title={t("formDesigner.versions")} width={1000} footer={null} onCancel={onClose}>
+      {!rows ? <Spin className="fd-spin" /> : null}
+      {rows?.length === 0 ? <Empty description={t("formDesigner.version.none")} /> : null}
+      {rows && rows.length > 0 ? (
+        <>
+          <Table
+            size="small"
+            rowKey="id"
+            scroll={{ y: 200 }}
+            pagination={false}
+            dataSource={rows}
+            columns={[
+              {
+                title: t("formDesigner.version.version"),
+                render: (_, { version }) => `V${version}`,
+                width: 90,
+              },
+              {
+                title: t("formDesigner.version.date"),
+                render: (_, { createDate }) => new Date(createDate).toLocaleString(),
+              },
+              { title: t("formDesigner.version.by"), dataIndex: "createBy" },
+              { title: t("formDesigner.version.note"), dataIndex: "note" },
+              {
+                title: t("formDesigner.version.actions"),
+                width: 180,
+                render: (_, row) => (
+                  <Space>
+                    <Button size="small" type="link" onClick={() => setOlder(row.version)}>
+                      {t("formDesigner.version.compare")}
+                    </Button>
+                    <Button size="small" type="link" onClick={() => restore(row)}>
+                      {t("formDesigner.version.restore")}
+                    </Button>
+                  </Space>
+                ),
+              },
+            ]}
+          />
+          <Space className="fd-gap">
+            <Select
+              aria-label={t("formDesigner.version.before")}
+              value={from}
+              options={options}
+              onChange={setOlder}
+            />
+            <span aria-hidden>→</span>
+            <Select
+              aria-label={t("formDesigner.version.after")}
+              value={newer}
+              options={[{ value: PRESENT, label: t("formDesigner.version.present") }, ...options]}
+              onChange={setNewer}
+            />
+          </Space>
+          <ChangeList
+            changes={changes}
+            onGo={
+              newer === PRESENT
+                ? (key) => {
+                    store.select(key);
+                    onClose();
+                  }
+                : undefined
+            }
+          />
+        </>
+      ) : null}
+    </Modal>
+  );
+});
+
+/** Published versions of a form, newest first; null while they load. */
+function useVersions(formId: string): VersionRow[] | null {
+  const { http } = usePorts();
+  const { message } = App.useApp();
+  const [rows, setRows] = useState<VersionRow[] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    http
+      .request<VersionRow[]>({ method: "GET", path: "/api/form/definition/versions", query: { id: formId } })
+      .then((found) => isCurrent && setRows(found))
+      .catch((problem: unknown) => {
+        if (isCurrent) setRows([]);
+        void message.error(problem instanceof Error ? problem.message : String(problem), 2);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [http, formId, message]);
+  return rows;
+}

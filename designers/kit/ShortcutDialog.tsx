@@ -1,0 +1,48 @@
+import { Modal, Table, Typography } from "antd";
+import type { ReactElement } from "react";
+import type { Shortcut } from "./keyboard";
+
+interface ShortcutDialogProps {
+  title: string;
+  /** Headings of the two columns. */
+  action: string;
+  keyTitle: string;
+  shortcuts: readonly Omit<Shortcut, "run">[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** All keys of a designer. */
+export function ShortcutDialog({
+  title,
+  action,
+  keyTitle,
+  shortcuts,
+  open,
+  onClose,
+}: ShortcutDialogProps): ReactElement {
+  return (
+    <Modal title={title} open={open} footer={null} onCancel={onClose} width={480}>
+      <Table
+        size="small"
+        rowKey="keys"
+        pagination={false}
+        scroll={{ y: 420 }}
+        dataSource={[...shortcuts]}
+        columns={[
+          { title: action, dataIndex: "title" },
+          {
+            title: keyTitle,
+            dataIndex: "keys",
+            render: (keys: string) =>
+              keys.split(" ").map((one) => (
+                <Typography.Text keyboard key={one}>
+                  {one.replace("Mod", "Ctrl")}
+                </Typography.Text>
+              )),
+          },
+        ]}
+      />
+    </Modal>
+  );
+}

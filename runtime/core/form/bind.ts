@@ -1,0 +1,78 @@
+import { widgetDeclaration } from "./create";
+import type { FormTab, FormWidget } from "./document";
+
+/** A column of a data table or a property of a business object that a form can be tied to (spec 001 §3). */
+export interface DataField {
+  code: string;
+  name: string;
+  comment?: string;
+  required?: boolean;
+  default_value?: unknown;
+  type?: string;
+  length?: number;
+  childList?: DataField[];
+}
+
+/** What a form in relation mode is tied to; stored as JSON text in `config.relationJson`. */
+export interface Relation {
+  kind: "table" | "object";
+  code: string;
+  name: string;
+  fields: DataField[];
+}
+
+/** The relation of a form's settings; null for a form on its own, and for a text that is none. */
+export function relationOf(config: Record<string, unknown>): Relation | null {
+  const text = config["relationJson"];
+  if (typeof text !== "string" || text.trim() === "") return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRelation(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRelation(value: unknown): value is Relation {
+  const { code, fields } = (value ?? {}) as { code?: unknown; fields?: unknown };
+  return typeof code === "string" && code !== "" && Array.isArray(fields);
+}
+
+/** Data type of an input by the type of its column (spec 001 §4). */
+const DATA_TYPES: Record<string, string> = {
+  varchar: "string",
+  text: "string",
+  bigint: "number",
+  tinyint: "boolean",
+  datetime: "string",
+};
+
+/**
+ * Ties a widget to a data field: its key, its comment as label, its default value, its length, the required flag (only
+ * where the widget was required already) and the data type (spec 001 §4). What the field does not say stays.
+ */
+export function bindField(widget: FormWidget, field: DataField): FormWidget {
+  const dataType = DATA_TYPES[field.type ?? ""];
+  const { length } = field;
+  const knows = (option: string): boolean =>
+    Object.hasOwn(widgetDeclaration(widget.type)?.properties ?? {}, option);
+  const options = {
+    ...widget.options,
+    ...(field.default_value === undefined || field.default_value === null
+      ? {}
+      : { defaultValue: field.default_value }),
+    ...(knows("maxlength") && length !== undefined && length > 0 ? { maxlength: length } : {}),
+    ...(knows("dataType") && dataType !== undefined ? { dataType } : {}),
+    ...(field.required === undefined
+      ? {}
+      : { required: widget.options["required"] === true && field.required }),
+  };
+  return { ...widget, model: field.code, name: field.comment || field.name || widget.name, options };
+}
+
+/** Ties a tab to a form and takes its code over; without a form the tab is on its own again (spec 001 §4). */
+export function bindTab(tab: FormTab, form: { id: string; code: string } | undefined): FormTab {
+  if (form) return { ...tab, formId: form.id, code: form.code };
+  const { formId: _, code: __, ...rest } = tab;
+  return rest as FormTab;
+}

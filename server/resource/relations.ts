@@ -1,0 +1,81 @@
+import type { DataField, Relation } from "@/runtime/core/form/bind";
+import {
+  tableColumnsOf,
+  walkWidgets,
+  type FormDocument,
+  type FormWidget,
+} from "@/runtime/core/form/document";
+import { isField, isRequired } from "@/runtime/core/form/value-schema";
+import type { Db } from "../db/port";
+import { allResources, type Resource } from "./declaration";
+
+interface FormRow {
+  code: string;
+  name: string;
+  document: FormDocument;
+}
+
+/** Column types by the JSON type of a declared property (spec 001 §4 maps them back). */
+const COLUMN_TYPES: Record<string, string> = {
+  string: "varchar",
+  integer: "bigint",
+  number: "bigint",
+  boolean: "tinyint",
+};
+
+/**
+ * What a form can be tied to (spec 001 §1): the data tables of the declared resources, and business objects, which are
+ * the published forms with their fields.
+ */
+export async function allRelations(db: Db): Promise<Relation[]> {
+  const forms = await db.query<FormRow>(
+    `select f.bo_code as code, f.bo_name as name, v.document from form_definition f
+       join form_version v on v.code = f.code and v.version = f.version order by f.bo_name`,
+  );
+  const tables = allResources().filter(
+    ({ table, properties }) => table !== "" && Object.keys(properties).length > 0,
+  );
+  return [...tables.map(ofTable), ...forms.map(ofObject)];
+}
+
+function ofTable({ table, title, properties, required }: Resource): Relation {
+  const fields = Object.entries(properties)
+    .filter(([name, property]) => name !== "id" && property["readOnly"] !== true)
+    .map(([code, property]): DataField => {
+      const { title: comment, maxLength, default: value } = property as Record<string, unknown>;
+      return {
+        code,
+        name: code,
+        ...(typeof comment === "string" ? { comment } : {}),
+        required: required.includes(code),
+        type: typeOf(property as Record<string, unknown>),
+        ...(value === undefined ? {} : { default_value: value }),
+        ...(typeof maxLength === "number" ? { length: maxLength } : {}),
+      };
+    });
+  return { kind: "table", code: table, name: title.zh, fields };
+}
+
+function typeOf({ type, format }: Record<string, unknown>): string {
+  if (format === "date-time" || format === "date") return "datetime";
+  return COLUMN_TYPES[String(type)] ?? "text";
+}
+
+function ofObject({ code, name, document }: FormRow): Relation {
+  const fields = [...walkWidgets(document.list)].filter(isField).map(fieldOf);
+  return { kind: "object", code, name, fields };
+}
+
+function fieldOf(widget: FormWidget): DataField {
+  const columns = tableColumnsOf(widget);
+  const { maxlength } = widget.options;
+  return {
+    code: widget.model,
+    name: widget.name,
+    comment: widget.name,
+    required: isRequired(widget),
+    type: widget.type === "number" ? "bigint" : widget.type === "switch" ? "tinyint" : "varchar",
+    ...(typeof maxlength === "number" && maxlength > 0 ? { length: maxlength } : {}),
+    ...(columns ? { childList: columns.filter(isField).map(fieldOf) } : {}),
+  };
+}

@@ -1,0 +1,313 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { createForm, drag, dropWidget } from "./support/form-designing";
+import { fillLogin, Product, signIn, watch } from "./support/product";
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await new Product().start();
+});
+test.afterAll(() => product.stop());
+
+const items = (page: Page): Locator => page.locator('[data-list="root"] > .fd-slot > .fd-item');
+const item = (page: Page, model: string): Locator => page.locator(`.fd-item[data-model="${model}"]`);
+const models = (page: Page): Promise<(string | null)[]> =>
+  items(page).evaluateAll((list) => list.map((one) => one.getAttribute("data-model")));
+
+/** Adds widgets by clicking in the palette, with field keys. */
+async function addAll(page: Page, widgets: [type: string, model: string][]): Promise<void> {
+  for (const [type, model] of widgets) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as by hand
+    await page.locator(`.fd-palette-item[data-type="${type}"]`).click();
+    // oxlint-disable-next-line no-await-in-loop
+    await page.locator(".fd-panel").getByLabel("字段标识").fill(model);
+  }
+}
+
+const THREE: [string, string][] = [
+  ["input", "a"],
+  ["number", "b"],
+  ["date", "c"],
+];
+
+test("several widgets are selected, changed, moved and deleted together, and undo takes each step back", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "designer");
+  const faults = watch(page);
+  await createForm(page, "several", "多选");
+  await addAll(page, THREE);
+  await item(page, "a").click();
+  await item(page, "b").click({ modifiers: ["Control"] });
+  await expect(page.getByText("已选 2 个组件").first()).toBeVisible();
+  await page.locator(".fd-panel").getByRole("switch", { name: "必填" }).click();
+  await expect(page.locator('[data-list="root"] .fs-required')).toHaveCount(2);
+  await page.locator(".fd-canvas").press("Alt+ArrowDown");
+  expect(await models(page)).toEqual(["c", "a", "b"]);
+  await page.locator(".fd-canvas").press("Delete");
+  expect(await models(page)).toEqual(["c"]);
+  for (const expected of [
+    ["c", "a", "b"],
+    ["a", "b", "c"],
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- undo by undo
+    await page.locator(".fd-canvas").press("Control+z");
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await models(page)).toEqual(expected);
+  }
+  await page.locator(".fd-canvas").press("Control+z");
+  await expect(page.locator('[data-list="root"] .fs-required')).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test("a rectangle drawn on the free area selects what it touches", async ({ browser }) => {
+  const page = await signIn(browser, product, "designer");
+  await createForm(page, "marquee", "框选");
+  await addAll(page, THREE);
+  const [first, last] = [await item(page, "a").boundingBox(), await item(page, "b").boundingBox()];
+  if (!first || !last) throw new Error("nothing on the canvas");
+  await page.mouse.move(first.x - 6, first.y - 6);
+  await page.mouse.down();
+  await page.mouse.move(last.x + 200, last.y + last.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect(page.locator(".fd-item.is-selected")).toHaveCount(2);
+});
+
+test("a copy goes into another form in another window, with keys of its own", async ({ browser }) => {
+  const page = await signIn(browser, product, "designer");
+  await createForm(page, "copy_from", "复制来源");
+  await addAll(page, THREE);
+  await page.locator(".fd-canvas").press("Control+a");
+  await page.locator(".fd-canvas").press("Control+c");
+  const other = await page.context().newPage();
+  await other.goto("/login");
+  await fillLogin(other, "designer");
+  await expect(other).toHaveURL(/\/workbench\/index$/);
+  await createForm(other, "copy_to", "粘贴目标");
+  await addAll(other, [["input", "a"]]);
+  await other.locator(".fd-canvas").press("Control+v");
+  await expect(items(other)).toHaveCount(4);
+  const pasted = await models(other);
+  expect(pasted.slice(0, 1)).toEqual(["a"]);
+  expect(pasted[1]).toMatch(/^input_\d+_\d+$/);
+  expect(pasted.slice(2)).toEqual(["b", "c"]);
+  await other.locator(".fd-canvas").press("Control+z");
+  await expect(items(other)).toHaveCount(1);
+});
+
+test("the keyboard alone builds a form and moves a field through a container", async ({ browser }) => {
+  const page = await signIn(browser, product, "designer");
+  await createForm(page, "keyboard", "键盘");
+  await page.locator('.fd-palette-item[data-type="input"]').press("Enter");
+  await page.locator('.fd-palette-item[data-type="grid"]').press("Enter");
+  await page.locator(".fd-canvas").press("ArrowUp");
+  const grid = page.locator(".fd-grid");
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(grid.locator(".ant-col").first().locator(".fd-item")).toHaveCount(1);
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(grid.locator(".ant-col").nth(1).locator(".fd-item")).toHaveCount(1);
+  await expect(page.locator(".fd-status output")).toContainText("栅格布局 1/1");
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(grid.locator(".fd-item")).toHaveCount(0);
+  await page.keyboard.press("F6");
+  await expect(page.locator(".fd-panel").getByLabel("搜索属性")).not.toBeFocused();
+  await expect(page.locator(".fd-panel :focus")).toHaveCount(1);
+});
+
+test("layout is not dropped into layout", async ({ browser }) => {
+  const page = await signIn(browser, product, "designer");
+  await createForm(page, "nesting", "嵌套");
+  await addAll(page, [["grid", "outer"]]);
+  const slot = await page.locator(".fd-grid .fd-list").first().boundingBox();
+  if (!slot) throw new Error("no slot");
+  await drag(page, page.locator('.fd-palette-item[data-type="tabs"]'), {
+    x: slot.x + slot.width / 2,
+    y: slot.y + slot.height / 2,
+  });
+  await expect(page.locator(".fd-item")).toHaveCount(1);
+  await drag(page, page.locator('.fd-palette-item[data-type="rate"]'), {
+    x: slot.x + slot.width / 2,
+    y: slot.y + slot.height / 2,
+  });
+  await expect(page.locator(".fd-grid .fd-item")).toHaveCount(1);
+});
+
+test("the context menu of a table layout inserts, merges, splits and deletes", async ({ browser }) => {
+  const page = await signIn(browser, product, "designer");
+  await createForm(page, "cells", "单元格");
+  await page.locator('.fd-palette-item[data-type="tableLayout"]').click();
+  const cells = page.locator(".fd-table-layout td");
+  const act = async (cell: number, name: string): Promise<void> => {
+    await cells.nth(cell).click({ button: "right", position: { x: 4, y: 4 } });
+    await page.getByRole("menuitem", { name, exact: true }).click();
+  };
+  await expect(cells).toHaveCount(4);
+  await act(0, "下方插入行");
+  await expect(cells).toHaveCount(6);
+  await act(0, "右侧插入列");
+  await expect(cells).toHaveCount(9);
+  await act(0, "向右合并");
+  await expect(cells).toHaveCount(8);
+  await expect(cells.first()).toHaveAttribute("colspan", "2");
+  await cells.first().click({ position: { x: 4, y: 4 } });
+  await cells.nth(3).click({ modifiers: ["Shift"], position: { x: 4, y: 4 } });
+  await page.locator(".fd-panel").getByRole("button", { name: "合并所选单元格" }).click();
+  await expect(cells.first()).toHaveAttribute("rowspan", "2");
+  await act(0, "拆分单元格");
+  await expect(cells).toHaveCount(9);
+  await act(0, "删除当前列");
+  await act(0, "删除当前行");
+  await expect(cells).toHaveCount(4);
+});
+
+test("the columns of a sub-table are designed in a designer of their own", async ({ browser }) => {
+  const page = await signIn(browser, product, "designer");
+  await createForm(page, "subtable", "子表");
+  await page.locator('.fd-palette-item[data-type="table"]').click();
+  await page.locator(".fd-panel").getByRole("button", { name: "设计子表" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "发布" })).toHaveCount(0);
+  await expect(dialog.locator('.fd-palette-item[data-type="grid"]')).toHaveCount(0);
+  for (const [type, model] of [
+    ["input", "item"],
+    ["number", "price"],
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as by hand
+    await dialog.locator(`.fd-palette-item[data-type="${type}"]`).click();
+    // oxlint-disable-next-line no-await-in-loop
+    await dialog
+      .locator(".fd-panel")
+      .getByLabel("字段标识")
+      .fill(model ?? "");
+  }
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(".fd-subtable .fd-item")).toHaveCount(2);
+  const width = (await page.locator(".fd-subtable .fs-control").first().boundingBox())?.width ?? 0;
+  expect(width).toBeGreaterThan(100);
+  await page.locator(".fd-canvas").press("Control+z");
+  await expect(page.locator(".fd-subtable .fd-item")).toHaveCount(0);
+});
+
+test("outline and searches find fields, widgets and attributes", async ({ browser }) => {
+  const page = await signIn(browser, product, "designer");
+  await createForm(page, "outline", "大纲");
+  await dropWidget(page, "input", "申请人", "person");
+  await dropWidget(page, "date", "出生日期", "born");
+  await page.getByLabel("搜索组件").fill("级联");
+  await expect(page.locator(".fd-palette-item")).toHaveCount(1);
+  await page.getByText("大纲", { exact: true }).first().click();
+  await page.getByLabel("搜索字段").fill("person");
+  await page.locator(".fd-outline").getByText("申请人").click();
+  await expect(page.locator(".fd-panel").getByLabel("字段标识")).toHaveValue("person");
+  await page.getByLabel("搜索属性").fill("必填");
+  await expect(page.locator(".fd-panel .fs-field")).toHaveCount(1);
+});
+
+test("the checker leads to the option that is wrong, and a form with errors is not published", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "designer");
+  await createForm(page, "checked", "检查");
+  await dropWidget(page, "number", "天数", "days");
+  await dropWidget(page, "input", "说明", "note");
+  await page.locator(".fd-panel").getByLabel("显示条件").fill("${dayss > 3}");
+  await page.locator(".fd-canvas").press("Escape");
+  await page.getByRole("button", { name: "表单检查" }).click();
+  const problems = page.getByRole("region", { name: "表单检查" });
+  await problems.getByText("引用了不存在的字段「dayss」").click();
+  await expect(page.locator(".fd-panel").getByLabel("显示条件")).toBeFocused();
+  await page.getByRole("button", { name: "发布" }).click();
+  await expect(page.locator(".ant-message").getByText("引用了不存在的字段「dayss」")).toBeVisible();
+  await page.locator(".fd-panel").getByLabel("显示条件").fill("${days > 3}");
+  await expect(problems.getByText("没有发现问题")).toBeVisible();
+  await page.getByRole("button", { name: "发布" }).click();
+  await expect(page.getByText("已发布 V1")).toBeVisible();
+});
+
+test("two versions are compared in words, and the older one comes back", async ({ browser }) => {
+  const page = await signIn(browser, product, "designer");
+  await createForm(page, "versions", "版本");
+  await dropWidget(page, "input", "姓名", "name");
+  await page.getByRole("button", { name: "发布" }).click();
+  await expect(page.getByText("已发布 V1")).toBeVisible();
+  await page.locator(".fd-panel").getByLabel("标题").fill("申请人");
+  await page.locator(".fd-panel").getByRole("switch", { name: "必填" }).click();
+  await page.getByRole("button", { name: "发布" }).click();
+  await expect(page.getByText("已发布 V2")).toBeVisible();
+  await page.getByRole("button", { name: "版本" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("row", { name: /V1/ }).getByRole("button", { name: "对比" }).click();
+  const changes = dialog.getByRole("list", { name: "修改" });
+  await expect(changes.getByText("申请人").first()).toBeVisible();
+  await expect(changes.locator("dt")).toHaveText(["标题", "必填"]);
+  await dialog.getByRole("row", { name: /V1/ }).getByRole("button", { name: "恢复" }).click();
+  await page
+    .locator(".ant-modal-confirm")
+    .getByRole("button", { name: /确\s*定/ })
+    .click();
+  await expect(item(page, "name").getByText("姓名")).toBeVisible();
+  await expect(page.getByText("未保存")).toBeVisible();
+});
+
+test("a form in relation mode takes its fields over from a data table", async ({ browser }) => {
+  const page = await signIn(browser, product, "designer");
+  await createForm(page, "relation", "关联");
+  await dropWidget(page, "input", "字段", "field");
+  await page.getByRole("tab", { name: "表单属性" }).click();
+  await page.getByLabel("关联模式").click();
+  await page.getByLabel("关联的数据表或业务对象").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("编码").fill("sys_role");
+  await dialog.getByLabel("编码").press("Enter");
+  await dialog
+    .getByRole("row", { name: /sys_role / })
+    .getByRole("radio")
+    .check();
+  await dialog.getByRole("button", { name: /确\s*定/ }).click();
+  await item(page, "field").click();
+  await page.locator(".fd-panel").getByLabel("绑定字段").click();
+  await page
+    .locator(".ant-select-dropdown:visible")
+    .getByTitle(/\(code\)/)
+    .click();
+  await expect(page.locator(".fd-panel").getByLabel("字段标识")).toHaveValue("code");
+  await expect(page.locator(".fd-panel").getByLabel("最大长度")).toHaveValue("64");
+});
+
+test("the preview is as wide as the device, and JSON comes out as it went in", async ({ browser }) => {
+  const page = await signIn(browser, product, "designer");
+  await createForm(page, "preview", "预览");
+  await page.getByRole("button", { name: "导入 JSON" }).click();
+  const json = JSON.stringify({
+    list: [
+      {
+        type: "input",
+        key: "1_1",
+        model: "a",
+        name: "甲",
+        icon: "x",
+        rules: [],
+        options: { odd: { keep: [1] } },
+      },
+      { type: "orgTree", key: "1_2", model: "b", name: "乙", options: {} },
+    ],
+    config: { labelWidth: 90, labelPosition: "top", size: "mini", ui: "element" },
+  });
+  const dialog = page.getByRole("dialog");
+  await dialog.locator(".cm-content").fill(json);
+  await dialog.getByRole("button", { name: "导入 JSON" }).click();
+  await expect(dialog).toBeHidden();
+  await item(page, "b").click();
+  await item(page, "a").click();
+  await page.getByRole("button", { name: "生成 JSON" }).click();
+  await dialog.getByRole("button", { name: "复制数据" }).click();
+  await expect(page.getByText("复制成功")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toEqual(JSON.parse(json));
+  await dialog.locator(".ant-modal-close").click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "预览", exact: true }).click();
+  expect((await dialog.locator(".ant-modal-container").boundingBox())?.width).toBe(1000);
+  await dialog.getByText("手机").click();
+  expect((await dialog.locator(".fd-device").boundingBox())?.width).toBe(375);
+});
