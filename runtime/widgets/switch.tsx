@@ -2,7 +2,7 @@ import { Switch } from "antd";
 import type { ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
 
-/** Yes or no. Options `on` and `off` name other values, such as 1 and 0. */
+/** Yes or no. Options `on` and `off` name other values, such as 1 and 0; `absent` is what no value means. */
 export default function SwitchWidget({
   id,
   value,
@@ -22,7 +22,7 @@ export default function SwitchWidget({
       id={id}
       aria-label={label}
       size={size === "small" ? "small" : "medium"}
-      checked={value === on}
+      checked={value === on || (value === undefined && options["absent"] === true)}
       disabled={disabled || readOnly}
       onChange={(checked) => onChange(checked ? on : off)}
     />

@@ -50,12 +50,12 @@ function Html({ html, className }: { html: string; className: string }): ReactEl
   );
 }
 
-/** Button types of the specification (§9) in the colours of the design system. */
+/** Button types of the specification (§9); success and warning take their colour from the style sheet. */
 const COLORS = {
   primary: "primary",
-  success: "green",
+  success: "primary",
   info: "default",
-  warning: "gold",
+  warning: "primary",
   danger: "danger",
 } as const;
 
@@ -88,6 +88,7 @@ function ScriptButton({ widget, text, code }: ScriptButtonProps): ReactElement {
   return (
     <div className={classOf(widget)}>
       <Button
+        className={`fs-button-${String(widget.options["type"] as string | undefined)}`}
         color={color}
         variant={color === "default" ? "outlined" : "solid"}
         disabled={disabled || readOnly || widget.options["disabled"] === true}

@@ -39,7 +39,7 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
         ref={input}
         type="file"
         hidden
-        disabled={!isOpen}
+        disabled={!isOpen || isWaiting}
         data-testid={`file-${props.path.join(".")}`}
         multiple={options["multiple"] === true}
         onChange={(event) => {

@@ -31,7 +31,7 @@ export function ImageViewer({ count, children }: { count: number; children: Reac
           if (open) setCurrent(info.current);
         },
         actionsRender: (actions) => (
-          <>
+          <div className="fs-image-actions">
             {actions}
             {count > 1 ? (
               <Button
@@ -43,7 +43,7 @@ export function ImageViewer({ count, children }: { count: number; children: Reac
                 onClick={() => setPlaying(!isPlaying)}
               />
             ) : null}
-          </>
+          </div>
         ),
       }}
     >

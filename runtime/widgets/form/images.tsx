@@ -89,7 +89,7 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
         type="file"
         accept={isAvatar ? JPG : "image/*"}
         hidden
-        disabled={!isOpen}
+        disabled={!isOpen || isWaiting}
         multiple={options["multiple"] === true && !isAvatar}
         data-testid={`file-${props.path.join(".")}`}
         onChange={(event) => {
