@@ -8,6 +8,7 @@ import { setOption } from "@/runtime/core/form/set-option";
 import type { Path } from "@/runtime/core/json-schema/path";
 import type { FieldHints, Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
+import { expressionNames, ExpressionNamesContext } from "./expression-names";
 import type { FormDesignerStore } from "./form-designer-store";
 import { LayoutPanel } from "./LayoutPanel";
 import "./widgets";
@@ -22,6 +23,7 @@ export const PropertyPanel = observer(function PropertyPanel({
   const { widget } = store;
   const type = widget?.type ?? "";
   const schema = useMemo(() => panelSchema(type), [type]);
+  const names = useMemo(() => expressionNames(store.form, widget), [store.form, widget]);
   if (!widget) return <Empty className="fd-panel-empty" description={t("formDesigner.selectField")} />;
   if (!schema)
     return (
@@ -31,7 +33,7 @@ export const PropertyPanel = observer(function PropertyPanel({
       />
     );
   return (
-    <>
+    <ExpressionNamesContext value={names}>
       <SchemaForm
         key={widget.key}
         live
@@ -44,7 +46,7 @@ export const PropertyPanel = observer(function PropertyPanel({
         }
       />
       <LayoutPanel store={store} widget={widget} />
-    </>
+    </ExpressionNamesContext>
   );
 });
 
