@@ -25,6 +25,7 @@ export default function InputWidget(props: WidgetProps): ReactElement {
       {...inputProps(props)}
       {...shared}
       allowClear={options["clearable"] === true}
+      showCount={options["showWordLimit"] === true}
       prefix={options["prefix"] as string | undefined}
       suffix={options["suffix"] as string | undefined}
     />

@@ -15,7 +15,7 @@ export function renameElement(context: CommandContext, { id, name }: { id: strin
   const { edit } = context;
   if (isA(element, "bpmn:Group")) return edit.set(categoryValueOf(context, element), "value", name);
   const key = isA(element, "bpmn:TextAnnotation") ? "text" : "name";
-  if (!element.$descriptor.propertiesByName[key]) throw new Error("该元素没有名称");
+  if (!element.$descriptor.propertiesByName[key]) throw new Error(text("processDesigner.error.noName"));
   if (name) edit.set(element, key, name);
   else edit.unset(element, key);
 }

@@ -39,7 +39,7 @@ function homeOf({ model }: CommandContext, type: string, source: ModdleElement):
   const isHome = (root: ModdleElement): boolean =>
     listOf(root, "participants").some((pool) => poolOf(pool) === poolOf(source));
   const home = [shown, ...listOf(model.definitions, "rootElements")].find(isHome);
-  if (!home) throw new Error("这两个元素之间不能连线");
+  if (!home) throw new Error(text("processDesigner.cannotConnect"));
   return [home, "messageFlows"];
 }
 

@@ -5,10 +5,10 @@ import { type ModdleElement, type ModdleProperty, containedChildren, isElement }
 import { Namespaces } from "./namespaces";
 import { type WriteStyle, attributeText, serialise, serialiseEntry } from "./serialise";
 import { type LineStyle, SourceEdit } from "./source-edit";
-import { SourceMap } from "./source-map";
+import { type SourceMap, sourceMapOf } from "./source-map";
 import type { Splice } from "./splice";
 import { type TreeChanges, changesOf } from "./tree-changes";
-import { type XmlNode, parseXml } from "./xml-tree";
+import type { XmlNode } from "./xml-tree";
 
 /** A save that is refused, with the reason. */
 export class BpmnWriteError extends Error {
@@ -34,11 +34,12 @@ export function mergeIntoSource(
   baseline: Baseline,
 ): { text: string; splices: readonly Splice[] } {
   const { source, definitions } = document;
-  const root = parseXml(source);
+  const map = sourceMapOf(document, baseline);
+  const { root } = map;
   const context: Context = {
     document,
     baseline,
-    map: new SourceMap(source, root, definitions, baseline),
+    map,
     changes: changesOf(document, baseline),
     namespaces: new Namespaces(root),
     lines: {

@@ -1,7 +1,20 @@
 import type { Baseline } from "./baseline";
+import type { BpmnDocument } from "./document";
+import { type Fact, factsOf } from "./facts";
 import { type Located, childrenThen, locateChildren } from "./locate";
 import type { ModdleElement } from "./moddle";
-import type { XmlNode } from "./xml-tree";
+import { type XmlNode, parseXml } from "./xml-tree";
+
+const maps = new WeakMap<Baseline, SourceMap>();
+
+/** The map of the text that a baseline was read from. It depends on these alone, so all saves share it. */
+export function sourceMapOf({ source, definitions }: BpmnDocument, baseline: Baseline): SourceMap {
+  const kept = maps.get(baseline);
+  if (kept?.source === source) return kept;
+  const map = new SourceMap(source, parseXml(source), definitions, baseline);
+  maps.set(baseline, map);
+  return map;
+}
 
 /** Where the elements of a tree stand in the text that they were read from, however they were moved since. */
 export class SourceMap {
@@ -10,6 +23,7 @@ export class SourceMap {
   private readonly definitions: ModdleElement;
   private readonly baseline: Baseline;
   private readonly children = new Map<ModdleElement, Located>();
+  private said: readonly Fact[] | null = null;
   private parents: Map<ModdleElement, ModdleElement> | null = null;
 
   constructor(source: string, root: XmlNode, definitions: ModdleElement, baseline: Baseline) {
@@ -17,6 +31,11 @@ export class SourceMap {
     this.root = root;
     this.definitions = definitions;
     this.baseline = baseline;
+  }
+
+  /** Everything that the text says. */
+  get facts(): readonly Fact[] {
+    return (this.said ??= [...factsOf(this.source, this.root)]);
   }
 
   /** The node an element was read from; undefined for what is new, or not found in the text. */

@@ -1,8 +1,10 @@
+import type { Baseline } from "./baseline";
 import { encodeXml } from "./decode";
 import type { BpmnDocument } from "./document";
 import { type Fact, factsOf, lostFacts } from "./facts";
 import { BpmnWriteError, mergeIntoSource } from "./merge";
 import { ensureBaseline } from "./read";
+import { sourceMapOf } from "./source-map";
 import type { Splice } from "./splice";
 import { isEdited } from "./tree-changes";
 import { parseXml } from "./xml-tree";
@@ -16,7 +18,7 @@ export function writeBpmn(document: BpmnDocument): string {
   const { baseline, source } = document;
   if (!baseline || !isEdited(document, baseline)) return source;
   const { text, splices } = mergeIntoSource(document, baseline);
-  verify(source, text, splices);
+  verify(document, baseline, text, splices);
   return text;
 }
 
@@ -28,9 +30,15 @@ export function writeBpmnBytes(document: BpmnDocument): Uint8Array {
 }
 
 /** Reads the result again: it must be well-formed and still say all that lay outside of the edited places. */
-function verify(before: string, after: string, splices: readonly Splice[]): void {
-  const [was, is] = [parseXml(before), parseXml(after)];
-  const kept = (): Generator<Fact> => factsOutside(splices, factsOf(before, was));
+function verify(
+  document: BpmnDocument,
+  baseline: Baseline,
+  after: string,
+  splices: readonly Splice[],
+): void {
+  const is = parseXml(after);
+  const { facts } = sourceMapOf(document, baseline);
+  const kept = (): Generator<Fact> => factsOutside(splices, facts);
   if (standsInOrder(kept(), factsOf(after, is))) return;
   const [lost] = lostFacts(kept(), factsOf(after, is));
   if (lost) throw new BpmnWriteError(`保存会丢失未编辑的内容：${lost.key}`);

@@ -84,9 +84,9 @@ function* walkShown(
   }
 }
 
-/** `isShow` means hidden (spec 001 §3); the advanced dialect says `hidden`. */
-export function isHiddenByAuthor(widget: FormWidget): boolean {
-  return widget.options["isShow"] === true || widget.options["hidden"] === true;
+/** `isShow` means hidden (spec 001 §3), `ifShow: false` left out; the advanced dialect says `hidden`. */
+export function isHiddenByAuthor({ options }: FormWidget): boolean {
+  return options["isShow"] === true || options["ifShow"] === false || options["hidden"] === true;
 }
 
 /** A read-only field accepts whatever is stored: its constraints are not the handler's to mend. */

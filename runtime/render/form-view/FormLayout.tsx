@@ -1,5 +1,6 @@
 import { Col, Row } from "antd";
 import { Fragment, type CSSProperties, type ReactElement } from "react";
+import { isHiddenByAuthor } from "@/runtime/core/form/compile";
 import type { FormWidget, TableCell } from "@/runtime/core/form/document";
 import type { Fields } from "./fields";
 import { classOf } from "./class-names";
@@ -40,7 +41,7 @@ function LongLayout({ list, fields }: { list: readonly FormWidget[]; fields: Fie
 }
 
 function Widget({ widget, fields }: { widget: FormWidget; fields: Fields }): ReactElement | null {
-  if (widget.options["isShow"] === true || widget.options["hidden"] === true) return null;
+  if (isHiddenByAuthor(widget)) return null;
   switch (widget.type) {
     case "grid":
       return <GridWidget widget={widget} fields={fields} />;
