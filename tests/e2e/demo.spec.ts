@@ -65,14 +65,16 @@ test("what is typed is kept as one draft without being asked for", async ({ brow
   await page.getByLabel("单位名称").fill("自动草稿");
   await expect(page.getByRole("status").filter({ hasText: "自动保存" })).toBeVisible();
   await page.getByLabel("单位名称").fill("自动草稿二");
-  await expect
-    .poll(async () => {
-      const drafts = await call(page, "GET", "/api/bpm/draft/list?page=1&size=10");
-      return JSON.stringify(drafts.data);
-    })
-    .toContain("自动草稿二");
+  const changedDrafts = async (): Promise<number> => {
+    const { data } = await call(page, "GET", "/api/bpm/draft/list?page=1&size=10");
+    const { records } = data as { records: { createDate: string; updateDate: string }[] };
+    return records.filter(({ createDate, updateDate }) => updateDate > createDate).length;
+  };
+  await expect.poll(changedDrafts).toBe(1);
   await page.goto("/workbench/apply/drafts");
   await expect(page.getByRole("button", { name: "继续填写" })).toHaveCount(1);
+  await page.getByRole("button", { name: "继续填写" }).click();
+  await expect(page.getByLabel("单位名称")).toHaveValue("自动草稿二");
 });
 
 test("a draft is kept and continued", async ({ browser }) => {
