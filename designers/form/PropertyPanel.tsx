@@ -8,6 +8,7 @@ import { setOption } from "@/runtime/core/form/set-option";
 import type { Path } from "@/runtime/core/json-schema/path";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import { BindingSelect } from "./BindingSelect";
+import { expressionNames, ExpressionNamesContext } from "./expression-names";
 import type { FormDesignerStore } from "./form-designer-store";
 import { LayoutPanel } from "./LayoutPanel";
 import { commonSchema, commonValues, panelSchema, panelValues } from "./panel-schema";
@@ -37,10 +38,11 @@ const WidgetPanel = observer(function WidgetPanel({
   const { type } = widget;
   const isKnown = useMemo(() => panelSchema(type) !== null, [type]);
   const schema = useMemo(() => panelSchema(type, search), [type, search]);
+  const names = useMemo(() => expressionNames(store.form, widget), [store.form, widget]);
   if (!isKnown)
     return <Empty className="fd-panel-empty" description={t("formDesigner.unknownWidget", { type })} />;
   return (
-    <>
+    <ExpressionNamesContext value={names}>
       <Input
         allowClear
         size="small"
@@ -68,7 +70,7 @@ const WidgetPanel = observer(function WidgetPanel({
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("formDesigner.nothingFound")} />
       )}
       {search === "" ? <LayoutPanel store={store} widget={widget} /> : null}
-    </>
+    </ExpressionNamesContext>
   );
 });
 

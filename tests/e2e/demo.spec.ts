@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { call } from "./support/table-page";
 import { choose, Product, signIn, watch } from "./support/product";
 
 let product: Product;
@@ -56,6 +57,24 @@ test("the work permit of the demonstration goes from its start to its last signa
   await zhangsan.getByRole("button", { name: "查看" }).first().click();
   await expect(zhangsan.getByText("同意发证")).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test("what is typed is kept as one draft without being asked for", async ({ browser }) => {
+  const page = await signIn(browser, product, "lisi");
+  await page.goto("/process/manage/start?defCode=work_permit_apply");
+  await page.getByLabel("单位名称").fill("自动草稿");
+  await expect(page.getByRole("status").filter({ hasText: "自动保存" })).toBeVisible();
+  await page.getByLabel("单位名称").fill("自动草稿二");
+  const changedDrafts = async (): Promise<number> => {
+    const { data } = await call(page, "GET", "/api/bpm/draft/list?page=1&size=10");
+    const { records } = data as { records: { createDate: string; updateDate: string }[] };
+    return records.filter(({ createDate, updateDate }) => updateDate > createDate).length;
+  };
+  await expect.poll(changedDrafts).toBe(1);
+  await page.goto("/workbench/apply/drafts");
+  await expect(page.getByRole("button", { name: "继续填写" })).toHaveCount(1);
+  await page.getByRole("button", { name: "继续填写" }).click();
+  await expect(page.getByLabel("单位名称")).toHaveValue("自动草稿二");
 });
 
 test("a draft is kept and continued", async ({ browser }) => {

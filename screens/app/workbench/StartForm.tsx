@@ -7,6 +7,7 @@ import { usePorts } from "@/runtime/render/ports-context";
 import { FormParts, type FormPartsHandle } from "./FormParts";
 import { errorText, showFieldErrors } from "./errors";
 import type { StartInfo } from "./types";
+import { useAutosave } from "./use-autosave";
 import { useCall } from "./use-call";
 import "./workbench.css";
 import "./texts";
@@ -35,7 +36,8 @@ function Application({ info, defId }: { info: StartInfo; defId: string | undefin
   const navigate = useNavigate();
   const parts = useRef<FormPartsHandle>(null);
   const [isBusy, setBusy] = useState(false);
-  const [draftId, setDraftId] = useState(info.draftId);
+  const draft = useRef(info.draftId);
+  const keeping = useRef(Promise.resolve());
   // One key per opened form: a double click or a repeated request starts one application.
   const [key] = useState(() => crypto.randomUUID());
   const run = async (work: () => Promise<void>): Promise<void> => {
@@ -52,7 +54,10 @@ function Application({ info, defId }: { info: StartInfo; defId: string | undefin
   const submit = (): void => {
     const boData = parts.current?.submit();
     if (!boData) return void message.error("请按照提示完善表单后进行提交！", 2);
+    autosave.cancel();
     return void run(async () => {
+      await keeping.current;
+      const draftId = draft.current;
       const which = defId ? { defId } : { defCode: info.defCode };
       const body = { ...which, boData, key, ...(draftId ? { draftId } : {}) };
       await http.request({ method: "POST", path: "/api/bpm/process/start", body });
@@ -60,17 +65,32 @@ function Application({ info, defId }: { info: StartInfo; defId: string | undefin
       void navigate("/workbench/apply/history");
     });
   };
-  const saveDraft = (): void =>
+  const keep = async (): Promise<void> => {
+    const id = draft.current;
+    const body = {
+      defCode: info.defCode,
+      boData: parts.current?.values() ?? {},
+      ...(id ? { id } : {}),
+    };
+    const saved = await http.request<{ id: string }>({ method: "POST", path: "/api/bpm/draft/save", body });
+    draft.current = saved.id;
+  };
+  const [keptAt, setKeptAt] = useState<string>();
+  const autosave = useAutosave(() => {
+    // One at a time: the first answer brings the draft's id, without which each would make a draft of its own.
+    keeping.current = keeping.current.then(keep).then(
+      () => setKeptAt(new Date().toLocaleTimeString()),
+      (problem: unknown) => void message.warning(errorText(problem), 2),
+    );
+  });
+  const saveDraft = (): void => {
+    autosave.cancel();
     void run(async () => {
-      const body = {
-        defCode: info.defCode,
-        boData: parts.current?.values() ?? {},
-        ...(draftId ? { id: draftId } : {}),
-      };
-      const saved = await http.request<{ id: string }>({ method: "POST", path: "/api/bpm/draft/save", body });
-      setDraftId(saved.id);
-      void message.success("保存成功", 1);
+      await keeping.current;
+      await keep();
+      void message.success(t("workbench.saved"), 1);
     });
+  };
   return (
     <div className="wb-page">
       <header className="wb-head">
@@ -81,10 +101,15 @@ function Application({ info, defId }: { info: StartInfo; defId: string | undefin
         </div>
       </header>
       <section className="wb-card">
-        <FormParts ref={parts} forms={info.forms} />
+        <FormParts ref={parts} forms={info.forms} {...(defId ? {} : { onChange: autosave.touch })} />
       </section>
       <footer className="wb-actions">
         <Space>
+          {keptAt === undefined ? null : (
+            <span className="wb-kept" role="status">
+              {t("workbench.keptAt", { time: keptAt })}
+            </span>
+          )}
           <Button onClick={() => void navigate(-1)}>{t("workbench.back")}</Button>
           <Button loading={isBusy} onClick={saveDraft}>
             {t("workbench.saveDraft")}

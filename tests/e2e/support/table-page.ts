@@ -51,15 +51,15 @@ export async function call(
   method: "GET" | "POST",
   path: string,
   body?: Record<string, unknown>,
-): Promise<{ status: number; code: number; message: string }> {
+): Promise<{ status: number; code: number; message: string; data: unknown }> {
   return page.evaluate(
     async ([verb, url, text]) => {
       const stored = sessionStorage.getItem("sysUserInfo") ?? "{}";
       const { accessToken } = JSON.parse(stored) as { accessToken?: string };
       const headers = { Authorization: `Bearer ${accessToken}`, "Content-Type": "application/json" };
       const answer = await fetch(url as string, { method: verb as string, headers, body: text ?? null });
-      const envelope = (await answer.json()) as { code: number; message: string };
-      return { status: answer.status, code: envelope.code, message: envelope.message };
+      const envelope = (await answer.json()) as { code: number; message: string; data: unknown };
+      return { status: answer.status, ...envelope };
     },
     [method, path, body ? JSON.stringify(body) : undefined],
   );

@@ -1,0 +1,75 @@
+import { createContext } from "react";
+import { checkExpression } from "@/runtime/core/expression/check";
+import { splitTemplate } from "@/runtime/core/expression/template";
+import { ANY, objectType, typeOfSchema, type ScopeType } from "@/runtime/core/expression/types";
+import { compileForm } from "@/runtime/core/form/compile";
+import type { FormDocument, FormWidget } from "@/runtime/core/form/document";
+import { tableColumnsOf, walkWidgets } from "@/runtime/core/form/document";
+import { markedExpression } from "@/runtime/core/form/form-expression";
+import { isField } from "@/runtime/core/form/value-schema";
+
+/** A name that an expression of the selected field may use. */
+export interface ExpressionName {
+  /** What is written: `price`, or `sum(rows, r -> r.price)` for a column of a sub-table. */
+  text: string;
+  label: string;
+}
+
+export interface ExpressionNames {
+  names: ExpressionName[];
+  type: ScopeType;
+}
+
+/** Offered to the expression editors of a property panel. */
+export const ExpressionNamesContext = createContext<ExpressionNames | null>(null);
+
+/** The fields of a form; for a column of a sub-table those of its row first. */
+export function expressionNames(form: FormDocument, selected: FormWidget | null): ExpressionNames {
+  const widgets = [...walkWidgets(form.list)].filter((widget) => isField(widget) && widget.model !== "");
+  const table = widgets.find((widget) => tableColumnsOf(widget)?.some(({ key }) => key === selected?.key));
+  const row = (table && tableColumnsOf(table)) ?? [];
+  const names = [
+    ...row.map(({ model, name }) => ({ text: model, label: name })),
+    ...widgets.flatMap((widget) => [
+      { text: widget.model, label: widget.name },
+      ...sumsOf(widget, table?.model),
+    ]),
+  ].filter(({ text }) => text !== selected?.model);
+  return { names, type: scopeOf(form, table?.model) };
+}
+
+function sumsOf(widget: FormWidget, inside: string | undefined): ExpressionName[] {
+  if (widget.model === inside) return [];
+  return (tableColumnsOf(widget) ?? [])
+    .filter(({ type, options }) => type === "number" || NUMERIC.has(options["dataType"]))
+    .map(({ model, name }) => ({
+      text: `sum(${widget.model}, r -> r.${model})`,
+      label: `Σ ${widget.name} / ${name}`,
+    }));
+}
+
+const NUMERIC = new Set<unknown>(["number", "integer", "float"]);
+
+function scopeOf(form: FormDocument, table: string | undefined): ScopeType {
+  const { schema } = compileForm(form);
+  const all = typeOfSchema(schema);
+  const fields = all.kind === "object" ? all.fields : {};
+  const rows = table === undefined ? undefined : fields[table];
+  const row = rows?.kind === "list" && rows.of.kind === "object" ? rows.of.fields : {};
+  return objectType({ ...fields, ...row, form: all, value: ANY });
+}
+
+/** What is wrong with an expression while it is typed, by grammar and by the names it uses; null when nothing is. */
+export function expressionProblem(text: string, type: ScopeType): string | null {
+  if (text.trim() === "") return null;
+  try {
+    for (const piece of splitTemplate(markedExpression(text))) {
+      const [finding] = piece.isExpression ? checkExpression(piece.text, type) : [];
+      if (finding)
+        return finding.suggestion ? `${finding.message}（${finding.suggestion}）` : finding.message;
+    }
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { accessOfTable } from "@/runtime/core/form/access-table";
+import { compileForm } from "@/runtime/core/form/compile";
+import { exportSchema } from "@/runtime/core/form/export-schema";
+import { generateCode } from "@/runtime/core/form/generate-code";
+import type { FormDocument } from "@/runtime/core/form/document";
+import { FIELD_STATUS, type FieldStatus } from "@/runtime/core/process/setting";
+import { takeInput } from "@/server/engine/form-input";
+import { formView } from "@/server/engine/view";
+import { formOf, widgetOf } from "../../support/every-widget";
+
+const SECRET = "机密四十二";
+
+const form = formOf(
+  widgetOf("input", "open", {}, { name: "公开" }),
+  widgetOf("input", "pay", { required: true }, { name: "薪酬字段" }),
+  widgetOf("grid", "box", {}, { columns: [{ span: 24, list: [widgetOf("input", "deep")] }] }),
+  widgetOf("table", "rows", {}, { tableColumns: [widgetOf("input", "c1"), widgetOf("input", "c2")] }),
+);
+const stored = {
+  open: "看得见",
+  pay: SECRET,
+  deep: SECRET,
+  rows: [{ _id: "1", c1: "看得见", c2: SECRET }],
+};
+
+function placeOf(status: FieldStatus): Parameters<typeof takeInput>[0][number] {
+  const { writable } = FIELD_STATUS;
+  const access = accessOfTable({
+    fields: { open: writable, pay: status, box: writable, deep: status, rows: writable },
+    columns: { rows: { c1: writable, c2: status } },
+    buttons: [],
+  });
+  return { boCode: "bo", code: "f", name: "f", version: 1, document: form, access };
+}
+
+const { unused, hidden, readOnly } = FIELD_STATUS;
+
+describe("a field that a handler may not see", () => {
+  it.each([
+    ["unused", unused],
+    ["hidden", hidden],
+  ])("is nowhere in what he is sent, nor in what he may export from it: status %s", (_, status) => {
+    const view = formView(placeOf(status), { bo: stored });
+    const document = view["document"] as FormDocument;
+    const sent = JSON.stringify(view);
+    expect(sent).toContain("看得见");
+    expect(sent).not.toContain(SECRET);
+    expect(JSON.stringify(document)).not.toContain("薪酬字段");
+    expect(exportSchema(document)).not.toMatch(/pay|deep|c2/);
+    expect(generateCode(document, "").html).not.toContain("薪酬字段");
+    const { schema } = compileForm(form, placeOf(status).access);
+    expect(Object.keys(schema.properties)).toEqual(["open", "rows"]);
+  });
+
+  it("is shown whole where he may read it", () => {
+    expect(JSON.stringify(formView(placeOf(readOnly), { bo: stored })).split(SECRET)).toHaveLength(4);
+  });
+});
+
+describe("a forged value", () => {
+  it.each([
+    ["unused", unused],
+    ["hidden", hidden],
+    ["read-only", readOnly],
+  ])("is refused as a whole, with the field's name: status %s", async (_, status) => {
+    const take = takeInput([placeOf(status)], { bo: stored }, { bo: { open: "neu", pay: "9" } }, false);
+    await expect(take).rejects.toMatchObject({ code: 403, message: "没有权限修改字段：pay" });
+  });
+
+  it.each([
+    ["unused", unused],
+    ["hidden", hidden],
+    ["read-only", readOnly],
+  ])("of a column does not reach what is stored: status %s", async (_, status) => {
+    const rows = [
+      { _id: "1", c1: "neu", c2: "9" },
+      { _id: "2", c1: "b", c2: "9" },
+    ];
+    const taken = await takeInput([placeOf(status)], { bo: stored }, { bo: { rows } }, true);
+    expect(taken["bo"]?.["rows"]).toEqual([
+      { _id: "1", c1: "neu", c2: SECRET },
+      { _id: "2", c1: "b" },
+    ]);
+  });
+});
