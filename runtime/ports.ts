@@ -44,8 +44,8 @@ export class CallError extends Error {
 export interface UploadRequest {
   file: File;
   action: string;
-  /** Cloud storage: token, key and domain for the provider SDK. */
-  qiniu?: { token: string; key: string; domain: string };
+  /** Cloud storage: what the provider's SDK asks for. `uphost` is the upload host of a private installation. */
+  qiniu?: { token: string; key: string; domain: string; region?: string; uphost?: string };
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
 }

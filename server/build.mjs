@@ -8,6 +8,12 @@ const SHARED = ["schemas", "runtime", "package-lock.json", "vite.config.ts"];
 /** What is built from what. */
 const TARGETS = {
   web: { sources: [...SHARED, "designers", "screens", "adapters"], result: "dist/web/index.html", args: [] },
+  // Into the folder of the pages, which their build empties: it comes after.
+  element: {
+    sources: [...SHARED, "screens", "adapters"],
+    result: "dist/web/flowsmith-form.js",
+    args: ["--mode", "element"],
+  },
   server: {
     sources: [...SHARED, "server"],
     result: "dist/server/main.js",
@@ -15,7 +21,7 @@ const TARGETS = {
   },
 };
 
-/** Builds the named targets (`web`, `server`) whose sources are newer than their result. */
+/** Builds the named targets (`web`, `element`, `server`) whose sources are newer than their result. */
 export function buildIfNeeded(...names) {
   for (const name of names) {
     const { sources, result, args } = TARGETS[name];

@@ -18,6 +18,8 @@ export interface Config {
   trustProxy: boolean;
   /** Extra hosts for images and uploads in the content security policy, separated by spaces. */
   cspHosts: string;
+  /** Cloud storage that the server gives upload tokens for; null when none is used. */
+  qiniu: { accessKey: string; secretKey: string; bucket: string } | null;
 }
 
 /** Reads the environment. Unset means the default that `npm start` uses. */
@@ -32,5 +34,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     adminPassword: env["FLOWSMITH_ADMIN_PASSWORD"] ?? null,
     trustProxy: env["FLOWSMITH_TRUST_PROXY"] === "1",
     cspHosts: env["FLOWSMITH_CSP_HOSTS"] ?? "",
+    qiniu: readQiniu(env),
   };
+}
+
+function readQiniu(env: NodeJS.ProcessEnv): Config["qiniu"] {
+  const accessKey = env["FLOWSMITH_QINIU_ACCESS_KEY"];
+  const secretKey = env["FLOWSMITH_QINIU_SECRET_KEY"];
+  const bucket = env["FLOWSMITH_QINIU_BUCKET"];
+  return accessKey && secretKey && bucket ? { accessKey, secretKey, bucket } : null;
 }

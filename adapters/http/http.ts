@@ -6,6 +6,8 @@ export interface HttpHost {
   token: () => string | null;
   /** The session is no longer good: the host tells the user, clears it and shows the login. */
   onIdentityFailure: () => void;
+  /** Where the backend is, for pages of another origin. */
+  baseUrl?: string | undefined;
 }
 
 /** Words of the specification. */
@@ -32,7 +34,10 @@ export function createHttp(host: HttpHost, client: AxiosInstance = axios.create(
     request: async <T>(request: HttpRequest): Promise<T> => {
       const token = host.token();
       if (!token && !PUBLIC.test(request.path)) throw new CallError(0, HTTP_TEXTS.noToken);
-      const answer = await send(client, config(request, token));
+      const answer = await send(client, {
+        ...config(request, token),
+        ...(host.baseUrl === undefined ? {} : { baseURL: host.baseUrl }),
+      });
       if (answer instanceof Blob && !(await isEnvelope(answer))) return answer as T;
       const envelope = await envelopeOf(answer);
       if (envelope.code <= OK) return envelope.data as T;

@@ -3,6 +3,7 @@ import {
   CloudUploadOutlined,
   CodeOutlined,
   EyeOutlined,
+  FileTextOutlined,
   HistoryOutlined,
   ImportOutlined,
   RedoOutlined,
@@ -13,6 +14,7 @@ import { App, Button, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { CodeGenerationDialog } from "./dialogs/CodeGenerationDialog";
 import { ImportDialog } from "./dialogs/ImportDialog";
 import { JsonDialog } from "./dialogs/JsonDialog";
 import { PreviewDialog } from "./dialogs/PreviewDialog";
@@ -30,7 +32,7 @@ export interface ToolbarActions {
   formId?: string;
 }
 
-type Dialog = "preview" | "import" | "json" | "versions" | null;
+type Dialog = "preview" | "import" | "json" | "code" | "versions" | null;
 
 export const Toolbar = observer(function Toolbar({
   store,
@@ -107,6 +109,15 @@ export const Toolbar = observer(function Toolbar({
         >
           {t("formDesigner.json")}
         </Button>
+        <Button
+          type="text"
+          aria-label={t("formDesigner.code")}
+          title={t("formDesigner.code")}
+          icon={<FileTextOutlined />}
+          onClick={() => setDialog("code")}
+        >
+          {t("formDesigner.code")}
+        </Button>
         {formId === undefined ? null : (
           <Button
             type="text"
@@ -141,6 +152,7 @@ export const Toolbar = observer(function Toolbar({
         <PreviewDialog form={store.form} device={store.device} onClose={close} />
       ) : null}
       {dialog === "json" ? <JsonDialog form={store.form} onClose={close} /> : null}
+      {dialog === "code" ? <CodeGenerationDialog form={store.form} onClose={close} /> : null}
       {dialog === "versions" && formId !== undefined ? (
         <VersionDialog store={store} formId={formId} onClose={close} />
       ) : null}

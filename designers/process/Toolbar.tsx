@@ -159,12 +159,7 @@ export const Toolbar = observer(function Toolbar({
         </Button>
       ) : null}
       {host.publish ? (
-        <Button
-          type="primary"
-          icon={<CloudUploadOutlined />}
-          disabled={host.saving}
-          onClick={host.publish}
-        >
+        <Button type="primary" icon={<CloudUploadOutlined />} disabled={host.saving} onClick={host.publish}>
           {t("publish")}
         </Button>
       ) : null}

@@ -7,7 +7,7 @@ import { boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { useDesigner } from "./canvas/designer-context";
 import { frameAll, frameFirst } from "./canvas/framing";
 import { computeLayout } from "./commands/diagram";
-import { copyElements, readClip } from "./commands/paste";
+import { copyElements, readClip } from "./commands/clip";
 import type { Alignment } from "./commands/selection";
 import { isA, oneOf } from "@/runtime/core/bpmn/moddle";
 import { type Direction, neighbourInOrder, neighbourTowards, nextFlowOf } from "./canvas/walk-nodes";

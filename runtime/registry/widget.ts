@@ -30,6 +30,8 @@ export interface WidgetEntry {
   Component: ComponentType<WidgetProps>;
   /** Text is typed into it: with `commit: "blur"` its value is handed on when the field is left or Enter is pressed. */
   typed: boolean;
+  /** Its code arrives later: whoever draws it shows something else meanwhile. */
+  lazy?: boolean;
 }
 
 export const widgets = new Registry<WidgetEntry>("widget");
@@ -38,5 +40,5 @@ type Load = () => Promise<{ default: ComponentType<WidgetProps> }>;
 
 /** A widget whose code is fetched when the first field needs it. */
 export function lazyWidget(load: Load, typed = false): WidgetEntry {
-  return { Component: lazy(() => loadChunk(load)), typed };
+  return { Component: lazy(() => loadChunk(load)), typed, lazy: true };
 }

@@ -1,3 +1,5 @@
+// oxlint-disable-next-line import/default -- made by the bundler
+import workerAddress from "./worker?worker&url";
 import type { ScriptRequest, ScriptResult, ScriptRunner } from "./script";
 
 /** Above every script's own deadline: a worker that does not answer by then is ended. The first run loads the engine. */
@@ -26,7 +28,7 @@ class WorkerRunner implements ScriptRunner {
   }
 
   private ask(request: ScriptRequest): Promise<ScriptResult> {
-    const worker = (this.worker ??= new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }));
+    const worker = (this.worker ??= startWorker());
     return new Promise((resolve) => {
       const fail = (message: string): void => {
         this.close();
@@ -41,4 +43,12 @@ class WorkerRunner implements ScriptRunner {
       worker.postMessage(request);
     });
   }
+}
+
+/** A page of another origin (generated code runs there) may not start our worker itself, but one that loads it. */
+function startWorker(): Worker {
+  const { href, origin } = new URL(workerAddress, import.meta.url);
+  if (origin === window.location.origin) return new Worker(href, { type: "module" });
+  const loader = new Blob([`importScripts(${JSON.stringify(href)})`], { type: "text/javascript" });
+  return new Worker(URL.createObjectURL(loader));
 }

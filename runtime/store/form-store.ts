@@ -1,11 +1,19 @@
-import { action, computed, makeObservable, observable, observableRef, type IComputedValue } from "mobx";
-import { compileTemplate } from "@/runtime/core/expression/template";
-import { truthy } from "@/runtime/core/expression/values";
+import {
+  action,
+  computed,
+  makeObservable,
+  observable,
+  observableRef,
+  untracked,
+  type IComputedValue,
+} from "mobx";
 import { withDefaults } from "@/runtime/core/json-schema/defaults";
+import { flagOf, linkedFaults } from "@/runtime/core/json-schema/linkage";
 import { keyOfPath, readPath, writePath, type Path } from "@/runtime/core/json-schema/path";
-import type { Schema } from "@/runtime/core/json-schema/schema";
+import { isGroup, isGroupList, type Schema } from "@/runtime/core/json-schema/schema";
 import { validateData, type Fault } from "@/runtime/core/json-schema/validate";
 import type { Locale } from "@/runtime/core/locale";
+import { ValueCells } from "./value-cells";
 
 export type Values = Record<string, unknown>;
 
@@ -28,17 +36,20 @@ export interface FormStoreOptions {
 export class FormStore {
   /** Plain data; replaced as a whole, so parts that did not change stay the same objects. */
   values: Values;
-  /** The values when their shape last changed (lists, whole replacement); leaves may be older than in `values`. */
+  /** The values when their shape last changed (groups, whole replacement); leaves may be older than in `values`. */
   structure: Values;
   schema: Schema;
   scope: Record<string, unknown>;
   locale: Locale;
-  readonly errors = observable.map<string, string[]>();
+  readonly errors = observable.map<string, readonly string[]>([], { deep: false });
   /** Sections opened or closed by hand or by a wrong field. */
   readonly sections = observable.map<string, boolean>();
+  /** Path of a cell that a long table is to bring into sight; set anew with each call. */
+  revealed: { path: string } | null = null;
   private initial: Values;
   private readonly check: ((values: Values) => Fault[]) | undefined;
   private readonly flags = new Map<string, IComputedValue<boolean>>();
+  private readonly cells = new ValueCells();
 
   constructor({ schema, values, scope = {}, locale = "zh", defaults = true, check }: FormStoreOptions) {
     this.schema = schema;
@@ -52,6 +63,8 @@ export class FormStore {
       values: observableRef,
       structure: observableRef,
       scope: observableRef,
+      revealed: observableRef,
+      reveal: action,
       setValues: action,
       setValue: action,
       configure: action,
@@ -65,15 +78,19 @@ export class FormStore {
   }
 
   setValues(values: Values): void {
+    const before = this.values;
     this.values = values;
     this.structure = values;
+    this.cells.changed(before, values, []);
   }
 
   /** Changes one field. A field that is marked wrong is checked again at once. */
   setValue(path: Path, value: unknown): void {
-    const before = readPath(this.values, path);
-    this.values = writePath(this.values, path, value) as Values;
-    if (typeof value === "object" || typeof before === "object") this.structure = this.values;
+    const before = this.values;
+    this.values = writePath(before, path, value) as Values;
+    const schema = this.schemaAt(path);
+    if (schema && (isGroup(schema) || isGroupList(schema))) this.structure = this.values;
+    this.cells.changed(before, this.values, path);
     if (this.errors.has(keyOfPath(path))) this.validateField(path);
   }
 
@@ -88,6 +105,10 @@ export class FormStore {
     if (scope) this.scope = scope;
   }
 
+  reveal(path: string): void {
+    this.revealed = { path };
+  }
+
   setSection(key: string, isOpen: boolean): void {
     this.sections.set(key, isOpen);
   }
@@ -99,11 +120,16 @@ export class FormStore {
     this.errors.clear();
   }
 
+  /** One value; who reads it in a derivation is told about changes of it alone. */
   valueAt(path: Path): unknown {
-    return readPath(this.values, path);
+    this.cells.read(path);
+    return readPath(
+      untracked(() => this.values),
+      path,
+    );
   }
 
-  errorsOf(path: Path): string[] {
+  errorsOf(path: Path): readonly string[] {
     return this.errors.get(keyOfPath(path)) ?? NONE;
   }
 
@@ -118,7 +144,7 @@ export class FormStore {
     const key = `${keyOfPath(path)} ${text}`;
     const known = this.flags.get(key);
     if (known) return known.get();
-    const made = computed(() => this.answer(text, path, fallback));
+    const made = computed(() => flagOf(text, { values: this.values, path, scope: this.scope }, fallback));
     this.flags.set(key, made);
     return made.get();
   }
@@ -130,11 +156,12 @@ export class FormStore {
   /** Checks everything that is visible; true when nothing is wrong. */
   validate(): boolean {
     const faults = this.faults();
-    this.errors.clear();
+    const messages = new Map<string, string[]>();
     for (const { path, message } of faults) {
       const key = keyOfPath(path);
-      this.errors.set(key, [...(this.errors.get(key) ?? []), message]);
+      messages.set(key, [...(messages.get(key) ?? []), message]);
     }
+    this.errors.replace(messages);
     return faults.length === 0;
   }
 
@@ -148,13 +175,11 @@ export class FormStore {
     );
   }
 
-  /** What is wrong now, without marking it. */
+  /** What is wrong now, without marking it. A hidden field keeps its value and is not checked. */
   faults(): Fault[] {
-    const all = [
-      ...validateData(this.schema, this.values, this.locale),
-      ...(this.check?.(this.values) ?? []),
-    ];
-    return all.filter(({ path }) => this.isShown(path));
+    const { schema, values, locale, scope } = this;
+    const found = [...validateData(schema, values, locale), ...(this.check?.(values) ?? [])];
+    return linkedFaults(schema, found, { values, locale, scope });
   }
 
   private setErrorsOf(key: string, messages: string[]): void {
@@ -162,29 +187,12 @@ export class FormStore {
     else this.errors.delete(key);
   }
 
-  /** A hidden field keeps its value and is not checked, nor is anything inside it. */
-  private isShown(path: Path): boolean {
-    let schema: Schema | undefined = this.schema;
-    for (const [depth, part] of path.entries()) {
-      schema = typeof part === "number" ? schema?.items : schema?.properties?.[part];
-      if (schema && !this.isVisible(path.slice(0, depth + 1), schema)) return false;
-    }
-    return true;
-  }
-
-  private answer(text: string, path: Path, fallback: boolean): boolean {
-    const siblings = readPath(this.values, path.slice(0, -1));
-    const value = readPath(this.values, path);
-    const row = typeof siblings === "object" ? siblings : {};
-    try {
-      return truthy(
-        compileTemplate(text).evaluate({ ...this.scope, ...row, form: this.values, value: value ?? null }),
-      );
-    } catch (error) {
-      console.error(error);
-      return fallback;
-    }
+  private schemaAt(path: Path): Schema | undefined {
+    return path.reduce<Schema | undefined>(
+      (schema, part) => (typeof part === "number" ? schema?.items : schema?.properties?.[part]),
+      this.schema,
+    );
   }
 }
 
-const NONE: string[] = [];
+const NONE: readonly string[] = [];

@@ -1,6 +1,7 @@
 import { lazyWidget, widgets } from "@/runtime/registry/widget";
 import Checkbox from "./checkbox";
 import Input from "./input";
+import Nothing from "./nothing";
 import NumberInput from "./number";
 import Radio from "./radio";
 import Select from "./select";
@@ -12,6 +13,7 @@ widgets.registerAll({
   input: { Component: Input, typed: true },
   textarea: { Component: Textarea, typed: true },
   number: { Component: NumberInput, typed: true },
+  nothing: { Component: Nothing, typed: false },
   radio: { Component: Radio, typed: false },
   checkbox: { Component: Checkbox, typed: false },
   select: { Component: Select, typed: false },

@@ -1,10 +1,11 @@
 import type { WidgetProps } from "@/runtime/registry/widget";
 
-/** Properties that all antd inputs share. */
+/** Properties that all antd inputs share. The author's `readonly` reads as the form's. */
 export function inputProps({
   id,
   disabled,
-  readOnly,
+  readOnly: isFixed,
+  options,
   placeholder,
   invalid,
   onBlur,
@@ -12,6 +13,7 @@ export function inputProps({
   describedBy,
   required,
 }: WidgetProps) {
+  const readOnly = isFixed || options["readonly"] === true;
   return {
     id,
     size,

@@ -2,21 +2,44 @@ import { Input } from "antd";
 import type { ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps, textOf } from "./input-props";
+import "./input.css";
 
 const MAX_LENGTH = 9999;
 
+/** Options that need more than the bare element. */
+const EXTRAS = ["password", "clearable", "prefix", "suffix", "showWordLimit"] as const;
+
 /** One line of text. Options: `password`, `prefix`, `suffix`. An emptied field has no value. */
 export default function InputWidget(props: WidgetProps): ReactElement {
-  const Component = props.options["password"] === true ? Input.Password : Input;
+  const { options } = props;
+  const shared = {
+    value: textOf(props.value),
+    maxLength: props.schema.maxLength ?? MAX_LENGTH,
+    onChange: (event: { target: { value: string } }) =>
+      props.onChange(event.target.value === "" ? undefined : event.target.value),
+  };
+  if (!EXTRAS.some((name) => Boolean(options[name]))) return <PlainInput {...props} shared={shared} />;
+  const Component = options["password"] === true ? Input.Password : Input;
   return (
     <Component
       {...inputProps(props)}
-      value={textOf(props.value)}
-      maxLength={props.schema.maxLength ?? MAX_LENGTH}
-      allowClear={props.options["clearable"] === true}
-      prefix={props.options["prefix"] as string | undefined}
-      suffix={props.options["suffix"] as string | undefined}
-      onChange={(event) => props.onChange(event.target.value === "" ? undefined : event.target.value)}
+      {...shared}
+      allowClear={options["clearable"] === true}
+      showCount={options["showWordLimit"] === true}
+      prefix={options["prefix"] as string | undefined}
+      suffix={options["suffix"] as string | undefined}
     />
   );
+}
+
+/** The element itself in the look of the others: forms are mostly such fields, and antd's costs five times as much. */
+function PlainInput({ shared, ...props }: WidgetProps & { shared: object }): ReactElement {
+  const { size, status, variant, ...rest } = inputProps(props);
+  const look = [
+    "fs-input",
+    `fs-input-${size}`,
+    variant && `fs-input-${variant}`,
+    status && `fs-input-${status}`,
+  ];
+  return <input type="text" {...rest} {...shared} className={look.filter(Boolean).join(" ")} />;
 }

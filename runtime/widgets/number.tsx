@@ -4,7 +4,7 @@ import { toNumber } from "@/runtime/core/expression/values";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps } from "./input-props";
 
-/** A number. Bounds come from the schema; options: `step`, `precision`, `suffix`. */
+/** A number. Bounds come from the schema; options: `step`, `precision`, `suffix`, `controlsPosition`. */
 export default function NumberWidget(props: WidgetProps): ReactElement {
   const { schema, options } = props;
   const { minimum, maximum } = schema;
@@ -17,8 +17,15 @@ export default function NumberWidget(props: WidgetProps): ReactElement {
       step={Number(options["step"] ?? 1)}
       {...(schema.type === "integer" ? { precision: 0 } : {})}
       {...(typeof options["precision"] === "number" ? { precision: options["precision"] } : {})}
+      {...controlsOf(options["controlsPosition"])}
       suffix={options["suffix"] as string | undefined}
       onChange={(value) => props.onChange(value ?? undefined)}
     />
   );
+}
+
+/** Buttons stand at the right, on both sides, or nowhere. */
+function controlsOf(position: unknown): { mode?: "spinner"; controls?: false } {
+  if (position === "both") return { mode: "spinner" };
+  return position === "none" ? { controls: false } : {};
 }

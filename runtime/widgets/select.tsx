@@ -16,8 +16,9 @@ export default function SelectWidget(props: WidgetProps): ReactElement {
 export function SelectOf({
   choices,
   loading = false,
+  isSearchable = true,
   ...props
-}: WidgetProps & { choices: Option[]; loading?: boolean }): ReactElement {
+}: WidgetProps & { choices: Option[]; loading?: boolean; isSearchable?: boolean }): ReactElement {
   const { t } = useTranslation();
   const isMany = props.schema.type === "array" || props.options["multiple"] === true;
   const value = props.value === null || props.value === "" ? undefined : props.value;
@@ -30,7 +31,7 @@ export function SelectOf({
       value={value}
       loading={loading}
       options={choices}
-      showSearch={{ optionFilterProp: "label" }}
+      showSearch={isSearchable ? { optionFilterProp: "label" } : false}
       allowClear={!props.required && props.options["clearable"] !== false}
       onChange={(next) => props.onChange(next)}
     />

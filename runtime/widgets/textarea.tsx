@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps, textOf } from "./input-props";
 
-/** Several lines of text. Options: `rows`. */
+/** Several lines of text. Options: `rows`, `clearable`, `showWordLimit`. */
 export default function TextareaWidget(props: WidgetProps): ReactElement {
   const rows = Number(props.options["rows"] ?? 3);
   return (
@@ -11,6 +11,8 @@ export default function TextareaWidget(props: WidgetProps): ReactElement {
       {...inputProps(props)}
       value={textOf(props.value)}
       maxLength={props.schema.maxLength ?? 9999}
+      allowClear={props.options["clearable"] === true}
+      showCount={props.options["showWordLimit"] === true}
       autoSize={{ minRows: rows, maxRows: Math.max(rows, 12) }}
       onChange={(event) => props.onChange(event.target.value === "" ? undefined : event.target.value)}
     />

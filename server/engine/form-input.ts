@@ -1,21 +1,26 @@
 import { compileForm } from "@/runtime/core/form/compile";
 import { forbiddenChanges, mergeWritable } from "@/runtime/core/form/permission";
-import { shownSchema } from "@/runtime/core/form/validate";
+import { computeValues } from "@/runtime/core/form/computed";
+import { linkedFaults } from "@/runtime/core/json-schema/linkage";
+import { keyOfPath } from "@/runtime/core/json-schema/path";
+import type { Schema } from "@/runtime/core/json-schema/schema";
 import { ApiError, CODE } from "@/server/errors";
+import { validatorMessages } from "@/runtime/sandbox/field-validators";
 import { fieldErrors } from "./form-validator";
 import type { ProcessForm } from "./forms";
+import { scriptRunner } from "./scripts";
 import type { BusinessData } from "@/runtime/core/process/scope";
 
 /**
  * Takes what a handler may write out of his input, and refuses the rest: a forged field is 403, a wrong value 400 with
  * a message per field (`<boCode>.<field>`). Returns the data as it is to be stored.
  */
-export function takeInput(
+export async function takeInput(
   forms: readonly ProcessForm[],
   stored: BusinessData,
   input: BusinessData,
   isFinal: boolean,
-): BusinessData {
+): Promise<BusinessData> {
   const result: BusinessData = { ...stored };
   const errors: Record<string, string> = {};
   for (const form of forms) {
@@ -28,9 +33,9 @@ export function takeInput(
         `没有权限修改字段：${forbidden.join("、")}`,
         fieldsOf(form, forbidden),
       );
-    const merged = mergeWritable(form.document, before, given, form.access);
+    const merged = recompute(form, mergeWritable(form.document, before, given, form.access));
     result[form.boCode] = merged;
-    if (isFinal) Object.assign(errors, check(form, merged));
+    if (isFinal) Object.assign(errors, await check(form, merged));
   }
   if (Object.keys(errors).length > 0)
     throw new ApiError(CODE.badRequest, "表单数据校验失败，请按照提示完善表单后进行提交！", errors);
@@ -40,10 +45,21 @@ export function takeInput(
 const fieldsOf = (form: ProcessForm, models: readonly string[]): Record<string, string> =>
   Object.fromEntries(models.map((model) => [`${form.boCode}.${model}`, "没有修改权限"]));
 
-/** A field that its rule hides keeps its value and is not checked. */
-function check(form: ProcessForm, values: Record<string, unknown>): Record<string, string> {
-  const visible = shownSchema(compileForm(form.document, form.access), values);
-  return Object.fromEntries(
-    fieldErrors(visible, values).map(({ path, message }) => [`${form.boCode}.${path}`, message]),
-  );
+/** Values with a formula are the server's: what the browser sent for them does not count. */
+function recompute({ document }: ProcessForm, values: Record<string, unknown>): Record<string, unknown> {
+  return { ...values, ...computeValues(compileForm(document).formulas, values) };
+}
+
+/** What is wrong with a form's values by field, by its schema and by its author's checks. */
+async function check(form: ProcessForm, values: Record<string, unknown>): Promise<Record<string, string>> {
+  const { schema, validators } = compileForm(form.document, form.access);
+  const said = validators.length > 0 ? await validatorMessages(scriptRunner(), validators, values) : [];
+  const faults = [
+    ...fieldErrors(schema, values),
+    ...[...said].map(([model, message]) => ({ path: [model], keyword: "validator", message })),
+  ];
+  const errors: Record<string, string> = {};
+  for (const { path, message } of linkedFaults(schema as unknown as Schema, faults, { values }))
+    errors[`${form.boCode}.${keyOfPath(path)}`] ??= message;
+  return errors;
 }

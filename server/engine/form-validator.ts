@@ -2,13 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { ObjectSchema } from "@/runtime/core/form/compile";
 import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
 import { messageOf } from "@/runtime/core/json-schema/texts";
-import { withoutEmpty } from "@/runtime/core/json-schema/validate";
-
-export interface FieldError {
-  /** Field path, `table.0.column` inside sub-tables. */
-  path: string;
-  message: string;
-}
+import { withoutEmpty, type Fault } from "@/runtime/core/json-schema/validate";
 
 const ajv = new Ajv({ allErrors: true, strict: false });
 
@@ -29,16 +23,18 @@ function validatorFor(schema: ObjectSchema): ValidateFunction {
  * Checks form values against the compiled form; one message per field, in the browser's words. What counts as filled in
  * is the browser's rule too, so both always agree.
  */
-export function fieldErrors(schema: ObjectSchema, values: Record<string, unknown>): FieldError[] {
+export function fieldErrors(schema: ObjectSchema, values: Record<string, unknown>): Fault[] {
   const validate = validatorFor(schema);
   if (validate(withoutEmpty(values) ?? {})) return [];
-  const first = new Map<string, string>();
+  const first = new Map<string, Fault>();
   for (const error of validate.errors ?? []) {
     const path = pathOf(error);
-    if (path.length > 0 && !first.has(path.join(".")))
-      first.set(path.join("."), messageAt(schema as Schema, path, error));
+    const key = path.join(".");
+    const { keyword } = error;
+    if (path.length > 0 && !first.has(key))
+      first.set(key, { path, keyword, message: messageAt(schema as Schema, path, error) });
   }
-  return [...first].map(([path, message]) => ({ path, message }));
+  return [...first.values()];
 }
 
 const decode = (pointer: string): string[] =>

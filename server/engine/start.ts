@@ -8,6 +8,7 @@ import { hasRight } from "./access";
 import { act, type OpenInstance } from "./act";
 import { takeInput } from "./form-input";
 import { currentVersions, formsAt, type ProcessForm } from "./forms";
+import { settleValues } from "./settle-values";
 import { textOf } from "./text";
 import { processScope, titleOf, type BusinessData } from "@/runtime/core/process/scope";
 import { deployedById, mainDefinition, type DeployedRow } from "./store/definition-rows";
@@ -53,7 +54,8 @@ export async function startInstance(
 ): Promise<Record<string, unknown>> {
   const { db, user } = context;
   const forms = await startForms(context, definition);
-  const data = takeInput(forms, defaultsOf(forms), boData, true);
+  const input = await takeInput(forms, defaultsOf(forms), boData, true);
+  const data = await settleValues({ db, isFinal: true }, forms, {}, input);
   const row = newRow(context, definition, data, forms);
   await insertInstance(db, row);
   const open: OpenInstance = { row, definition, state: newInstance(user.account) };

@@ -4,10 +4,13 @@ import type { App } from "../context";
 
 /** The dongle helper listens on this machine. */
 const DONGLE = "ws://127.0.0.1:7321";
+/** Upload hosts of all regions, by the page's own protocol as the SDK has it, and where the provider's SDK reports its figures to. */
+const QINIU_HOSTS = "*.qiniup.com uplog.qbox.me";
 
 /** Headers that every answer carries; a route may set a stricter policy itself. */
 export const securityPlugin = fp<{ services: App }>((app: FastifyInstance, { services }, done) => {
-  const policy = contentSecurityPolicy(services.config.cspHosts);
+  const { cspHosts, qiniu } = services.config;
+  const policy = contentSecurityPolicy(cspHosts, qiniu === null ? "" : QINIU_HOSTS);
   app.addHook("onSend", (_request, reply, payload, next) => {
     if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", policy);
     reply.header("x-content-type-options", "nosniff");
@@ -18,8 +21,8 @@ export const securityPlugin = fp<{ services: App }>((app: FastifyInstance, { ser
   done();
 });
 
-/** `hosts` are cloud storage addresses that pages may send files to and show images from. */
-function contentSecurityPolicy(hosts: string): string {
+/** `hosts` are addresses that pages may send files to and show images from, `uploads` those that only take files. */
+function contentSecurityPolicy(hosts: string, uploads: string): string {
   return [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -27,12 +30,12 @@ function contentSecurityPolicy(hosts: string): string {
     `img-src 'self' data: blob: ${hosts}`,
     "font-src 'self' data:",
     "worker-src 'self' blob:",
-    `connect-src 'self' ${DONGLE} ${hosts}`,
+    `connect-src 'self' ${DONGLE} ${hosts} ${uploads}`,
     "object-src 'none'",
     "base-uri 'self'",
     "frame-ancestors 'self'",
     "form-action 'self'",
   ]
-    .map((directive) => directive.trim())
+    .map((directive) => directive.replaceAll(/ +/g, " ").trim())
     .join("; ");
 }

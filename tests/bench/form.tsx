@@ -4,6 +4,7 @@ import { type Root, createRoot } from "react-dom/client";
 import type { FormDocument } from "@/runtime/core/form/document";
 import "@/runtime/i18n/i18n";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
+import "@/screens/app/theme.css";
 import { type FormSpec, type TableSpec, formOf, tableFormOf } from "./form-spec";
 
 /** The product's real form generator over the whole page, with the contract of the bench. */

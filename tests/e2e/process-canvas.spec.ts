@@ -166,6 +166,10 @@ test("several shapes are caught with a frame, aligned and moved together", async
   const at = await middleOf(page, task ?? "");
   await page.keyboard.press("Shift+ArrowDown");
   await expect.poll(async () => (await middleOf(page, task ?? "")).y - at.y).toBe(10);
+
+  await page.locator(".bpmn-palette").getByText("框选").click();
+  await node(page, "初审").click();
+  await expect(page.locator(".react-flow__node.selected")).toHaveCount(1);
 });
 
 test("a finger draws as a mouse does", async ({ browser }) => {

@@ -1,7 +1,8 @@
 import { App, Button, Modal, Segmented } from "antd";
-import { useState, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
+import { exportSchema } from "@/runtime/core/form/export-schema";
 import { exportForm, exportOwnFormat } from "@/runtime/core/form/import";
 import { writeClipboard } from "../../kit/clipboard";
 import { CodeEditor } from "./CodeEditor";
@@ -11,13 +12,18 @@ interface JsonProps {
   onClose: () => void;
 }
 
-/** The form as JSON to look at and copy; an imported one that was not edited also as it came. */
+type Kind = "own" | "source" | "schema";
+
+/** The form as JSON to look at and copy, and its values' JSON Schema; an imported form not edited also as it came. */
 export function JsonDialog({ form, onClose }: JsonProps): ReactElement {
   const { t } = useTranslation();
   const { message } = App.useApp();
-  const [isSource, setSource] = useState(false);
-  const [own, source] = [exportOwnFormat(form), exportForm(form)];
-  const text = isSource ? source : own;
+  const [kind, setKind] = useState<Kind>("own");
+  const texts = useMemo(
+    () => ({ own: exportOwnFormat(form), source: exportForm(form), schema: exportSchema(form) }),
+    [form],
+  );
+  const text = texts[kind];
   const copy = async (): Promise<void> => {
     await writeClipboard(text);
     void message.success(t("formDesigner.copied"));
@@ -34,16 +40,17 @@ export function JsonDialog({ form, onClose }: JsonProps): ReactElement {
         </Button>
       }
     >
-      {own === source ? null : (
-        <Segmented
-          options={[
-            { value: 0, label: t("formDesigner.ownFormat") },
-            { value: 1, label: t("formDesigner.sourceFormat") },
-          ]}
-          value={isSource ? 1 : 0}
-          onChange={(value) => setSource(value === 1)}
-        />
-      )}
+      <Segmented<Kind>
+        options={[
+          { value: "own", label: t("formDesigner.ownFormat") },
+          ...(texts.own === texts.source
+            ? []
+            : [{ value: "source" as const, label: t("formDesigner.sourceFormat") }]),
+          { value: "schema", label: "JSON Schema" },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
       <CodeEditor label="JSON" language="json" height={400} value={text} />
     </Modal>
   );

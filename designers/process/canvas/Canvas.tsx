@@ -103,6 +103,7 @@ type Handlers = Pick<
   | "onPaneMouseMove"
   | "onPaneMouseLeave"
   | "onDoubleClick"
+  | "onNodeClick"
   | "onNodeDragStart"
   | "onNodeDrag"
   | "onNodeDragStop"
@@ -122,6 +123,10 @@ function useHandlers(): Handlers {
     return {
       onNodesChange: (changes) => selectFrom(store, changes),
       onPaneClick: (event) => click(store, at(event), event),
+      onNodeClick: ({ ctrlKey, metaKey, shiftKey }, { id }) => {
+        // React Flow keeps the others selected; a plain click means this one.
+        if (!ctrlKey && !metaKey && !shiftKey) store.select([id]);
+      },
       onPaneMouseMove: (event) => {
         if (store.mode.name === "create") store.setPlacing(placeFor(store, store.mode.type, at(event)));
         else touchAt(store, at(event));

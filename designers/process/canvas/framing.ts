@@ -128,5 +128,8 @@ export function placePad({ anchor, pad, stage, obstacles }: PadPlace): Point {
 
 function inside({ x, y }: Point, pad: PadPlace["pad"], stage: Stage): Point {
   const clamp = (value: number, most: number): number => Math.max(4, Math.min(value, most - 4));
-  return { x: Math.round(clamp(x, stage.width - pad.width)), y: Math.round(clamp(y, stage.height - pad.height)) };
+  return {
+    x: Math.round(clamp(x, stage.width - pad.width)),
+    y: Math.round(clamp(y, stage.height - pad.height)),
+  };
 }

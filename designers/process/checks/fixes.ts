@@ -1,4 +1,5 @@
 import { type FixId, type ProcessFinding } from "@/runtime/core/bpmn/checks/check";
+import { idPrefix } from "@/runtime/core/bpmn/normalise";
 import { defaultName } from "@/runtime/core/bpmn/default-name";
 import { boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
@@ -29,6 +30,8 @@ const FIXES: Record<FixId, Fix> = {
   "set-default": setDefault,
   "clear-reject-target": clearTarget,
   "drop-form-permission": dropPermissions,
+  "renew-id": (model, element) =>
+    run(model, "element.rename-id", { id: element.id ?? "", to: model.newId(idPrefix(element)) }),
   "remove-element": (model, element) => run(model, "shape.remove", { ids: [element.id ?? ""] }),
 };
 

@@ -15,7 +15,7 @@ export function addTo(edit: Edit, owner: ModdleElement, property: string, entry:
   edit.set(owner, property, [...listOf(owner, property), entry]);
 }
 
-/** Removes entries from a list property; an empty list that was not there before goes again. */
+/** Removes entries from a list property; a list that becomes empty goes. */
 export function removeFrom(
   edit: Edit,
   owner: ModdleElement | undefined,
@@ -24,11 +24,9 @@ export function removeFrom(
 ): void {
   const list = listOf(owner, property);
   if (!owner || !list.some((entry) => gone.has(entry))) return;
-  edit.set(
-    owner,
-    property,
-    list.filter((entry) => !gone.has(entry)),
-  );
+  const left = list.filter((entry) => !gone.has(entry));
+  if (left.length > 0) edit.set(owner, property, left);
+  else edit.unset(owner, property);
 }
 
 /** Writes the bounds of a shape. */

@@ -1,34 +1,35 @@
-import { layoutDiagram } from "@/runtime/core/bpmn/layout";
+import { layoutPlane } from "@/runtime/core/bpmn/relayout";
 import type { Geometry } from "@/runtime/core/bpmn/layout";
-import { type ModdleElement, isA, oneOf } from "@/runtime/core/bpmn/moddle";
+import { createBounds } from "@/runtime/core/bpmn/diagram";
+import type { Rect } from "@/runtime/core/bpmn/geometry";
+import { type ModdleElement, createElement, oneOf } from "@/runtime/core/bpmn/moddle";
 import type { ProcessModel } from "../model/process-model";
 import { type CommandContext, addLine, addShape, setBounds, setWaypoints } from "./diagram-edit";
 
 /** Computes a fresh layout of the shown diagram; {@link applyLayout} writes it. */
-export function computeLayout(model: ProcessModel): Promise<Geometry> {
-  const shown = oneOf(model.plane, "bpmnElement") ?? model.process;
-  return layoutDiagram(
-    shown,
-    (node) => isA(node, "bpmn:SubProcess") && model.itemOf(node)?.["isExpanded"] === true,
-  );
+export function computeLayout({ definitions, plane }: ProcessModel): Promise<Geometry> {
+  return layoutPlane(definitions, plane);
 }
 
-/** Writes positions and lines; labels that were placed by hand lose their place. One undo step, diagram data only. */
+/** Writes positions and lines; labels go where there is room. One undo step, diagram data only. */
 export function applyLayout(context: CommandContext, { geometry }: { geometry: Geometry }): void {
   const { model, edit } = context;
   for (const [element, rect] of geometry.bounds) {
     const shape = model.itemOf(element) ?? addShape(context, element, rect);
     setBounds(edit, shape, rect);
-    dropLabelPlace(context, shape);
+    placeLabel(context, shape, geometry.labels.get(element));
   }
   for (const [flow, points] of geometry.lines) {
     const line = model.itemOf(flow) ?? addLine(context, flow, points);
     setWaypoints(edit, line, points);
-    dropLabelPlace(context, line);
+    placeLabel(context, line, geometry.labels.get(flow));
   }
 }
 
-function dropLabelPlace({ edit }: CommandContext, item: ModdleElement): void {
+function placeLabel({ edit }: CommandContext, item: ModdleElement, place: Rect | undefined): void {
   const label = oneOf(item, "label");
-  if (label) edit.unset(label, "bounds");
+  if (place && label) setBounds(edit, label, place);
+  else if (place)
+    edit.set(item, "label", createElement("bpmndi:BPMNLabel", { bounds: createBounds(place) }, item));
+  else if (label) edit.unset(label, "bounds");
 }

@@ -1,20 +1,38 @@
-import { type ModdleElement, createElement, isA, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, createElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { newNodeSetting } from "@/runtime/core/bpmn/node-type";
 import { text } from "../texts";
 import { replacementsFor } from "../rules/rules";
 import { defaultSize } from "@/runtime/core/bpmn/diagram";
-import type { CommandContext } from "./diagram-edit";
+import { type CommandContext, addTo } from "./diagram-edit";
 import { resizeShape } from "./shape";
 
-/** Changes the name; an empty one is removed. Annotations keep their words in `text`. */
-export function renameElement(
-  { model, edit }: CommandContext,
-  { id, name }: { id: string; name: string },
-): void {
-  const element = model.get(id);
+/**
+ * Changes the name; an empty one is removed. Annotations keep their words in `text`, groups in the value of a category.
+ * Throws for what BPMN gives no name, such as associations.
+ */
+export function renameElement(context: CommandContext, { id, name }: { id: string; name: string }): void {
+  const element = context.model.get(id);
+  const { edit } = context;
+  if (isA(element, "bpmn:Group")) return edit.set(categoryValueOf(context, element), "value", name);
   const key = isA(element, "bpmn:TextAnnotation") ? "text" : "name";
+  if (!element.$descriptor.propertiesByName[key]) throw new Error(text("processDesigner.error.noName"));
   if (name) edit.set(element, key, name);
   else edit.unset(element, key);
+}
+
+/** The category value that names a group; a new one, in a category of its own, if it has none. */
+function categoryValueOf({ model, edit }: CommandContext, group: ModdleElement): ModdleElement {
+  const present = oneOf(group, "categoryValueRef");
+  if (present) return present;
+  const value = createElement("bpmn:CategoryValue", { id: model.newId("CategoryValue") });
+  const category = createElement(
+    "bpmn:Category",
+    { id: model.newId("Category"), categoryValue: [value] },
+    model.definitions,
+  );
+  addTo(edit, model.definitions, "rootElements", category);
+  edit.set(group, "categoryValueRef", value);
+  return value;
 }
 
 const ID = /^[A-Za-z_\u4e00-\u9fff][\w.\-\u4e00-\u9fff]*$/;
@@ -98,20 +116,18 @@ export function replaceElement(
   return next;
 }
 
-const KEPT = [
-  "id",
-  "name",
-  "documentation",
-  "extensionElements",
-  "incoming",
-  "outgoing",
-  "default",
-  "loopCharacteristics",
-];
+/** Results of an event that only wait for something; an event that throws cannot have them. */
+const CAUGHT_ONLY = ["bpmn:TimerEventDefinition", "bpmn:ConditionalEventDefinition"];
 
+/** Everything that the new type can hold too. */
 function copyProperties(old: ModdleElement, next: ModdleElement): void {
-  for (const key of KEPT) {
-    if (old[key] !== undefined && next.$descriptor.propertiesByName[key]) next[key] = old[key];
+  for (const key of Object.getOwnPropertyNames(old)) {
+    if (!key.startsWith("$") && next.$descriptor.propertiesByName[key]) next[key] = old[key];
+  }
+  if (isA(next, "bpmn:ThrowEvent")) {
+    const events = listOf(old, "eventDefinitions").filter((event) => !isAny(event, CAUGHT_ONLY));
+    if (events.length > 0) next["eventDefinitions"] = events;
+    else delete next["eventDefinitions"];
   }
   Object.assign(next.$attrs, old.$attrs);
 }
@@ -154,7 +170,7 @@ export function setDefaultFlow(
 ): void {
   const flow = model.get(id);
   const source = oneOf(flow, "sourceRef");
-  if (!source) return;
+  if (!source?.$descriptor.propertiesByName["default"]) return;
   if (!on) return edit.unset(source, "default");
   edit.set(source, "default", flow);
   edit.unset(flow, "conditionExpression");
@@ -182,6 +198,7 @@ export function setDocumentation(
   const element = model.get(id);
   const [first] = listOf(element, "documentation");
   if (first && text) edit.set(first, "text", text);
+  else if (first && listOf(element, "documentation").length === 1) edit.unset(element, "documentation");
   else if (first) edit.set(element, "documentation", listOf(element, "documentation").slice(1));
   else if (text) edit.set(element, "documentation", [createElement("bpmn:Documentation", { text }, element)]);
 }

@@ -1,8 +1,8 @@
 import { text } from "../texts";
 import { type Point, lineCrosses, simplify } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, createElement, isA, isElement, oneOf } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, createElement, isA, isElement, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { idPrefix } from "@/runtime/core/bpmn/normalise";
-import { connectionType } from "../rules/rules";
+import { connectionType, poolOf } from "../rules/rules";
 import { type Obstacle, linesOf, obstaclesOf, routeBetween } from "../model/space";
 import { type CommandContext, addLine, addTo, removeFrom, setWaypoints, shiftBounds } from "./diagram-edit";
 import { dockPoint } from "./dock";
@@ -29,11 +29,18 @@ export function connect(
   return flow;
 }
 
+/** Where a connection belongs; messages need a collaboration in which both sides take part. */
 function homeOf({ model }: CommandContext, type: string, source: ModdleElement): [ModdleElement, string] {
   const shown = oneOf(model.plane, "bpmnElement") as ModdleElement;
-  if (type === "bpmn:MessageFlow") return [shown, "messageFlows"];
-  const parent = source.$parent ?? shown;
-  return [parent, type === "bpmn:Association" ? "artifacts" : "flowElements"];
+  if (type !== "bpmn:MessageFlow") {
+    const parent = source.$parent ?? shown;
+    return [parent, type === "bpmn:Association" ? "artifacts" : "flowElements"];
+  }
+  const isHome = (root: ModdleElement): boolean =>
+    listOf(root, "participants").some((pool) => poolOf(pool) === poolOf(source));
+  const home = [shown, ...listOf(model.definitions, "rootElements")].find(isHome);
+  if (!home) throw new Error(text("processDesigner.cannotConnect"));
+  return [home, "messageFlows"];
 }
 
 /** Moves one end of a flow to another element. */

@@ -153,8 +153,10 @@ export function removeElements(context: CommandContext, { ids }: { ids: readonly
   }
 }
 
+const INNER = ["bpmn:FlowElement", "bpmn:Artifact", "bpmn:DataAssociation", "bpmn:Lane"];
+
 function everythingIn(element: ModdleElement): ModdleElement[] {
-  const inner = [...walk(element)].filter((one) => isAny(one, ["bpmn:FlowElement", "bpmn:Artifact"]));
+  const inner = [...walk(element)].filter((one) => isAny(one, INNER));
   const events = [element, ...inner].flatMap((host) =>
     listOf(host.$parent, "flowElements").filter((one) => oneOf(one, "attachedToRef") === host),
   );
@@ -162,13 +164,24 @@ function everythingIn(element: ModdleElement): ModdleElement[] {
   return [...inner, ...events, ...(process ? [process, ...everythingIn(process)] : [])];
 }
 
+const CONNECTIONS = ["bpmn:SequenceFlow", "bpmn:MessageFlow", "bpmn:Association", "bpmn:DataAssociation"];
+
 function* connectionsAll(definitions: ModdleElement): Generator<ModdleElement> {
   for (const element of walk(definitions)) {
-    if (isAny(element, ["bpmn:SequenceFlow", "bpmn:MessageFlow", "bpmn:Association"])) yield element;
+    if (isAny(element, CONNECTIONS)) yield element;
   }
 }
 
-const LISTS = ["flowElements", "artifacts", "messageFlows", "participants", "lanes", "rootElements"];
+const LISTS = [
+  "flowElements",
+  "artifacts",
+  "messageFlows",
+  "participants",
+  "lanes",
+  "rootElements",
+  "dataInputAssociations",
+  "dataOutputAssociations",
+];
 
 function detach({ edit }: CommandContext, element: ModdleElement, gone: ReadonlySet<ModdleElement>): void {
   const parent = element.$parent;

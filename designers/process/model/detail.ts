@@ -58,7 +58,7 @@ export class Detail {
     if (key !== this.nearKey) {
       this.nearKey = key;
       this.near = new Set(keys);
-    } else if (!isZooming) return;
+    } else if (!isZooming && this.isComplete(window)) return;
     if (isFirst) this.start(window);
     else if (isZooming || this.settling) this.settle();
     else this.refine(SHAPES_PER_FRAME);
@@ -69,6 +69,12 @@ export class Detail {
     const seen = new Set(tilesOf(window));
     this.whole = this.isFar ? NO_TILES : seen;
     this.named = this.isNamed ? seen : NO_TILES;
+  }
+
+  /** Whether what the window touches is drawn as the zoom asks for. */
+  private isComplete(window: Rect): boolean {
+    const drawn = this.isFar ? this.named : this.whole;
+    return (this.isFar && !this.isNamed) || tilesOf(window).every((key) => drawn.has(key));
   }
 
   private get isNamed(): boolean {

@@ -1,7 +1,13 @@
 import { boundsOfShape, isExpanded, waypointsOf } from "@/runtime/core/bpmn/diagram";
 import { type Point, type Rect, boundsOf } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, isAny, isElement, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
-import { docksOf, hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "@/runtime/core/bpmn/shapes/label";
+import {
+  docksOf,
+  hasOutsideLabel,
+  labelOf,
+  lineLabelBox,
+  shapeLabelBox,
+} from "@/runtime/core/bpmn/shapes/label";
 import type { Change } from "../../kit/edit";
 import type { ProcessModel } from "./process-model";
 

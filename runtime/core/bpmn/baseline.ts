@@ -1,3 +1,4 @@
+import type { BpmnDocument } from "./document";
 import { type ModdleElement, isElement, walk } from "./moddle";
 
 /**
@@ -9,12 +10,20 @@ export type Baseline = Map<ModdleElement, ElementState>;
 export interface ElementState {
   values: Record<string, unknown>;
   attributes: Record<string, string>;
+  /** The id in the file, where it is not the one of {@link values}. */
+  writtenId?: string;
 }
 
 /** Records the present state of a tree. */
-export function takeBaseline(root: ModdleElement): Baseline {
+export function takeBaseline({
+  definitions,
+  writtenIds,
+}: Pick<BpmnDocument, "definitions" | "writtenIds">): Baseline {
   const baseline: Baseline = new Map();
-  for (const element of walk(root)) baseline.set(element, stateOf(element));
+  for (const element of walk(definitions)) {
+    const writtenId = writtenIds.get(element);
+    baseline.set(element, { ...stateOf(element), ...(writtenId === undefined ? {} : { writtenId }) });
+  }
   return baseline;
 }
 

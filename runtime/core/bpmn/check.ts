@@ -5,6 +5,7 @@ import { conditionCheck } from "./checks/condition";
 import { formPermissionCheck } from "./checks/form-permission";
 import { gatewayCheck } from "./checks/gateway";
 import { handlerCheck } from "./checks/handler";
+import { idCheck } from "./checks/id";
 import { LINT_RULES } from "./checks/lint-rules";
 import { reachEndCheck } from "./checks/reach-end";
 import { rejectTargetCheck } from "./checks/reject-target";
@@ -22,6 +23,7 @@ const APPROVAL_CHECKS: readonly Check[] = [
   reachEndCheck,
   conditionCheck,
   supportedCheck,
+  idCheck,
 ];
 
 const resolver = new StaticResolver(

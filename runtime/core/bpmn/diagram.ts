@@ -81,6 +81,15 @@ export function createEdge(
   return createElement("bpmndi:BPMNEdge", { id: `${flow.id}_di`, bpmnElement: flow, waypoint }, plane);
 }
 
+/** Puts the label of a shape or edge at a place of its own. */
+export function setLabel(item: ModdleElement, place: Rect): void {
+  const label = oneOf(item, "label") ?? createElement("bpmndi:BPMNLabel", {}, item);
+  const bounds = createBounds(place);
+  bounds.$parent = label;
+  label["bounds"] = bounds;
+  item["label"] = label;
+}
+
 /** Bounds with rounded numbers: two of the three engines truncate fractions. */
 export function createBounds({ x, y, width, height }: Rect): ModdleElement {
   const values = { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };

@@ -14,6 +14,8 @@ export interface BpmnDocument {
   generated: Set<ModdleElement>;
   /** Elements whose id is ours. */
   generatedIds: Set<ModdleElement>;
+  /** Elements that are written with an id that another element has too, with that id; they go by one of ours. */
+  writtenIds: ReadonlyMap<ModdleElement, string>;
   /** Whether the file writes `incoming`/`outgoing` at all. */
   writesLinks: boolean;
   /** State right after opening; see {@link Baseline}. */

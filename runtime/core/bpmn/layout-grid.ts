@@ -11,9 +11,9 @@ export interface Cell {
 
 const CELL = { width: 150, height: 140 };
 
-/** Grid places for the nodes of one process or sub-process; boundary events sit on their hosts and get none. */
+/** Grid places for the nodes of one process or sub-process; boundary events sit on their hosts, if these are there, and get none. */
 export async function placeInGrid(nodes: readonly ModdleElement[]): Promise<Map<ModdleElement, Cell>> {
-  const placed = nodes.filter((node) => !isA(node, "bpmn:BoundaryEvent"));
+  const placed = nodes.filter((node) => !nodes.includes(oneOf(node, "attachedToRef") as ModdleElement));
   if (placed.length === 0) return new Map();
   try {
     return await fromAutoLayout(placed);

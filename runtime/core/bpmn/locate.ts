@@ -1,6 +1,6 @@
 import type { Baseline } from "./baseline";
 import { type ModdleElement, type ModdleProperty, isElement } from "./moddle";
-import { type WriteStyle, attributeText, tagName } from "./serialise";
+import { attributeText, possibleTags } from "./serialise";
 import { type XmlNode, attributeOf, namespaceOf, splitName, textContent } from "./xml-tree";
 
 /** Where the children of an element stand in the source: contained elements and the texts of references. */
@@ -18,33 +18,31 @@ export function locateChildren(
   element: ModdleElement,
   node: XmlNode,
   baseline: Baseline,
-  style: WriteStyle,
 ): Located {
   const located: Located = { elements: new Map(), texts: new Map() };
   const free: Set<XmlNode> = new Set(node.children);
-  const waiting: ModdleElement[] = [];
   const byName = groupByName(node);
-  for (const [child, property] of childrenThen(element, baseline)) {
-    const found = take(
-      byName.get(qualifiedName(child, style, property, node)),
-      writtenId(child, baseline),
-      free,
-    );
-    if (found) located.elements.set(child, found);
-    else waiting.push(child);
-  }
-  for (const child of waiting) {
-    const id = writtenId(child, baseline);
-    const found = id === null ? undefined : byId(free, id);
-    if (!found) continue;
-    free.delete(found);
-    located.elements.set(child, found);
-  }
+  const waiting = new Set(childrenThen(element, baseline));
+  const settle = (find: (child: ModdleElement, property?: ModdleProperty) => XmlNode | undefined): void => {
+    for (const entry of waiting) {
+      const found = find(...entry);
+      if (!found) continue;
+      free.delete(found);
+      located.elements.set(entry[0], found);
+      waiting.delete(entry);
+    }
+  };
+  const named = (child: ModdleElement, property?: ModdleProperty): Group[] =>
+    possibleTags(child, property).flatMap((name) => byName.get(name) ?? []);
+  settle((child, property) => withId(named(child, property), writtenId(child, baseline), free));
+  settle((child, property) => nextAnonymous(named(child, property), free));
+  settle((child) => byId(free, writtenId(child, baseline)));
   for (const child of free) noteText(source, element, child, located);
   return located;
 }
 
-function* childrenThen(
+/** The children that an element had when it was opened, with the properties that held them. */
+export function* childrenThen(
   element: ModdleElement,
   baseline: Baseline,
 ): Generator<[ModdleElement, ModdleProperty?]> {
@@ -82,34 +80,30 @@ function expandedName(node: XmlNode): string {
   return `${namespaceOf(node, prefix) ?? prefix}|${local}`;
 }
 
-function qualifiedName(
-  child: ModdleElement,
-  style: WriteStyle,
-  property: ModdleProperty | undefined,
-  at: XmlNode,
-): string {
-  const [prefix, local] = splitName(tagName(child, style, property));
-  return `${namespaceOf(at, prefix) ?? child.$descriptor.ns.uri ?? prefix}|${local}`;
+/** The node with the same id. */
+function withId(groups: Group[], id: string | null, free: ReadonlySet<XmlNode>): XmlNode | undefined {
+  if (id === null) return undefined;
+  return groups.map((group) => group.byId.get(id)).find((node) => node && free.has(node));
 }
 
-/** The node with the same id, else the first one without an id. */
-function take(group: Group | undefined, id: string | null, free: Set<XmlNode>): XmlNode | undefined {
-  const same = id === null ? undefined : group?.byId.get(id);
-  const found = same && free.has(same) ? same : group?.anonymous.find((node) => free.has(node));
-  if (found) {
-    free.delete(found);
-    if (found === group?.anonymous[0]) group.anonymous.shift();
+/** The first node without an id of its own. */
+function nextAnonymous(groups: Group[], free: ReadonlySet<XmlNode>): XmlNode | undefined {
+  for (const { anonymous } of groups) {
+    while (anonymous[0] && !free.has(anonymous[0])) anonymous.shift();
+    if (anonymous[0]) return anonymous[0];
   }
-  return found;
+  return undefined;
 }
 
-function byId(nodes: Iterable<XmlNode>, id: string): XmlNode | undefined {
+function byId(nodes: Iterable<XmlNode>, id: string | null): XmlNode | undefined {
+  if (id === null) return undefined;
   for (const node of nodes) if (attributeOf(node, "id")?.value === id) return node;
   return undefined;
 }
 
 function writtenId(child: ModdleElement, baseline: Baseline): string | null {
-  const id = baseline.get(child)?.values["id"];
+  const state = baseline.get(child);
+  const id = state?.writtenId ?? state?.values["id"];
   return typeof id === "string" ? id : null;
 }
 

@@ -1,18 +1,14 @@
-import { type Baseline, changedProperties } from "./baseline";
+import type { Baseline } from "./baseline";
 import type { BpmnDocument } from "./document";
-import { type Located, locateChildren, textThen } from "./locate";
-import { type ModdleElement, type ModdleProperty, containedChildren, isA, isElement } from "./moddle";
-import { type Splice, applySplices } from "./splice";
-import {
-  PACKAGE_URI,
-  type WriteStyle,
-  attributeText,
-  escapeAttribute,
-  escapeText,
-  serialise,
-  serialiseEntry,
-} from "./serialise";
-import { type XmlNode, attributeOf, namespaceOf, parseXml } from "./xml-tree";
+import { type Located, textThen } from "./locate";
+import { type ModdleElement, type ModdleProperty, containedChildren, isElement } from "./moddle";
+import { Namespaces } from "./namespaces";
+import { type WriteStyle, attributeText, serialise, serialiseEntry } from "./serialise";
+import { type LineStyle, SourceEdit } from "./source-edit";
+import { type SourceMap, sourceMapOf } from "./source-map";
+import type { Splice } from "./splice";
+import { type TreeChanges, changesOf } from "./tree-changes";
+import type { XmlNode } from "./xml-tree";
 
 /** A save that is refused, with the reason. */
 export class BpmnWriteError extends Error {
@@ -22,117 +18,68 @@ export class BpmnWriteError extends Error {
   }
 }
 
-/** Turns the difference between a tree and its baseline into replacements in the source text. */
-export class Merge {
-  readonly splices: Splice[] = [];
-  private readonly document: BpmnDocument;
-  private readonly source: string;
-  private readonly baseline: Baseline;
-  private readonly root: XmlNode;
-  private readonly style: WriteStyle;
-  private readonly dirty = new Set<ModdleElement>();
-  private readonly changes = new Map<ModdleElement, string[]>();
-  private readonly nodes = new Map<ModdleElement, XmlNode>();
-  private readonly removals: XmlNode[] = [];
-  private readonly insertions = new Map<XmlNode, { after: XmlNode | null; text: string }[]>();
-  private materialise = false;
+/** What all parts of one save share. */
+interface Context {
+  document: BpmnDocument;
+  baseline: Baseline;
+  map: SourceMap;
+  changes: TreeChanges;
+  namespaces: Namespaces;
+  lines: LineStyle;
+}
 
-  constructor(document: BpmnDocument, baseline: Baseline) {
-    this.document = document;
-    this.source = document.source;
-    this.baseline = baseline;
-    this.root = parseXml(document.source);
-    this.style = styleOf(document, this.root, (element) => this.moved(element));
+/** Writes the difference between a tree and its baseline into the source text. Gives the text and what was replaced. */
+export function mergeIntoSource(
+  document: BpmnDocument,
+  baseline: Baseline,
+): { text: string; splices: readonly Splice[] } {
+  const { source, definitions } = document;
+  const map = sourceMapOf(document, baseline);
+  const { root } = map;
+  const context: Context = {
+    document,
+    baseline,
+    map,
+    changes: changesOf(document, baseline),
+    namespaces: new Namespaces(root),
+    lines: {
+      indent: /\n([ \t]+)</.exec(source)?.[1] ?? "  ",
+      newline: source.includes("\r\n") ? "\r\n" : "\n",
+    },
+  };
+  const merge = new Merge(context);
+  merge.edit(definitions, root);
+  for (const [prefix, uri] of context.namespaces.missing)
+    merge.edits.setAttribute(root, `xmlns:${prefix}`, uri);
+  return { text: merge.edits.text(), splices: merge.edits.splices };
+}
+
+/** The edits of one part of the text: the whole file, or an element that moved elsewhere. */
+class Merge {
+  readonly edits: SourceEdit;
+  private readonly context: Context;
+
+  constructor(context: Context) {
+    this.context = context;
+    this.edits = new SourceEdit(context.document.source, context.lines);
   }
 
-  /** Whether anything differs at all. Cheap: nothing is parsed for it. */
-  static isEdited(document: BpmnDocument, baseline: Baseline): boolean {
-    const visit = (element: ModdleElement): boolean =>
-      !baseline.has(element) ||
-      changedProperties(baseline, element).length > 0 ||
-      [...containedChildren(element)].some(visit);
-    return visit(document.definitions);
-  }
-
-  run(): string {
-    this.mark(this.document.definitions);
-    this.materialise =
-      this.document.generated.size > 0 && [...this.changes.keys()].some((one) => this.isStructural(one));
-    if (this.materialise) this.markGenerated();
-    this.nodes.set(this.document.definitions, this.root);
-    this.declareNamespaces();
-    this.edit(this.document.definitions, this.root);
-    this.flush();
-    return applySplices(this.source, this.splices);
-  }
-
-  private mark(element: ModdleElement): boolean {
-    const changes = changedProperties(this.baseline, element);
-    if (changes.length > 0) this.changes.set(element, changes);
-    let dirty = changes.length > 0 || !this.baseline.has(element);
-    for (const child of containedChildren(element)) if (this.mark(child)) dirty = true;
-    if (dirty) this.dirty.add(element);
-    return dirty;
-  }
-
-  /** Changes of the diagram or of what is in it; from then on ids and shapes that we supplied belong to the file. */
-  private isStructural(element: ModdleElement): boolean {
-    const [prefix] = element.$type.split(":");
-    if (prefix === "bpmndi" || prefix === "dc" || prefix === "di") return true;
-    return (this.changes.get(element) ?? []).some((key) =>
-      ["flowElements", "planeElement", "participants"].includes(key),
-    );
-  }
-
-  private markGenerated(): void {
-    for (const element of [...this.document.generated, ...this.document.generatedIds]) {
-      for (let at: ModdleElement | undefined = element; at; at = at.$parent) {
-        this.dirty.add(at);
-        if (this.document.generated.has(element) && at === element) continue;
-        if (at === element.$parent && this.document.generated.has(element))
-          this.touch(at, this.propertyHolding(at, element));
-      }
-      if (this.document.generatedIds.has(element)) this.touch(element, "id");
-    }
-  }
-
-  private propertyHolding(parent: ModdleElement, child: ModdleElement): string {
-    return (
-      Object.keys(parent).find((key) => {
-        const value = parent[key];
-        return Array.isArray(value) ? value.includes(child) : value === child && !key.startsWith("$");
-      }) ?? ""
-    );
-  }
-
-  private touch(element: ModdleElement, key: string): void {
-    const keys = this.changes.get(element) ?? [];
-    if (key && !keys.includes(key)) this.changes.set(element, [...keys, key]);
-  }
-
-  private edit(element: ModdleElement, node: XmlNode): void {
-    const changes = this.changes.get(element) ?? [];
-    for (const key of changes) this.editAttribute(element, node, key);
-    const located = locateChildren(this.source, element, node, this.baseline, this.style);
-    for (const [child, place] of located.elements) this.nodes.set(child, place);
-    for (const key of changes) this.editChildren(element, node, key, located);
+  edit(element: ModdleElement, node: XmlNode): void {
+    const { changes, map, baseline } = this.context;
+    const keys = changes.changed.get(element) ?? [];
+    for (const key of keys) this.editAttribute(element, node, key);
+    const located = map.childrenOf(element);
+    for (const key of keys) this.editChildren(element, node, key);
     for (const child of containedChildren(element)) {
-      if (!this.dirty.has(child) || !this.baseline.has(child) || this.isUnwritten(child)) continue;
+      if (!changes.dirty.has(child) || !baseline.has(child) || this.isSupplied(child)) continue;
       const place = located.elements.get(child);
       if (place) this.edit(child, place);
-      else if (this.changes.has(child) && !this.nodes.has(child) && this.wasChildOf(child, element))
-        this.refuse(child);
+      else if (changes.changed.has(child) && !map.nodeOf(child)) this.refuse(child);
     }
   }
 
-  private wasChildOf(child: ModdleElement, parent: ModdleElement): boolean {
-    return Object.values(this.baseline.get(parent)?.values ?? {}).some((value) =>
-      Array.isArray(value) ? value.includes(child) : value === child,
-    );
-  }
-
-  private isUnwritten(element: ModdleElement): boolean {
-    return this.document.generated.has(element);
+  private isSupplied(element: ModdleElement): boolean {
+    return this.context.document.generated.has(element);
   }
 
   private refuse(element: ModdleElement): never {
@@ -142,230 +89,145 @@ export class Merge {
 
   private editAttribute(element: ModdleElement, node: XmlNode, key: string): void {
     const property = element.$descriptor.propertiesByName?.[key];
-    if (key.startsWith("@")) return this.setAttribute(node, key.slice(1), element.$attrs[key.slice(1)]);
-    if (element.$descriptor.isGeneric) {
+    if (key.startsWith("@")) this.setAttribute(node, key.slice(1), element.$attrs[key.slice(1)]);
+    else if (element.$descriptor.isGeneric) {
       if (!key.startsWith("$")) this.setAttribute(node, key, element[key]);
-    } else if (property?.isAttr) {
+    } else if (property?.isAttr && !(key === "id" && this.keepsNoId(element))) {
       const value = Object.hasOwn(element, key) ? element[key] : undefined;
-      if (
-        key === "id" &&
-        this.document.generatedIds.has(element) &&
-        !this.materialise &&
-        !this.renamed(element)
-      )
-        return;
       this.setAttribute(node, property.ns.localName, value);
     }
   }
 
-  private renamed(element: ModdleElement): boolean {
-    return this.baseline.get(element)?.values["id"] !== element.id;
+  /** An id of ours stays out of the file until the diagram changes or somebody renames it. */
+  private keepsNoId(element: ModdleElement): boolean {
+    const { document, changes, baseline } = this.context;
+    const isOurs = baseline.get(element)?.values["id"] === element.id;
+    const isWanted = changes.materialise || changes.neededIds.has(element);
+    return document.generatedIds.has(element) && !isWanted && isOurs;
   }
 
   private setAttribute(node: XmlNode, name: string, value: unknown): void {
-    const present = attributeOf(node, name);
-    if (value == null) {
-      if (present) this.splices.push({ start: this.beforeSpace(present.start), end: present.end, text: "" });
-    } else if (present) {
-      const quote = this.source[present.valueStart - 1] ?? '"';
-      const text = escapeAttribute(attributeText(value), quote);
-      this.splices.push({ start: present.valueStart, end: present.valueEnd, text });
-    } else {
-      const at = node.attributes.at(-1)?.end ?? node.nameEnd;
-      this.splices.push({ start: at, end: at, text: ` ${name}="${escapeAttribute(attributeText(value))}"` });
-    }
+    if (value != null) this.context.namespaces.useAttribute(node, name);
+    this.edits.setAttribute(node, name, value == null ? undefined : attributeText(value));
   }
 
-  private beforeSpace(offset: number): number {
-    let at = offset;
-    while (/\s/.test(this.source[at - 1] ?? "")) at -= 1;
-    return at;
-  }
-
-  private editChildren(element: ModdleElement, node: XmlNode, key: string, located: Located): void {
+  private editChildren(element: ModdleElement, node: XmlNode, key: string): void {
     const property = element.$descriptor.propertiesByName?.[key];
-    const isBody = property?.isBody || key === "$body";
-    if (isBody) return this.setBody(element, node, key);
-    if (key !== "$children" && (!property || property.isAttr || property.isVirtual || key.startsWith("@")))
-      return;
-    if (!this.document.writesLinks && (key === "incoming" || key === "outgoing")) return;
-    const before = entriesOf(this.baseline.get(element)?.values[key]).filter(
-      (entry) => !(this.materialise && isElement(entry) && this.document.generated.has(entry)),
+    if (property?.isBody || key === "$body")
+      return this.edits.setBody(node, attributeText(element[key] ?? ""));
+    if (key !== "$children" && (!property || property.isAttr || property.isVirtual)) return;
+    const { document, baseline, changes } = this.context;
+    if (!document.writesLinks && (key === "incoming" || key === "outgoing")) return;
+    const before = entriesOf(baseline.get(element)?.values[key]).filter(
+      (entry) => !(changes.materialise && isElement(entry) && this.isSupplied(entry)),
     );
-    this.editList({ node, key, property, before, now: entriesOf(element[key]), located });
+    this.editList({ element, node, key, property, before, now: entriesOf(element[key]) });
   }
 
-  private setBody(element: ModdleElement, node: XmlNode, key: string): void {
-    const text = escapeText(attributeText(element[key] ?? ""));
-    if (!node.selfClosing) {
-      this.splices.push({ start: node.openEnd, end: node.closeStart, text });
-    } else {
-      const slash = this.source.lastIndexOf("/", node.openEnd);
-      this.splices.push({ start: this.beforeSpace(slash), end: node.end, text: `>${text}</${node.name}>` });
-    }
-  }
-
-  private editList({ node, key, property, before, now, located }: ListEdit): void {
+  private editList({ element, node, key, property, before, now }: ListEdit): void {
+    const located = this.context.map.childrenOf(element);
     const asText = property ? property.isReference === true || !before.concat(now).some(isElement) : false;
-    const name = (entry: unknown): unknown => (asText ? textThen(this.baseline, entry) : entry);
+    const names = before.map((entry) => (asText ? textThen(this.context.baseline, entry) : entry));
     const nowNames = asText ? now.map((entry) => attributeText(entry)) : now;
-    const places = this.placesOf(before.map(name), key, asText, located);
-    const keep = longestKept(before.map(name), nowNames);
-    for (const [i, entry] of before.entries()) {
+    const places = placesOf(names, key, asText, located);
+    if (asText && before.length === now.length && before.every((entry, i) => entry === now[i])) {
+      for (const [i, place] of places.entries())
+        if (place && names[i] !== nowNames[i]) this.edits.setBody(place, String(nowNames[i]));
+      return;
+    }
+    const keep = longestKept(names, nowNames);
+    for (const [i, name] of names.entries()) {
       const place = places[i];
-      if (!keep.has(name(entry)) && place) this.removals.push(place);
+      if (!keep.has(name) && place) this.edits.remove(place);
     }
-    let after = this.placeBefore(node, property, located);
+    const first = nowNames.find((name) => keep.has(name));
+    const next = places[names.indexOf(first)];
+    let after = next ? childBefore(next) : property ? placeBefore(element, property, located) : null;
     for (const [i, entry] of now.entries()) {
-      const known = keep.has(nowNames[i]) ? places[before.map(name).indexOf(nowNames[i])] : undefined;
+      const known = keep.has(nowNames[i]) ? places[names.indexOf(nowNames[i])] : undefined;
       if (known) after = known;
-      else if (!keep.has(nowNames[i])) this.insert(node, after, this.render(entry, property, node));
+      else if (!keep.has(nowNames[i])) this.edits.insert(node, after, this.render(entry, property, node));
     }
-  }
-
-  private placesOf(
-    names: unknown[],
-    key: string,
-    asText: boolean,
-    located: Located,
-  ): (XmlNode | undefined)[] {
-    if (!asText) return names.map((one) => located.elements.get(one as ModdleElement));
-    const texts = [...(located.texts.get(key) ?? [])];
-    return names.map((one) => {
-      const at = texts.findIndex(({ text }) => text === one);
-      return at < 0 ? undefined : texts.splice(at, 1)[0]?.node;
-    });
-  }
-
-  /** The last child that the schema wants in front of a property. */
-  private placeBefore(node: XmlNode, property: ModdleProperty | undefined, located: Located): XmlNode | null {
-    if (!property) return null;
-    const owner = [...this.nodes].find(([, place]) => place === node)?.[0];
-    const order = owner?.$descriptor.properties.map((one) => one.name) ?? [];
-    const limit = order.indexOf(property.name);
-    let last: XmlNode | null = null;
-    const note = (place: XmlNode, name: string): void => {
-      const at = order.indexOf(name);
-      if (at >= 0 && at <= limit && (!last || place.start > last.start)) last = place;
-    };
-    for (const [name, texts] of located.texts) for (const { node: place } of texts) note(place, name);
-    const names = new Map<ModdleElement, string>();
-    for (const name of order)
-      for (const one of entriesOf(owner?.[name])) if (isElement(one)) names.set(one, name);
-    for (const [child, place] of located.elements) note(place, names.get(child) ?? "");
-    return last;
   }
 
   private render(entry: unknown, property: ModdleProperty | undefined, node: XmlNode): string {
-    const depth = this.indentOf(node) + this.style.indent;
-    if (property) return serialiseEntry(entry, property, this.style, depth);
-    return isElement(entry) ? serialise(entry, this.style, depth) : "";
+    const { lines } = this.context;
+    const depth = this.edits.indentOf(node) + lines.indent;
+    const style = this.styleAt(node);
+    if (property) return serialiseEntry(entry, property, style, depth);
+    return isElement(entry) ? serialise(entry, style, depth) : "";
+  }
+
+  private styleAt(node: XmlNode): WriteStyle {
+    const { namespaces, lines, document } = this.context;
+    return {
+      ...lines,
+      prefixOf: (uri, wanted) => namespaces.prefixAt(node, uri, wanted),
+      usesAttribute: (name) => namespaces.useAttribute(node, name),
+      writesLinks: document.writesLinks,
+      original: (element) => this.moved(element),
+    };
   }
 
   /** Text of an element that came from the file and now stands elsewhere, with its own edits applied. */
   private moved(element: ModdleElement): string | null {
-    if (!this.baseline.has(element) || this.isUnwritten(element)) return null;
-    const node = this.nodes.get(element) ?? this.find(element);
+    const { baseline, map } = this.context;
+    const node = baseline.has(element) && !this.isSupplied(element) ? map.nodeOf(element) : undefined;
     if (!node) return null;
-    const inner = new Merge(this.document, this.baseline);
-    inner.adopt(this, element, node);
-    return applySplices(this.source, inner.splices, node.start, node.end);
-  }
-
-  private adopt(outer: Merge, element: ModdleElement, node: XmlNode): void {
-    for (const one of outer.dirty) this.dirty.add(one);
-    for (const [one, keys] of outer.changes) this.changes.set(one, keys);
-    this.materialise = outer.materialise;
-    const own = relocate(this.root, node);
-    this.nodes.set(element, own);
-    this.edit(element, own);
-    this.flush();
-  }
-
-  private find(element: ModdleElement): XmlNode | undefined {
-    const id = this.baseline.get(element)?.values["id"];
-    if (typeof id !== "string") return undefined;
-    const search = (node: XmlNode): XmlNode | undefined => {
-      if (attributeOf(node, "id")?.value === id) return node;
-      for (const child of node.children) {
-        const found = search(child);
-        if (found) return found;
-      }
-      return undefined;
-    };
-    return search(this.root);
-  }
-
-  private insert(parent: XmlNode, after: XmlNode | null, text: string): void {
-    const list = this.insertions.get(parent) ?? [];
-    list.push({ after, text });
-    this.insertions.set(parent, list);
-  }
-
-  private declareNamespaces(): void {
-    const uses = (prefix: string): boolean =>
-      [...this.dirty].some((element) => element.$type.startsWith(`${prefix}:`));
-    for (const [prefix, uri] of Object.entries(PACKAGE_URI)) {
-      const used =
-        prefix === "xsi" ? [...this.dirty].some((one) => isA(one, "bpmn:Expression")) : uses(prefix);
-      if (used && boundPrefix(this.root, uri) === null) this.setAttribute(this.root, `xmlns:${prefix}`, uri);
-    }
-  }
-
-  private indentOf(node: XmlNode): string {
-    const line = this.source.lastIndexOf("\n", node.start - 1) + 1;
-    return /^[ \t]*/.exec(this.source.slice(line, node.start))?.[0] ?? "";
-  }
-
-  private flush(): void {
-    const removed = new Set(this.removals);
-    for (const node of removed) {
-      if (!hasAncestorIn(node, removed))
-        this.splices.push({ start: this.beforeSpace(node.start), end: node.end, text: "" });
-    }
-    for (const [parent, list] of this.insertions) this.insertInto(parent, list, removed);
-  }
-
-  private insertInto(
-    parent: XmlNode,
-    list: { after: XmlNode | null; text: string }[],
-    removed: Set<XmlNode>,
-  ): void {
-    const { newline, indent } = this.style;
-    const depth = this.indentOf(parent);
-    const line = (text: string): string => `${newline}${depth}${indent}${text}`;
-    if (parent.selfClosing) {
-      const start = this.beforeSpace(this.source.lastIndexOf("/", parent.openEnd));
-      const text = `>${list.map((one) => line(one.text)).join("")}${newline}${depth}</${parent.name}>`;
-      this.splices.push({ start, end: parent.end, text });
-      return;
-    }
-    const bare =
-      parent.children.every((child) => removed.has(child)) && !/\n\s*$/.test(this.innerText(parent));
-    for (const [i, { after, text }] of list.entries()) {
-      const at = after ? after.end : parent.openEnd;
-      const tail = bare && i === list.length - 1 ? newline + depth : "";
-      this.splices.push({ start: at, end: at, text: line(text) + tail });
-    }
-  }
-
-  private innerText(node: XmlNode): string {
-    return this.source.slice(node.openEnd, node.closeStart);
+    const inner = new Merge(this.context);
+    inner.edit(element, node);
+    return inner.edits.text(node);
   }
 }
 
 interface ListEdit {
+  element: ModdleElement;
   node: XmlNode;
   key: string;
   property: ModdleProperty | undefined;
   before: unknown[];
   now: unknown[];
-  located: Located;
 }
 
 function entriesOf(value: unknown): unknown[] {
   if (value == null) return [];
   return Array.isArray(value) ? value : [value];
+}
+
+function placesOf(
+  names: unknown[],
+  key: string,
+  asText: boolean,
+  { elements, texts }: Located,
+): (XmlNode | undefined)[] {
+  if (!asText) return names.map((one) => elements.get(one as ModdleElement));
+  const left = [...(texts.get(key) ?? [])];
+  return names.map((one) => {
+    const at = left.findIndex(({ text }) => text === one);
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.node;
+  });
+}
+
+function childBefore(node: XmlNode): XmlNode | null {
+  const siblings = node.parent?.children ?? [];
+  return siblings[siblings.indexOf(node) - 1] ?? null;
+}
+
+/** The last child that the schema wants in front of a property. */
+function placeBefore(owner: ModdleElement, property: ModdleProperty, located: Located): XmlNode | null {
+  const order = owner.$descriptor.properties.map((one) => one.name);
+  const limit = order.indexOf(property.name);
+  let last: XmlNode | null = null;
+  const note = (place: XmlNode, name: string): void => {
+    const at = order.indexOf(name);
+    if (at >= 0 && at <= limit && (!last || place.start > last.start)) last = place;
+  };
+  for (const [name, texts] of located.texts) for (const { node } of texts) note(node, name);
+  const names = new Map<ModdleElement, string>();
+  for (const name of order)
+    for (const one of entriesOf(owner[name])) if (isElement(one)) names.set(one, name);
+  for (const [child, place] of located.elements) note(place, names.get(child) ?? "");
+  return last;
 }
 
 /** Entries that stay where they are: in both lists, in the same order. */
@@ -380,63 +242,4 @@ function longestKept(before: unknown[], now: unknown[]): Set<unknown> {
     last = at;
   }
   return kept;
-}
-
-function hasAncestorIn(node: XmlNode, set: Set<XmlNode>): boolean {
-  for (let at = node.parent; at; at = at.parent) if (set.has(at)) return true;
-  return false;
-}
-
-/** The node of another parse of the same text that starts at the same place. */
-function relocate(root: XmlNode, node: XmlNode): XmlNode {
-  let at = root;
-  while (at.start !== node.start) {
-    const next = at.children.find((child) => child.start <= node.start && node.start < child.end);
-    if (!next) return root;
-    at = next;
-  }
-  return at;
-}
-
-function boundPrefix(root: XmlNode, uri: string): string | null {
-  const found = root.attributes.find(
-    (one) => one.value === uri && (one.name === "xmlns" || one.name.startsWith("xmlns:")),
-  );
-  if (!found) return null;
-  return found.name === "xmlns" ? "" : found.name.slice("xmlns:".length);
-}
-
-function styleOf(document: BpmnDocument, root: XmlNode, original: WriteStyle["original"]): WriteStyle {
-  const indent = /\n([ \t]+)</.exec(document.source)?.[1] ?? "  ";
-  const declared = new Map<string, string>();
-  return {
-    prefixOf: (uri) => {
-      const known = declared.get(uri);
-      if (known !== undefined) return known;
-      const prefix = rootPrefix(root, uri) ?? packagePrefix(uri) ?? namespacePrefix(document, uri);
-      declared.set(uri, prefix);
-      return prefix;
-    },
-    indent,
-    newline: document.source.includes("\r\n") ? "\r\n" : "\n",
-    writesLinks: document.writesLinks,
-    ...(original ? { original } : {}),
-  };
-}
-
-/** Prefix bound at the root; the one the root element itself uses is preferred for BPMN. */
-function rootPrefix(root: XmlNode, uri: string): string | null {
-  const own = root.name.includes(":") ? root.name.slice(0, root.name.indexOf(":")) : "";
-  return namespaceOf(root, own) === uri ? own : boundPrefix(root, uri);
-}
-
-function packagePrefix(uri: string): string | null {
-  return Object.entries(PACKAGE_URI).find(([, value]) => value === uri)?.[0] ?? null;
-}
-
-function namespacePrefix(document: BpmnDocument, uri: string): string {
-  const bound = Object.entries(document.definitions.$attrs).find(
-    ([name, value]) => value === uri && name.startsWith("xmlns"),
-  );
-  return bound?.[0].slice("xmlns:".length) ?? "";
 }

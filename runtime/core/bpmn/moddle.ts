@@ -106,6 +106,18 @@ export function createElement(
   return element;
 }
 
+/** A new element of a foreign namespace with its parent set. */
+export function createGeneric(
+  name: string,
+  uri: string,
+  values: Record<string, unknown>,
+  parent: ModdleElement,
+): ModdleElement {
+  const element = moddle.createAny(name, uri, values);
+  element.$parent = parent;
+  return element;
+}
+
 function adopt(parent: ModdleElement, value: unknown): void {
   if (Array.isArray(value)) for (const item of value) adopt(parent, item);
   else if (isElement(value) && !value.$parent) value.$parent = parent;

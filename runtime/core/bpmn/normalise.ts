@@ -28,12 +28,17 @@ export function idPrefix(element: ModdleElement): string {
   return PREFIX.find(([type]) => isA(element, type))?.[1] ?? localType(element);
 }
 
+/** Whether an element can only be edited under an id. */
+export function needsId(element: ModdleElement): boolean {
+  return isAny(element, NEEDS_ID);
+}
+
 /** Gives ids to what has none, in document order, so that the same file always gets the same ids. */
 export function addIds(target: Target, elements: readonly ModdleElement[]): number {
   const taken = new Set(elements.map((element) => element.id).filter(Boolean));
   const counts = new Map<string, number>();
   for (const element of elements) {
-    if (element.id || !isAny(element, NEEDS_ID)) continue;
+    if (element.id || !needsId(element)) continue;
     const prefix = idPrefix(element);
     let id: string;
     do {
@@ -56,8 +61,8 @@ export function deriveLinks(elements: readonly ModdleElement[]): { added: number
     if (!isA(element, "bpmn:FlowNode")) continue;
     const [incoming, outgoing] = [listOf(element, "incoming"), listOf(element, "outgoing")];
     present ||= incoming.length + outgoing.length > 0;
-    for (const flow of outgoing) flow["sourceRef"] ??= element;
-    for (const flow of incoming) flow["targetRef"] ??= element;
+    for (const flow of outgoing) if (isA(flow, "bpmn:SequenceFlow")) flow["sourceRef"] ??= element;
+    for (const flow of incoming) if (isA(flow, "bpmn:SequenceFlow")) flow["targetRef"] ??= element;
   }
   for (const flow of elements) {
     if (!isA(flow, "bpmn:SequenceFlow")) continue;

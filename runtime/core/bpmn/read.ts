@@ -3,8 +3,11 @@ import { completeDiagram } from "./complete";
 import { decodeXml } from "./decode";
 import type { BpmnDocument, EngineName, ReadReport } from "./document";
 import { ENGINE_URI } from "./engine-namespace";
-import { type ModdleElement, type ParseWarning, isElement, moddle, walk } from "./moddle";
-import { addIds, deriveLinks } from "./normalise";
+import { type ModdleElement, type ParseWarning, moddle, walk } from "./moddle";
+import { addIds, deriveLinks, needsId } from "./normalise";
+import { parserText } from "./parser-text";
+import { restoreReferences } from "./references";
+import { type SafeText, restoreIds, withSafeIds } from "./safe-ids";
 import { BpmnReadError, positionAt } from "./xml-position";
 import { parseXml } from "./xml-tree";
 
@@ -25,7 +28,8 @@ export async function readBpmn(
 ): Promise<{ document: BpmnDocument; report: ReadReport }> {
   const { text, encoding } = decodeXml(source);
   if (options.strict) parseXml(text);
-  const { rootElement: definitions, warnings } = await parse(text);
+  const { definitions, warnings, writtenIds } = await parse(text);
+  const dangling = restoreReferences(definitions, warnings);
   const document: BpmnDocument = {
     definitions,
     source: text,
@@ -33,6 +37,7 @@ export async function readBpmn(
     bytes: typeof source === "string" ? null : source,
     generated: new Set(),
     generatedIds: new Set(),
+    writtenIds,
     writesLinks: true,
     baseline: null,
   };
@@ -44,19 +49,73 @@ export async function readBpmn(
   if (!options.lazyBaseline) ensureBaseline(document);
   return {
     document,
-    report: { ...reportOf(warnings, text), addedIds, addedLinks: links.added, addedDiagramElements },
+    report: {
+      ...reportOf(warnings, text),
+      dangling,
+      addedIds,
+      addedLinks: links.added,
+      addedDiagramElements,
+    },
   };
 }
 
 /** Records the state to compare with on save. Must happen before the first edit. */
 export function ensureBaseline(document: BpmnDocument): void {
-  document.baseline ??= takeBaseline(document.definitions);
+  document.baseline ??= takeBaseline(document);
 }
 
-async function parse(text: string): Promise<{ rootElement: ModdleElement; warnings: ParseWarning[] }> {
+interface Parsed {
+  definitions: ModdleElement;
+  warnings: ParseWarning[];
+  /** Elements that do not go by the id that they are written with, with that id. */
+  writtenIds: Map<ModdleElement, string>;
+}
+
+async function parse(source: string): Promise<Parsed> {
+  const text = parserText(source);
+  const first = await parseBpmn(text);
+  if (!first.warnings.some(({ message }) => REFUSED_ID.test(message)))
+    return { definitions: first.rootElement, warnings: first.warnings, writtenIds: new Map() };
+  const safe = withSafeIds(text);
+  const { rootElement: definitions, warnings } = await parseBpmn(safe.text);
+  const writtenIds = takeRepeated(definitions, safe);
+  restoreIds(definitions, safe);
+  const restored = warnings.map((one) => ({
+    ...one,
+    value: safe.originals.get(one.value ?? "") ?? one.value,
+  }));
+  const unknown = first.warnings.filter(({ message }) => isUnknown(message) && !REFUSED_ID.test(message));
+  return {
+    definitions,
+    warnings: [...unknown, ...restored.filter(({ message }) => !isUnknown(message))] as ParseWarning[],
+    writtenIds,
+  };
+}
+
+const REFUSED_ID = /nested error: (illegal|duplicate) ID </;
+
+function isUnknown(message: string): boolean {
+  return message.startsWith("unparsable");
+}
+
+/** Nodes and flows whose id was used before lose it, to be given one of their own; diagram elements can share ids. */
+function takeRepeated(
+  definitions: ModdleElement,
+  { repeated, originals }: SafeText,
+): Map<ModdleElement, string> {
+  const taken = new Map<ModdleElement, string>();
+  for (const element of walk(definitions)) {
+    if (!element.id || !repeated.has(element.id) || !needsId(element)) continue;
+    taken.set(element, originals.get(element.id) ?? element.id);
+    delete element.id;
+  }
+  return taken;
+}
+
+async function parseBpmn(text: string): Promise<{ rootElement: ModdleElement; warnings: ParseWarning[] }> {
   try {
     const result = await moddle.fromXML(text);
-    if (result.warnings.some((warning) => warning.message.startsWith("unparsable"))) parseXml(text);
+    if (result.warnings.some(({ message }) => isUnknown(message))) parseXml(text);
     return result;
   } catch (error) {
     if (error instanceof BpmnReadError) throw error;
@@ -66,15 +125,7 @@ async function parse(text: string): Promise<{ rootElement: ModdleElement; warnin
   }
 }
 
-function reportOf(
-  warnings: ParseWarning[],
-  text: string,
-): Pick<ReadReport, "dangling" | "unknown" | "engines"> {
-  const dangling = warnings.flatMap(({ element, property, value, message }) =>
-    message.startsWith("unresolved reference") && element
-      ? [{ element: nearestId(element), property: localName(property ?? ""), value: value ?? "" }]
-      : [],
-  );
+function reportOf(warnings: ParseWarning[], text: string): Pick<ReadReport, "unknown" | "engines"> {
   const unknown = warnings.flatMap(({ message }) => {
     const found = /^unparsable content (.*) detected\s+line: (\d+)\s+column: (\d+)/.exec(message);
     return found
@@ -84,14 +135,5 @@ function reportOf(
   const engines = (Object.keys(ENGINE_URI) as EngineName[]).filter((name) =>
     ENGINE_URI[name].some((uri) => text.includes(`"${uri}"`) || text.includes(`'${uri}'`)),
   );
-  return { dangling, unknown, engines };
-}
-
-function nearestId(element: ModdleElement): string {
-  for (let at: ModdleElement | undefined = element; isElement(at); at = at.$parent) if (at.id) return at.id;
-  return "";
-}
-
-function localName(property: string): string {
-  return property.slice(property.indexOf(":") + 1);
+  return { unknown, engines };
 }

@@ -2,8 +2,10 @@ import {
   type Point,
   type Rect,
   bottom,
+  boundsOf,
   centerOf,
   grow,
+  lineCrosses,
   overlaps,
   right,
   segmentCrosses,
@@ -16,11 +18,17 @@ const SIDES: readonly Side[] = ["right", "bottom", "top", "left"];
 
 /** An orthogonal line from one shape to another that goes around the others. Never fails: the last resort is a plain bend. */
 export function routeFlow(request: RouteRequest): Point[] {
-  const near = { ...request, obstacles: nearby(request) };
-  if (request.source === request.target) return selfLoop(request.source);
-  return (
-    simpleRoute(near) ?? searchPath(near, ports(request.source), ports(request.target)) ?? fallback(request)
-  );
+  const all = { ...request, obstacles: outside(request) };
+  if (request.source === request.target) return selfLoop(all);
+  const near = { ...request, obstacles: nearby(all) };
+  const [starts, ends] = [ports(request.source), ports(request.target)];
+  const first = simpleRoute(near) ?? searchPath(near, starts, ends);
+  if (first && crossed(first, all.obstacles) === 0) return first;
+  return searchPath(all, starts, ends) ?? fallback(all);
+}
+
+function crossed(points: readonly Point[], obstacles: readonly Rect[]): number {
+  return obstacles.filter((rect) => lineCrosses(points, rect)).length;
 }
 
 /** The four docking points of a shape. */
@@ -46,9 +54,12 @@ function nearby({ source, target, obstacles }: RouteRequest): Rect[] {
     height: Math.max(bottom(source), bottom(target)) - top,
   };
   const zone = grow(box, 160);
-  return obstacles.filter(
-    (rect) => overlaps(rect, zone) && !contains(rect, source) && !contains(rect, target),
-  );
+  return obstacles.filter((rect) => overlaps(rect, zone));
+}
+
+/** Obstacles without the frames that one of the ends stands in. */
+function outside({ source, target, obstacles }: RouteRequest): Rect[] {
+  return obstacles.filter((rect) => !contains(rect, source) && !contains(rect, target));
 }
 
 function contains(outer: Rect, inner: Rect): boolean {
@@ -59,7 +70,8 @@ function contains(outer: Rect, inner: Rect): boolean {
     x < right(outer) &&
     y > outer.y &&
     y < bottom(outer) &&
-    outer.width > inner.width
+    outer.width > inner.width &&
+    outer.height > inner.height
   );
 }
 
@@ -122,20 +134,48 @@ function isClear(points: Point[], { source, target, obstacles, occupied }: Route
   });
 }
 
-function selfLoop(rect: Rect): Point[] {
-  const out = portPoint(rect, "bottom");
-  const back = portPoint(rect, "left");
-  return [
-    out,
-    { x: out.x, y: out.y + 20 },
-    { x: back.x - 20, y: out.y + 20 },
-    { x: back.x - 20, y: back.y },
-    back,
-  ];
+/** Around one corner of the shape, the first that is free; loops that follow go further out or around another corner. */
+function selfLoop({ source, obstacles, occupied }: RouteRequest): Point[] {
+  const loops = LOOP_GAPS.flatMap((gap) => CORNERS.map(([a, b]) => loopAround(source, a, b, gap)));
+  const isFree = (points: readonly Point[]): boolean =>
+    crossed(points, obstacles) === 0 && !(occupied ?? []).some((line) => runsAlong(points, line));
+  const clear = loops.find(isFree) ?? loops.find((points) => crossed(points, obstacles) === 0);
+  return clear ?? (loops[0] as Point[]);
 }
 
-function fallback({ source, target }: RouteRequest): Point[] {
+const LOOP_GAPS = [20, 14, 8, 26];
+const CORNERS: readonly [Side, Side][] = [
+  ["bottom", "left"],
+  ["top", "left"],
+  ["top", "right"],
+  ["bottom", "right"],
+];
+
+function loopAround(rect: Rect, vertical: Side, horizontal: Side, gap: number): Point[] {
+  const [out, back] = [portPoint(rect, vertical), portPoint(rect, horizontal)];
+  const y = vertical === "top" ? out.y - gap : out.y + gap;
+  const x = horizontal === "left" ? back.x - gap : back.x + gap;
+  return [out, { x: out.x, y }, { x, y }, { x, y: back.y }, back];
+}
+
+function runsAlong(points: readonly Point[], line: readonly Point[]): boolean {
+  return points.some((point, i) => i > 0 && liesOn(points[i - 1] as Point, point, line));
+}
+
+/** A plain bend, or a way around everything: whichever crosses the fewest shapes. */
+function fallback({ source, target, obstacles }: RouteRequest): Point[] {
   const [a, b] = [portPoint(source, "right"), portPoint(target, "left")];
   const x = (a.x + b.x) / 2;
-  return simplify([a, { x, y: a.y }, { x, y: b.y }, b]);
+  const all = grow(boundsOf([source, target, ...obstacles]) as Rect, 20);
+  const ways = [
+    [a, { x, y: a.y }, { x, y: b.y }, b],
+    ...candidates(source, target),
+    ...(["top", "bottom"] as const).map((side) => {
+      const [from, to] = [portPoint(source, side), portPoint(target, side)];
+      const y = side === "top" ? all.y : bottom(all);
+      return [from, { x: from.x, y }, { x: to.x, y }, to];
+    }),
+  ];
+  const counts = ways.map((points) => crossed(points, obstacles));
+  return simplify(ways[counts.indexOf(Math.min(...counts))] as Point[]);
 }

@@ -3,7 +3,9 @@ import { type ModdleElement, type ModdleProperty, isA, isElement, listOf } from 
 /** How names and links are written in the file at hand. */
 export interface WriteStyle {
   /** The prefix in scope for a namespace: `""` for the default one. */
-  prefixOf(uri: string): string;
+  prefixOf(uri: string, wanted?: string): string;
+  /** Told of every attribute that is written, so that its prefix can be declared. */
+  usesAttribute?(name: string): void;
   indent: string;
   newline: string;
   writesLinks: boolean;
@@ -34,12 +36,14 @@ export function serialise(
     ...types,
     ...attributesOf(element).filter(([key]) => types.length === 0 || key !== types[0]?.[0]),
   ];
+  for (const [key] of attributes) style.usesAttribute?.(key);
   const open = [name, ...attributes.map(([key, value]) => `${key}="${escapeAttribute(value)}"`)].join(" ");
   const text = bodyOf(element);
   const children = [...childTexts(element, style, depth + style.indent)];
   if (children.length > 0) {
+    if (text !== null) return `<${open}>${escapeText(text)}${children.join("")}</${name}>`;
     const inner = children.map((child) => `${style.newline}${depth}${style.indent}${child}`).join("");
-    return `<${open}>${text === null ? "" : escapeText(text)}${inner}${style.newline}${depth}</${name}>`;
+    return `<${open}>${inner}${style.newline}${depth}</${name}>`;
   }
   return text === null ? `<${open} />` : `<${open}>${escapeText(text)}</${name}>`;
 }
@@ -76,15 +80,32 @@ export function serialiseEntry(
 }
 
 /** The tag an element is written with at its place. */
-export function tagName(element: ModdleElement, style: WriteStyle, as?: ModdleProperty): string {
+function tagName(element: ModdleElement, style: WriteStyle, as?: ModdleProperty): string {
   const { ns, isGeneric } = element.$descriptor;
   if (isGeneric) {
-    const prefix = ns.uri ? style.prefixOf(ns.uri) : (ns.prefix ?? "");
+    const uri = ns.uri ?? PACKAGE_URI[ns.prefix ?? ""];
+    const prefix = uri ? style.prefixOf(uri, ns.prefix) : (ns.prefix ?? "");
     return prefix ? `${prefix}:${ns.localName}` : ns.localName;
   }
   if (as?.xml?.serialize && !needsOwnTag(element, as)) return qualified(as.ns.prefix, as.ns.localName, style);
+  const [prefix, local] = ownTag(element);
+  return qualified(prefix, local, style);
+}
+
+/** Tags, as `address|name`, under which an element can stand in a file, the likeliest first. */
+export function possibleTags(element: ModdleElement, as?: ModdleProperty): string[] {
+  const { ns, isGeneric } = element.$descriptor;
+  if (isGeneric) return [`${ns.uri ?? PACKAGE_URI[ns.prefix ?? ""] ?? ns.prefix ?? ""}|${ns.localName}`];
+  const name = ([prefix, local]: [string, string]): string => `${PACKAGE_URI[prefix] ?? prefix}|${local}`;
+  const own = name(ownTag(element));
+  if (!as) return [own];
+  const property = name([as.ns.prefix, as.ns.localName]);
+  return as.xml?.serialize && !needsOwnTag(element, as) ? [property, own] : [own, property];
+}
+
+function ownTag(element: ModdleElement): [prefix: string, local: string] {
   const [prefix, local] = element.$type.split(":") as [string, string];
-  return qualified(prefix, lowerCased(prefix) ? local[0]?.toLowerCase() + local.slice(1) : local, style);
+  return [prefix, lowerCased(prefix) ? local[0]?.toLowerCase() + local.slice(1) : local];
 }
 
 /** Engines look for `formalExpression` inside a resource assignment; the parser's own writer renames it and loses the assignment. */
@@ -122,7 +143,8 @@ export function attributesOf(element: ModdleElement): [string, string][] {
     if (!property.isAttr || !Object.hasOwn(element, property.name) || value == null) continue;
     result.push([property.ns.localName, attributeText(value)]);
   }
-  return [...result, ...Object.entries(element.$attrs ?? {})];
+  const written = new Set(result.map(([key]) => key));
+  return [...result, ...Object.entries(element.$attrs ?? {}).filter(([key]) => !written.has(key))];
 }
 
 /** The text of an attribute value; references are written as ids. */
@@ -143,6 +165,7 @@ export function escapeAttribute(text: string, quote = '"'): string {
   const escaped = text
     .replace(/&/g, "&amp;")
     .replace(/</g, "&lt;")
+    .replace(/\r/g, "&#13;")
     .replace(/\n/g, "&#10;")
     .replace(/\t/g, "&#9;");
   return quote === '"' ? escaped.replace(/"/g, "&quot;") : escaped.replace(/'/g, "&apos;");

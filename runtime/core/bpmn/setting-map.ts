@@ -1,9 +1,11 @@
 import {
   type BpmDefSetting,
   DEFAULT_BUTTONS,
+  DEFAULT_RATIO,
   type FlowSetting,
   type GlobalForm,
   type NodeSetting,
+  type SignMode,
   type UserTaskPlugins,
   defaultPlugins,
   emptySetting,
@@ -15,6 +17,9 @@ export interface UserTaskPanel {
   remark: string;
   ruleList: UserTaskPlugins["userAssign"]["ruleList"];
   executeSubjectEmpty: 0 | 1;
+  /** Empty: the handlers share one task. */
+  sign: SignMode | "";
+  signRatio: number;
   btnList: UserTaskPlugins["btnList"];
   formPermission: UserTaskPlugins["formPermission"];
   script: UserTaskPlugins["script"];
@@ -52,6 +57,8 @@ export function userTaskPanel(setting: NodeSetting): UserTaskPanel {
     remark: setting.remark ?? "",
     ruleList: userAssign.ruleList,
     executeSubjectEmpty: userAssign.executeSubjectEmpty === "skip" ? 1 : 0,
+    sign: userAssign.sign ?? "",
+    signRatio: userAssign.signRatio ?? DEFAULT_RATIO,
     btnList,
     formPermission,
     script,
@@ -75,6 +82,8 @@ export function fromUserTaskPanel(panel: UserTaskPanel, before: NodeSetting): No
       userAssign: {
         ruleList: panel.ruleList,
         executeSubjectEmpty: panel.executeSubjectEmpty === 1 ? "skip" : "",
+        ...(panel.sign ? { sign: panel.sign } : {}),
+        ...(panel.signRatio !== DEFAULT_RATIO ? { signRatio: panel.signRatio } : {}),
       },
       btnList: panel.btnList,
       formPermission: panel.formPermission,

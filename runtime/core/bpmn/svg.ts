@@ -19,7 +19,10 @@ export function diagramSvg(
   const byElement = new Map(items.map((item) => [oneOf(item, "bpmnElement"), item]));
   const edgeOf: ItemOf = (flow) => byElement.get(flow);
   const content = drawOrder(items).map((item) => itemSvg(item, theme, edgeOf));
-  const box = grow(boundsOf(items.flatMap((item) => extentOf(item, edgeOf))) ?? { x: 0, y: 0, width: 100, height: 100 }, 20);
+  const box = grow(
+    boundsOf(items.flatMap((item) => extentOf(item, edgeOf))) ?? { x: 0, y: 0, width: 100, height: 100 },
+    20,
+  );
   const view = `${box.x} ${box.y} ${box.width} ${box.height}`;
   const font = `font-family="-apple-system, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}" viewBox="${view}" ${font}>\n<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${theme.surface}"/>\n${content.join("\n")}\n</svg>\n`;

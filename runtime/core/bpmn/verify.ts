@@ -11,10 +11,12 @@ export async function writtenDifference(document: BpmnDocument, text: string): P
   if (text === document.source) return null;
   const again = (await readBpmn(text, { lazyBaseline: true })).document.definitions;
   const setting = emptySetting();
-  const [first] = diffProcesses(
+  const found = diffProcesses(
     { definitions: document.definitions, setting },
     { definitions: again, setting },
   );
+  // Places that we supply stay out of the file until the diagram changes; reading again may find better ones.
+  const first = found.find(({ kind }) => kind !== "moved" || document.generated.size === 0);
   if (!first) return null;
   const [detail] = first.details;
   const what = detail ? `：${detail.what}「${detail.before}」→「${detail.after}」` : "";

@@ -1,9 +1,12 @@
+import type { Baseline } from "./baseline";
 import { encodeXml } from "./decode";
 import type { BpmnDocument } from "./document";
 import { type Fact, factsOf, lostFacts } from "./facts";
-import { BpmnWriteError, Merge } from "./merge";
+import { BpmnWriteError, mergeIntoSource } from "./merge";
 import { ensureBaseline } from "./read";
+import { sourceMapOf } from "./source-map";
 import type { Splice } from "./splice";
+import { isEdited } from "./tree-changes";
 import { parseXml } from "./xml-tree";
 
 /**
@@ -13,10 +16,9 @@ import { parseXml } from "./xml-tree";
 export function writeBpmn(document: BpmnDocument): string {
   ensureBaseline(document);
   const { baseline, source } = document;
-  if (!baseline || !Merge.isEdited(document, baseline)) return source;
-  const merge = new Merge(document, baseline);
-  const text = merge.run();
-  verify(source, text, merge.splices);
+  if (!baseline || !isEdited(document, baseline)) return source;
+  const { text, splices } = mergeIntoSource(document, baseline);
+  verify(document, baseline, text, splices);
   return text;
 }
 
@@ -28,19 +30,28 @@ export function writeBpmnBytes(document: BpmnDocument): Uint8Array {
 }
 
 /** Reads the result again: it must be well-formed and still say all that lay outside of the edited places. */
-function verify(before: string, after: string, splices: readonly Splice[]): void {
-  const kept = [...factsOf(before, parseXml(before))].filter(
-    (fact) => !splices.some((splice) => splice.start < fact.end && splice.end > fact.start),
-  );
-  const now = [...factsOf(after, parseXml(after))];
-  if (standsInOrder(kept, now)) return;
-  const [lost] = lostFacts(kept, now);
+function verify(
+  document: BpmnDocument,
+  baseline: Baseline,
+  after: string,
+  splices: readonly Splice[],
+): void {
+  const is = parseXml(after);
+  const { facts } = sourceMapOf(document, baseline);
+  const kept = (): Generator<Fact> => factsOutside(splices, facts);
+  if (standsInOrder(kept(), factsOf(after, is))) return;
+  const [lost] = lostFacts(kept(), factsOf(after, is));
   if (lost) throw new BpmnWriteError(`保存会丢失未编辑的内容：${lost.key}`);
 }
 
+function* factsOutside(splices: readonly Splice[], facts: Iterable<Fact>): Generator<Fact> {
+  for (const fact of facts)
+    if (!splices.some((splice) => splice.start < fact.end && splice.end > fact.start)) yield fact;
+}
+
 /** Whether all facts are found among others in the same order, as after most edits; far cheaper than to count them. */
-function standsInOrder(facts: readonly Fact[], others: readonly Fact[]): boolean {
-  let at = 0;
-  for (const { key } of others) if (facts[at]?.key === key) at += 1;
-  return at === facts.length;
+function standsInOrder(facts: Iterator<Fact>, others: Iterable<Fact>): boolean {
+  let next = facts.next();
+  for (const { key } of others) if (!next.done && next.value.key === key) next = facts.next();
+  return next.done === true;
 }

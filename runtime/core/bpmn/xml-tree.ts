@@ -21,12 +21,26 @@ export interface XmlNode {
   end: number;
   selfClosing: boolean;
   attributes: XmlAttribute[];
+  /** Namespaces declared on the element itself, by prefix (`""` for the default one). */
+  declared: Map<string, string> | null;
   children: XmlNode[];
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const NAME = /[^\s/>=<"'&]+/y;
 const SPACE = /\s*/y;
+/** A document type: names and quoted texts, then perhaps a list in brackets that has comments and quoted texts too. */
+const DOCTYPE =
+  /<!DOCTYPE(?:[^[>"']|"[^"]*"|'[^']*')*(?:\[(?:[^\]"'<]|"[^"]*"|'[^']*'|<!--[\s\S]*?-->|<)*\]\s*)?>/y;
+
+/** The document type declaration of a file, if it has one. */
+export function doctypeOf(source: string): { start: number; end: number } | null {
+  const start = source.search(/<!DOCTYPE/);
+  if (start < 0) return null;
+  DOCTYPE.lastIndex = start;
+  const found = DOCTYPE.exec(source)?.[0];
+  return found ? { start, end: start + found.length } : null;
+}
 
 /** Decodes the five named entities and character references; others stay as written. */
 export function decodeEntities(text: string): string {
@@ -67,10 +81,9 @@ function plainText(raw: string): string {
 
 /** The namespace bound to a prefix (`""` for the default) at an element. */
 export function namespaceOf(node: XmlNode | null, prefix: string): string | undefined {
-  const name = prefix ? `xmlns:${prefix}` : "xmlns";
   for (let at = node; at; at = at.parent) {
-    const found = at.attributes.find((attribute) => attribute.name === name);
-    if (found) return found.value;
+    const found = at.declared?.get(prefix);
+    if (found !== undefined) return found;
   }
   return prefix === "xml" ? "http://www.w3.org/XML/1998/namespace" : undefined;
 }
@@ -82,6 +95,18 @@ export function splitName(name: string): [prefix: string, local: string] {
 
 export function attributeOf(node: XmlNode, name: string): XmlAttribute | undefined {
   return node.attributes.find((attribute) => attribute.name === name);
+}
+
+/** Like {@link attributeOf}, under any prefix that is bound to the same namespace. */
+export function attributeNamed(node: XmlNode, name: string): XmlAttribute | undefined {
+  const exact = attributeOf(node, name);
+  const [prefix, local] = splitName(name);
+  const uri = prefix && prefix !== "xmlns" ? namespaceOf(node, prefix) : undefined;
+  if (exact || !uri) return exact;
+  return node.attributes.find((one) => {
+    const [other, otherLocal] = splitName(one.name);
+    return other && otherLocal === local && namespaceOf(node, other) === uri;
+  });
 }
 
 class Parser {
@@ -150,8 +175,8 @@ class Parser {
   }
 
   private doctype(open: number): void {
-    const subset = /^<![^>[]*\[[\s\S]*?\]\s*>/.exec(this.source.slice(open));
-    if (subset) this.at = open + subset[0].length;
+    const declaration = this.take(DOCTYPE, open);
+    if (declaration) this.at = open + declaration.length;
     else this.skip(open, ">", "声明");
   }
 
@@ -182,6 +207,7 @@ class Parser {
 
   private attributes(node: XmlNode): void {
     const { source } = this;
+    const names = new Set<string>();
     for (;;) {
       const gap = this.take(SPACE, this.at);
       this.at += gap.length;
@@ -194,7 +220,11 @@ class Parser {
       }
       if (char === undefined) this.fail(`元素 <${node.name}> 的标签没有结束`, node.start);
       if (!gap) this.fail(`元素 <${node.name}> 的属性之间缺少空格`, this.at);
-      node.attributes.push(this.attribute(node));
+      const attribute = this.attribute(node);
+      if (names.has(attribute.name)) this.fail(`属性 ${attribute.name} 重复`, attribute.start);
+      names.add(attribute.name);
+      node.attributes.push(attribute);
+      declare(node, attribute);
     }
   }
 
@@ -215,7 +245,6 @@ class Parser {
     if (valueEnd < 0) this.fail(`属性 ${name} 的值没有结束`, start);
     const raw = source.slice(valueStart, valueEnd);
     if (raw.includes("<")) this.fail(`属性 ${name} 的值中有未转义的 “<”`, valueStart + raw.indexOf("<"));
-    if (attributeOf(node, name)) this.fail(`属性 ${name} 重复`, start);
     this.entities(valueStart, valueEnd);
     this.at = valueEnd + 1;
     return { name, value: decodeEntities(raw), start, end: this.at, valueStart, valueEnd };
@@ -231,6 +260,12 @@ class Parser {
   }
 }
 
+function declare(node: XmlNode, { name, value }: XmlAttribute): void {
+  if (name !== "xmlns" && !name.startsWith("xmlns:")) return;
+  node.declared ??= new Map();
+  node.declared.set(name.slice("xmlns:".length), value);
+}
+
 function newNode(name: string, parent: XmlNode | null, start: number, nameEnd: number): XmlNode {
   return {
     name,
@@ -242,6 +277,7 @@ function newNode(name: string, parent: XmlNode | null, start: number, nameEnd: n
     end: nameEnd,
     selfClosing: false,
     attributes: [],
+    declared: null,
     children: [],
   };
 }

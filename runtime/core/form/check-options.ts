@@ -12,7 +12,7 @@ export function checkOptions(widget: FormWidget, at: string): Finding[] {
 }
 
 const expressions: OptionCheck = ({ name, options }, at) =>
-  ["visibleWhen", "computed"].flatMap((key) => {
+  ["visibleWhen", "requiredWhen", "readonlyWhen", "computed"].flatMap((key) => {
     const text = options[key];
     if (typeof text !== "string" || text.trim() === "") return [];
     const problem = problemOf(() => formExpression(text));

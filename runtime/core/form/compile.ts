@@ -1,6 +1,7 @@
 import { FIELD_STATUS } from "../process/setting";
 import { childLists, tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
 import { FULL_ACCESS, type FieldAccess } from "./permission";
+import { validatorsOf, type FieldValidator } from "./validators";
 import { widgetHints } from "./widget-hints";
 import {
   filled,
@@ -20,17 +21,23 @@ export interface ObjectSchema extends ValueSchema {
 /** rjsf hints: which fields are read-only. Widgets and their options are in the schema's `x-flowsmith`. */
 export type UiSchema = Record<string, { "ui:readonly": boolean }>;
 
-/** What JSON Schema cannot say. Texts are `${…}` expressions over the form's values. */
-export interface FieldRule {
+/**
+ * A value that a formula gives: a `${…}` expression over the form's values, and over the row for a column. Rules that
+ * show, demand or lock a field stand in the schema's `x-flowsmith`.
+ */
+export interface Formula {
+  /** The sub-table that the field is a column of. */
+  table?: string;
   model: string;
-  visible?: string;
-  computed?: string;
+  text: string;
 }
 
 export interface CompiledForm {
   schema: ObjectSchema;
   uiSchema: UiSchema;
-  rules: FieldRule[];
+  formulas: Formula[];
+  /** Checks in JavaScript of the fields that the reader may write. */
+  validators: FieldValidator[];
 }
 
 /**
@@ -41,7 +48,8 @@ export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCES
   const properties: Record<string, ValueSchema> = {};
   const required: string[] = [];
   const uiSchema: UiSchema = {};
-  const rules: FieldRule[] = [];
+  const formulas: Formula[] = [];
+  const validators: FieldValidator[] = [];
   for (const { widget, isHidden } of walkShown(form.list)) {
     const status = access.statusOf(widget.model);
     if (
@@ -57,10 +65,11 @@ export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCES
     properties[widget.model] = isDemanded ? filled(schema) : schema;
     if (isDemanded) required.push(widget.model);
     if (!isWritable) uiSchema[widget.model] = { "ui:readonly": true };
-    rules.push(...rulesOf(widget));
+    formulas.push(...formulasOf(widget));
+    if (isWritable && !isHidden) validators.push(...validatorsOf(widget));
   }
   const schema = { type: "object" as const, properties, required };
-  return { schema, uiSchema, rules };
+  return { schema, uiSchema, formulas, validators };
 }
 
 /** Widgets that the author hid, alone or with the layout around them: they keep their value and are not checked. */
@@ -75,9 +84,9 @@ function* walkShown(
   }
 }
 
-/** `isShow` means hidden (spec 001 §3); the advanced dialect says `hidden`. */
-export function isHiddenByAuthor(widget: FormWidget): boolean {
-  return widget.options["isShow"] === true || widget.options["hidden"] === true;
+/** `isShow` means hidden (spec 001 §3), `ifShow: false` left out; the advanced dialect says `hidden`. */
+export function isHiddenByAuthor({ options }: FormWidget): boolean {
+  return options["isShow"] === true || options["ifShow"] === false || options["hidden"] === true;
 }
 
 /** A read-only field accepts whatever is stored: its constraints are not the handler's to mend. */
@@ -111,12 +120,14 @@ function tableSchema(table: FormWidget, isWritable: boolean, access: FieldAccess
   };
 }
 
-function rulesOf(widget: FormWidget): FieldRule[] {
-  const { visibleWhen, computed } = widget.options;
-  const rule: FieldRule = { model: widget.model };
-  if (typeof visibleWhen === "string" && visibleWhen.trim() !== "") rule.visible = visibleWhen;
-  if (typeof computed === "string" && computed.trim() !== "") rule.computed = computed;
-  return rule.visible || rule.computed ? [rule] : [];
+function formulasOf(widget: FormWidget, table?: string): Formula[] {
+  const { computed } = widget.options;
+  const columns = tableColumnsOf(widget) ?? [];
+  const own = typeof computed === "string" && computed.trim() !== "";
+  return [
+    ...columns.flatMap((column) => formulasOf(column, widget.model)),
+    ...(own ? [{ ...(table === undefined ? {} : { table }), model: widget.model, text: computed }] : []),
+  ];
 }
 
 /** Values that a new application starts with. */

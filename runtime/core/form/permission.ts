@@ -109,7 +109,10 @@ function mergeRows(table: FormWidget, stored: unknown, input: unknown, access: F
   }));
 }
 
-/** Names of fields that the input tries to change without the right: refused, not silently dropped. */
+/**
+ * Names of fields that the input tries to change without the right: refused, not silently dropped. A value that a
+ * formula gives follows from the others and is computed anew, so it accuses nobody.
+ */
 export function forbiddenChanges(
   form: FormDocument,
   stored: Values,
@@ -118,9 +121,12 @@ export function forbiddenChanges(
 ): string[] {
   const writable = new Set<string>();
   for (const widget of walkWidgets(form.list))
-    if (isField(widget) && access.statusOf(widget.model) === FIELD_STATUS.writable)
+    if (isField(widget) && (access.statusOf(widget.model) === FIELD_STATUS.writable || hasFormula(widget)))
       writable.add(widget.model);
   return Object.keys(input).filter(
     (key) => !writable.has(key) && JSON.stringify(input[key]) !== JSON.stringify(own(stored, key)),
   );
 }
+
+const hasFormula = ({ options }: FormWidget): boolean =>
+  typeof options["computed"] === "string" && options["computed"].trim() !== "";

@@ -1,9 +1,10 @@
+import { keyOfPath } from "../json-schema/path";
+import { linkedFaults } from "../json-schema/linkage";
 import type { Schema } from "../json-schema/schema";
 import { validateData } from "../json-schema/validate";
-import { compileForm, type CompiledForm } from "./compile";
+import { compileForm } from "./compile";
 import type { FormDocument } from "./document";
 import { FULL_ACCESS, type FieldAccess, type Values } from "./permission";
-import { isFieldVisible } from "./visibility";
 
 export interface ValueError {
   /** Field path, `table.0.column` inside sub-tables. */
@@ -17,18 +18,9 @@ export function validateValues(
   values: Values,
   access: FieldAccess = FULL_ACCESS,
 ): ValueError[] {
-  const schema = shownSchema(compileForm(form, access), values);
-  return validateData(schema as unknown as Schema, values).map(({ path, message }) => ({
-    path: path.join("."),
+  const schema = compileForm(form, access).schema as unknown as Schema;
+  return linkedFaults(schema, validateData(schema, values), { values }).map(({ path, message }) => ({
+    path: keyOfPath(path),
     message,
   }));
-}
-
-/** The compiled schema without the fields that a rule hides for these values. */
-export function shownSchema({ schema, rules }: CompiledForm, values: Values): CompiledForm["schema"] {
-  const isShown = (model: string): boolean => isFieldVisible(rules, model, values);
-  const properties = Object.fromEntries(
-    Object.entries(schema.properties).filter(([model]) => isShown(model)),
-  );
-  return { ...schema, properties, required: schema.required.filter(isShown) };
 }

@@ -130,7 +130,7 @@ const BUILDERS: Record<string, Build> = {
   userAutograph: () => ({ type: "string" }),
   timeAutograph: () => ({ type: "string" }),
   serialNumber: () => ({ type: "string", readOnly: true }),
-  globalVariable: () => ({ readOnly: true }),
+  globalVariable: () => ({}),
 };
 
 /** Texts of a data type. Patterns and not formats: validators agree on them. */
@@ -210,8 +210,9 @@ export function storedRequiredMessage(widget: FormWidget): string | undefined {
   return rulesOf(widget).find((rule) => rule.required === true && rule.message)?.message;
 }
 
+/** A serial number is the server's to give: nobody can be asked to fill it in. */
 export function isRequired(widget: FormWidget): boolean {
-  return widget.options["required"] === true;
+  return widget.options["required"] === true && widget.type !== "serialNumber";
 }
 
 /** What "filled in" means beyond being there. */

@@ -32,8 +32,10 @@ export const UNKNOWN_WIDGET = "unknownWidget";
 /** Types with a widget of their own; the catalogue test compares them with the declarations. */
 export const RENDERED_TYPES: readonly string[] = Object.keys(WIDGETS);
 
-/** A text whose data type is a number is typed as one. */
+/** A text whose data type is a number is typed as one; one for the time, or an area for a text, has a widget of its own. */
 function widgetName({ type, options }: FormWidget): string {
+  if (type === "input" && options["isTime"] === true) return "timedInput";
+  if (type === "blank" && (options["defaultType"] ?? "String") === "String") return "textarea";
   const isNumeric =
     type === "input" && NUMERIC.has(options["dataType"]) && options["dataTypeCheck"] !== false;
   return isNumeric ? "number" : (WIDGETS[type] ?? UNKNOWN_WIDGET);
@@ -64,7 +66,7 @@ function choicesOf({ options, showLabel }: Record<string, unknown>): Record<stri
 
 /** What the renderer needs to know about a field beyond its value: `x-flowsmith` of its schema. */
 export function widgetHints(widget: FormWidget): Record<string, unknown> {
-  const { placeholder, visibleWhen, dict } = widget.options;
+  const { placeholder, visibleWhen, requiredWhen, readonlyWhen, dict } = widget.options;
   const columns = tableColumnsOf(widget);
   const text = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
   return {
@@ -78,6 +80,8 @@ export function widgetHints(widget: FormWidget): Record<string, unknown> {
     },
     ...(text(placeholder) ? { placeholder } : {}),
     ...(text(visibleWhen) ? { visible: markedExpression(visibleWhen) } : {}),
+    ...(text(requiredWhen) ? { required: markedExpression(requiredWhen) } : {}),
+    ...(text(readonlyWhen) ? { readOnly: markedExpression(readonlyWhen) } : {}),
     ...(text(dict) ? { dict } : {}),
   };
 }

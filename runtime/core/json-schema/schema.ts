@@ -54,6 +54,10 @@ export interface FieldHints {
   /** `${…}` over sibling values, `form` (all values) and the host's scope. */
   visible?: string;
   disabled?: string;
+  /** `${…}`: read-only while it holds; then nothing is wrong with the value either. */
+  readOnly?: string;
+  /** `${…}`: to be filled in while it holds. */
+  required?: string;
   /** Grid columns taken in a form of several columns. */
   span?: number;
   width?: number;

@@ -1,3 +1,4 @@
+import { openSigned, signOf } from "./countersign";
 import { StepError } from "./errors";
 import { flowOf, nodeOf, type GraphFlow, type GraphNode, type ProcessGraph } from "./graph";
 import { exactHandlers, resolveHandlers, type Directory, type Handlers } from "./handlers";
@@ -212,7 +213,11 @@ export class Machine {
     const skip = node.setting?.plugins?.userAssign.executeSubjectEmpty === "skip";
     if (handlers.accounts.length === 0 && skip)
       return this.passAutomatically(node, "skip", null, "没有找到处理人，自动跳过");
-    this.addTask(node.id, this.addToken(node.id, via), handlers, arrival.returnTo ?? null);
+    const token = this.addToken(node.id, via);
+    const returnTo = arrival.returnTo ?? null;
+    if (signOf(node) && handlers.accounts.length > 1)
+      return openSigned(this, node, { token, accounts: handlers.accounts, returnTo });
+    this.addTask(node.id, token, handlers, returnTo);
   }
 
   private handlersOf(node: GraphNode, arrival: Arrival): Handlers {
@@ -260,6 +265,7 @@ export class Machine {
       doneSeq: 0,
       seq: this.state.tasks.length + 1,
       returnTo,
+      queue: [],
       orphan: handlers.accounts.length === 0,
     };
     this.state.tasks.push(task);

@@ -44,7 +44,17 @@ export interface UserAssign {
   ruleList: AssignRule[];
   /** `skip`: complete the node automatically when nobody is found; empty: leave it unassigned. */
   executeSubjectEmpty: "skip" | "";
+  /** Ours: how several handlers decide together. Absent: they share one task and the first to act wins. */
+  sign?: SignMode;
+  /** Percent of agreements that suffices, for `ratio`. */
+  signRatio?: number;
 }
+
+/** Countersigning: all must agree, one suffices, a share suffices, or one after another. */
+export type SignMode = "all" | "any" | "ratio" | "sequential";
+
+/** Percent of agreements that suffices where a node does not say. */
+export const DEFAULT_RATIO = 50;
 
 /** At most one rule of each kind; the initiator is a user rule whose only source has {@link INITIATOR_CODE}. */
 export interface AssignRule {

@@ -54,6 +54,8 @@ export interface TaskState {
   seq: number;
   /** After a correction go straight to this node (spec extension `afterTurnDown: back`). */
   returnTo: string | null;
+  /** Accounts that sign after this one, where people sign in sequence. */
+  queue: string[];
   /** No handler was found and the node says not to skip. */
   orphan: boolean;
 }

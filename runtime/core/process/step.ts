@@ -1,3 +1,4 @@
+import { isSettled } from "./countersign";
 import { StepError } from "./errors";
 import { nodeOf, type ProcessGraph } from "./graph";
 import { exactHandlers } from "./handlers";
@@ -89,7 +90,7 @@ function complete(machine: Machine, task: TaskState, actor: string, action: "agr
   machine.close(task, done, actor);
   machine.record({ action: done, node: task.node, task: task.id, actor });
   machine.state.status = "running";
-  if (openTasks(machine.state).some((other) => other.token === task.token)) return;
+  if (!isSettled(machine, node, task)) return;
   machine.dropToken(task.token);
   if (task.returnTo)
     machine.arrive(task.returnTo, null, { handlers: rejectersOf(machine, task.returnTo), noSkip: true });
@@ -122,6 +123,7 @@ function revoke(machine: Machine, actor: string): void {
 function assign(machine: Machine, task: TaskState, actor: string, to: string): void {
   const handlers = exactHandlers([to], machine.environment.directory);
   if (handlers.accounts.length === 0) throw new StepError(422, `转办对象「${to}」不存在或已停用`, task.node);
+  refuseTwice(machine, task, to);
   task.assignee = to;
   task.candidates = handlers.candidates;
   task.orphan = false;
@@ -133,9 +135,16 @@ function addSign(machine: Machine, task: TaskState, actor: string, users: string
     const handlers = exactHandlers([user], machine.environment.directory);
     if (handlers.accounts.length === 0)
       throw new StepError(422, `加签对象「${user}」不存在或已停用`, task.node);
+    refuseTwice(machine, task, user);
     const added = machine.addTask(task.node, task.token, handlers, task.returnTo);
     machine.record({ action: "addSign", node: task.node, task: added.id, actor, detail: user });
   }
+}
+
+/** Nobody is asked twice at one node. */
+function refuseTwice(machine: Machine, { node, token }: TaskState, account: string): void {
+  const isAsked = openTasks(machine.state).some((other) => other.token === token && other.assignee === account);
+  if (isAsked) throw new StepError(422, `「${account}」已经是该节点的处理人`, node);
 }
 
 function delSign(machine: Machine, task: TaskState, actor: string): void {

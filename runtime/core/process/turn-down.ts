@@ -1,3 +1,4 @@
+import { signOf } from "./countersign";
 import { StepError } from "./errors";
 import { flowOf, isAhead, nodeOf, type GraphNode, type ProcessGraph } from "./graph";
 import type { Machine } from "./machine";
@@ -67,13 +68,22 @@ export function returnTo(machine: Machine, target: string | null, options: Retur
   const isAlone = machine.state.tokens.filter(isHit).length <= 1;
   machine.cancelWhere(isHit, options.cause);
   restoreArrivals(machine, target);
-  const last = handledTasks(machine, target)[0]?.actor;
+  const last = lastHandlers(machine, target);
   machine.arrive(target, null, {
-    ...(options.handlers && last ? { handlers: [last] } : {}),
+    ...(options.handlers && last.length > 0 ? { handlers: last } : {}),
     // Other branches were cancelled too: only walking the path again opens all of them.
     returnTo: isAlone ? options.back : null,
     noSkip: true,
   });
+}
+
+/** Who handled a node last: one person, or all who signed together, in their order. */
+function lastHandlers(machine: Machine, target: string): string[] {
+  const [last, ...others] = handledTasks(machine, target);
+  if (!last) return [];
+  const signed = signOf(nodeOf(machine.graph, target)) ? others.filter(({ token }) => token === last.token) : [];
+  const actors = [last, ...signed].toReversed().flatMap(({ actor }) => actor ?? []);
+  return [...new Set(actors)];
 }
 
 function returnToInitiator(machine: Machine, options: ReturnOptions): void {

@@ -1,5 +1,6 @@
 import { Col, Row } from "antd";
 import { Fragment, type CSSProperties, type ReactElement } from "react";
+import { isHiddenByAuthor } from "@/runtime/core/form/compile";
 import type { FormWidget, TableCell } from "@/runtime/core/form/document";
 import type { Fields } from "./fields";
 import { classOf } from "./class-names";
@@ -8,6 +9,7 @@ import { TabsLayout } from "./TabsLayout";
 
 /** Places the fields of a form as it was designed; fields that the reader may not see leave no gap. */
 export function FormLayout({ list, fields }: { list: readonly FormWidget[]; fields: Fields }): ReactElement {
+  if (list.length > 2 * CHUNK) return <LongLayout list={list} fields={fields} />;
   return (
     <div className="fs-layout">
       {list.map((widget) => (
@@ -19,8 +21,27 @@ export function FormLayout({ list, fields }: { list: readonly FormWidget[]; fiel
   );
 }
 
+/** Widgets that the browser lays out and paints together, when they come near the window. */
+const CHUNK = 20;
+
+/** A long list in parts: what is far from the window costs no layout and no painting with each key. */
+function LongLayout({ list, fields }: { list: readonly FormWidget[]; fields: Fields }): ReactElement {
+  const parts = Array.from({ length: Math.ceil(list.length / CHUNK) }, (_, at) =>
+    list.slice(at * CHUNK, (at + 1) * CHUNK),
+  );
+  return (
+    <div className="fs-layout">
+      {parts.map((part) => (
+        <div key={part[0]?.key} className="fs-layout-part">
+          <FormLayout list={part} fields={fields} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 function Widget({ widget, fields }: { widget: FormWidget; fields: Fields }): ReactElement | null {
-  if (widget.options["isShow"] === true || widget.options["hidden"] === true) return null;
+  if (isHiddenByAuthor(widget)) return null;
   switch (widget.type) {
     case "grid":
       return <GridWidget widget={widget} fields={fields} />;

@@ -8,6 +8,7 @@ import type { Schema } from "@/runtime/core/json-schema/schema";
 import "@/runtime/widgets/form";
 import { SchemaForm, type SchemaFormHandle } from "../schema-form/SchemaForm";
 import { FormLayout } from "./FormLayout";
+import { useFieldValidators } from "./use-field-validators";
 import { useFormScript } from "./use-form-script";
 import "./form-view.css";
 
@@ -55,12 +56,13 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
     const store = inner.current?.store;
     if (!store) return undefined;
     const apply = (): void => {
-      for (const [model, value] of Object.entries(computeValues(compiled.rules, store.values)))
+      for (const [model, value] of Object.entries(computeValues(compiled.formulas, store.values)))
         store.setValue([model], value);
     };
     return reaction(() => store.values, apply, { fireImmediately: true });
   }, [compiled]);
   useFormScript(form, inner);
+  const check = useFieldValidators(compiled.validators, inner);
   const { config } = form;
   const css = typeof config.globalCss === "string" ? config.globalCss : "";
   const size = config.size in SIZES ? SIZES[config.size] : "middle";
@@ -76,6 +78,7 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
       labelWidth={config.labelWidth}
       labelPosition={config.labelPosition}
       readOnly={props.readOnly ?? false}
+      check={check}
       onChange={(values) => props.onChange?.(values)}
       layout={(fields) => (
         <>

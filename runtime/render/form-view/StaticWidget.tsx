@@ -1,10 +1,10 @@
-import { Button, Modal, message } from "antd";
+import { Button, Modal } from "antd";
 import DOMPurify from "dompurify";
-import { useState, type ReactElement } from "react";
+import { useRef, useState, type ReactElement } from "react";
+import { compileTemplate } from "@/runtime/core/expression/template";
 import type { FormWidget } from "@/runtime/core/form/document";
-import { describeScriptError } from "@/runtime/sandbox/script";
-import { browserScripts } from "@/runtime/sandbox/browser";
 import { useForm } from "../schema-form/form-context";
+import { useAuthorScript } from "./author-script";
 import { classOf } from "./class-names";
 
 const textOf = (value: unknown, otherwise = ""): string =>
@@ -50,29 +50,46 @@ function Html({ html, className }: { html: string; className: string }): ReactEl
   );
 }
 
-const DANGER = "danger";
+/** Button types of the specification (§9) in the colours of the design system. */
+const COLORS = {
+  primary: "primary",
+  success: "green",
+  info: "default",
+  warning: "gold",
+  danger: "danger",
+} as const;
 
-function ScriptButton({
-  widget,
-  text,
-  code,
-}: {
+const colorOf = (type: unknown): (typeof COLORS)[keyof typeof COLORS] =>
+  typeof type === "string" && type in COLORS ? COLORS[type as keyof typeof COLORS] : "primary";
+
+/** A second click within this time does nothing (spec 001 §9). */
+const DEBOUNCE_MS = 500;
+
+interface ScriptButtonProps {
   widget: FormWidget;
   text: string;
   code: string;
-}): ReactElement {
+}
+
+/** Runs the author's script in the sandbox; what it changes in `form` is taken over. */
+function ScriptButton({ widget, text, code }: ScriptButtonProps): ReactElement {
   const { store, disabled, readOnly } = useForm();
-  const type = widget.options["type"];
+  const run = useAuthorScript();
+  const clicked = useRef(-Infinity);
+  const color = colorOf(widget.options["type"]);
   const click = async (): Promise<void> => {
-    const result = await browserScripts().run({ name: text, code, input: { form: { ...store.values } } });
-    if (!result.ok) void message.error(describeScriptError(text, result.error));
-    else if (JSON.stringify(result.form) !== JSON.stringify(store.values)) store.setValues(result.form);
+    if (code.trim() === "" || performance.now() - clicked.current < DEBOUNCE_MS) return;
+    clicked.current = performance.now();
+    const before = { ...store.values };
+    const result = await run({ name: text, code });
+    for (const [model, value] of Object.entries(result?.form ?? {}))
+      if (JSON.stringify(value) !== JSON.stringify(before[model])) store.setValue([model], value);
   };
   return (
     <div className={classOf(widget)}>
       <Button
-        type={type === "info" ? "default" : "primary"}
-        danger={type === DANGER}
+        color={color}
+        variant={color === "default" ? "outlined" : "solid"}
         disabled={disabled || readOnly || widget.options["disabled"] === true}
         onClick={() => void click()}
       >
@@ -82,25 +99,46 @@ function ScriptButton({
   );
 }
 
-/** Shows the author's content with the form's present values; the script may prepare it. */
+/** Shows the author's content with the form's present values; the script may make it instead. */
 function PreviewButton({ widget }: { widget: FormWidget }): ReactElement {
   const { store } = useForm();
+  const run = useAuthorScript();
   const [html, setHtml] = useState<string | null>(null);
   const text = textOf(widget.options["previewValue"], widget.name);
   const open = async (): Promise<void> => {
     const code = textOf(widget.options["previewScript"]);
-    const content = textOf(widget.options["previewData"]);
-    if (code === "") return setHtml(content);
-    const result = await browserScripts().run({ name: text, code, input: { form: { ...store.values } } });
-    if (!result.ok) return void message.error(describeScriptError(text, result.error));
-    return setHtml(typeof result.value === "string" ? result.value : content);
+    const content = filledIn(textOf(widget.options["previewData"]), store.values);
+    if (code.trim() === "") return setHtml(content);
+    const result = await run({ name: text, code, args: { data: content } });
+    if (result) setHtml(typeof result.value === "string" ? result.value : content);
   };
   return (
     <div className={classOf(widget)}>
-      <Button onClick={() => void open()}>{text}</Button>
+      <Button disabled={widget.options["disabled"] === true} onClick={() => void open()}>
+        {text}
+      </Button>
       <Modal open={html !== null} title={text} footer={null} width={720} onCancel={() => setHtml(null)}>
         <Html className="" html={html ?? ""} />
       </Modal>
     </div>
   );
 }
+
+/** The content with the values of its `${…}` parts, which cannot bring markup of their own; with a fault as it is written. */
+function filledIn(content: string, values: Record<string, unknown>): string {
+  const escaped = Object.fromEntries(
+    Object.entries(values).map(([model, value]) => [
+      model,
+      typeof value === "string" ? escapeHtml(value) : value,
+    ]),
+  );
+  try {
+    const text = compileTemplate(content).evaluate({ ...escaped, form: escaped });
+    return typeof text === "string" ? text : String(text as number | boolean);
+  } catch {
+    return content;
+  }
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

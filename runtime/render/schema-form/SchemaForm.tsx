@@ -122,6 +122,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps): 
   const content = (
     <>
       {body}
+      <WholeError store={store} />
       {children}
     </>
   );
@@ -143,6 +144,17 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps): 
     </FormContext>
   );
 });
+
+/** What is wrong with the values as a whole, below the fields. */
+const WholeError = observer(function WholeError({ store }: { store: FormStore }): ReactElement | null {
+  const [error] = store.errorsOf(WHOLE);
+  return error === undefined ? null : (
+    <div className="fs-error" role="alert">
+      {error}
+    </div>
+  );
+});
+const WHOLE: Path = [];
 
 /** rjsf takes `classNames` and `style` of a group's hints for its own; fields of these names come without ours. */
 const FIELDS = { [LEAF]: LeafField, StringField: LeafField, NumberField: LeafField, BooleanField: LeafField };

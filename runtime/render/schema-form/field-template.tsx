@@ -1,9 +1,7 @@
-import { ExclamationCircleFilled } from "@ant-design/icons";
 import type { FieldTemplateProps } from "@rjsf/utils";
 import { observer } from "mobx-react-lite";
 import type { CSSProperties, ReactElement } from "react";
 import { isGroup, isGroupList, titleOf, type Schema } from "@/runtime/core/json-schema/schema";
-import type { Path } from "@/runtime/core/json-schema/path";
 import { localText } from "@/runtime/core/locale";
 import { fieldId, useForm } from "./form-context";
 
@@ -34,33 +32,34 @@ export const FieldTemplate = observer(function FieldTemplate(props: FieldTemplat
     >
       {hints?.options?.["hideLabel"] === true || typeof path.at(-1) === "number" ? null : (
         <label className="fs-label" htmlFor={id}>
-          {required ? <span className="fs-required" aria-hidden /> : null}
+          {required || form.store.flag(hints?.required, path, false) ? (
+            <span className="fs-required" aria-hidden />
+          ) : null}
           {titleOf(schema, String(path.at(-1)), form.locale)}
         </label>
       )}
       <div className="fs-control">
         {children}
-        <Note id={`${id}__note`} path={path} help={localText(hints?.help, form.locale)} />
+        <Note id={`${id}__note`} error={errors[0]} help={localText(hints?.help, form.locale)} />
       </div>
     </div>
   );
 });
 
 /** The error, or the help while there is none. */
-const Note = observer(function Note({
+function Note({
   id,
-  path,
+  error,
   help,
 }: {
   id: string;
-  path: Path;
+  error: string | undefined;
   help: string;
 }): ReactElement | null {
-  const errors = useForm().store.errorsOf(path);
-  if (errors.length > 0) {
+  if (error !== undefined) {
     return (
       <div className="fs-error" id={id} role="alert">
-        <ExclamationCircleFilled aria-hidden /> {errors[0]}
+        {error}
       </div>
     );
   }
@@ -69,4 +68,4 @@ const Note = observer(function Note({
       {help}
     </div>
   ) : null;
-});
+}

@@ -3,15 +3,41 @@ import type { FormStore } from "@/runtime/store/form-store";
 const FOCUSABLE =
   "input:not([type=hidden]):not([disabled]), textarea, button, select, [contenteditable=true], [tabindex='0']";
 
-/** Moves the focus to the first field, in reading order, that is marked wrong. */
+/**
+ * Moves the focus to the first field, in reading order, that is marked wrong. A wrong row that a long table does not
+ * draw is asked for first; the focus follows when it is there.
+ */
 export function focusFirstError(container: HTMLElement | null, store: FormStore): void {
   if (!container) return;
   requestAnimationFrame(() => {
-    const wrong = [...container.querySelectorAll<HTMLElement>("[data-path]")].find((field) => {
-      return store.errors.has(field.dataset["path"] ?? "");
+    const place = firstWrong(container, [...store.errors.keys()]);
+    if (!place) return;
+    if (place instanceof HTMLElement) return focusIn(place);
+    store.reveal(place);
+    requestAnimationFrame(() => {
+      const cell = container.querySelector<HTMLElement>(`[data-path="${CSS.escape(place)}"]`);
+      if (cell) focusIn(cell);
     });
-    if (!wrong) return;
-    wrong.scrollIntoView?.({ block: "nearest" });
-    wrong.querySelector<HTMLElement>(FOCUSABLE)?.focus();
   });
+}
+
+/** The element of the first wrong field, or its path while it is not drawn. */
+function firstWrong(container: HTMLElement, wrong: readonly string[]): HTMLElement | string | undefined {
+  for (const field of container.querySelectorAll<HTMLElement>("[data-path]")) {
+    const path = field.dataset["path"] ?? "";
+    if (wrong.includes(path)) return field;
+    const inside = wrong.filter((key) => key.startsWith(`${path}.`)).toSorted(byRow);
+    const isDrawn = inside[0] !== undefined && field.querySelector(`[data-path="${CSS.escape(inside[0])}"]`);
+    if (inside[0] !== undefined && !isDrawn && field.querySelector("[data-rows]")) return inside[0];
+  }
+  return undefined;
+}
+
+const byRow = (one: string, other: string): number => rowOf(one) - rowOf(other);
+
+const rowOf = (path: string): number => Number(/\.(\d+)\./.exec(path)?.[1] ?? 0);
+
+function focusIn(field: HTMLElement): void {
+  field.scrollIntoView?.({ block: "nearest" });
+  field.querySelector<HTMLElement>(FOCUSABLE)?.focus();
 }

@@ -1,6 +1,5 @@
 import type { FieldProps } from "@rjsf/utils";
 import { Skeleton } from "antd";
-import { computed } from "mobx";
 import { observer } from "mobx-react-lite";
 import { Suspense, createElement, useMemo, useState, type ReactElement } from "react";
 import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
@@ -17,15 +16,14 @@ export const LeafField = observer(function LeafField(props: FieldProps): ReactEl
   const form = useForm();
   const { store } = form;
   const path = usePath(fieldPathId.path);
-  const source = useMemo(() => computed(() => store.valueAt(path)), [store, path]);
   const hints = schema["x-flowsmith"];
   const entry = widgets.get(widgetName(schema, uiSchema));
-  const readOnly = form.readOnly || Boolean(props.readonly);
+  const readOnly = form.readOnly || Boolean(props.readonly) || store.flag(hints?.readOnly, path, false);
   const key = String(path.findLast((part) => typeof part === "string") ?? "");
   const errors = store.errorsOf(path);
   const widgetProps: WidgetProps = {
     id: fieldId(form.idPrefix, path),
-    value: source.get(),
+    value: store.valueAt(path),
     onChange: (value) => form.change(path, value),
     onBlur: () => undefined,
     schema,
@@ -35,16 +33,17 @@ export const LeafField = observer(function LeafField(props: FieldProps): ReactEl
     disabled: form.disabled || Boolean(props.disabled) || store.flag(hints?.disabled, path, false),
     readOnly,
     invalid: errors.length > 0,
-    required: Boolean(props.required),
+    required: Boolean(props.required) || store.flag(hints?.required, path, false),
     describedBy: errors.length > 0 || hints?.help ? `${fieldId(form.idPrefix, path)}__note` : undefined,
     path,
     size: form.size,
   };
   const Host = entry.typed && form.commit === "blur" ? DraftWidget : PlainWidget;
-  return (
-    <Suspense fallback={<Skeleton.Input active block size="small" />}>
-      <Host entry={entry} props={widgetProps} />
-    </Suspense>
+  const widget = <Host entry={entry} props={widgetProps} />;
+  return entry.lazy === true ? (
+    <Suspense fallback={<Skeleton.Input active block size="small" />}>{widget}</Suspense>
+  ) : (
+    widget
   );
 });
 

@@ -1,5 +1,6 @@
 import type { UiSchema } from "@rjsf/utils";
 import { isGroup, isGroupList, typeOf, type Schema } from "@/runtime/core/json-schema/schema";
+import { widgets } from "@/runtime/registry/widget";
 
 /** Name under which our leaf field is registered with rjsf. */
 export const LEAF = "FlowsmithLeaf";
@@ -16,7 +17,19 @@ export function buildUiSchema(schema: Schema, given: UiSchema = {}): UiSchema {
   if (isGroupList(schema) && !given["ui:widget"]) {
     return { ...given, items: buildUiSchema(schema.items ?? {}, given["items"] as UiSchema | undefined) };
   }
+  if (isOpen(schema)) return given;
   return { ...given, "ui:field": LEAF };
+}
+
+/** Whether rjsf must find out what a value is: a reference, or one of several shapes. */
+function isOpen(schema: Schema): boolean {
+  if (schema["x-flowsmith"]?.widget) return false;
+  const shapes = [schema.oneOf, schema["anyOf"], schema["allOf"]].flatMap((list) => (list as Schema[]) ?? []);
+  return (
+    schema["$ref"] !== undefined ||
+    (schema.items !== undefined && !schema.items.enum && isOpen(schema.items)) ||
+    shapes.some((shape) => shape.properties !== undefined || isOpen(shape))
+  );
 }
 
 const BY_FORMAT: Record<string, string> = {
@@ -26,6 +39,7 @@ const BY_FORMAT: Record<string, string> = {
   color: "color",
 };
 const BY_TYPE: Record<string, string> = {
+  null: "nothing",
   string: "input",
   number: "number",
   integer: "number",
@@ -33,10 +47,31 @@ const BY_TYPE: Record<string, string> = {
 };
 const LONG_TEXT = 200;
 
+/** Widgets that hand-written uiSchemas name in the words of react-jsonschema-form. */
+const RJSF_NAMES: Record<string, string> = {
+  text: "input",
+  email: "input",
+  uri: "input",
+  URLWidget: "input",
+  updown: "number",
+  range: "slider",
+  toggle: "switch",
+  "alt-date": "date",
+  "alt-datetime": "datetime",
+  "date-time": "datetime",
+};
+
+/** A widget that a uiSchema names; one that only its host knew gives way to what the type suggests. */
+function namedWidget({ "ui:widget": name }: UiSchema): string | undefined {
+  if (typeof name !== "string") return undefined;
+  const ours = RJSF_NAMES[name] ?? name;
+  return widgets.has(ours) ? ours : undefined;
+}
+
 /** Name of the widget for a value: what the author named, else what the type suggests. */
 export function widgetName(schema: Schema, ui: UiSchema = {}): string {
   const { widget, dict, ref } = schema["x-flowsmith"] ?? {};
-  const named = (ui["ui:widget"] as string | undefined) ?? widget;
+  const named = namedWidget(ui) ?? widget;
   if (named && named !== "select") return named;
   if (dict) return "dict";
   if (ref) return "remote";

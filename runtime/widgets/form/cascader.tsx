@@ -1,5 +1,6 @@
 import { Cascader } from "antd";
 import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import type { Option } from "@/runtime/widgets/options";
 import { pickerProps } from "@/runtime/widgets/input-props";
@@ -13,6 +14,7 @@ interface CascaderOption {
 
 /** A path through a tree: a dictionary, or a list from our own API (the areas by default). */
 export default function CascaderWidget(props: WidgetProps): ReactElement {
+  const { t } = useTranslation();
   const own = (Array.isArray(props.options["options"]) ? props.options["options"] : []) as Option[];
   const { options, loading } = useOptions(props.options, own);
   const value = Array.isArray(props.value) ? (props.value as string[]) : [];
@@ -23,8 +25,9 @@ export default function CascaderWidget(props: WidgetProps): ReactElement {
       options={options as CascaderOption[]}
       loading={loading}
       value={value}
-      allowClear
-      showSearch
+      allowClear={props.options["clearable"] !== false}
+      showSearch={props.options["filterable"] !== false}
+      placeholder={props.readOnly ? "" : (props.placeholder ?? t("form.select"))}
       style={{ width: "100%" }}
       onChange={(next) => props.onChange(next)}
     />

@@ -8,7 +8,7 @@ import { useOptions } from "./use-options";
 
 /** Radio group of a designed form: own options, dictionary or remote list. */
 export function ChoiceWidget(props: WidgetProps): ReactElement {
-  const { options, loading } = useOptions(props.options, optionsOf(props.schema, props.options, useLocale()));
+  const { options, loading } = useChoices(props);
   if (loading) return <Spin size="small" />;
   return (
     <Radio.Group
@@ -25,7 +25,8 @@ export function ChoiceWidget(props: WidgetProps): ReactElement {
 
 /** Checkbox group of a designed form. */
 export function ChoicesWidget(props: WidgetProps): ReactElement {
-  const { options } = useOptions(props.options, optionsOf(props.schema, props.options, useLocale()));
+  const { options, loading } = useChoices(props);
+  if (loading) return <Spin size="small" />;
   return (
     <Checkbox.Group
       aria-label={props.label}
@@ -38,11 +39,25 @@ export function ChoicesWidget(props: WidgetProps): ReactElement {
   );
 }
 
-/** Select of a designed form. It clears a value that no option matches once its options are known (spec 001 §4). */
+/** Select of a designed form. */
 export function DropdownWidget(props: WidgetProps): ReactElement {
+  const { options, loading } = useChoices(props);
+  const isMany = props.options["multiple"] === true;
+  return (
+    <SelectOf
+      {...props}
+      schema={isMany ? { ...props.schema, type: "array" } : props.schema}
+      choices={options}
+      loading={loading}
+      isSearchable={props.options["filterable"] === true}
+    />
+  );
+}
+
+/** Options of a field. It clears a value that no option matches once they are known (spec 001 §4). */
+function useChoices(props: WidgetProps): { options: Option[]; loading: boolean } {
   const own = optionsOf(props.schema, props.options, useLocale());
   const { options, loading, isLoaded } = useOptions(props.options, own);
-  const isMany = props.options["multiple"] === true;
   const { value, onChange, readOnly, disabled } = props;
   const isKnown = isLoaded && !readOnly && !disabled;
   useEffect(() => {
@@ -50,14 +65,7 @@ export function DropdownWidget(props: WidgetProps): ReactElement {
     if (kept !== value) onChange(kept);
     // oxlint-disable-next-line react/exhaustive-deps -- checked when options or value change, not with each host render
   }, [isKnown, options, value]);
-  return (
-    <SelectOf
-      {...props}
-      schema={isMany ? { ...props.schema, type: "array" } : props.schema}
-      choices={options}
-      loading={loading}
-    />
-  );
+  return { options, loading };
 }
 
 /** The value without what no option offers. */

@@ -5,6 +5,13 @@ import type { WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "@/runtime/widgets/input-props";
 
 const DEFAULT_DATE = "YYYY-MM-DD";
+/** What a type is written as when the author left the format of a new field as it is. */
+const NATURAL: Record<string, string> = {
+  year: "YYYY",
+  month: "YYYY-MM",
+  datetime: "YYYY-MM-DD HH:mm:ss",
+  datetimerange: "YYYY-MM-DD HH:mm:ss",
+};
 const DEFAULT_TIME = "HH:mm:ss";
 
 /** Older forms write `yyyy-MM-dd`; the letters of days and years differ between the two notations. */
@@ -29,15 +36,20 @@ const asDay = (value: unknown, format?: string): Dayjs | null => {
 function common(props: WidgetProps): Record<string, unknown> {
   const { placeholder, ...plain } = pickerProps(props);
   const { options } = props;
+  // What cannot be chosen does not ask for it.
+  const empty = plain.disabled ? { placeholder: "" } : {};
   return {
     ...plain,
+    ...empty,
     allowClear: options["clearable"] !== false,
     inputReadOnly: options["editable"] === false,
     ...(placeholder ? { placeholder } : {}),
   };
 }
 
-function rangePlaceholder({ options }: WidgetProps): { placeholder?: [string, string] } {
+function rangePlaceholder(props: WidgetProps): { placeholder?: [string, string] } {
+  const { options } = props;
+  if (pickerProps(props).disabled) return { placeholder: ["", ""] };
   const texts = [options["startPlaceholder"], options["endPlaceholder"]].map((text) =>
     typeof text === "string" ? text : "",
   );
@@ -48,7 +60,8 @@ function rangePlaceholder({ options }: WidgetProps): { placeholder?: [string, st
 export function FormDateWidget(props: WidgetProps): ReactElement {
   const type = typeof props.options["type"] === "string" ? props.options["type"] : "date";
   const showTime = type.startsWith("datetime");
-  const format = formatOf(props.options, showTime ? "YYYY-MM-DD HH:mm:ss" : DEFAULT_DATE);
+  const given = formatOf(props.options, DEFAULT_DATE);
+  const format = given === DEFAULT_DATE ? (NATURAL[type] ?? given) : given;
   const store = (day: Dayjs | null): unknown =>
     day === null ? undefined : props.options["timestamp"] === true ? day.valueOf() : day.format(format);
   const picker: "year" | "month" | "date" = type === "year" || type === "month" ? type : "date";

@@ -14,14 +14,11 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
   const { options, disabled, readOnly } = props;
   const limit = Number(options["length"] ?? options["limit"] ?? DEFAULT_LENGTH);
   const isOpen = !disabled && !readOnly;
-  const { items, add, remove } = useUploads(props);
+  const { items, isWaiting, add, remove } = useUploads(props);
   const input = useRef<HTMLInputElement>(null);
   const choose = (files: File[]): void => {
     const total = items.length + files.length;
-    if (total > limit)
-      void message.warning(
-        `当前限制选择 ${limit} 个文件，本次选择了 ${files.length} 个文件，共选择了 ${total} 个文件`,
-      );
+    if (total > limit) void message.warning(t("upload.tooMany", { n: limit, m: files.length, total }));
     else add(files);
   };
   return (
@@ -29,17 +26,20 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
       {isOpen ? (
         <Button
           size={props.size}
+          danger={props.invalid}
           icon={<UploadOutlined aria-hidden />}
-          disabled={items.length >= limit}
+          disabled={isWaiting || items.length >= limit}
           onClick={() => input.current?.click()}
         >
           {t("upload.choose")}
         </Button>
       ) : null}
+      {!isOpen && items.length === 0 ? <div className="fs-files-none">{t("upload.noFile")}</div> : null}
       <input
         ref={input}
         type="file"
         hidden
+        disabled={!isOpen}
         data-testid={`file-${props.path.join(".")}`}
         multiple={options["multiple"] === true}
         onChange={(event) => {

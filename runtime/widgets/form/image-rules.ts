@@ -1,7 +1,8 @@
 /** Image upload field: files when the form does not say (spec 001 §3). */
 const DEFAULT_LENGTH = 9;
-const MAX_BYTES = 2 * 1024 * 1024;
+const AVATAR_BYTES = 2 * 1024 * 1024;
 const TILE = 100;
+const AVATAR_TYPE = "image/jpeg";
 
 export interface ImageLimits {
   length: number;
@@ -18,14 +19,20 @@ const numberOf = (value: unknown, otherwise: number): number =>
 export function imageLimits(options: Record<string, unknown>): ImageLimits {
   const size = (options["size"] ?? {}) as { width?: unknown; height?: unknown };
   return {
-    length: numberOf(options["length"] ?? options["limit"], DEFAULT_LENGTH),
+    length:
+      options["isAvatar"] === true ? 1 : numberOf(options["length"] ?? options["limit"], DEFAULT_LENGTH),
     min: numberOf(options["min"], 0),
     size: { width: numberOf(size.width, TILE), height: numberOf(size.height, TILE) },
   };
 }
 
-/** Why an image may not be sent, in the words of the specification; null when it may. */
-export function refusalOf(file: File): string | null {
-  if (!file.type.startsWith("image/")) return "file type doesn't match with what you specify";
-  return file.size > MAX_BYTES ? "上传头像图片大小不能超过 2MB!" : null;
+/**
+ * Key of the text that says why an image may not be sent (spec 001 §5, §8); null when it may. Avatars are JPG of 2 MB at
+ * most; other images only have the server's limit, since cloud storage takes large ones in blocks.
+ */
+export function refusalOf(file: File, isAvatar: boolean): string | null {
+  if (!file.type.startsWith("image/")) return "upload.wrongType";
+  if (!isAvatar) return null;
+  if (file.type !== AVATAR_TYPE) return "upload.avatarType";
+  return file.size > AVATAR_BYTES ? "upload.tooLarge" : null;
 }

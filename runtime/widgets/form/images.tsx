@@ -3,16 +3,21 @@ import { Button, Image, Progress, message } from "antd";
 import { useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import type { FileItem } from "./file-item";
 import { imageLimits, refusalOf } from "./image-rules";
-import { useUploads, type FileItem } from "./use-uploads";
+import { ImageViewer } from "./image-viewer";
+import { useUploads } from "./use-uploads";
+
+const JPG = "image/jpeg";
 
 /** Image upload field (spec 001 §3, §5): tiles with preview, replace and delete; no add button at the limit. */
 export default function ImagesWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
-  const { options } = props;
+  const { options, disabled, readOnly } = props;
+  const isAvatar = options["isAvatar"] === true;
   const { length, min, size } = imageLimits(options);
-  const isOpen = !props.disabled && !props.readOnly;
-  const { items, add, replace, remove } = useUploads(props);
+  const isOpen = !disabled && !readOnly;
+  const { items, isWaiting, add, replace, remove } = useUploads(props);
   const input = useRef<HTMLInputElement>(null);
   const target = useRef<string | null>(null);
   const choose = (key: string | null): void => {
@@ -21,55 +26,71 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
   };
   const take = (chosen: File[]): void => {
     const files = chosen.filter((file) => {
-      const refusal = refusalOf(file);
-      if (refusal) void message.error(refusal);
+      const refusal = refusalOf(file, isAvatar);
+      if (refusal) void message.error(t(refusal));
       return refusal === null;
     });
     if (target.current === null) add(files.slice(0, length - items.length));
     else if (files[0]) replace(target.current, files[0]);
   };
-  const isAddable = isOpen && items.length < length && !(options["isQiniu"] === true && !options["token"]);
+  const shown = items.filter((item) => item.status === "success");
   return (
-    <div id={props.id} tabIndex={-1} className="fs-images" role="group" aria-label={props.label}>
-      {items.map((item) => (
-        <div key={item.key} className="fs-image" style={size}>
-          <Tile item={item} size={size} hasPreview={options["disabled"] !== true} />
-          {isOpen && item.status === "success" ? (
-            <div className="fs-image-tools">
-              {options["isEdit"] === true ? (
-                <Button
-                  size="small"
-                  type="text"
-                  icon={<SwapOutlined />}
-                  aria-label={t("upload.edit")}
-                  onClick={() => choose(item.key)}
-                />
-              ) : null}
-              {options["isDelete"] === true && items.length > min ? (
-                <Button
-                  size="small"
-                  type="text"
-                  icon={<DeleteOutlined />}
-                  aria-label={t("upload.delete")}
-                  onClick={() => remove(item.key)}
-                />
-              ) : null}
-            </div>
-          ) : null}
-        </div>
-      ))}
-      {isAddable ? (
+    <div
+      id={props.id}
+      tabIndex={-1}
+      className={`fs-images${isAvatar ? " fs-images-round" : ""}${props.invalid ? " fs-images-wrong" : ""}`}
+      role="group"
+      aria-label={props.label}
+    >
+      <ImageViewer count={shown.length}>
+        {items.map((item) => (
+          <div key={item.key} className="fs-image" style={size}>
+            <Tile item={item} size={size} hasPreview={!disabled && options["disabled"] !== true} />
+            {isOpen && item.status === "success" ? (
+              <div className="fs-image-tools">
+                {options["isEdit"] === true ? (
+                  <Button
+                    size="small"
+                    type="text"
+                    icon={<SwapOutlined />}
+                    aria-label={t("upload.edit")}
+                    title={t("upload.edit")}
+                    onClick={() => choose(item.key)}
+                  />
+                ) : null}
+                {options["isDelete"] === true && items.length > min ? (
+                  <Button
+                    size="small"
+                    type="text"
+                    icon={<DeleteOutlined />}
+                    aria-label={t("upload.delete")}
+                    title={t("upload.delete")}
+                    onClick={() => remove(item.key)}
+                  />
+                ) : null}
+              </div>
+            ) : null}
+          </div>
+        ))}
+      </ImageViewer>
+      {isOpen && !isWaiting && items.length < length ? (
         <button type="button" className="fs-image-add" style={size} onClick={() => choose(null)}>
-          <PlusOutlined />
+          <PlusOutlined aria-hidden />
           {t("upload.add")}
         </button>
+      ) : null}
+      {!isOpen && items.length === 0 ? (
+        <div className="fs-image-none" style={size}>
+          {t("upload.noImage")}
+        </div>
       ) : null}
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={isAvatar ? JPG : "image/*"}
         hidden
-        multiple={options["multiple"] === true}
+        disabled={!isOpen}
+        multiple={options["multiple"] === true && !isAvatar}
         data-testid={`file-${props.path.join(".")}`}
         onChange={(event) => {
           take([...(event.target.files ?? [])]);

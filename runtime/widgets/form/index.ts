@@ -2,12 +2,16 @@ import { addTexts } from "@/runtime/i18n/i18n";
 import { lazyWidget, widgets } from "@/runtime/registry/widget";
 import { ChoicesWidget, ChoiceWidget, DropdownWidget } from "./choice";
 import { FormDateWidget, FormTimeWidget } from "./date-time";
-import { GlobalVariableWidget, SerialNumberWidget, TimeSignWidget, UserSignWidget } from "./signs";
+import { GlobalVariableWidget } from "./global-variable";
+import { SerialNumberWidget, TimeSignWidget } from "./signs";
 import { FormSliderWidget } from "./slider";
 import SubTable from "./sub-table";
 import en from "./texts.en.json";
 import zh from "./texts.zh.json";
+import { TimedInput } from "./timed-input";
 import UnknownWidget from "./unknown";
+import { UserSignWidget } from "./user-sign";
+import "./widgets.css";
 
 addTexts({ zh, en });
 
@@ -31,6 +35,7 @@ widgets.registerAll({
   timeSign: plain(TimeSignWidget),
   serialNumber: plain(SerialNumberWidget),
   globalVariable: plain(GlobalVariableWidget),
+  timedInput: { Component: TimedInput, typed: true },
   unknownWidget: plain(UnknownWidget),
   images: lazyWidget(() => import("./images")),
   files: lazyWidget(() => import("./files")),

@@ -1,70 +1,38 @@
-import {
-  BoldOutlined,
-  ItalicOutlined,
-  OrderedListOutlined,
-  UnderlineOutlined,
-  UnorderedListOutlined,
-} from "@ant-design/icons";
-import { Button } from "antd";
-import DOMPurify from "dompurify";
-import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { Skeleton } from "antd";
+import { Suspense, createElement, lazy, type CSSProperties, type ReactElement } from "react";
+import { loadChunk } from "@/runtime/registry/load-chunk";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import { EmptyValue } from "./empty-value";
+import { cleanRichText } from "./rich-text-html";
 
-const COMMANDS: [command: string, icon: ReactNode][] = [
-  ["bold", <BoldOutlined key="b" />],
-  ["italic", <ItalicOutlined key="i" />],
-  ["underline", <UnderlineOutlined key="u" />],
-  ["insertOrderedList", <OrderedListOutlined key="o" />],
-  ["insertUnorderedList", <UnorderedListOutlined key="l" />],
-];
+/** Readers do without the editor. */
+const Editor = lazy(() => loadChunk(() => import("./rich-text-editor")));
 
-/** Formatted text, kept as cleaned HTML. */
+/** Formatted text, kept as cleaned HTML. Options: `height` of the text area, `placeholder`. */
 export default function RichTextWidget(props: WidgetProps): ReactElement {
-  const { t } = useTranslation();
-  const box = useRef<HTMLDivElement>(null);
-  const html = typeof props.value === "string" ? props.value : "";
-  const isOpen = !props.disabled && !props.readOnly;
-  useEffect(() => {
-    const clean = DOMPurify.sanitize(html);
-    if (box.current && box.current.innerHTML !== clean && document.activeElement !== box.current)
-      box.current.innerHTML = clean;
-  }, [html]);
-  const emit = (): void => props.onChange(DOMPurify.sanitize(box.current?.innerHTML ?? "") || undefined);
-  const run = (command: string): void => {
-    box.current?.focus();
-    document.execCommand(command);
-    emit();
-  };
+  if (props.disabled || props.readOnly) return <Reader {...props} />;
+  const height = Number(props.options["height"]);
+  const style = height > 0 ? ({ "--fs-rich-height": `${height}px` } as CSSProperties) : undefined;
   return (
-    <div className={`fs-rich${props.invalid ? " fs-rich-wrong" : ""}`}>
-      {isOpen ? (
-        <div className="fs-rich-tools" role="toolbar" aria-label={props.label}>
-          {COMMANDS.map(([command, icon]) => (
-            <Button
-              key={command}
-              type="text"
-              size="small"
-              icon={icon}
-              aria-label={t(`formWidget.${command}`)}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => run(command)}
-            />
-          ))}
-        </div>
-      ) : null}
-      <div
-        ref={box}
-        id={props.id}
-        className="fs-rich-body"
-        role="textbox"
-        tabIndex={0}
-        aria-multiline
-        aria-label={props.label}
-        contentEditable={isOpen}
-        suppressContentEditableWarning
-        onInput={emit}
-      />
+    <div className={`fs-rich${props.invalid ? " fs-rich-wrong" : ""}`} style={style}>
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 2 }} />}>
+        {createElement(Editor, props)}
+      </Suspense>
     </div>
+  );
+}
+
+function Reader({ id, label, value }: WidgetProps): ReactElement {
+  const html = typeof value === "string" ? cleanRichText(value) : "";
+  if (html === "") return <EmptyValue id={id} label={label} />;
+  return (
+    // oxlint-disable-next-line react/no-danger -- cleaned above
+    <div
+      id={id}
+      className="fs-rich-text"
+      role="group"
+      aria-label={label}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

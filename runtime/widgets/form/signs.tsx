@@ -1,20 +1,10 @@
 import { Button, Input, Space } from "antd";
 import dayjs from "dayjs";
-import { useEffect, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { inputProps, textOf } from "@/runtime/widgets/input-props";
-
-interface SessionUser {
-  UserName?: string;
-  LoginCode?: string;
-  UserCode?: string;
-}
-
-function useSessionUser(): SessionUser {
-  return useOptionalPorts()?.storage.get<SessionUser>("session", "sysUserInfo") ?? {};
-}
 
 /** A value that is set by a click and shown as text. */
 function Sign({
@@ -30,9 +20,8 @@ function Sign({
   return (
     <Space.Compact block>
       <Input
-        {...inputProps(props)}
+        {...inputProps({ ...props, readOnly: !isOpen })}
         readOnly
-        disabled={!isOpen}
         aria-label={props.label}
         value={textOf(props.value)}
       />
@@ -43,15 +32,6 @@ function Sign({
       ) : null}
     </Space.Compact>
   );
-}
-
-/** Signs with the name, login code or user code of the signed-in user (spec 001 §3). */
-export function UserSignWidget(props: WidgetProps): ReactElement {
-  const { t } = useTranslation();
-  const user = useSessionUser();
-  const kind = props.options["signType"];
-  const name = (kind === "LoginCode" || kind === "UserCode" ? user[kind] : user.UserName) ?? "";
-  return <Sign props={props} text={t("formWidget.sign")} value={() => name} />;
 }
 
 /** Signs with the present time in the author's format. */
@@ -70,31 +50,10 @@ export function SerialNumberWidget(props: WidgetProps): ReactElement {
     <Input
       id={props.id}
       readOnly
-      disabled
+      variant="filled"
       value={textOf(props.value)}
       placeholder={t("formWidget.serial")}
       aria-label={props.label}
     />
   );
-}
-
-/** A fact about the user or the day, filled in once. */
-export function GlobalVariableWidget(props: WidgetProps): ReactElement {
-  const user = useSessionUser();
-  const ports = useOptionalPorts();
-  const kind = textOf(props.options["globalValue"]);
-  const isEmpty = props.value === undefined || props.value === null || props.value === "";
-  const { onChange } = props;
-  useEffect(() => {
-    const now = dayjs(ports?.clock.now());
-    const facts: Record<string, string | undefined> = {
-      ...user,
-      today: now.format("YYYY-MM-DD"),
-      now: now.format("YYYY-MM-DD HH:mm:ss"),
-    };
-    const fact = facts[kind];
-    if (isEmpty && fact) onChange(fact);
-    // oxlint-disable-next-line react/exhaustive-deps -- filled in once, when the field is empty
-  }, [isEmpty]);
-  return <Input id={props.id} readOnly value={textOf(props.value)} aria-label={props.label} />;
 }

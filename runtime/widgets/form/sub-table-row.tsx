@@ -1,6 +1,5 @@
-import { DeleteOutlined } from "@ant-design/icons";
+import { DeleteOutlined, EditOutlined, EyeOutlined } from "@ant-design/icons";
 import { Button, Popconfirm } from "antd";
-import { computed } from "mobx";
 import { observer } from "mobx-react-lite";
 import { createElement, Suspense, useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,11 +18,13 @@ interface RowProps {
   index: number;
   isOpen: boolean;
   onRemove: (index: number) => void;
+  /** Opens the row in a dialog; absent where the author wants none. */
+  onEdit: ((index: number) => void) | undefined;
 }
 
 /** One row of a sub-table. Its cells read their values themselves, so typing in one renders that one. */
 export const SubTableRow = observer(function SubTableRow(props: RowProps): ReactElement {
-  const { columns, table, index, isOpen, onRemove } = props;
+  const { columns, table, index, isOpen, onRemove, onEdit } = props;
   const { t } = useTranslation();
   return (
     <tr>
@@ -39,21 +40,36 @@ export const SubTableRow = observer(function SubTableRow(props: RowProps): React
           />
         </td>
       ))}
-      {isOpen ? (
+      {isOpen || onEdit ? (
         <td className="fs-subtable-act">
-          <Popconfirm title={t("subTable.confirm")} onConfirm={() => onRemove(index)}>
+          {onEdit ? (
             <Button
               type="text"
-              danger
-              icon={<DeleteOutlined />}
-              aria-label={t("subTable.remove", { n: index + 1 })}
+              icon={isOpen ? <EditOutlined /> : <EyeOutlined />}
+              aria-label={t("subTable.edit", { n: index + 1 })}
+              onClick={() => onEdit(index)}
             />
-          </Popconfirm>
+          ) : null}
+          {isOpen ? <RemoveButton index={index} onRemove={onRemove} /> : null}
         </td>
       ) : null}
     </tr>
   );
 });
+
+function RemoveButton({ index, onRemove }: Pick<RowProps, "index" | "onRemove">): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <Popconfirm title={t("subTable.confirm")} onConfirm={() => onRemove(index)}>
+      <Button
+        type="text"
+        danger
+        icon={<DeleteOutlined />}
+        aria-label={t("subTable.remove", { n: index + 1 })}
+      />
+    </Popconfirm>
+  );
+}
 
 interface CellProps {
   schema: Schema;
@@ -67,13 +83,12 @@ const Cell = observer(function Cell({ schema, table, index, name, readOnly }: Ce
   const form = useForm();
   const { store } = form;
   const path = useMemo(() => [...table, index, name], [table, index, name]);
-  const source = useMemo(() => computed(() => store.valueAt(path)), [store, path]);
   const hints = schema["x-flowsmith"];
   const [error] = store.errorsOf(path);
   const id = fieldId(form.idPrefix, path);
   const widgetProps: WidgetProps = {
     id,
-    value: source.get(),
+    value: store.valueAt(path),
     onChange: (value) => form.change(path, value),
     onBlur: () => undefined,
     schema,
@@ -81,17 +96,19 @@ const Cell = observer(function Cell({ schema, table, index, name, readOnly }: Ce
     label: `${titleOf(schema, name, form.locale)} ${index + 1}`,
     placeholder: hints?.placeholder === undefined ? undefined : localText(hints.placeholder, form.locale),
     disabled: form.disabled,
-    readOnly: readOnly || form.readOnly,
+    readOnly: readOnly || form.readOnly || store.flag(hints?.readOnly, path, false),
     invalid: error !== undefined,
-    required: false,
+    required: store.flag(hints?.required, path, false),
     describedBy: error === undefined ? undefined : `${id}__note`,
     path,
     size: form.size,
   };
+  if (!store.isVisible(path, schema)) return <></>;
   const entry = widgets.get(hints?.widget ?? "input");
+  const widget = createElement(entry.Component, widgetProps);
   return (
     <div data-path={path.join(".")} role="group" aria-label={widgetProps.label}>
-      <Suspense fallback={null}>{createElement(entry.Component, widgetProps)}</Suspense>
+      {entry.lazy === true ? <Suspense fallback={null}>{widget}</Suspense> : widget}
       {error === undefined ? null : (
         <div className="fs-error" id={`${id}__note`} role="alert">
           {error}

@@ -1,13 +1,25 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
+import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useCallback, useMemo, type ReactElement } from "react";
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+} from "react";
 import { useTranslation } from "react-i18next";
+import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
 import { titleOf } from "@/runtime/core/json-schema/schema";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useForm } from "@/runtime/render/schema-form/form-context";
+import type { FormStore } from "@/runtime/store/form-store";
 import { SubTableRow, type Column } from "./sub-table-row";
-import { useRowWindow } from "./use-row-window";
+import { RowDialog } from "./sub-table-dialog";
+import { useRowWindow, type RowWindow } from "./use-row-window";
 
 type RowValue = Record<string, unknown>;
 
@@ -52,13 +64,27 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
     // oxlint-disable-next-line react/exhaustive-deps -- the host makes `onChange` anew with each key
     [store, path],
   );
+  useReveal(store, path, view);
+  const [edited, setEdited] = useState<number | null>(null);
+  const hasDialog = options["rowDialog"] === true;
   const add = (): void => {
     view.showEnd();
     onChange([...rows, newRow(columns)]);
   };
-  const width = columns.length + (isOpen ? 2 : 1);
+  const save = (row: RowValue): void => {
+    if (edited !== null) onChange(rows.with(edited, row));
+    setEdited(null);
+  };
+  const hasActions = isOpen || hasDialog;
+  const width = columns.length + (hasActions ? 2 : 1);
   return (
-    <div className="fs-subtable" id={props.id} tabIndex={-1}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter bubbles from the cells
+    <div
+      className="fs-subtable"
+      id={props.id}
+      tabIndex={-1}
+      onKeyDown={(event) => goDown(event, isOpen && options["isInsert"] !== false ? add : undefined)}
+    >
       <div
         ref={view.box}
         className={view.isWindowed ? "fs-subtable-window" : ""}
@@ -75,7 +101,7 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
                   {titleOf(column, name, locale)}
                 </th>
               ))}
-              {isOpen ? <th className="fs-subtable-act">{t("subTable.actions")}</th> : null}
+              {hasActions ? <th className="fs-subtable-act">{t("subTable.actions")}</th> : null}
             </tr>
           </thead>
           <tbody>
@@ -88,12 +114,24 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
                 index={view.first + at}
                 isOpen={isOpen}
                 onRemove={remove}
+                onEdit={hasDialog ? setEdited : undefined}
               />
             ))}
             <Spacer height={view.after} width={width} />
           </tbody>
         </table>
       </div>
+      {edited === null || !rows[edited] ? null : (
+        <RowDialog
+          columns={columns}
+          required={schema.items?.required ?? NONE}
+          index={edited}
+          row={rows[edited]}
+          isOpen={isOpen}
+          onSave={save}
+          onClose={() => setEdited(null)}
+        />
+      )}
       {rows.length === 0 ? <div className="fs-subtable-empty">{t("subTable.empty")}</div> : null}
       {isOpen && options["isInsert"] !== false ? (
         <div className="fs-subtable-foot">
@@ -105,6 +143,46 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
     </div>
   );
 });
+
+const NONE: readonly string[] = [];
+
+/** Brings a row into sight that somebody looks for. */
+function useReveal(store: FormStore, path: Path, view: RowWindow): void {
+  const show = useRef(view.showRow);
+  useEffect(() => {
+    show.current = view.showRow;
+  });
+  useEffect(() => {
+    const prefix = `${keyOfPath(path)}.`;
+    return reaction(
+      () => store.revealed,
+      (place) => {
+        if (place?.path.startsWith(prefix))
+          show.current(Number.parseInt(place.path.slice(prefix.length), 10));
+      },
+    );
+  }, [store, path]);
+}
+
+/** Enter goes to the same column of the next row; in the last one it adds a row. */
+function goDown(event: KeyboardEvent, add: (() => void) | undefined): void {
+  const { target, currentTarget, nativeEvent } = event;
+  const isLine = target instanceof HTMLInputElement && target.getAttribute("role") !== "combobox";
+  if (event.key !== "Enter" || nativeEvent.isComposing || !isLine) return;
+  const cell = target.closest<HTMLElement>("[data-path]")?.dataset["path"]?.split(".") ?? [];
+  const row = Number(cell.at(-2));
+  if (!Number.isInteger(row)) return;
+  event.preventDefault();
+  const below = [...cell.slice(0, -2), row + 1, cell.at(-1)].join(".");
+  const focus = (): boolean => {
+    const next = currentTarget.querySelector<HTMLElement>(`[data-path="${CSS.escape(below)}"] input`);
+    next?.focus();
+    return next !== null;
+  };
+  if (focus() || !add) return;
+  add();
+  requestAnimationFrame(() => focus());
+}
 
 const widthOf = (value: unknown): string | undefined =>
   typeof value === "string" && /^\d+(px|%)$/.test(value) && value !== "100%" ? value : undefined;

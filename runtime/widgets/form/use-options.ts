@@ -1,4 +1,6 @@
+import { message } from "antd";
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import type { Option } from "@/runtime/widgets/options";
 
@@ -7,7 +9,6 @@ interface Loaded {
   loading: boolean;
   /** The options came from outside and are all there. */
   isLoaded: boolean;
-  error: string | null;
 }
 
 interface Mapping {
@@ -55,7 +56,7 @@ interface Source {
   mapping: Mapping;
 }
 
-const NOTHING: Loaded = { options: [], loading: false, isLoaded: false, error: null };
+const NOTHING: Loaded = { options: [], loading: false, isLoaded: false };
 
 /**
  * Options of a choice widget: written by the author, taken from a dictionary, or asked of our own API.
@@ -63,6 +64,7 @@ const NOTHING: Loaded = { options: [], loading: false, isLoaded: false, error: n
  */
 export function useOptions(options: Record<string, unknown>, own: Option[]): Loaded {
   const ports = useOptionalPorts();
+  const { t } = useTranslation();
   const [answer, setAnswer] = useState<{ key: string; loaded: Loaded } | null>(null);
   const key = JSON.stringify(sourceOf(options));
   useEffect(() => {
@@ -78,11 +80,18 @@ export function useOptions(options: Record<string, unknown>, own: Option[]): Loa
         const list = Array.isArray(data) ? data : data.records;
         finish({ options: list.map((node) => mapNode(node, source.mapping)), isLoaded: true });
       })
-      .catch((error: unknown) => finish({ error: error instanceof Error ? error.message : String(error) }));
+      .catch((error: unknown) => {
+        if (!isCurrent) return;
+        const reason = error instanceof Error ? error.message : String(error);
+        console.warn(`options from ${source.path} failed`, error);
+        // One toast per source, however many fields take their options from it.
+        void message.error({ key, content: t("formWidget.optionsFailed", { reason }) });
+        finish({});
+      });
     return () => {
       isCurrent = false;
     };
-  }, [ports, key]);
+  }, [ports, key, t]);
   if (key === "null") return { ...NOTHING, options: own };
   return answer?.key === key ? answer.loaded : { ...NOTHING, loading: ports !== null };
 }

@@ -18,6 +18,8 @@ export interface RowWindow {
   after: number;
   onScroll: () => void;
   showEnd: () => void;
+  /** Scrolls so that a row is drawn. */
+  showRow: (index: number) => void;
 }
 
 /** Which rows of a long table are drawn, by its scroll position. */
@@ -48,6 +50,11 @@ export function useRowWindow(count: number): RowWindow {
     },
     showEnd: () => {
       wantsEnd.current = true;
+    },
+    showRow: (index) => {
+      const scroll = Math.max(0, index * ROW_HEIGHT - VIEW_HEIGHT / 2);
+      if (box.current) box.current.scrollTop = scroll;
+      if (isWindowed) setTop(scroll);
     },
   };
 }

@@ -2,113 +2,127 @@ import { useEffect, useRef, useState } from "react";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import type { UploadRequest } from "@/runtime/ports";
 import type { WidgetProps } from "@/runtime/registry/widget";
-
-/** One file of an upload field (spec 001 §3). */
-export interface FileItem {
-  key: string;
-  url: string;
-  name?: string;
-  percent: number;
-  status: "uploading" | "success" | "error";
-}
+import { storedFiles, type FileItem } from "./file-item";
+import { useUploadToken } from "./use-upload-token";
 
 export const DEFAULT_ACTION = "/api/sys/file/upload";
 /** Between the end of an upload and its place in the value (spec 001 §9). */
 const SETTLE_MS = 200;
 
-/** Key of a file: timestamp plus random number. */
-const newKey = (): string => `${Date.now()}_${Math.floor(Math.random() * 100_000)}`;
+let lastStamp = 0;
 
-/** Files of a value; older forms keep addresses only, or the names of the upload field (`fileName`, `fileUrl`). */
-export function storedFiles(value: unknown): FileItem[] {
-  const list = Array.isArray(value) ? (value as (Record<string, unknown> | string | null)[]) : [];
-  return list.map((item, index) => {
-    const file = typeof item === "string" ? { url: item } : (item ?? {});
-    const text = (...names: string[]): string | undefined =>
-      names.map((name) => file[name as keyof typeof file] as unknown).find((one) => typeof one === "string");
-    const name = text("name", "fileName");
-    return {
-      key: text("key") ?? `${index}`,
-      url: text("url", "fileUrl") ?? "",
-      ...(name ? { name } : {}),
-      percent: 100,
-      status: "success",
-    };
-  });
+/** Key of a file: timestamp plus random number. No two timestamps are equal, so keys tell the order of choosing. */
+function newKey(): string {
+  lastStamp = Math.max(lastStamp + 1, Date.now());
+  return `${lastStamp}_${Math.floor(Math.random() * 100_000)}`;
 }
+
+const stampOf = (key: string): number => Number(/^\d{13}(?=_)/.exec(key)?.[0] ?? 0);
 
 export interface Uploads {
   items: FileItem[];
+  /** Nothing can be sent yet: cloud storage without a token. */
+  isWaiting: boolean;
   add: (files: File[]) => void;
   replace: (key: string, file: File) => void;
   remove: (key: string) => void;
 }
 
+interface Pending extends FileItem {
+  replaces?: string;
+}
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Files of a field: those in the value and those on their way. A finished upload joins the value, a replaced one takes
- * its place; a failed one is removed without a message (spec 001 §8) and named in the console.
+ * Files of a field: those in the value and those on their way. A finished upload joins the value where it was chosen, a
+ * replaced one takes its place; a failed one is removed without a message (spec 001 §8) and named in the console.
+ * Leaving the page ends what is on its way.
  */
 export function useUploads({ value, onChange, options }: WidgetProps): Uploads {
   const ports = useOptionalPorts();
-  const [pending, setPending] = useState<(FileItem & { replaces?: string })[]>([]);
+  const { token, renew } = useUploadToken(options);
+  const [pending, setPending] = useState<Pending[]>([]);
   const latest = useRef<FileItem[]>([]);
+  const leaving = useRef(new AbortController());
   useEffect(() => {
     latest.current = storedFiles(value);
   }, [value]);
+  useEffect(() => {
+    const control = (leaving.current = new AbortController());
+    return () => control.abort();
+  }, []);
   const emit = (next: FileItem[]): void => {
     latest.current = next;
     onChange(next.map(({ key, url, name }) => ({ key, url, ...(name ? { name } : {}) })));
   };
-  const send = async (file: File, replaces?: string): Promise<void> => {
-    const key = newKey();
-    const preview = file.type.startsWith("image/") ? localPreview(file) : "";
-    const change = (part: Partial<FileItem>): void =>
-      setPending((list) => list.map((item) => (item.key === key ? { ...item, ...part } : item)));
-    const item = { key, url: preview, name: file.name, percent: 0, status: "uploading" as const };
-    setPending((list) => [...list, { ...item, ...(replaces ? { replaces } : {}) }]);
+  const change = (key: string, part: Partial<FileItem>): void =>
+    setPending((list) => list.map((item) => (item.key === key ? { ...item, ...part } : item)));
+  const send = async (file: File, item: Pending): Promise<void> => {
+    const { key, replaces } = item;
+    const { signal } = leaving.current;
     try {
       if (!ports) throw new Error("no upload port");
-      const request = requestFor(file, key, options);
-      const { url, name } = await ports.upload.upload({
-        ...request,
-        onProgress: (percent) => change({ percent }),
-      });
-      change({ url, percent: 100 });
+      const request = requestFor(file, key, { ...options, token });
+      const onProgress = (percent: number): void => change(key, { percent });
+      const { url, name } = await ports.upload.upload({ ...request, signal, onProgress });
+      change(key, { url, percent: 100 });
       await wait(SETTLE_MS);
+      if (signal.aborted) return;
       const done: FileItem = { key: replaces ?? key, url, name, percent: 100, status: "success" };
-      emit(
-        replaces
-          ? latest.current.map((one) => (one.key === replaces ? done : one))
-          : [...latest.current, done],
-      );
+      emit(replaces ? exchanged(latest.current, done) : inserted(latest.current, done));
     } catch (error) {
+      if (signal.aborted) return;
       console.warn(`upload of ${file.name} failed`, error);
+      renew();
     } finally {
       setPending((list) => list.filter((one) => one.key !== key));
-      if (preview) URL.revokeObjectURL(preview);
+      if (item.url) URL.revokeObjectURL(item.url);
     }
   };
-  const replaced = new Map(pending.map((item) => [item.replaces, item]));
+  const start = (file: File, replaces?: string): void => {
+    const item: Pending = { ...newItem(file), ...(replaces ? { replaces } : {}) };
+    setPending((list) => [...list, item]);
+    void send(file, item);
+  };
   return {
-    items: [
-      ...storedFiles(value).map((item) => replaced.get(item.key) ?? item),
-      ...pending.filter(({ replaces }) => replaces === undefined),
-    ],
-    add: (files) => files.forEach((file) => void send(file)),
-    replace: (key, file) => void send(file, key),
+    items: shownItems(storedFiles(value), pending),
+    isWaiting: options["isQiniu"] === true && token === "",
+    add: (files) => files.forEach((file) => start(file)),
+    replace: (key, file) => start(file, key),
     remove: (key) => emit(latest.current.filter((item) => item.key !== key)),
   };
+}
+
+/** A chosen file: on its way, at 0 percent, with a local preview when it is an image. */
+function newItem(file: File): FileItem {
+  const url = file.type.startsWith("image/") ? localPreview(file) : "";
+  return { key: newKey(), url, name: file.name, percent: 0, status: "uploading" };
 }
 
 function localPreview(file: File): string {
   return typeof URL.createObjectURL === "function" ? URL.createObjectURL(file) : "";
 }
 
+const exchanged = (list: readonly FileItem[], done: FileItem): FileItem[] =>
+  list.map((one) => (one.key === done.key ? done : one));
+
+/** The list with an item before those that were chosen after it: what ends first does not come first. */
+function inserted(list: readonly FileItem[], item: FileItem): FileItem[] {
+  const at = list.findIndex(({ key }) => stampOf(key) > stampOf(item.key));
+  return at < 0 ? [...list, item] : list.toSpliced(at, 0, item);
+}
+
+function shownItems(stored: readonly FileItem[], pending: readonly Pending[]): FileItem[] {
+  const replaced = new Map(pending.map((item) => [item.replaces, item]));
+  const shown = stored.map((item) => replaced.get(item.key) ?? item);
+  return pending.filter(({ replaces }) => replaces === undefined).reduce(inserted, shown);
+}
+
 function requestFor(file: File, key: string, options: Record<string, unknown>): UploadRequest {
   const text = (name: string): string => (typeof options[name] === "string" ? options[name] : "");
-  const cloud =
-    options["isQiniu"] === true ? { qiniu: { token: text("token"), key, domain: text("domain") } } : {};
-  return { file, action: text("action") || DEFAULT_ACTION, ...cloud };
+  const action = text("action") || DEFAULT_ACTION;
+  if (options["isQiniu"] !== true) return { file, action };
+  const [token, domain, region, uphost] = [text("token"), text("domain"), text("region"), text("uphost")];
+  return { file, action, qiniu: { token, key, domain, region, uphost } };
 }

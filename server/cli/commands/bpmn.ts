@@ -1,18 +1,21 @@
 import { mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { checkProcess } from "@/runtime/core/bpmn/check";
+import { decodeXml } from "@/runtime/core/bpmn/decode";
 import { planesOf } from "@/runtime/core/bpmn/diagram";
 import type { BpmnDocument, EngineName } from "@/runtime/core/bpmn/document";
 import { ENGINE_URI, engineOf } from "@/runtime/core/bpmn/engine-namespace";
 import { convertEngine } from "@/runtime/core/bpmn/engine-prefix";
 import { factsOf, lostFacts } from "@/runtime/core/bpmn/facts";
 import { isA, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import { checkLayout } from "@/runtime/core/bpmn/layout-check";
 import { readBpmn } from "@/runtime/core/bpmn/read";
 import { relayout } from "@/runtime/core/bpmn/relayout";
+import { applySplices } from "@/runtime/core/bpmn/splice";
 import { diagramSvg } from "@/runtime/core/bpmn/svg";
 import { writeBpmn, writeBpmnBytes } from "@/runtime/core/bpmn/write";
 import { BpmnReadError } from "@/runtime/core/bpmn/xml-position";
-import { parseXml } from "@/runtime/core/bpmn/xml-tree";
+import { parseXml, splitName } from "@/runtime/core/bpmn/xml-tree";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { type Command, requireArgument } from "../command";
 
@@ -36,7 +39,11 @@ export const bpmnCommands: readonly Command[] = [
     UNREAD,
   ),
   perFile("bpmn lint", "check with the process checker", lint),
-  perFile("bpmn layout", "draw the diagram anew", layout),
+  perFile(
+    "bpmn layout",
+    "draw the diagram anew and say what is not drawn, overlaps or is crossed; --bare forgets the file's own diagram first",
+    layout,
+  ),
   perFile("bpmn svg", "export as image", svg),
   {
     name: "bpmn convert",
@@ -138,8 +145,16 @@ function linesOfRename(document: BpmnDocument): number | null {
   const node = nodes.find((element) => isA(element, "bpmn:Task")) ?? nodes[0];
   if (!node) return null;
   node.name = "新名称 <&>";
-  const [before, after] = [document.source.split("\n"), writeBpmn(document).split("\n")];
-  return Math.abs(before.length - after.length) + before.filter((line, i) => line !== after[i]).length;
+  return changedLines(document.source.split("\n"), writeBpmn(document).split("\n"));
+}
+
+/** Lines between the first and the last that differ. */
+function changedLines(before: readonly string[], after: readonly string[]): number {
+  let [head, tail] = [0, 0];
+  const least = Math.min(before.length, after.length);
+  while (head < least && before[head] === after[head]) head += 1;
+  while (tail < least - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  return Math.max(before.length, after.length) - head - tail;
 }
 
 async function lint(bytes: Uint8Array): Promise<Outcome> {
@@ -148,14 +163,26 @@ async function lint(bytes: Uint8Array): Promise<Outcome> {
   return { result: { ok: !findings.some(({ severity }) => severity === "error"), findings } };
 }
 
-async function layout(bytes: Uint8Array): Promise<Outcome> {
-  const { document } = await readBpmn(bytes, { strict: true });
-  await relayout(document.definitions);
-  const shown = planesOf(document.definitions).flatMap((plane) => plane["planeElement"] as unknown[]);
+async function layout(bytes: Uint8Array, args: readonly string[]): Promise<Outcome> {
+  const isBare = args.includes("--bare");
+  const source = isBare ? withoutDiagrams(decodeXml(bytes).text) : bytes;
+  const { document } = await readBpmn(source, { strict: true });
+  if (!isBare) await relayout(document.definitions);
+  const report = checkLayout(document.definitions);
+  const { undrawn, overlaps, crossings, outside } = report;
   return {
-    result: { ok: true, shown: shown.length },
+    result: { ok: [undrawn, overlaps, crossings, outside].every((list) => list.length === 0), ...report },
     output: { extension: "bpmn", content: writeBpmnBytes(document) },
   };
+}
+
+/** The same file without diagram data. */
+function withoutDiagrams(text: string): string {
+  const diagrams = parseXml(text).children.filter(({ name }) => splitName(name)[1] === "BPMNDiagram");
+  return applySplices(
+    text,
+    diagrams.map(({ start, end }) => ({ start, end, text: "" })),
+  );
 }
 
 async function svg(bytes: Uint8Array): Promise<Outcome> {

@@ -42,6 +42,7 @@ interface TaskRow {
   done_seq: number;
   seq: number;
   return_to: string | null;
+  queue: string[];
   is_orphan: boolean;
 }
 
@@ -77,6 +78,7 @@ export async function loadState(db: Db, row: InstanceRow): Promise<InstanceState
       doneSeq: task.done_seq,
       seq: task.seq,
       returnTo: task.return_to,
+      queue: task.queue,
       orphan: task.is_orphan,
     })),
   };

@@ -47,8 +47,8 @@ async function insertTask(db: Db, instId: string, task: TaskState, graph: Proces
   const name = node?.kind === "start" ? "发起人修改" : (node?.name ?? task.node);
   await db.query(
     `insert into bpm_task (id, inst_id, token, node, node_name, status, assignee, candidates, action, actor, done_seq,
-       seq, return_to, is_orphan, done_date)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, ${task.status === "open" ? "null" : "now()"})`,
+       seq, return_to, is_orphan, queue, done_date)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15::jsonb, ${task.status === "open" ? "null" : "now()"})`,
     [
       task.id,
       instId,
@@ -64,6 +64,7 @@ async function insertTask(db: Db, instId: string, task: TaskState, graph: Proces
       task.seq,
       task.returnTo,
       task.orphan,
+      JSON.stringify(task.queue),
     ],
   );
 }
@@ -73,6 +74,7 @@ async function updateTask(db: Db, task: TaskState, signature: Signature): Promis
   await db.query(
     `update bpm_task set status = $2, assignee = $3, candidates = $4::jsonb, action = $5, actor = $6, done_seq = $7,
        return_to = $8, is_orphan = $9, actor_name = coalesce($10, actor_name), opinion = coalesce($11, opinion),
+       queue = $12::jsonb,
        done_date = case when $2 = 'open' then null else coalesce(done_date, now()) end
      where id = $1`,
     [
@@ -87,6 +89,7 @@ async function updateTask(db: Db, task: TaskState, signature: Signature): Promis
       task.orphan,
       isMine ? signature.actorName : null,
       isMine ? signature.opinion : null,
+      JSON.stringify(task.queue),
     ],
   );
 }

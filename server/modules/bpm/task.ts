@@ -7,6 +7,7 @@ import type { Context, Input } from "../../context";
 import { demandButton, demandHandler } from "../../engine/access";
 import { act, openByTask, type Actor } from "../../engine/act";
 import { takeInput } from "../../engine/form-input";
+import { settleValues } from "../../engine/settle-values";
 import { formsAt } from "../../engine/forms";
 import { once } from "../../engine/once";
 import { TODO } from "../../engine/task-lists";
@@ -75,7 +76,9 @@ async function storeInput(
 ): Promise<void> {
   const node = nodeOf(open.definition.graph, open.task.node);
   const forms = await formsAt(db, open.definition.setting, node, open.row.forms);
-  open.row.data = takeInput(forms, open.row.data, (input["boData"] ?? {}) as BusinessData, isFinal);
+  const stored = open.row.data;
+  const data = await takeInput(forms, stored, (input["boData"] ?? {}) as BusinessData, isFinal);
+  open.row.data = await settleValues({ db, isFinal }, forms, stored, data);
 }
 
 type Action = "agree" | "handle" | "turnDown" | "shutdown" | "assign";

@@ -10,6 +10,7 @@ import { ApiError, CODE } from "../../errors";
 import { MESSAGE, tooLarge } from "../../messages";
 import { Download } from "../../resource/download";
 import { isSigned, signFile } from "./file-sign";
+import { uploadToken } from "./upload-token";
 
 const DEFAULT_LIMIT_MB = 20;
 const MEGABYTE = 1024 * 1024;
@@ -88,4 +89,4 @@ async function save(
   return { size, sha256: hash.digest("hex") };
 }
 
-export const handlers = { upload, read };
+export const handlers = { upload, read, uploadToken };

@@ -22,6 +22,8 @@ const VALUES: Record<string, unknown> = {
   remark: "别名",
   ruleList: [{ rule: "role", description: "角色", source: [{ code: "r", name: "角色", type: "role" }] }],
   executeSubjectEmpty: 1,
+  sign: "all",
+  signRatio: 60,
   formPermission: [
     {
       id: "1",

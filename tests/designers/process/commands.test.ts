@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { readBpmn } from "@/runtime/core/bpmn/read";
+import { writtenDifference } from "@/runtime/core/bpmn/verify";
 import { writeBpmn } from "@/runtime/core/bpmn/write";
+import { emptySetting } from "@/runtime/core/process/setting";
 import { isA, isAny, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import { layoutDiagram } from "@/runtime/core/bpmn/layout";
 import { type CommandName, commands, execute } from "@/designers/process/commands";
-import { copyElements, readClip } from "@/designers/process/commands/paste";
-import type { ProcessModel } from "@/designers/process/model/process-model";
+import { copyElements, readClip } from "@/designers/process/commands/clip";
+import { ProcessModel } from "@/designers/process/model/process-model";
 import { fixture, openModel, stateOf } from "./support";
 
 type Case = [CommandName, (model: ProcessModel) => unknown, (model: ProcessModel) => void];
@@ -225,6 +228,72 @@ describe("every command", () => {
     expect(writeBpmn(model.document).split("<bpmndi:")[0]).toBe(fixture("drawn").split("<bpmndi:")[0]);
     model.stack.undo();
     expect(writeBpmn(model.document)).toBe(fixture("drawn"));
+  });
+});
+
+describe("what a file cannot hold is not made, and what it holds is not lost", () => {
+  const open = async (source: string) => new ProcessModel((await readBpmn(source)).document, emptySetting());
+  const text = (process: string, before = "") =>
+    `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" id="d" targetNamespace="t">${before}<process id="p">${process}</process></definitions>`;
+  const differs = async (model: ProcessModel) => writtenDifference(model.document, writeBpmn(model.document));
+
+  it("pastes a sub-process with all that is in it, extensions and boundary events included", async () => {
+    const model = await open(
+      text(
+        `<subProcess id="sub"><extensionElements><x:a xmlns:x="urn:x" b="1">t</x:a></extensionElements><task id="a"/><task id="b"/><sequenceFlow id="ab" sourceRef="a" targetRef="b"/></subProcess><boundaryEvent id="timer" attachedToRef="sub"/>`,
+      ),
+    );
+    const clip = readClip(JSON.stringify(copyElements(model, ["sub"])));
+    const ids = clip ? execute(model, "selection.paste", { clip, at: { x: 900, y: 900 } }) : [];
+    const [copy, event] = ids.map((id) => model.get(id));
+    expect(event && oneOf(event, "attachedToRef")).toBe(copy);
+    const inner = listOf(copy, "flowElements");
+    expect(inner.map((one) => one.$type)).toEqual(["bpmn:Task", "bpmn:Task", "bpmn:SequenceFlow"]);
+    expect(oneOf(inner[2], "sourceRef")).toBe(inner[0]);
+    expect(inner.map((one) => model.itemOf(one)?.$type)).not.toContain(undefined);
+    expect(writeBpmn(model.document).match(/<x:a [^>]*b="1"[^>]*>t</g)).toHaveLength(2);
+    expect(await differs(model)).toBeNull();
+  });
+
+  it("refuses a message where no collaboration can hold it", async () => {
+    const model = await open(
+      text('<task id="a"/>').replace(
+        "</definitions>",
+        '<process id="q"><task id="b"/></process></definitions>',
+      ),
+    );
+    expect(() => execute(model, "flow.connect", { source: "a", target: "b" })).toThrow("不能连线");
+    expect(await differs(model)).toBeNull();
+  });
+
+  it("takes data associations away with the data they lead to", async () => {
+    const model = await open(
+      text(
+        '<dataObjectReference id="data"/><task id="a"><dataOutputAssociation id="out"><targetRef>data</targetRef></dataOutputAssociation></task>',
+      ),
+    );
+    execute(model, "shape.remove", { ids: ["data"] });
+    expect(model.find("out")).toBeUndefined();
+    expect(await differs(model)).toBeNull();
+  });
+
+  it("names a group through its category, and nothing that has no name", async () => {
+    const model = await open(
+      text(
+        '<task id="a"/><group id="g"/><textAnnotation id="n"/><association id="l" sourceRef="a" targetRef="n"/>',
+      ),
+    );
+    execute(model, "element.rename", { id: "g", name: "财务" });
+    expect(oneOf(model.get("g"), "categoryValueRef")?.["value"]).toBe("财务");
+    expect(() => execute(model, "element.rename", { id: "l", name: "x" })).toThrow("没有名称");
+    expect(await differs(model)).toBeNull();
+  });
+
+  it("makes a flow the default only of what can have one", async () => {
+    const model = await openModel();
+    execute(model, "flow.default", { id: "f1", on: true });
+    expect(model.stack.past).toHaveLength(0);
+    expect(await differs(model)).toBeNull();
   });
 });
 

@@ -15,6 +15,10 @@ const findings = ({ definitions, setting }: ProcessModel) => checkProcess({ defi
 
 const FLOW = `<sequenceFlow id="f1" sourceRef="a" targetRef="b"/>`;
 const CASES: [rule: string, inner: string][] = [
+  [
+    "approval/id-form",
+    `<startEvent id="a" name="始"/><userTask id="1b" name="甲"/><endEvent id="c" name="终"/><sequenceFlow id="f1" sourceRef="a" targetRef="1b"/><sequenceFlow id="f2" sourceRef="1b" targetRef="c"/>`,
+  ],
   ["start-event-required", `<userTask id="a" name="甲"/><endEvent id="b" name="终"/>${FLOW}`],
   ["end-event-required", `<startEvent id="a" name="始"/><userTask id="b" name="甲"/>${FLOW}`],
   ["label-required", `<startEvent id="a"/><endEvent id="b" name="终"/>${FLOW}`],

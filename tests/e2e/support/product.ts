@@ -12,9 +12,20 @@ export class Product {
   private child: ChildProcess | null = null;
   private readonly data = mkdtempSync(join(tmpdir(), "flowsmith-e2e-"));
   private port = "0";
+  private readonly settings: Record<string, string>;
+
+  constructor(settings: Record<string, string> = {}) {
+    this.settings = settings;
+  }
 
   async start(): Promise<this> {
-    const env = { ...process.env, PORT: this.port, FLOWSMITH_DATA: this.data, NODE_ENV: "test" };
+    const env = {
+      ...process.env,
+      ...this.settings,
+      PORT: this.port,
+      FLOWSMITH_DATA: this.data,
+      NODE_ENV: "test",
+    };
     const child = spawn(process.execPath, ["dist/server/main.js"], {
       env,
       stdio: ["ignore", "pipe", "inherit"],

@@ -39,3 +39,19 @@ it("writes images, new layouts and conversions", async () => {
   const { lines } = await run("bpmn lint", `${FIXTURES}/leave.bpmn`);
   expect(lines[0]).toHaveProperty("findings");
 });
+
+it("lays out files with and without a diagram and says what it drew", async () => {
+  for (const args of [[], ["--bare"]]) {
+    const { lines, ok } = await run("bpmn layout", FIXTURES, ...args);
+    expect(ok).toBe(true);
+    expect(lines.find((line) => line["file"] === "leave.bpmn")).toMatchObject({
+      nodes: 6,
+      flows: 5,
+      undrawn: [],
+      overlaps: [],
+      crossings: [],
+      outside: [],
+      hiddenLabels: [],
+    });
+  }
+});

@@ -17,7 +17,8 @@ export type FixId =
   | "set-default"
   | "clear-reject-target"
   | "drop-form-permission"
-  | "remove-element";
+  | "remove-element"
+  | "renew-id";
 
 export interface CheckInput {
   definitions: ModdleElement;

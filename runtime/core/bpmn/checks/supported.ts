@@ -1,4 +1,4 @@
-import { isAny, listOf } from "../moddle";
+import { isAny, listOf, oneOf } from "../moddle";
 import { type Check, elementsOf, nameOf } from "./check";
 
 const RUNS = new Set([
@@ -13,7 +13,18 @@ const RUNS = new Set([
 ]);
 
 /** Elements that are drawn and kept but that the engine does not run. */
-export const supportedCheck: Check = function* ({ definitions }) {
+export const supportedCheck: Check = function* ({ definitions, setting }) {
+  for (const node of elementsOf(definitions, "bpmn:UserTask")) {
+    const sign = setting.nodeMap[node.id ?? ""]?.plugins?.userAssign.sign;
+    if (!oneOf(node, "loopCharacteristics") || sign) continue;
+    yield {
+      severity: "warning",
+      rule: "approval/multi-instance",
+      pointer: node.id ?? "",
+      message: `节点「${nameOf(node)}」的多实例标记在运行时不起作用，请设置「会签方式」`,
+      en: `The multi-instance marker of “${nameOf(node)}” has no effect; set how its handlers sign together`,
+    };
+  }
   for (const node of elementsOf(definitions, "bpmn:FlowNode")) {
     const events = listOf(node, "eventDefinitions");
     const terminates =

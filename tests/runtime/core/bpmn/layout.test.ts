@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { boundsOfShape, diagramIndex, waypointsOf } from "@/runtime/core/bpmn/diagram";
 import { lineCrosses, overlaps } from "@/runtime/core/bpmn/geometry";
-import { isA, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import { checkLayout } from "@/runtime/core/bpmn/layout-check";
+import { type ModdleElement, isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import { relayout } from "@/runtime/core/bpmn/relayout";
 import { routeFlow } from "@/runtime/core/bpmn/route";
+import { writeBpmn } from "@/runtime/core/bpmn/write";
+import { generateBpmn } from "./generate";
 import { fixture, open } from "./support";
 
 describe("a diagram that is missing", () => {
@@ -27,6 +31,41 @@ describe("a diagram that is missing", () => {
     }
   });
 });
+
+describe("a generated diagram", () => {
+  const seeds = Array.from({ length: 60 }, (_, i) => i + 1);
+
+  it.each(seeds)("shows everything, apart, in its place and with its name (seed %i)", async (seed) => {
+    const { definitions } = await open(generateBpmn(seed));
+    expect(faultsOf(definitions)).toEqual(NO_FAULTS);
+    await relayout(definitions);
+    expect(faultsOf(definitions)).toEqual(NO_FAULTS);
+  });
+
+  it("gives a closed sub-process a plane of its own", async () => {
+    const source = fixture("drawn")
+      .replace(
+        "</bpmn2:process>",
+        '<bpmn2:subProcess id="sub"><bpmn2:task id="inner"/></bpmn2:subProcess></bpmn2:process>',
+      )
+      .replace(
+        "</bpmndi:BPMNPlane>",
+        '<bpmndi:BPMNShape id="sub_di" bpmnElement="sub"><dc:Bounds x="900" y="900" width="100" height="80"/></bpmndi:BPMNShape></bpmndi:BPMNPlane>',
+      );
+    const document = await open(source);
+    const planes = listOf(document.definitions, "diagrams").map((one) => oneOf(one, "plane"));
+    expect(planes.map((plane) => oneOf(plane, "bpmnElement")?.id)).toEqual(["p", "sub"]);
+    expect(faultsOf(document.definitions)).toEqual(NO_FAULTS);
+    expect(writeBpmn(document)).toBe(source);
+  });
+});
+
+const NO_FAULTS = { undrawn: [], overlaps: [], crossings: [], outside: [], hiddenLabels: [] };
+
+function faultsOf(definitions: ModdleElement) {
+  const { nodes: _nodes, flows: _flows, ...faults } = checkLayout(definitions);
+  return faults;
+}
 
 describe("a route", () => {
   const box = (x: number, y: number) => ({ x, y, width: 100, height: 80 });

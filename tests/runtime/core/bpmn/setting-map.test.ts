@@ -24,6 +24,8 @@ const task = fc
       }),
     ),
     executeSubjectEmpty: flag,
+    sign: fc.constantFrom("" as const, "all" as const, "any" as const, "ratio" as const, "sequential" as const),
+    signRatio: fc.integer({ min: 1, max: 100 }),
     btnList: fc.record({ handle: flag, agree: flag, turnDown: flag, shutdown: flag, assign: flag }),
     formPermission: fc.array(
       fc

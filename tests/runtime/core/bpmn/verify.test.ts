@@ -21,3 +21,9 @@ it("names the first element that a text has lost or changed", async () => {
   const text = writeBpmn(model.document);
   expect(await writtenDifference(model.document, text.replace("分管局长", "局长"))).toContain("chief");
 });
+
+it("does not take another layout of a file without diagram for a loss", async () => {
+  const model = await openModel();
+  execute(model, "element.rename", { id: "f5", name: "同意并且归档到人事部门" });
+  expect(await writtenDifference(model.document, writeBpmn(model.document))).toBeNull();
+});

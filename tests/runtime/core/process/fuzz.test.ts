@@ -2,10 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { ProcessGraph } from "@/runtime/core/process/graph";
 import type { Environment } from "@/runtime/core/process/machine";
+import type { UserTaskPlugins } from "@/runtime/core/process/setting";
 import { isEnded, openTasks, type InstanceState } from "@/runtime/core/process/state";
 import { newInstance, step } from "@/runtime/core/process/step";
 import { returnableIn } from "@/runtime/core/process/turn-down";
 import { ProcessBuilder, testEnvironment } from "@/tests/support/process-graph";
+
+const SIGNS = [null, "all", "any", "ratio", "sequential"] as const;
 
 type Block = { kind: "task" } | { kind: "seq" | "xor" | "and"; parts: Block[] };
 
@@ -20,8 +23,11 @@ const { block } = fc.letrec<{ block: Block }>((tie) => {
 /** Draws a block between `from` and the node it returns. */
 function draw(builder: ProcessBuilder, shape: Block, from: string, id: () => string): string {
   if (shape.kind === "task") {
-    const task = `t${id()}`;
-    builder.task(task).path(from, task);
+    const number = id();
+    const task = `t${number}`;
+    const sign = SIGNS[Number(number) % SIGNS.length];
+    const change = (plugins: UserTaskPlugins): void => void (sign && (plugins.userAssign.sign = sign));
+    builder.task(task, sign ? ["lisi", "wangwu", "admin"] : ["lisi"], change).path(from, task);
     return task;
   }
   if (shape.kind === "seq") return shape.parts.reduce((last, part) => draw(builder, part, last, id), from);
@@ -49,7 +55,10 @@ function build(shape: Block): ProcessGraph {
 
 function check(state: InstanceState): void {
   const nodes = openTasks(state).map((task) => task.node);
-  expect(new Set(nodes).size, "a task is open twice").toBe(nodes.length);
+  const asked = openTasks(state).map((task) => `${task.node} ${task.candidates.map(({ code }) => code).join()}`);
+  expect(new Set(asked).size, "a task is open twice").toBe(asked.length);
+  const tokens = openTasks(state).map((task) => `${task.node} ${task.token}`);
+  expect(new Set(tokens).size, "a node is active twice").toBe(new Set(nodes).size);
   if (isEnded(state)) expect(state.tokens).toEqual([]);
   else expect(nodes.length, "nothing left to do").toBeGreaterThan(0);
 }
@@ -67,6 +76,8 @@ function act(
   const base = { taskId: task.id, actor: "lisi" };
   if (kind < 7 || task.node === "s")
     return step(graph, state, { type: "complete", action: "agree", ...base }, environment).state;
+  const isAsked = open.some((other) => other.token === task.token && other.assignee === "wangwu");
+  if (kind === 7 && isAsked) return state;
   if (kind === 7) return step(graph, state, { type: "assign", to: "wangwu", ...base }, environment).state;
   const targets = returnableIn(graph, state, task.node);
   const target = targets[dice % Math.max(1, targets.length)];

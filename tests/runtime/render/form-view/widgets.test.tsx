@@ -9,6 +9,7 @@ const ports = memoryPorts({
     { code: "11", name: "北京", children: [{ code: "1101", name: "朝阳" }] },
   ],
   "GET /api/sys/dict/dictItem": () => [{ key: "高", value: "h" }],
+  "GET /api/tree": () => [{ no: 1, text: "一", sub: [{ no: 2, text: "二" }] }],
 });
 ports.storage.set("session", "sysUserInfo", { UserName: "张三", LoginCode: "zhangsan", UserCode: "u1" });
 
@@ -48,6 +49,13 @@ const pressed =
   ({ user }) =>
     user.click(screen.getByRole("button", { name }));
 
+const signedAs =
+  (name: RegExp): Fill =>
+  async ({ user }) => {
+    await user.click(screen.getByRole("button", { name: "更多方式" }));
+    await user.click(await screen.findByRole("menuitem", { name }));
+  };
+
 const CASES: [type: string, options: object, fill: Fill, value: unknown][] = [
   ["input", {}, typed("你好"), "你好"],
   ["input", { dataType: "integer" }, typed("7"), 7],
@@ -74,6 +82,23 @@ const CASES: [type: string, options: object, fill: Fill, value: unknown][] = [
   ["userAutograph", { signType: "LoginCode" }, pressed(/签\s*名/), "zhangsan"],
   ["timeAutograph", { dateType: "YYYY年MM月DD日" }, pressed("签署时间"), "2024年05月06日"],
   ["globalVariable", { globalValue: "UserName" }, () => Promise.resolve(), "张三"],
+  ["input", { isTime: true }, () => Promise.resolve(), "2024-05-06 07:08:09"],
+  ["blank", {}, typed("自由"), "自由"],
+  ["date", { type: "datetime" }, typed("2024-05-06 07:08:09{Enter}"), "2024-05-06 07:08:09"],
+  ["date", { type: "month" }, typed("2024-05{Enter}"), "2024-05"],
+  ["userAutograph", {}, signedAs(/登录名/), "zhangsan"],
+  [
+    "cascader",
+    { remote: false, options: [{ value: "a", label: "甲", children: [{ value: "b", label: "乙" }] }] },
+    chosen("甲", "乙"),
+    ["a", "b"],
+  ],
+  [
+    "cascader",
+    { remoteFunc: "/api/tree", props: { value: "no", label: "text", children: "sub" } },
+    chosen("一", "二"),
+    [1, 2],
+  ],
 ];
 
 describe("a widget of a designed form", () => {
@@ -161,12 +186,62 @@ describe("a widget of a designed form", () => {
     expect(form.submit()).toEqual({ s: { deep: [1] } });
   });
 
-  it("clears a selection that no option matches any more", async () => {
-    const form = await showForm(
-      formOf(widgetOf("select", "f", { dict: "level" })),
-      { values: { f: "gone" } },
-      ports,
+  it.each([
+    ["select", {}, "gone", undefined],
+    ["select", { multiple: true }, ["h", "gone"], ["h"]],
+    ["radio", {}, "gone", undefined],
+    ["checkbox", {}, ["h", "gone"], ["h"]],
+  ])("a %s %o clears what no option of its dictionary matches", async (type, options, before, after) => {
+    const widget = widgetOf(type, "f", { dict: "level", ...options });
+    const form = await showForm(formOf(widget), { values: { f: before } }, ports);
+    await waitFor(() => expect(form.values()["f"]).toEqual(after));
+  });
+
+  it("says when its options cannot be loaded", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    await show("select", { remote: true, remoteFunc: "/api/missing" });
+    expect(await screen.findByText(/选项加载失败/)).toBeInTheDocument();
+    warn.mockRestore();
+  });
+
+  it("counts letters and is cleared when the author wants it", async () => {
+    const form = await show("textarea", { showWordLimit: true, clearable: true, maxlength: 10 });
+    await typed("你好")(form);
+    expect(form.container.querySelector("[data-count='2 / 10'], .ant-input-data-count")).toHaveTextContent(
+      "2 / 10",
     );
-    await waitFor(() => expect(form.values()["f"]).toBeUndefined());
+  });
+
+  it.each([{ readonly: true }, { disabled: true }])("takes no input when %o", async (state) => {
+    const form = await show("input", { ...state, defaultValue: "定" });
+    await form.user.type(screen.getByLabelText(/字段/), "x");
+    expect(screen.getByLabelText(/字段/)).toHaveValue("定");
+  });
+
+  it("is left out, unchecked and kept when the author does not render it", async () => {
+    const widget = widgetOf("input", "f", { ifShow: false, required: true }, { name: "字段" });
+    const form = await showForm(formOf(widget), { values: { f: "旧" } });
+    expect(screen.queryByLabelText(/字段/)).not.toBeInTheDocument();
+    expect(form.submit()).toEqual({ f: "旧" });
+  });
+
+  it.each(["editor", "userAutograph"])(
+    "a read-only %s without a value says that it is empty",
+    async (type) => {
+      await showForm(formOf(widgetOf(type, "f")), { readOnly: true }, ports);
+      expect(await screen.findByText("（空）")).toBeInTheDocument();
+    },
+  );
+
+  it("shows a signature written by hand as an image", async () => {
+    await showForm(formOf(widgetOf("userAutograph", "f", {}, { name: "字段" })), {
+      values: { f: "/api/sys/file/1" },
+    });
+    expect(await screen.findByRole("img", { name: "字段" })).toHaveAttribute("src", "/api/sys/file/1");
+  });
+
+  it("does not ask for a serial number, also when an old form says required", async () => {
+    const form = await show("serialNumber", { required: true });
+    expect(form.submit()).toEqual({});
   });
 });

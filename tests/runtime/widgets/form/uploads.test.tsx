@@ -1,4 +1,5 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryPorts, type MemoryPorts } from "@/adapters/memory/memory";
 import { formOf, widgetOf } from "../../../support/every-widget";
@@ -54,9 +55,9 @@ describe("an image field", () => {
     warn.mockRestore();
   });
 
-  it("refuses more than 2 MB in the specification's words", async () => {
-    const form = await show("imgupload");
-    await choose(form, image("big.png", 2 * 1024 * 1024 + 1));
+  it("refuses more than 2 MB as an avatar, in the specification's words", async () => {
+    const form = await show("imgupload", { isAvatar: true });
+    await choose(form, new File([new Uint8Array(2 * 1024 * 1024 + 1)], "big.jpg", { type: "image/jpeg" }));
     expect(await screen.findByText("上传头像图片大小不能超过 2MB!")).toBeInTheDocument();
     expect(urls(form)).toEqual([]);
   });
@@ -75,9 +76,77 @@ describe("an image field", () => {
     expect(screen.queryByRole("button", { name: "删除" })).not.toBeInTheDocument();
   });
 
+  it("takes only JPG as an avatar, and only one", async () => {
+    const form = await show("imgupload", { isAvatar: true, length: 9 });
+    const anyFile = userEvent.setup({ applyAccept: false });
+    await anyFile.upload(screen.getByTestId("file-f"), image("a.png"));
+    expect(await screen.findByText("上传头像图片只能是 JPG 格式!")).toBeInTheDocument();
+    await choose(form, new File([new Uint8Array(9)], "a.jpg", { type: "image/jpeg" }));
+    await waitFor(() => expect(urls(form)).toEqual(["/files/a.jpg"]));
+    expect(screen.queryByRole("button", { name: /上传/ })).not.toBeInTheDocument();
+  });
+
+  it.each([{ disabled: true }, { readOnly: true }])("says that there is none when %o", async (state) => {
+    const options = { disabled: state.disabled === true };
+    await showForm(formOf(widgetOf("imgupload", "f", options)), { readOnly: state.readOnly === true }, ports);
+    expect(await screen.findByText("暂无图片")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /上传/ })).not.toBeInTheDocument();
+  });
+
+  it("hides preview, replace and delete when disabled", async () => {
+    const form = await show("imgupload", { disabled: true, isEdit: true, isDelete: true }, "a.png");
+    expect(screen.getByAltText("a.png")).toBeInTheDocument();
+    expect(within(form.container).queryByText("预览")).toBeNull();
+    expect(within(form.container).queryByRole("button")).toBeNull();
+  });
+
+  it("looks at images one after the other, with a slideshow", async () => {
+    const form = await show("imgupload", {}, "a.png", "b.png");
+    await form.user.click(screen.getAllByText("预览")[0] ?? document.body);
+    expect(await screen.findByText("1 / 2")).toBeInTheDocument();
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole("button", { name: "幻灯片播放" }));
+    act(() => void vi.advanceTimersByTime(5000));
+    vi.useRealTimers();
+    expect(await screen.findByText("2 / 2")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "暂停播放" })).toBeInTheDocument();
+  });
+
   it("offers no delete unless the author enabled it", async () => {
     await show("imgupload", {}, "a.png");
     expect(screen.queryByRole("button", { name: "删除" })).not.toBeInTheDocument();
+  });
+
+  it("asks for a token at the author's address and sends with it", async () => {
+    ports.answers["GET /api/sys/file/uploadToken"] = () => ({ uptoken: "t1" });
+    const upload = vi.spyOn(ports.upload, "upload");
+    const cloud = {
+      isQiniu: true,
+      tokenFunc: "/api/sys/file/uploadToken",
+      domain: "https://d/",
+      region: "z2",
+    };
+    const form = await show("imgupload", cloud);
+    expect(await screen.findByRole("button", { name: /上传/ })).toBeInTheDocument();
+    await choose(form, image("a.png"));
+    await waitFor(() => expect(urls(form)).toHaveLength(1));
+    expect(upload.mock.calls[0]?.[0].qiniu).toMatchObject({
+      token: "t1",
+      domain: "https://d/",
+      region: "z2",
+    });
+  });
+
+  it("asks for a new token when an upload fails", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    let asked = 0;
+    ports.answers["GET /api/token"] = () => `t${++asked}`;
+    ports.upload.upload = () => Promise.reject(new Error("expired token"));
+    const form = await show("imgupload", { isQiniu: true, tokenFunc: "/api/token" });
+    await screen.findByRole("button", { name: /上传/ });
+    await choose(form, image("a.png"));
+    await waitFor(() => expect(asked).toBe(2));
+    warn.mockRestore();
   });
 
   it("waits for a token with cloud storage", async () => {
@@ -96,7 +165,21 @@ describe("a file field", () => {
     expect(urls(form)).toHaveLength(2);
   });
 
-  it("takes several, also when they end in another order", async () => {
+  it("keeps the order of choosing when a later file ends first", async () => {
+    const ends: Record<string, () => void> = {};
+    ports.upload.upload = ({ file }) =>
+      new Promise((resolve) => {
+        ends[file.name] = () => resolve({ url: `/files/${file.name}`, name: file.name });
+      });
+    const form = await show("upload", { multiple: true });
+    await choose(form, new File(["1"], "a.txt"), new File(["2"], "b.txt"));
+    ends["b.txt"]?.();
+    await waitFor(() => expect(urls(form)).toEqual(["/files/b.txt"]));
+    ends["a.txt"]?.();
+    await waitFor(() => expect(urls(form)).toEqual(["/files/a.txt", "/files/b.txt"]));
+  });
+
+  it("takes several and lets one be deleted", async () => {
     const form = await show("upload", { multiple: true });
     await choose(form, new File(["1"], "a.txt"), new File(["2"], "b.txt"));
     await waitFor(() => expect(urls(form)).toEqual(["/files/a.txt", "/files/b.txt"]));

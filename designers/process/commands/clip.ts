@@ -1,0 +1,108 @@
+import type { Point, Rect } from "@/runtime/core/bpmn/geometry";
+import { type ModdleElement, isA, isAny, isElement, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import type { NodeSetting } from "@/runtime/core/process/setting";
+import type { ProcessModel } from "../model/process-model";
+
+/** What travels over the clipboard: elements as plain data, with their settings. Works between tabs and processes. */
+export interface Clip {
+  flowsmith: "bpmn-clip";
+  nodes: { values: PlainElement; rect: Rect }[];
+  flows: { values: PlainElement; points: Point[] }[];
+  /** How everything that is drawn looks, contents of sub-processes included, by id. */
+  drawn: Record<string, { rect?: Rect; points?: Point[]; isExpanded?: boolean; setting?: NodeSetting }>;
+}
+
+/** An element as data: contained elements as such, references by id. */
+export interface PlainElement {
+  type: string;
+  /** Address of the namespace of an element that BPMN does not know. */
+  uri?: string;
+  values: Record<string, unknown>;
+  attributes: Record<string, string>;
+}
+
+/** Stands for a reference to an element. */
+export interface PlainReference {
+  ref: string;
+}
+
+/** Elements as data for the clipboard; flows only when both ends are among them, boundary events with their hosts. */
+export function copyElements(model: ProcessModel, ids: readonly string[]): Clip {
+  const nodes = nodesOf(ids.flatMap((id) => model.find(id) ?? []));
+  const inside = new Set(nodes);
+  const flows = new Set(
+    nodes
+      .flatMap((node) => listOf(node, "outgoing"))
+      .filter((flow) => inside.has(flow["targetRef"] as ModdleElement)),
+  );
+  const clip: Clip = { flowsmith: "bpmn-clip", nodes: [], flows: [], drawn: {} };
+  for (const node of nodes) {
+    const rect = model.boundsOf(node);
+    if (rect) clip.nodes.push({ values: plain(node), rect });
+  }
+  for (const flow of flows) clip.flows.push({ values: plain(flow), points: model.waypointsOf(flow) });
+  for (const element of [...nodes, ...flows].flatMap((one) => walk(one))) noteDrawn(model, element, clip);
+  return clip;
+}
+
+function nodesOf(chosen: readonly ModdleElement[]): ModdleElement[] {
+  const all = new Set(chosen.filter((one) => isAny(one, ["bpmn:FlowNode", "bpmn:TextAnnotation"])));
+  for (const host of all) {
+    for (const event of listOf(host.$parent, "flowElements"))
+      if (oneOf(event, "attachedToRef") === host) all.add(event);
+  }
+  const isInside = (element: ModdleElement): boolean => {
+    for (let at = element.$parent; at; at = at.$parent) if (all.has(at)) return true;
+    return isA(element, "bpmn:BoundaryEvent") && !all.has(oneOf(element, "attachedToRef") as ModdleElement);
+  };
+  return [...all].filter((element) => !isInside(element));
+}
+
+function noteDrawn(model: ProcessModel, element: ModdleElement, clip: Clip): void {
+  const { id } = element;
+  const found = id ? model.itemOf(element) : undefined;
+  const item = found?.$parent === model.plane ? found : undefined;
+  const setting = id ? model.nodeSetting(id) : undefined;
+  if (!id || (!item && !setting)) return;
+  const rect = item ? model.boundsOf(element) : null;
+  const points = item ? model.waypointsOf(element) : [];
+  clip.drawn[id] = {
+    ...(rect ? { rect } : {}),
+    ...(points.length > 1 ? { points } : {}),
+    ...(item?.["isExpanded"] === true ? { isExpanded: true } : {}),
+    ...(setting ? { setting } : {}),
+  };
+}
+
+function plain(element: ModdleElement): PlainElement {
+  const { isGeneric, ns, propertiesByName } = element.$descriptor;
+  const values: Record<string, unknown> = {};
+  for (const key of Object.getOwnPropertyNames(element)) {
+    if (key.startsWith("$") && key !== "$body" && key !== "$children") continue;
+    const isReference = propertiesByName?.[key]?.isReference === true;
+    if (element[key] !== undefined) values[key] = plainValue(element[key], isReference);
+  }
+  return {
+    type: element.$type,
+    ...(isGeneric ? { uri: ns.uri ?? "" } : {}),
+    values,
+    attributes: { ...element.$attrs },
+  };
+}
+
+function plainValue(value: unknown, isReference: boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => plainValue(item, isReference));
+  if (!isElement(value)) return value;
+  return isReference ? { ref: value.id ?? "" } : plain(value);
+}
+
+/** Reads a clip from clipboard text; null for anything else. */
+export function readClip(text: string): Clip | null {
+  try {
+    const clip = JSON.parse(text) as Clip;
+    const isClip = clip.flowsmith === "bpmn-clip" && Array.isArray(clip.nodes) && clip.drawn !== undefined;
+    return isClip ? clip : null;
+  } catch {
+    return null;
+  }
+}

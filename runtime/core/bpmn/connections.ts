@@ -1,0 +1,101 @@
+import { type ModdleElement, isA, isAny, listOf, oneOf } from "./moddle";
+
+/** A connecting element with its two ends. */
+export interface Connection {
+  flow: ModdleElement;
+  source: ModdleElement;
+  target: ModdleElement;
+}
+
+/** What is drawn beside the flow: annotations, groups and data. */
+export const ARTIFACTS = [
+  "bpmn:TextAnnotation",
+  "bpmn:Group",
+  "bpmn:DataObjectReference",
+  "bpmn:DataStoreReference",
+];
+
+/** Artifacts directly in a process, sub-process or collaboration; a bare data object only if something is tied to it. */
+export function artifactsIn(container: ModdleElement): ModdleElement[] {
+  const items = [...listOf(container, "flowElements"), ...listOf(container, "artifacts")];
+  const tied = new Set(items.map(endsOf).flatMap((ends) => (ends ? [ends.source, ends.target] : [])));
+  return items.filter(
+    (element) => isAny(element, ARTIFACTS) || (isA(element, "bpmn:DataObject") && tied.has(element)),
+  );
+}
+
+/** Processes that a collaboration shows: those of its pools, and those without one that are connected with them. */
+export function processesOf(collaboration: ModdleElement): ModdleElement[] {
+  if (!isA(collaboration, "bpmn:Collaboration")) return [];
+  const pools = listOf(collaboration, "participants").map((pool) => oneOf(pool, "processRef"));
+  const shown = new Set(pools.filter((process) => process !== undefined));
+  const others = listOf(collaboration.$parent, "rootElements").filter(
+    (root) => isA(root, "bpmn:Process") && !shown.has(root),
+  );
+  if (others.length === 0) return [...shown];
+  const tied = new Set<ModdleElement>();
+  for (const container of [collaboration, ...shown, ...others]) {
+    for (const { source, target } of ownConnections(container)) {
+      const homes = [homeOf(source, collaboration), homeOf(target, collaboration)];
+      if ([container, ...homes].some((home) => home === collaboration || (home && shown.has(home))))
+        for (const home of [container, ...homes]) if (home && others.includes(home)) tied.add(home);
+    }
+  }
+  return [...shown, ...tied];
+}
+
+function ownConnections(container: ModdleElement): Pick<Connection, "source" | "target">[] {
+  const items = ["flowElements", "artifacts", "messageFlows"].flatMap((key) => listOf(container, key));
+  return items.flatMap((item) => endsOf(item) ?? []);
+}
+
+function homeOf(element: ModdleElement, collaboration: ModdleElement): ModdleElement | undefined {
+  for (let at: ModdleElement | undefined = element; at; at = at.$parent)
+    if (at === collaboration || isA(at, "bpmn:Process")) return at;
+  return undefined;
+}
+
+/** Every connecting element of a diagram with its two ends, contents of pools and sub-processes included. */
+export function* connectionsOf(root: ModdleElement): Generator<Connection> {
+  for (const container of [root, ...processesOf(root)]) {
+    const items = ["flowElements", "artifacts", "messageFlows"].flatMap((key) => listOf(container, key));
+    for (const flow of items) {
+      const ends = endsOf(flow);
+      if (ends) yield { flow, ...ends };
+      if (isA(flow, "bpmn:SubProcess")) yield* connectionsOf(flow);
+      if (isA(flow, "bpmn:Activity") || isA(flow, "bpmn:Event")) yield* dataAssociations(flow);
+    }
+  }
+}
+
+function* dataAssociations(node: ModdleElement): Generator<Connection> {
+  for (const flow of listOf(node, "dataInputAssociations")) {
+    const source = listOf(flow, "sourceRef")[0];
+    if (source && isAny(source, ARTIFACTS)) yield { flow, source, target: node };
+  }
+  for (const flow of listOf(node, "dataOutputAssociations")) {
+    const target = oneOf(flow, "targetRef");
+    if (target && isAny(target, ARTIFACTS)) yield { flow, source: node, target };
+  }
+}
+
+/** Source and target of a sequence flow, message flow or association. */
+function endsOf(flow: ModdleElement): Pick<Connection, "source" | "target"> | null {
+  if (!isAny(flow, ["bpmn:SequenceFlow", "bpmn:MessageFlow", "bpmn:Association"])) return null;
+  const [source, target] = [oneOf(flow, "sourceRef"), oneOf(flow, "targetRef")];
+  return source && target ? { source, target } : null;
+}
+
+/** All lanes of a process, outer before inner. */
+export function lanesOf(container: ModdleElement | undefined): ModdleElement[] {
+  const inner = (set: ModdleElement | undefined): ModdleElement[] =>
+    listOf(set, "lanes").flatMap((lane) => [lane, ...inner(oneOf(lane, "childLaneSet"))]);
+  return listOf(container, "laneSets").flatMap(inner);
+}
+
+/** Whether an element stands inside of another one on the plane: a node in its sub-process, lane or pool. */
+export function isWithin(element: ModdleElement, frame: ModdleElement): boolean {
+  const home = isA(frame, "bpmn:Participant") ? oneOf(frame, "processRef") : frame;
+  for (let at = element.$parent; at; at = at.$parent) if (at === home) return true;
+  return false;
+}

@@ -1,0 +1,24 @@
+import type { FormWidget } from "./document";
+
+/** An author's check of one field in JavaScript: a body, or a function, of `rule`, `value` and `callback` (spec 001 §5). */
+export interface FieldValidator {
+  model: string;
+  label: string;
+  code: string;
+}
+
+/** The snippets of a widget: `validator`, then `validatorList` (texts, or entries that hold one). */
+export function validatorsOf({ model, name, options }: FormWidget): FieldValidator[] {
+  const { validator, validatorList, validatorCheck } = options;
+  if (validatorCheck === false) return [];
+  const listed = Array.isArray(validatorList) ? (validatorList as unknown[]).map(codeOf) : [];
+  return [validator, ...listed]
+    .filter((code): code is string => typeof code === "string" && code.trim() !== "")
+    .map((code) => ({ model, label: name, code }));
+}
+
+function codeOf(entry: unknown): unknown {
+  return typeof entry === "object" && entry !== null
+    ? ((entry as { validator?: unknown }).validator ?? (entry as { value?: unknown }).value)
+    : entry;
+}

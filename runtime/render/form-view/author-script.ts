@@ -1,0 +1,58 @@
+import { message } from "antd";
+import { useMemo } from "react";
+import type { Ports } from "@/runtime/ports";
+import { browserScripts } from "@/runtime/sandbox/browser";
+import { describeScriptError, type ScriptInput, type ScriptResult } from "@/runtime/sandbox/script";
+import { useOptionalPorts } from "../ports-context";
+import { useForm } from "../schema-form/form-context";
+
+interface AuthorScript {
+  /** Shown in messages. */
+  name: string;
+  code: string;
+  /** Further names that the script sees. */
+  args?: Record<string, unknown>;
+}
+
+type Success = Extract<ScriptResult, { ok: true }>;
+
+/**
+ * Runs scripts of a form's author in the sandbox, with the form's values (`form`), the signed-in user (`user`) and the
+ * dictionaries that the script names (`dict("…")`). A fault is shown with script, line and column and gives null.
+ */
+export function useAuthorScript(): (script: AuthorScript) => Promise<Success | null> {
+  const { store } = useForm();
+  const ports = useOptionalPorts();
+  return useMemo(
+    () =>
+      async ({ name, code, args = {} }) => {
+        const input: ScriptInput = {
+          form: { ...store.values },
+          user: ports?.storage.get<Record<string, unknown>>("session", "sysUserInfo") ?? {},
+          dict: await dictionaries(ports, code),
+          args,
+        };
+        const result = await browserScripts().run({ name, code, input });
+        if (result.ok) return result;
+        void message.error(describeScriptError(name, result.error));
+        return null;
+      },
+    [store, ports],
+  );
+}
+
+type Entries = { key: string; value: unknown }[];
+
+/** Only the dictionaries that a script names; one that cannot be read is empty. */
+async function dictionaries(ports: Ports | null, code: string): Promise<Record<string, Entries>> {
+  const keys = [
+    ...new Set([...code.matchAll(/\bdict\(\s*["']([^"']+)["']/g)].map((match) => match[1] ?? "")),
+  ];
+  const read = async (key: string): Promise<[string, Entries]> => {
+    const query = { key };
+    const path = "/api/sys/dict/dictItem";
+    const items = await ports?.http.request<Entries>({ method: "GET", path, query }).catch(() => []);
+    return [key, items ?? []];
+  };
+  return Object.fromEntries(await Promise.all(keys.map(read)));
+}

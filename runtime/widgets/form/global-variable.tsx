@@ -1,0 +1,44 @@
+import { Input } from "antd";
+import dayjs from "dayjs";
+import { useEffect, type ReactElement } from "react";
+import type { WidgetProps } from "@/runtime/registry/widget";
+import { useAuthorScript } from "@/runtime/render/form-view/author-script";
+import { useOptionalPorts } from "@/runtime/render/ports-context";
+import { textOf } from "@/runtime/widgets/input-props";
+import { useSessionUser } from "./session-user";
+
+/**
+ * A fact about the user or the day, filled in once when the field is empty (spec 001 §3). `globalValue` names the fact;
+ * a `globalScript` decides instead: it sees the fact as `value` and `globalData` as `data`, and what it returns is taken.
+ */
+export function GlobalVariableWidget(props: WidgetProps): ReactElement {
+  const { options, onChange, value, label, readOnly, disabled } = props;
+  const user = useSessionUser();
+  const ports = useOptionalPorts();
+  const run = useAuthorScript();
+  const isEmpty = value === undefined || value === null || value === "";
+  const isOpen = isEmpty && !disabled && !readOnly;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const now = dayjs(ports?.clock.now());
+    const facts: Record<string, string | undefined> = {
+      ...user,
+      today: now.format("YYYY-MM-DD"),
+      now: now.format("YYYY-MM-DD HH:mm:ss"),
+    };
+    const fact = facts[textOf(options["globalValue"])];
+    const code = textOf(options["globalScript"]).trim();
+    if (code === "") return void (fact && onChange(fact));
+    let isCurrent = true;
+    void run({ name: label, code, args: { value: fact ?? null, data: options["globalData"] ?? null } }).then(
+      (result) => {
+        if (isCurrent && result && result.value !== null && result.value !== "") onChange(result.value);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- filled in once, when the field is empty
+  }, [isOpen]);
+  return <Input id={props.id} readOnly variant="filled" value={textOf(value)} aria-label={label} />;
+}

@@ -1,0 +1,62 @@
+import Image from "@tiptap/extension-image";
+import { EditorContent, useEditor, type Editor } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { useEffect, useRef, type ReactElement } from "react";
+import type { WidgetProps } from "@/runtime/registry/widget";
+import { cleanRichText } from "./rich-text-html";
+import { RichTextTools } from "./rich-text-tools";
+
+const EXTENSIONS = [StarterKit.configure({ link: { openOnClick: false }, trailingNode: false }), Image];
+
+/** The editor of formatted text. What it hands on is cleaned; an emptied text is no value. */
+export default function RichTextEditor(props: WidgetProps): ReactElement {
+  const { value, label } = props;
+  const html = typeof value === "string" ? value : "";
+  const emitted = useRef(html);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const emit = (editor: Editor): void => {
+    emitted.current = editor.isEmpty ? "" : cleanRichText(editor.getHTML());
+    latest.current.onChange(emitted.current || undefined);
+  };
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: cleanRichText(html),
+    editorProps: { attributes: () => attributesOf(latest.current) },
+    onUpdate: ({ editor: changed }) => emit(changed),
+    onBlur: () => latest.current.onBlur(),
+  });
+  useEffect(() => {
+    if (html === emitted.current) return;
+    emitted.current = html;
+    editor.commands.setContent(cleanRichText(html), { emitUpdate: false });
+  }, [editor, html]);
+  // The attributes of the text box follow the field's state.
+  useEffect(() => editor.view.dispatch(editor.state.tr), [editor, props.invalid, props.describedBy]);
+  return (
+    <>
+      <RichTextTools editor={editor} label={label} />
+      <EditorContent editor={editor} />
+      {editor.isEmpty && props.placeholder ? (
+        <div className="fs-rich-placeholder" aria-hidden>
+          {props.placeholder}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function attributesOf({ id, label, invalid, required, describedBy }: WidgetProps): Record<string, string> {
+  return {
+    id,
+    class: "fs-rich-text fs-rich-body",
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": label,
+    "aria-invalid": String(invalid),
+    "aria-required": String(required),
+    ...(describedBy ? { "aria-describedby": describedBy } : {}),
+  };
+}

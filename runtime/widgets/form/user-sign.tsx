@@ -1,0 +1,85 @@
+import { CloseCircleFilled, DownOutlined } from "@ant-design/icons";
+import { Button, Dropdown, Input, Space } from "antd";
+import { Suspense, createElement, lazy, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { loadChunk } from "@/runtime/registry/load-chunk";
+import type { WidgetProps } from "@/runtime/registry/widget";
+import { inputProps, textOf } from "@/runtime/widgets/input-props";
+import { EmptyValue } from "./empty-value";
+import { useSessionUser, type SessionUser } from "./session-user";
+
+const SignaturePad = lazy(() => loadChunk(() => import("./signature-dialog")));
+
+const KINDS = ["UserName", "LoginCode", "UserCode"] as const;
+const HAND = "hand";
+
+const kindOf = (value: unknown): keyof SessionUser => KINDS.find((kind) => kind === value) ?? "UserName";
+
+/** A signature written by hand is kept as the address of its image. */
+const isImage = (text: string): boolean => /^(data:image\/|https?:|\/)/.test(text);
+
+/**
+ * Signs with the name, login code or user code of the signed-in user (spec 001 §3), or by hand on a pad unless the
+ * author turned that off. Options: `signType` (what the button signs with), `handwriting`.
+ */
+export function UserSignWidget(props: WidgetProps): ReactElement {
+  const { t } = useTranslation();
+  const user = useSessionUser();
+  const [isWriting, setWriting] = useState(false);
+  const { options, onChange, readOnly, disabled } = props;
+  const text = textOf(props.value);
+  if (readOnly || disabled)
+    return text === "" ? (
+      <EmptyValue id={props.id} label={props.label} />
+    ) : (
+      <Signature props={props} text={text} />
+    );
+  const kinds = KINDS.filter((kind) => user[kind]).map((kind) => ({
+    key: kind,
+    label: `${t(`formWidget.${kind}`)}：${user[kind] ?? ""}`,
+  }));
+  const hand = options["handwriting"] === false ? [] : [{ key: HAND, label: t("formWidget.handwrite") }];
+  const choose = (key: string): void => (key === HAND ? setWriting(true) : onChange(user[kindOf(key)] ?? ""));
+  return (
+    <>
+      <Space.Compact block className="fs-sign">
+        <Signature props={props} text={text} />
+        {text === "" ? null : (
+          <Button
+            size={props.size}
+            icon={<CloseCircleFilled />}
+            aria-label={t("formWidget.unsign")}
+            title={t("formWidget.unsign")}
+            onClick={() => onChange(undefined)}
+          />
+        )}
+        <Button size={props.size} onClick={() => choose(kindOf(options["signType"]))}>
+          {t("formWidget.sign")}
+        </Button>
+        <Dropdown
+          trigger={["click"]}
+          menu={{ items: [...kinds, ...hand], onClick: ({ key }) => choose(key) }}
+        >
+          <Button size={props.size} icon={<DownOutlined />} aria-label={t("formWidget.otherSigns")} />
+        </Dropdown>
+      </Space.Compact>
+      {isWriting ? (
+        <Suspense fallback={null}>
+          {createElement(SignaturePad, {
+            label: props.label,
+            onDone: (url: string) => {
+              setWriting(false);
+              onChange(url);
+            },
+            onCancel: () => setWriting(false),
+          })}
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function Signature({ props, text }: { props: WidgetProps; text: string }): ReactElement {
+  if (isImage(text)) return <img id={props.id} className="fs-sign-image" src={text} alt={props.label} />;
+  return <Input {...inputProps(props)} readOnly aria-label={props.label} value={text} />;
+}

@@ -1,0 +1,6 @@
+import "@/screens/app/colours.css";
+import "./element.css";
+import { FormElement } from "./form-element";
+
+/** Entry of `/flowsmith-form.js`, which any page may load; loading it twice does no harm. */
+if (!customElements.get("flowsmith-form")) customElements.define("flowsmith-form", FormElement);

@@ -1,0 +1,20 @@
+import { createDongle } from "@/adapters/dongle/dongle";
+import { createHttp } from "@/adapters/http/http";
+import { browserStorage } from "@/adapters/storage/browser-storage";
+import { createUpload } from "@/adapters/upload/upload";
+import type { Ports } from "@/runtime/ports";
+
+/** Where the script came from: its server answers the calls of the form. */
+const script = document.currentScript;
+const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : undefined;
+
+/** The outside world of a form in a foreign page. Nobody signs in there: the page brings the token, or none. */
+export function elementPorts(token: () => string | null): Ports {
+  return {
+    http: createHttp({ token, onIdentityFailure: () => undefined, baseUrl: origin }),
+    upload: createUpload(token),
+    storage: browserStorage,
+    dongle: createDongle(),
+    clock: { now: () => new Date() },
+  };
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { execute } from "@/designers/process/commands";
+import { ProcessModel } from "@/designers/process/model/process-model";
+import { checkLayout } from "@/runtime/core/bpmn/layout-check";
+import { isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import { readBpmn } from "@/runtime/core/bpmn/read";
+import { writtenDifference } from "@/runtime/core/bpmn/verify";
+import { writeBpmn } from "@/runtime/core/bpmn/write";
+import { emptySetting } from "@/runtime/core/process/setting";
+import { seeded } from "./generate";
+import { byId, changedLines, fixture, open } from "./support";
+
+const IDS = /(\s(?:id|sourceRef|targetRef|bpmnElement|attachedToRef|default)=["'])(?=\w)/g;
+const LINKS = /(<(?:\w+:)?(?:incoming|outgoing)>)(?=\w)/g;
+
+/** Ways to write the same process that other tools have. */
+const WRITINGS: Record<string, (text: string) => string> = {
+  "Windows line ends": (text) => text.replace(/\n/g, "\r\n"),
+  "one line": (text) => text.replace(/>\s+</g, "><"),
+  "a byte order mark": (text) => `\uFEFF${text}`,
+  "white space around =": (text) => text.replace(/(\s[\w:]+)=(["'])/g, "$1 =\n  $2"),
+  "a document type with quotes": (text) =>
+    text.replace("?>", '?>\n<!DOCTYPE definitions SYSTEM "a>b.dtd" [ <!ENTITY who "x > y"> <!-- ] --> ]>'),
+  "comments and instructions everywhere": (text) =>
+    text.replace(/>(\s*)</g, ">$1<!-- a < b & c --><?pi > ?><"),
+  "references for characters": (text) =>
+    text.replace(
+      / name=(["'])(.)/g,
+      (_, quote: string, char: string) => ` name=${quote}&#${char.codePointAt(0)};`,
+    ),
+  "foreign elements and attributes": (text) =>
+    text
+      .replace(/(<\w*:?userTask )/g, '$1xmlns:zz="urn:z" zz:a="1" plain="&lt;" ')
+      .replace(
+        /(<\w*:?process [^>]*>)/,
+        '$1<zz:x xmlns:zz="urn:z" id="t"><b xmlns="urn:b">t<c/>u</b></zz:x>',
+      ),
+  "ids that begin with a digit": (text) => text.replace(IDS, "$11").replace(LINKS, "$11"),
+  "Chinese ids": (text) => text.replace(IDS, "$1节点").replace(LINKS, "$1节点"),
+  "no ids on flows": (text) => text.replace(/(sequenceFlow) id="(?!f4)\w+"/g, "$1"),
+};
+
+describe.each(["leave", "drawn"])("a file (%s)", (name) => {
+  it.each(Object.keys(WRITINGS))("with %s is drawn, edited and kept", async (writing) => {
+    const source = WRITINGS[writing]?.(fixture(name)) ?? "";
+    const document = await open(source);
+    expect(`${document.encoding.bom ? "\uFEFF" : ""}${writeBpmn(document)}`).toBe(source);
+    expect(checkLayout(document.definitions).undrawn).toEqual([]);
+    const task = walk(document.definitions).find((one) => isA(one, "bpmn:UserTask"));
+    if (!task) throw new Error("no task");
+    const model = new ProcessModel(document, emptySetting());
+    execute(model, "element.rename", { id: task.id ?? "", name: "复审 <&>" });
+    expect(changedLines(document.source, writeBpmn(document))).toBeLessThanOrEqual(2);
+    execute(model, "shape.append", { from: task.id ?? "", type: "bpmn:UserTask" });
+    expect(await writtenDifference(document, writeBpmn(document))).toBeNull();
+    while (model.stack.canUndo) model.stack.undo();
+    expect(writeBpmn(document)).toBe(document.source);
+  });
+
+  it("that is broken anywhere is refused with a place, or opens and is kept", async () => {
+    const random = seeded(name.length);
+    for (let run = 0; run < 150; run += 1) {
+      const [at, junk] = [random(fixture(name).length), ["<", ">", "&", '"', "]]>", "<!--", ""][random(7)]];
+      const source = fixture(name).slice(0, at) + junk + fixture(name).slice(at + random(2));
+      try {
+        expect(writeBpmn(await open(source))).toBe(source);
+      } catch (error) {
+        expect(error).toMatchObject({ name: "BpmnReadError" });
+        expect((error as { line: number }).line).toBeGreaterThan(0);
+        expect((error as { column: number }).column).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+describe("what the parser drops", () => {
+  it("keeps a second element with the same id, under an id of its own", async () => {
+    const source = fixture("drawn").replace(
+      "</bpmn2:process>",
+      '<bpmn2:task id="t" name="第二" /></bpmn2:process>',
+    );
+    const document = await open(source);
+    const twins = walk(document.definitions).filter((one) => isA(one, "bpmn:Task"));
+    expect(twins.map((one) => [one.id, one.name])).toEqual([
+      ["t", "审批"],
+      ["Activity_auto1", "第二"],
+    ]);
+    expect(writeBpmn(document)).toBe(source);
+    Object.assign(twins[1] ?? {}, { name: "另一" });
+    expect(writeBpmn(document)).toBe(source.replace("第二", "另一"));
+  });
+
+  it("keeps a reference that leads nowhere while the rest of the element is edited", async () => {
+    const document = await open(fixture("leave"));
+    const [definition] = listOf(byId(document, "failed"), "eventDefinitions");
+    expect(definition?.$attrs["errorRef"]).toBe("nowhere");
+    Object.assign(definition ?? {}, { id: "caught" });
+    expect(writeBpmn(document)).toContain('<errorEventDefinition errorRef="nowhere" id="caught"/>');
+  });
+
+  it("follows references that are written with a prefix", async () => {
+    const source = fixture("drawn")
+      .replace('bpmnElement="t"', 'bpmnElement="own:t"')
+      .replace('id="d"', 'id="d" xmlns:own="http://activiti.org/bpmn"');
+    const { document, report } = await readBpmn(source);
+    expect(report).toMatchObject({ dangling: [], addedDiagramElements: 0 });
+    const plane = oneOf(listOf(document.definitions, "diagrams")[0], "plane");
+    expect(listOf(plane, "planeElement").map((item) => oneOf(item, "bpmnElement")?.id)).toEqual([
+      "s",
+      "t",
+      "f",
+    ]);
+  });
+});
+
+describe("a save", () => {
+  it("declares the engine that a new attribute belongs to", async () => {
+    const model = new ProcessModel(await open(fixture("drawn")), emptySetting());
+    execute(model, "element.attribute", { id: "t", name: "camunda:assignee", value: "li" });
+    const text = writeBpmn(model.document);
+    expect(text).toContain('xmlns:camunda="http://camunda.org/schema/1.0/bpmn"');
+    expect(await writtenDifference(model.document, text)).toBeNull();
+  });
+
+  it("keeps the settings of each node apart when their parts have the same ids", async () => {
+    const part = (value: string): string =>
+      `<bpmn2:extensionElements><x:field xmlns:x="urn:x" id="same" value="${value}" /></bpmn2:extensionElements>`;
+    const source = fixture("drawn")
+      .replace("<bpmn2:outgoing>", `${part("first")}<bpmn2:outgoing>`)
+      .replace("<bpmn2:incoming>", `${part("second")}<bpmn2:incoming>`);
+    const model = new ProcessModel(await open(source), emptySetting());
+    execute(model, "element.replace", { id: "t", type: "bpmn:ServiceTask" });
+    const text = writeBpmn(model.document);
+    expect(text).toMatch(/<bpmn2:serviceTask[^>]*>[\s\S]*value="second"/);
+    expect(await writtenDifference(model.document, text)).toBeNull();
+  });
+
+  it("writes the id of a flow that had none as soon as something refers to it", async () => {
+    const source = fixture("drawn")
+      .replace(' id="f" source', " source")
+      .replace(/<bpmn2:(in|out)[^/]*\/bpmn2:\w+>/g, "");
+    const model = new ProcessModel(await open(source), emptySetting());
+    const flow = walk(model.definitions).find((one) => isA(one, "bpmn:SequenceFlow"));
+    Object.assign(byId(model.document, "t"), { default: flow });
+    const text = writeBpmn(model.document);
+    expect(text).toContain(`default="${flow?.id}"`);
+    expect(text).toContain(`id="${flow?.id}"`);
+  });
+});

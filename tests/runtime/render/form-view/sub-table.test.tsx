@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { FormDocument } from "@/runtime/core/form/document";
+import { formOf, widgetOf } from "../../../support/every-widget";
+import { showForm } from "../../../support/form";
+
+function tableForm(options: object = {}): FormDocument {
+  const columns = [
+    widgetOf("input", "item", { required: true }, { name: "名称" }),
+    widgetOf("number", "price", {}, { name: "单价" }),
+    widgetOf("number", "double", { computed: "${price * 2}" }, { name: "两倍" }),
+  ];
+  return formOf(
+    widgetOf("table", "rows", options, { name: "明细", tableColumns: columns }),
+    widgetOf("number", "total", { computed: "${sum(rows, r -> r.double)}" }, { name: "合计" }),
+  );
+}
+
+const rowsOf = (count: number): Record<string, unknown>[] =>
+  Array.from({ length: count }, (_, at) => ({ _id: `r${at}`, item: `物品${at}`, price: 1, double: 2 }));
+
+const cell = (container: HTMLElement, path: string): HTMLInputElement => {
+  const found = container.querySelector<HTMLInputElement>(`[data-path="${path}"] input`);
+  if (!found) throw new Error(`no cell ${path}`);
+  return found;
+};
+
+describe("a sub-table", () => {
+  it("draws a window of 5,000 rows and leads to a wrong one outside of it", async () => {
+    const rows = rowsOf(5000);
+    rows[4321] = { _id: "bad", price: 1, double: 2 };
+    const { container, submit } = await showForm(tableForm(), { values: { rows, total: 10_000 } });
+    expect(container.querySelectorAll("tbody tr").length).toBeLessThan(60);
+    expect(submit()).toBeNull();
+    await waitFor(() => expect(cell(container, "rows.4321.item")).toHaveFocus());
+    expect(screen.getByRole("alert")).toHaveTextContent("名称必须填写");
+  });
+
+  it("computes columns of a row and sums over them while one types", async () => {
+    const { container, user, values } = await showForm(tableForm(), {
+      values: { rows: rowsOf(2), total: 4 },
+    });
+    await user.clear(cell(container, "rows.1.price"));
+    await user.type(cell(container, "rows.1.price"), "5");
+    expect(values()).toMatchObject({ total: 12, rows: [{ double: 2 }, { double: 10 }] });
+  });
+
+  it("goes down with Enter and adds a row behind the last", async () => {
+    const { container, user, values } = await showForm(tableForm(), { values: { rows: rowsOf(2) } });
+    await user.click(cell(container, "rows.0.price"));
+    await user.keyboard("{Enter}");
+    expect(cell(container, "rows.1.price")).toHaveFocus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(cell(container, "rows.2.price")).toHaveFocus());
+    expect(values()["rows"]).toHaveLength(3);
+  });
+
+  it("edits a row in a dialog, which keeps a wrong one open and changes nothing before it is saved", async () => {
+    const { user, values } = await showForm(tableForm({ rowDialog: true }), { values: { rows: rowsOf(2) } });
+    await user.click(screen.getByRole("button", { name: "编辑第 2 行" }));
+    const dialog = await screen.findByRole("dialog", { name: "第 2 行" });
+    const item = within(dialog).getByLabelText(/名称/);
+    await user.clear(item);
+    await user.click(within(dialog).getByRole("button", { name: /保\s*存/ }));
+    expect(within(dialog).getByRole("alert")).toHaveTextContent("名称必须填写");
+    await user.type(item, "新名");
+    expect(values()).toMatchObject({ rows: [{}, { item: "物品1" }] });
+    await user.click(within(dialog).getByRole("button", { name: /保\s*存/ }));
+    await waitFor(() => expect(values()).toMatchObject({ rows: [{}, { _id: "r1", item: "新名" }] }));
+  });
+});

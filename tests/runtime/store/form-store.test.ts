@@ -1,0 +1,61 @@
+import { autorun } from "mobx";
+import { describe, expect, it } from "vitest";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { FormStore } from "@/runtime/store/form-store";
+
+const row: Schema = { type: "object", properties: { price: { type: "number" }, note: { type: "string" } } };
+const schema: Schema = {
+  type: "object",
+  properties: {
+    name: { type: "string" },
+    rows: { type: "array", items: row, "x-flowsmith": { widget: "subTable" } },
+    address: { type: "object", properties: { city: { type: "string" } } },
+  },
+};
+
+/** How often each reader was woken, by what it reads. */
+function watch(store: FormStore, paths: (string | number)[][]): () => Record<string, number> {
+  const woken: Record<string, number> = {};
+  for (const path of paths)
+    autorun(() => {
+      store.valueAt(path);
+      const key = path.join(".");
+      woken[key] = (woken[key] ?? -1) + 1;
+    });
+  return () => woken;
+}
+
+describe("what a change of one value wakes", () => {
+  const start = () => ({ name: "张三", rows: [{ price: 1 }, { price: 2 }], address: { city: "杭州" } });
+
+  it("is the field, and the table around a cell, and no other field", () => {
+    const store = new FormStore({ schema, values: start() });
+    const woken = watch(store, [["name"], ["rows"], ["rows", 0, "price"], ["rows", 1, "price"]]);
+    store.setValue(["rows", 1, "price"], 5);
+    expect(woken()).toEqual({ name: 0, rows: 1, "rows.0.price": 0, "rows.1.price": 1 });
+  });
+
+  it("is the cells of rows that moved, when a row is removed", () => {
+    const store = new FormStore({ schema, values: start() });
+    const woken = watch(store, [["name"], ["rows", 0, "price"], ["rows", 1, "price"]]);
+    store.setValue(["rows"], [{ price: 2 }]);
+    expect(woken()).toEqual({ name: 0, "rows.0.price": 1, "rows.1.price": 1 });
+  });
+
+  it("is what differs, when all values are replaced", () => {
+    const store = new FormStore({ schema, values: start() });
+    const woken = watch(store, [["name"], ["address", "city"]]);
+    store.setValues({ ...start(), address: { city: "北京" } });
+    expect(woken()).toEqual({ name: 0, "address.city": 1 });
+    expect(store.valueAt(["address", "city"])).toBe("北京");
+  });
+
+  it("leaves the structure alone while a group list keeps its shape", () => {
+    const store = new FormStore({ schema, values: start() });
+    const before = store.structure;
+    store.setValue(["rows"], [...start().rows, { price: 3 }]);
+    expect(store.structure).toBe(before);
+    store.setValue(["address"], {});
+    expect(store.structure).not.toBe(before);
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { BpmDefSetting } from "@/runtime/core/process/setting";
+import { startServer, type Answer, type TestServer } from "@/tests/support/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+async function call(account: string, method: "GET" | "POST", path: string, input = {}): Promise<Answer> {
+  return (await server.asUser(account))(method, `/api/bpm/${path}`, input);
+}
+
+const SIGNERS = ["lisi", "wangwu"];
+
+/** A version of the work permit whose review is signed by two people, one after another. */
+async function deploySigned(): Promise<void> {
+  const model = (await call("admin", "GET", "model/process-work-permit/get")).data;
+  const setting = JSON.parse(model.bpmDefSetting) as BpmDefSetting;
+  const review = setting.nodeMap["Task_review"]?.plugins;
+  if (!review) throw new Error("the demonstration has no review");
+  review.userAssign = {
+    ruleList: [
+      { rule: "user", description: "", source: SIGNERS.map((code) => ({ code, name: code, type: "user" as const })) },
+    ],
+    executeSubjectEmpty: "",
+    sign: "sequential",
+  };
+  const { defCode, name, sourceXml: flowXml } = model;
+  const info = { defCode, name, flowXml, bpmDefSetting: JSON.stringify(setting) };
+  const saved = await call("admin", "POST", "model/process-work-permit/save", { info });
+  expect(saved.code).toBe(200);
+  const { modelId } = saved.data;
+  expect((await call("admin", "POST", `model/${modelId}/deploy`)).code).toBe(200);
+  expect((await call("admin", "POST", "definition/enableVersion", { id: modelId })).code).toBe(200);
+}
+
+const APPLICATION = {
+  name: "张三",
+  gender: "男",
+  idCard: "110101199003071234",
+  phone: "13800000003",
+  birthday: "1990-03-07",
+  unitName: "华北测绘院",
+  grade: "丙级",
+  permitKind: "新办",
+};
+
+async function taskOf(account: string, instId: string): Promise<string | undefined> {
+  const { records } = (await call(account, "GET", "task/todo/list", { size: 100 })).data;
+  return (records as Record<string, string>[]).find((task) => task["instId"] === instId)?.["taskId"];
+}
+
+async function agree(account: string, instId: string): Promise<Answer> {
+  const taskId = await taskOf(account, instId);
+  return call(account, "POST", "task/todo/complete", { taskId, action: "agree" });
+}
+
+it("asks two people one after another, and goes on after the second", async () => {
+  await deploySigned();
+  const { data } = await call("zhangsan", "POST", "process/start", {
+    defCode: "work_permit_apply",
+    boData: { work_permit: APPLICATION },
+  });
+  expect(await taskOf("wangwu", data.instId)).toBeUndefined();
+  expect((await agree("lisi", data.instId)).data.status).toBe("running");
+  expect(await taskOf("lisi", data.instId)).toBeUndefined();
+  expect((await agree("wangwu", data.instId)).data.status).toBe("end");
+});

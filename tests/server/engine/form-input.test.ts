@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { accessOfTable } from "@/runtime/core/form/access-table";
+import type { FormDocument } from "@/runtime/core/form/document";
+import { FULL_ACCESS, type FieldAccess } from "@/runtime/core/form/permission";
+import { validateValues } from "@/runtime/core/form/validate";
+import { FIELD_STATUS } from "@/runtime/core/process/setting";
+import { takeInput } from "@/server/engine/form-input";
+import { formOf, widgetOf } from "../../support/every-widget";
+
+const order = formOf(
+  widgetOf(
+    "table",
+    "rows",
+    {},
+    {
+      tableColumns: [
+        widgetOf("number", "price"),
+        widgetOf("number", "count"),
+        widgetOf("number", "amount", { computed: "${price * count}" }),
+        widgetOf("input", "reason", { requiredWhen: "amount > 100" }, { name: "理由" }),
+      ],
+    },
+  ),
+  widgetOf("number", "total", { computed: "${sum(rows, r -> r.amount)}" }, { name: "合计" }),
+  widgetOf(
+    "input",
+    "approver",
+    { requiredWhen: "${total > 500}", readonlyWhen: "total > 9000" },
+    { name: "审批人" },
+  ),
+);
+
+async function take(
+  form: FormDocument,
+  values: object,
+  { access = FULL_ACCESS, stored = {} }: { access?: FieldAccess; stored?: object } = {},
+): Promise<Record<string, unknown> | undefined> {
+  const place = { boCode: "bo", code: "f", name: "f", version: 1, document: form, access };
+  return (await takeInput([place], { bo: stored as never }, { bo: values as never }, true))["bo"];
+}
+
+const refusal = async (
+  work: () => Promise<unknown>,
+): Promise<{ code: number; fields: Record<string, string> }> => {
+  try {
+    await work();
+  } catch (error) {
+    return error as { code: number; fields: Record<string, string> };
+  }
+  throw new Error("it was taken");
+};
+
+describe("what is handed in", () => {
+  it("has its formulas computed by the server, in rows first, whatever the browser sent", async () => {
+    const rows = [
+      { _id: "1", price: 20, count: 3, amount: 1 },
+      { _id: "2", price: 5, count: 2 },
+    ];
+    const taken = await take(order, { rows, total: 999 });
+    expect(taken).toMatchObject({ total: 70, rows: [{ amount: 60 }, { amount: 10 }] });
+  });
+
+  it("must have what a rule demands for these values, in the browser's words", async () => {
+    const row = { _id: "1", price: 300, count: 2 };
+    const { code, fields } = await refusal(() => take(order, { rows: [row] }));
+    expect(code).toBe(400);
+    expect(fields).toEqual({ "bo.rows.0.reason": "理由必须填写", "bo.approver": "审批人必须填写" });
+    const values = { rows: [{ ...row, amount: 600 }], total: 600 };
+    expect(validateValues(order, values).map(({ path }) => `bo.${path}`)).toEqual(
+      expect.arrayContaining(Object.keys(fields)),
+    );
+    expect(await take(order, { rows: [{ ...row, reason: "急" }], approver: "李四" })).toMatchObject({
+      total: 600,
+    });
+  });
+
+  it("is not checked where a rule makes a field read-only", async () => {
+    const row = { _id: "1", price: 9001, count: 1, reason: "大" };
+    expect(await take(order, { rows: [row] })).toMatchObject({ total: 9001 });
+  });
+
+  it("may change a computed field of one who may only read it, and nothing else that he may only read", async () => {
+    const access = accessOfTable({
+      fields: {
+        rows: FIELD_STATUS.writable,
+        total: FIELD_STATUS.readOnly,
+        approver: FIELD_STATUS.readOnly,
+      },
+      columns: {},
+      buttons: [],
+    });
+    const stored = { rows: [], total: 0, approver: "李四" };
+    const rows = [{ _id: "1", price: 2, count: 2 }];
+    expect(await take(order, { rows, total: 4 }, { access, stored })).toMatchObject({ total: 4 });
+    expect((await refusal(() => take(order, { rows, approver: "我" }, { access, stored }))).code).toBe(403);
+  });
+
+  it("is checked by the author's snippets, written as a body or as a function, in the sandbox", async () => {
+    const snippet = (validator: string, more: object = {}): FormDocument =>
+      formOf(widgetOf("input", "card", { validator, ...more }, { name: "证件" }));
+    const body = 'if (value !== "ok") callback(new Error("证件号不对")); else callback();';
+    const say = async (form: FormDocument, card: string): Promise<unknown> =>
+      (await refusal(() => take(form, { card }))).fields["bo.card"];
+    expect(await say(snippet(body), "x")).toBe("证件号不对");
+    expect(await say(snippet(`(rule, value, callback) => { ${body} }`), "x")).toBe("证件号不对");
+    const listed = snippet("", { validatorList: [{ validator: 'callback(rule.field + " 不行")' }] });
+    expect(await say(listed, "x")).toBe("card 不行");
+    expect(await say(snippet("while (true) {}"), "x")).toMatch(/运行超过/);
+    expect(await say(snippet('fetch("http://x")'), "x")).toMatch(/fetch/);
+    expect(await take(snippet(body), { card: "ok" })).toEqual({ card: "ok" });
+  });
+});
