@@ -4,6 +4,7 @@ import { Button, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { isHiddenByAuthor } from "@/runtime/core/form/compile";
 import type { FormWidget } from "@/runtime/core/form/document";
 import type { ListId } from "@/runtime/core/form/edit";
 import type { FormDesignerStore } from "./form-designer-store";
@@ -35,7 +36,7 @@ export const CanvasItem = observer(function CanvasItem({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the handle and the designer's keys do the same
     <div
       ref={setNodeRef}
-      className={`fd-item${isSelected ? " is-selected" : ""}${isDragging ? " is-dragging" : ""}`}
+      className={`fd-item${isSelected ? " is-selected" : ""}${isDragging ? " is-dragging" : ""}${isHiddenByAuthor(widget) ? " is-hidden" : ""}`}
       data-model={widget.model}
       data-type={widget.type}
       role="group"

@@ -1,9 +1,10 @@
 import { EditOutlined, PlusOutlined } from "@ant-design/icons";
-import { Button, InputNumber } from "antd";
+import { Button, InputNumber, Select } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormWidget } from "@/runtime/core/form/document";
+import { chooseColumns } from "@/runtime/core/form/set-option";
 import { CELL_ACTIONS } from "./cell-actions";
 import type { FormDesignerStore } from "./form-designer-store";
 import { RemovePart } from "./RemovePart";
@@ -90,12 +91,27 @@ const CellPanel = observer(function CellPanel({ store, widget }: PanelProps): Re
 
 function SubTablePanel({ store, widget }: PanelProps): ReactElement {
   const { t } = useTranslation();
+  const columns = widget.tableColumns ?? [];
+  const { checkValue } = widget.options;
   return (
     <fieldset className="fd-parts">
-      <legend>{t("formDesigner.tableColumns", { count: widget.tableColumns?.length ?? 0 })}</legend>
+      <legend>{t("formDesigner.tableColumns", { count: columns.length })}</legend>
       <Button size="small" block icon={<EditOutlined />} onClick={() => store.designTable(widget.key)}>
         {t("formDesigner.designTable")}
       </Button>
+      <label className="fd-parts-hint" htmlFor="fd-visible-columns">
+        {t("formDesigner.visibleColumns")}
+      </label>
+      <Select
+        id="fd-visible-columns"
+        size="small"
+        mode="multiple"
+        className="fd-wide"
+        placeholder={t("formDesigner.allColumns")}
+        value={Array.isArray(checkValue) ? (checkValue as string[]) : []}
+        options={columns.map(({ model, name }) => ({ value: model, label: name || model }))}
+        onChange={(models) => store.update(widget.key, (now) => chooseColumns(now, models))}
+      />
     </fieldset>
   );
 }

@@ -88,6 +88,9 @@ function SubTableBody({ store, widget, List }: BodyProps): ReactElement {
   );
 }
 
+/** On the canvas a widget is always in sight, also when the form would hide it. */
+const IN_SIGHT = { ifShow: true, isShow: false, hidden: false, visibleWhen: "", computed: "" };
+
 /** Drawn by the form generator itself, so that the canvas never differs from the result. It takes no input. */
 const Preview = memo(function Preview({
   widget,
@@ -97,7 +100,7 @@ const Preview = memo(function Preview({
   config: FormConfig;
 }): ReactElement {
   const form = useMemo(() => {
-    const shown = { ...widget, options: { ...widget.options, isShow: false, visibleWhen: "", computed: "" } };
+    const shown = { ...widget, options: { ...widget.options, ...IN_SIGHT } };
     const { formScript: _, ...look } = config;
     return { schemaVersion: 1, list: [shown], config: look };
   }, [widget, config]);

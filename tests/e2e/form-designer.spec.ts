@@ -200,7 +200,8 @@ test("outline and searches find fields, widgets and attributes", async ({ browse
   await page.locator(".fd-outline").getByText("申请人").click();
   await expect(page.locator(".fd-panel").getByLabel("字段标识")).toHaveValue("person");
   await page.getByLabel("搜索属性").fill("必填");
-  await expect(page.locator(".fd-panel .fs-field")).toHaveCount(1);
+  await expect(page.locator(".fd-panel").getByRole("switch", { name: "必填" })).toBeVisible();
+  await expect(page.locator(".fd-panel").getByLabel("标题")).toHaveCount(0);
 });
 
 test("the checker leads to the option that is wrong, and a form with errors is not published", async ({

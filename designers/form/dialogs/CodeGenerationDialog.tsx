@@ -1,8 +1,9 @@
-import { Button, Modal, Spin, Tabs, message } from "antd";
+import { App, Button, Modal, Spin, Tabs } from "antd";
 import { Suspense, lazy, useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { generateCode, type GeneratedCode } from "@/runtime/core/form/generate-code";
+import { writeClipboard } from "../../kit/clipboard";
 
 const CodeView = lazy(() => import("../../kit/CodeView"));
 
@@ -17,10 +18,11 @@ const EDITOR_HEIGHT = "500px";
 /** The form as a React component, a Vue component and a page of its own, to look at and copy (spec 001 §2). */
 export function CodeGenerationDialog({ form, onClose }: CodeProps): ReactElement {
   const { t } = useTranslation();
+  const { message } = App.useApp();
   const [kind, setKind] = useState<keyof GeneratedCode>("react");
   const code = useMemo(() => generateCode(form, window.location.origin), [form]);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(code[kind]);
+    await writeClipboard(code[kind]);
     void message.success(t("formDesigner.copied"));
   };
   return (

@@ -1,14 +1,8 @@
 import type { Finding } from "../finding";
+import { fault, warning } from "./check-walk";
 import type { FormWidget } from "./document";
 import { formExpression } from "./form-expression";
 import { patternSource } from "./pattern";
-
-export const faultAt = (pointer: string, rule: string, message: string): Finding => ({
-  severity: "error",
-  pointer,
-  rule,
-  message,
-});
 
 type OptionCheck = (widget: FormWidget, at: string) => Finding[];
 
@@ -23,7 +17,14 @@ const expressions: OptionCheck = ({ name, options }, at) =>
     if (typeof text !== "string" || text.trim() === "") return [];
     const problem = problemOf(() => formExpression(text));
     return problem
-      ? [faultAt(`${at}/${key}`, "expression", `组件「${name}」的表达式 ${text} 有误：${problem}`)]
+      ? [
+          fault(
+            `${at}/${key}`,
+            "expression",
+            `组件「${name}」的表达式 ${text} 有误：${problem}`,
+            `The expression ${text} of "${name}" is wrong: ${problem}`,
+          ),
+        ]
       : [];
   });
 
@@ -31,28 +32,40 @@ const patterns: OptionCheck = ({ name, options }, at) => {
   const { pattern } = options;
   if (typeof pattern !== "string" || pattern === "" || patternSource(pattern) !== null) return [];
   const problem = problemOf(() => new RegExp(pattern, "u")) ?? "";
-  return [faultAt(`${at}/pattern`, "pattern", `组件「${name}」的正则表达式有误：${problem}`)];
+  return [
+    fault(
+      `${at}/pattern`,
+      "pattern",
+      `组件「${name}」的正则表达式有误：${problem}`,
+      `The pattern of "${name}" is wrong: ${problem}`,
+    ),
+  ];
 };
 
 const choices: OptionCheck = ({ name, options }, at) => {
   const list = options["options"];
   if (list === undefined || list === null) return [];
   if (!Array.isArray(list))
-    return [faultAt(`${at}/options`, "options-list", `组件「${name}」的选项应为列表`)];
+    return [
+      fault(
+        `${at}/options`,
+        "options-list",
+        `组件「${name}」的选项应为列表`,
+        `The options of "${name}" must be a list`,
+      ),
+    ];
   if (options["remote"] === true || options["dict"]) return [];
   const values = (list as unknown[]).map((one) => (one as { value?: unknown } | null)?.value ?? one);
   const twice = values.find((value, index) => values.indexOf(value) !== index);
   return twice === undefined
     ? []
     : [
-        {
-          ...faultAt(
-            `${at}/options`,
-            "options-unique",
-            `组件「${name}」的选项值「${JSON.stringify(twice)}」重复`,
-          ),
-          severity: "warning",
-        },
+        warning(
+          `${at}/options`,
+          "options-unique",
+          `组件「${name}」的选项值「${JSON.stringify(twice)}」重复`,
+          `"${name}" offers ${JSON.stringify(twice)} twice`,
+        ),
       ];
 };
 
@@ -61,7 +74,14 @@ const limit = (value: unknown): number | undefined => (typeof value === "number"
 const limits: OptionCheck = ({ name, options }, at) => {
   const [min, max] = [limit(options["min"]), limit(options["max"])];
   if (min === undefined || max === undefined || min <= max) return [];
-  return [faultAt(`${at}/min`, "limits", `组件「${name}」的最小值 ${min} 大于最大值 ${max}`)];
+  return [
+    fault(
+      `${at}/min`,
+      "limits",
+      `组件「${name}」的最小值 ${min} 大于最大值 ${max}`,
+      `The minimum ${min} of "${name}" is above its maximum ${max}`,
+    ),
+  ];
 };
 
 const CHECKS: readonly OptionCheck[] = [expressions, patterns, choices, limits];

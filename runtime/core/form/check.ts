@@ -1,9 +1,9 @@
 import { getNodeValue, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
 import type { Finding } from "../finding";
-import { checkOptions, faultAt } from "./check-options";
+import { checkOptions } from "./check-options";
 import { checkReferences } from "./check-references";
 import { checkRules } from "./check-rules";
-import { warning } from "./check-walk";
+import { fault, warning } from "./check-walk";
 import { isNode, type Node } from "./dialects/dialect";
 import { childSlots, tableColumnsOf, type FormDocument, type FormWidget } from "./document";
 import { normaliseForm } from "./normalise";
@@ -30,7 +30,8 @@ export function parseForm(source: string): { value?: unknown; finding?: Finding 
   const place = lineAndColumn(text, first?.offset ?? 0);
   const reason = first ? printParseErrorCode(first.error) : "内容为空";
   const message = `JSON 第 ${place.line} 行第 ${place.column} 列有误：${reason}`;
-  return { finding: { ...faultAt("", "json-syntax", message), ...place } };
+  const en = `JSON is wrong in line ${place.line}, column ${place.column}: ${first ? reason : "no content"}`;
+  return { finding: { ...fault("", "json-syntax", message, en), ...place } };
 }
 
 /** Reads and checks a form's JSON text. Syntax errors carry line and column, other findings a JSON pointer. */
@@ -42,7 +43,12 @@ export function checkForm(text: string): CheckedForm {
 /** Checks a parsed form and brings it into shape. */
 export function checkDocument(value: unknown): CheckedForm {
   if (!isNode(value) || !Array.isArray(value["list"]))
-    return { document: null, findings: [faultAt("/list", "form-shape", "表单缺少 list（组件列表）")] };
+    return {
+      document: null,
+      findings: [
+        fault("/list", "form-shape", "表单缺少 list（组件列表）", "The form has no list of widgets"),
+      ],
+    };
   const document = normaliseForm(value);
   return { document, findings: [...repeatedKeys(value), ...findingsOf(document)] };
 }
@@ -91,7 +97,8 @@ type Models = Map<string, string>;
 function checkList(list: readonly FormWidget[], at: string, models: Models, findings: Finding[]): void {
   for (const [index, widget] of list.entries()) {
     const place = `${at}/${index}`;
-    if (widget.type === "") findings.push(faultAt(`${place}/type`, "widget-type", "组件缺少 type"));
+    if (widget.type === "")
+      findings.push(fault(`${place}/type`, "widget-type", "组件缺少 type", "A widget has no type"));
     if (isField(widget) && (isKnownField(widget) || widget.model !== ""))
       checkModel(widget, place, models, findings);
     findings.push(...checkOptions(widget, `${place}/options`));
@@ -107,13 +114,23 @@ const RESERVED = new Set(["__proto__", "constructor", "prototype"]);
 
 function checkModel(widget: FormWidget, at: string, models: Models, findings: Finding[]): void {
   const { model, name } = widget;
-  const add = (rule: string, message: string): unknown =>
-    findings.push(faultAt(`${at}/model`, rule, message));
-  if (model === "") return void add("model-required", `组件「${name}」缺少字段标识 model`);
-  if (RESERVED.has(model)) return void add("model-reserved", `组件「${name}」的字段标识「${model}」是保留字`);
+  const add = (rule: string, message: string, en: string): unknown =>
+    findings.push(fault(`${at}/model`, rule, message, en));
+  if (model === "")
+    return void add("model-required", `组件「${name}」缺少字段标识 model`, `"${name}" has no field key`);
+  if (RESERVED.has(model))
+    return void add(
+      "model-reserved",
+      `组件「${name}」的字段标识「${model}」是保留字`,
+      `The field key "${model}" of "${name}" is reserved`,
+    );
   const other = models.get(model);
   if (other !== undefined)
-    return void add("model-unique", `字段标识「${model}」重复：「${other}」与「${name}」`);
+    return void add(
+      "model-unique",
+      `字段标识「${model}」重复：「${other}」与「${name}」`,
+      `The field key "${model}" belongs to both "${other}" and "${name}"`,
+    );
   models.set(model, name);
   return undefined;
 }

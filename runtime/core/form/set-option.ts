@@ -18,13 +18,24 @@ export function setOption(widget: FormWidget, name: string, value: unknown): For
   return { ...widget, options: SWITCHES[name]?.(options) ?? options };
 }
 
-/** A sub-table with other columns; the visible ones that were ticked are looked up among them again (spec 001 §4). */
+/**
+ * A sub-table that shows only some of its columns: the checked list is rebuilt from the table's columns, in their order
+ * (spec 001 §4). None chosen shows all.
+ */
+export function chooseColumns(table: FormWidget, models: readonly unknown[]): FormWidget {
+  const checkValue = (table.tableColumns ?? [])
+    .map(({ model }) => model)
+    .filter((model) => models.includes(model));
+  return { ...table, options: { ...table.options, tableValue: checkValue, checkValue } };
+}
+
+/** A sub-table with other columns; those that were chosen to be visible are looked up among them again. */
 export function setColumns(table: FormWidget, tableColumns: FormWidget[]): FormWidget {
+  const next = { ...table, tableColumns };
   const { checkValue } = table.options;
-  if (!Array.isArray(checkValue)) return { ...table, tableColumns };
-  const models = new Set<unknown>(tableColumns.map(({ model }) => model));
-  const ticked = (checkValue as unknown[]).filter((model) => models.has(model));
-  return { ...table, tableColumns, options: { ...table.options, checkValue: ticked } };
+  return Array.isArray(checkValue) && checkValue.length > 0
+    ? chooseColumns(next, checkValue as unknown[])
+    : next;
 }
 
 /** A select's default is one value, or a list while several may be chosen. */

@@ -137,14 +137,19 @@ async function design(context: Context, input: Input): Promise<Input> {
     throw new ApiError(CODE.unprocessable, errors[0]?.message ?? "表单 JSON 有误", undefined, {
       findings: errors,
     });
-  await db.query(
-    `update form_definition set draft = $2::jsonb, rev = rev + 1, update_date = now(),
-       group_name = $3, relation_json = $4, table_code = $5, table_name = $6 where id = $1`,
-    [form.id, JSON.stringify(document), ...settingsOf(document)],
-  );
+  await keepDraft(db, form.id, document);
   const version =
     input["publish"] === true ? await publish(context, form, document, input["note"]) : form.version;
   return { id: form.id, rev: form.rev + 1, version, findings };
+}
+
+/** Stores a document as the draft, and what its settings say about group and relation beside it. */
+async function keepDraft(db: Context["db"], id: string, document: FormDocument): Promise<void> {
+  await db.query(
+    `update form_definition set draft = $2::jsonb, rev = rev + 1, update_date = now(),
+       group_name = $3, relation_json = $4, table_code = $5, table_name = $6 where id = $1`,
+    [id, JSON.stringify(document), ...settingsOf(document)],
+  );
 }
 
 /** Group, relation and data table of a form in relation mode, as its columns keep them. */
@@ -181,10 +186,7 @@ function versions({ db }: Context, input: Input): Promise<Input[]> {
 async function restore(context: Context, input: Input): Promise<Input> {
   const form = await formById(context, input["id"]);
   const { document } = await loadForm(context.db, form.code, Number(input["version"]));
-  await context.db.query(
-    "update form_definition set draft = $2::jsonb, rev = rev + 1, update_date = now() where id = $1",
-    [form.id, JSON.stringify(document)],
-  );
+  await keepDraft(context.db, form.id, document);
   return { id: form.id, rev: form.rev + 1 };
 }
 

@@ -15,6 +15,8 @@ function opened(form = everyWidget()): FormDesignerStore {
   return store;
 }
 
+const firstTwo = ({ form }: FormDesignerStore): string[] => form.list.slice(0, 2).map(({ key }) => key);
+
 const ACTIONS: [name: string, act: (store: FormDesignerStore, key: string) => unknown][] = [
   ["add", (store) => store.add("input")],
   ["add into a grid", (store) => store.add("number", { list: "key_layout#0", index: 0 })],
@@ -24,6 +26,17 @@ const ACTIONS: [name: string, act: (store: FormDesignerStore, key: string) => un
   ["clone", (store, key) => store.clone(key)],
   ["update", (store, key) => store.update(key, (widget) => ({ ...widget, name: "新名" }))],
   ["updateConfig", (store) => store.updateConfig({ labelWidth: 80 })],
+  ["move several", (store) => store.move(firstTwo(store), { list: "key_layout#0", index: 0 })],
+  ["remove several", (store) => store.remove(firstTwo(store))],
+  ["clone several", (store) => store.clone(firstTwo(store))],
+  ["paste", (store) => store.paste([widgetOf("input", "pasted")])],
+  [
+    "update several",
+    (store) => {
+      store.selectMany(firstTwo(store));
+      store.updateMany((widget) => ({ ...widget, name: "同名" }));
+    },
+  ],
   ["clear", (store) => store.clear()],
   ["replace", (store) => store.replace(formOf(widgetOf("input", "only")))],
 ];
@@ -88,16 +101,18 @@ function randomStep(store: FormDesignerStore, [action, a, b]: [number, number, n
   const steps = [
     () => store.add(type, isDropAllowed(type, place.list) ? place : { list: "root", index: 0 }),
     () => store.add(type),
-    () => store.move(key, place),
-    () => store.clone(key),
-    () => store.remove(key),
+    () => store.move(b % 2 === 0 ? key : store.selection, place),
+    () => (keys.length < 60 ? store.clone() : undefined),
+    () => store.remove(a % 2 === 0 ? key : store.selection),
     () => store.update(key, (widget) => ({ ...widget, name: `n${b}` }), "$name"),
     () => store.updateConfig({ labelWidth: b % 200 }),
     () => store.nudge(1),
     () => store.undo(),
     () => store.redo(),
+    () => store.paste([widgetOf("input", `p${a}_${b}`), widgetOf("rate", `q${a}_${b}`)]),
+    () => store.updateMany((widget) => ({ ...widget, name: `m${b}` })),
   ];
-  store.select(key === "" ? null : key);
+  store.selectMany([...new Set([keys[b % Math.max(1, keys.length)] ?? "", key])].filter(Boolean));
   steps[action % steps.length]?.();
 }
 
@@ -106,7 +121,7 @@ describe("a long session", () => {
     const number = fc.nat(10_000);
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.nat(9), number, number), { minLength: 1000, maxLength: 1000 }),
+        fc.array(fc.tuple(fc.nat(11), number, number), { minLength: 1000, maxLength: 1000 }),
         (steps) => {
           const store = opened(formOf(widgetOf("input", "a"), widgetOf("grid", "layout")));
           const start = structuredClone(store.form);

@@ -81,6 +81,24 @@ describe("form definitions", () => {
     expect((await call("GET", "/api/form/getFormElementByTable", { tableCode: "t_none" })).data).toEqual([]);
   });
 
+  it("can be tied to a data table, whose code then finds their elements", async () => {
+    const { data } = await call("GET", `${PATH}/relations`, { code: "sys_role", page: 1, size: 10 });
+    const role = (data.records as { kind: string; code: string; fields: object[] }[]).find(
+      ({ code }) => code === "sys_role",
+    );
+    expect(role).toMatchObject({ kind: "table" });
+    expect(role?.fields).toContainEqual(
+      expect.objectContaining({ code: "code", comment: "编码", required: true, type: "varchar", length: 64 }),
+    );
+    const form = formOf(widgetOf("input", "code"));
+    const config = { ...form.config, relationJson: JSON.stringify(role) };
+    await design(JSON.stringify({ ...form, config }), { publish: true });
+    const found = await call("GET", "/api/form/getFormElementByTable", { tableCode: "sys_role" });
+    expect(found.data).toMatchObject([{ code: "code" }]);
+    const objects = await call("GET", `${PATH}/relations`, { code: "trip" });
+    expect(objects.data.records).toMatchObject([{ kind: "object", fields: [{ code: "code" }] }]);
+  });
+
   it("cannot be removed while a process uses them", async () => {
     const { data } = await call("GET", `${PATH}/list`, { page: 1, size: 50 });
     const used = (data.records as { id: string; formCode: string }[]).find(
