@@ -17,11 +17,11 @@ const form = formOf(
 
 function Editor({ column = false }: { column?: boolean }): ReactElement {
   const [value, setValue] = useState<unknown>("");
-  const props = { value, onChange: setValue, id: "e", size: "small", readOnly: false } as WidgetProps;
+  const props = { value, onChange: setValue, id: "e", size: "small", readOnly: false, options: {} };
   return (
     <ExpressionNamesContext value={expressionNames(form, column ? price : total)}>
       <label htmlFor="e">公式</label>
-      <ExpressionInput {...props} />
+      <ExpressionInput {...(props as unknown as WidgetProps)} />
       <output>{String(value)}</output>
     </ExpressionNamesContext>
   );
