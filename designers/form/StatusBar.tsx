@@ -22,6 +22,7 @@ export const StatusBar = observer(function StatusBar({
 }: StatusProps): ReactElement {
   const { t } = useTranslation();
   const errors = store.findings.filter(({ severity }) => severity === "error").length;
+  const count = t("formDesigner.check.count", { errors, warnings: store.findings.length - errors });
   const devices = [
     { value: "desktop" as const, icon: <DesktopOutlined /> },
     { value: "tablet" as const, icon: <TabletOutlined /> },
@@ -48,11 +49,11 @@ export const StatusBar = observer(function StatusBar({
         size="small"
         type="text"
         aria-expanded={areProblemsOpen}
-        aria-label={t("formDesigner.check.title")}
+        aria-label={`${t("formDesigner.check.title")}: ${count}`}
         onClick={onProblems}
       >
         <Badge status={errors > 0 ? "error" : store.findings.length > 0 ? "warning" : "success"} />
-        {t("formDesigner.check.count", { errors, warnings: store.findings.length - errors })}
+        {count}
       </Button>
       <Tooltip title={t("formDesigner.keys")}>
         <Button
