@@ -48,6 +48,6 @@ function caller(page: Page) {
 /** The values that the preview shows after a check without faults. */
 export async function dataOf(dialog: Locator): Promise<Record<string, unknown>> {
   await dialog.getByRole("button", { name: "获取数据" }).click();
-  const text = await dialog.locator(".fd-json").textContent();
-  return JSON.parse(text ?? "") as Record<string, unknown>;
+  const text = await dialog.locator(".cm-content").last().innerText();
+  return JSON.parse(text) as Record<string, unknown>;
 }
