@@ -21,6 +21,7 @@ export default function CodeView({
       value={text}
       height={height}
       editable={false}
+      theme={document.documentElement.dataset["theme"] === "dark" ? "dark" : "light"}
       extensions={LANGUAGES[language]}
       aria-label="源代码"
     />

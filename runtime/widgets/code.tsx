@@ -1,7 +1,7 @@
 import { javascript } from "@codemirror/lang-javascript";
 import { json } from "@codemirror/lang-json";
 import { xml } from "@codemirror/lang-xml";
-import CodeMirror from "@uiw/react-codemirror";
+import CodeMirror, { EditorView } from "@uiw/react-codemirror";
 import { useMemo, type ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { textOf } from "./input-props";
@@ -19,11 +19,15 @@ export default function CodeWidget({
   label,
 }: WidgetProps): ReactElement {
   const language = (options["language"] ?? "javascript") as keyof typeof LANGUAGES;
-  const extensions = useMemo(() => [(LANGUAGES[language] ?? javascript)()], [language]);
+  const extensions = useMemo(
+    // The element that takes the text bears the name, for those who cannot see the label.
+    () => [(LANGUAGES[language] ?? javascript)(), EditorView.contentAttributes.of({ "aria-label": label })],
+    [language, label],
+  );
   return (
     <CodeMirror
       className="fs-editor"
-      aria-label={label}
+      theme={document.documentElement.dataset["theme"] === "dark" ? "dark" : "light"}
       value={textOf(value)}
       height={`${Number(options["height"] ?? 200)}px`}
       editable={!disabled && !readOnly}

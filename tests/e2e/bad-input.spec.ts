@@ -62,6 +62,7 @@ test("an unknown call, a missing token and a wrong one are answered in words", a
     status: 404,
     code: 404,
     message: "接口不存在：GET /api/sys/nothing/here",
+    data: null,
   });
   const missing = await page.request.get(`${product.url}/api/sys/dict/list`);
   expect(await missing.json()).toMatchObject({ code: 401, message: "无法获取身份令牌" });

@@ -87,7 +87,7 @@ for (const [name, script, words] of [
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.getByRole("button", { name: "预览", exact: true }).click();
-    await expect(page.locator(".ant-message")).toContainText(words);
+    await expect(page.locator(".ant-message-notice").filter({ hasText: words }).first()).toBeVisible();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("姓名").fill("张三");
     await dialog.getByRole("button", { name: "获取数据" }).click();

@@ -308,7 +308,9 @@ test("the preview is as wide as the device, and JSON comes out as it went in", a
   await dialog.locator(".ant-modal-close").click();
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "预览", exact: true }).click();
-  expect((await dialog.locator(".ant-modal-container").boundingBox())?.width).toBe(1000);
+  await expect
+    .poll(async () => (await dialog.locator(".ant-modal-container").boundingBox())?.width)
+    .toBe(1000);
   await dialog.getByText("手机").click();
   expect((await dialog.locator(".fd-device").boundingBox())?.width).toBe(375);
 });
