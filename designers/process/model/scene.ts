@@ -115,8 +115,7 @@ export class Scene {
 
   private nodeItem(element: ModdleElement, id: string, shape: ModdleElement, rect: Rect): NodeItem {
     const text = labelOf(element);
-    const docks = (): Point[] => docksOf(element, (flow) => this.model.itemOf(flow));
-    const label = text && hasOutsideLabel(element) ? shapeLabelBox(text, rect, shape, docks()) : null;
+    const label = text && hasOutsideLabel(element) ? this.labelBeside(element, text, rect, shape) : null;
     return {
       kind: "node",
       id,
@@ -128,6 +127,11 @@ export class Scene {
       label,
       isFrame: isFrame(element, shape),
     };
+  }
+
+  private labelBeside(element: ModdleElement, text: string, rect: Rect, shape: ModdleElement): Rect {
+    const docks = docksOf(element, (flow) => waypointsOf(this.model.itemOf(flow)));
+    return shapeLabelBox(text, rect, shape, docks);
   }
 
   /** The box around everything. */

@@ -67,7 +67,8 @@ function checkPlane(
     const connection = element && ends.get(element);
     if (connection) lines.push({ item, connection, points: waypointsOf(item) });
   }
-  const edges = new Map(lines.map(({ item, connection }) => [connection.flow, item]));
+  const courses = new Map(lines.map(({ connection, points }) => [connection.flow, points]));
+  const courseOf = (flow: ModdleElement): readonly Point[] | undefined => courses.get(flow);
   const solid = shapes.filter(({ element }) => !isAny(element, FRAMES));
   checkOverlaps(solid, report);
   checkOverlaps(
@@ -78,18 +79,7 @@ function checkPlane(
   for (const { connection, points } of lines) checkLine(connection, points, solid, report);
   for (const { element, rect, item } of shapes) {
     const text = hasOutsideLabel(element) ? labelOf(element) : "";
-    if (text)
-      checkLabel(
-        element,
-        shapeLabelBox(
-          text,
-          rect,
-          item,
-          docksOf(element, (flow) => edges.get(flow)),
-        ),
-        solid,
-        report,
-      );
+    if (text) checkLabel(element, shapeLabelBox(text, rect, item, docksOf(element, courseOf)), solid, report);
   }
   for (const { connection, points, item } of lines) {
     const text = labelOf(connection.flow);

@@ -1,8 +1,8 @@
 import { isWithin } from "./connections";
 import { type Point, type Rect, grow, lineCrosses, overlaps } from "./geometry";
 import type { Geometry } from "./layout";
-import { type ModdleElement, isAny, listOf } from "./moddle";
-import { hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "./shapes/label";
+import { type ModdleElement, isAny } from "./moddle";
+import { docksOf, hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "./shapes/label";
 
 const GAP = 5;
 /** Distances that clear the shapes at both ends of a short run. */
@@ -14,27 +14,19 @@ const COST = { shape: 10_000, label: 300, line: 20, step: 1 };
 /** Gives a place of its own to every label whose usual place is taken. Labels that stay where they would be get none. */
 export function placeLabels(geometry: Geometry): void {
   const placer = new Placer(geometry);
+  const courseOf = (flow: ModdleElement): Point[] | undefined => geometry.lines.get(flow);
   for (const [element, rect] of geometry.bounds) {
     const text = hasOutsideLabel(element) ? labelOf(element) : "";
     if (text)
       placer.place(
         element,
-        besideShape(shapeLabelBox(text, rect, undefined, docksIn(element, geometry)), rect),
+        besideShape(shapeLabelBox(text, rect, undefined, docksOf(element, courseOf)), rect),
       );
   }
   for (const [flow, points] of geometry.lines) {
     const text = labelOf(flow);
     if (text) placer.place(flow, besideLine(lineLabelBox(text, undefined, points), points));
   }
-}
-
-/** Where the flows of a node touch it; the usual place of its name depends on that. */
-function docksIn(element: ModdleElement, { lines }: Geometry): Point[] {
-  const ends = [
-    ...listOf(element, "incoming").map((flow) => lines.get(flow)?.at(-1)),
-    ...listOf(element, "outgoing").map((flow) => lines.get(flow)?.[0]),
-  ];
-  return ends.filter((point) => point !== undefined);
 }
 
 class Placer {

@@ -57,7 +57,8 @@ function extentOf(item: ModdleElement, edgeOf: ItemOf): Rect[] {
 }
 
 function labelBox(item: ModdleElement, text: string, rect: Rect, edgeOf: ItemOf): Rect {
-  return shapeLabelBox(text, rect, item, docksOf(oneOf(item, "bpmnElement") as ModdleElement, edgeOf));
+  const docks = docksOf(oneOf(item, "bpmnElement") as ModdleElement, (flow) => waypointsOf(edgeOf(flow)));
+  return shapeLabelBox(text, rect, item, docks);
 }
 
 function itemSvg(item: ModdleElement, theme: Theme, edgeOf: ItemOf): string {

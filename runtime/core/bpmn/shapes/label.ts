@@ -64,14 +64,14 @@ function sideOf({ x, y }: Point, rect: Rect): (typeof SIDES)[number] {
   return across > 0 ? "right" : "left";
 }
 
-/** Where the sequence flows of a node touch it. `edgeOf` gives the drawing of a flow on the same plane. */
+/** Where the sequence flows of a node touch it. `courseOf` gives the points of a flow on the same plane. */
 export function docksOf(
   element: ModdleElement,
-  edgeOf: (flow: ModdleElement) => ModdleElement | undefined,
+  courseOf: (flow: ModdleElement) => readonly Point[] | undefined,
 ): Point[] {
   const ends = [
-    ...listOf(element, "incoming").map((flow) => waypointsOf(edgeOf(flow)).at(-1)),
-    ...listOf(element, "outgoing").map((flow) => waypointsOf(edgeOf(flow))[0]),
+    ...listOf(element, "incoming").map((flow) => courseOf(flow)?.at(-1)),
+    ...listOf(element, "outgoing").map((flow) => courseOf(flow)?.[0]),
   ];
   return ends.filter((point) => point !== undefined);
 }
