@@ -3,7 +3,7 @@ import type { GraphNode } from "./graph";
 import {
   type ButtonCode,
   DEFAULT_BUTTONS,
-  type FlowSetting,
+  type FlowProperties,
   INITIATOR_CODE,
   type GlobalForm,
 } from "./setting";
@@ -33,6 +33,9 @@ export function buttonsOf(node: GraphNode): Record<ButtonCode, 0 | 1> {
 }
 
 /** Whether an action is refused without an opinion: always a reject or a stop, all of them when the process says so. */
-export function needsOpinion({ properties }: FlowSetting, action: ButtonCode): boolean {
-  return action === "turnDown" || action === "shutdown" || properties.requireOpinion;
+export function needsOpinion(
+  { requireOpinion }: Pick<FlowProperties, "requireOpinion">,
+  action: ButtonCode,
+): boolean {
+  return action === "turnDown" || action === "shutdown" || requireOpinion;
 }

@@ -101,7 +101,7 @@ function complete(context: Context, input: Input): Promise<Input> {
 }
 
 function demandOpinion(open: OpenTask, action: Action, actor: Actor): void {
-  if (actor.opinion === "" && needsOpinion(open.definition.setting.flow, action))
+  if (actor.opinion === "" && needsOpinion(open.definition.setting.flow.properties, action))
     throw new ApiError(CODE.badRequest, "请填写意见", { "/opinion": "请填写意见" });
 }
 
