@@ -4,15 +4,9 @@ import type { Command } from "./step";
 
 /** What would happen by itself to a resting token: a script is done, a service has answered, a timer is due. */
 export function automaticCommand(graph: ProcessGraph, { node, id }: Token): Command | null {
-  switch (graph.nodes[node]?.kind) {
-    case "timer":
-      return { type: "fire", tokenId: id, node };
-    case "script":
-    case "service":
-      return { type: "proceed", tokenId: id };
-    default:
-      return null;
-  }
+  const kind = graph.nodes[node]?.kind;
+  if (kind === "timer") return { type: "fire", tokenId: id, node };
+  return kind === "script" || kind === "service" ? { type: "proceed", tokenId: id } : null;
 }
 
 /** The first thing that would happen by itself; null when everything waits for people. */
