@@ -2,6 +2,8 @@ import type { Context, Input } from "../../context";
 import { canView } from "../../engine/access";
 import { act, openInstance, type OpenInstance } from "../../engine/act";
 import { formsAt } from "../../engine/forms";
+import { restartAsDraft, urge } from "../../engine/initiator";
+import { opinionOf } from "../../engine/opinion";
 import { once } from "../../engine/once";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import { startable as startableDefinition, startForms, startInstance } from "../../engine/start";
@@ -101,12 +103,36 @@ async function taskDiagram(context: Context, input: Input): Promise<Input> {
   return diagramOf(context.db, await openToView(context, input));
 }
 
-async function revoke(context: Context, input: Input): Promise<Input> {
+function revoke(context: Context, input: Input): Promise<Input> {
   const { db, user } = context;
-  const open = await openInstance(db, String(input["instId"]));
-  const actor = { account: user.account, name: user.name, opinion: textOf(input, "opinion") };
-  const state = await act(db, open, { type: "revoke", actor: user.account }, actor);
-  return { instId: open.row.id, status: state.status };
+  return once(db, user.account, input["key"], async () => {
+    const open = await openInstance(db, String(input["instId"]));
+    const actor = await opinionOf(context, input);
+    const state = await act(db, open, { type: "revoke", actor: user.account }, actor);
+    return { instId: open.row.id, status: state.status };
+  });
 }
 
-export const handlers = { startable, startForm, start, detail, taskDiagram, revoke };
+function urgeHandlers(context: Context, input: Input): Promise<Input> {
+  return once(context.db, context.user.account, input["key"], async () => {
+    const instId = String(input["instId"]);
+    return { instId, reminded: await urge(context, instId, textOf(input, "opinion")) };
+  });
+}
+
+function restart(context: Context, input: Input): Promise<Input> {
+  return once(context.db, context.user.account, input["key"], async () => ({
+    draftId: await restartAsDraft(context, String(input["instId"])),
+  }));
+}
+
+export const handlers = {
+  startable,
+  startForm,
+  start,
+  detail,
+  taskDiagram,
+  revoke,
+  urge: urgeHandlers,
+  restart,
+};
