@@ -4,7 +4,7 @@ import { linkedFaults } from "@/runtime/core/json-schema/linkage";
 import { keyOfPath } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { ApiError, CODE } from "@/server/errors";
-import { validatorMessages } from "@/runtime/sandbox/field-validators";
+import { validatorFaults } from "@/runtime/sandbox/field-validators";
 import { fieldErrors } from "./form-validator";
 import type { ProcessForm } from "./forms";
 import { scriptRunner } from "./scripts";
@@ -49,11 +49,8 @@ const fieldsOf = (form: ProcessForm, models: readonly string[]): Record<string, 
 /** What is wrong with a form's values by field, by its schema and by its author's checks. */
 async function check(form: ProcessForm, values: Record<string, unknown>): Promise<Record<string, string>> {
   const { schema, validators } = compileForm(form.document, form.access);
-  const said = validators.length > 0 ? await validatorMessages(scriptRunner(), validators, values) : [];
-  const faults = [
-    ...fieldErrors(schema, values),
-    ...[...said].map(([model, message]) => ({ path: [model], keyword: "validator", message })),
-  ];
+  const said = validators.length > 0 ? await validatorFaults(scriptRunner(), validators, values) : [];
+  const faults = [...fieldErrors(schema, values), ...said];
   const errors: Record<string, string> = {};
   for (const { path, message } of linkedFaults(schema as unknown as Schema, faults, { values }))
     errors[`${form.boCode}.${keyOfPath(path)}`] ??= message;

@@ -56,7 +56,8 @@ export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCES
     if (isDemanded) required.push(widget.model);
     if (!isWritable || hasFormula(widget)) uiSchema[widget.model] = { "ui:readonly": true };
     formulas.push(...formulasOf(widget));
-    if (isWritable && !isHidden) validators.push(...validatorsOf(widget));
+    if (isWritable && !isHidden)
+      validators.push(...validatorsOf(widget), ...columnValidators(widget, access));
   }
   const schema = { type: "object" as const, properties, required };
   return { schema, uiSchema, formulas, validators };
@@ -93,7 +94,7 @@ function tableSchema(table: FormWidget, isWritable: boolean, access: FieldAccess
   for (const column of tableColumnsOf(table) ?? []) {
     const status = access.columnStatusOf(table.model, column.model);
     if (!isField(column) || status === FIELD_STATUS.unused || status === FIELD_STATUS.hidden) continue;
-    const isOpen = isWritable && status === FIELD_STATUS.writable && column.options["disabled"] !== true;
+    const isOpen = isWritable && isOpenColumn(table, column, access);
     const isDemanded = isOpen && isRequired(column) && !isHiddenByAuthor(column);
     const schema = fieldSchema(column, isOpen, access);
     const shown = hasFormula(column) ? { ...schema, readOnly: true } : schema;
@@ -110,6 +111,16 @@ function tableSchema(table: FormWidget, isWritable: boolean, access: FieldAccess
     ...(isWritable ? {} : { readOnly: true }),
   };
 }
+
+function columnValidators(table: FormWidget, access: FieldAccess): FieldValidator[] {
+  return (tableColumnsOf(table) ?? [])
+    .filter((column) => isOpenColumn(table, column, access) && !isHiddenByAuthor(column))
+    .flatMap((column) => validatorsOf(column, table.model));
+}
+
+const isOpenColumn = (table: FormWidget, column: FormWidget, access: FieldAccess): boolean =>
+  access.columnStatusOf(table.model, column.model) === FIELD_STATUS.writable &&
+  column.options["disabled"] !== true;
 
 /** Values that a new application starts with. */
 export function defaultValues(form: FormDocument): Record<string, unknown> {

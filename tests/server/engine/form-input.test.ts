@@ -145,4 +145,38 @@ describe("what is handed in", () => {
     expect(await say(snippet('fetch("http://x")'), "x")).toMatch(/fetch/);
     expect(await take(snippet(body), { card: "ok" })).toEqual({ card: "ok" });
   });
+
+  it("is checked by the snippets of columns, each with its row, and marked in the row at fault", async () => {
+    const snippet = (validator: string): FormDocument =>
+      formOf(
+        widgetOf("number", "limit"),
+        widgetOf(
+          "table",
+          "rows",
+          {},
+          {
+            tableColumns: [
+              widgetOf("number", "from"),
+              widgetOf("number", "to", { validator }, { name: "止" }),
+            ],
+          },
+        ),
+      );
+    const rows = [
+      { _id: "1", from: 1, to: 2 },
+      { _id: "2", from: 5, to: 2 },
+      { _id: "3", from: 1, to: 99 },
+    ];
+    const said = async (validator: string): Promise<Record<string, string>> =>
+      (await refusal(() => take(snippet(validator), { limit: 50, rows }))).fields;
+    const body =
+      'if (value < row.from) callback("止早于起"); else if (value > form.limit) callback(rule.fullField);';
+    expect(await said(body)).toEqual({ "bo.rows.1.to": "止早于起", "bo.rows.2.to": "rows.2.to" });
+    const failing = await said("if (value > 90) missing(); callback(value < row.from ? '早' : undefined)");
+    expect(failing).toEqual({
+      "bo.rows.1.to": "早",
+      "bo.rows.2.to": expect.stringMatching(/止.*missing/) as string,
+    });
+    expect(Object.keys(await said("while (value > 90) {}"))).toEqual(["bo.rows.2.to"]);
+  });
 });
