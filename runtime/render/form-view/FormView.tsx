@@ -34,6 +34,9 @@ export interface FormViewProps {
   ref?: Ref<FormViewHandle>;
 }
 
+/** Fields from which on a form counts as long. */
+const LONG = 100;
+
 const SIZES = { medium: "large", small: "middle", mini: "small" } as const;
 
 /**
@@ -79,6 +82,7 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
       labelPosition={config.labelPosition}
       readOnly={props.readOnly ?? false}
       check={check}
+      rests={Object.keys(compiled.schema.properties).length > LONG}
       onChange={(values) => props.onChange?.(values)}
       layout={(fields) => (
         <>

@@ -63,6 +63,8 @@ export interface SchemaFormProps {
   live?: boolean;
   /** When a typed text is handed on: with each key, or on leaving the field and Enter. */
   commit?: "change" | "blur";
+  /** A long form: inputs that cost much are drawn as pictures until somebody comes near. */
+  rests?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
   /** Checks beyond the schema. */
@@ -195,7 +197,7 @@ function useStore(props: SchemaFormProps): FormStore {
 
 function useLook(props: SchemaFormProps, store: FormStore): FormLook {
   const { labelPosition = "right", labelWidth = 100, size = "middle", columns = 1, inline = false } = props;
-  const { disabled = false, readOnly = false, commit = "change", layout } = props;
+  const { disabled = false, readOnly = false, commit = "change", rests = false, layout } = props;
   const idPrefix = `f${useId().replace(/[^a-zA-Z0-9]/g, "")}`;
   const { onChange } = props;
   const listener = useRef(onChange);
@@ -215,6 +217,7 @@ function useLook(props: SchemaFormProps, store: FormStore): FormLook {
       disabled,
       readOnly,
       commit,
+      rests,
       idPrefix,
       layout,
       change: (path, value) => {
@@ -233,6 +236,7 @@ function useLook(props: SchemaFormProps, store: FormStore): FormLook {
       disabled,
       readOnly,
       commit,
+      rests,
       idPrefix,
       layout,
     ],

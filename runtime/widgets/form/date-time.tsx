@@ -22,7 +22,7 @@ function formatOf(options: Record<string, unknown>, otherwise: string): string {
     : otherwise;
 }
 
-const asDay = (value: unknown, format?: string): Dayjs | null => {
+export const asDay = (value: unknown, format?: string): Dayjs | null => {
   const day =
     typeof value === "string" || typeof value === "number"
       ? format
@@ -31,6 +31,13 @@ const asDay = (value: unknown, format?: string): Dayjs | null => {
       : null;
   return day?.isValid() ? day : null;
 };
+
+/** How a date field writes its value. */
+export function dateFormat(options: Record<string, unknown>): string {
+  const type = typeof options["type"] === "string" ? options["type"] : "date";
+  const given = formatOf(options, DEFAULT_DATE);
+  return given === DEFAULT_DATE ? (NATURAL[type] ?? given) : given;
+}
 
 /** Placeholder and look shared by all four pickers. */
 function common(props: WidgetProps): Record<string, unknown> {
@@ -60,8 +67,7 @@ function rangePlaceholder(props: WidgetProps): { placeholder?: [string, string] 
 export function FormDateWidget(props: WidgetProps): ReactElement {
   const type = typeof props.options["type"] === "string" ? props.options["type"] : "date";
   const showTime = type.startsWith("datetime");
-  const given = formatOf(props.options, DEFAULT_DATE);
-  const format = given === DEFAULT_DATE ? (NATURAL[type] ?? given) : given;
+  const format = dateFormat(props.options);
   const store = (day: Dayjs | null): unknown =>
     day === null ? undefined : props.options["timestamp"] === true ? day.valueOf() : day.format(format);
   const picker: "year" | "month" | "date" = type === "year" || type === "month" ? type : "date";

@@ -2,6 +2,7 @@ import { lazyWidget, widgets } from "@/runtime/registry/widget";
 import { ChoicesWidget, ChoiceWidget, DropdownWidget } from "./choice";
 import { FormDateWidget, FormTimeWidget } from "./date-time";
 import { GlobalVariableWidget } from "./global-variable";
+import { datePicture, selectPicture } from "./pictures";
 import { SerialNumberWidget, TimeSignWidget } from "./signs";
 import { FormSliderWidget } from "./slider";
 import SubTable from "./sub-table";
@@ -22,8 +23,8 @@ const plain = (
 widgets.registerAll({
   choice: plain(ChoiceWidget),
   choices: plain(ChoicesWidget),
-  dropdown: plain(DropdownWidget),
-  formDate: plain(FormDateWidget),
+  dropdown: { ...plain(DropdownWidget), picture: selectPicture },
+  formDate: { ...plain(FormDateWidget), picture: datePicture },
   formTime: plain(FormTimeWidget),
   formSlider: plain(FormSliderWidget),
   subTable: plain(SubTable),

@@ -50,6 +50,9 @@ function sourceOf(options: Record<string, unknown>): Source | null {
   return { path: remoteFunc, query: {}, mapping: (props ?? {}) as Mapping };
 }
 
+/** Whether the options come from elsewhere. */
+export const hasSource = (options: Record<string, unknown>): boolean => sourceOf(options) !== null;
+
 interface Source {
   path: string;
   query: Record<string, unknown>;

@@ -77,7 +77,7 @@ export function TaskActions({ info, parts }: ActionsProps): ReactElement {
   };
 
   const save = async (): Promise<void> => {
-    const boData = parts.current?.values() ?? {};
+    const boData = parts.current?.input() ?? {};
     setBusy(true);
     try {
       await http.request({

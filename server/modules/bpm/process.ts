@@ -1,10 +1,11 @@
 import type { Context, Input } from "../../context";
 import { canView } from "../../engine/access";
 import { act, openInstance, type OpenInstance } from "../../engine/act";
-import { formsAt } from "../../engine/forms";
+import { formsAt, type ProcessForm } from "../../engine/forms";
 import { restartAsDraft, urge } from "../../engine/initiator";
 import { opinionOf } from "../../engine/opinion";
 import { once } from "../../engine/once";
+import { takeWritable } from "@/runtime/core/form/write-access";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import { startable as startableDefinition, startForms, startInstance } from "../../engine/start";
 import { diagramOf, formView, historyOf, instanceView, pendingOf } from "../../engine/view";
@@ -35,8 +36,13 @@ async function startForm(context: Context, input: Input): Promise<Input> {
     version: definition.version,
     isTrial: !definition.is_main,
     draftId: draft?.id ?? null,
-    forms: forms.map((form) => formView(form, draft?.data ?? {})),
+    forms: forms.map((form) => formView(form, draft ? { [form.boCode]: draftValues(form, draft.data) } : {})),
   };
+}
+
+/** A draft holds what its writer wrote; what he may not write is as in a new application. */
+function draftValues({ boCode, document: form, access }: ProcessForm, data: BusinessData): Input {
+  return takeWritable({ form, access, stored: undefined }, data[boCode] ?? {}).values;
 }
 
 async function draftOf(
