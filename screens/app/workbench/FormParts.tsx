@@ -8,6 +8,8 @@ export interface FormPartsHandle {
   /** Checks all forms: writable values by business object, or null after showing the first wrong form. */
   submit: () => BusinessData | null;
   values: () => BusinessData;
+  /** The values to keep, unchecked; null after showing the first form with an upload that is still running. */
+  settled: () => BusinessData | null;
   /** Marks fields that the server refused: keys are `<boCode>.<field>`. */
   setErrors: (errors: Record<string, string>) => void;
 }
@@ -23,13 +25,19 @@ interface PartsProps {
 export function FormParts({ forms, readOnly = false, onChange, ref }: PartsProps): ReactElement {
   const views = useRef(new Map<string, FormViewHandle>());
   const [tab, setTab] = useState(forms[0]?.boCode ?? "");
+  /** What all forms answer, or null after showing the first one that refuses. */
+  const ask = (question: (view: FormViewHandle) => Record<string, unknown> | null): BusinessData | null => {
+    const results = forms.map((form) => {
+      const view = views.current.get(form.boCode);
+      return [form, view ? question(view) : null] as const;
+    });
+    const wrong = results.find(([, values]) => values === null);
+    if (wrong) setTab(wrong[0].boCode);
+    return wrong ? null : collect(results as (readonly [FormPart, Record<string, unknown>])[]);
+  };
   useImperativeHandle(ref, () => ({
-    submit: () => {
-      const results = forms.map((form) => [form, views.current.get(form.boCode)?.submit() ?? null] as const);
-      const wrong = results.find(([, values]) => values === null);
-      if (wrong) setTab(wrong[0].boCode);
-      return wrong ? null : collect(results as (readonly [FormPart, Record<string, unknown>])[]);
-    },
+    submit: () => ask((view) => view.submit()),
+    settled: () => ask((view) => view.settled()),
     values: () =>
       collect(forms.map((form) => [form, views.current.get(form.boCode)?.values() ?? {}] as const)),
     setErrors: (errors) => {
