@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { createForm, dropWidget } from "./support/form-designing";
+import { createForm, dropWidget, publishForm } from "./support/form-designing";
 import { drag } from "./support/pointer";
 import {
   append,
@@ -28,7 +28,7 @@ async function designForm(page: Page): Promise<void> {
   await page.locator(".fd-panel").getByLabel("最大值").fill("30");
   await dropWidget(page, "radio", "是否离京", "away");
   await dropWidget(page, "textarea", "请假事由", "reason");
-  await page.getByRole("button", { name: "发布" }).click();
+  await publishForm(page);
   await expect(page.getByText("已发布 V1")).toBeVisible();
 }
 

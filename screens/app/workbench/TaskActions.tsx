@@ -77,7 +77,8 @@ export function TaskActions({ info, parts }: ActionsProps): ReactElement {
   };
 
   const save = async (): Promise<void> => {
-    const boData = parts.current?.input() ?? {};
+    const boData = parts.current?.settled();
+    if (!boData) return void message.error(t("workbench.uploading"), 2);
     setBusy(true);
     try {
       await http.request({

@@ -37,3 +37,12 @@ export async function dropWidget(page: Page, type: string, name: string, model: 
   await panel.getByLabel("字段标识").fill(model);
   await expect(page.locator(`.fd-item[data-model="${model}"]`)).toBeVisible();
 }
+
+/** Publishes the form in the designer, with a note or without. */
+export async function publishForm(page: Page, note = ""): Promise<void> {
+  await page.getByRole("button", { name: "发布" }).click();
+  const dialog = page.getByRole("dialog", { name: "发布表单" });
+  await dialog.getByLabel("说明（可不填）").fill(note);
+  await dialog.getByRole("button", { name: /确\s*定|仍然发布/ }).click();
+  await expect(dialog).toBeHidden();
+}
