@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { Product, signIn } from "./support/product";
 import { call } from "./support/table-page";
+import { WORK_PERMIT } from "../support/work-permit";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -9,18 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 /** The number that the approver of the demonstration may not see. */
-const SECRET = "110101199003071234";
-
-const PERMIT = {
-  name: "张三",
-  gender: "男",
-  idCard: SECRET,
-  phone: "13800000003",
-  birthday: "1990-03-07",
-  unitName: "华北测绘院",
-  grade: "甲级",
-  permitKind: "新办",
-};
+const SECRET = WORK_PERMIT.idCard;
 
 /** Everything that the server sends to a page from now on. */
 function listen(page: Page): () => Promise<string> {
@@ -37,7 +27,7 @@ test("a hidden value is not in the network nor in the page, and a forged one is 
   const zhangsan = await signIn(browser, product, "zhangsan");
   const started = await call(zhangsan, "POST", "/api/bpm/process/start", {
     defCode: "work_permit_apply",
-    boData: { work_permit: PERMIT },
+    boData: { work_permit: WORK_PERMIT },
   });
   expect(started.code).toBe(200);
 
