@@ -2,7 +2,7 @@ import { StepError } from "@/runtime/core/process/errors";
 import { nodeOf } from "@/runtime/core/process/graph";
 import { type Environment, MAX_AUTOMATIC } from "@/runtime/core/process/machine";
 import type { InstanceState, TaskState } from "@/runtime/core/process/state";
-import { step, type Command } from "@/runtime/core/process/step";
+import { step, type Command, type StepResult } from "@/runtime/core/process/step";
 import type { Db } from "@/server/db/port";
 import { newId } from "@/server/db/id";
 import { ApiError, CODE } from "@/server/errors";
@@ -94,6 +94,12 @@ export async function act(
     await runScriptTask(db, open, node);
     state = await actOnce(db, open, { type: "proceed", tokenId: token.id }, SYSTEM);
   }
+}
+
+/** What a command would do: the state after it and its events. Nothing is written. */
+export async function preview(db: Db, open: OpenInstance, command: Command): Promise<StepResult> {
+  const environment = await environmentOf(db, open, command);
+  return refuse(async () => step(open.definition.graph, open.state, command, environment));
 }
 
 async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Actor): Promise<InstanceState> {

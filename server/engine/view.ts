@@ -1,6 +1,6 @@
 import { readableValues } from "@/runtime/core/form/permission";
 import { stripForm, tableOfAccess } from "@/runtime/core/form/access-table";
-import { openTasks, type InstanceState } from "@/runtime/core/process/state";
+import { openTasks, type InstanceState, type TaskState } from "@/runtime/core/process/state";
 import type { Db } from "@/server/db/port";
 import type { OpenInstance } from "./act";
 import type { ProcessForm } from "./forms";
@@ -101,19 +101,24 @@ export async function pendingOf(
   state: InstanceState,
 ): Promise<{ node: string; handlers: string[] }[]> {
   const open = openTasks(state);
-  const users = open
-    .flatMap((task) => [task.assignee, ...task.candidates.map((one) => one.code)])
-    .filter((one) => one !== null);
-  const rows = await db.query<{ code: string; name: string }>(
-    `select account as code, name from sys_user where account = any($1::text[])
-     union all select code, name from sys_role where code = any($1::text[])`,
-    [users],
-  );
-  const names = new Map(rows.map((row) => [row.code, row.name]));
+  const names = await namesOf(db, open);
   return open.map((task) => ({
     node: task.node,
     handlers: (task.assignee ? [task.assignee] : task.candidates.map((one) => one.code)).map(
       (code) => names.get(code) ?? code,
     ),
   }));
+}
+
+/** Names of the people and roles that open tasks wait for, by code. */
+export async function namesOf(db: Db, tasks: readonly TaskState[]): Promise<Map<string, string>> {
+  const codes = tasks.flatMap((task) =>
+    [task.assignee ?? [], task.candidates.map(({ code }) => code)].flat(),
+  );
+  const rows = await db.query<{ code: string; name: string }>(
+    `select account as code, name from sys_user where account = any($1::text[])
+     union all select code, name from sys_role where code = any($1::text[])`,
+    [codes],
+  );
+  return new Map(rows.map((row) => [row.code, row.name]));
 }

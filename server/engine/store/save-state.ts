@@ -40,8 +40,6 @@ async function saveTokens(db: Db, instId: string, before: Token[], after: Token[
 }
 
 async function insertTask(db: Db, instId: string, task: TaskState, graph: ProcessGraph): Promise<void> {
-  const node = graph.nodes[task.node];
-  const name = node?.kind === "start" ? "发起人修改" : (node?.name ?? task.node);
   await db.query(
     `insert into bpm_task (id, inst_id, token, node, node_name, status, assignee, candidates, action, actor, done_seq,
        seq, return_to, is_orphan, queue, owner, done_date)
@@ -51,7 +49,7 @@ async function insertTask(db: Db, instId: string, task: TaskState, graph: Proces
       instId,
       task.token,
       task.node,
-      name,
+      nameOf(graph, task.node),
       task.status,
       task.assignee,
       JSON.stringify(task.candidates),
@@ -103,4 +101,29 @@ async function saveCandidates(db: Db, task: TaskState): Promise<void> {
       candidate.kind,
       candidate.code,
     ]);
+}
+
+/** Puts tokens and tasks on other nodes, as when an instance moves to another version. */
+export async function saveNodes(
+  db: Db,
+  { tokens, tasks }: InstanceState,
+  graph: ProcessGraph,
+): Promise<void> {
+  await db.query(
+    `update bpm_token t set node = m.node, via = m.via
+     from jsonb_to_recordset($1::jsonb) as m(id text, node text, via text) where m.id = t.id`,
+    [JSON.stringify(tokens)],
+  );
+  const moved = tasks.map(({ id, node, returnTo }) => ({ id, node, returnTo, name: nameOf(graph, node) }));
+  await db.query(
+    `update bpm_task t set node = m.node, return_to = m."returnTo",
+       node_name = case when t.status = 'open' then m.name else t.node_name end
+     from jsonb_to_recordset($1::jsonb) as m(id text, node text, "returnTo" text, name text) where m.id = t.id`,
+    [JSON.stringify(moved)],
+  );
+}
+
+function nameOf(graph: ProcessGraph, id: string): string {
+  const node = graph.nodes[id];
+  return node?.kind === "start" ? "发起人修改" : (node?.name ?? id);
 }
