@@ -23,7 +23,7 @@ export async function saveState(
     const old = known.get(task.id);
     if (old === undefined) await insertTask(db, instId, task, context.graph);
     else if (old !== JSON.stringify(task)) await updateTask(db, task, context.signature);
-    if (old !== JSON.stringify(task)) await saveCandidates(db, task);
+    if (old !== JSON.stringify(task)) await saveCandidates(db, task, old === undefined);
   }
 }
 
@@ -91,16 +91,17 @@ async function updateTask(db: Db, task: TaskState, signature: Signature): Promis
   );
 }
 
-/** Candidate rows exist for open tasks only. */
-async function saveCandidates(db: Db, task: TaskState): Promise<void> {
-  await db.query("delete from bpm_candidate where task_id = $1", [task.id]);
-  if (task.status !== "open") return;
-  for (const candidate of task.candidates)
-    await db.query("insert into bpm_candidate (task_id, kind, code) values ($1, $2, $3)", [
-      task.id,
-      candidate.kind,
-      candidate.code,
-    ]);
+/** Candidate rows exist for open tasks that several people share; the to-do list reads them in the order of tasks. */
+async function saveCandidates(db: Db, task: TaskState, isNew: boolean): Promise<void> {
+  if (!isNew) await db.query("delete from bpm_candidate where task_id = $1", [task.id]);
+  if (task.status !== "open" || task.assignee !== null || task.candidates.length === 0) return;
+  await db.query(
+    `insert into bpm_candidate (task_id, kind, code, create_date)
+     select t.id, c.kind, c.code, t.create_date
+     from bpm_task t, jsonb_to_recordset($2::jsonb) as c(kind text, code text) where t.id = $1
+     on conflict do nothing`,
+    [task.id, JSON.stringify(task.candidates)],
+  );
 }
 
 /** Puts tokens and tasks on other nodes, as when an instance moves to another version. */
