@@ -4,7 +4,6 @@ import { type Environment, MAX_AUTOMATIC } from "@/runtime/core/process/machine"
 import type { InstanceState, TaskState } from "@/runtime/core/process/state";
 import { step, type Command, type StepResult } from "@/runtime/core/process/step";
 import type { Db } from "@/server/db/port";
-import { newId } from "@/server/db/id";
 import { ApiError, CODE } from "@/server/errors";
 import { loadDirectory } from "./directory";
 import { notify } from "./notify";
@@ -125,8 +124,10 @@ async function environmentOf(db: Db, open: OpenInstance, command: Command): Prom
     .filter((name) => name !== null);
   const named = "users" in command ? command.users : "to" in command ? [command.to] : [];
   const directory = await loadDirectory(db, open.definition.graph, [...past, ...named, open.row.initiator]);
+  let count = 0;
   return {
-    newId,
+    // Ids follow from the step, so that replaying the commands of a history gives the same rows.
+    newId: () => `${open.row.id}.${open.row.rev}.${++count}`,
     directory,
     decide: decideWith(scopeOf(open, open.row.data)),
     taskSkip: open.definition.setting.flow.taskSkip,
@@ -149,4 +150,5 @@ async function saveInstance(db: Db, row: InstanceRow, state: InstanceState): Pro
        update_date = now(), end_date = ${isEnd ? "now()" : "null"} where id = $1`,
     [row.id, state.status, state.fresh, JSON.stringify(row.data), JSON.stringify(row.vars)],
   );
+  row.rev += 1;
 }
