@@ -7,7 +7,7 @@ import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
 import { loadDirectory } from "./directory";
 import { notify } from "./notify";
-import { decideWith, processScope, type BusinessData, type ProcessScope } from "@/runtime/core/process/scope";
+import { decideWith, explainWith, processScope, type BusinessData, type ProcessScope } from "@/runtime/core/process/scope";
 import { syncJobs } from "./jobs";
 import { runNodeScripts, runScripts, runScriptTask } from "./scripts";
 import { deployedById, type DeployedRow } from "./store/definition-rows";
@@ -124,12 +124,14 @@ async function environmentOf(db: Db, open: OpenInstance, command: Command): Prom
     .filter((name) => name !== null);
   const named = "users" in command ? command.users : "to" in command ? [command.to] : [];
   const directory = await loadDirectory(db, open.definition.graph, [...past, ...named, open.row.initiator]);
+  const scope = scopeOf(open, open.row.data);
   let count = 0;
   return {
     // Ids follow from the step, so that replaying the commands of a history gives the same rows.
     newId: () => `${open.row.id}.${open.row.rev}.${++count}`,
     directory,
-    decide: decideWith(scopeOf(open, open.row.data)),
+    decide: decideWith(scope),
+    explain: explainWith(scope),
     taskSkip: open.definition.setting.flow.taskSkip,
   };
 }
