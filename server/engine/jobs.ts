@@ -3,7 +3,13 @@ import { compileStrict } from "@/runtime/core/expression/expression";
 import { ExpressionError } from "@/runtime/core/expression/expression-error";
 import { splitTemplate } from "@/runtime/core/expression/template";
 import { toText } from "@/runtime/core/expression/values";
-import { boundariesOf, nodeOf, type GraphNode, type TimerSpec } from "@/runtime/core/process/graph";
+import {
+  boundariesOf,
+  nodeOf,
+  type GraphNode,
+  type ProcessGraph,
+  type TimerSpec,
+} from "@/runtime/core/process/graph";
 import { fillRequest } from "@/runtime/core/process/http-request";
 import type { NodeMapping } from "@/runtime/core/process/migrate";
 import type { ProcessScope } from "@/runtime/core/process/scope";
@@ -24,6 +30,7 @@ export async function syncJobs(
   scope: ProcessScope,
 ): Promise<void> {
   const before = open.state;
+  if (!hasJobs(open.definition.graph)) return;
   await dropJobs(db, [
     ...goneIds(before.tokens, after.tokens),
     ...goneIds(openTasks(before), openTasks(after)),
@@ -34,6 +41,15 @@ export async function syncJobs(
     if (!known.has(token.id) && token.state === "active") await addTokenJobs(db, open, token, { scope, now });
   for (const task of openTasks(after)) if (!known.has(task.id)) await addTimeout(db, open, task, now);
 }
+
+/** Most processes wait for people only. */
+const hasJobs = (graph: ProcessGraph): boolean =>
+  Object.values(graph.nodes).some(
+    (node) =>
+      node.timer !== undefined ||
+      node.http !== undefined ||
+      node.setting?.plugins?.properties.timeout !== undefined,
+  );
 
 /**
  * Jobs of an instance that has moved to another version: those whose node has a counterpart stay as they are due, the

@@ -18,12 +18,14 @@ export async function saveState(
   context: { graph: ProcessGraph; signature: Signature },
 ): Promise<void> {
   await saveTokens(db, instId, before.tokens, after.tokens);
-  const known = new Map(before.tasks.map((task) => [task.id, JSON.stringify(task)]));
+  const known = new Map(before.tasks.map((task) => [task.id, task]));
   for (const task of after.tasks) {
     const old = known.get(task.id);
-    if (old === undefined) await insertTask(db, instId, task, context.graph);
-    else if (old !== JSON.stringify(task)) await updateTask(db, task, context.signature);
-    if (old !== JSON.stringify(task)) await saveCandidates(db, task, old === undefined);
+    if (old && JSON.stringify(old) === JSON.stringify(task)) continue;
+    if (old) await updateTask(db, task, context.signature);
+    else await insertTask(db, instId, task, context.graph);
+    if (old && isShared(old)) await db.query("delete from bpm_candidate where task_id = $1", [task.id]);
+    if (isShared(task)) await addCandidates(db, task);
   }
 }
 
@@ -32,10 +34,12 @@ async function saveTokens(db: Db, instId: string, before: Token[], after: Token[
   const known = new Set(before.map((token) => token.id));
   const gone = before.filter((token) => !kept.has(token.id)).map((token) => token.id);
   if (gone.length > 0) await db.query("delete from bpm_token where id = any($1::text[])", [gone]);
-  for (const token of after.filter((candidate) => !known.has(candidate.id)))
+  const fresh = after.filter((token) => !known.has(token.id));
+  if (fresh.length > 0)
     await db.query(
-      "insert into bpm_token (id, inst_id, node, via, state, scope) values ($1, $2, $3, $4, $5, $6)",
-      [token.id, instId, token.node, token.via, token.state, token.scope],
+      `insert into bpm_token (id, inst_id, node, via, state, scope) select id, $1, node, via, state, scope
+       from jsonb_to_recordset($2::jsonb) as t(id text, node text, via text, state text, scope text)`,
+      [instId, JSON.stringify(fresh)],
     );
 }
 
@@ -92,9 +96,10 @@ async function updateTask(db: Db, task: TaskState, signature: Signature): Promis
 }
 
 /** Candidate rows exist for open tasks that several people share; the to-do list reads them in the order of tasks. */
-async function saveCandidates(db: Db, task: TaskState, isNew: boolean): Promise<void> {
-  if (!isNew) await db.query("delete from bpm_candidate where task_id = $1", [task.id]);
-  if (task.status !== "open" || task.assignee !== null || task.candidates.length === 0) return;
+const isShared = ({ status, assignee, candidates }: TaskState): boolean =>
+  status === "open" && assignee === null && candidates.length > 0;
+
+async function addCandidates(db: Db, task: TaskState): Promise<void> {
   await db.query(
     `insert into bpm_candidate (task_id, kind, code, create_date)
      select t.id, c.kind, c.code, t.create_date

@@ -16,7 +16,7 @@ import { median, perSecond, timed } from "./measure";
 import { runPeer } from "./peer";
 
 /** Length of one measurement of a rate. */
-const SECONDS = 8;
+const SECONDS = 5;
 const TASKS = Number(process.env["BENCH_TASKS"] ?? 1_000_000);
 const results: Record<string, number | string> = {};
 const round = (value: number): number => Math.round(value * 100) / 100;

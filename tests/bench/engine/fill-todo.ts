@@ -21,14 +21,7 @@ export async function fillTodo(db: Database, tasks: number): Promise<void> {
      from generate_series(1, $1::int) n, (select id from bpm_definition limit 1) d`,
     [instances],
   );
-  await db.query(
-    `insert into bpm_task (id, inst_id, token, node, node_name, status, assignee, candidates, action, actor, seq, create_date)
-     select 't' || n, 'i' || (n / 5 + 1), '', 'a', 'a', case when n % 5 = 0 then 'open' else 'done' end,
-       case when n % 5 = 0 and n % 2 = 0 then null else 'u' || (n % 500) end, '[]', null, null, n % 5,
-       now() - make_interval(secs => n % 5000000)
-     from generate_series(0, $1::int - 1) n`,
-    [tasks],
-  );
+  for (let from = 0; from < tasks; from += BATCH) await addTasks(db, from, Math.min(tasks, from + BATCH));
   await db.query(
     `insert into bpm_candidate (task_id, kind, code, create_date)
      select id, 'role', 'r' || (substr(id, 2)::int / 10 % 10), create_date from bpm_task where status = 'open' and assignee is null
@@ -41,4 +34,18 @@ export async function fillTodo(db: Database, tasks: number): Promise<void> {
   await db.exec("vacuum analyze bpm_task");
   await db.exec("vacuum analyze bpm_candidate");
   await db.exec("vacuum analyze bpm_instance");
+}
+
+/** One statement with a million rows would be stopped as a runaway. */
+const BATCH = 100_000;
+
+async function addTasks(db: Database, from: number, to: number): Promise<void> {
+  await db.query(
+    `insert into bpm_task (id, inst_id, token, node, node_name, status, assignee, candidates, action, actor, seq, create_date)
+     select 't' || n, 'i' || (n / 5 + 1), '', 'a', 'a', case when n % 5 = 0 then 'open' else 'done' end,
+       case when n % 5 = 0 and n % 2 = 0 then null else 'u' || (n / 5 % 500) end, '[]', null, null, n % 5,
+       now() - make_interval(secs => n)
+     from generate_series($1::int, $2::int - 1) n`,
+    [from, to],
+  );
 }

@@ -178,7 +178,8 @@ describe("a server that is killed under load", () => {
       const server = await built.start(env);
       const people = [await new Desk(server).signIn("zhangsan"), await new Desk(server).signIn("lisi")] as const;
       const work = Promise.all([0, 1, 2].map(() => load(...people)));
-      await new Promise((wait) => setTimeout(wait, 300 + Math.random() * 900));
+      const enough = started.size + ended.size + 4 + Math.floor(Math.random() * 12);
+      while (started.size + ended.size < enough) await new Promise((wait) => setTimeout(wait, Math.random() * 20));
       await server.kill("SIGKILL");
       await work;
     }
