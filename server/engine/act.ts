@@ -7,7 +7,13 @@ import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
 import { loadDirectory } from "./directory";
 import { notify } from "./notify";
-import { decideWith, explainWith, processScope, type BusinessData, type ProcessScope } from "@/runtime/core/process/scope";
+import {
+  decideWith,
+  explainWith,
+  processScope,
+  type BusinessData,
+  type ProcessScope,
+} from "@/runtime/core/process/scope";
 import { syncJobs } from "./jobs";
 import { runNodeScripts, runScripts, runScriptTask } from "./scripts";
 import { deployedById, type DeployedRow } from "./store/definition-rows";

@@ -39,6 +39,6 @@ async function isOwnFile({ db }: Context, url: string): Promise<boolean> {
 
 /** Refuses an action without an opinion where one is asked for (spec 000 §3 requireOpinion). */
 export function demandOpinion(open: OpenInstance, action: keyof Buttons, { opinion }: Actor): void {
-  if (opinion === "" && needsOpinion(open.definition.setting.flow, action))
+  if (opinion === "" && needsOpinion(open.definition.setting.flow.properties, action))
     throw new ApiError(CODE.badRequest, "请填写意见", { "/opinion": "请填写意见" });
 }

@@ -3,7 +3,7 @@ import { isScopeToken } from "@/runtime/core/process/scopes";
 import { openTasks, type InstanceState } from "@/runtime/core/process/state";
 import type { Db } from "../db/port";
 import type { OpenInstance } from "./act";
-import { namesOf } from "./view";
+import { namesOf } from "./pending";
 
 /** Where an instance stands: one entry per token, with who has it. */
 export interface Position {

@@ -54,7 +54,7 @@ export async function startInstance(
 ): Promise<Record<string, unknown>> {
   const { db, user } = context;
   const forms = await startForms(context, definition);
-  const input = await takeInput(forms, defaultsOf(forms), boData, true);
+  const input = await takeInput(forms, null, boData, true);
   const data = await settleValues({ db, isFinal: true }, forms, {}, input);
   const row = newRow(context, definition, data, forms);
   await insertInstance(db, row);
@@ -67,10 +67,6 @@ export async function startInstance(
   );
   return { instId: row.id, title: row.title, status: state.status };
 }
-
-/** An applicant may leave out what he may not write: it starts from nothing. */
-const defaultsOf = (forms: readonly ProcessForm[]): BusinessData =>
-  Object.fromEntries(forms.map((form) => [form.boCode, {}]));
 
 function newRow(
   { user }: Context,

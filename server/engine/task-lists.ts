@@ -37,10 +37,18 @@ function shared(): string {
 /** A page of a user's open tasks, the newest first unless another order or a search is asked for. */
 export async function todoPage(db: Db, user: User, input: Record<string, unknown>): Promise<Page<object>> {
   const title = like(input["title"]);
-  const order = orderOf(input["sort"], { title: "i.title", createDate: "t.create_date" }, "t.create_date desc");
+  const order = orderOf(
+    input["sort"],
+    { title: "i.title", createDate: "t.create_date" },
+    "t.create_date desc",
+  );
   if (title !== null || order !== "t.create_date desc") {
     const from = `${TODO} where ($3::text is null or i.title ilike $3)`;
-    return pageOf(db, { select: TASK_COLUMNS, from, order, params: [user.account, user.roles, title] }, input);
+    return pageOf(
+      db,
+      { select: TASK_COLUMNS, from, order, params: [user.account, user.roles, title] },
+      input,
+    );
   }
   const [page, size] = [Number(input["page"] ?? 1), Number(input["size"] ?? 10)];
   const top = page * size;

@@ -1,21 +1,31 @@
-import { readableValues } from "@/runtime/core/form/permission";
+import { readableValues, type Values } from "@/runtime/core/form/permission";
 import { stripForm, tableOfAccess } from "@/runtime/core/form/access-table";
-import { openTasks, type InstanceState, type TaskState } from "@/runtime/core/process/state";
+import { openTasks } from "@/runtime/core/process/state";
 import type { Db } from "@/server/db/port";
 import type { OpenInstance } from "./act";
 import type { ProcessForm } from "./forms";
 import type { BusinessData } from "@/runtime/core/process/scope";
 
-/** A form as sent to a browser: only what the reader may see of document and values. */
+/** Document and values of a form without what its reader may not see: all that leaves the server, on screen or paper. */
+export function readForm(
+  { name, document, access, boCode }: ProcessForm,
+  data: BusinessData,
+): Pick<ProcessForm, "name" | "document" | "access"> & { values: Values } {
+  const values = readableValues(document, data[boCode] ?? {}, access);
+  return { name, document: stripForm(document, access), access, values };
+}
+
+/** A form as sent to a browser. */
 export function formView(form: ProcessForm, data: BusinessData): Record<string, unknown> {
+  const { document, values } = readForm(form, data);
   return {
     boCode: form.boCode,
     code: form.code,
     name: form.name,
     version: form.version,
-    document: stripForm(form.document, form.access),
+    document,
     access: tableOfAccess(form.document, form.access),
-    values: readableValues(form.document, data[form.boCode] ?? {}, form.access),
+    values,
   };
 }
 
@@ -93,32 +103,4 @@ export async function diagramOf(db: Db, open: OpenInstance): Promise<Record<stri
     (states[task.node] ??= { state: "active", records: [] }).state = "active";
   const takenFlows = [...new Set(history.flatMap((line) => line.flows))];
   return { xml: open.definition.source_xml, states, takenFlows };
-}
-
-/** Names of those who must act next, for lists and the history. */
-export async function pendingOf(
-  db: Db,
-  state: InstanceState,
-): Promise<{ node: string; handlers: string[] }[]> {
-  const open = openTasks(state);
-  const names = await namesOf(db, open);
-  return open.map((task) => ({
-    node: task.node,
-    handlers: (task.assignee ? [task.assignee] : task.candidates.map((one) => one.code)).map(
-      (code) => names.get(code) ?? code,
-    ),
-  }));
-}
-
-/** Names of the people and roles that open tasks wait for, by code. */
-export async function namesOf(db: Db, tasks: readonly TaskState[]): Promise<Map<string, string>> {
-  const codes = tasks.flatMap((task) =>
-    [task.assignee ?? [], task.candidates.map(({ code }) => code)].flat(),
-  );
-  const rows = await db.query<{ code: string; name: string }>(
-    `select account as code, name from sys_user where account = any($1::text[])
-     union all select code, name from sys_role where code = any($1::text[])`,
-    [codes],
-  );
-  return new Map(rows.map((row) => [row.code, row.name]));
 }

@@ -6,7 +6,7 @@ import {
   type ButtonFlags,
   DEFAULT_BUTTONS,
   type ExtraButton,
-  type FlowSetting,
+  type FlowProperties,
   INITIATOR_CODE,
   type GlobalForm,
 } from "./setting";
@@ -60,6 +60,9 @@ const NO_BUTTONS: Buttons = {
 };
 
 /** Whether an action is refused without an opinion: always a reject or a stop, all of them when the process says so. */
-export function needsOpinion({ properties }: FlowSetting, action: ButtonCode | ExtraButton): boolean {
-  return action === "turnDown" || action === "shutdown" || properties.requireOpinion;
+export function needsOpinion(
+  { requireOpinion }: Pick<FlowProperties, "requireOpinion">,
+  action: ButtonCode | ExtraButton,
+): boolean {
+  return action === "turnDown" || action === "shutdown" || requireOpinion;
 }

@@ -37,6 +37,8 @@ export interface SchemaFormHandle {
   store: FormStore;
   /** Checks all fields. Gives the values, or null after marking what is wrong and moving the focus to the first. */
   submit: () => Values | null;
+  /** The values as they stand, or null after marking a field whose value is still on its way. */
+  settled: () => Values | null;
   reset: () => void;
 }
 
@@ -63,6 +65,8 @@ export interface SchemaFormProps {
   live?: boolean;
   /** When a typed text is handed on: with each key, or on leaving the field and Enter. */
   commit?: "change" | "blur";
+  /** A long form: inputs that cost much are drawn as pictures until somebody comes near. */
+  rests?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
   /** Checks beyond the schema. */
@@ -93,7 +97,12 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps): 
     focusFirstError(container.current, store);
     return null;
   };
-  useImperativeHandle(props.ref, () => ({ store, submit, reset: () => store.reset() }));
+  const settled = () => {
+    if (!store.refuseBusy()) return store.values;
+    focusFirstError(container.current, store);
+    return null;
+  };
+  useImperativeHandle(props.ref, () => ({ store, submit, settled, reset: () => store.reset() }));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -195,7 +204,7 @@ function useStore(props: SchemaFormProps): FormStore {
 
 function useLook(props: SchemaFormProps, store: FormStore): FormLook {
   const { labelPosition = "right", labelWidth = 100, size = "middle", columns = 1, inline = false } = props;
-  const { disabled = false, readOnly = false, commit = "change", layout } = props;
+  const { disabled = false, readOnly = false, commit = "change", rests = false, layout } = props;
   const idPrefix = `f${useId().replace(/[^a-zA-Z0-9]/g, "")}`;
   const { onChange } = props;
   const listener = useRef(onChange);
@@ -215,6 +224,7 @@ function useLook(props: SchemaFormProps, store: FormStore): FormLook {
       disabled,
       readOnly,
       commit,
+      rests,
       idPrefix,
       layout,
       change: (path, value) => {
@@ -233,6 +243,7 @@ function useLook(props: SchemaFormProps, store: FormStore): FormLook {
       disabled,
       readOnly,
       commit,
+      rests,
       idPrefix,
       layout,
     ],

@@ -18,6 +18,8 @@ export interface FormLook {
   disabled: boolean;
   readOnly: boolean;
   commit: "change" | "blur";
+  /** Inputs that cost much are pictures until somebody comes near. */
+  rests: boolean;
   idPrefix: string;
   /** Places the fields itself; the form's own grid and sections are not used then. */
   layout: ((fields: ReadonlyMap<string, ReactElement>) => ReactNode) | undefined;

@@ -1,28 +1,13 @@
 import { DatePicker, TimePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import type { ReactElement } from "react";
+import { dateFormat } from "@/runtime/core/form/date-format";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "@/runtime/widgets/input-props";
 
-const DEFAULT_DATE = "YYYY-MM-DD";
-/** What a type is written as when the author left the format of a new field as it is. */
-const NATURAL: Record<string, string> = {
-  year: "YYYY",
-  month: "YYYY-MM",
-  datetime: "YYYY-MM-DD HH:mm:ss",
-  datetimerange: "YYYY-MM-DD HH:mm:ss",
-};
 const DEFAULT_TIME = "HH:mm:ss";
 
-/** Older forms write `yyyy-MM-dd`; the letters of days and years differ between the two notations. */
-function formatOf(options: Record<string, unknown>, otherwise: string): string {
-  const format = options["format"];
-  return typeof format === "string" && format !== ""
-    ? format.replaceAll("y", "Y").replaceAll("d", "D")
-    : otherwise;
-}
-
-const asDay = (value: unknown, format?: string): Dayjs | null => {
+export const asDay = (value: unknown, format?: string): Dayjs | null => {
   const day =
     typeof value === "string" || typeof value === "number"
       ? format
@@ -60,8 +45,7 @@ function rangePlaceholder(props: WidgetProps): { placeholder?: [string, string] 
 export function FormDateWidget(props: WidgetProps): ReactElement {
   const type = typeof props.options["type"] === "string" ? props.options["type"] : "date";
   const showTime = type.startsWith("datetime");
-  const given = formatOf(props.options, DEFAULT_DATE);
-  const format = given === DEFAULT_DATE ? (NATURAL[type] ?? given) : given;
+  const format = dateFormat(props.options);
   const store = (day: Dayjs | null): unknown =>
     day === null ? undefined : props.options["timestamp"] === true ? day.valueOf() : day.format(format);
   const picker: "year" | "month" | "date" = type === "year" || type === "month" ? type : "date";

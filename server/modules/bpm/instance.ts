@@ -5,6 +5,12 @@ import { act, openByTask, openInstance, type OpenInstance, preview } from "../..
 import { migrateInstance } from "../../engine/migrate-instance";
 import { once } from "../../engine/once";
 import { opinionOf } from "../../engine/opinion";
+import { historyOf, readForm } from "../../engine/view";
+import { openToView, viewerForms } from "../../engine/viewer";
+import { applicationPaper } from "../../print/application";
+import { loadFacts } from "../../print/facts";
+import { toPdf } from "../../print/pdf";
+import { Download } from "../../resource/download";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
 import { movableNodes, type Position, positionsOf } from "../../engine/positions";
 import { deployedById } from "../../engine/store/definition-rows";
@@ -157,6 +163,27 @@ async function del({ db }: Context, input: Input): Promise<{ removed: number }> 
   return { removed: rows.length };
 }
 
+/** The application as its viewer may read it, as a PDF. The pages are drawn after the transaction. */
+async function print(context: Context, input: Input): Promise<Download> {
+  const { app, user } = context;
+  const application = await app.db.transaction(async (db) => {
+    const open = await openToView({ ...context, db }, String(input["id"]));
+    const forms = await viewerForms(db, open, user);
+    const { row, definition } = open;
+    const read = forms.map((form) => readForm(form, row.data));
+    return { row, version: definition.version, forms: read, history: await historyOf(db, row.id) };
+  });
+  const locale = input["lang"] === "en" ? ("en" as const) : ("zh" as const);
+  const zone = input["zone"] as string | undefined;
+  const facts = await loadFacts({ ...context, db: app.db }, application.forms, { locale, zone });
+  const content = await toPdf(applicationPaper(application, facts));
+  return new Download({
+    fileName: `${application.row.title}.pdf`,
+    type: "application/pdf",
+    content: Buffer.from(content),
+  });
+}
+
 export const handlers = {
   list,
   shutdown,
@@ -168,4 +195,5 @@ export const handlers = {
   migratePreview,
   migrate,
   del,
+  print,
 };

@@ -1,13 +1,16 @@
 import type { Context, Input } from "../../context";
-import { canView } from "../../engine/access";
-import { act, openInstance, type OpenInstance } from "../../engine/act";
-import { formsAt } from "../../engine/forms";
+import { act, openInstance } from "../../engine/act";
+import type { ProcessForm } from "../../engine/forms";
 import { restartAsDraft, urge } from "../../engine/initiator";
 import { opinionOf } from "../../engine/opinion";
 import { once } from "../../engine/once";
+import { takeWritable } from "@/runtime/core/form/write-access";
 import type { BusinessData } from "@/runtime/core/process/scope";
+import { isEnded } from "@/runtime/core/process/state";
 import { startable as startableDefinition, startForms, startInstance } from "../../engine/start";
-import { diagramOf, formView, historyOf, instanceView, pendingOf } from "../../engine/view";
+import { pendingOf } from "../../engine/pending";
+import { diagramOf, formView, historyOf, instanceView } from "../../engine/view";
+import { openToView, viewerForms } from "../../engine/viewer";
 import { textOf } from "../../engine/text";
 import { ApiError, CODE } from "../../errors";
 
@@ -35,8 +38,13 @@ async function startForm(context: Context, input: Input): Promise<Input> {
     version: definition.version,
     isTrial: !definition.is_main,
     draftId: draft?.id ?? null,
-    forms: forms.map((form) => formView(form, draft?.data ?? {})),
+    forms: forms.map((form) => formView(form, draft ? { [form.boCode]: draftValues(form, draft.data) } : {})),
   };
+}
+
+/** A draft holds what its writer wrote; what he may not write is as in a new application. */
+function draftValues({ boCode, document: form, access }: ProcessForm, data: BusinessData): Input {
+  return takeWritable({ form, access, stored: undefined }, data[boCode] ?? {}).values;
 }
 
 async function draftOf(
@@ -65,42 +73,27 @@ function start(context: Context, input: Input): Promise<Input> {
   });
 }
 
-async function openToView(context: Context, input: Input): Promise<OpenInstance> {
-  const open = await openInstance(context.db, String(input["instId"]));
-  if (!(await canView(context.db, context.user, open.row.id)))
-    throw new ApiError(CODE.forbidden, "您没有查看该申请的权限");
-  return open;
-}
-
 /** Everything about an application for reading: forms as the viewer may see them, history, diagram, who is next. */
 async function detail(context: Context, input: Input): Promise<Input> {
   const { db, user } = context;
-  const open = await openToView(context, input);
-  const forms = await formsAt(db, open.definition.setting, viewerNode(open, user.account), open.row.forms);
+  const open = await openToView(context, String(input["instId"]));
+  const forms = await viewerForms(db, open, user);
+  const isOwn = user.account === open.row.initiator;
   const readOnly = forms.map((form) => ({ ...form, access: { ...form.access, buttons: new Set<string>() } }));
   return {
     instance: instanceView(open),
     forms: readOnly.map((form) => formView(form, open.row.data)),
     history: await historyOf(db, open.row.id),
-    pending: await pendingOf(db, open.state),
+    pending: await pendingOf(db, open),
     diagram: await diagramOf(db, open),
-    canRevoke:
-      user.account === open.row.initiator && (open.row.status === "running" || open.row.status === "back"),
+    canRevoke: isOwn && !isEnded(open.state),
+    canUrge: isOwn && open.row.status === "running",
+    canRestart: isOwn && isEnded(open.state),
   };
 }
 
-/** A past handler keeps the view of the node he last handled; initiator, observers and managers read all. */
-function viewerNode(
-  open: OpenInstance,
-  account: string,
-): OpenInstance["definition"]["graph"]["nodes"][string] | null {
-  if (account === open.row.initiator) return null;
-  const last = open.state.tasks.filter((task) => task.actor === account || task.assignee === account).at(-1);
-  return last ? (open.definition.graph.nodes[last.node] ?? null) : null;
-}
-
 async function taskDiagram(context: Context, input: Input): Promise<Input> {
-  return diagramOf(context.db, await openToView(context, input));
+  return diagramOf(context.db, await openToView(context, String(input["instId"])));
 }
 
 function revoke(context: Context, input: Input): Promise<Input> {
