@@ -2,13 +2,18 @@ import { StepError } from "@/runtime/core/process/errors";
 import { nodeOf } from "@/runtime/core/process/graph";
 import { type Environment, MAX_AUTOMATIC } from "@/runtime/core/process/machine";
 import type { InstanceState, TaskState } from "@/runtime/core/process/state";
-import { step, type Command } from "@/runtime/core/process/step";
+import { step, type Command, type StepResult } from "@/runtime/core/process/step";
 import type { Db } from "@/server/db/port";
-import { newId } from "@/server/db/id";
 import { ApiError, CODE } from "@/server/errors";
 import { loadDirectory } from "./directory";
 import { notify } from "./notify";
-import { decideWith, processScope, type BusinessData, type ProcessScope } from "@/runtime/core/process/scope";
+import {
+  decideWith,
+  explainWith,
+  processScope,
+  type BusinessData,
+  type ProcessScope,
+} from "@/runtime/core/process/scope";
 import { syncJobs } from "./jobs";
 import { runNodeScripts, runScripts, runScriptTask } from "./scripts";
 import { deployedById, type DeployedRow } from "./store/definition-rows";
@@ -96,6 +101,12 @@ export async function act(
   }
 }
 
+/** What a command would do: the state after it and its events. Nothing is written. */
+export async function preview(db: Db, open: OpenInstance, command: Command): Promise<StepResult> {
+  const environment = await environmentOf(db, open, command);
+  return refuse(async () => step(open.definition.graph, open.state, command, environment));
+}
+
 async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Actor): Promise<InstanceState> {
   const { row, definition } = open;
   const finished = "taskId" in command && command.taskId !== null ? command.taskId : null;
@@ -119,10 +130,14 @@ async function environmentOf(db: Db, open: OpenInstance, command: Command): Prom
     .filter((name) => name !== null);
   const named = "users" in command ? command.users : "to" in command ? [command.to] : [];
   const directory = await loadDirectory(db, open.definition.graph, [...past, ...named, open.row.initiator]);
+  const scope = scopeOf(open, open.row.data);
+  let count = 0;
   return {
-    newId,
+    // Ids follow from the step, so that replaying the commands of a history gives the same rows.
+    newId: () => `${open.row.id}.${open.row.rev}.${++count}`,
     directory,
-    decide: decideWith(scopeOf(open, open.row.data)),
+    decide: decideWith(scope),
+    explain: explainWith(scope),
     taskSkip: open.definition.setting.flow.taskSkip,
   };
 }
@@ -143,4 +158,5 @@ async function saveInstance(db: Db, row: InstanceRow, state: InstanceState): Pro
        update_date = now(), end_date = ${isEnd ? "now()" : "null"} where id = $1`,
     [row.id, state.status, state.fresh, JSON.stringify(row.data), JSON.stringify(row.vars)],
   );
+  row.rev += 1;
 }

@@ -31,6 +31,7 @@ async function enabledUsers(db: Db, accounts: readonly string[]): Promise<Set<st
 
 /** Enabled members by role code. */
 export async function roleMembers(db: Db, roles: readonly string[]): Promise<Record<string, string[]>> {
+  if (roles.length === 0) return {};
   const rows = await db.query<{ code: string; account: string }>(
     `select r.code, u.account from sys_role r
        join sys_user_role ur on ur.role_id = r.id join sys_user u on u.id = ur.user_id

@@ -3,8 +3,15 @@ import { compileStrict } from "@/runtime/core/expression/expression";
 import { ExpressionError } from "@/runtime/core/expression/expression-error";
 import { splitTemplate } from "@/runtime/core/expression/template";
 import { toText } from "@/runtime/core/expression/values";
-import { boundariesOf, nodeOf, type GraphNode, type TimerSpec } from "@/runtime/core/process/graph";
+import {
+  boundariesOf,
+  nodeOf,
+  type GraphNode,
+  type ProcessGraph,
+  type TimerSpec,
+} from "@/runtime/core/process/graph";
 import { fillRequest } from "@/runtime/core/process/http-request";
+import type { NodeMapping } from "@/runtime/core/process/migrate";
 import type { ProcessScope } from "@/runtime/core/process/scope";
 import { openTasks, type InstanceState, type TaskState, type Token } from "@/runtime/core/process/state";
 import { addDuration, dueOf } from "@/runtime/core/process/timer";
@@ -23,6 +30,7 @@ export async function syncJobs(
   scope: ProcessScope,
 ): Promise<void> {
   const before = open.state;
+  if (!hasJobs(open.definition.graph)) return;
   await dropJobs(db, [
     ...goneIds(before.tokens, after.tokens),
     ...goneIds(openTasks(before), openTasks(after)),
@@ -34,6 +42,44 @@ export async function syncJobs(
   for (const task of openTasks(after)) if (!known.has(task.id)) await addTimeout(db, open, task, now);
 }
 
+/** Most processes wait for people only. */
+const hasJobs = (graph: ProcessGraph): boolean =>
+  Object.values(graph.nodes).some(
+    (node) =>
+      node.timer !== undefined ||
+      node.http !== undefined ||
+      node.setting?.plugins?.properties.timeout !== undefined,
+  );
+
+/**
+ * Jobs of an instance that has moved to another version: those whose node has a counterpart stay as they are due, the
+ * others go, and what the new version adds comes.
+ */
+export async function migrateJobs(
+  db: Db,
+  open: OpenInstance,
+  mapping: NodeMapping,
+  scope: ProcessScope,
+): Promise<void> {
+  const { row, state, definition } = open;
+  const now = new Date().toISOString();
+  const jobs = await db.query<{ id: string; ref: string; node: string }>(
+    "select id, ref, node from sys_job where inst_id = $1",
+    [row.id],
+  );
+  const kept = new Set<string>();
+  for (const job of jobs) {
+    const node = mapping[job.node] ?? job.node;
+    if (!definition.graph.nodes[node]) await db.query("delete from sys_job where id = $1", [job.id]);
+    else await db.query("update sys_job set node = $2 where id = $1", [job.id, node]);
+    kept.add(`${job.ref} ${node}`);
+  }
+  for (const token of state.tokens)
+    if (token.state === "active") await addTokenJobs(db, open, token, { scope, now, kept });
+  for (const task of openTasks(state))
+    if (!kept.has(`${task.id} ${task.node}`)) await addTimeout(db, open, task, now);
+}
+
 const goneIds = (before: readonly { id: string }[], after: readonly { id: string }[]): string[] => {
   const kept = new Set(after.map(({ id }) => id));
   return before.map(({ id }) => id).filter((id) => !kept.has(id));
@@ -43,17 +89,18 @@ async function addTokenJobs(
   db: Db,
   { row, definition }: OpenInstance,
   token: Token,
-  { scope, now }: { scope: ProcessScope; now: string },
+  { scope, now, kept }: { scope: ProcessScope; now: string; kept?: ReadonlySet<string> },
 ): Promise<void> {
   const { graph } = definition;
   const node = nodeOf(graph, token.node);
   const base = { instId: row.id, ref: token.id };
-  if (node.http) {
+  const isThere = (id: string): boolean => kept?.has(`${token.id} ${id}`) ?? false;
+  if (node.http && !isThere(node.id)) {
     const payload = { ...fillRequest(node, node.http, scope) };
     await addJob(db, { ...base, kind: "http", node: node.id, dueDate: now, payload });
   }
   for (const watcher of [node, ...boundariesOf(graph, node.id)]) {
-    if (!watcher.timer) continue;
+    if (!watcher.timer || isThere(watcher.id)) continue;
     const due = dueOf(fillTimer(watcher, watcher.timer, scope), now);
     if (!due) throw new StepError(422, `定时器「${watcher.name}」的时间无法识别`, watcher.id);
     await addJob(db, { ...base, kind: "timer", node: watcher.id, dueDate: due.at, payload: { due } });

@@ -49,7 +49,8 @@ function reasonOf({ owner, orphan, assignee, candidates }: TaskState): PendingRe
   return candidates.some(({ kind }) => kind === "role") ? "role" : "user";
 }
 
-async function namesOf(db: Db, tasks: readonly TaskState[]): Promise<Map<string, string>> {
+/** Names of the people and roles that open tasks wait for, by code. */
+export async function namesOf(db: Db, tasks: readonly TaskState[]): Promise<Map<string, string>> {
   const codes = tasks
     .flatMap(({ assignee, owner, candidates }) => [assignee, owner, ...candidates.map(({ code }) => code)])
     .filter((code) => code !== null);

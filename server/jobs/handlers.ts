@@ -8,6 +8,7 @@ import { act, openInstance, type OpenInstance, SYSTEM } from "../engine/act";
 import { remind } from "../engine/notify";
 import { addJob, finishJob, type JobRow } from "./job-rows";
 import { sendRequest } from "./outbound";
+import { runScheduled } from "./scheduled-task";
 
 /** Does a job and takes it away, both in one transaction. Whatever it throws puts the job off. */
 export type JobHandler = (app: App, job: JobRow) => Promise<void>;
@@ -16,6 +17,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   timer: (app, job) => onInstance(app, job, fireTimer),
   timeout: (app, job) => onInstance(app, job, timeOut),
   http: callService,
+  cron: runScheduled,
 };
 
 type InstanceWork = (db: Db, open: OpenInstance, job: JobRow) => Promise<void>;

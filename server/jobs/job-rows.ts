@@ -2,7 +2,7 @@ import type { Db } from "../db/port";
 import { newId } from "../db/id";
 
 /** What a job does when it is due; each kind has one handler. */
-export type JobKind = "timer" | "timeout" | "http";
+export type JobKind = "timer" | "timeout" | "http" | "cron";
 
 export interface JobRow {
   id: string;
@@ -19,10 +19,10 @@ export interface JobRow {
 
 export interface NewJob {
   kind: JobKind;
-  instId: string;
-  /** Token or task that the job belongs to. */
+  instId: string | null;
+  /** What the job belongs to: a token or task of the instance, or a scheduled task. */
   ref: string;
-  node: string;
+  node: string | null;
   dueDate: string;
   payload?: Record<string, unknown>;
 }

@@ -41,10 +41,17 @@ export const { block } = fc.letrec<{ block: Block }>((tie) => {
   };
 });
 
+type Condition = (branch: number) => string;
+
 /** Draws a block into a builder, between `from` and the node that it gives. */
 class Drawing {
   private count = 0;
   readonly builder = new ProcessBuilder();
+  private readonly condition: Condition;
+
+  constructor(condition: Condition) {
+    this.condition = condition;
+  }
 
   private id(prefix: string): string {
     return `${prefix}${++this.count}`;
@@ -117,7 +124,7 @@ class Drawing {
     this.builder.node(split, GATEWAYS[kind]).node(join, GATEWAYS[kind]).path(from, split);
     for (const [index, part] of parts.entries()) {
       const entry = this.id("n");
-      this.builder.node(entry, "Task").flow(split, entry, kind === "and" ? "" : `branch${index}`);
+      this.builder.node(entry, "Task").flow(split, entry, kind === "and" ? "" : this.condition(index));
       this.builder.path(this.draw(part, entry), join);
     }
     return join;
@@ -125,8 +132,8 @@ class Drawing {
 }
 
 /** A process with a first task, so that a reject always has somewhere to go, and a random block behind it. */
-export function randomProcess(shape: Block): ProcessBuilder {
-  const drawing = new Drawing();
+export function randomProcess(shape: Block, condition: Condition = (branch) => `branch${branch}`): ProcessBuilder {
+  const drawing = new Drawing(condition);
   drawing.builder.node("s", "StartEvent").node("e", "EndEvent").task("first").path("s", "first");
   drawing.builder.path(drawing.draw(shape, "first"), "e");
   return drawing.builder;

@@ -4,7 +4,7 @@ import { StepError } from "./errors";
 import { nodeOf, type ProcessGraph } from "./graph";
 import { type Directory, resolveHandlers } from "./handlers";
 import type { Environment } from "./machine";
-import { type BusinessData, decideWith, processScope } from "./scope";
+import { type BusinessData, decideWith, explainWith, processScope } from "./scope";
 import type { BpmDefSetting } from "./setting";
 import {
   type InstanceState,
@@ -172,10 +172,12 @@ function take(
   let { ids } = run;
   const { graph, setting, initiator, startDate, directory } = world;
   const rest = { vars: {}, initiator, startDate, title: graph.name };
+  const scope = processScope(setting, data, rest);
   const environment: Environment = {
     newId: () => `dry${++ids}`,
     directory,
-    decide: decideWith(processScope(setting, data, rest)),
+    decide: decideWith(scope),
+    explain: explainWith(scope),
     taskSkip: setting.flow.taskSkip,
   };
   try {

@@ -39,3 +39,25 @@ export function comesBy(graph: ProcessGraph, node: string, from: string): boolea
   const host = graph.nodes[from]?.attachedTo;
   return around.includes(from) || (host !== undefined && (host === node || around.includes(host)));
 }
+
+/** Parallel joins that wait, or will, for a branch that nobody walks. */
+export function stuckJoins(place: Place): GraphNode[] {
+  const { graph, state } = place;
+  const scopes = new Set(
+    state.tokens.filter((token) => !isScopeToken(graph, token)).map(({ scope }) => scope),
+  );
+  return Object.values(graph.nodes).filter(
+    (node) =>
+      node.kind === "parallel" &&
+      node.incoming.length > 1 &&
+      [...scopes].some((scope) => waitsForEver(place, node, scope)),
+  );
+}
+
+function waitsForEver(place: Place, node: GraphNode, scope: string | null): boolean {
+  const waiting = place.state.tokens.filter((token) => isWaitingAt(token, node, scope));
+  const comes = (flow: string): boolean =>
+    waiting.some((token) => token.via === flow) || canStillArrive(place, flow, scope);
+  const isLost = waiting.some((token) => token.via === null);
+  return isLost || (node.incoming.some(comes) && !node.incoming.every(comes));
+}

@@ -21,6 +21,8 @@ export interface Environment {
   directory: Directory;
   /** Evaluates a flow's condition; throws when it cannot be evaluated or is not boolean. */
   decide: (flow: GraphFlow) => boolean;
+  /** The values that a flow's condition reads, for messages. */
+  explain?: (flow: GraphFlow) => string;
   taskSkip: TaskSkip;
 }
 
@@ -165,7 +167,10 @@ export class Machine {
   }
 
   private noBranch(node: GraphNode, flows: GraphFlow[]): never {
-    const tried = flows.map((flow) => `「${flow.name || flow.id}」${flow.condition}`).join("；");
+    const { explain } = this.environment;
+    const tried = flows
+      .map((flow) => `「${flow.name || flow.id}」${flow.condition}${explain?.(flow) ?? ""}`)
+      .join("；");
     throw new StepError(422, `节点「${node.name}」没有满足条件的分支：${tried}`, node.id);
   }
 

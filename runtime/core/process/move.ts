@@ -1,7 +1,7 @@
 import { StepError } from "./errors";
 import { nodeOf, type GraphNode } from "./graph";
 import type { Machine } from "./machine";
-import { canStillArrive, comesBy } from "./joins";
+import { comesBy, stuckJoins } from "./joins";
 import { dropEmptyScopes, isScopeToken, isWithin } from "./scopes";
 import type { Token } from "./state";
 import { liesAhead, restoreArrivals } from "./turn-down";
@@ -82,22 +82,8 @@ function refuseDoubled(machine: Machine, target: GraphNode): void {
 
 /** Refuses a move that leaves a parallel join waiting for a branch that nobody walks any more. */
 export function refuseStuck(machine: Machine): void {
-  const stuck = Object.values(machine.graph.nodes).filter((node) => waitsForEver(machine, node));
+  const stuck = stuckJoins(machine);
   if (stuck.length === 0) return;
   const names = stuck.map(({ name }) => `「${name}」`).join("、");
   throw new StepError(422, `移动后汇聚节点${names}会一直等待，请把其他分支一起移动`, stuck[0]?.id);
-}
-
-function waitsForEver(machine: Machine, node: GraphNode): boolean {
-  if (node.kind !== "parallel" || node.incoming.length < 2) return false;
-  const { tokens } = machine.state;
-  const scopes = new Set(
-    tokens.filter((token) => !isScopeToken(machine.graph, token)).map(({ scope }) => scope),
-  );
-  return [...scopes].some((scope) => {
-    const waits = (flow: string): boolean =>
-      tokens.some((token) => token.node === node.id && token.via === flow && token.scope === scope);
-    const comes = (flow: string): boolean => waits(flow) || canStillArrive(machine, flow, scope);
-    return node.incoming.some(comes) && !node.incoming.every(comes);
-  });
 }

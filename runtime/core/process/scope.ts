@@ -1,6 +1,8 @@
+import { compileExpression } from "../expression/expression";
 import { ExpressionError } from "../expression/expression-error";
 import { strictBoolean } from "../expression/strict-boolean";
 import { compileTemplate } from "../expression/template";
+import { show } from "../expression/values";
 import { StepError } from "./errors";
 import type { GraphFlow } from "./graph";
 import type { BpmDefSetting } from "./setting";
@@ -42,7 +44,23 @@ export function decideWith(scope: ProcessScope): (flow: GraphFlow) => boolean {
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
       const name = flow.name ? `「${flow.name}」` : flow.id;
-      throw new StepError(422, `流程线${name}的条件 ${flow.condition} 无法判断：${error.message}`, flow.id);
+      const reason = `${error.message}${explainWith(scope)(flow)}`;
+      throw new StepError(422, `流程线${name}的条件 ${flow.condition} 无法判断：${reason}`, flow.id);
+    }
+  };
+}
+
+/** The values that a flow's condition read, as ` （days = 3，grade = "甲"）`; empty when it reads none. */
+export function explainWith(scope: ProcessScope): (flow: GraphFlow) => string {
+  return ({ condition }) => {
+    try {
+      const names = compileExpression(condition).dependencies;
+      const values = names.map((name) => `${name} = ${show(compileExpression(name).evaluate(scope))}`);
+      return values.length > 0 ? `（${values.join("，")}）` : "";
+    } catch (error) {
+      // The condition itself is what cannot be read: its own message says so.
+      if (error instanceof ExpressionError) return "";
+      throw error;
     }
   };
 }

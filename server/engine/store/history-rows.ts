@@ -1,8 +1,8 @@
-import { newId } from "@/server/db/id";
-import type { StepEvent } from "@/runtime/core/process/state";
 import type { Command } from "@/runtime/core/process/step";
-import type { Actor } from "../act";
+import type { StepEvent } from "@/runtime/core/process/state";
+import { newId } from "@/server/db/id";
 import type { Db } from "@/server/db/port";
+import type { Actor } from "../act";
 
 /** Appends what a step did. The command, the form snapshot and what the person said stand with the first event. */
 export async function appendHistory(
@@ -11,45 +11,30 @@ export async function appendHistory(
   events: readonly StepEvent[],
   step: Omit<Actor, "account"> & { data?: unknown; command: Command | null },
 ): Promise<void> {
-  const rows = await db.query<{ last: number }>(
-    "select coalesce(max(seq), 0) as last from bpm_history where inst_id = $1",
-    [instId],
+  const lines = events.map((event, index) => ({
+    ...event,
+    id: newId(),
+    place: index + 1,
+    ...(index === 0 ? saidIn(step) : {}),
+  }));
+  await db.query(
+    `insert into bpm_history (id, inst_id, seq, action, node, node_name, task_id, actor, actor_name, opinion, detail,
+       flows, data, command, attachments, signature)
+     select e.id, $1, last.seq + e.place, e.action, e.node, e."nodeName", e.task, e.actor,
+       case when e.actor is null then null else coalesce(u.name, e.actor) end, e.opinion, e.detail, e.flows, e.data,
+       e.command, coalesce(e.attachments, '[]'::jsonb), e.signature
+     from (select coalesce(max(seq), 0) as seq from bpm_history where inst_id = $1) last,
+       jsonb_to_recordset($2::jsonb) as e(id text, place int, action text, node text, "nodeName" text, task text, actor text,
+         opinion text, detail text, flows jsonb, data jsonb, command jsonb, attachments jsonb, signature text)
+       left join sys_user u on u.account = e.actor`,
+    [instId, JSON.stringify(lines)],
   );
-  let seq = rows[0]?.last ?? 0;
-  const names = await actorNames(db, events);
-  for (const [index, event] of events.entries()) {
-    const isFirst = index === 0;
-    await db.query(
-      `insert into bpm_history (id, inst_id, seq, action, node, node_name, task_id, actor, actor_name, opinion, detail, flows, data,
-         command, attachments, signature)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13::jsonb, $14::jsonb, $15::jsonb, $16)`,
-      [
-        newId(),
-        instId,
-        ++seq,
-        event.action,
-        event.node,
-        event.nodeName,
-        event.task,
-        event.actor,
-        event.actor === null ? null : (names.get(event.actor) ?? event.actor),
-        isFirst ? step.opinion : null,
-        event.detail,
-        JSON.stringify(event.flows),
-        isFirst && step.data !== undefined ? JSON.stringify(step.data) : null,
-        isFirst && step.command ? JSON.stringify(step.command) : null,
-        JSON.stringify(isFirst ? (step.attachments ?? []) : []),
-        isFirst ? (step.signature ?? null) : null,
-      ],
-    );
-  }
 }
 
-async function actorNames(db: Db, events: readonly StepEvent[]): Promise<Map<string, string>> {
-  const accounts = events.map((event) => event.actor).filter((actor) => actor !== null);
-  const rows = await db.query<{ account: string; name: string }>(
-    "select account, name from sys_user where account = any($1::text[])",
-    [accounts],
-  );
-  return new Map(rows.map((row) => [row.account, row.name]));
-}
+const saidIn = ({ opinion, data, command, attachments, signature }: Parameters<typeof appendHistory>[3]) => ({
+  opinion,
+  data,
+  command: command ?? undefined,
+  attachments,
+  signature,
+});

@@ -18,12 +18,14 @@ export async function saveState(
   context: { graph: ProcessGraph; signature: Signature },
 ): Promise<void> {
   await saveTokens(db, instId, before.tokens, after.tokens);
-  const known = new Map(before.tasks.map((task) => [task.id, JSON.stringify(task)]));
+  const known = new Map(before.tasks.map((task) => [task.id, task]));
   for (const task of after.tasks) {
     const old = known.get(task.id);
-    if (old === undefined) await insertTask(db, instId, task, context.graph);
-    else if (old !== JSON.stringify(task)) await updateTask(db, task, context.signature);
-    if (old !== JSON.stringify(task)) await saveCandidates(db, task);
+    if (old && JSON.stringify(old) === JSON.stringify(task)) continue;
+    if (old) await updateTask(db, task, context.signature);
+    else await insertTask(db, instId, task, context.graph);
+    if (old && isShared(old)) await db.query("delete from bpm_candidate where task_id = $1", [task.id]);
+    if (isShared(task)) await addCandidates(db, task);
   }
 }
 
@@ -32,16 +34,16 @@ async function saveTokens(db: Db, instId: string, before: Token[], after: Token[
   const known = new Set(before.map((token) => token.id));
   const gone = before.filter((token) => !kept.has(token.id)).map((token) => token.id);
   if (gone.length > 0) await db.query("delete from bpm_token where id = any($1::text[])", [gone]);
-  for (const token of after.filter((candidate) => !known.has(candidate.id)))
+  const fresh = after.filter((token) => !known.has(token.id));
+  if (fresh.length > 0)
     await db.query(
-      "insert into bpm_token (id, inst_id, node, via, state, scope) values ($1, $2, $3, $4, $5, $6)",
-      [token.id, instId, token.node, token.via, token.state, token.scope],
+      `insert into bpm_token (id, inst_id, node, via, state, scope) select id, $1, node, via, state, scope
+       from jsonb_to_recordset($2::jsonb) as t(id text, node text, via text, state text, scope text)`,
+      [instId, JSON.stringify(fresh)],
     );
 }
 
 async function insertTask(db: Db, instId: string, task: TaskState, graph: ProcessGraph): Promise<void> {
-  const node = graph.nodes[task.node];
-  const name = node?.kind === "start" ? "发起人修改" : (node?.name ?? task.node);
   await db.query(
     `insert into bpm_task (id, inst_id, token, node, node_name, status, assignee, candidates, action, actor, done_seq,
        seq, return_to, is_orphan, queue, owner, done_date)
@@ -51,7 +53,7 @@ async function insertTask(db: Db, instId: string, task: TaskState, graph: Proces
       instId,
       task.token,
       task.node,
-      name,
+      nameOf(graph, task.node),
       task.status,
       task.assignee,
       JSON.stringify(task.candidates),
@@ -93,14 +95,41 @@ async function updateTask(db: Db, task: TaskState, signature: Signature): Promis
   );
 }
 
-/** Candidate rows exist for open tasks only. */
-async function saveCandidates(db: Db, task: TaskState): Promise<void> {
-  await db.query("delete from bpm_candidate where task_id = $1", [task.id]);
-  if (task.status !== "open") return;
-  for (const candidate of task.candidates)
-    await db.query("insert into bpm_candidate (task_id, kind, code) values ($1, $2, $3)", [
-      task.id,
-      candidate.kind,
-      candidate.code,
-    ]);
+/** Candidate rows exist for open tasks that several people share; the to-do list reads them in the order of tasks. */
+const isShared = ({ status, assignee, candidates }: TaskState): boolean =>
+  status === "open" && assignee === null && candidates.length > 0;
+
+async function addCandidates(db: Db, task: TaskState): Promise<void> {
+  await db.query(
+    `insert into bpm_candidate (task_id, kind, code, create_date)
+     select t.id, c.kind, c.code, t.create_date
+     from bpm_task t, jsonb_to_recordset($2::jsonb) as c(kind text, code text) where t.id = $1
+     on conflict do nothing`,
+    [task.id, JSON.stringify(task.candidates)],
+  );
+}
+
+/** Puts tokens and tasks on other nodes, as when an instance moves to another version. */
+export async function saveNodes(
+  db: Db,
+  { tokens, tasks }: InstanceState,
+  graph: ProcessGraph,
+): Promise<void> {
+  await db.query(
+    `update bpm_token t set node = m.node, via = m.via
+     from jsonb_to_recordset($1::jsonb) as m(id text, node text, via text) where m.id = t.id`,
+    [JSON.stringify(tokens)],
+  );
+  const moved = tasks.map(({ id, node, returnTo }) => ({ id, node, returnTo, name: nameOf(graph, node) }));
+  await db.query(
+    `update bpm_task t set node = m.node, return_to = m."returnTo",
+       node_name = case when t.status = 'open' then m.name else t.node_name end
+     from jsonb_to_recordset($1::jsonb) as m(id text, node text, "returnTo" text, name text) where m.id = t.id`,
+    [JSON.stringify(moved)],
+  );
+}
+
+function nameOf(graph: ProcessGraph, id: string): string {
+  const node = graph.nodes[id];
+  return node?.kind === "start" ? "发起人修改" : (node?.name ?? id);
 }

@@ -1,6 +1,10 @@
+import { isScopeToken } from "@/runtime/core/process/scopes";
+import type { Command } from "@/runtime/core/process/step";
 import type { Context, Input } from "../../context";
-import { idsOf } from "../../resource/crud";
-import { act, openByTask, openInstance } from "../../engine/act";
+import { act, openByTask, openInstance, type OpenInstance, preview } from "../../engine/act";
+import { migrateInstance } from "../../engine/migrate-instance";
+import { once } from "../../engine/once";
+import { opinionOf } from "../../engine/opinion";
 import { historyOf, readForm } from "../../engine/view";
 import { openToView, viewerForms } from "../../engine/viewer";
 import { applicationPaper } from "../../print/application";
@@ -8,6 +12,12 @@ import { loadFacts } from "../../print/facts";
 import { toPdf } from "../../print/pdf";
 import { Download } from "../../resource/download";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
+import { movableNodes, type Position, positionsOf } from "../../engine/positions";
+import { deployedById } from "../../engine/store/definition-rows";
+import { appendHistory } from "../../engine/store/history-rows";
+import { textOf } from "../../engine/text";
+import { ApiError, CODE } from "../../errors";
+import { idsOf } from "../../resource/crud";
 
 function list({ db }: Context, input: Input): Promise<Page<Input>> {
   const from = `bpm_instance i where ($1::text is null or i.title ilike $1) and ($2::text is null or i.def_code = $2)
@@ -31,33 +41,121 @@ function list({ db }: Context, input: Input): Promise<Page<Input>> {
   return pageOf(db, { select, from, order, params }, input);
 }
 
-async function shutdown({ db, user }: Context, input: Input): Promise<Input> {
-  const open = await openInstance(db, String(input["instId"]));
-  const actor = { account: user.account, name: user.name, opinion: String(input["opinion"]) };
-  const state = await act(db, open, { type: "shutdown", taskId: null, actor: user.account }, actor);
-  return { instId: open.row.id, status: state.status };
+function shutdown(context: Context, input: Input): Promise<Input> {
+  const { db, user } = context;
+  return once(db, user.account, input["key"], async () => {
+    const open = await openInstance(db, String(input["instId"]));
+    const command = { type: "shutdown" as const, taskId: null, actor: user.account };
+    const state = await act(db, open, command, await opinionOf(context, input));
+    return { instId: open.row.id, status: state.status };
+  });
 }
 
-async function suspend({ db }: Context, input: Input): Promise<Input> {
-  const open = await openInstance(db, String(input["instId"]));
-  await db.query("update bpm_instance set is_suspended = $2 where id = $1", [
-    open.row.id,
-    input["suspended"],
-  ]);
-  return { instId: open.row.id, suspended: input["suspended"] };
+/** Suspending stops everything: no action, no timer, no request, until it is resumed. */
+async function suspend({ db, user }: Context, input: Input): Promise<Input> {
+  const { row, definition } = await openInstance(db, String(input["instId"]));
+  const suspended = input["suspended"] === true;
+  if (suspended && row.end_date !== null) throw new ApiError(CODE.conflict, "申请已经结束，不能暂停");
+  if (row.is_suspended !== suspended) {
+    await db.query("update bpm_instance set is_suspended = $2, update_date = now() where id = $1", [
+      row.id,
+      suspended,
+    ]);
+    const { start, name } = definition.graph;
+    const action = suspended ? ("suspend" as const) : ("resume" as const);
+    const event = {
+      action,
+      node: start,
+      nodeName: name,
+      task: null,
+      flows: [],
+      detail: "",
+      actor: user.account,
+    };
+    const opinion = textOf(input, "opinion");
+    await appendHistory(db, row.id, [event], { name: user.name, opinion, command: null });
+  }
+  return { instId: row.id, suspended };
 }
 
-async function assign({ db, user }: Context, input: Input): Promise<Input> {
-  const open = await openByTask(db, String(input["taskId"]));
-  const actor = { account: user.account, name: user.name, opinion: "" };
-  await act(
-    db,
-    open,
-    { type: "assign", taskId: open.task.id, actor: user.account, to: String(input["to"]) },
-    actor,
-  );
-  return { taskId: open.task.id };
+function assign(context: Context, input: Input): Promise<Input> {
+  const { db, user } = context;
+  return once(db, user.account, input["key"], async () => {
+    const open = await openByTask(db, String(input["taskId"]));
+    const command = { taskId: open.task.id, actor: user.account, to: String(input["to"]) };
+    await act(db, open, { type: "assign", ...command }, await opinionOf(context, input));
+    return { taskId: open.task.id };
+  });
 }
+
+async function positions({ db }: Context, input: Input): Promise<Input> {
+  const open = await openInstance(db, String(input["instId"]));
+  return { positions: await positionsOf(db, open, open.state), targets: movableNodes(open) };
+}
+
+/** Tokens on the nodes that are named; all of them when none is. */
+function jumpOf({ state, definition }: OpenInstance, input: Input, actor: string): Command {
+  const from = input["from"] as string[] | undefined;
+  const tokens = state.tokens.filter((token) => !isScopeToken(definition.graph, token));
+  const chosen = from === undefined ? tokens : tokens.filter((token) => from.includes(token.id));
+  if (chosen.length === 0) throw new ApiError(CODE.conflict, "申请已经离开所选的位置，请刷新");
+  return { type: "jump", tokenIds: chosen.map(({ id }) => id), to: String(input["to"]), actor };
+}
+
+/** What a move would cause; nothing is written. A move that is not possible is refused as the move itself would be. */
+async function movePreview({ db, user }: Context, input: Input): Promise<Input> {
+  const open = await openInstance(db, String(input["instId"]));
+  const { state, events } = await preview(db, open, jumpOf(open, input, user.account));
+  const before = await positionsOf(db, open, open.state);
+  const after = await positionsOf(db, open, state);
+  const isIn = (list: readonly Position[], { tokenId }: Position): boolean =>
+    list.some((one) => one.tokenId === tokenId);
+  return {
+    status: state.status,
+    cancelled: before.filter((one) => !isIn(after, one)),
+    kept: after.filter((one) => isIn(before, one)),
+    opened: after.filter((one) => !isIn(before, one)),
+    skipped: events
+      .filter(({ action }) => action === "skip")
+      .map(({ node, nodeName }) => ({ node, nodeName })),
+  };
+}
+
+function move(context: Context, input: Input): Promise<Input> {
+  const { db, user } = context;
+  return once(db, user.account, input["key"], async () => {
+    const open = await openInstance(db, String(input["instId"]));
+    const command = jumpOf(open, input, user.account);
+    const state = await act(db, open, command, await opinionOf(context, input));
+    return { instId: open.row.id, status: state.status, positions: await positionsOf(db, open, state) };
+  });
+}
+
+async function migration(context: Context, input: Input, isTrial: boolean): Promise<{ results: Input[] }> {
+  const { db } = context.app;
+  const target = await deployedById(db, String(input["defId"]));
+  const mapping = (input["mapping"] ?? {}) as Record<string, string>;
+  const results: Input[] = [];
+  for (const instId of new Set(input["instIds"] as string[]))
+    results.push(
+      await lineOf(instId, () =>
+        db.transaction((tx) => migrateInstance(context, tx, instId, { target, mapping, isTrial })),
+      ),
+    );
+  return { results };
+}
+
+async function lineOf(instId: string, work: () => Promise<object>): Promise<Input> {
+  try {
+    return { ...(await work()) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { instId, ok: false, problems: [{ node: "", name: "", reason: error.message }] };
+  }
+}
+
+const migratePreview = (context: Context, input: Input): Promise<Input> => migration(context, input, true);
+const migrate = (context: Context, input: Input): Promise<Input> => migration(context, input, false);
 
 async function del({ db }: Context, input: Input): Promise<{ removed: number }> {
   const ids = idsOf(input);
@@ -86,4 +184,16 @@ async function print(context: Context, input: Input): Promise<Download> {
   });
 }
 
-export const handlers = { list, shutdown, suspend, assign, del, print };
+export const handlers = {
+  list,
+  shutdown,
+  suspend,
+  assign,
+  positions,
+  movePreview,
+  move,
+  migratePreview,
+  migrate,
+  del,
+  print,
+};

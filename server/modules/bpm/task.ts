@@ -11,18 +11,14 @@ import { formsAt } from "../../engine/forms";
 import { handleTask, type OpenTask, storeInput } from "../../engine/handle-task";
 import { once } from "../../engine/once";
 import { opinionOf } from "../../engine/opinion";
-import { TODO } from "../../engine/task-lists";
+import { countTodo } from "../../engine/task-lists";
 import { textOf } from "../../engine/text";
 import { diagramOf, formView, historyOf, instanceView } from "../../engine/view";
 import { ApiError, CODE } from "../../errors";
 import { MESSAGE } from "../../messages";
 
 async function todoCount({ db, user }: Context): Promise<{ count: number }> {
-  const rows = await db.query<{ count: number }>(`select count(*)::int as count from ${TODO}`, [
-    user.account,
-    user.roles,
-  ]);
-  return { count: rows[0]?.count ?? 0 };
+  return { count: await countTodo(db, user) };
 }
 
 /** What the handler of a task sees and may do. A finished task of his own is shown read-only. */
@@ -101,7 +97,11 @@ async function batchComplete(context: Context, input: Input): Promise<{ results:
     const key = typeof input["key"] === "string" ? `${input["key"]}:${taskId}` : undefined;
     const work = (db: Db): Promise<Input> =>
       once(db, user.account, key, () => handleTask({ ...context, db }, { ...input, taskId }));
-    results.push({ taskId, title: titles.get(taskId) ?? taskId, ...(await resultOf(() => app.db.transaction(work))) });
+    results.push({
+      taskId,
+      title: titles.get(taskId) ?? taskId,
+      ...(await resultOf(() => app.db.transaction(work))),
+    });
   }
   return { results };
 }

@@ -25,8 +25,7 @@ async function edit(context: Context, input: Input): Promise<Input> {
 /** The value must be of the type, or every process that reads it would stop. */
 function check({ type, value }: Input): void {
   const problem = typedValue(type as VariableType, typeof value === "string" ? value : "").error;
-  if (problem !== undefined)
-    throw new ApiError(CODE.badRequest, problem, { value: problem });
+  if (problem !== undefined) throw new ApiError(CODE.badRequest, problem, { value: problem });
 }
 
 export const handlers = { values, add, edit };

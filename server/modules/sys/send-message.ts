@@ -14,18 +14,19 @@ export interface NewMessage {
 
 /** Puts a message into inboxes, in the given transaction. */
 export async function sendMessage(db: Db, message: NewMessage): Promise<void> {
-  for (const userId of new Set(message.to))
-    await db.query(
-      `insert into sys_message (id, user_id, kind, title, content, route, sender_name)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        newId(),
-        userId,
-        message.kind,
-        message.title,
-        message.content ?? null,
-        message.route ?? null,
-        message.senderName ?? null,
-      ],
-    );
+  const to = [...new Set(message.to)];
+  if (to.length === 0) return;
+  await db.query(
+    `insert into sys_message (id, user_id, kind, title, content, route, sender_name)
+     select id, user_id, $3, $4, $5, $6, $7 from unnest($1::text[], $2::text[]) as m(id, user_id)`,
+    [
+      to.map(() => newId()),
+      to,
+      message.kind,
+      message.title,
+      message.content ?? null,
+      message.route ?? null,
+      message.senderName ?? null,
+    ],
+  );
 }

@@ -1,0 +1,137 @@
+import type { App } from "../context";
+import { newId } from "../db/id";
+import type { Db } from "../db/port";
+import { sendMessage } from "../modules/sys/send-message";
+import { nextRuns } from "./cron";
+import { addJob, dropJobs, finishJob, type JobRow } from "./job-rows";
+import { sendRequest } from "./outbound";
+
+export interface ScheduledTask {
+  id: string;
+  name: string;
+  kind: "http" | "remindTodo" | "cleanLogs";
+  cron: string;
+  days: number | null;
+  url: string | null;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | null;
+  body: string | null;
+  enabled: boolean;
+}
+
+export interface TaskResult {
+  status: "ok" | "failed";
+  message: string;
+}
+
+/** Days after which logs go, and tasks are reminded of, where the task does not say. */
+const DEFAULT_DAYS = { cleanLogs: 180, remindTodo: 3 } as const;
+
+export async function scheduledTask(db: Db, id: string): Promise<ScheduledTask | null> {
+  return (await db.query<ScheduledTask>("select * from sys_task where id = $1", [id]))[0] ?? null;
+}
+
+/** Makes the next run of a task the one and only job of it; a task that is off has none. */
+export async function schedule(db: Db, { id, cron, enabled }: ScheduledTask): Promise<void> {
+  await dropJobs(db, [id]);
+  const next = enabled ? (nextRuns(cron, 1)?.[0] ?? null) : null;
+  await db.query("update sys_task set next_date = $2 where id = $1", [id, next]);
+  if (next) await addJob(db, { kind: "cron", instId: null, ref: id, node: null, dueDate: next });
+}
+
+/** A task is due: it runs, is logged, and gets its next time. Runs that were missed are not made up for. */
+export async function runScheduled(app: App, job: JobRow): Promise<void> {
+  const task = await scheduledTask(app.db, job.ref ?? "");
+  if (task?.enabled) await runAndLog(app, task, { startedBy: "schedule", key: job.id });
+  await app.db.transaction(async (db) => {
+    const current = await scheduledTask(db, job.ref ?? "");
+    if ((await finishJob(db, job)) && current) await schedule(db, current);
+  });
+}
+
+/** Runs a task now and writes its log. A fault is a result, not an exception. */
+export async function runAndLog(
+  app: App,
+  task: ScheduledTask,
+  { startedBy, key }: { startedBy: "schedule" | "manual"; key: string },
+): Promise<TaskResult> {
+  const start = new Date();
+  const result = await run(app, task, key).then(
+    (message): TaskResult => ({ status: "ok", message }),
+    (error: unknown): TaskResult => ({
+      status: "failed",
+      message: error instanceof Error ? error.message : String(error),
+    }),
+  );
+  await app.db.transaction(async (db) => {
+    await db.query(
+      `insert into sys_task_log (id, task_id, task_name, started_by, status, message, start_date, duration)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        newId(),
+        task.id,
+        task.name,
+        startedBy,
+        result.status,
+        result.message,
+        start.toISOString(),
+        Date.now() - start.getTime(),
+      ],
+    );
+    await db.query("update sys_task set last_date = $2, last_status = $3 where id = $1", [
+      task.id,
+      start.toISOString(),
+      result.status,
+    ]);
+  });
+  return result;
+}
+
+function run(app: App, task: ScheduledTask, key: string): Promise<string> {
+  switch (task.kind) {
+    case "http":
+      return callAddress(app, task, key);
+    case "remindTodo":
+      return app.db.transaction((db) => remindTodo(db, task.days ?? DEFAULT_DAYS.remindTodo));
+    case "cleanLogs":
+      return app.db.transaction((db) => cleanLogs(db, task.days ?? DEFAULT_DAYS.cleanLogs));
+  }
+}
+
+async function callAddress(app: App, { url, method, body }: ScheduledTask, key: string): Promise<string> {
+  const request = { url: url ?? "", method: method ?? "GET", headers: {}, body: body ?? "" };
+  const { status } = await sendRequest(request, { allowed: app.config.httpAllow, key });
+  if (status < 200 || status >= 300) throw new Error(`服务返回状态 ${status}`);
+  return `服务返回状态 ${status}`;
+}
+
+/** One message to everyone who has had a task of his own for longer. */
+async function remindTodo(db: Db, days: number): Promise<string> {
+  const rows = await db.query<{ id: string; count: number }>(
+    `select u.id, count(*)::int as count from bpm_task t join bpm_instance i on i.id = t.inst_id and not i.is_suspended
+       join sys_user u on u.account = t.assignee and u.enabled
+     where t.status = 'open' and t.create_date < now() - make_interval(days => $1) group by u.id`,
+    [days],
+  );
+  for (const { id, count } of rows)
+    await sendMessage(db, {
+      to: [id],
+      kind: "todo",
+      title: `您有 ${count} 个任务已等待超过 ${days} 天`,
+      route: "/work/todo",
+    });
+  return `提醒 ${rows.length} 人`;
+}
+
+const LOGS = ["sys_login_log", "sys_business_log", "sys_exception_log", "sys_task_log"] as const;
+
+async function cleanLogs(db: Db, days: number): Promise<string> {
+  let removed = 0;
+  for (const table of LOGS) {
+    const rows = await db.query(
+      `delete from ${table} where create_date < now() - make_interval(days => $1) returning id`,
+      [days],
+    );
+    removed += rows.length;
+  }
+  return `清理 ${removed} 条日志`;
+}

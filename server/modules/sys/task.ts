@@ -1,0 +1,70 @@
+import type { Context, Input } from "../../context";
+import { newId } from "../../db/id";
+import { ApiError, CODE } from "../../errors";
+import { nextRuns } from "../../jobs/cron";
+import { dropJobs } from "../../jobs/job-rows";
+import {
+  runAndLog,
+  schedule,
+  scheduledTask,
+  type ScheduledTask,
+  type TaskResult,
+} from "../../jobs/scheduled-task";
+import { MESSAGE } from "../../messages";
+import { addRow, editRow, idsOf, removeRows } from "../../resource/crud";
+import { getResource } from "../../resource/declaration";
+
+const resource = getResource("sys/task");
+const PREVIEW = 10;
+
+function refuse(field: string, message: string): never {
+  throw new ApiError(CODE.badRequest, message, { [field]: message });
+}
+
+/** A task that could never run is refused when it is saved. */
+function check({ cron, kind, url }: ScheduledTask): void {
+  if (nextRuns(cron, 1)?.[0] === undefined) refuse("/cron", "执行计划无法识别，例如 0 8 * * 1-5");
+  if (kind !== "http") return;
+  if (!url || !URL.canParse(url) || !/^https?:/.test(url)) refuse("/url", "请输入有效的请求地址");
+}
+
+async function settle({ db }: Context, id: string): Promise<void> {
+  const task = await demand(db, id);
+  check(task);
+  await schedule(db, task);
+}
+
+async function demand(db: Context["db"], id: string): Promise<ScheduledTask> {
+  const task = await scheduledTask(db, id);
+  if (!task) throw new ApiError(CODE.notFound, MESSAGE.notFound);
+  return task;
+}
+
+async function add(context: Context, input: Input): Promise<Input> {
+  const row = await addRow(context, resource, input);
+  await settle(context, String(row["id"]));
+  return row;
+}
+
+async function edit(context: Context, input: Input): Promise<Input> {
+  const row = await editRow(context, resource, input);
+  await settle(context, String(row["id"]));
+  return row;
+}
+
+async function del(context: Context, input: Input): Promise<{ removed: number }> {
+  await dropJobs(context.db, idsOf(input));
+  return removeRows(context, resource, input);
+}
+
+async function run({ app }: Context, input: Input): Promise<TaskResult> {
+  const task = await demand(app.db, String(input["id"]));
+  return runAndLog(app, task, { startedBy: "manual", key: newId() });
+}
+
+function preview(_context: Context, input: Input): { runs: string[] } {
+  const runs = nextRuns(String(input["cron"]), Number(input["count"] ?? PREVIEW));
+  return { runs: runs ?? refuse("/cron", "执行计划无法识别，例如 0 8 * * 1-5") };
+}
+
+export const handlers = { add, edit, del, run, preview };

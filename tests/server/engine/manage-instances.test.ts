@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deploy, Office } from "@/tests/support/engine";
+import { ProcessBuilder } from "@/tests/support/process-graph";
+import { startServer, type TestServer } from "@/tests/support/server";
+
+let server: TestServer;
+let office: Office;
+beforeAll(async () => {
+  server = await startServer();
+  office = new Office(server);
+  await deploy(server.db, "line", line());
+  await deploy(server.db, "fork", forked());
+});
+afterAll(() => server.close());
+
+const frame = (): ProcessBuilder => new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+const line = (): ProcessBuilder =>
+  frame().task("a").task("b", ["wangwu"]).task("c").path("s", "a", "b", "c", "e");
+const forked = (): ProcessBuilder =>
+  frame()
+    .node("f", "ParallelGateway")
+    .node("j", "ParallelGateway")
+    .task("first")
+    .task("a")
+    .task("b", ["wangwu"])
+    .task("after")
+    .path("s", "first", "f", "a", "j", "after", "e")
+    .path("f", "b", "j");
+
+const manage = (call: string, input: object) => office.call("admin", `instance/${call}`, input);
+
+describe("an administrator", () => {
+  it("suspends an application: nothing can be done until it is resumed", async () => {
+    const inst = await office.start("line");
+    expect((await manage("suspend", { instId: inst, suspended: true, opinion: "核查" })).code).toBe(200);
+    expect(await office.agree(inst, "a")).toMatchObject({ code: 409, message: "申请已被管理员暂停" });
+    const todo = (await office.call("lisi", "task/todo/list", { size: 100 }, "GET")).data.records;
+    expect(todo.some((task: { instId: string }) => task.instId === inst)).toBe(false);
+    await manage("suspend", { instId: inst, suspended: false });
+    expect((await office.agree(inst, "a")).code).toBe(200);
+    expect(await office.history(inst)).toEqual(["start s", "suspend s", "resume s", "agree a"]);
+  });
+
+  it("ends and deletes an application with everything that belongs to it", async () => {
+    const inst = await office.start("line");
+    expect((await manage("shutdown", { instId: inst, opinion: "作废" })).data.status).toBe("manualend");
+    const admin = await server.asUser("admin");
+    expect((await admin("DELETE", "/api/bpm/instance/del", { ids: inst })).data).toEqual({ removed: 1 });
+    for (const table of ["bpm_task", "bpm_token", "bpm_history", "sys_job"])
+      expect(await server.db.query(`select 1 from ${table} where inst_id = $1`, [inst])).toEqual([]);
+  });
+
+  it("gives a task to somebody else", async () => {
+    const inst = await office.start("line");
+    const taskId = await office.task(inst, "a");
+    expect((await manage("assign", { taskId, to: "designer", opinion: "休假" })).code).toBe(200);
+    expect((await office.act("designer", taskId, "agree")).code).toBe(200);
+    expect((await manage("assign", { taskId, to: "lisi" })).code).toBe(409);
+  });
+
+  it("sees what a move would cause, and causes exactly that", async () => {
+    const inst = await office.start("fork");
+    await office.agree(inst, "first");
+    const { positions, targets } = (await office.call("admin", "instance/positions", { instId: inst }, "GET"))
+      .data;
+    expect(positions.map(({ node }: { node: string }) => node).toSorted()).toEqual(["a", "b"]);
+    expect(targets.map(({ id }: { id: string }) => id)).toEqual(
+      expect.arrayContaining(["first", "after", "e"]),
+    );
+    const shown = (await manage("movePreview", { instId: inst, to: "first" })).data;
+    expect(shown.opened).toMatchObject([{ node: "first", tasks: [{ handlers: ["李思"] }] }]);
+    expect(shown.cancelled.map(({ node }: { node: string }) => node).toSorted()).toEqual(["a", "b"]);
+    expect(await office.at(inst)).toEqual(["a", "b"]);
+    expect((await manage("move", { instId: inst, to: "first", opinion: "重来", key: "m" })).code).toBe(200);
+    expect((await manage("move", { instId: inst, to: "first", opinion: "重来", key: "m" })).code).toBe(200);
+    expect(await office.at(inst)).toEqual(["first"]);
+    expect((await office.history(inst)).filter((one) => one.startsWith("jump"))).toEqual(["jump first"]);
+  });
+
+  it("cannot move one branch past its join, nor to a place that is none", async () => {
+    const inst = await office.start("fork");
+    await office.agree(inst, "first");
+    const { positions } = (await office.call("admin", "instance/positions", { instId: inst }, "GET")).data;
+    const from = positions
+      .filter(({ node }: { node: string }) => node === "a")
+      .map(({ tokenId }: { tokenId: string }) => tokenId);
+    for (const call of ["movePreview", "move"]) {
+      const answer = await manage(call, { instId: inst, from, to: "after" });
+      expect(answer).toMatchObject({ code: 422, message: "「b」与「after」在同一条路径上，请一起移动" });
+    }
+    expect((await manage("move", { instId: inst, to: "nowhere" })).code).toBe(422);
+    expect((await manage("move", { instId: inst, from: ["gone"], to: "after" })).code).toBe(409);
+    expect(await office.at(inst)).toEqual(["a", "b"]);
+    expect((await office.call("lisi", "instance/move", { instId: inst, to: "after" })).code).toBe(403);
+  });
+});
+
+describe("fifty applications", () => {
+  it("stay as they are through three deployments, and move to the newest with a report", async () => {
+    await deploy(server.db, "versions", line());
+    const instances: string[] = [];
+    for (let count = 0; count < 50; count++) instances.push(await office.start("versions"));
+    for (const inst of instances.slice(0, 20)) await office.agree(inst, "a");
+    const before = await rowsOf(instances);
+    await deploy(server.db, "versions", frame().task("a").path("s", "a", "e"), 2);
+    await deploy(server.db, "versions", frame().task("x").path("s", "x", "e"), 3);
+    const newest = frame().task("a").task("bb", ["wangwu"]).task("extra").path("s", "a", "bb", "extra", "e");
+    const target = await deploy(server.db, "versions", newest, 4);
+    expect(await rowsOf(instances)).toEqual(before);
+
+    const all = { defId: target, instIds: instances };
+    const dry = (await manage("migratePreview", all)).data.results;
+    expect(dry.filter(({ ok }: { ok: boolean }) => ok)).toHaveLength(30);
+    expect(dry[0]).toMatchObject({
+      ok: false,
+      fromVersion: 1,
+      toVersion: 4,
+      problems: [{ node: "b", reason: "新版本中没有该节点" }],
+    });
+    expect(await rowsOf(instances)).toEqual(before);
+
+    const moved = (await manage("migrate", { ...all, mapping: { b: "bb" } })).data.results;
+    expect(moved.every(({ ok }: { ok: boolean }) => ok)).toBe(true);
+    expect(await office.at(instances[0] ?? "")).toEqual(["bb"]);
+    await office.agree(instances[0] ?? "", "bb", "wangwu");
+    expect(await office.at(instances[0] ?? "")).toEqual(["extra"]);
+    expect(
+      (await manage("migrate", { ...all, defId: await deploy(server.db, "other", line()) })).data.results[0],
+    ).toMatchObject({
+      ok: false,
+      problems: [{ reason: "只能迁移到同一流程的其他版本" }],
+    });
+  });
+
+  function rowsOf(ids: readonly string[]): Promise<unknown[]> {
+    return server.db.query(
+      `select i.id, i.def_id, i.status, i.rev, t.node, t.assignee, t.status as task from bpm_instance i
+       join bpm_task t on t.inst_id = i.id where i.id = any($1::text[]) order by i.id, t.seq`,
+      [ids],
+    );
+  }
+});
+
+describe("definitions", () => {
+  it("are copied as a draft, enabled by version, and removed only without applications", async () => {
+    const [one, two] = [
+      await deploy(server.db, "defs", line(), 1),
+      await deploy(server.db, "defs", line(), 2),
+    ];
+    const inst = await office.start("defs");
+    expect((await office.form("admin", "definition/enableVersion", { id: one })).code).toBe(200);
+    const other = await office.start("defs");
+    const versions = await server.db.query<{ def_id: string }>(
+      "select def_id from bpm_instance where id = any($1::text[])",
+      [[inst, other]],
+    );
+    expect(new Set(versions.map(({ def_id }) => def_id))).toEqual(new Set([one, two]));
+    const copied = await office.call("admin", "definition/copy", {
+      id: two,
+      code: "defs-copy",
+      name: "副本",
+    });
+    expect(copied.code).toBe(200);
+    expect((await office.form("admin", "definition/enableVersion", { id: copied.data.id })).code).toBe(409);
+    expect((await office.form("admin", "definition/remove", { id: one })).code).toBe(409);
+    expect((await office.form("admin", "definition/remove", { id: copied.data.id })).code).toBe(200);
+  });
+});

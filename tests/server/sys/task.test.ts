@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "@/server/config";
+import { runDueJobs } from "@/server/jobs/runner";
+import { type Caller, startServer, type TestServer } from "@/tests/support/server";
+
+let server: TestServer;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.asUser("admin");
+});
+afterAll(() => server.close());
+
+const turn = (): Promise<number> => runDueJobs({ db: server.db, config: readConfig({}) }, server.app.log);
+const hasten = (): Promise<unknown> =>
+  server.db.query("update sys_job set due_date = now() - interval '1 second'");
+const jobsOf = (id: string): Promise<unknown[]> =>
+  server.db.query("select 1 from sys_job where ref = $1", [id]);
+const logsOf = async (taskId: string) =>
+  (await admin("GET", "/api/sys/taskLog/list", { taskId })).data.records;
+
+describe("a scheduled task", () => {
+  it("runs when it is due, is logged, and waits for its next time", async () => {
+    const task = (
+      await admin("POST", "/api/sys/task/add", {
+        name: "提醒",
+        kind: "remindTodo",
+        cron: "0 8 * * *",
+        days: 2,
+      })
+    ).data;
+    expect(await jobsOf(task.id)).toHaveLength(1);
+    await turn();
+    expect(await logsOf(task.id)).toEqual([]);
+    await hasten();
+    await Promise.all([turn(), turn()]);
+    expect(await logsOf(task.id)).toMatchObject([
+      { taskName: "提醒", startedBy: "schedule", status: "ok", message: "提醒 0 人" },
+    ]);
+    const seen = (await admin("GET", "/api/sys/task/get", { id: task.id })).data;
+    expect(seen.lastStatus).toBe("ok");
+    expect(Date.parse(seen.nextDate)).toBeGreaterThan(Date.now());
+    expect(await jobsOf(task.id)).toHaveLength(1);
+  });
+
+  it("runs at once when asked to, and its fault is a result with a log", async () => {
+    const input = {
+      name: "内网",
+      kind: "http",
+      cron: "*/5 * * * *",
+      url: "http://127.0.0.1:9/",
+      enabled: false,
+    };
+    const task = (await admin("POST", "/api/sys/task/add", input)).data;
+    const answer = (await admin("POST", "/api/sys/task/run", { id: task.id })).data;
+    expect(answer).toMatchObject({ status: "failed" });
+    expect(answer.message).toContain("在内网，未被允许");
+    expect(await logsOf(task.id)).toMatchObject([{ startedBy: "manual", status: "failed" }]);
+  });
+
+  it("has no next run while it is off or gone", async () => {
+    const task = (
+      await admin("POST", "/api/sys/task/add", { name: "清理", kind: "cleanLogs", cron: "0 3 * * 0" })
+    ).data;
+    await admin("PUT", "/api/sys/task/edit", { id: task.id, enabled: false });
+    expect(await jobsOf(task.id)).toEqual([]);
+    expect((await admin("GET", "/api/sys/task/get", { id: task.id })).data.nextDate).toBeNull();
+    await admin("PUT", "/api/sys/task/edit", { id: task.id, enabled: true });
+    expect(await jobsOf(task.id)).toHaveLength(1);
+    await admin("DELETE", "/api/sys/task/del", { ids: task.id });
+    expect(await jobsOf(task.id)).toEqual([]);
+  });
+
+  it.each([
+    [{ cron: "every day" }, "/cron"],
+    [{ cron: "0 0 31 2 *" }, "/cron"],
+    [{ kind: "http" }, "/url"],
+    [{ kind: "http", url: "file:///etc/passwd" }, "/url"],
+  ])("is refused with %j", async (change, field) => {
+    const answer = await admin("POST", "/api/sys/task/add", {
+      name: "x",
+      kind: "cleanLogs",
+      cron: "0 3 * * *",
+      ...change,
+    });
+    expect(answer.code).toBe(400);
+    expect(answer.data.fields).toHaveProperty([field]);
+    expect((await admin("GET", "/api/sys/task/list", { name: "x" })).data.total).toBe(0);
+  });
+});
+
+it("the next runs of a pattern are shown in the zone of the product", async () => {
+  const { runs } = (await admin("GET", "/api/sys/task/preview", { cron: "30 8 * * 1-5", count: 7 })).data;
+  expect(runs).toHaveLength(7);
+  expect(runs.every((run: string) => run.endsWith("T00:30:00.000Z"))).toBe(true);
+  expect(runs.some((run: string) => [0, 6].includes(new Date(run).getUTCDay()))).toBe(false);
+  expect((await admin("GET", "/api/sys/task/preview", { cron: "nonsense" })).code).toBe(400);
+});
