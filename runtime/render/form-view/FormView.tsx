@@ -81,6 +81,7 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
       labelWidth={config.labelWidth}
       labelPosition={config.labelPosition}
       readOnly={props.readOnly ?? false}
+      isNew={props.values === undefined}
       check={check}
       onChange={(values) => props.onChange?.(values)}
       layout={(fields) => (

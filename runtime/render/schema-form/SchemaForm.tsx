@@ -67,6 +67,8 @@ export interface SchemaFormProps {
   commit?: "change" | "blur";
   disabled?: boolean;
   readOnly?: boolean;
+  /** The record is new: fields start with the default of their dictionary. */
+  isNew?: boolean;
   /** Checks beyond the schema. */
   check?: (values: Values) => Fault[];
   /** Places the top fields itself, for example in a designed layout. */
@@ -202,7 +204,7 @@ function useStore(props: SchemaFormProps): FormStore {
 
 function useLook(props: SchemaFormProps, store: FormStore): FormLook {
   const { labelPosition = "right", labelWidth = 100, size = "middle", columns = 1, inline = false } = props;
-  const { disabled = false, readOnly = false, commit = "change", layout } = props;
+  const { disabled = false, readOnly = false, commit = "change", isNew = false, layout } = props;
   const idPrefix = `f${useId().replace(/[^a-zA-Z0-9]/g, "")}`;
   const { onChange } = props;
   const listener = useRef(onChange);
@@ -222,6 +224,7 @@ function useLook(props: SchemaFormProps, store: FormStore): FormLook {
       disabled,
       readOnly,
       commit,
+      isNew,
       idPrefix,
       layout,
       change: (path, value) => {
@@ -240,6 +243,7 @@ function useLook(props: SchemaFormProps, store: FormStore): FormLook {
       disabled,
       readOnly,
       commit,
+      isNew,
       idPrefix,
       layout,
     ],

@@ -18,6 +18,8 @@ export interface FormLook {
   disabled: boolean;
   readOnly: boolean;
   commit: "change" | "blur";
+  /** The record is new: fields may start with the default of their dictionary. */
+  isNew: boolean;
   idPrefix: string;
   /** Places the fields itself; the form's own grid and sections are not used then. */
   layout: ((fields: ReadonlyMap<string, ReactElement>) => ReactNode) | undefined;

@@ -7,6 +7,7 @@ import type { Context, Input } from "../../context";
 import { demandButton, demandHandler } from "../../engine/access";
 import { act, openByTask, type Actor } from "../../engine/act";
 import { takeInput } from "../../engine/form-input";
+import { demandOwnSignatures } from "../../engine/signatures";
 import { settleValues } from "../../engine/settle-values";
 import { formsAt } from "../../engine/forms";
 import { once } from "../../engine/once";
@@ -61,7 +62,7 @@ async function detail({ db, user }: Context, input: Input): Promise<Input> {
 async function save({ db, user }: Context, input: Input): Promise<Input> {
   const open = await openByTask(db, String(input["taskId"]));
   demandHandler(open.task, user);
-  await storeInput({ db, open }, input, false);
+  await storeInput({ db, user, open }, input, false);
   await db.query("update bpm_instance set data = $2::jsonb, update_date = now() where id = $1", [
     open.row.id,
     JSON.stringify(open.row.data),
@@ -70,7 +71,7 @@ async function save({ db, user }: Context, input: Input): Promise<Input> {
 }
 
 async function storeInput(
-  { db, open }: { db: Context["db"]; open: OpenTask },
+  { db, user, open }: Pick<Context, "db" | "user"> & { open: OpenTask },
   input: Input,
   isFinal: boolean,
 ): Promise<void> {
@@ -78,6 +79,7 @@ async function storeInput(
   const forms = await formsAt(db, open.definition.setting, node, open.row.forms);
   const stored = open.row.data;
   const data = await takeInput(forms, stored, (input["boData"] ?? {}) as BusinessData, isFinal);
+  await demandOwnSignatures({ db, user }, forms, stored, data);
   open.row.data = await settleValues({ db, isFinal }, forms, stored, data);
 }
 
@@ -94,7 +96,7 @@ function complete(context: Context, input: Input): Promise<Input> {
     demandButton(nodeOf(open.definition.graph, open.task.node), action);
     demandOpinion(open, action, actor);
     if (input["boData"] !== undefined || action === "agree" || action === "handle")
-      await storeInput({ db, open }, input, action === "agree" || action === "handle");
+      await storeInput({ db, user, open }, input, action === "agree" || action === "handle");
     const state = await act(db, open, commandOf(open, action, input, actor), actor);
     return { instId: open.row.id, status: state.status };
   });
