@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from "react";
+import { lazy, type ComponentType, type ReactElement } from "react";
 import type { Path } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { loadChunk } from "./load-chunk";
@@ -32,6 +32,8 @@ export interface WidgetEntry {
   typed: boolean;
   /** Its code arrives later: whoever draws it shows something else meanwhile. */
   lazy?: boolean;
+  /** Its look while nobody uses it, for long forms; null where that cannot be drawn. No component: it has no hooks. */
+  picture?: (props: WidgetProps) => ReactElement | null;
 }
 
 export const widgets = new Registry<WidgetEntry>("widget");

@@ -1,33 +1,101 @@
 import type { FieldValidator } from "@/runtime/core/form/validators";
-import { describeScriptError, type ScriptRunner } from "./script";
+import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
+import type { Fault } from "@/runtime/core/json-schema/validate";
+import { describeScriptError, type ScriptResult, type ScriptRunner } from "./script";
 
 type Values = Record<string, unknown>;
 
-/** What the author's snippets say against the values: the first message per field. One that fails says so itself. */
-export async function validatorMessages(
+/** What a snippet is called with: one value, in a sub-table with its row. */
+interface Checked {
+  path: Path;
+  value: unknown;
+  row: unknown;
+}
+
+/**
+ * What the author's snippets say against the values: the first message per field or cell. A snippet that fails says so
+ * itself, in a table at the row where it fails; the rows below are not asked then.
+ */
+export async function validatorFaults(
   runner: ScriptRunner,
   validators: readonly FieldValidator[],
   values: Values,
-): Promise<Map<string, string>> {
-  const messages = new Map<string, string>();
+): Promise<Fault[]> {
+  const faults = new Map<string, Fault>();
   for (const validator of validators) {
-    if (messages.has(validator.model)) continue;
-    const message = await messageOf(runner, validator, values);
-    if (message !== "") messages.set(validator.model, message);
+    const open = checkedBy(validator, values).filter(({ path }) => !faults.has(keyOfPath(path)));
+    for (const fault of await faultsOf(runner, validator, { values, open }))
+      faults.set(keyOfPath(fault.path), fault);
   }
-  return messages;
+  return [...faults.values()];
 }
 
-async function messageOf(
+function checkedBy({ table, model }: FieldValidator, values: Values): Checked[] {
+  if (table === undefined) return [{ path: [model], value: values[model] ?? null, row: null }];
+  const rows = values[table];
+  if (!Array.isArray(rows)) return [];
+  return (rows as (Values | null)[]).map((row, at) => ({
+    path: [table, at, model],
+    value: row?.[model] ?? null,
+    row,
+  }));
+}
+
+interface Checking {
+  values: Values;
+  open: readonly Checked[];
+}
+
+/** All rows in one run; only when that fails, row by row up to the one that is to blame. */
+async function faultsOf(
+  runner: ScriptRunner,
+  validator: FieldValidator,
+  checking: Checking,
+): Promise<Fault[]> {
+  const { values, open } = checking;
+  if (open.length === 0) return [];
+  const result = await call(runner, validator, checking);
+  if (result.ok) return said(open, result.value);
+  const [only] = open;
+  if (open.length === 1 && only) return [faultAt(only, describeScriptError(validator.label, result.error))];
+  const found: Fault[] = [];
+  for (const one of open) {
+    const single = await call(runner, validator, { values, open: [one] });
+    if (!single.ok) return [...found, faultAt(one, describeScriptError(validator.label, single.error))];
+    found.push(...said([one], single.value));
+  }
+  return found;
+}
+
+function said(open: readonly Checked[], messages: unknown): Fault[] {
+  const list = Array.isArray(messages) ? (messages as unknown[]) : [];
+  return open.flatMap((one, at) => {
+    const message = list[at];
+    return typeof message === "string" && message !== "" ? [faultAt(one, message)] : [];
+  });
+}
+
+const faultAt = ({ path }: Checked, message: string): Fault => ({
+  path: [...path],
+  keyword: "validator",
+  message,
+});
+
+function call(
   runner: ScriptRunner,
   { model, label, code }: FieldValidator,
-  values: Values,
-): Promise<string> {
-  const rule = { field: model, fullField: model };
-  const args = { rule, value: values[model] ?? null };
-  const result = await runner.run({ name: label, code: callOf(code), input: { form: values, args } });
-  if (!result.ok) return describeScriptError(label, result.error);
-  return typeof result.value === "string" ? result.value : "";
+  { values, open }: Checking,
+): Promise<ScriptResult> {
+  const checked = open.map(({ path, value, row }) => ({
+    rule: { field: model, fullField: keyOfPath(path) },
+    value,
+    row,
+  }));
+  return runner.run({
+    name: label,
+    code: callOf(code),
+    input: { form: values, args: { row: null, __checked: checked } },
+  });
 }
 
 const FUNCTION = /^\s*(async\s+)?(function\b|\([^)]*\)\s*=>|\w+\s*=>)/;
@@ -36,8 +104,8 @@ const FUNCTION = /^\s*(async\s+)?(function\b|\([^)]*\)\s*=>|\w+\s*=>)/;
 function callOf(code: string): string {
   const made = FUNCTION.test(code) ? `(${code}\n)` : `(function(rule,value,callback){${code}\n})`;
   return (
-    `var __said = ""; var __check = ${made}; ` +
-    `__check(rule, value, function (error) { if (error && !__said) __said = String(error.message || error); }); ` +
-    `return __said;`
+    `var __check = ${made}; return __checked.map(function (one) { var said = ""; row = one.row; ` +
+    `__check(one.rule, one.value, function (error) { if (error && !said) said = String(error.message || error); }); ` +
+    `return said; });`
   );
 }

@@ -172,12 +172,16 @@ export class FormStore {
 
   /** Checks one field, leaving the marks of the others alone. */
   validateField(path: Path): void {
-    const key = keyOfPath(path);
-    const messages = this.faults().filter((fault) => keyOfPath(fault.path) === key);
-    this.setErrorsOf(
-      key,
-      messages.map(({ message }) => message),
-    );
+    this.validateFields([path]);
+  }
+
+  /** The same for several fields, in one check. */
+  validateFields(paths: readonly Path[]): void {
+    const faults = this.faults();
+    for (const key of new Set(paths.map(keyOfPath))) {
+      const messages = faults.filter(({ path }) => keyOfPath(path) === key).map(({ message }) => message);
+      this.setErrorsOf(key, messages);
+    }
   }
 
   /** What is wrong now, without marking it. A hidden field keeps its value and is not checked. */

@@ -3,6 +3,7 @@ import Checkbox from "./checkbox";
 import Input from "./input";
 import Nothing from "./nothing";
 import NumberInput from "./number";
+import { numberPicture } from "./picture";
 import Radio from "./radio";
 import Select from "./select";
 import Switch from "./switch";
@@ -12,7 +13,7 @@ import Textarea from "./textarea";
 widgets.registerAll({
   input: { Component: Input, typed: true },
   textarea: { Component: Textarea, typed: true },
-  number: { Component: NumberInput, typed: true },
+  number: { Component: NumberInput, typed: true, picture: numberPicture },
   nothing: { Component: Nothing, typed: false },
   radio: { Component: Radio, typed: false },
   checkbox: { Component: Checkbox, typed: false },
@@ -33,6 +34,8 @@ widgets.registerAll({
   remote: lazyWidget(() => import("./remote")),
   treeSelect: lazyWidget(() => import("./tree-select")),
   icon: lazyWidget(() => import("./icon")),
+  images: lazyWidget(() => import("./form/images")),
+  files: lazyWidget(() => import("./form/files")),
   userPick: lazyWidget(() => import("./user-pick")),
   rolePick: lazyWidget(() => import("./role-pick")),
 });

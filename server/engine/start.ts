@@ -55,7 +55,7 @@ export async function startInstance(
 ): Promise<Record<string, unknown>> {
   const { db, user } = context;
   const forms = await startForms(context, definition);
-  const input = await takeInput(forms, defaultsOf(forms), boData, true);
+  const input = await takeInput(forms, null, boData, true);
   await demandOwnSignatures({ db, user }, forms, {}, input);
   const data = await settleValues({ db, isFinal: true }, forms, {}, input);
   const row = newRow(context, definition, data, forms);
@@ -69,10 +69,6 @@ export async function startInstance(
   );
   return { instId: row.id, title: row.title, status: state.status };
 }
-
-/** An applicant may leave out what he may not write: it starts from nothing. */
-const defaultsOf = (forms: readonly ProcessForm[]): BusinessData =>
-  Object.fromEntries(forms.map((form) => [form.boCode, {}]));
 
 function newRow(
   { user }: Context,

@@ -57,13 +57,15 @@ export interface HistoryLine {
   opinion: string | null;
   detail: string;
   flows: string[];
+  attachments: { name: string; url: string }[];
+  signature: string | null;
   createDate: string;
 }
 
 export function historyOf(db: Db, instId: string): Promise<HistoryLine[]> {
   return db.query<HistoryLine>(
     `select seq, action, node, node_name as "nodeName", actor, actor_name as "actorName", opinion, detail, flows,
-       create_date as "createDate" from bpm_history where inst_id = $1 order by seq`,
+       attachments, signature, create_date as "createDate" from bpm_history where inst_id = $1 order by seq`,
     [instId],
   );
 }

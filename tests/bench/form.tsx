@@ -44,6 +44,16 @@ Object.assign(window, {
     unmount: () => page.root?.unmount(),
     /** A row that is drawn at the start; long tables draw only the rows in sight. */
     midRow: 4,
+    rowCount: () => Number(host.querySelector<HTMLElement>("[data-rows]")?.dataset["rows"]),
+    addRow: () => host.querySelector<HTMLElement>(".fs-subtable-foot button")?.click(),
+    /** Scrolls to a row and asks for its removal, which must be confirmed. */
+    prepareRemoval(row: number) {
+      host.querySelector(".fs-subtable-window")?.scrollTo({ top: 0 });
+      const ask = () => host.querySelectorAll<HTMLElement>(".fs-subtable-act button")[row]?.click();
+      setTimeout(ask, 200);
+    },
+    removeRow: () =>
+      [...document.querySelectorAll<HTMLElement>(".ant-popconfirm-buttons .ant-btn-primary")].at(-1)?.click(),
     inputOf: inputAt,
     inputOfCell: (row: number, key: string) => inputAt(`rows.${row}.${key}`),
     submit: () => void handle.current?.submit(),

@@ -63,6 +63,9 @@ Object.assign(window, {
       );
     },
     unmount: () => page.root?.unmount(),
+    rowCount: () => host.querySelectorAll(".rjsf-array-item").length,
+    addRow: () => host.querySelector<HTMLElement>(".rjsf-array-item-add button")?.click(),
+    removeRow: (row: number) => host.querySelectorAll<HTMLElement>(".rjsf-array-item-remove")[row]?.click(),
     inputOf: (key: string) => document.getElementById(`root_${key}`),
     inputOfCell: (row: number, key: string) => document.getElementById(`root_rows_${row}_${key}`),
     submit: () => host.querySelector<HTMLButtonElement>("button[type=submit]")?.click(),

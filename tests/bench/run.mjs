@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { measureForm, measureTable } from "./support/measure-form.mjs";
+import { measureForm, measureRows, measureTable } from "./support/measure-form.mjs";
 import { measureProcess } from "./support/measure-process.mjs";
 import { buildPages, servePages } from "./support/pages.mjs";
 import { compare, printTable } from "./support/table.mjs";
@@ -14,6 +14,7 @@ const SUITES = {
   process: { page: "process", peer: "bpmn-js", measure: measureProcess, sizes: [200, 1000, 3000] },
   form: { page: "form", peer: "rjsf-core", measure: measureForm, sizes: [100, 500] },
   table: { page: "form", peer: "rjsf-core", measure: measureTable, sizes: [100, 1000] },
+  rows: { page: "form", peer: "rjsf-core", measure: measureRows, sizes: [1000, 5000] },
 };
 
 const { values: given } = parseArgs({

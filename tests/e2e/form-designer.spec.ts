@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { createForm, drag, dropWidget, publishForm } from "./support/form-designing";
+import { createForm, dropWidget, publishForm } from "./support/form-designing";
+import { drag } from "./support/pointer";
 import { fillLogin, Product, signIn, watch } from "./support/product";
 
 let product: Product;

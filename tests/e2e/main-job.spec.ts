@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { createForm, drag, dropWidget, publishForm } from "./support/form-designing";
+import { createForm, dropWidget, publishForm } from "./support/form-designing";
+import { drag } from "./support/pointer";
 import {
   append,
   createProcess,
@@ -44,7 +45,6 @@ async function designProcess(page: Page): Promise<void> {
   await setHandlers(page, "wangwu");
   const end = await append(page, "结束节点", "结束");
   await page.getByRole("button", { name: "适应画布" }).click();
-  await page.waitForTimeout(500);
   await selectNode(page, gateway);
   await drag(page, page.getByRole("button", { name: "拖动连线" }), await middleOf(page, end));
   await conditionOf(page, gateway);

@@ -2,8 +2,9 @@ import { Collapse } from "antd";
 import { type ReactElement, type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type FormDocument, walkWidgets } from "@/runtime/core/form/document";
-import { FULL_ACCESS, type FieldAccess, mergeWritable, readableValues } from "@/runtime/core/form/permission";
+import { FULL_ACCESS, type FieldAccess, readableValues } from "@/runtime/core/form/permission";
 import { isField } from "@/runtime/core/form/value-schema";
+import { takeWritable } from "@/runtime/core/form/write-access";
 import { accessAt } from "@/runtime/core/process/access";
 import type { GraphNode } from "@/runtime/core/process/graph";
 import type { BusinessData } from "@/runtime/core/process/scope";
@@ -45,9 +46,10 @@ export function StepForms({ forms, globalForm, node, data, readOnly, ref }: Step
     values: () => ({
       ...data,
       ...Object.fromEntries(
-        shown.map(({ form, document, access, stored = {} }) => [
+        shown.map(({ form, document, access, stored }) => [
           form.boCode,
-          mergeWritable(document, stored, views.current.get(form.formKey)?.values() ?? {}, access),
+          takeWritable({ form: document, access, stored }, views.current.get(form.formKey)?.values() ?? {})
+            .values,
         ]),
       ),
     }),

@@ -1,4 +1,5 @@
 import { FIELD_STATUS } from "../process/setting";
+import { formulasOf, hasFormula, type Formula } from "./computed";
 import { childLists, tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
 import { FULL_ACCESS, type FieldAccess } from "./permission";
 import { validatorsOf, type FieldValidator } from "./validators";
@@ -21,17 +22,6 @@ export interface ObjectSchema extends ValueSchema {
 /** rjsf hints: which fields are read-only. Widgets and their options are in the schema's `x-flowsmith`. */
 export type UiSchema = Record<string, { "ui:readonly": boolean }>;
 
-/**
- * A value that a formula gives: a `${…}` expression over the form's values, and over the row for a column. Rules that
- * show, demand or lock a field stand in the schema's `x-flowsmith`.
- */
-export interface Formula {
-  /** The sub-table that the field is a column of. */
-  table?: string;
-  model: string;
-  text: string;
-}
-
 export interface CompiledForm {
   schema: ObjectSchema;
   uiSchema: UiSchema;
@@ -42,7 +32,7 @@ export interface CompiledForm {
 
 /**
  * Compiles a form for one reader: fields that he may not see are not in the result, those he may not write are
- * read-only and never required (spec 000 §4). Layout stays a tree of the original widgets under `ui:layout`.
+ * read-only and never required (spec 000 §4), and what a formula gives is read-only but checked. Layout stays a tree of the original widgets under `ui:layout`.
  */
 export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCESS): CompiledForm {
   const properties: Record<string, ValueSchema> = {};
@@ -64,9 +54,10 @@ export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCES
     const schema = fieldSchema(widget, isWritable && !isHidden, access);
     properties[widget.model] = isDemanded ? filled(schema) : schema;
     if (isDemanded) required.push(widget.model);
-    if (!isWritable) uiSchema[widget.model] = { "ui:readonly": true };
+    if (!isWritable || hasFormula(widget)) uiSchema[widget.model] = { "ui:readonly": true };
     formulas.push(...formulasOf(widget));
-    if (isWritable && !isHidden) validators.push(...validatorsOf(widget));
+    if (isWritable && !isHidden)
+      validators.push(...validatorsOf(widget), ...columnValidators(widget, access));
   }
   const schema = { type: "object" as const, properties, required };
   return { schema, uiSchema, formulas, validators };
@@ -103,10 +94,11 @@ function tableSchema(table: FormWidget, isWritable: boolean, access: FieldAccess
   for (const column of tableColumnsOf(table) ?? []) {
     const status = access.columnStatusOf(table.model, column.model);
     if (!isField(column) || status === FIELD_STATUS.unused || status === FIELD_STATUS.hidden) continue;
-    const isOpen = isWritable && status === FIELD_STATUS.writable && column.options["disabled"] !== true;
+    const isOpen = isWritable && isOpenColumn(table, column, access);
     const isDemanded = isOpen && isRequired(column) && !isHiddenByAuthor(column);
     const schema = fieldSchema(column, isOpen, access);
-    properties[column.model] = isDemanded ? filled(schema) : schema;
+    const shown = hasFormula(column) ? { ...schema, readOnly: true } : schema;
+    properties[column.model] = isDemanded ? filled(shown) : shown;
     if (isDemanded) required.push(column.model);
   }
   const items: ValueSchema = { type: "object", properties, required };
@@ -120,24 +112,30 @@ function tableSchema(table: FormWidget, isWritable: boolean, access: FieldAccess
   };
 }
 
-function formulasOf(widget: FormWidget, table?: string): Formula[] {
-  const { computed } = widget.options;
-  const columns = tableColumnsOf(widget) ?? [];
-  const own = typeof computed === "string" && computed.trim() !== "";
-  return [
-    ...columns.flatMap((column) => formulasOf(column, widget.model)),
-    ...(own ? [{ ...(table === undefined ? {} : { table }), model: widget.model, text: computed }] : []),
-  ];
+function columnValidators(table: FormWidget, access: FieldAccess): FieldValidator[] {
+  return (tableColumnsOf(table) ?? [])
+    .filter((column) => isOpenColumn(table, column, access) && !isHiddenByAuthor(column))
+    .flatMap((column) => validatorsOf(column, table.model));
 }
+
+const isOpenColumn = (table: FormWidget, column: FormWidget, access: FieldAccess): boolean =>
+  access.columnStatusOf(table.model, column.model) === FIELD_STATUS.writable &&
+  column.options["disabled"] !== true;
 
 /** Values that a new application starts with. */
 export function defaultValues(form: FormDocument): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const widget of walkWidgets(form.list)) {
-    const value = widget.options["defaultValue"];
-    const isEmpty =
-      value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
-    if (isField(widget) && !isEmpty) values[widget.model] = structuredClone(value);
+    const value = defaultOf(widget);
+    if (isField(widget) && value !== undefined) values[widget.model] = value;
   }
   return values;
+}
+
+/** The author's default of a field, undefined for none: what is empty counts as none. */
+export function defaultOf({ options }: FormWidget): unknown {
+  const value = options["defaultValue"];
+  const isNone =
+    value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+  return isNone ? undefined : structuredClone(value);
 }

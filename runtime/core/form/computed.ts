@@ -1,7 +1,32 @@
-import type { Formula } from "./compile";
+import { tableColumnsOf, type FormWidget } from "./document";
 import { formExpression } from "./form-expression";
 
 type Values = Record<string, unknown>;
+
+/**
+ * A value that a formula gives: a `${…}` expression over the form's values, and over the row for a column. Rules that
+ * show, demand or lock a field stand in the schema's `x-flowsmith`.
+ */
+export interface Formula {
+  /** The sub-table that the field is a column of. */
+  table?: string;
+  model: string;
+  text: string;
+}
+
+/** Whether a formula gives the field's value: nobody writes it. */
+export const hasFormula = ({ options }: FormWidget): boolean =>
+  typeof options["computed"] === "string" && options["computed"].trim() !== "";
+
+/** The formulas of a field: those of a sub-table's columns first, for its own may add them up. */
+export function formulasOf(widget: FormWidget, table?: string): Formula[] {
+  const columns = tableColumnsOf(widget) ?? [];
+  const text = hasFormula(widget) ? String(widget.options["computed"]) : undefined;
+  return [
+    ...columns.flatMap((column) => formulasOf(column, widget.model)),
+    ...(text === undefined ? [] : [{ ...(table === undefined ? {} : { table }), model: widget.model, text }]),
+  ];
+}
 
 /** Formulas may feed each other; a cycle settles after at most this many rounds. */
 const MAX_ROUNDS = 10;

@@ -1,20 +1,25 @@
 import type { FormWidget } from "./document";
 
-/** An author's check of one field in JavaScript: a body, or a function, of `rule`, `value` and `callback` (spec 001 §5). */
+/**
+ * An author's check of one field in JavaScript: a body, or a function, of `rule`, `value` and `callback` (spec 001 §5).
+ * It sees the values as `form`, and for a column of a sub-table its row as `row`.
+ */
 export interface FieldValidator {
+  /** The sub-table that the field is a column of. */
+  table?: string;
   model: string;
   label: string;
   code: string;
 }
 
 /** The snippets of a widget: `validator`, then `validatorList` (texts, or entries that hold one). */
-export function validatorsOf({ model, name, options }: FormWidget): FieldValidator[] {
+export function validatorsOf({ model, name, options }: FormWidget, table?: string): FieldValidator[] {
   const { validator, validatorList, validatorCheck } = options;
   if (validatorCheck === false) return [];
   const listed = Array.isArray(validatorList) ? (validatorList as unknown[]).map(codeOf) : [];
   return [validator, ...listed]
     .filter((code): code is string => typeof code === "string" && code.trim() !== "")
-    .map((code) => ({ model, label: name, code }));
+    .map((code) => ({ ...(table === undefined ? {} : { table }), model, label: name, code }));
 }
 
 function codeOf(entry: unknown): unknown {

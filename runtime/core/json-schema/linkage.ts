@@ -13,18 +13,23 @@ export interface FlagPlace {
   values: Values;
   path: Path;
   scope?: Record<string, unknown>;
+  /** Stands for the field's own value instead of the one that is there. */
+  own?: { value: unknown };
 }
 
 /**
  * Answer of a field's `${…}` text over its siblings (the row, in a sub-table), `form` (all values), `value` (its own)
  * and the host's names. A text that cannot be evaluated counts as the fallback.
  */
-export function flagOf(text: string, { values, path, scope }: FlagPlace, fallback: boolean): boolean {
+export function flagOf(text: string, { values, path, scope, own }: FlagPlace, fallback: boolean): boolean {
   const siblings = readPath(values, path.slice(0, -1));
   const row = typeof siblings === "object" ? siblings : {};
-  const value = readPath(values, path) ?? null;
+  const value = (own ? own.value : readPath(values, path)) ?? null;
+  const itself = own ? { [String(path.at(-1))]: value } : {};
   try {
-    return truthy(compileTemplate(text).evaluate({ ...scope, ...values, ...row, form: values, value }));
+    return truthy(
+      compileTemplate(text).evaluate({ ...scope, ...values, ...row, ...itself, form: values, value }),
+    );
   } catch (error) {
     console.error(error);
     return fallback;

@@ -36,6 +36,9 @@ export interface FormViewProps {
   ref?: Ref<FormViewHandle>;
 }
 
+/** Fields from which on a form counts as long. */
+const LONG = 100;
+
 const SIZES = { medium: "large", small: "middle", mini: "small" } as const;
 
 /**
@@ -83,6 +86,7 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
       readOnly={props.readOnly ?? false}
       isNew={props.values === undefined}
       check={check}
+      rests={Object.keys(compiled.schema.properties).length > LONG}
       onChange={(values) => props.onChange?.(values)}
       layout={(fields) => (
         <>

@@ -1,9 +1,10 @@
 import { compareShallow, reaction } from "mobx";
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 import type { FieldValidator } from "@/runtime/core/form/validators";
+import { keyOfPath } from "@/runtime/core/json-schema/path";
 import type { Fault } from "@/runtime/core/json-schema/validate";
 import { browserScripts } from "@/runtime/sandbox/browser";
-import { validatorMessages } from "@/runtime/sandbox/field-validators";
+import { validatorFaults } from "@/runtime/sandbox/field-validators";
 import type { Values } from "@/runtime/store/form-store";
 import type { SchemaFormHandle } from "../schema-form/SchemaForm";
 
@@ -15,23 +16,23 @@ export function useFieldValidators(
   validators: readonly FieldValidator[],
   view: RefObject<SchemaFormHandle | null>,
 ): (values: Values) => Fault[] {
-  const said = useRef(new Map<string, string>());
+  const said = useRef<readonly Fault[]>(NONE);
   useEffect(() => {
     const store = view.current?.store;
-    said.current = new Map();
+    said.current = NONE;
     if (!store || validators.length === 0) return undefined;
     let isFirst = true;
     const run = async (): Promise<void> => {
       const { values } = store;
       const marks = !isFirst;
       isFirst = false;
-      const messages = await validatorMessages(browserScripts(), validators, values);
+      const faults = await validatorFaults(browserScripts(), validators, values);
       if (store.values !== values) return;
-      const changed = [...new Set([...messages.keys(), ...said.current.keys()])];
-      said.current = messages;
-      if (marks) for (const model of changed) store.validateField([model]);
+      const changed = different(said.current, faults);
+      said.current = faults;
+      if (marks && changed.length > 0) store.validateFields(changed);
     };
-    const models = [...new Set(validators.map(({ model }) => model))];
+    const models = [...new Set(validators.map(({ table, model }) => table ?? model))];
     return reaction(
       () => models.map((model) => store.valueAt([model])),
       () => void run(),
@@ -41,8 +42,16 @@ export function useFieldValidators(
       },
     );
   }, [validators, view]);
-  return useCallback(
-    () => [...said.current].map(([model, message]) => ({ path: [model], keyword: "validator", message })),
-    [],
-  );
+  return useCallback(() => [...said.current], []);
+}
+
+const NONE: readonly Fault[] = [];
+
+/** Where two rounds of checks do not say the same. */
+function different(before: readonly Fault[], after: readonly Fault[]): Fault["path"][] {
+  const messages = (faults: readonly Fault[]): Map<string, string> =>
+    new Map(faults.map(({ path, message }) => [keyOfPath(path), message]));
+  const [old, now] = [messages(before), messages(after)];
+  const isSame = ({ path }: Fault): boolean => old.get(keyOfPath(path)) === now.get(keyOfPath(path));
+  return [...before, ...after].filter((fault) => !isSame(fault)).map(({ path }) => path);
 }

@@ -65,6 +65,8 @@ export interface SchemaFormProps {
   live?: boolean;
   /** When a typed text is handed on: with each key, or on leaving the field and Enter. */
   commit?: "change" | "blur";
+  /** A long form: inputs that cost much are drawn as pictures until somebody comes near. */
+  rests?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
   /** The record is new: fields start with the default of their dictionary. */
@@ -204,7 +206,8 @@ function useStore(props: SchemaFormProps): FormStore {
 
 function useLook(props: SchemaFormProps, store: FormStore): FormLook {
   const { labelPosition = "right", labelWidth = 100, size = "middle", columns = 1, inline = false } = props;
-  const { disabled = false, readOnly = false, commit = "change", isNew = false, layout } = props;
+  const { disabled = false, readOnly = false, commit = "change", layout } = props;
+  const { isNew = false, rests = false } = props;
   const idPrefix = `f${useId().replace(/[^a-zA-Z0-9]/g, "")}`;
   const { onChange } = props;
   const listener = useRef(onChange);
@@ -225,6 +228,7 @@ function useLook(props: SchemaFormProps, store: FormStore): FormLook {
       readOnly,
       commit,
       isNew,
+      rests,
       idPrefix,
       layout,
       change: (path, value) => {
@@ -244,6 +248,7 @@ function useLook(props: SchemaFormProps, store: FormStore): FormLook {
       readOnly,
       commit,
       isNew,
+      rests,
       idPrefix,
       layout,
     ],

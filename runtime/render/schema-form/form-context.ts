@@ -20,6 +20,8 @@ export interface FormLook {
   commit: "change" | "blur";
   /** The record is new: fields may start with the default of their dictionary. */
   isNew: boolean;
+  /** Inputs that cost much are pictures until somebody comes near. */
+  rests: boolean;
   idPrefix: string;
   /** Places the fields itself; the form's own grid and sections are not used then. */
   layout: ((fields: ReadonlyMap<string, ReactElement>) => ReactNode) | undefined;

@@ -1,12 +1,13 @@
 import type { FieldProps } from "@rjsf/utils";
 import { Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
-import { Suspense, createElement, useMemo, useState, type ReactElement } from "react";
+import { Suspense, createElement, useMemo, useState, type ComponentType, type ReactElement } from "react";
 import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
 import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
 import { localText } from "@/runtime/core/locale";
 import { widgets, type WidgetEntry, type WidgetProps } from "@/runtime/registry/widget";
-import { fieldId, useForm } from "./form-context";
+import { fieldId, useForm, type FormLook } from "./form-context";
+import { RestingWidget } from "./resting-widget";
 import { widgetName } from "./ui-schema";
 
 /** One value in one widget. Reads its value from the form's store, so a keystroke elsewhere does not reach it. */
@@ -38,7 +39,7 @@ export const LeafField = observer(function LeafField(props: FieldProps): ReactEl
     path,
     size: form.size,
   };
-  const Host = entry.typed && form.commit === "blur" ? DraftWidget : PlainWidget;
+  const Host = hostOf(entry, form);
   const widget = <Host entry={entry} props={widgetProps} />;
   return entry.lazy === true ? (
     <Suspense fallback={<Skeleton.Input active block size="small" />}>{widget}</Suspense>
@@ -46,6 +47,11 @@ export const LeafField = observer(function LeafField(props: FieldProps): ReactEl
     widget
   );
 });
+
+function hostOf({ typed, picture }: WidgetEntry, { commit, rests }: FormLook): ComponentType<HostProps> {
+  if (typed && commit === "blur") return DraftWidget;
+  return rests && picture ? RestingWidget : PlainWidget;
+}
 
 interface HostProps {
   entry: WidgetEntry;

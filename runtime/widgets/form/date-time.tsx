@@ -7,7 +7,7 @@ import { pickerProps } from "@/runtime/widgets/input-props";
 
 const DEFAULT_TIME = "HH:mm:ss";
 
-const asDay = (value: unknown, format?: string): Dayjs | null => {
+export const asDay = (value: unknown, format?: string): Dayjs | null => {
   const day =
     typeof value === "string" || typeof value === "number"
       ? format

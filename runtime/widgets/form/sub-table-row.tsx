@@ -1,13 +1,14 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined } from "@ant-design/icons";
 import { Button, Popconfirm } from "antd";
 import { observer } from "mobx-react-lite";
-import { createElement, Suspense, useMemo, type ReactElement } from "react";
+import { createElement, Suspense, useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Path } from "@/runtime/core/json-schema/path";
 import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
 import { localText } from "@/runtime/core/locale";
 import { widgets, type WidgetProps } from "@/runtime/registry/widget";
 import { fieldId, useForm } from "@/runtime/render/schema-form/form-context";
+import { RestingWidget } from "@/runtime/render/schema-form/resting-widget";
 
 export type Column = readonly [name: string, schema: Schema];
 
@@ -17,6 +18,8 @@ interface RowProps {
   table: Path;
   index: number;
   isOpen: boolean;
+  /** A row of a long table: inputs that cost much are pictures until somebody comes near. */
+  rests: boolean;
   onRemove: (index: number) => void;
   /** Opens the row in a dialog; absent where the author wants none. */
   onEdit: ((index: number) => void) | undefined;
@@ -24,7 +27,7 @@ interface RowProps {
 
 /** One row of a sub-table. Its cells read their values themselves, so typing in one renders that one. */
 export const SubTableRow = observer(function SubTableRow(props: RowProps): ReactElement {
-  const { columns, table, index, isOpen, onRemove, onEdit } = props;
+  const { columns, table, index, isOpen, rests, onRemove, onEdit } = props;
   const { t } = useTranslation();
   return (
     <tr>
@@ -36,6 +39,7 @@ export const SubTableRow = observer(function SubTableRow(props: RowProps): React
             table={table}
             index={index}
             name={name}
+            rests={rests}
             readOnly={!isOpen || column.readOnly === true}
           />
         </td>
@@ -57,16 +61,30 @@ export const SubTableRow = observer(function SubTableRow(props: RowProps): React
   );
 });
 
+/** The question is made when it is asked: most rows are never removed. */
 function RemoveButton({ index, onRemove }: Pick<RowProps, "index" | "onRemove">): ReactElement {
   const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const button = (
+    <Button
+      type="text"
+      danger
+      icon={<DeleteOutlined />}
+      aria-label={t("subTable.remove", { n: index + 1 })}
+      onClick={() => setAsked(true)}
+    />
+  );
+  if (!isAsked) return button;
   return (
-    <Popconfirm title={t("subTable.confirm")} onConfirm={() => onRemove(index)}>
-      <Button
-        type="text"
-        danger
-        icon={<DeleteOutlined />}
-        aria-label={t("subTable.remove", { n: index + 1 })}
-      />
+    <Popconfirm
+      defaultOpen
+      title={t("subTable.confirm")}
+      onConfirm={() => onRemove(index)}
+      afterOpenChange={(isOpen) => {
+        if (!isOpen) setAsked(false);
+      }}
+    >
+      {button}
     </Popconfirm>
   );
 }
@@ -76,10 +94,18 @@ interface CellProps {
   table: Path;
   index: number;
   name: string;
+  rests: boolean;
   readOnly: boolean;
 }
 
-const Cell = observer(function Cell({ schema, table, index, name, readOnly }: CellProps): ReactElement {
+const Cell = observer(function Cell({
+  schema,
+  table,
+  index,
+  name,
+  rests,
+  readOnly,
+}: CellProps): ReactElement {
   const form = useForm();
   const { store } = form;
   const path = useMemo(() => [...table, index, name], [table, index, name]);
@@ -105,7 +131,12 @@ const Cell = observer(function Cell({ schema, table, index, name, readOnly }: Ce
   };
   if (!store.isVisible(path, schema)) return <></>;
   const entry = widgets.get(hints?.widget ?? "input");
-  const widget = createElement(entry.Component, widgetProps);
+  const isPicture = rests && entry.picture !== undefined;
+  const widget = isPicture ? (
+    <RestingWidget entry={entry} props={widgetProps} />
+  ) : (
+    createElement(entry.Component, widgetProps)
+  );
   return (
     <div data-path={path.join(".")} role="group" aria-label={widgetProps.label}>
       {entry.lazy === true ? <Suspense fallback={null}>{widget}</Suspense> : widget}

@@ -113,6 +113,7 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
                 table={path}
                 index={view.first + at}
                 isOpen={isOpen}
+                rests={view.isWindowed}
                 onRemove={remove}
                 onEdit={hasDialog ? setEdited : undefined}
               />

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 
 /** Tables up to this length are drawn whole. */
-export const WHOLE_ROWS = 50;
+const WHOLE_ROWS = 50;
 const ROW_HEIGHT = 45;
 const VIEW_HEIGHT = 480;
 /** Rows drawn beyond both edges, so that scrolling and Tab find something there. */
-const SPARE = 8;
+const SPARE = 5;
+const DRAWN = Math.ceil(VIEW_HEIGHT / ROW_HEIGHT) + 2 * SPARE;
 
 export interface RowWindow {
   box: RefObject<HTMLDivElement | null>;
@@ -28,14 +29,14 @@ export function useRowWindow(count: number): RowWindow {
   const [top, setTop] = useState(0);
   const wantsEnd = useRef(false);
   const isWindowed = count > WHOLE_ROWS;
-  const first = isWindowed
-    ? Math.max(0, Math.min(Math.floor(top / ROW_HEIGHT) - SPARE, count - WHOLE_ROWS))
-    : 0;
-  const end = isWindowed ? Math.min(count, first + Math.ceil(VIEW_HEIGHT / ROW_HEIGHT) + 2 * SPARE) : count;
+  const first = isWindowed ? Math.max(0, Math.min(Math.floor(top / ROW_HEIGHT) - SPARE, count - DRAWN)) : 0;
+  const end = isWindowed ? Math.min(count, first + DRAWN) : count;
   useLayoutEffect(() => {
     if (!wantsEnd.current || !box.current) return;
     wantsEnd.current = false;
     box.current.scrollTop = box.current.scrollHeight;
+    // Drawn with the new row, not a frame later when the box says that it has scrolled.
+    setTop(box.current.scrollTop);
   }, [count]);
   return {
     box,

@@ -1,14 +1,16 @@
 import { Tabs } from "antd";
 import { useImperativeHandle, useMemo, useRef, useState, type ReactElement, type Ref } from "react";
 import { accessOfTable } from "@/runtime/core/form/access-table";
+import { writableInput } from "@/runtime/core/form/write-access";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
 import type { BusinessData, FormPart } from "./types";
 
 export interface FormPartsHandle {
   /** Checks all forms: writable values by business object, or null after showing the first wrong form. */
   submit: () => BusinessData | null;
-  values: () => BusinessData;
-  /** The values to keep, unchecked; null after showing the first form with an upload that is still running. */
+  /** The same unchecked. */
+  input: () => BusinessData;
+  /** The same unchecked, to keep; null after showing the first form with an upload that is still running. */
   settled: () => BusinessData | null;
   /** Marks fields that the server refused: keys are `<boCode>.<field>`. */
   setErrors: (errors: Record<string, string>) => void;
@@ -17,12 +19,20 @@ export interface FormPartsHandle {
 interface PartsProps {
   forms: FormPart[];
   readOnly?: boolean;
+  /** A new application: nothing is stored of it. */
+  isNew?: boolean;
   onChange?: () => void;
   ref?: Ref<FormPartsHandle>;
 }
 
 /** The forms of an application: one directly, several as tabs. All stay mounted, so nothing typed is lost on a switch. */
-export function FormParts({ forms, readOnly = false, onChange, ref }: PartsProps): ReactElement {
+export function FormParts({
+  forms,
+  readOnly = false,
+  isNew = false,
+  onChange,
+  ref,
+}: PartsProps): ReactElement {
   const views = useRef(new Map<string, FormViewHandle>());
   const [tab, setTab] = useState(forms[0]?.boCode ?? "");
   /** What all forms answer, or null after showing the first one that refuses. */
@@ -33,13 +43,16 @@ export function FormParts({ forms, readOnly = false, onChange, ref }: PartsProps
     });
     const wrong = results.find(([, values]) => values === null);
     if (wrong) setTab(wrong[0].boCode);
-    return wrong ? null : collect(results as (readonly [FormPart, Record<string, unknown>])[]);
+    return wrong ? null : collect(results, isNew);
   };
   useImperativeHandle(ref, () => ({
     submit: () => ask((view) => view.submit()),
     settled: () => ask((view) => view.settled()),
-    values: () =>
-      collect(forms.map((form) => [form, views.current.get(form.boCode)?.values() ?? {}] as const)),
+    input: () =>
+      collect(
+        forms.map((form) => [form, views.current.get(form.boCode)?.values() ?? {}]),
+        isNew,
+      ),
     setErrors: (errors) => {
       for (const form of forms) views.current.get(form.boCode)?.setErrors(errorsOf(errors, form.boCode));
     },
@@ -88,16 +101,15 @@ function Part({ form, readOnly, onChange, onMount }: PartProps): ReactElement {
   );
 }
 
-const WRITABLE = 3;
+type Shown = readonly [form: FormPart, values: Record<string, unknown> | null];
 
 /** Only what the reader may write is sent back. */
-function collect(results: readonly (readonly [FormPart, Record<string, unknown>])[]): BusinessData {
-  return Object.fromEntries(
-    results.map(([form, values]) => [
-      form.boCode,
-      Object.fromEntries(Object.entries(values).filter(([model]) => form.access.fields[model] === WRITABLE)),
-    ]),
-  );
+function collect(shown: readonly Shown[], isNew: boolean): BusinessData {
+  const inputs = shown.map(([{ boCode, document: form, access, values: stored }, values]) => {
+    const place = { form, access: accessOfTable(access), stored: isNew ? undefined : stored };
+    return [boCode, writableInput(place, values ?? {})] as const;
+  });
+  return Object.fromEntries(inputs);
 }
 
 function errorsOf(errors: Record<string, string>, boCode: string): Record<string, string> {

@@ -69,7 +69,7 @@ function Application({ info, defId }: { info: StartInfo; defId: string | undefin
     const id = draft.current;
     const body = {
       defCode: info.defCode,
-      boData: parts.current?.values() ?? {},
+      boData: parts.current?.input() ?? {},
       ...(id ? { id } : {}),
     };
     const saved = await http.request<{ id: string }>({ method: "POST", path: "/api/bpm/draft/save", body });
@@ -102,7 +102,7 @@ function Application({ info, defId }: { info: StartInfo; defId: string | undefin
         </div>
       </header>
       <section className="wb-card">
-        <FormParts ref={parts} forms={info.forms} {...(defId ? {} : { onChange: autosave.touch })} />
+        <FormParts ref={parts} forms={info.forms} isNew {...(defId ? {} : { onChange: autosave.touch })} />
       </section>
       <footer className="wb-actions">
         <Space>

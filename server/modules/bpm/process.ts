@@ -1,6 +1,10 @@
 import type { Context, Input } from "../../context";
 import { act, openInstance } from "../../engine/act";
+import type { ProcessForm } from "../../engine/forms";
+import { restartAsDraft, urge } from "../../engine/initiator";
+import { opinionOf } from "../../engine/opinion";
 import { once } from "../../engine/once";
+import { takeWritable } from "@/runtime/core/form/write-access";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import { startable as startableDefinition, startForms, startInstance } from "../../engine/start";
 import { diagramOf, formView, historyOf, instanceView, pendingOf } from "../../engine/view";
@@ -32,8 +36,13 @@ async function startForm(context: Context, input: Input): Promise<Input> {
     version: definition.version,
     isTrial: !definition.is_main,
     draftId: draft?.id ?? null,
-    forms: forms.map((form) => formView(form, draft?.data ?? {})),
+    forms: forms.map((form) => formView(form, draft ? { [form.boCode]: draftValues(form, draft.data) } : {})),
   };
+}
+
+/** A draft holds what its writer wrote; what he may not write is as in a new application. */
+function draftValues({ boCode, document: form, access }: ProcessForm, data: BusinessData): Input {
+  return takeWritable({ form, access, stored: undefined }, data[boCode] ?? {}).values;
 }
 
 async function draftOf(
@@ -83,12 +92,36 @@ async function taskDiagram(context: Context, input: Input): Promise<Input> {
   return diagramOf(context.db, await openToView(context, String(input["instId"])));
 }
 
-async function revoke(context: Context, input: Input): Promise<Input> {
+function revoke(context: Context, input: Input): Promise<Input> {
   const { db, user } = context;
-  const open = await openInstance(db, String(input["instId"]));
-  const actor = { account: user.account, name: user.name, opinion: textOf(input, "opinion") };
-  const state = await act(db, open, { type: "revoke", actor: user.account }, actor);
-  return { instId: open.row.id, status: state.status };
+  return once(db, user.account, input["key"], async () => {
+    const open = await openInstance(db, String(input["instId"]));
+    const actor = await opinionOf(context, input);
+    const state = await act(db, open, { type: "revoke", actor: user.account }, actor);
+    return { instId: open.row.id, status: state.status };
+  });
 }
 
-export const handlers = { startable, startForm, start, detail, taskDiagram, revoke };
+function urgeHandlers(context: Context, input: Input): Promise<Input> {
+  return once(context.db, context.user.account, input["key"], async () => {
+    const instId = String(input["instId"]);
+    return { instId, reminded: await urge(context, instId, textOf(input, "opinion")) };
+  });
+}
+
+function restart(context: Context, input: Input): Promise<Input> {
+  return once(context.db, context.user.account, input["key"], async () => ({
+    draftId: await restartAsDraft(context, String(input["instId"])),
+  }));
+}
+
+export const handlers = {
+  startable,
+  startForm,
+  start,
+  detail,
+  taskDiagram,
+  revoke,
+  urge: urgeHandlers,
+  restart,
+};

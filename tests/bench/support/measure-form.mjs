@@ -32,6 +32,42 @@ export function measureTable(url, count) {
   });
 }
 
+/** Adding a row at the end of a table of so many rows and deleting its fourth, five times each: from the click to the row. */
+export function measureRows(url, count) {
+  const { row: _, column: __, ...spec } = tableSpec(count);
+  return inFreshPage(url, async ({ page }) => {
+    await page.evaluate((one) => window.__bench.prepareTable(one), spec);
+    await page.evaluate(() =>
+      window.__clock.timed(
+        () => window.__bench.mount(),
+        () => window.__bench.rowCount() > 0,
+      ),
+    );
+    const [inserts, removals] = [[], []];
+    for (let turn = 0; turn < 5; turn += 1) {
+      inserts.push(await timeRow(page, "addRow", count + turn + 1));
+    }
+    for (let turn = 0; turn < 5; turn += 1) {
+      await page.evaluate(() => window.__bench.prepareRemoval?.(3));
+      await pause(500);
+      removals.push(await timeRow(page, "removeRow", count + 4 - turn));
+    }
+    return { "first insert": inserts[0], insert: quantile(inserts, 0.5), delete: quantile(removals, 0.5) };
+  });
+}
+
+async function timeRow(page, action, expected) {
+  await pause(500);
+  return page.evaluate(
+    ([name, count]) =>
+      window.__clock.shown(
+        () => window.__bench[name](3),
+        () => window.__bench.rowCount() === count,
+      ),
+    [action, expected],
+  );
+}
+
 async function renderAndType({ page, busy }, input) {
   await pause(300);
   const render = await page.evaluate(

@@ -68,6 +68,16 @@ export function pageClock() {
         const from = performance.now();
         return Promise.resolve(work()).then(() => from);
       }, isReady),
+    /** From calling `work` on to after the first frame that shows what was waited for. */
+    shown: async (work, isShown) => {
+      const from = performance.now();
+      work();
+      for (;;) {
+        const now = await afterPaint();
+        if (isShown()) return now - from;
+        if (now - from > 60_000) throw new Error("what was waited for is not shown");
+      }
+    },
     /** From the release of the pointer on. */
     release: () =>
       stable(

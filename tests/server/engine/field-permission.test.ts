@@ -72,15 +72,25 @@ describe("a forged value", () => {
     ["unused", unused],
     ["hidden", hidden],
     ["read-only", readOnly],
-  ])("of a column does not reach what is stored: status %s", async (_, status) => {
+  ])("of a column is refused too, in a stored row and in a new one: status %s", async (_, status) => {
     const rows = [
       { _id: "1", c1: "neu", c2: "9" },
       { _id: "2", c1: "b", c2: "9" },
     ];
-    const taken = await takeInput([placeOf(status)], { bo: stored }, { bo: { rows } }, true);
-    expect(taken["bo"]?.["rows"]).toEqual([
+    const take = takeInput([placeOf(status)], { bo: stored }, { bo: { rows } }, false);
+    await expect(take).rejects.toMatchObject({
+      code: 403,
+      message: "没有权限修改字段：rows.0.c2、rows.1.c2",
+      fields: { "bo.rows.0.c2": "没有修改权限", "bo.rows.1.c2": "没有修改权限" },
+    });
+  });
+
+  it("is only what differs: equal and absent values keep what is stored", async () => {
+    const rows = [
       { _id: "1", c1: "neu", c2: SECRET },
       { _id: "2", c1: "b" },
-    ]);
+    ];
+    const taken = await takeInput([placeOf(hidden)], { bo: stored }, { bo: { rows, pay: SECRET } }, true);
+    expect(taken["bo"]).toEqual({ ...stored, rows });
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { formOf, widgetOf } from "../../../support/every-widget";
@@ -34,6 +34,18 @@ describe("a sub-table", () => {
     expect(submit()).toBeNull();
     await waitFor(() => expect(cell(container, "rows.4321.item")).toHaveFocus());
     expect(screen.getByRole("alert")).toHaveTextContent("名称必须填写");
+  });
+
+  it("draws a new row at the end of 5,000 and, scrolled there, the last one", async () => {
+    const { container, user, values } = await showForm(tableForm(), { values: { rows: rowsOf(5000) } });
+    const box = container.querySelector<HTMLElement>("[data-rows]") as HTMLElement;
+    Object.defineProperty(box, "scrollHeight", { value: 5000 * 45 });
+    fireEvent.scroll(box, { target: { scrollTop: 5000 * 45 - 480 } });
+    expect(cell(container, "rows.4999.item")).toHaveValue("物品4999");
+    fireEvent.scroll(box, { target: { scrollTop: 0 } });
+    await user.click(screen.getByRole("button", { name: /新增一行/ }));
+    await user.type(cell(container, "rows.5000.item"), "新");
+    expect((values()["rows"] as unknown[])[5000]).toMatchObject({ item: "新" });
   });
 
   it("computes columns of a row and sums over them while one types", async () => {
