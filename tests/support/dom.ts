@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { message } from "antd";
+import { afterAll, afterEach } from "vitest";
 import "@/runtime/i18n/i18n";
 
 /** What antd asks of a browser and jsdom does not have. */
@@ -32,3 +33,9 @@ window.getComputedStyle = (element) => getComputedStyle(element);
 configure({ asyncUtilTimeout: 8000 });
 
 afterEach(cleanup);
+
+/** Short messages live in a tree of their own, which would still draw when the page is gone. */
+afterAll(async () => {
+  message.destroy();
+  await new Promise((done) => setTimeout(done, 100));
+});
