@@ -25,6 +25,8 @@ export interface HttpRequest {
 export interface HttpPort {
   /** Resolves to the envelope's `data`; rejects with {@link CallError} when `code` is above 200 or the call failed. */
   request<T = unknown>(request: HttpRequest): Promise<T>;
+  /** Hears the server-sent events of a path, each as the JSON that it carries, until the answered function is called. */
+  listen(path: string, hear: (data: unknown) => void): () => void;
 }
 
 /** A failed call. `fields` holds messages by field path when the server refused single fields. */

@@ -6,6 +6,7 @@ import type { App } from "./context";
 import type { Database } from "./db/port";
 import { docsPlugin } from "./plugins/docs";
 import { envelopePlugin } from "./plugins/envelope";
+import { closeMessageStreams } from "./modules/sys/message-stream";
 import { healthPlugin } from "./plugins/health";
 import { logPlugin } from "./plugins/log";
 import { resourcePlugin } from "./plugins/resource";
@@ -45,6 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(docsPlugin);
   await app.register(resourcePlugin, { services });
   await app.register(staticPlugin, options.webFolder === undefined ? {} : { folder: options.webFolder });
+  app.addHook("preClose", async () => closeMessageStreams(options.db));
   await app.ready();
   return app;
 }

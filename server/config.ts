@@ -18,6 +18,8 @@ export interface Config {
   trustProxy: boolean;
   /** Extra hosts for images and uploads in the content security policy, separated by spaces. */
   cspHosts: string;
+  /** Hosts inside of the own network that service tasks may call, `name` or `name:port`. */
+  httpAllow: readonly string[];
   /** Cloud storage that the server gives upload tokens for; null when none is used. */
   qiniu: { accessKey: string; secretKey: string; bucket: string } | null;
 }
@@ -34,6 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     adminPassword: env["FLOWSMITH_ADMIN_PASSWORD"] ?? null,
     trustProxy: env["FLOWSMITH_TRUST_PROXY"] === "1",
     cspHosts: env["FLOWSMITH_CSP_HOSTS"] ?? "",
+    httpAllow: (env["FLOWSMITH_HTTP_ALLOW"] ?? "").split(/[\s,]+/).filter((host) => host !== ""),
     qiniu: readQiniu(env),
   };
 }

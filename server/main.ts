@@ -7,6 +7,7 @@ import { readConfig } from "./config";
 import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
 import { seed } from "./db/seed/seed";
+import { startJobs } from "./jobs/runner";
 import { DEMO_PASSWORD, demoAccounts } from "./db/seed/users";
 
 /** Opens the database, brings it up to date and serves until a signal comes. */
@@ -22,8 +23,10 @@ async function main(): Promise<void> {
     logger: Fastify({ logger: { level: process.env["LOG_LEVEL"] ?? "warn" } }).log,
     ...(existsSync(webFolder) ? { webFolder } : {}),
   });
+  const jobs = startJobs({ db, config }, app.log);
   const stop = once(async () => {
     await app.close();
+    await jobs.stop();
     await db.close();
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const)

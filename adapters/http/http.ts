@@ -44,6 +44,31 @@ export function createHttp(host: HttpHost, client: AxiosInstance = axios.create(
       if (envelope.message.startsWith(HTTP_TEXTS.identity)) host.onIdentityFailure();
       throw new CallError(envelope.code, envelope.message, fieldsOf(envelope.data), envelope.data);
     },
+    listen: (path, hear) => {
+      const token = host.token();
+      if (!token) return () => undefined;
+      return listenWhileVisible(`${host.baseUrl ?? ""}${path}?AccessToken=${encodeURIComponent(token)}`, hear);
+    },
+  };
+}
+
+/** A browser keeps few connections to one server: tabs in the background give theirs back. */
+function listenWhileVisible(url: string, hear: (data: unknown) => void): () => void {
+  let source: EventSource | null = null;
+  const look = (): void => {
+    if (document.visibilityState === "hidden") {
+      source?.close();
+      source = null;
+    } else if (source === null) {
+      source = new EventSource(url);
+      source.addEventListener("message", (event: MessageEvent<string>) => hear(JSON.parse(event.data)));
+    }
+  };
+  look();
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    document.removeEventListener("visibilitychange", look);
+    source?.close();
   };
 }
 

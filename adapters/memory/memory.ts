@@ -18,6 +18,7 @@ export function memoryPorts(answers: Record<string, Handler> = {}): MemoryPorts 
       if (!handler) throw new CallError(404, `no answer for ${request.method} ${request.path}`);
       return handler(request) as T;
     },
+    listen: () => () => undefined,
   };
   return {
     calls,

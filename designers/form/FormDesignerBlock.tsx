@@ -1,14 +1,13 @@
 import { Alert, App, Skeleton } from "antd";
-import type { TFunction } from "i18next";
 import { useCallback, useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { widgetKeyAt } from "@/runtime/core/form/check";
 import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
-import { currentLocale } from "@/runtime/i18n/i18n";
 import { CallError } from "@/runtime/ports";
 import { usePorts } from "@/runtime/render/ports-context";
 import { FormDesigner } from "./FormDesigner";
 import { FormDesignerStore } from "./form-designer-store";
+import { PublishDialog } from "./versions/PublishDialog";
 
 interface FormRecord {
   id: string;
@@ -75,8 +74,9 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
     if (form === store.saved) storage.remove("local", draftKey(formId));
     else storage.set("local", draftKey(formId), form);
   });
+  const [isPublishing, setPublishing] = useState(false);
   const save = useCallback(
-    async (isPublish: boolean): Promise<void> => {
+    async (isPublish: boolean, note = ""): Promise<void> => {
       if (!record) return;
       const { form } = store;
       setSaving(true);
@@ -85,6 +85,7 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
           id: formId,
           formJson: JSON.stringify({ ...form, schemaVersion: FORM_VERSION }),
           publish: isPublish,
+          ...(note === "" ? {} : { note }),
           rev: record.rev,
         };
         const result = await http.request<SaveResult>({
@@ -111,44 +112,35 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
   );
   if (error !== null) return <Alert type="error" showIcon title={error} />;
   if (!record) return <Skeleton active />;
+  // Errors are refused by the server, which names them.
+  const publish = (): void => {
+    if (store.findings.some(({ severity }) => severity === "error")) void save(true);
+    else setPublishing(true);
+  };
   return (
-    <FormDesigner
-      store={store}
-      title={record.name}
-      formId={formId}
-      info={{ createDate: record.createDate, updateDate: record.updateDate, createBy: record.createBy }}
-      isSaving={isSaving}
-      onSave={(isPublish) => {
-        if (isPublish) askForWarnings({ store, modal }, () => void save(true), t);
-        else void save(false);
-      }}
-    />
+    <>
+      <FormDesigner
+        store={store}
+        title={record.name}
+        formId={formId}
+        info={{ createDate: record.createDate, updateDate: record.updateDate, createBy: record.createBy }}
+        isSaving={isSaving}
+        onSave={(isPublish) => (isPublish ? publish() : void save(false))}
+      />
+      {isPublishing ? (
+        <PublishDialog
+          findings={store.findings}
+          onPublish={(note) => void save(true, note)}
+          onClose={() => setPublishing(false)}
+        />
+      ) : null}
+    </>
   );
 }
 
 interface Asking {
   store: FormDesignerStore;
   modal: ReturnType<typeof App.useApp>["modal"];
-}
-
-/** Errors are refused by the server; warnings are the author's to judge. */
-function askForWarnings({ store, modal }: Asking, publish: () => void, t: TFunction): void {
-  const { findings } = store;
-  if (findings.length === 0 || findings.some(({ severity }) => severity === "error")) return publish();
-  modal.confirm({
-    title: t("formDesigner.publishWarnings", { count: findings.length }),
-    content: (
-      <ul className="fd-publish-warnings">
-        {findings.map(({ pointer, message: text, en }) => (
-          <li key={`${pointer}${text}`}>{currentLocale() === "en" ? (en ?? text) : text}</li>
-        ))}
-      </ul>
-    ),
-    okText: t("formDesigner.publishAnyway"),
-    cancelText: t("formDesigner.cancel"),
-    onOk: publish,
-  });
-  return undefined;
 }
 
 function offerDraft(

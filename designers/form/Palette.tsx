@@ -1,6 +1,5 @@
-import { SearchOutlined } from "@ant-design/icons";
 import { useDraggable } from "@dnd-kit/core";
-import { Empty, Input, Segmented } from "antd";
+import { Empty, Segmented } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { paletteGroup, type WidgetDeclaration } from "@/runtime/core/form/create";
@@ -9,6 +8,7 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import type { FormDesignerStore } from "./form-designer-store";
 import { WidgetIcon } from "./icons";
 import { Outline } from "./Outline";
+import { SearchBox } from "./SearchBox";
 
 const GROUPS = ["basic", "advanced", "layout"] as const;
 
@@ -35,15 +35,10 @@ export function Palette({ store, isTable = false }: PaletteProps): ReactElement 
         ]}
         onChange={setView}
       />
-      <Input
-        allowClear
-        size="small"
-        className="fd-search"
-        prefix={<SearchOutlined />}
+      <SearchBox
+        label={t(view === "widgets" ? "formDesigner.searchWidgets" : "formDesigner.searchOutline")}
         value={search}
-        placeholder={t(view === "widgets" ? "formDesigner.searchWidgets" : "formDesigner.searchOutline")}
-        aria-label={t(view === "widgets" ? "formDesigner.searchWidgets" : "formDesigner.searchOutline")}
-        onChange={(event) => setSearch(event.target.value)}
+        onChange={setSearch}
       />
       {view === "outline" ? (
         <Outline store={store} search={search} />

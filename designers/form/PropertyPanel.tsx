@@ -1,5 +1,4 @@
-import { SearchOutlined } from "@ant-design/icons";
-import { Empty, Input } from "antd";
+import { Empty } from "antd";
 import { observer } from "mobx-react-lite";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,6 +11,7 @@ import { expressionNames, ExpressionNamesContext } from "./expression-names";
 import type { FormDesignerStore } from "./form-designer-store";
 import { LayoutPanel } from "./LayoutPanel";
 import { commonSchema, commonValues, panelSchema, panelValues } from "./panel-schema";
+import { SearchBox } from "./SearchBox";
 import "./widgets";
 
 interface PanelProps {
@@ -43,16 +43,7 @@ const WidgetPanel = observer(function WidgetPanel({
     return <Empty className="fd-panel-empty" description={t("formDesigner.unknownWidget", { type })} />;
   return (
     <ExpressionNamesContext value={names}>
-      <Input
-        allowClear
-        size="small"
-        className="fd-search"
-        prefix={<SearchOutlined />}
-        value={search}
-        placeholder={t("formDesigner.searchOptions")}
-        aria-label={t("formDesigner.searchOptions")}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <SearchBox label={t("formDesigner.searchOptions")} value={search} onChange={setSearch} />
       <BindingSelect store={store} widget={widget} />
       {schema ? (
         <SchemaForm

@@ -1,7 +1,8 @@
-import { Button, Modal, Spin } from "antd";
-import { Suspense, type ReactElement, lazy } from "react";
-
-const Code = lazy(() => import("./CodeView"));
+import { Button, Modal } from "antd";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { CodeEditor } from "./CodeEditor";
+import { CopyButton } from "./CopyButton";
 
 interface CodeDialogProps {
   title: string;
@@ -13,6 +14,7 @@ interface CodeDialogProps {
 
 /** Source text in a dialog of 60 % width, to read and copy. */
 export function CodeDialog({ title, language, text, open, onClose }: CodeDialogProps): ReactElement {
+  const { t } = useTranslation();
   return (
     <Modal
       title={title}
@@ -21,14 +23,12 @@ export function CodeDialog({ title, language, text, open, onClose }: CodeDialogP
       onCancel={onClose}
       footer={
         <>
-          <Button onClick={() => void navigator.clipboard?.writeText(text)}>复制</Button>
-          <Button type="primary" onClick={onClose}>
-            关闭
-          </Button>
+          <Button onClick={onClose}>{t("code.close")}</Button>
+          <CopyButton text={text} />
         </>
       }
     >
-      <Suspense fallback={<Spin />}>{open ? <Code text={text} language={language} /> : null}</Suspense>
+      {open ? <CodeEditor label={title} language={language} height="62vh" value={text} /> : null}
     </Modal>
   );
 }

@@ -10,7 +10,8 @@ import {
 import { withDefaults } from "@/runtime/core/json-schema/defaults";
 import { flagOf, linkedFaults } from "@/runtime/core/json-schema/linkage";
 import { keyOfPath, readPath, writePath, type Path } from "@/runtime/core/json-schema/path";
-import { isGroup, isGroupList, type Schema } from "@/runtime/core/json-schema/schema";
+import { isGroup, isGroupList, titleOf, type Schema } from "@/runtime/core/json-schema/schema";
+import { messageOf } from "@/runtime/core/json-schema/texts";
 import { validateData, type Fault } from "@/runtime/core/json-schema/validate";
 import type { Locale } from "@/runtime/core/locale";
 import { ValueCells } from "./value-cells";
@@ -46,6 +47,8 @@ export class FormStore {
   readonly sections = observable.map<string, boolean>();
   /** Path of a cell that a long table is to bring into sight; set anew with each call. */
   revealed: { path: string } | null = null;
+  /** Fields that wait for something outside, such as an upload, by key: their value is not whole yet. */
+  private readonly busy = new Map<string, Path>();
   private initial: Values;
   private readonly check: ((values: Values) => Fault[]) | undefined;
   private readonly flags = new Map<string, IComputedValue<boolean>>();
@@ -182,8 +185,34 @@ export class FormStore {
   /** What is wrong now, without marking it. A hidden field keeps its value and is not checked. */
   faults(): Fault[] {
     const { schema, values, locale, scope } = this;
-    const found = [...validateData(schema, values, locale), ...(this.check?.(values) ?? [])];
+    const found = [
+      ...this.busyFaults(),
+      ...validateData(schema, values, locale),
+      ...(this.check?.(values) ?? []),
+    ];
     return linkedFaults(schema, found, { values, locale, scope });
+  }
+
+  /** Says that a field's value is on its way, or that it has come or failed. */
+  setBusy(path: Path, isBusy: boolean): void {
+    const key = keyOfPath(path);
+    if (isBusy) this.busy.set(key, path);
+    else if (this.busy.delete(key) && this.errors.has(key)) this.validateField(path);
+  }
+
+  /** Marks the fields whose value is on its way; true when there is one, and nothing may be handed in or saved. */
+  refuseBusy(): boolean {
+    const faults = this.busyFaults();
+    for (const { path, message } of faults) this.setErrorsOf(keyOfPath(path), [message]);
+    return faults.length > 0;
+  }
+
+  private busyFaults(): Fault[] {
+    return [...this.busy.values()].map((path) => {
+      const schema = this.schemaAt(path) ?? {};
+      const label = titleOf(schema, String(path.at(-1)), this.locale);
+      return { path: [...path], keyword: "busy", message: messageOf("busy", { schema, label, locale: this.locale }) };
+    });
   }
 
   private setErrorsOf(key: string, messages: string[]): void {

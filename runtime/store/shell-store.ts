@@ -75,16 +75,13 @@ export class ShellStore {
     runInAction(() => Object.assign(this, { menu: Array.isArray(menu) ? menu : [], isReady: true }));
   }
 
-  /** Counts unread messages; a failing count leaves the old one. */
-  async loadUnread(): Promise<void> {
-    try {
-      const count = await this.ports.http.request<number>({ method: "GET", path: "/api/sys/message/unread" });
+  /** Keeps the count of unread messages as the server tells it, until the answered function is called. */
+  watchUnread(): () => void {
+    return this.ports.http.listen("/api/sys/message/stream", (data) => {
       runInAction(() => {
-        this.unread = Number(count) || 0;
+        this.unread = Number((data as { unread?: unknown }).unread) || 0;
       });
-    } catch (error) {
-      console.warn("unread messages", error);
-    }
+    });
   }
 
   /** Folders down to the entry of a route; empty when the menu has none. */

@@ -2,7 +2,7 @@ import { Checkbox } from "antd";
 import type { ReactElement } from "react";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { optionsOf } from "./options";
+import { optionsOf } from "@/runtime/core/json-schema/options";
 
 /** Several of a few choices; for a yes-or-no value, a single box. */
 export default function CheckboxWidget({

@@ -1,3 +1,4 @@
+import { css } from "@codemirror/lang-css";
 import { javascript } from "@codemirror/lang-javascript";
 import { json } from "@codemirror/lang-json";
 import { xml } from "@codemirror/lang-xml";
@@ -6,9 +7,9 @@ import { useMemo, type ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { textOf } from "./input-props";
 
-const LANGUAGES = { javascript, json, xml };
+const LANGUAGES = { css, javascript, json, jsx: () => javascript({ jsx: true }), xml };
 
-/** Source text in an editor. Options: `language` (javascript, json, xml), `height`. */
+/** Source text in an editor. Options: `language` (css, javascript, json, jsx, xml), `height` (pixels or a CSS length). */
 export default function CodeWidget({
   value,
   onChange,
@@ -18,6 +19,7 @@ export default function CodeWidget({
   readOnly,
   label,
 }: WidgetProps): ReactElement {
+  const height = options["height"] ?? 200;
   const language = (options["language"] ?? "javascript") as keyof typeof LANGUAGES;
   const extensions = useMemo(
     // The element that takes the text bears the name, for those who cannot see the label.
@@ -29,7 +31,7 @@ export default function CodeWidget({
       className="fs-editor"
       theme={document.documentElement.dataset["theme"] === "dark" ? "dark" : "light"}
       value={textOf(value)}
-      height={`${Number(options["height"] ?? 200)}px`}
+      height={typeof height === "number" ? `${height}px` : textOf(height)}
       editable={!disabled && !readOnly}
       extensions={extensions}
       onChange={(text) => onChange(text === "" ? undefined : text)}

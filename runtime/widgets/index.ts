@@ -34,6 +34,8 @@ widgets.registerAll({
   remote: lazyWidget(() => import("./remote")),
   treeSelect: lazyWidget(() => import("./tree-select")),
   icon: lazyWidget(() => import("./icon")),
+  images: lazyWidget(() => import("./form/images")),
+  files: lazyWidget(() => import("./form/files")),
   userPick: lazyWidget(() => import("./user-pick")),
   rolePick: lazyWidget(() => import("./role-pick")),
 });

@@ -2,7 +2,7 @@ import { Radio } from "antd";
 import type { ReactElement } from "react";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { optionsOf } from "./options";
+import { optionsOf } from "@/runtime/core/json-schema/options";
 
 /** One of a few choices, all in sight. Options: `button` for the compact look, `vertical`. */
 export default function RadioWidget({

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useApp } from "@/runtime/render/app-context";
-import type { Option } from "./options";
+import type { Option } from "@/runtime/core/json-schema/options";
 import { SelectOf } from "./select";
 
 type Row = Record<string, unknown>;

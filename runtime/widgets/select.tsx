@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "./input-props";
-import { optionsOf, type Option } from "./options";
+import { optionsOf, type Option } from "@/runtime/core/json-schema/options";
 
 /** One of many choices, several when the value is a list. Options: `options`, `multiple`, `clearable`. */
 export default function SelectWidget(props: WidgetProps): ReactElement {

@@ -1,5 +1,4 @@
-import { buttonsOf } from "@/runtime/core/process/access";
-import type { ButtonCode } from "@/runtime/core/process/setting";
+import { type Buttons, buttonsOf } from "@/runtime/core/process/access";
 import type { GraphNode } from "@/runtime/core/process/graph";
 import type { TaskState } from "@/runtime/core/process/state";
 import type { User } from "@/server/context";
@@ -21,9 +20,15 @@ export function demandHandler(task: TaskState, user: User): void {
   if (!isHandler(task, user)) throw new ApiError(CODE.forbidden, "您不是该任务的处理人");
 }
 
-/** Refuses an action whose button the node does not have (spec 000 §6). */
-export function demandButton(node: GraphNode, button: ButtonCode): void {
-  if (buttonsOf(node)[button] !== 1) throw new ApiError(CODE.forbidden, `节点「${node.name}」没有开放该操作`);
+/** Refuses an action whose button the node does not offer for this task (spec 000 §6). */
+export function demandButton(node: GraphNode, task: TaskState, button: keyof Buttons): void {
+  if (buttonsOf(node, task)[button] === 1) return;
+  throw new ApiError(
+    CODE.forbidden,
+    task.owner === null
+      ? `节点「${node.name}」没有开放该操作`
+      : `受托办理的任务只能办理后交还，不能进行该操作`,
+  );
 }
 
 /** Rights on a definition are granted by code, so they hold for all versions; administrators have both. */
@@ -39,13 +44,15 @@ export async function hasRight(db: Db, user: User, code: string, right: Definiti
   return rows.length > 0;
 }
 
-/** Who may look at an instance: initiator, everyone who had a task on it, observers, managers. */
+/** Who may look at an instance: initiator, everyone who had a task on it or got a copy, observers, managers. */
 export async function canView(db: Db, user: User, instId: string): Promise<boolean> {
   if (user.isAdmin) return true;
   const rows = await db.query(
     `select 1 from bpm_instance i join bpm_definition d on d.id = i.def_id where i.id = $1 and (
        i.initiator = $2
        or exists (select 1 from bpm_task t where t.inst_id = i.id and (t.actor = $2 or t.assignee = $2))
+       or exists (select 1 from bpm_history h where h.inst_id = i.id and h.actor = $2)
+       or exists (select 1 from bpm_copy y where y.inst_id = i.id and y.account = $2)
        or exists (select 1 from bpm_task t join bpm_candidate c on c.task_id = t.id where t.inst_id = i.id
             and ((c.kind = 'user' and c.code = $2) or (c.kind = 'role' and c.code = any($3::text[]))))
        or exists (select 1 from jsonb_to_recordset(d.setting->'flow'->'observer') as o(type text, id text)

@@ -1,5 +1,6 @@
 import { StepError } from "@/runtime/core/process/errors";
-import type { Environment } from "@/runtime/core/process/machine";
+import { nodeOf } from "@/runtime/core/process/graph";
+import { type Environment, MAX_AUTOMATIC } from "@/runtime/core/process/machine";
 import type { InstanceState, TaskState } from "@/runtime/core/process/state";
 import { step, type Command } from "@/runtime/core/process/step";
 import type { Db } from "@/server/db/port";
@@ -8,7 +9,8 @@ import { ApiError, CODE } from "@/server/errors";
 import { loadDirectory } from "./directory";
 import { notify } from "./notify";
 import { decideWith, processScope, type BusinessData, type ProcessScope } from "@/runtime/core/process/scope";
-import { runNodeScripts, runScripts } from "./scripts";
+import { syncJobs } from "./jobs";
+import { runNodeScripts, runScripts, runScriptTask } from "./scripts";
 import { deployedById, type DeployedRow } from "./store/definition-rows";
 import { appendHistory } from "./store/history-rows";
 import { loadState, lockInstance, type InstanceRow } from "./store/instance-rows";
@@ -19,7 +21,19 @@ export interface Actor {
   account: string;
   name: string;
   opinion: string;
+  /** Files that he adds to his opinion. */
+  attachments?: readonly OpinionFile[];
+  /** Address of his handwritten signature. */
+  signature?: string;
 }
+
+export interface OpinionFile {
+  name: string;
+  url: string;
+}
+
+/** Timers, time limits and services: nobody says anything. */
+export const SYSTEM: Actor = { account: "", name: "", opinion: "" };
 
 /** A locked instance with everything a command needs. */
 export interface OpenInstance {
@@ -59,8 +73,9 @@ export function scopeOf(
 }
 
 /**
- * Runs one command on a locked instance and writes everything that follows from it: rows, history, scripts, messages.
- * The whole is one transaction of the caller. Refusals become ApiError with the step's status.
+ * Runs one command on a locked instance and writes everything that follows from it: rows, history, scripts, jobs,
+ * messages; script tasks on the way run at once. The whole is one transaction of the caller. Refusals become ApiError
+ * with the step's status.
  */
 export async function act(
   db: Db,
@@ -68,27 +83,41 @@ export async function act(
   command: Command,
   actor: Actor,
 ): Promise<InstanceState> {
+  if (open.row.is_suspended) throw new ApiError(CODE.conflict, "申请已被管理员暂停");
+  let state = await actOnce(db, open, command, actor);
+  for (let turn = 0; ; turn++) {
+    open.state = state;
+    const token = state.tokens.find(({ node }) => nodeOf(open.definition.graph, node).kind === "script");
+    if (!token) return state;
+    const node = nodeOf(open.definition.graph, token.node);
+    if (turn >= MAX_AUTOMATIC) throw new ApiError(CODE.conflict, `流程在脚本任务「${node.name}」处成环`);
+    await runScriptTask(db, open, node);
+    state = await actOnce(db, open, { type: "proceed", tokenId: token.id }, SYSTEM);
+  }
+}
+
+async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Actor): Promise<InstanceState> {
   const { row, definition } = open;
-  if (row.is_suspended) throw new ApiError(CODE.conflict, "申请已被管理员暂停");
   const finished = "taskId" in command && command.taskId !== null ? command.taskId : null;
   const node = open.state.tasks.find((task) => task.id === finished)?.node;
   await runScripts(db, open, "after", node);
   const environment = await environmentOf(db, open, command);
-  const result = refuse(() => step(definition.graph, open.state, command, environment));
+  const result = await refuse(async () => step(definition.graph, open.state, command, environment));
   const signature = { taskId: finished, actorName: actor.name, opinion: actor.opinion };
   await saveState(db, row.id, open.state, result.state, { graph: definition.graph, signature });
-  await appendHistory(db, row.id, result.events, { ...actor, data: row.data });
+  await appendHistory(db, row.id, result.events, { ...actor, data: row.data, command });
   await runNodeScripts(db, open, result.state);
   await saveInstance(db, row, result.state);
+  await refuse(() => syncJobs(db, open, result.state, scopeOf(open, row.data)));
   await notify(db, open, result.state, result.events);
   return result.state;
 }
 
 async function environmentOf(db: Db, open: OpenInstance, command: Command): Promise<Environment> {
   const past = open.state.tasks
-    .flatMap((task) => [task.actor, task.assignee])
+    .flatMap((task) => [task.actor, task.assignee, task.owner])
     .filter((name) => name !== null);
-  const named = command.type === "assign" ? [command.to] : command.type === "addSign" ? command.users : [];
+  const named = "users" in command ? command.users : "to" in command ? [command.to] : [];
   const directory = await loadDirectory(db, open.definition.graph, [...past, ...named, open.row.initiator]);
   return {
     newId,
@@ -98,13 +127,12 @@ async function environmentOf(db: Db, open: OpenInstance, command: Command): Prom
   };
 }
 
-function refuse<T>(work: () => T): T {
+async function refuse<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return work();
+    return await work();
   } catch (error) {
-    if (error instanceof StepError)
-      throw new ApiError(error.code, error.message, undefined, { node: error.node });
-    throw error;
+    if (!(error instanceof StepError)) throw error;
+    throw new ApiError(error.code, error.message, undefined, { node: error.node });
   }
 }
 

@@ -1,8 +1,11 @@
-import { openTasks, type InstanceState, type StepEvent } from "@/runtime/core/process/state";
+import { openTasks, type InstanceState, type StepEvent, type TaskState } from "@/runtime/core/process/state";
 import type { Db } from "@/server/db/port";
 import { sendMessage } from "@/server/modules/sys/send-message";
 import { roleMembers } from "./directory";
 import type { OpenInstance } from "./act";
+
+/** The task is somebody else's now. */
+const HANDED_ON = new Set<string>(["assign", "delegate", "resolve"]);
 
 /** Messages of one step: to those who have something new to do, to the initiator when it ends or comes back, to observers. */
 export async function notify(
@@ -15,7 +18,7 @@ export async function notify(
   const title = open.row.title;
   for (const task of openTasks(after)) {
     const isNew =
-      !known.has(task.id) || events.some((event) => event.action === "assign" && event.task === task.id);
+      !known.has(task.id) || events.some((event) => HANDED_ON.has(event.action) && event.task === task.id);
     if (!isNew) continue;
     const isBack = open.definition.graph.nodes[task.node]?.kind === "start";
     await send(db, await handlersOf(db, task), {
@@ -34,7 +37,16 @@ export async function notify(
   });
 }
 
-async function handlersOf(db: Db, task: InstanceState["tasks"][number]): Promise<string[]> {
+/** A message about a task that still waits, to those who may handle it. */
+export async function remind(db: Db, task: TaskState, title: string): Promise<void> {
+  await send(db, await handlersOf(db, task), {
+    kind: "todo",
+    title,
+    link: `/process/manage/tasktodo?taskId=${task.id}`,
+  });
+}
+
+async function handlersOf(db: Db, task: TaskState): Promise<string[]> {
   if (task.assignee) return [task.assignee];
   if (task.orphan) return (await roleMembers(db, ["admin"]))["admin"] ?? [];
   const users = task.candidates.filter((one) => one.kind === "user").map((one) => one.code);
@@ -50,15 +62,40 @@ export async function observersOf(db: Db, open: Pick<OpenInstance, "definition">
   return [...observer.filter((entry) => entry.type === "user").map((entry) => entry.id), ...members];
 }
 
+/** Tells people of an application that they only read. */
+export async function tellOfCopy(
+  db: Db,
+  accounts: readonly string[],
+  { title, content, instId }: { title: string; content: string; instId: string },
+): Promise<void> {
+  await send(db, accounts, {
+    kind: "notice",
+    title,
+    content,
+    link: `/workbench/apply/history?instId=${instId}`,
+  });
+}
+
 interface Note {
-  kind: "todo" | "done";
+  kind: "todo" | "done" | "notice";
+  content?: string;
   title: string;
   link: string;
 }
 
-async function send(db: Db, accounts: readonly string[], { kind, title, link }: Note): Promise<void> {
+async function send(
+  db: Db,
+  accounts: readonly string[],
+  { kind, title, link, content }: Note,
+): Promise<void> {
   const users = await db.query<{ id: string }>("select id from sys_user where account = any($1::text[])", [
     [...new Set(accounts)],
   ]);
-  await sendMessage(db, { to: users.map(({ id }) => id), kind, title, route: link });
+  await sendMessage(db, {
+    to: users.map(({ id }) => id),
+    kind,
+    title,
+    route: link,
+    ...(content ? { content } : {}),
+  });
 }

@@ -1,3 +1,4 @@
+import type { GraphNode } from "@/runtime/core/process/graph";
 import type { NodeScript } from "@/runtime/core/process/setting";
 import { openTasks, type InstanceState } from "@/runtime/core/process/state";
 import { describeScriptError, type ScriptRunner } from "@/runtime/sandbox/script";
@@ -42,6 +43,11 @@ export async function runNodeScripts(db: Db, open: OpenInstance, after: Instance
   const known = new Set(open.state.tasks.map((task) => task.id));
   for (const task of openTasks(after))
     if (!known.has(task.id)) await runScripts(db, open, "before", task.node);
+}
+
+/** Does the work of a script task. */
+export function runScriptTask(db: Db, open: OpenInstance, node: GraphNode): Promise<void> {
+  return runOne(db, open, node.name, node.script ?? "");
 }
 
 /** A script changes the instance's form data and variables; an exception aborts the step and names the place. */

@@ -1,13 +1,17 @@
-import { serialText } from "@/runtime/core/form/serial";
+import { nextNumber, periodOf, serialText, type SerialRule } from "@/runtime/core/form/serial";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { newId } from "../db/id";
 import type { Db } from "../db/port";
 
 /**
- * The next serial number of a form's field. The row stays locked until the caller's transaction ends, so numbers come
- * without gaps and never twice, with any number of servers.
+ * The next serial number of a form's field. Where the field's rule is the code of a declared rule, that rule counts
+ * for all forms that name it. The row stays locked until the caller's transaction ends, so numbers come without gaps
+ * and never twice, with any number of servers.
  */
 export async function nextSerial(db: Db, form: string, widget: FormWidget, field: string): Promise<string> {
+  const { serialValue } = widget.options;
+  const shared = typeof serialValue === "string" ? await nextOfRule(db, serialValue.trim()) : null;
+  if (shared !== null) return shared;
   const [row] = await db.query<{ value: number }>(
     `insert into form_serial as s (id, form_code, field, value) values ($1, $2, $3, 1)
      on conflict (form_code, field) do update set value = s.value + 1, update_date = clock_timestamp()
@@ -15,4 +19,21 @@ export async function nextSerial(db: Db, form: string, widget: FormWidget, field
     [newId(), form, field],
   );
   return serialText(widget.options, row?.value ?? 1, new Date());
+}
+
+/** The next number of a declared rule, or null where no rule has the code. */
+async function nextOfRule(db: Db, code: string): Promise<string | null> {
+  const [rule] = await db.query<SerialRule>(
+    "select rule, reset, initial, step, value, period from bpm_serial where code = $1 for update",
+    [code],
+  );
+  if (!rule) return null;
+  const now = new Date();
+  const value = nextNumber(rule, now);
+  await db.query("update bpm_serial set value = $2, period = $3 where code = $1", [
+    code,
+    value,
+    periodOf(rule.reset, now),
+  ]);
+  return serialText({ serialValue: rule.rule }, value, now);
 }

@@ -1,4 +1,4 @@
-import { readableValues } from "@/runtime/core/form/permission";
+import { readableValues, type Values } from "@/runtime/core/form/permission";
 import { stripForm, tableOfAccess } from "@/runtime/core/form/access-table";
 import { openTasks, type InstanceState } from "@/runtime/core/process/state";
 import type { Db } from "@/server/db/port";
@@ -6,16 +6,26 @@ import type { OpenInstance } from "./act";
 import type { ProcessForm } from "./forms";
 import type { BusinessData } from "@/runtime/core/process/scope";
 
-/** A form as sent to a browser: only what the reader may see of document and values. */
+/** Document and values of a form without what its reader may not see: all that leaves the server, on screen or paper. */
+export function readForm(
+  { name, document, access, boCode }: ProcessForm,
+  data: BusinessData,
+): Pick<ProcessForm, "name" | "document" | "access"> & { values: Values } {
+  const values = readableValues(document, data[boCode] ?? {}, access);
+  return { name, document: stripForm(document, access), access, values };
+}
+
+/** A form as sent to a browser. */
 export function formView(form: ProcessForm, data: BusinessData): Record<string, unknown> {
+  const { document, values } = readForm(form, data);
   return {
     boCode: form.boCode,
     code: form.code,
     name: form.name,
     version: form.version,
-    document: stripForm(form.document, form.access),
+    document,
     access: tableOfAccess(form.document, form.access),
-    values: readableValues(form.document, data[form.boCode] ?? {}, form.access),
+    values,
   };
 }
 
@@ -47,13 +57,15 @@ export interface HistoryLine {
   opinion: string | null;
   detail: string;
   flows: string[];
+  attachments: { name: string; url: string }[];
+  signature: string | null;
   createDate: string;
 }
 
 export function historyOf(db: Db, instId: string): Promise<HistoryLine[]> {
   return db.query<HistoryLine>(
     `select seq, action, node, node_name as "nodeName", actor, actor_name as "actorName", opinion, detail, flows,
-       create_date as "createDate" from bpm_history where inst_id = $1 order by seq`,
+       attachments, signature, create_date as "createDate" from bpm_history where inst_id = $1 order by seq`,
     [instId],
   );
 }

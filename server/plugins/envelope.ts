@@ -15,6 +15,9 @@ export function envelope(code: number, message: string, data: unknown = null): o
 export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { services }, done) => {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const known = asApiError(error);
+    // Forged calls show up here: the screens offer nothing that the server refuses.
+    if (known?.code === CODE.forbidden)
+      request.log.warn({ account: request.account, path: pathOf(request), reason: known.message }, "refused");
     if (known !== null) return sendError(reply, known);
     request.log.error({ err: error, path: pathOf(request) }, "call failed");
     const id = await recordException(services, request, error);

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { createForm, drag, dropWidget } from "./support/form-designing";
+import { createForm, dropWidget, publishForm } from "./support/form-designing";
+import { drag } from "./support/pointer";
 import { fillLogin, Product, signIn, watch } from "./support/product";
 
 let product: Product;
@@ -221,7 +222,7 @@ test("the checker leads to the option that is wrong, and a form with errors is n
   await expect(page.locator(".ant-message").getByText("引用了不存在的字段「dayss」")).toBeVisible();
   await page.locator(".fd-panel").getByLabel("显示条件").fill("${days > 3}");
   await expect(problems.getByText("没有发现问题")).toBeVisible();
-  await page.getByRole("button", { name: "发布" }).click();
+  await publishForm(page);
   await expect(page.getByText("已发布 V1")).toBeVisible();
 });
 
@@ -229,14 +230,17 @@ test("two versions are compared in words, and the older one comes back", async (
   const page = await signIn(browser, product, "designer");
   await createForm(page, "versions", "版本");
   await dropWidget(page, "input", "姓名", "name");
-  await page.getByRole("button", { name: "发布" }).click();
+  await publishForm(page);
   await expect(page.getByText("已发布 V1")).toBeVisible();
   await page.locator(".fd-panel").getByLabel("标题").fill("申请人");
   await page.locator(".fd-panel").getByRole("switch", { name: "必填" }).click();
-  await page.getByRole("button", { name: "发布" }).click();
+  await publishForm(page, "申请人必填");
   await expect(page.getByText("已发布 V2")).toBeVisible();
   await page.getByRole("button", { name: "版本" }).click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("row", { name: /V2/ })).toContainText("申请人必填");
+  await expect(dialog.getByRole("row", { name: /V1/ })).not.toContainText("申请人必填");
+  await expect(dialog.locator(".fd-version").first()).toContainText("V2 申请人必填");
   await dialog.getByRole("row", { name: /V1/ }).getByRole("button", { name: "对比" }).click();
   const changes = dialog.getByRole("list", { name: "修改" });
   await expect(changes.getByText("申请人").first()).toBeVisible();

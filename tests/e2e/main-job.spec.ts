@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { createForm, drag, dropWidget } from "./support/form-designing";
+import { createForm, dropWidget, publishForm } from "./support/form-designing";
+import { drag } from "./support/pointer";
 import {
   append,
   createProcess,
@@ -27,7 +28,7 @@ async function designForm(page: Page): Promise<void> {
   await page.locator(".fd-panel").getByLabel("最大值").fill("30");
   await dropWidget(page, "radio", "是否离京", "away");
   await dropWidget(page, "textarea", "请假事由", "reason");
-  await page.getByRole("button", { name: "发布" }).click();
+  await publishForm(page);
   await expect(page.getByText("已发布 V1")).toBeVisible();
 }
 
@@ -44,7 +45,6 @@ async function designProcess(page: Page): Promise<void> {
   await setHandlers(page, "wangwu");
   const end = await append(page, "结束节点", "结束");
   await page.getByRole("button", { name: "适应画布" }).click();
-  await page.waitForTimeout(500);
   await selectNode(page, gateway);
   await drag(page, page.getByRole("button", { name: "拖动连线" }), await middleOf(page, end));
   await conditionOf(page, gateway);

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { centreOf, type Point } from "./support/pointer";
 import { countOf, createProcess, draftOf, middleOf } from "./support/process-designing";
 import { Product, signIn, watch } from "./support/product";
 
@@ -7,8 +8,6 @@ test.beforeAll(async () => {
   product = await new Product().start();
 });
 test.afterAll(() => product.stop());
-
-type Point = { x: number; y: number };
 
 async function drag(page: Page, from: Point, to: Point, drop = true): Promise<void> {
   await page.mouse.move(from.x, from.y);
@@ -19,16 +18,10 @@ async function drag(page: Page, from: Point, to: Point, drop = true): Promise<vo
   if (drop) await page.mouse.up();
 }
 
-async function centre(locator: Locator): Promise<Point> {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error("not on the screen");
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
 const node = (page: Page, name: string): Locator =>
   page.locator(".react-flow__node").and(page.getByLabel(name, { exact: true }));
 const palette = (page: Page, name: string): Promise<Point> =>
-  centre(page.locator(".bpmn-palette").getByText(name));
+  centreOf(page.locator(".bpmn-palette").getByText(name));
 const draft = async (page: Page, tag: string): Promise<number> => countOf(await draftOf(page), tag);
 
 async function rename(page: Page, name: string): Promise<void> {
@@ -38,7 +31,7 @@ async function rename(page: Page, name: string): Promise<void> {
 
 /** A start, a task and an end in one row, the first two connected. */
 async function drawThree(page: Page): Promise<void> {
-  await drag(page, await centre(node(page, "开始节点")), { x: 420, y: 320 });
+  await drag(page, await centreOf(node(page, "开始节点")), { x: 420, y: 320 });
   await drag(page, await palette(page, "用户任务"), { x: 620, y: 323 });
   await rename(page, "初审");
   await page.locator(".bpmn-palette").getByText("结束节点").click();
@@ -46,8 +39,8 @@ async function drawThree(page: Page): Promise<void> {
   await node(page, "开始节点").click();
   await drag(
     page,
-    await centre(page.getByRole("button", { name: "拖动连线" })),
-    await centre(node(page, "初审")),
+    await centreOf(page.getByRole("button", { name: "拖动连线" })),
+    await centreOf(node(page, "初审")),
   );
 }
 
@@ -59,29 +52,29 @@ test("a process is drawn with the mouse, and every step can be taken back", asyn
   await drawThree(page);
 
   const row = await Promise.all(
-    ["开始节点", "初审", "结束节点"].map(async (name) => centre(node(page, name))),
+    ["开始节点", "初审", "结束节点"].map(async (name) => centreOf(node(page, name))),
   );
   expect(row.map(({ y }) => y - (row[0]?.y ?? 0))).toEqual([0, 0, 0]);
 
   // A line pulled into empty space ends in a new task.
   await node(page, "初审").click();
-  await drag(page, await centre(page.getByRole("button", { name: "拖动连线" })), { x: 620, y: 520 });
+  await drag(page, await centreOf(page.getByRole("button", { name: "拖动连线" })), { x: 620, y: 520 });
   await rename(page, "补充材料");
   await expect.poll(() => draft(page, "sequenceFlow")).toBe(2);
 
   // Escape in the middle of a drag leaves everything where it was.
-  const before = await centre(node(page, "补充材料"));
+  const before = await centreOf(node(page, "补充材料"));
   await drag(page, before, { x: before.x + 120, y: before.y + 60 }, false);
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  expect(await centre(node(page, "补充材料"))).toEqual(before);
+  expect(await centreOf(node(page, "补充材料"))).toEqual(before);
 
   // A shape dropped on a line stands between its ends.
   await node(page, "初审").click();
   await drag(
     page,
-    await centre(page.getByRole("button", { name: "拖动连线" })),
-    await centre(node(page, "结束节点")),
+    await centreOf(page.getByRole("button", { name: "拖动连线" })),
+    await centreOf(node(page, "结束节点")),
   );
   await expect.poll(() => draft(page, "sequenceFlow")).toBe(3);
   await drag(page, await palette(page, "流程网关"), { x: 752, y: 322 }, false);
@@ -91,10 +84,10 @@ test("a process is drawn with the mouse, and every step can be taken back", asyn
 
   // The name beside a shape can be put elsewhere.
   await node(page, "结束节点").click();
-  const label = await centre(page.locator(".bpmn-label-box"));
+  const label = await centreOf(page.locator(".bpmn-label-box"));
   await drag(page, label, { x: label.x + 4, y: label.y - 80 });
   await expect
-    .poll(async () => (await centre(page.locator(".bpmn-label-box"))).y - label.y)
+    .poll(async () => (await centreOf(page.locator(".bpmn-label-box"))).y - label.y)
     .toBeLessThan(-70);
 
   const undo = page.getByRole("button", { name: "撤销" });
@@ -143,7 +136,7 @@ test("several shapes are caught with a frame, aligned and moved together", async
   const page = await signIn(browser, product, "designer");
   await createProcess(page, "frame_apply", "框选审批");
   await drawThree(page);
-  await drag(page, await centre(node(page, "初审")), { x: 620, y: 401 });
+  await drag(page, await centreOf(node(page, "初审")), { x: 620, y: 401 });
   await page.locator(".bpmn-palette").getByText("框选").click();
   await drag(page, { x: 370, y: 240 }, { x: 900, y: 470 });
   await expect(page.locator(".react-flow__node.selected")).toHaveCount(3);
@@ -156,7 +149,7 @@ test("several shapes are caught with a frame, aligned and moved together", async
   await expect
     .poll(async () => {
       const row = await Promise.all(
-        ["开始节点", "初审", "结束节点"].map(async (name) => (await centre(node(page, name))).y),
+        ["开始节点", "初审", "结束节点"].map(async (name) => (await centreOf(node(page, name))).y),
       );
       return Math.max(...row) - Math.min(...row);
     })
@@ -175,9 +168,7 @@ test("several shapes are caught with a frame, aligned and moved together", async
 test("a finger draws as a mouse does", async ({ browser }) => {
   const signed = await signIn(browser, product, "designer");
   await createProcess(signed, "touch_apply", "触屏审批");
-  const context = await browser.newContext({
-    baseURL: product.url,
-    locale: "zh-CN",
+  const context = await product.window(browser, {
     hasTouch: true,
     viewport: { width: 1280, height: 800 },
     storageState: await signed.context().storageState(),
@@ -207,7 +198,7 @@ test("a finger draws as a mouse does", async ({ browser }) => {
   await pull(await palette(page, "用户任务"), { x: 600, y: 560 });
   await expect(page.locator(".react-flow__node")).toHaveCount(2);
   const task = node(page, "用户任务");
-  const before = await centre(task);
+  const before = await centreOf(task);
   await pull(before, { x: before.x + 90, y: before.y - 60 });
-  await expect.poll(async () => (await centre(task)).x - before.x).toBeGreaterThan(60);
+  await expect.poll(async () => (await centreOf(task)).x - before.x).toBeGreaterThan(60);
 });

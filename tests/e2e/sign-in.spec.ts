@@ -10,7 +10,7 @@ test.afterAll(() => product.stop());
 test("who is not signed in sees the login page, and gets to the workbench from there", async ({
   browser,
 }) => {
-  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const page = await (await product.window(browser)).newPage();
   await page.goto("/dict");
   await expect(page).toHaveURL(/\/login/);
   await fillLogin(page, "zhangsan", "wrong");
@@ -24,7 +24,7 @@ test("who is not signed in sees the login page, and gets to the workbench from t
 });
 
 test("a public page opens without signing in", async ({ browser }) => {
-  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const page = await (await product.window(browser)).newPage();
   await page.goto("/beijing");
   await expect(page).toHaveURL(/\/beijing$/);
   await expect(page.getByText("北京").first()).toBeVisible();

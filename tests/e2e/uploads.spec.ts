@@ -107,3 +107,39 @@ test("large images go to cloud storage in blocks and are taken up again after a 
   const [key] = cloud.files.keys();
   await expect.poll(async () => (await itemsOf(dialog)).map(({ url }) => url)).toEqual([`${domain}${key}`]);
 });
+
+test("an application is neither handed in nor saved while a picture is on its way, and nothing is lost", async ({
+  browser,
+}) => {
+  const applicant = await signIn(browser, product, "zhangsan");
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await applicant.route("**/api/sys/file/upload*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  applicant.on("request", (request) => {
+    if (request.url().includes("/api/bpm/process/start?")) sent.push(request.url());
+  });
+  await applicant.goto("/process/manage/start?defCode=work_permit_apply");
+  await applicant.getByLabel("姓名").fill("张三");
+  await applicant.getByTestId("file-photo").setInputFiles(image("photo.png"));
+  for (const [button, answer] of [
+    ["存草稿", "文件正在上传，请等上传完成后再保存"],
+    ["提交", "请按照提示完善表单后进行提交！"],
+  ] as const) {
+    await applicant.getByRole("button", { name: button, exact: true }).click();
+    await expect(applicant.getByText(answer)).toBeVisible();
+    await expect(applicant.getByText("一寸照片正在上传，请等上传完成后再提交")).toBeVisible();
+  }
+  await expect(applicant.getByLabel("姓名")).toHaveValue("张三");
+  expect(sent).toEqual([]);
+  await expect(applicant.getByText("保存成功")).toHaveCount(0);
+
+  release();
+  await expect(applicant.getByText("一寸照片正在上传，请等上传完成后再提交")).toHaveCount(0);
+  await expect(applicant.getByRole("img", { name: "photo.png" })).toBeVisible();
+  await applicant.getByRole("button", { name: "存草稿" }).click();
+  await expect(applicant.getByText("保存成功")).toBeVisible();
+});

@@ -1,4 +1,5 @@
-import { compileProcess, type FlowElement } from "@/runtime/core/process/compile";
+import { compileProcess } from "@/runtime/core/process/compile";
+import type { FlowElement } from "@/runtime/core/process/flow-element";
 import type { ProcessGraph } from "@/runtime/core/process/graph";
 import type { Environment } from "@/runtime/core/process/machine";
 import {
@@ -10,7 +11,7 @@ import {
 
 /** Builds small processes for tests: `node("A", "userTask")`, `flow("A", "B")`. */
 export class ProcessBuilder {
-  readonly elements: FlowElement[] = [];
+  elements: FlowElement[] = [];
   readonly setting: BpmDefSetting = emptySetting();
   private flows = 0;
 
@@ -35,6 +36,16 @@ export class ProcessBuilder {
     change(plugins);
     this.setting.nodeMap[id] = { nodeId: id, nodeName: id, nodeType: "userTask", plugins };
     return this.node(id, "UserTask");
+  }
+
+  /** A sub-process with what `fill` draws inside. */
+  sub(id: string, fill: (inside: this) => void): this {
+    const outside = this.elements;
+    this.elements = [];
+    fill(this);
+    const flowElements = this.elements;
+    this.elements = outside;
+    return this.node(id, "SubProcess", { flowElements });
   }
 
   flow(from: string, to: string, condition = ""): this {

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { importForm, type ImportReport } from "@/runtime/core/form/import";
-import { CodeEditor } from "./CodeEditor";
+import { CodeEditor } from "../../kit/CodeEditor";
 
 interface ImportProps {
   onImport: (form: FormDocument, report: ImportReport) => void;

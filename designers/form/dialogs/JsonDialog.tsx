@@ -1,11 +1,11 @@
-import { App, Button, Modal, Segmented } from "antd";
+import { Modal, Segmented } from "antd";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { exportSchema } from "@/runtime/core/form/export-schema";
 import { exportForm, exportOwnFormat } from "@/runtime/core/form/import";
-import { writeClipboard } from "../../kit/clipboard";
-import { CodeEditor } from "./CodeEditor";
+import { CodeEditor } from "../../kit/CodeEditor";
+import { CopyButton } from "../../kit/CopyButton";
 
 interface JsonProps {
   form: FormDocument;
@@ -17,28 +17,19 @@ type Kind = "own" | "source" | "schema";
 /** The form as JSON to look at and copy, and its values' JSON Schema; an imported form not edited also as it came. */
 export function JsonDialog({ form, onClose }: JsonProps): ReactElement {
   const { t } = useTranslation();
-  const { message } = App.useApp();
   const [kind, setKind] = useState<Kind>("own");
   const texts = useMemo(
     () => ({ own: exportOwnFormat(form), source: exportForm(form), schema: exportSchema(form) }),
     [form],
   );
   const text = texts[kind];
-  const copy = async (): Promise<void> => {
-    await writeClipboard(text);
-    void message.success(t("formDesigner.copied"));
-  };
   return (
     <Modal
       open
       title={t("formDesigner.json")}
       width={800}
       onCancel={onClose}
-      footer={
-        <Button type="primary" onClick={() => void copy()}>
-          {t("formDesigner.copy")}
-        </Button>
-      }
+      footer={<CopyButton text={text} />}
     >
       <Segmented<Kind>
         options={[

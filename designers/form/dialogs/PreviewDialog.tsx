@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
 import type { Device } from "../form-designer-store";
-import { CodeEditor } from "./CodeEditor";
+import { CodeEditor } from "../../kit/CodeEditor";
 
 interface PreviewProps {
   form: FormDocument;

@@ -42,7 +42,10 @@ export const VersionDialog = observer(function VersionDialog({
     version === PRESENT ? store.form : rows?.find((row) => row.version === version)?.document;
   const [before, after] = [formOf(from), formOf(newer)];
   const changes = useMemo(() => (before && after ? compareForms(before, after) : []), [before, after]);
-  const options = (rows ?? []).map(({ version }) => ({ value: version, label: `V${version}` }));
+  const options = (rows ?? []).map(({ version, note }) => ({
+    value: version,
+    label: note ? `V${version} ${note}` : `V${version}`,
+  }));
   const restore = ({ version, document }: VersionRow): void => {
     modal.confirm({
       title: t("formDesigner.version.restoreConfirm", { version }),
@@ -99,6 +102,8 @@ export const VersionDialog = observer(function VersionDialog({
             <Select
               aria-label={t("formDesigner.version.before")}
               value={from}
+              popupMatchSelectWidth={false}
+              className="fd-version"
               options={options}
               onChange={setOlder}
             />
@@ -106,6 +111,8 @@ export const VersionDialog = observer(function VersionDialog({
             <Select
               aria-label={t("formDesigner.version.after")}
               value={newer}
+              popupMatchSelectWidth={false}
+              className="fd-version"
               options={[{ value: PRESENT, label: t("formDesigner.version.present") }, ...options]}
               onChange={setNewer}
             />

@@ -16,6 +16,7 @@ import { moveLabel } from "./label";
 import { pasteClip } from "./paste";
 import { alignShapes, distributeShapes } from "./selection";
 import { setFlowSetting, setNodeSetting } from "./setting";
+import { setTimer } from "./timer";
 import { appendShape, createShapeAt, moveShapes, removeElements, resizeShape } from "./shape";
 
 /** Every command of the process designer. A new one is a function in this folder and a line here. */
@@ -38,6 +39,7 @@ export const commands = {
   "element.set": setProperty,
   "element.attribute": setAttribute,
   "element.document": setDocumentation,
+  "event.timer": setTimer,
   "selection.align": alignShapes,
   "selection.distribute": distributeShapes,
   "selection.paste": pasteClip,

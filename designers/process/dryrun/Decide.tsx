@@ -37,7 +37,7 @@ export function Decide({ world, run, step, people, onDecide }: DecideProps): Rea
   const [to, setTo] = useState("");
   const [opinion, setOpinion] = useState("");
   const submit = (): void => {
-    if (needsOpinion(world.setting.flow, action) && !opinion.trim())
+    if (needsOpinion(world.setting.flow.properties, action) && !opinion.trim())
       return void message.warning(t("opinionNeeded"), 2);
     if (action === "assign" && !to) return void message.warning(t("assignNeeded"), 2);
     const more = {
@@ -89,7 +89,7 @@ export function Decide({ world, run, step, people, onDecide }: DecideProps): Rea
       ) : null}
       <Input.TextArea
         aria-label={t("opinion")}
-        placeholder={t(needsOpinion(world.setting.flow, action) ? "opinionMust" : "opinion")}
+        placeholder={t(needsOpinion(world.setting.flow.properties, action) ? "opinionMust" : "opinion")}
         autoSize={{ minRows: 1, maxRows: 4 }}
         value={opinion}
         onChange={(event) => setOpinion(event.target.value)}

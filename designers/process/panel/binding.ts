@@ -9,6 +9,7 @@ import {
 } from "@/runtime/core/bpmn/setting-map";
 import type { ExtendedProperty } from "@/runtime/core/process/setting";
 import { execute } from "../commands";
+import { type Timer, readTimer } from "../commands/timer";
 import type { ProcessModel } from "../model/process-model";
 import { readExtended, writeExtended } from "./extended";
 
@@ -70,6 +71,18 @@ const BINDINGS: Record<string, Binding> = {
       execute(model, "element.attribute", { id: idOf(element), name, value: asText(value) || undefined });
     },
   },
+  /** A property that BPMN itself gives the element. */
+  property: {
+    read: (_model, element, path) => element[path],
+    write: (model, element, value, path) =>
+      execute(model, "element.set", { id: idOf(element), key: path, value: value ?? undefined }),
+  },
+  /** Kind (`date`, `duration`, `cycle`) and text of a timer event. */
+  timer: {
+    read: (_model, element, path) => readTimer(element)[path as keyof Timer] || undefined,
+    write: (model, element, value, path) =>
+      execute(model, "event.timer", { id: idOf(element), ...readTimer(element), [path]: asText(value) }),
+  },
   /** A panel attribute of the specification, kept in `bpmDefSetting`. */
   panel: {
     read: (model, element, path) => (panelOf(model, element) as unknown as Record<string, unknown>)[path],
@@ -111,6 +124,8 @@ const EMPTY: Record<string, unknown> = {
   titleRule: "",
   importScript: "",
   selectNodeStr: "",
+  timeoutAfter: "",
+  timeoutEvery: "",
   ruleList: [],
   formPermission: [],
   globalForm: [],

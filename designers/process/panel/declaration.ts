@@ -1,16 +1,22 @@
 import type { Schema } from "@/runtime/core/json-schema/schema";
-import { type ModdleElement, isA } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, isA, listOf } from "@/runtime/core/bpmn/moddle";
 import { elementDeclarations } from "@/schemas/catalogue";
 
 interface ElementHints {
   elements?: string[];
+  /** Events: only those of this kind, or of none yet. */
+  events?: string;
 }
 
 /** The declaration for an element: the first that names its type, the general one for all others. */
 export function declarationOf(element: ModdleElement): Schema {
   for (const declaration of Object.values(elementDeclarations) as Schema[]) {
-    const { elements = [] } = (declaration["x-flowsmith"] ?? {}) as ElementHints;
-    if (elements.some((type) => type !== "bpmn:BaseElement" && isA(element, type))) return declaration;
+    const { elements = [], events } = (declaration["x-flowsmith"] ?? {}) as ElementHints;
+    const isOther = listOf(element, "eventDefinitions").some(
+      (one) => events !== undefined && !isA(one, events),
+    );
+    if (!isOther && elements.some((type) => type !== "bpmn:BaseElement" && isA(element, type)))
+      return declaration;
   }
   return elementDeclarations["element"] as Schema;
 }

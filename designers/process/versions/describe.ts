@@ -2,6 +2,7 @@ import { localText } from "@/runtime/core/locale";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import {
   BUTTON_CODES,
+  EXTRA_BUTTONS,
   INITIATOR_CODE,
   type AssignRule,
   type ButtonFlags,
@@ -35,9 +36,9 @@ const BY_WIDGET: Record<string, Describe> = {
   }),
   bpmnButtons: (value) => ({
     "": join(
-      BUTTON_CODES.filter((code) => (value as ButtonFlags | undefined)?.[code] === 1).map((code) =>
-        text(`processPanel.button.${code}`),
-      ),
+      [...BUTTON_CODES, ...EXTRA_BUTTONS]
+        .filter((code) => (value as ButtonFlags | undefined)?.[code] === 1)
+        .map((code) => text(`processPanel.button.${code}`)),
     ),
   }),
   bpmnFormPermission: (value) =>

@@ -6,6 +6,8 @@ import {
   type GlobalForm,
   type NodeSetting,
   type SignMode,
+  type TaskTimeout,
+  URGE_MINUTES,
   type UserTaskPlugins,
   defaultPlugins,
   emptySetting,
@@ -27,6 +29,12 @@ export interface UserTaskPanel {
   rejectedStrategy: 0 | 1;
   selectNodeStr: string;
   recallStrategy: 0 | 1 | 2;
+  afterTurnDown: "walk" | "back";
+  /** Empty: the task has no time limit. */
+  timeoutAfter: string;
+  timeoutAction: TaskTimeout["action"];
+  timeoutEvery: string;
+  timeoutTimes?: number | undefined;
 }
 
 /** The process as the property panel names things. */
@@ -37,6 +45,7 @@ export interface ProcessPanel {
   globalForm: GlobalForm[];
   isAllowBaskProcess: boolean;
   isRequiredComments: boolean;
+  urgeMinutes: number;
   taskSkipKey: 1 | 2;
   scriptArrJson: FlowSetting["globalScript"];
   importScript: string;
@@ -66,12 +75,19 @@ export function userTaskPanel(setting: NodeSetting): UserTaskPanel {
     rejectedStrategy: isNode ? 1 : 0,
     selectNodeStr: isNode ? target.slice(NODE_TARGET.length) : "",
     recallStrategy: recall as 0 | 1 | 2,
+    afterTurnDown: properties.afterTurnDown ?? "walk",
+    timeoutAfter: properties.timeout?.after ?? "",
+    timeoutAction: properties.timeout?.action ?? "remind",
+    timeoutEvery: properties.timeout?.every ?? "",
+    timeoutTimes: properties.timeout?.times,
   };
 }
 
 /** Panel → stored setting; what the panel does not show is kept. Choosing strategy 0 clears the chosen node. */
 export function fromUserTaskPanel(panel: UserTaskPanel, before: NodeSetting): NodeSetting {
   const plugins = before.plugins ?? defaultPlugins();
+  const { afterTurnDown: _after, timeout: _timeout, ...properties } = plugins.properties;
+  const timeout = timeoutIn(panel);
   const toNode = panel.rejectedStrategy === 1 && panel.selectNodeStr !== "";
   return {
     ...before,
@@ -89,13 +105,22 @@ export function fromUserTaskPanel(panel: UserTaskPanel, before: NodeSetting): No
       formPermission: panel.formPermission,
       script: panel.script,
       properties: {
-        ...plugins.properties,
+        ...properties,
         turnDownhandle: panel.rejectedExecutor === 0 ? "history" : "flow",
         turnDownStrategy: toNode ? NODE_TARGET + panel.selectNodeStr : "flow",
         recycle: RECALL[panel.recallStrategy],
+        ...(panel.afterTurnDown === "back" ? { afterTurnDown: "back" as const } : {}),
+        ...(timeout ? { timeout } : {}),
       },
     },
   };
+}
+
+function timeoutIn(panel: UserTaskPanel): TaskTimeout | null {
+  const { timeoutAfter: after, timeoutAction: action, timeoutEvery: every, timeoutTimes: times } = panel;
+  if (after === "") return null;
+  const repeats = action === "remind" && every !== "";
+  return { after, action, ...(repeats ? { every } : {}), ...(repeats && times ? { times } : {}) };
 }
 
 /** Stored setting → panel. */
@@ -108,6 +133,7 @@ export function processPanel(flow: FlowSetting): ProcessPanel {
     globalForm: flow.globalForm,
     isAllowBaskProcess: recycle,
     isRequiredComments: requireOpinion,
+    urgeMinutes: flow.properties.urgeMinutes ?? URGE_MINUTES,
     taskSkipKey: flow.taskSkip === "firstNodeSkip" ? 1 : 2,
     scriptArrJson: flow.globalScript,
     importScript: flow.importScript ?? "",
@@ -126,6 +152,9 @@ export function fromProcessPanel(panel: ProcessPanel, before: FlowSetting): Flow
       subjectRule: panel.titleRule,
       recycle: panel.isAllowBaskProcess,
       requireOpinion: panel.isRequiredComments,
+      ...(panel.urgeMinutes !== URGE_MINUTES || before.properties.urgeMinutes !== undefined
+        ? { urgeMinutes: panel.urgeMinutes }
+        : {}),
       status: panel.status,
       desc: panel.remark,
     },

@@ -21,6 +21,7 @@ const TEXTS: Record<Locale, Record<string, Text>> = {
     maxItems: ({ maxItems }) => `最多 ${maxItems} 项`,
     uniqueItems: () => "不能重复",
     additionalProperties: () => "不是允许的属性",
+    busy: () => "正在上传，请等上传完成后再提交",
   },
   en: {
     required: () => " is required",
@@ -38,6 +39,7 @@ const TEXTS: Record<Locale, Record<string, Text>> = {
     maxItems: ({ maxItems }) => ` allows at most ${maxItems} items`,
     uniqueItems: () => " must not repeat",
     additionalProperties: () => " is not an allowed property",
+    busy: () => " is still being uploaded; wait until it is done",
   },
 };
 

@@ -1,9 +1,12 @@
 import { accessOf, FULL_ACCESS, READ_ACCESS, type FieldAccess } from "../form/permission";
 import type { GraphNode } from "./graph";
+import type { TaskState } from "./state";
 import {
   type ButtonCode,
+  type ButtonFlags,
   DEFAULT_BUTTONS,
-  type FlowSetting,
+  type ExtraButton,
+  type FlowProperties,
   INITIATOR_CODE,
   type GlobalForm,
 } from "./setting";
@@ -26,13 +29,40 @@ export function accessAt(node: GraphNode | null, form: GlobalForm): FieldAccess 
   return isInitiator ? FULL_ACCESS : READ_ACCESS;
 }
 
-/** Buttons of a node; a returned application can only be handed in again. */
-export function buttonsOf(node: GraphNode): Record<ButtonCode, 0 | 1> {
-  if (node.kind === "start") return { handle: 1, agree: 0, turnDown: 0, shutdown: 0, assign: 0 };
-  return node.setting?.plugins?.btnList ?? DEFAULT_BUTTONS;
+/**
+ * Buttons of a node, or of a task on it. A returned application can only be handed in again, a delegated task only be
+ * given back. Whoever may hand a task on may also delegate it and ask others along; a copy may be sent by anyone.
+ */
+export function buttonsOf(node: GraphNode, task?: Pick<TaskState, "owner">): Buttons {
+  if (node.kind === "start") return { ...NO_BUTTONS, handle: 1, copyTo: 1 };
+  const all = completeButtons(node.setting?.plugins?.btnList ?? DEFAULT_BUTTONS);
+  if (!task?.owner) return all;
+  return { ...NO_BUTTONS, handle: all.handle, agree: all.agree, copyTo: all.copyTo };
 }
 
+/** Flags with those that a node leaves out. */
+export function completeButtons(flags: ButtonFlags): Buttons {
+  const { delegate = flags.assign, addSign = flags.assign, copyTo = 1 } = flags;
+  return { ...NO_BUTTONS, ...flags, delegate, addSign, copyTo };
+}
+
+export type Buttons = Record<ButtonCode | ExtraButton, 0 | 1>;
+
+const NO_BUTTONS: Buttons = {
+  handle: 0,
+  agree: 0,
+  turnDown: 0,
+  shutdown: 0,
+  assign: 0,
+  delegate: 0,
+  addSign: 0,
+  copyTo: 0,
+};
+
 /** Whether an action is refused without an opinion: always a reject or a stop, all of them when the process says so. */
-export function needsOpinion({ properties }: FlowSetting, action: ButtonCode): boolean {
-  return action === "turnDown" || action === "shutdown" || properties.requireOpinion;
+export function needsOpinion(
+  { requireOpinion }: Pick<FlowProperties, "requireOpinion">,
+  action: ButtonCode | ExtraButton,
+): boolean {
+  return action === "turnDown" || action === "shutdown" || requireOpinion;
 }

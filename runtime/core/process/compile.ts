@@ -1,19 +1,8 @@
 import type { Finding } from "../finding";
-import { computeAhead, type GraphFlow, type GraphNode, type NodeKind, type ProcessGraph } from "./graph";
+import { kindOf, whyNotRun, workOf } from "./compile-element";
+import type { FlowElement } from "./flow-element";
+import { computeAhead, type GraphFlow, type GraphNode, type ProcessGraph } from "./graph";
 import type { BpmDefSetting } from "./setting";
-
-/** The parts of a moddle element that the engine reads. */
-export interface FlowElement {
-  $type: string;
-  id: string;
-  name?: string;
-  sourceRef?: { id: string };
-  targetRef?: { id: string };
-  default?: { id: string };
-  conditionExpression?: { body?: string };
-  eventDefinitions?: { $type: string }[];
-  flowElements?: FlowElement[];
-}
 
 export interface DefinitionsElement {
   rootElements?: FlowElement[];
@@ -29,27 +18,8 @@ export class ProcessCompileError extends Error {
   }
 }
 
-const KINDS: Record<string, NodeKind> = {
-  "bpmn:StartEvent": "start",
-  "bpmn:EndEvent": "end",
-  "bpmn:UserTask": "userTask",
-  "bpmn:Task": "pass",
-  "bpmn:ManualTask": "pass",
-  "bpmn:ExclusiveGateway": "exclusive",
-  "bpmn:ParallelGateway": "parallel",
-  "bpmn:InclusiveGateway": "inclusive",
-};
-
 /** Drawn, kept, and without effect at run time. */
 const SILENT = new Set(["bpmn:DataObject", "bpmn:DataObjectReference", "bpmn:DataStoreReference"]);
-
-function kindOf(element: FlowElement): NodeKind | null {
-  const kind = KINDS[element.$type] ?? null;
-  const events = element.eventDefinitions ?? [];
-  if (kind === "end" && events.some((event) => event.$type === "bpmn:TerminateEventDefinition"))
-    return "terminate";
-  return kind === "start" && events.length > 0 ? null : kind;
-}
 
 const fault = (pointer: string, rule: string, message: string, en: string): Finding => ({
   severity: "error",
@@ -66,33 +36,40 @@ const fault = (pointer: string, rule: string, message: string, en: string): Find
  */
 export function compileProcess(definitions: DefinitionsElement, setting: BpmDefSetting): ProcessGraph {
   const process = mainProcess(definitions);
-  const findings: Finding[] = [];
-  const nodes: Record<string, GraphNode> = {};
-  const flows: Record<string, GraphFlow> = {};
-  for (const element of process.flowElements ?? []) {
-    if (element.$type === "bpmn:SequenceFlow") addFlow(flows, element, setting, findings);
-    else if (!SILENT.has(element.$type)) addNode(nodes, element, setting, findings);
+  const draft: Draft = { setting, findings: [], nodes: {}, flows: {} };
+  const start = addContainer(draft, process);
+  connect(draft);
+  if (draft.findings.length > 0) throw new ProcessCompileError(draft.findings);
+  const { nodes, flows } = draft;
+  const bare = { processId: process.id, name: process.name ?? process.id, start, nodes, flows };
+  return { ...bare, ahead: computeAhead(bare) };
+}
+
+interface Draft {
+  setting: BpmDefSetting;
+  findings: Finding[];
+  nodes: Record<string, GraphNode>;
+  flows: Record<string, GraphFlow>;
+}
+
+/** Adds what a process or sub-process holds. Gives its start node. */
+function addContainer(draft: Draft, container: FlowElement, parent?: string): string {
+  for (const element of container.flowElements ?? []) {
+    if (element.$type === "bpmn:SequenceFlow") addFlow(draft, element);
+    else if (!SILENT.has(element.$type)) addNode(draft, element, parent);
   }
-  connect(nodes, flows, findings);
-  const starts = Object.values(nodes).filter((node) => node.kind === "start");
+  const starts = Object.values(draft.nodes).filter((node) => node.kind === "start" && node.parent === parent);
+  const [zh, en] = parent === undefined ? ["流程", "A process"] : ["子流程", "A sub-process"];
   if (starts.length !== 1)
-    findings.push(
+    draft.findings.push(
       fault(
-        process.id,
+        container.id,
         "single-start",
-        `流程必须有且只有一个开始节点，当前有 ${starts.length} 个`,
-        `A process needs exactly one start node; this one has ${starts.length}`,
+        `${zh}必须有且只有一个开始节点，当前有 ${starts.length} 个`,
+        `${en} needs exactly one start node; this one has ${starts.length}`,
       ),
     );
-  if (findings.length > 0) throw new ProcessCompileError(findings);
-  const bare = {
-    processId: process.id,
-    name: process.name ?? process.id,
-    start: starts[0]?.id ?? "",
-    nodes,
-    flows,
-  };
-  return { ...bare, ahead: computeAhead(bare) };
+  return starts[0]?.id ?? "";
 }
 
 function mainProcess(definitions: DefinitionsElement): FlowElement {
@@ -105,42 +82,29 @@ function mainProcess(definitions: DefinitionsElement): FlowElement {
   return process;
 }
 
-function addNode(
-  nodes: Record<string, GraphNode>,
-  element: FlowElement,
-  setting: BpmDefSetting,
-  findings: Finding[],
-): void {
-  const kind = kindOf(element);
-  const type = element.$type.replace("bpmn:", "");
-  if (!kind) {
-    findings.push(
-      fault(
-        element.id,
-        "unsupported-element",
-        `节点「${element.name ?? element.id}」的类型 ${type} 在运行时不支持`,
-        `“${element.name ?? element.id}” is a ${type}, which the engine does not run`,
-      ),
-    );
+function addNode(draft: Draft, element: FlowElement, parent: string | undefined): void {
+  const nodeSetting = draft.setting.nodeMap[element.id] ?? null;
+  const reason = whyNotRun(element, nodeSetting);
+  if (reason) {
+    draft.findings.push(fault(element.id, ...reason));
     return;
   }
-  nodes[element.id] = {
+  const node: GraphNode = {
     id: element.id,
     name: element.name ?? element.id,
-    kind,
+    kind: kindOf(element) ?? "pass",
     incoming: [],
     outgoing: [],
     defaultFlow: element.default?.id ?? null,
-    setting: setting.nodeMap[element.id] ?? null,
+    setting: nodeSetting,
+    ...(parent === undefined ? {} : { parent }),
+    ...workOf(element),
   };
+  draft.nodes[element.id] = node;
+  if (node.kind === "subProcess") node.innerStart = addContainer(draft, element, element.id);
 }
 
-function addFlow(
-  flows: Record<string, GraphFlow>,
-  element: FlowElement,
-  setting: BpmDefSetting,
-  findings: Finding[],
-): void {
+function addFlow({ flows, setting, findings }: Draft, element: FlowElement): void {
   const from = element.sourceRef?.id;
   const to = element.targetRef?.id;
   if (!from || !to) {
@@ -160,14 +124,15 @@ function addFlow(
   flows[element.id] = { id: element.id, name: element.name ?? "", from, to, condition };
 }
 
-function connect(
-  nodes: Record<string, GraphNode>,
-  flows: Record<string, GraphFlow>,
-  findings: Finding[],
-): void {
+function connect({ nodes, flows, findings }: Draft): void {
   for (const flow of Object.values(flows)) {
     const from = nodes[flow.from];
     const to = nodes[flow.to];
+    if (from && to && from.parent !== to.parent) {
+      const name = flow.name || flow.id;
+      const en = `Flow “${name}” crosses the border of a sub-process`;
+      findings.push(fault(flow.id, "flow-ends", `流程线「${name}」穿过了子流程的边界`, en));
+    }
     if (from && to) {
       from.outgoing.push(flow.id);
       to.incoming.push(flow.id);

@@ -1,4 +1,5 @@
 import { buttonsOf } from "./access";
+import { nextAutomatic } from "./automatic";
 import { StepError } from "./errors";
 import { nodeOf, type ProcessGraph } from "./graph";
 import { type Directory, resolveHandlers } from "./handlers";
@@ -53,7 +54,7 @@ export interface DryOutcome {
 export interface DryStep {
   node: string;
   name: string;
-  kind: "start" | "task" | "skip" | "end" | "nobody" | "fault";
+  kind: "start" | "task" | "skip" | "auto" | "end" | "nobody" | "fault";
   task: string | null;
   /** Enabled accounts that could handle the task. */
   accounts: string[];
@@ -90,7 +91,10 @@ export function beginDryRun(world: DryWorld): DryRun {
   return take(world, empty, { type: "start", actor: account });
 }
 
-/** Does one thing with one open task, by the `step` of the engine. */
+/**
+ * Does one thing with one open task, by the `step` of the engine. Timers, scripts and services on the way are passed
+ * without waiting, running or calling anything.
+ */
 export function decideDryRun(world: DryWorld, run: DryRun, decision: DryDecision): DryRun {
   return take(world, run, commandOf(decision), decision);
 }
@@ -175,8 +179,13 @@ function take(
     taskSkip: setting.flow.taskSkip,
   };
   try {
-    const result = step(graph, run.state, command, environment);
-    return { ...follow(world, { ...run, data }, result, opinion), ids };
+    let next = follow(world, { ...run, data }, step(graph, run.state, command, environment), opinion);
+    let automatic = isEnded(next.state) ? null : nextAutomatic(graph, next.state);
+    for (let turn = 0; automatic && turn < MOST; turn++) {
+      next = follow(world, next, step(graph, next.state, automatic, environment), "");
+      automatic = isEnded(next.state) ? null : nextAutomatic(graph, next.state);
+    }
+    return { ...next, ids };
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
     const fault = { ...bare(graph, error.node, run.data), kind: "fault" as const, detail: error.message };
@@ -205,6 +214,7 @@ function follow(world: DryWorld, run: DryRun, { state, events }: StepResult, opi
 
 function kindOf({ action, task }: StepEvent): DryStep["kind"] | null {
   if (action === "start") return task === null ? "start" : "skip";
+  if (action === "timer" || action === "script" || action === "service") return "auto";
   return action === "skip" || action === "end" ? action : null;
 }
 

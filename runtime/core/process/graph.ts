@@ -9,7 +9,29 @@ export type NodeKind =
   | "pass"
   | "exclusive"
   | "parallel"
-  | "inclusive";
+  | "inclusive"
+  | "subProcess"
+  | "timer"
+  | "boundary"
+  | "script"
+  | "service";
+
+/** When a timer is due: a date, an ISO 8601 duration, or a cycle `R<n>/<duration>`; `${…}` is evaluated on arrival. */
+export interface TimerSpec {
+  kind: "date" | "duration" | "cycle";
+  text: string;
+}
+
+/** A request that a service task sends. All but the method are `${…}` templates. */
+export interface HttpSpec {
+  url: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** One `Name: value` per line. */
+  headers: string;
+  body: string;
+  /** Process variable that takes the answer `{status, body}`; empty when nobody wants it. */
+  resultVariable: string;
+}
 
 export interface GraphNode {
   id: string;
@@ -19,6 +41,16 @@ export interface GraphNode {
   outgoing: string[];
   defaultFlow: string | null;
   setting: NodeSetting | null;
+  /** Id of the sub-process that the node lies in; absent in the process itself. */
+  parent?: string;
+  /** Sub-processes: the start node inside. */
+  innerStart?: string;
+  /** Boundary timers: the node they watch, and whether they take its place. */
+  attachedTo?: string;
+  interrupting?: boolean;
+  timer?: TimerSpec;
+  script?: string;
+  http?: HttpSpec;
 }
 
 export interface GraphFlow {
@@ -59,39 +91,63 @@ export function isAhead(graph: ProcessGraph, from: string, to: string): boolean 
   return graph.ahead[from]?.includes(to) ?? false;
 }
 
+/** Timers that watch a node. */
+export function boundariesOf(graph: Pick<ProcessGraph, "nodes">, host: string): GraphNode[] {
+  return Object.values(graph.nodes).filter((node) => node.attachedTo === host);
+}
+
+type BareGraph = Omit<ProcessGraph, "ahead">;
+/** A way from a node to another one; `flow` is null where none is drawn (into a sub-process, onto a boundary event). */
+type Way = { flow: string | null; to: string };
+
+/** Ways out of every node. A sub-process is passed through its inside: its end leads on to what follows. */
+function waysOf(graph: BareGraph): Record<string, Way[]> {
+  const drawn = (id: string): Way[] =>
+    (graph.nodes[id]?.outgoing ?? []).map((flow) => ({ flow, to: graph.flows[flow]?.to ?? "" }));
+  const exits = (id: string): Way[] => [
+    ...drawn(id),
+    ...boundariesOf(graph, id).map((event) => ({ flow: null, to: event.id })),
+  ];
+  return Object.fromEntries(
+    Object.values(graph.nodes).map((node): [string, Way[]] => {
+      if (node.innerStart !== undefined) return [node.id, [{ flow: null, to: node.innerStart }]];
+      const isEnd = node.kind === "end" || node.kind === "terminate";
+      return [node.id, isEnd && node.parent !== undefined ? exits(node.parent) : exits(node.id)];
+    }),
+  );
+}
+
 type Frame = { id: string; next: number };
 
-/** Ids of the flows that close a loop, found by depth-first search from the start. */
-function loopFlows(graph: Omit<ProcessGraph, "ahead">): Set<string> {
-  const loops = new Set<string>();
-  const open = new Set<string>([graph.start]);
-  const seen = new Set<string>([graph.start]);
-  const stack: Frame[] = [{ id: graph.start, next: 0 }];
+/** The ways that close a loop, found by depth-first search from the start. */
+function loopWays(start: string, ways: Record<string, Way[]>): Set<Way> {
+  const loops = new Set<Way>();
+  const open = new Set<string>([start]);
+  const seen = new Set<string>([start]);
+  const stack: Frame[] = [{ id: start, next: 0 }];
   for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
-    const flowId = graph.nodes[frame.id]?.outgoing[frame.next++];
-    if (flowId === undefined) {
+    const way = ways[frame.id]?.[frame.next++];
+    if (way === undefined) {
       open.delete(frame.id);
       stack.pop();
       continue;
     }
-    const to = graph.flows[flowId]?.to ?? "";
-    if (open.has(to)) loops.add(flowId);
-    else if (!seen.has(to)) {
-      seen.add(to);
-      open.add(to);
-      stack.push({ id: to, next: 0 });
+    if (open.has(way.to)) loops.add(way);
+    else if (!seen.has(way.to)) {
+      seen.add(way.to);
+      open.add(way.to);
+      stack.push({ id: way.to, next: 0 });
     }
   }
   return loops;
 }
 
 /** For each node the nodes ahead of it. Loops drawn in the diagram would make everything ahead of everything. */
-export function computeAhead(graph: Omit<ProcessGraph, "ahead">): Record<string, string[]> {
-  const loops = loopFlows(graph);
+export function computeAhead(graph: BareGraph): Record<string, string[]> {
+  const ways = waysOf(graph);
+  const loops = loopWays(graph.start, ways);
   const successors = (id: string): string[] =>
-    (graph.nodes[id]?.outgoing ?? [])
-      .filter((flow) => !loops.has(flow))
-      .map((flow) => graph.flows[flow]?.to ?? "");
+    (ways[id] ?? []).filter((way) => !loops.has(way)).map((way) => way.to);
   const ahead: Record<string, string[]> = {};
   for (const id of Object.keys(graph.nodes)) {
     const found = new Set<string>();

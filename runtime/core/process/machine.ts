@@ -2,8 +2,11 @@ import { openSigned, signOf } from "./countersign";
 import { StepError } from "./errors";
 import { flowOf, nodeOf, type GraphFlow, type GraphNode, type ProcessGraph } from "./graph";
 import { exactHandlers, resolveHandlers, type Directory, type Handlers } from "./handlers";
+import { isJoined, isWaitingAt } from "./joins";
+import { isScopeToken, isWithin } from "./scopes";
 import type { TaskSkip } from "./step";
 import {
+  isEnded,
   openTasks,
   type InstanceState,
   type StepEvent,
@@ -24,6 +27,15 @@ export interface Environment {
 /** Automatic completions in one step before a cycle is assumed. */
 export const MAX_AUTOMATIC = 100;
 
+/** Why the system completed a node by itself. */
+const AUTOMATIC = {
+  start: "发起人即首个节点的处理人，自动提交",
+  skip: "没有找到处理人，自动跳过",
+} as const;
+
+/** Nodes entered in one step before a loop without any person in it is assumed. */
+const MAX_MOVES = 10_000;
+
 /** Who gets a task that is created by a return: set for the one node that is returned to. */
 export interface Arrival {
   handlers?: readonly string[];
@@ -32,16 +44,30 @@ export interface Arrival {
   noSkip?: boolean;
 }
 
+/** Where a token comes from: the flow it took, and the sub-process it moves in. */
+export interface Origin {
+  via: string | null;
+  scope: string | null;
+}
+
+interface Flight extends Origin {
+  node: string;
+  arrival: Arrival;
+}
+
 /**
  * A running step: a draft of the state that moves tokens and writes down what happened.
- * One machine serves one command; the state given to it is copied, never changed.
+ * One machine serves one command; the state given to it is copied, never changed. Tokens that move are `flights`:
+ * an inclusive join is judged only when all of them have landed.
  */
 export class Machine {
   readonly state: InstanceState;
   readonly events: StepEvent[] = [];
   readonly graph: ProcessGraph;
   readonly environment: Environment;
+  private readonly flights: Flight[] = [];
   private automatic = 0;
+  private moves = 0;
 
   constructor(graph: ProcessGraph, state: InstanceState, environment: Environment) {
     this.graph = graph;
@@ -56,36 +82,68 @@ export class Machine {
     return full;
   }
 
-  /** Puts a token on a node and lets it run until it rests or dies. */
-  arrive(nodeId: string, via: string | null, arrival: Arrival = {}): void {
-    const node = nodeOf(this.graph, nodeId);
+  /** Sends a token to a node; it lands when the step settles. */
+  arrive(node: string, { via, scope }: Origin, arrival: Arrival = {}): void {
+    this.flights.push({ node, via, scope, arrival });
+  }
+
+  /** Lets everything run until it rests or dies, and ends the instance when nothing is left. */
+  settle(): void {
+    do {
+      for (let flight = this.flights.pop(); flight; flight = this.flights.pop()) this.land(flight);
+    } while (this.releaseScope() || this.releaseInclusive());
+    if (this.state.tokens.length === 0 && !isEnded(this.state)) this.state.status = "end";
+  }
+
+  private land({ node: id, arrival, ...origin }: Flight): void {
+    const node = nodeOf(this.graph, id);
+    if (++this.moves > MAX_MOVES)
+      throw new StepError(409, `流程在没有人办理的节点间循环：「${node.name}」`, node.id);
     switch (node.kind) {
       case "userTask":
-        this.openTask(node, via, arrival);
-        return;
+        return this.openTask(node, origin, arrival);
       case "end":
-        this.finishPath(node);
+        this.record({ action: "end", node: node.id });
         return;
       case "terminate":
-        this.terminate(node);
-        return;
+        return this.terminate(node, origin.scope);
       case "parallel":
       case "inclusive":
-        this.join(node, via);
+        return this.join(node, origin);
+      case "subProcess":
+        return this.enter(node, origin);
+      case "timer":
+      case "script":
+      case "service":
+        this.addToken(node.id, origin);
         return;
       case "start":
       case "pass":
+      case "boundary":
       case "exclusive":
-        this.leave(node);
-        return;
+        return this.leave(node, origin.scope);
     }
   }
 
   /** Sends a token out of a node along the flows that its kind and conditions allow. */
-  leave(node: GraphNode): void {
+  leave(node: GraphNode, scope: string | null): void {
     const flows = this.choose(node);
     this.events.at(-1)?.flows.push(...flows.map((flow) => flow.id));
-    for (const flow of flows) this.arrive(flow.to, flow.id);
+    // Flights land last in, first out: the first flow goes first.
+    for (const flow of flows.toReversed()) this.arrive(flow.to, { via: flow.id, scope });
+  }
+
+  private enter(node: GraphNode, origin: Origin): void {
+    const scope = this.addToken(node.id, origin);
+    if (node.innerStart !== undefined) this.arrive(node.innerStart, { via: null, scope });
+  }
+
+  /** The token that a node's tokens are inside of: that of its sub-process, made where it is not there any more. */
+  scopeOf(node: string): string | null {
+    const { parent } = nodeOf(this.graph, node);
+    if (parent === undefined) return null;
+    const live = this.state.tokens.find((token) => token.node === parent);
+    return live?.id ?? this.addToken(parent, { via: null, scope: this.scopeOf(parent) });
   }
 
   private choose(node: GraphNode): GraphFlow[] {
@@ -111,15 +169,13 @@ export class Machine {
     throw new StepError(422, `节点「${node.name}」没有满足条件的分支：${tried}`, node.id);
   }
 
-  private finishPath(node: GraphNode): void {
+  /** Ends the process at once; inside of a sub-process only that. */
+  private terminate(node: GraphNode, scope: string | null): void {
+    const isInside = (one: { scope: string | null }): boolean => isWithin(this.state, one.scope, scope);
+    const kept = this.flights.filter((flight) => !isInside(flight));
+    this.flights.splice(0, this.flights.length, ...kept);
+    this.cancelWhere(isInside, scope === null ? "流程已终止" : "子流程已终止");
     this.record({ action: "end", node: node.id });
-    if (this.state.tokens.length === 0) this.state.status = "end";
-  }
-
-  private terminate(node: GraphNode): void {
-    this.cancelWhere(() => true, "流程已终止");
-    this.record({ action: "end", node: node.id });
-    this.state.status = "end";
   }
 
   /** Cancels tokens with their open tasks; kept in the history as cancelled. */
@@ -149,53 +205,46 @@ export class Machine {
     this.state.tokens = this.state.tokens.filter((token) => token.id !== id);
   }
 
-  private join(node: GraphNode, via: string | null): void {
-    if (node.incoming.length > 1) {
-      this.state.tokens.push({ id: this.environment.newId(), node: node.id, via, state: "waiting" });
-      if (!this.isJoined(node)) return;
-      this.consume(node);
-    }
-    this.leave(node);
-    this.releaseInclusive();
+  private join(node: GraphNode, origin: Origin): void {
+    if (node.incoming.length < 2) return this.leave(node, origin.scope);
+    this.state.tokens.push({ id: this.environment.newId(), node: node.id, state: "waiting", ...origin });
+    if (node.kind === "parallel" && isJoined(this, node, origin.scope)) this.pass(node, origin.scope);
   }
 
-  private isJoined(node: GraphNode): boolean {
-    const waiting = this.state.tokens.filter((token) => token.node === node.id && token.state === "waiting");
-    const missing = node.incoming.filter((flow) => !waiting.some((token) => token.via === flow));
-    if (node.kind === "parallel") return missing.length === 0;
-    return waiting.length > 0 && !missing.some((flow) => this.canStillArrive(node, flow));
-  }
-
-  /** Whether some live token elsewhere can come to `flow`. */
-  canStillArrive(join: GraphNode, flow: string): boolean {
-    const from = flowOf(this.graph, flow).from;
-    return this.state.tokens.some(
-      (token) =>
-        !(token.node === join.id && token.state === "waiting") &&
-        (token.node === from || (this.graph.ahead[token.node]?.includes(from) ?? false)),
-    );
-  }
-
-  /** Takes one waiting token of each incoming flow away. */
-  private consume(node: GraphNode): void {
+  private pass(node: GraphNode, scope: string | null): void {
     for (const flow of node.incoming) {
       const index = this.state.tokens.findIndex(
-        (token) => token.node === node.id && token.state === "waiting" && token.via === flow,
+        (token) => isWaitingAt(token, node, scope) && token.via === flow,
       );
       if (index >= 0) this.state.tokens.splice(index, 1);
     }
+    this.leave(node, scope);
   }
 
-  /** An inclusive join may become complete because a token elsewhere has gone. */
-  releaseInclusive(): void {
-    for (const node of Object.values(this.graph.nodes)) {
-      if (node.kind !== "inclusive" || node.incoming.length < 2 || !this.isJoined(node)) continue;
-      this.consume(node);
-      this.leave(node);
+  /** An inclusive join is complete as soon as nothing more can come. Releases one; false when none is. */
+  private releaseInclusive(): boolean {
+    for (const { node: id, scope, state } of this.state.tokens) {
+      const node = nodeOf(this.graph, id);
+      if (state !== "waiting" || node.kind !== "inclusive" || !isJoined(this, node, scope)) continue;
+      this.pass(node, scope);
+      return true;
     }
+    return false;
   }
 
-  private openTask(node: GraphNode, via: string | null, arrival: Arrival): void {
+  /** A sub-process is done when nothing lives inside. Leaves one; false when there is none. */
+  private releaseScope(): boolean {
+    const done = this.state.tokens.find(
+      (token) =>
+        isScopeToken(this.graph, token) && !this.state.tokens.some((inner) => inner.scope === token.id),
+    );
+    if (!done) return false;
+    this.dropToken(done.id);
+    this.leave(nodeOf(this.graph, done.node), done.scope);
+    return true;
+  }
+
+  private openTask(node: GraphNode, origin: Origin, arrival: Arrival): void {
     const handlers = this.handlersOf(node, arrival);
     const first = this.state.fresh && !arrival.noSkip;
     this.state.fresh = false;
@@ -204,16 +253,11 @@ export class Machine {
       this.environment.taskSkip === "firstNodeSkip" &&
       handlers.accounts.includes(this.state.initiator)
     )
-      return this.passAutomatically(
-        node,
-        "start",
-        this.state.initiator,
-        "发起人即首个节点的处理人，自动提交",
-      );
+      return this.passAutomatically(node, origin, { action: "start", actor: this.state.initiator });
     const skip = node.setting?.plugins?.userAssign.executeSubjectEmpty === "skip";
     if (handlers.accounts.length === 0 && skip)
-      return this.passAutomatically(node, "skip", null, "没有找到处理人，自动跳过");
-    const token = this.addToken(node.id, via);
+      return this.passAutomatically(node, origin, { action: "skip", actor: null });
+    const token = this.addToken(node.id, origin);
     const returnTo = arrival.returnTo ?? null;
     if (signOf(node) && handlers.accounts.length > 1)
       return openSigned(this, node, { token, accounts: handlers.accounts, returnTo });
@@ -232,21 +276,20 @@ export class Machine {
 
   private passAutomatically(
     node: GraphNode,
-    action: "start" | "skip",
-    actor: string | null,
-    why: string,
+    { scope }: Origin,
+    { action, actor }: { action: "start" | "skip"; actor: string | null },
   ): void {
     if (++this.automatic > MAX_AUTOMATIC)
       throw new StepError(409, `自动处理超过 ${MAX_AUTOMATIC} 次，流程可能成环：「${node.name}」`, node.id);
     const task = this.addTask(node.id, "", { candidates: [], accounts: actor ? [actor] : [] }, null);
     this.close(task, action, actor);
-    this.record({ action, node: node.id, task: task.id, actor, detail: why });
-    this.leave(node);
+    this.record({ action, node: node.id, task: task.id, actor, detail: AUTOMATIC[action] });
+    this.leave(node, scope);
   }
 
-  addToken(node: string, via: string | null): string {
+  addToken(node: string, { via, scope }: Origin): string {
     const id = this.environment.newId();
-    this.state.tokens.push({ id, node, via, state: "active" });
+    this.state.tokens.push({ id, node, via, state: "active", scope });
     return id;
   }
 
@@ -259,6 +302,7 @@ export class Machine {
       node,
       status: "open",
       assignee: only ? (handlers.accounts[0] ?? null) : null,
+      owner: null,
       candidates: handlers.candidates,
       action: null,
       actor: null,

@@ -74,8 +74,11 @@ export interface SubjectRef {
 export const INITIATOR_CODE = "${initiator}";
 
 export type ButtonCode = "handle" | "agree" | "turnDown" | "shutdown" | "assign";
-export type ButtonFlags = Record<ButtonCode, 0 | 1>;
+/** Ours, beyond the specification's five. Where a node does not say, see `buttonsOf`. */
+export type ExtraButton = "delegate" | "addSign" | "copyTo";
+export type ButtonFlags = Record<ButtonCode, 0 | 1> & Partial<Record<ExtraButton, 0 | 1>>;
 export const BUTTON_CODES: readonly ButtonCode[] = ["handle", "agree", "turnDown", "shutdown", "assign"];
+export const EXTRA_BUTTONS: readonly ExtraButton[] = ["delegate", "addSign", "copyTo"];
 export const DEFAULT_BUTTONS: ButtonFlags = { handle: 0, agree: 1, turnDown: 1, shutdown: 0, assign: 0 };
 
 /** Field authorization status (spec 000 §4). */
@@ -118,6 +121,18 @@ export interface UserTaskProperties {
   recycle: "global" | "none" | "allow";
   /** Ours: after a correction walk the path again, or go straight back to the rejecter. */
   afterTurnDown?: "walk" | "back";
+  /** Ours: what happens when nobody has handled the task in time. */
+  timeout?: TaskTimeout;
+}
+
+/** A time limit of a task. Durations are ISO 8601 (`PT24H`, `P3D`). */
+export interface TaskTimeout {
+  after: string;
+  action: "remind" | "agree" | "turnDown";
+  /** Remind again after this long … */
+  every?: string;
+  /** … this many times; without end when left out. */
+  times?: number;
 }
 
 export interface VariableSetting {
@@ -154,6 +169,8 @@ export interface FlowProperties {
   /** Whether handled steps may be taken back by default. */
   recycle: boolean;
   requireOpinion: boolean;
+  /** Ours: minutes between two urges by the initiator; {@link URGE_MINUTES} when left out. */
+  urgeMinutes?: number;
   /** 0 draft, 1 formal. */
   status: 0 | 1;
   desc: string;
@@ -171,6 +188,9 @@ export interface Observer {
   name: string;
   id: string;
 }
+
+/** Minutes between two urges where the process does not say. */
+export const URGE_MINUTES = 30;
 
 export const DEFAULT_SUBJECT_RULE = "${initiator.name} ${date(startDate, 'YYYY-MM-DD')} ${title}";
 

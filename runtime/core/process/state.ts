@@ -10,12 +10,17 @@ export interface InstanceState {
   fresh: boolean;
 }
 
-/** `waiting`: arrived at a join through `via`; `active`: at a user task. */
+/**
+ * `waiting`: arrived at a join through `via`; `active`: rests on a user task, a timer, a script or service task, or
+ * stands on a sub-process for as long as tokens inside of it live.
+ */
 export interface Token {
   id: string;
   node: string;
   via: string | null;
   state: "active" | "waiting";
+  /** The token on the sub-process that this one is inside of; null in the process itself. */
+  scope: string | null;
 }
 
 export type TaskStatus = "open" | "done" | "cancelled";
@@ -29,12 +34,23 @@ export type TaskAction =
   | "turnDown"
   | "recall"
   | "assign"
+  | "delegate"
+  | "resolve"
   | "addSign"
   | "delSign"
   | "skip"
   | "shutdown"
   | "revoke"
   | "cancelled"
+  | "timer"
+  | "script"
+  | "service"
+  | "jump"
+  | "copyTo"
+  | "urge"
+  | "suspend"
+  | "resume"
+  | "migrate"
   | "end";
 
 export interface TaskState {
@@ -44,6 +60,8 @@ export interface TaskState {
   status: TaskStatus;
   /** Account of the one who must act; null while candidates share the task. */
   assignee: string | null;
+  /** Account of the one who delegated it and gets it back; null while it is not delegated. */
+  owner: string | null;
   candidates: Candidate[];
   action: TaskAction | null;
   /** Account of the one who acted; null for the system. */

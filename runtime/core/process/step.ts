@@ -1,9 +1,11 @@
 import { isSettled } from "./countersign";
 import { StepError } from "./errors";
-import { nodeOf, type ProcessGraph } from "./graph";
+import { isAhead, nodeOf, type ProcessGraph } from "./graph";
 import { exactHandlers } from "./handlers";
 import { Machine, type Environment } from "./machine";
+import { fireTimer, jump, proceed, refuseStuck } from "./move";
 import { recallTask } from "./recall";
+import { dropEmptyScopes } from "./scopes";
 import { openTasks, isEnded, type InstanceState, type StepEvent, type TaskState } from "./state";
 import { turnDown } from "./turn-down";
 
@@ -16,10 +18,19 @@ export type Command =
   | { type: "turnDown"; taskId: string; actor: string; target?: string }
   | { type: "shutdown"; taskId: string | null; actor: string }
   | { type: "assign"; taskId: string; actor: string; to: string }
+  | { type: "delegate"; taskId: string; actor: string; to: string }
   | { type: "addSign"; taskId: string; actor: string; users: string[] }
   | { type: "delSign"; taskId: string; actor: string }
   | { type: "recall"; taskId: string; actor: string }
-  | { type: "revoke"; actor: string };
+  | { type: "revoke"; actor: string }
+  /** A task's time is up and its node says to agree or to turn it down. */
+  | { type: "timeout"; taskId: string; action: "agree" | "turnDown" }
+  /** A timer is due: `node` is the intermediate timer that the token rests on, or a boundary timer of its node. */
+  | { type: "fire"; tokenId: string; node: string }
+  /** A script or service task has done its work. */
+  | { type: "proceed"; tokenId: string }
+  /** An administrator moves tokens to a node. */
+  | { type: "jump"; tokenIds: string[]; to: string; actor: string };
 
 export interface StepResult {
   state: InstanceState;
@@ -45,7 +56,8 @@ export function step(
   if (isEnded(state)) throw new StepError(409, "流程已经结束，不能再处理");
   const machine = new Machine(graph, state, environment);
   run(machine, command);
-  machine.releaseInclusive();
+  machine.settle();
+  if (command.type === "jump") refuseStuck(machine);
   return { state: machine.state, events: machine.events };
 }
 
@@ -61,6 +73,8 @@ function run(machine: Machine, command: Command): void {
       return shutdown(machine, command.taskId, command.actor);
     case "assign":
       return assign(machine, taskOf(machine, command.taskId), command.actor, command.to);
+    case "delegate":
+      return delegate(machine, taskOf(machine, command.taskId), command.actor, command.to);
     case "addSign":
       return addSign(machine, taskOf(machine, command.taskId), command.actor, command.users);
     case "delSign":
@@ -69,6 +83,14 @@ function run(machine: Machine, command: Command): void {
       return recallTask(machine, command.taskId, command.actor);
     case "revoke":
       return revoke(machine, command.actor);
+    case "timeout":
+      return timeOut(machine, taskOf(machine, command.taskId), command.action);
+    case "fire":
+      return fireTimer(machine, command.tokenId, command.node);
+    case "proceed":
+      return proceed(machine, command.tokenId);
+    case "jump":
+      return jump(machine, command);
   }
 }
 
@@ -80,21 +102,47 @@ function taskOf(machine: Machine, id: string): TaskState {
 
 function start(machine: Machine, actor: string): void {
   machine.record({ action: "start", node: machine.graph.start, actor });
-  machine.leave(nodeOf(machine.graph, machine.graph.start));
+  machine.leave(nodeOf(machine.graph, machine.graph.start), null);
 }
 
-/** A task on the start node is an application given back to its initiator: completing it is handing it in again. */
-function complete(machine: Machine, task: TaskState, actor: string, action: "agree" | "handle"): void {
+/**
+ * A task on the start node is an application given back to its initiator: completing it is handing it in again.
+ * A delegated task goes back to its owner, who has the last word.
+ */
+function complete(machine: Machine, task: TaskState, actor: string | null, action: "agree" | "handle"): void {
+  if (task.owner !== null && actor !== null) return resolve(machine, task, task.owner, actor);
   const node = nodeOf(machine.graph, task.node);
   const done = node.kind === "start" ? "resubmit" : action;
   machine.close(task, done, actor);
-  machine.record({ action: done, node: task.node, task: task.id, actor });
+  const detail = actor === null ? TIMED_OUT : "";
+  machine.record({ action: done, node: task.node, task: task.id, actor, detail });
   machine.state.status = "running";
   if (!isSettled(machine, node, task)) return;
+  const scope = machine.state.tokens.find(({ id }) => id === task.token)?.scope ?? null;
   machine.dropToken(task.token);
-  if (task.returnTo)
-    machine.arrive(task.returnTo, null, { handlers: rejectersOf(machine, task.returnTo), noSkip: true });
-  else machine.leave(node);
+  if (task.returnTo) goBack(machine, node.id, task.returnTo);
+  else machine.leave(node, scope);
+}
+
+/** Goes straight to the rejecter. Arrivals that were put back at joins on the way are not needed: nobody walks it. */
+function goBack(machine: Machine, from: string, to: string): void {
+  const { graph, state } = machine;
+  state.tokens = state.tokens.filter(
+    ({ node, state: rest }) => rest === "active" || !isAhead(graph, from, node) || !isAhead(graph, node, to),
+  );
+  dropEmptyScopes(graph, state, to);
+  machine.arrive(
+    to,
+    { via: null, scope: machine.scopeOf(to) },
+    { handlers: rejectersOf(machine, to), noSkip: true },
+  );
+}
+
+const TIMED_OUT = "超时自动处理";
+
+function timeOut(machine: Machine, task: TaskState, action: "agree" | "turnDown"): void {
+  if (action === "agree") complete(machine, task, null, action);
+  else turnDown(machine, task, null);
 }
 
 /** Those who turned the correction down get it back. */
@@ -125,9 +173,33 @@ function assign(machine: Machine, task: TaskState, actor: string, to: string): v
   if (handlers.accounts.length === 0) throw new StepError(422, `转办对象「${to}」不存在或已停用`, task.node);
   refuseTwice(machine, task, to);
   task.assignee = to;
+  task.owner = null;
   task.candidates = handlers.candidates;
   task.orphan = false;
   machine.record({ action: "assign", node: task.node, task: task.id, actor, detail: to });
+}
+
+/** Asks somebody else to work on a task; its owner gets it back. */
+function delegate(machine: Machine, task: TaskState, actor: string, to: string): void {
+  const handlers = exactHandlers([to], machine.environment.directory);
+  if (handlers.accounts.length === 0) throw new StepError(422, `委托对象「${to}」不存在或已停用`, task.node);
+  if (task.owner !== null) throw new StepError(422, "受托办理的任务不能再次委托", task.node);
+  if (to === actor) throw new StepError(422, "不能委托给自己", task.node);
+  refuseTwice(machine, task, to);
+  task.owner = actor;
+  task.assignee = to;
+  task.candidates = handlers.candidates;
+  machine.record({ action: "delegate", node: task.node, task: task.id, actor, detail: to });
+}
+
+/** Gives a delegated task back. An owner who is gone leaves it to the administrators. */
+function resolve(machine: Machine, task: TaskState, owner: string, actor: string): void {
+  const { accounts, candidates } = exactHandlers([owner], machine.environment.directory);
+  task.assignee = accounts[0] ?? null;
+  task.candidates = candidates;
+  task.orphan = accounts.length === 0;
+  task.owner = null;
+  machine.record({ action: "resolve", node: task.node, task: task.id, actor, detail: owner });
 }
 
 function addSign(machine: Machine, task: TaskState, actor: string, users: string[]): void {
@@ -143,7 +215,9 @@ function addSign(machine: Machine, task: TaskState, actor: string, users: string
 
 /** Nobody is asked twice at one node. */
 function refuseTwice(machine: Machine, { node, token }: TaskState, account: string): void {
-  const isAsked = openTasks(machine.state).some((other) => other.token === token && other.assignee === account);
+  const isAsked = openTasks(machine.state).some(
+    (other) => other.token === token && (other.assignee === account || other.owner === account),
+  );
   if (isAsked) throw new StepError(422, `「${account}」已经是该节点的处理人`, node);
 }
 

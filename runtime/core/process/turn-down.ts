@@ -2,6 +2,8 @@ import { signOf } from "./countersign";
 import { StepError } from "./errors";
 import { flowOf, isAhead, nodeOf, type GraphNode, type ProcessGraph } from "./graph";
 import type { Machine } from "./machine";
+import { canStillArrive, comesBy } from "./joins";
+import { dropEmptyScopes, isScopeToken } from "./scopes";
 import type { InstanceState, TaskState, Token } from "./state";
 
 /** Actions that count as "this person handled the node". */
@@ -27,7 +29,7 @@ export function returnableIn(graph: ProcessGraph, state: InstanceState, from: st
  * Rejects a task (spec 000 §4): where to comes from the rejecting node's `turnDownStrategy`, who gets it from
  * `turnDownhandle`. Without an earlier user task the application goes back to its initiator.
  */
-export function turnDown(machine: Machine, task: TaskState, actor: string, wanted?: string): void {
+export function turnDown(machine: Machine, task: TaskState, actor: string | null, wanted?: string): void {
   const node = nodeOf(machine.graph, task.node);
   if (node.kind === "start") throw new StepError(409, "申请已退回发起人，不能再驳回", node.id);
   const target = targetOf(machine, node, wanted);
@@ -65,14 +67,16 @@ export interface ReturnOptions {
 export function returnTo(machine: Machine, target: string | null, options: ReturnOptions): void {
   if (target === null) return returnToInitiator(machine, options);
   const isHit = (token: Token): boolean => liesAhead(machine, target, token);
-  const isAlone = machine.state.tokens.filter(isHit).length <= 1;
+  const hit = machine.state.tokens.filter((token) => isHit(token) && !isScopeToken(machine.graph, token));
   machine.cancelWhere(isHit, options.cause);
+  dropEmptyScopes(machine.graph, machine.state, target);
   restoreArrivals(machine, target);
   const last = lastHandlers(machine, target);
-  machine.arrive(target, null, {
+  const origin = { via: null, scope: machine.scopeOf(target) };
+  machine.arrive(target, origin, {
     ...(options.handlers && last.length > 0 ? { handlers: last } : {}),
     // Other branches were cancelled too: only walking the path again opens all of them.
-    returnTo: isAlone ? options.back : null,
+    returnTo: hit.length <= 1 ? options.back : null,
     noSkip: true,
   });
 }
@@ -81,50 +85,65 @@ export function returnTo(machine: Machine, target: string | null, options: Retur
 function lastHandlers(machine: Machine, target: string): string[] {
   const [last, ...others] = handledTasks(machine, target);
   if (!last) return [];
-  const signed = signOf(nodeOf(machine.graph, target)) ? others.filter(({ token }) => token === last.token) : [];
+  const signed = signOf(nodeOf(machine.graph, target))
+    ? others.filter(({ token }) => token === last.token)
+    : [];
   const actors = [last, ...signed].toReversed().flatMap(({ actor }) => actor ?? []);
   return [...new Set(actors)];
 }
 
 function returnToInitiator(machine: Machine, options: ReturnOptions): void {
-  const isAlone = machine.state.tokens.length <= 1;
+  const isAlone = machine.state.tokens.filter((token) => !isScopeToken(machine.graph, token)).length <= 1;
   machine.cancelWhere(() => true, options.cause);
   const { start } = machine.graph;
   const { initiator } = machine.state;
   const handlers = { candidates: [{ kind: "user" as const, code: initiator }], accounts: [initiator] };
-  machine.addTask(start, machine.addToken(start, null), handlers, isAlone ? options.back : null);
+  machine.addTask(
+    start,
+    machine.addToken(start, { via: null, scope: null }),
+    handlers,
+    isAlone ? options.back : null,
+  );
   machine.state.status = "back";
 }
 
 /** Whether a token was brought where it is by passing the target. */
-function liesAhead(machine: Machine, target: string, token: Token): boolean {
+export function liesAhead(machine: Machine, target: string, token: Token): boolean {
   if (token.state === "active") return token.node === target || isAhead(machine.graph, target, token.node);
   if (token.via === null) return isAhead(machine.graph, target, token.node);
   return comesFrom(machine, target, token.via);
 }
 
-function comesFrom(machine: Machine, target: string, flow: string): boolean {
-  const { from } = flowOf(machine.graph, flow);
-  return from === target || isAhead(machine.graph, target, from);
+function comesFrom({ graph }: Machine, target: string, flow: string): boolean {
+  return comesBy(graph, target, flowOf(graph, flow).from);
 }
 
 /**
  * A parallel join ahead of the target that was passed already has used up the arrivals of the other branches.
  * They are put back, or the join would wait for ever.
  */
-function restoreArrivals(machine: Machine, target: string): void {
+export function restoreArrivals(machine: Machine, target: string): void {
   for (const join of Object.values(machine.graph.nodes)) {
     if (join.kind !== "parallel" || join.incoming.length < 2 || !isAhead(machine.graph, target, join.id))
       continue;
-    for (const flow of join.incoming) {
-      const isWaiting = machine.state.tokens.some((token) => token.node === join.id && token.via === flow);
-      if (isWaiting || comesFrom(machine, target, flow) || machine.canStillArrive(join, flow)) continue;
+    for (const via of missingArrivals(machine, target, join)) {
+      const scope = machine.scopeOf(join.id);
       machine.state.tokens.push({
         id: machine.environment.newId(),
         node: join.id,
-        via: flow,
+        via,
         state: "waiting",
+        scope,
       });
     }
   }
+}
+
+/** Flows of a join that neither a token from the target nor another live one can come by. */
+function missingArrivals(machine: Machine, target: string, join: GraphNode): string[] {
+  const { tokens } = machine.state;
+  return join.incoming.filter((flow) => {
+    if (comesFrom(machine, target, flow) || canStillArrive(machine, flow, null)) return false;
+    return !tokens.some((token) => token.node === join.id && token.via === flow);
+  });
 }

@@ -17,6 +17,8 @@ export interface FormViewHandle {
   submit: () => Record<string, unknown> | null;
   /** The values as they stand, unchecked. */
   values: () => Record<string, unknown>;
+  /** The values to keep, unchecked; null after marking a field whose upload is still running. */
+  settled: () => Record<string, unknown> | null;
   /** Marks fields that the server refused, by field path. */
   setErrors: (errors: Record<string, string>) => void;
 }
@@ -53,6 +55,7 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
   useImperativeHandle(props.ref, () => ({
     submit: () => inner.current?.submit() ?? null,
     values: () => inner.current?.store.values ?? {},
+    settled: () => inner.current?.settled() ?? null,
     setErrors: (errors) => inner.current?.store.setErrors(errors),
   }));
   useEffect(() => {

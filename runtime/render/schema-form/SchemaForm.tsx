@@ -37,6 +37,8 @@ export interface SchemaFormHandle {
   store: FormStore;
   /** Checks all fields. Gives the values, or null after marking what is wrong and moving the focus to the first. */
   submit: () => Values | null;
+  /** The values as they stand, or null after marking a field whose value is still on its way. */
+  settled: () => Values | null;
   reset: () => void;
 }
 
@@ -95,7 +97,12 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps): 
     focusFirstError(container.current, store);
     return null;
   };
-  useImperativeHandle(props.ref, () => ({ store, submit, reset: () => store.reset() }));
+  const settled = () => {
+    if (!store.refuseBusy()) return store.values;
+    focusFirstError(container.current, store);
+    return null;
+  };
+  useImperativeHandle(props.ref, () => ({ store, submit, settled, reset: () => store.reset() }));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();

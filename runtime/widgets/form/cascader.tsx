@@ -1,8 +1,8 @@
 import { Cascader } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import type { Choice } from "@/runtime/core/form/option-source";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import type { Option } from "@/runtime/widgets/options";
 import { pickerProps } from "@/runtime/widgets/input-props";
 import { useOptions } from "./use-options";
 
@@ -15,8 +15,8 @@ interface CascaderOption {
 /** A path through a tree: a dictionary, or a list from our own API (the areas by default). */
 export default function CascaderWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
-  const own = (Array.isArray(props.options["options"]) ? props.options["options"] : []) as Option[];
-  const { options, loading } = useOptions(props.options, own);
+  const own = (Array.isArray(props.options["options"]) ? props.options["options"] : []) as Choice[];
+  const { options, loading } = useOptions(props.options, own, true);
   const value = Array.isArray(props.value) ? (props.value as string[]) : [];
   return (
     <Cascader

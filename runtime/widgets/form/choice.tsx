@@ -2,7 +2,7 @@ import { Checkbox, Radio, Spin } from "antd";
 import { useEffect, type ReactElement } from "react";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { optionsOf, type Option } from "@/runtime/widgets/options";
+import { optionsOf, type Option } from "@/runtime/core/json-schema/options";
 import { SelectOf } from "@/runtime/widgets/select";
 import { useOptions } from "./use-options";
 

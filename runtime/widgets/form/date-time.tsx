@@ -1,26 +1,11 @@
 import { DatePicker, TimePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import type { ReactElement } from "react";
+import { dateFormat } from "@/runtime/core/form/date-format";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "@/runtime/widgets/input-props";
 
-const DEFAULT_DATE = "YYYY-MM-DD";
-/** What a type is written as when the author left the format of a new field as it is. */
-const NATURAL: Record<string, string> = {
-  year: "YYYY",
-  month: "YYYY-MM",
-  datetime: "YYYY-MM-DD HH:mm:ss",
-  datetimerange: "YYYY-MM-DD HH:mm:ss",
-};
 const DEFAULT_TIME = "HH:mm:ss";
-
-/** Older forms write `yyyy-MM-dd`; the letters of days and years differ between the two notations. */
-function formatOf(options: Record<string, unknown>, otherwise: string): string {
-  const format = options["format"];
-  return typeof format === "string" && format !== ""
-    ? format.replaceAll("y", "Y").replaceAll("d", "D")
-    : otherwise;
-}
 
 export const asDay = (value: unknown, format?: string): Dayjs | null => {
   const day =
@@ -31,13 +16,6 @@ export const asDay = (value: unknown, format?: string): Dayjs | null => {
       : null;
   return day?.isValid() ? day : null;
 };
-
-/** How a date field writes its value. */
-export function dateFormat(options: Record<string, unknown>): string {
-  const type = typeof options["type"] === "string" ? options["type"] : "date";
-  const given = formatOf(options, DEFAULT_DATE);
-  return given === DEFAULT_DATE ? (NATURAL[type] ?? given) : given;
-}
 
 /** Placeholder and look shared by all four pickers. */
 function common(props: WidgetProps): Record<string, unknown> {

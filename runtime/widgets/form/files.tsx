@@ -4,6 +4,8 @@ import { useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useUploads } from "./use-uploads";
+import "./texts";
+import "./widgets.css";
 
 /** Files when the form does not say (spec 001 §3). */
 const DEFAULT_LENGTH = 3;

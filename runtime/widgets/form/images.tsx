@@ -7,6 +7,8 @@ import type { FileItem } from "./file-item";
 import { imageLimits, refusalOf } from "./image-rules";
 import { ImageViewer } from "./image-viewer";
 import { useUploads } from "./use-uploads";
+import "./texts";
+import "./widgets.css";
 
 const JPG = "image/jpeg";
 

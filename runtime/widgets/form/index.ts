@@ -1,4 +1,3 @@
-import { addTexts } from "@/runtime/i18n/i18n";
 import { lazyWidget, widgets } from "@/runtime/registry/widget";
 import { ChoicesWidget, ChoiceWidget, DropdownWidget } from "./choice";
 import { FormDateWidget, FormTimeWidget } from "./date-time";
@@ -7,14 +6,11 @@ import { datePicture, selectPicture } from "./pictures";
 import { SerialNumberWidget, TimeSignWidget } from "./signs";
 import { FormSliderWidget } from "./slider";
 import SubTable from "./sub-table";
-import en from "./texts.en.json";
-import zh from "./texts.zh.json";
+import "./texts";
 import { TimedInput } from "./timed-input";
 import UnknownWidget from "./unknown";
 import { UserSignWidget } from "./user-sign";
 import "./widgets.css";
-
-addTexts({ zh, en });
 
 const plain = (
   Component: Parameters<typeof widgets.register>[1]["Component"],
@@ -38,8 +34,6 @@ widgets.registerAll({
   globalVariable: plain(GlobalVariableWidget),
   timedInput: { Component: TimedInput, typed: true },
   unknownWidget: plain(UnknownWidget),
-  images: lazyWidget(() => import("./images")),
-  files: lazyWidget(() => import("./files")),
   cascader: lazyWidget(() => import("./cascader")),
   richText: lazyWidget(() => import("./rich-text")),
 });

@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
+import { dateFormat } from "@/runtime/core/form/date-format";
+import { optionSource } from "@/runtime/core/form/option-source";
+import { optionsOf } from "@/runtime/core/json-schema/options";
 import { currentLocale, text } from "@/runtime/i18n/i18n";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "@/runtime/widgets/input-props";
-import { optionsOf } from "@/runtime/widgets/options";
 import { Picture } from "@/runtime/widgets/picture";
-import { asDay, dateFormat } from "./date-time";
-import { hasSource } from "./use-options";
+import { asDay } from "./date-time";
 
 /** A dropdown; none for several values, for lists that come from elsewhere and for a value that is not offered. */
 export function selectPicture(props: WidgetProps): ReactElement | null {
@@ -14,7 +15,7 @@ export function selectPicture(props: WidgetProps): ReactElement | null {
   const chosen = isNone
     ? undefined
     : optionsOf(schema, options, currentLocale()).find((one) => one.value === value);
-  if (options["multiple"] === true || hasSource(options) || (!isNone && !chosen)) return null;
+  if (options["multiple"] === true || optionSource(options) !== null || (!isNone && !chosen)) return null;
   const hint = props.readOnly ? "" : (props.placeholder ?? text("form.select"));
   const line = { ...pickerProps(props), value: chosen?.label ?? "", placeholder: hint };
   return <Picture {...line} kind="select" label={props.label} />;

@@ -37,7 +37,7 @@ export default function RichTextEditor(props: WidgetProps): ReactElement {
   useEffect(() => editor.view.dispatch(editor.state.tr), [editor, props.invalid, props.describedBy]);
   return (
     <>
-      <RichTextTools editor={editor} label={label} />
+      <RichTextTools editor={editor} label={label} path={props.path} />
       <EditorContent editor={editor} />
       {editor.isEmpty && props.placeholder ? (
         <div className="fs-rich-placeholder" aria-hidden>

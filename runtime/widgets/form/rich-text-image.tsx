@@ -3,16 +3,19 @@ import type { Editor } from "@tiptap/react";
 import { Button, message } from "antd";
 import { useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import type { Path } from "@/runtime/core/json-schema/path";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
+import { useBusy } from "@/runtime/render/schema-form/use-busy";
 import { refusalOf } from "./image-rules";
 import { DEFAULT_ACTION } from "./use-uploads";
 
 /** Sends an image to the product's server and puts it into the text. */
-export function RichTextImage({ editor }: { editor: Editor }): ReactElement {
+export function RichTextImage({ editor, path }: { editor: Editor; path: Path }): ReactElement {
   const { t } = useTranslation();
   const ports = useOptionalPorts();
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
+  useBusy(path, isSending);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file || !ports) return;
     const refusal = refusalOf(file, false);

@@ -14,6 +14,7 @@ import { useEditorState, type ChainedCommands, type Editor } from "@tiptap/react
 import { Button, Select } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Path } from "@/runtime/core/json-schema/path";
 import { RichTextImage } from "./rich-text-image";
 import { RichTextLink } from "./rich-text-link";
 
@@ -68,8 +69,14 @@ const LAST: Tool[] = [
 const LEVELS = [1, 2, 3] as const;
 type Level = (typeof LEVELS)[number];
 
+interface ToolsProps {
+  editor: Editor;
+  label: string;
+  path: Path;
+}
+
 /** Toolbar of the formatted-text editor. */
-export function RichTextTools({ editor, label }: { editor: Editor; label: string }): ReactElement {
+export function RichTextTools({ editor, label, path }: ToolsProps): ReactElement {
   const { t } = useTranslation();
   const level = useEditorState({
     editor,
@@ -98,7 +105,7 @@ export function RichTextTools({ editor, label }: { editor: Editor; label: string
       <Tools tools={MARKS} editor={editor} />
       <Tools tools={BLOCKS} editor={editor} />
       <RichTextLink editor={editor} />
-      <RichTextImage editor={editor} />
+      <RichTextImage editor={editor} path={path} />
       <Tools tools={LAST} editor={editor} />
     </div>
   );

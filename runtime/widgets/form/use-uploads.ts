@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import type { UploadRequest } from "@/runtime/ports";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import { useBusy } from "@/runtime/render/schema-form/use-busy";
 import { storedFiles, type FileItem } from "./file-item";
 import { useUploadToken } from "./use-upload-token";
 
@@ -39,10 +40,11 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  * replaced one takes its place; a failed one is removed without a message (spec 001 §8) and named in the console.
  * Leaving the page ends what is on its way.
  */
-export function useUploads({ value, onChange, options }: WidgetProps): Uploads {
+export function useUploads({ value, onChange, options, path }: WidgetProps): Uploads {
   const ports = useOptionalPorts();
   const { token, renew } = useUploadToken(options);
   const [pending, setPending] = useState<Pending[]>([]);
+  useBusy(path, pending.length > 0);
   const latest = useRef<FileItem[]>([]);
   const leaving = useRef(new AbortController());
   useEffect(() => {

@@ -16,7 +16,6 @@ import { Sider } from "./Sider";
 import "./shell.css";
 
 const DENIED = "/401";
-const MESSAGE_INTERVAL = 60_000;
 
 /** The frame of all pages for signed-in users. A broken page leaves the frame alive. */
 export default observer(function Shell({ path }: { path: string }): ReactElement {
@@ -38,9 +37,7 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
       console.warn("dictionary", error);
       show(error);
     });
-    void shell.loadUnread();
-    const timer = setInterval(() => void shell.loadUnread(), MESSAGE_INTERVAL);
-    return () => clearInterval(timer);
+    return shell.watchUnread();
   }, [shell, screens, dict, feedback]);
   const found = screens.find(path);
   const isAllowed = session.mayUse(found?.permission);

@@ -10,6 +10,8 @@ export interface FormPartsHandle {
   submit: () => BusinessData | null;
   /** The same unchecked. */
   input: () => BusinessData;
+  /** The same unchecked, to keep; null after showing the first form with an upload that is still running. */
+  settled: () => BusinessData | null;
   /** Marks fields that the server refused: keys are `<boCode>.<field>`. */
   setErrors: (errors: Record<string, string>) => void;
 }
@@ -33,13 +35,19 @@ export function FormParts({
 }: PartsProps): ReactElement {
   const views = useRef(new Map<string, FormViewHandle>());
   const [tab, setTab] = useState(forms[0]?.boCode ?? "");
+  /** What all forms answer, or null after showing the first one that refuses. */
+  const ask = (question: (view: FormViewHandle) => Record<string, unknown> | null): BusinessData | null => {
+    const results = forms.map((form) => {
+      const view = views.current.get(form.boCode);
+      return [form, view ? question(view) : null] as const;
+    });
+    const wrong = results.find(([, values]) => values === null);
+    if (wrong) setTab(wrong[0].boCode);
+    return wrong ? null : collect(results, isNew);
+  };
   useImperativeHandle(ref, () => ({
-    submit: () => {
-      const results = forms.map((form) => [form, views.current.get(form.boCode)?.submit() ?? null] as const);
-      const wrong = results.find(([, values]) => values === null);
-      if (wrong) setTab(wrong[0].boCode);
-      return wrong ? null : collect(results, isNew);
-    },
+    submit: () => ask((view) => view.submit()),
+    settled: () => ask((view) => view.settled()),
     input: () =>
       collect(
         forms.map((form) => [form, views.current.get(form.boCode)?.values() ?? {}]),

@@ -2,6 +2,7 @@ import { Descriptions, Tag } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { STATUS_COLOR, timeText } from "./labels";
+import { PrintButton } from "./PrintButton";
 import type { InstanceInfo } from "./types";
 
 /** Title, state and the first facts of an application. */
@@ -22,7 +23,10 @@ export function InstanceHead({
         </Tag>
         {instance.isTrial ? <Tag color="purple">{t("workbench.trial")}</Tag> : null}
         {instance.isSuspended ? <Tag color="red">{t("workbench.suspended")}</Tag> : null}
-        <div className="wb-head-extra">{extra}</div>
+        <div className="wb-head-extra">
+          <PrintButton instId={instance.id} title={instance.title} />
+          {extra}
+        </div>
       </div>
       <Descriptions
         size="small"

@@ -84,6 +84,7 @@ function Application({ info, defId }: { info: StartInfo; defId: string | undefin
     );
   });
   const saveDraft = (): void => {
+    if (!parts.current?.settled()) return void message.error(t("workbench.uploading"), 2);
     autosave.cancel();
     void run(async () => {
       await keeping.current;

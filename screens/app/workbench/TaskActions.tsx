@@ -2,6 +2,7 @@ import { Button, Modal, Select, Space, message } from "antd";
 import { useState, type ReactElement, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { needsOpinion } from "@/runtime/core/process/access";
 import type { ButtonCode } from "@/runtime/core/process/setting";
 import { CallError } from "@/runtime/ports";
 import { usePorts } from "@/runtime/render/ports-context";
@@ -46,7 +47,7 @@ export function TaskActions({ info, parts }: ActionsProps): ReactElement {
 
   const act = (action: ButtonCode, extra: object = {}): void => {
     const isFinal = FINAL.includes(action);
-    if (opinion.trim() === "" && (info.requireOpinion || action === "turnDown" || action === "shutdown")) {
+    if (opinion.trim() === "" && needsOpinion(info, action)) {
       setMissing(true);
       return void message.warning(t("workbench.opinionRequired"), 2);
     }
@@ -76,7 +77,8 @@ export function TaskActions({ info, parts }: ActionsProps): ReactElement {
   };
 
   const save = async (): Promise<void> => {
-    const boData = parts.current?.input() ?? {};
+    const boData = parts.current?.settled();
+    if (!boData) return void message.error(t("workbench.uploading"), 2);
     setBusy(true);
     try {
       await http.request({

@@ -4,6 +4,7 @@ import type {
   InstanceStatus,
   TaskAction,
   TaskStatus,
+  Token,
 } from "@/runtime/core/process/state";
 import type { Db } from "@/server/db/port";
 
@@ -36,6 +37,7 @@ interface TaskRow {
   node: string;
   status: TaskStatus;
   assignee: string | null;
+  owner: string | null;
   candidates: Candidate[];
   action: TaskAction | null;
   actor: string | null;
@@ -54,12 +56,10 @@ export async function lockInstance(db: Db, id: string): Promise<InstanceRow | nu
 
 /** State of a locked instance, as `step` wants it. */
 export async function loadState(db: Db, row: InstanceRow): Promise<InstanceState> {
-  const tokens = await db.query<{
-    id: string;
-    node: string;
-    via: string | null;
-    state: "active" | "waiting";
-  }>("select id, node, via, state from bpm_token where inst_id = $1 order by id", [row.id]);
+  const tokens = await db.query<Token>(
+    "select id, node, via, state, scope from bpm_token where inst_id = $1 order by id",
+    [row.id],
+  );
   const tasks = await db.query<TaskRow>("select * from bpm_task where inst_id = $1 order by seq", [row.id]);
   return {
     status: row.status,
@@ -72,6 +72,7 @@ export async function loadState(db: Db, row: InstanceRow): Promise<InstanceState
       node: task.node,
       status: task.status,
       assignee: task.assignee,
+      owner: task.owner,
       candidates: task.candidates,
       action: task.action,
       actor: task.actor,

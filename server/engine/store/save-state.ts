@@ -33,13 +33,10 @@ async function saveTokens(db: Db, instId: string, before: Token[], after: Token[
   const gone = before.filter((token) => !kept.has(token.id)).map((token) => token.id);
   if (gone.length > 0) await db.query("delete from bpm_token where id = any($1::text[])", [gone]);
   for (const token of after.filter((candidate) => !known.has(candidate.id)))
-    await db.query("insert into bpm_token (id, inst_id, node, via, state) values ($1, $2, $3, $4, $5)", [
-      token.id,
-      instId,
-      token.node,
-      token.via,
-      token.state,
-    ]);
+    await db.query(
+      "insert into bpm_token (id, inst_id, node, via, state, scope) values ($1, $2, $3, $4, $5, $6)",
+      [token.id, instId, token.node, token.via, token.state, token.scope],
+    );
 }
 
 async function insertTask(db: Db, instId: string, task: TaskState, graph: ProcessGraph): Promise<void> {
@@ -47,8 +44,8 @@ async function insertTask(db: Db, instId: string, task: TaskState, graph: Proces
   const name = node?.kind === "start" ? "发起人修改" : (node?.name ?? task.node);
   await db.query(
     `insert into bpm_task (id, inst_id, token, node, node_name, status, assignee, candidates, action, actor, done_seq,
-       seq, return_to, is_orphan, queue, done_date)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15::jsonb, ${task.status === "open" ? "null" : "now()"})`,
+       seq, return_to, is_orphan, queue, owner, done_date)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15::jsonb, $16, ${task.status === "open" ? "null" : "now()"})`,
     [
       task.id,
       instId,
@@ -65,6 +62,7 @@ async function insertTask(db: Db, instId: string, task: TaskState, graph: Proces
       task.returnTo,
       task.orphan,
       JSON.stringify(task.queue),
+      task.owner,
     ],
   );
 }
@@ -74,7 +72,7 @@ async function updateTask(db: Db, task: TaskState, signature: Signature): Promis
   await db.query(
     `update bpm_task set status = $2, assignee = $3, candidates = $4::jsonb, action = $5, actor = $6, done_seq = $7,
        return_to = $8, is_orphan = $9, actor_name = coalesce($10, actor_name), opinion = coalesce($11, opinion),
-       queue = $12::jsonb,
+       queue = $12::jsonb, owner = $13,
        done_date = case when $2 = 'open' then null else coalesce(done_date, now()) end
      where id = $1`,
     [
@@ -90,6 +88,7 @@ async function updateTask(db: Db, task: TaskState, signature: Signature): Promis
       isMine ? signature.actorName : null,
       isMine ? signature.opinion : null,
       JSON.stringify(task.queue),
+      task.owner,
     ],
   );
 }

@@ -1,6 +1,12 @@
 import type { Context, Input } from "../../context";
 import { idsOf } from "../../resource/crud";
 import { act, openByTask, openInstance } from "../../engine/act";
+import { historyOf, readForm } from "../../engine/view";
+import { openToView, viewerForms } from "../../engine/viewer";
+import { applicationPaper } from "../../print/application";
+import { loadFacts } from "../../print/facts";
+import { toPdf } from "../../print/pdf";
+import { Download } from "../../resource/download";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
 
 function list({ db }: Context, input: Input): Promise<Page<Input>> {
@@ -59,4 +65,25 @@ async function del({ db }: Context, input: Input): Promise<{ removed: number }> 
   return { removed: rows.length };
 }
 
-export const handlers = { list, shutdown, suspend, assign, del };
+/** The application as its viewer may read it, as a PDF. The pages are drawn after the transaction. */
+async function print(context: Context, input: Input): Promise<Download> {
+  const { app, user } = context;
+  const application = await app.db.transaction(async (db) => {
+    const open = await openToView({ ...context, db }, String(input["id"]));
+    const forms = await viewerForms(db, open, user);
+    const { row, definition } = open;
+    const read = forms.map((form) => readForm(form, row.data));
+    return { row, version: definition.version, forms: read, history: await historyOf(db, row.id) };
+  });
+  const locale = input["lang"] === "en" ? ("en" as const) : ("zh" as const);
+  const zone = input["zone"] as string | undefined;
+  const facts = await loadFacts({ ...context, db: app.db }, application.forms, { locale, zone });
+  const content = await toPdf(applicationPaper(application, facts));
+  return new Download({
+    fileName: `${application.row.title}.pdf`,
+    type: "application/pdf",
+    content: Buffer.from(content),
+  });
+}
+
+export const handlers = { list, shutdown, suspend, assign, del, print };

@@ -1,12 +1,14 @@
 import type { Context, Input } from "../../context";
-import { canView } from "../../engine/access";
-import { act, openInstance, type OpenInstance } from "../../engine/act";
-import { formsAt, type ProcessForm } from "../../engine/forms";
+import { act, openInstance } from "../../engine/act";
+import type { ProcessForm } from "../../engine/forms";
+import { restartAsDraft, urge } from "../../engine/initiator";
+import { opinionOf } from "../../engine/opinion";
 import { once } from "../../engine/once";
 import { takeWritable } from "@/runtime/core/form/write-access";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import { startable as startableDefinition, startForms, startInstance } from "../../engine/start";
 import { diagramOf, formView, historyOf, instanceView, pendingOf } from "../../engine/view";
+import { openToView, viewerForms } from "../../engine/viewer";
 import { textOf } from "../../engine/text";
 import { ApiError, CODE } from "../../errors";
 
@@ -69,18 +71,11 @@ function start(context: Context, input: Input): Promise<Input> {
   });
 }
 
-async function openToView(context: Context, input: Input): Promise<OpenInstance> {
-  const open = await openInstance(context.db, String(input["instId"]));
-  if (!(await canView(context.db, context.user, open.row.id)))
-    throw new ApiError(CODE.forbidden, "您没有查看该申请的权限");
-  return open;
-}
-
 /** Everything about an application for reading: forms as the viewer may see them, history, diagram, who is next. */
 async function detail(context: Context, input: Input): Promise<Input> {
   const { db, user } = context;
-  const open = await openToView(context, input);
-  const forms = await formsAt(db, open.definition.setting, viewerNode(open, user.account), open.row.forms);
+  const open = await openToView(context, String(input["instId"]));
+  const forms = await viewerForms(db, open, user);
   const readOnly = forms.map((form) => ({ ...form, access: { ...form.access, buttons: new Set<string>() } }));
   return {
     instance: instanceView(open),
@@ -93,26 +88,40 @@ async function detail(context: Context, input: Input): Promise<Input> {
   };
 }
 
-/** A past handler keeps the view of the node he last handled; initiator, observers and managers read all. */
-function viewerNode(
-  open: OpenInstance,
-  account: string,
-): OpenInstance["definition"]["graph"]["nodes"][string] | null {
-  if (account === open.row.initiator) return null;
-  const last = open.state.tasks.filter((task) => task.actor === account || task.assignee === account).at(-1);
-  return last ? (open.definition.graph.nodes[last.node] ?? null) : null;
-}
-
 async function taskDiagram(context: Context, input: Input): Promise<Input> {
-  return diagramOf(context.db, await openToView(context, input));
+  return diagramOf(context.db, await openToView(context, String(input["instId"])));
 }
 
-async function revoke(context: Context, input: Input): Promise<Input> {
+function revoke(context: Context, input: Input): Promise<Input> {
   const { db, user } = context;
-  const open = await openInstance(db, String(input["instId"]));
-  const actor = { account: user.account, name: user.name, opinion: textOf(input, "opinion") };
-  const state = await act(db, open, { type: "revoke", actor: user.account }, actor);
-  return { instId: open.row.id, status: state.status };
+  return once(db, user.account, input["key"], async () => {
+    const open = await openInstance(db, String(input["instId"]));
+    const actor = await opinionOf(context, input);
+    const state = await act(db, open, { type: "revoke", actor: user.account }, actor);
+    return { instId: open.row.id, status: state.status };
+  });
 }
 
-export const handlers = { startable, startForm, start, detail, taskDiagram, revoke };
+function urgeHandlers(context: Context, input: Input): Promise<Input> {
+  return once(context.db, context.user.account, input["key"], async () => {
+    const instId = String(input["instId"]);
+    return { instId, reminded: await urge(context, instId, textOf(input, "opinion")) };
+  });
+}
+
+function restart(context: Context, input: Input): Promise<Input> {
+  return once(context.db, context.user.account, input["key"], async () => ({
+    draftId: await restartAsDraft(context, String(input["instId"])),
+  }));
+}
+
+export const handlers = {
+  startable,
+  startForm,
+  start,
+  detail,
+  taskDiagram,
+  revoke,
+  urge: urgeHandlers,
+  restart,
+};

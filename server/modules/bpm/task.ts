@@ -1,22 +1,21 @@
-import { buttonsOf, needsOpinion } from "@/runtime/core/process/access";
+import { buttonsOf } from "@/runtime/core/process/access";
 import { nodeOf } from "@/runtime/core/process/graph";
 import { canRecall } from "@/runtime/core/process/recall";
 import { returnableIn } from "@/runtime/core/process/turn-down";
-import type { Command } from "@/runtime/core/process/step";
 import type { Context, Input } from "../../context";
+import type { Db } from "../../db/port";
 import { demandButton, demandHandler } from "../../engine/access";
-import { act, openByTask, type Actor } from "../../engine/act";
-import { takeInput } from "../../engine/form-input";
-import { settleValues } from "../../engine/settle-values";
+import { act, openByTask } from "../../engine/act";
+import { copyInstance } from "../../engine/copies";
 import { formsAt } from "../../engine/forms";
+import { handleTask, type OpenTask, storeInput } from "../../engine/handle-task";
 import { once } from "../../engine/once";
+import { opinionOf } from "../../engine/opinion";
 import { TODO } from "../../engine/task-lists";
-import type { BusinessData } from "@/runtime/core/process/scope";
-import { diagramOf, formView, historyOf, instanceView } from "../../engine/view";
 import { textOf } from "../../engine/text";
+import { diagramOf, formView, historyOf, instanceView } from "../../engine/view";
 import { ApiError, CODE } from "../../errors";
-
-type OpenTask = Awaited<ReturnType<typeof openByTask>>;
+import { MESSAGE } from "../../messages";
 
 async function todoCount({ db, user }: Context): Promise<{ count: number }> {
   const rows = await db.query<{ count: number }>(`select count(*)::int as count from ${TODO}`, [
@@ -44,7 +43,8 @@ async function detail({ db, user }: Context, input: Input): Promise<Input> {
       status: task.status,
     },
     forms: forms.map((form) => formView(form, open.row.data)),
-    buttons: task.status === "open" ? buttonsOf(node) : {},
+    buttons: task.status === "open" ? buttonsOf(node, task) : {},
+    owner: task.owner,
     isReturned: node.kind === "start",
     requireOpinion: definition.setting.flow.properties.requireOpinion,
     returnable: returnableIn(definition.graph, state, task.node).map((id) => ({
@@ -58,10 +58,11 @@ async function detail({ db, user }: Context, input: Input): Promise<Input> {
 }
 
 /** Keeps what the handler has written so far; nothing moves. */
-async function save({ db, user }: Context, input: Input): Promise<Input> {
+async function save(context: Context, input: Input): Promise<Input> {
+  const { db, user } = context;
   const open = await openByTask(db, String(input["taskId"]));
   demandHandler(open.task, user);
-  await storeInput({ db, open }, input, false);
+  await storeInput(context, open, input, false);
   await db.query("update bpm_instance set data = $2::jsonb, update_date = now() where id = $1", [
     open.row.id,
     JSON.stringify(open.row.data),
@@ -69,60 +70,33 @@ async function save({ db, user }: Context, input: Input): Promise<Input> {
   return { taskId: open.task.id };
 }
 
-async function storeInput(
-  { db, open }: { db: Context["db"]; open: OpenTask },
-  input: Input,
-  isFinal: boolean,
-): Promise<void> {
-  const node = nodeOf(open.definition.graph, open.task.node);
-  const forms = await formsAt(db, open.definition.setting, node, open.row.forms);
-  const stored = open.row.data;
-  const data = await takeInput(forms, stored, (input["boData"] ?? {}) as BusinessData, isFinal);
-  open.row.data = await settleValues({ db, isFinal }, forms, stored, data);
-}
-
-type Action = "agree" | "handle" | "turnDown" | "shutdown" | "assign";
-
-/** Every action of a handler: checked against task, handler, node button, opinion and form, then one step. */
+/** One action of a handler; a repeated key acts once. */
 function complete(context: Context, input: Input): Promise<Input> {
-  const { db, user } = context;
-  return once(db, user.account, input["key"], async () => {
-    const open = await openByTask(db, String(input["taskId"]));
-    const action = input["action"] as Action;
-    const actor = { account: user.account, name: user.name, opinion: textOf(input, "opinion") };
-    demandHandler(open.task, user);
-    demandButton(nodeOf(open.definition.graph, open.task.node), action);
-    demandOpinion(open, action, actor);
-    if (input["boData"] !== undefined || action === "agree" || action === "handle")
-      await storeInput({ db, open }, input, action === "agree" || action === "handle");
-    const state = await act(db, open, commandOf(open, action, input, actor), actor);
-    return { instId: open.row.id, status: state.status };
-  });
+  return once(context.db, context.user.account, input["key"], () => handleTask(context, input));
 }
 
-function demandOpinion(open: OpenTask, action: Action, actor: Actor): void {
-  if (actor.opinion === "" && needsOpinion(open.definition.setting.flow, action))
-    throw new ApiError(CODE.badRequest, "请填写意见", { "/opinion": "请填写意见" });
+/**
+ * The same action on several tasks, each in a transaction of its own: one that is refused does not hold up the others.
+ * Instances are locked one at a time, so batches cannot block each other.
+ */
+async function batchComplete(context: Context, input: Input): Promise<{ results: Input[] }> {
+  const { app, user } = context;
+  const results: Input[] = [];
+  for (const taskId of new Set(input["taskIds"] as string[])) {
+    const key = typeof input["key"] === "string" ? `${input["key"]}:${taskId}` : undefined;
+    const work = (db: Db): Promise<Input> =>
+      once(db, user.account, key, () => handleTask({ ...context, db }, { ...input, taskId }));
+    results.push({ taskId, ...(await resultOf(() => app.db.transaction(work))) });
+  }
+  return { results };
 }
 
-function commandOf(open: OpenTask, action: Action, input: Input, actor: Actor): Command {
-  const base = { taskId: open.task.id, actor: actor.account };
-  switch (action) {
-    case "agree":
-    case "handle":
-      return { type: "complete", action, ...base };
-    case "turnDown":
-      return {
-        type: "turnDown",
-        ...base,
-        ...(typeof input["target"] === "string" ? { target: input["target"] } : {}),
-      };
-    case "shutdown":
-      return { type: "shutdown", ...base };
-    case "assign":
-      if (typeof input["to"] !== "string")
-        throw new ApiError(CODE.badRequest, "请选择转办人", { "/to": "请选择转办人" });
-      return { type: "assign", to: input["to"], ...base };
+async function resultOf(work: () => Promise<Input>): Promise<Input> {
+  try {
+    return { ok: true, code: CODE.ok, message: MESSAGE.success, ...(await work()) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { ok: false, code: error.code, message: error.message, fields: error.fields ?? {} };
   }
 }
 
@@ -132,32 +106,83 @@ function mayRecall({ definition, task }: OpenTask): boolean {
   return own === "allow" || (own === "global" && definition.setting.flow.properties.recycle);
 }
 
-async function recall({ db, user }: Context, input: Input): Promise<Input> {
-  const open = await openByTask(db, String(input["taskId"]));
-  if (!mayRecall(open)) throw new ApiError(CODE.forbidden, "该节点不允许撤回");
-  const actor = { account: user.account, name: user.name, opinion: textOf(input, "opinion") };
-  const state = await act(db, open, { type: "recall", taskId: open.task.id, actor: user.account }, actor);
-  return { instId: open.row.id, status: state.status };
+function recall(context: Context, input: Input): Promise<Input> {
+  const { db, user } = context;
+  return once(db, user.account, input["key"], async () => {
+    const open = await openByTask(db, String(input["taskId"]));
+    if (!mayRecall(open)) throw new ApiError(CODE.forbidden, "该节点不允许撤回");
+    const actor = await opinionOf(context, input);
+    const state = await act(db, open, { type: "recall", taskId: open.task.id, actor: user.account }, actor);
+    return { instId: open.row.id, status: state.status };
+  });
 }
 
-async function copyTask({ db, user }: Context, input: Input): Promise<Input> {
-  const open = await openByTask(db, String(input["taskId"]));
-  demandHandler(open.task, user);
-  const users = String(input["users"]).split(",");
-  await act(db, open, { type: "addSign", taskId: open.task.id, actor: user.account, users }, personOf(user));
-  return { taskId: open.task.id };
+/** An open task of the user whose node offers a button. */
+async function openFor(context: Context, input: Input, button: "addSign" | "copyTo"): Promise<OpenTask> {
+  const open = await openByTask(context.db, String(input["taskId"]));
+  demandHandler(open.task, context.user);
+  demandButton(nodeOf(open.definition.graph, open.task.node), open.task, button);
+  return open;
 }
 
-async function delTask({ db, user }: Context, input: Input): Promise<Input> {
-  const open = await openByTask(db, String(input["taskId"]));
-  const isSibling = open.state.tasks.some(
-    (task) => task.token === open.task.token && task.assignee === user.account,
-  );
-  if (!isSibling && !user.isAdmin) throw new ApiError(CODE.forbidden, "只有同一节点的处理人可以减签");
-  await act(db, open, { type: "delSign", taskId: open.task.id, actor: user.account }, personOf(user));
-  return { taskId: open.task.id };
+const accountsIn = (input: Input): string[] => [
+  ...new Set(
+    String(input["users"])
+      .split(",")
+      .map((account) => account.trim())
+      .filter((account) => account !== ""),
+  ),
+];
+
+function copyTask(context: Context, input: Input): Promise<Input> {
+  const { db, user } = context;
+  return once(db, user.account, input["key"], async () => {
+    const open = await openFor(context, input, "addSign");
+    const command = { taskId: open.task.id, actor: user.account, users: accountsIn(input) };
+    await act(db, open, { type: "addSign", ...command }, await opinionOf(context, input));
+    return { taskId: open.task.id };
+  });
 }
 
-const personOf = (user: Context["user"]): Actor => ({ account: user.account, name: user.name, opinion: "" });
+function delTask(context: Context, input: Input): Promise<Input> {
+  const { db, user } = context;
+  return once(db, user.account, input["key"], async () => {
+    const open = await openByTask(db, String(input["taskId"]));
+    const isSibling = open.state.tasks.some(
+      (task) => task.token === open.task.token && task.status === "open" && task.assignee === user.account,
+    );
+    if (!isSibling && !user.isAdmin) throw new ApiError(CODE.forbidden, "只有同一节点的处理人可以减签");
+    if (!user.isAdmin) demandButton(nodeOf(open.definition.graph, open.task.node), open.task, "addSign");
+    const command = { taskId: open.task.id, actor: user.account };
+    await act(db, open, { type: "delSign", ...command }, await opinionOf(context, input));
+    return { taskId: open.task.id };
+  });
+}
 
-export const handlers = { todoCount, detail, save, complete, recall, copyTask, delTask };
+function copyTo(context: Context, input: Input): Promise<Input> {
+  const { db, user } = context;
+  return once(db, user.account, input["key"], async () => {
+    const open = await openFor(context, input, "copyTo");
+    const node = nodeOf(open.definition.graph, open.task.node);
+    const name = node.kind === "start" ? "发起人修改" : node.name;
+    const accounts = accountsIn(input);
+    await copyInstance(context, open, {
+      node: { id: node.id, name },
+      accounts,
+      note: textOf(input, "opinion"),
+    });
+    return { taskId: open.task.id, accounts };
+  });
+}
+
+export const handlers = {
+  todoCount,
+  detail,
+  save,
+  complete,
+  batchComplete,
+  recall,
+  copyTask,
+  delTask,
+  copyTo,
+};

@@ -44,17 +44,17 @@ function getDictCache(context: Context): Promise<DictNode[]> {
   return enabledDicts(context.db);
 }
 
-/** The entries of the dictionary with this value (its code) or this name, at any level. */
-async function dictItem(
-  context: Context,
-  input: Input,
-): Promise<Pick<DictNode, "key" | "value" | "isDefault">[]> {
+type DictItem = Pick<DictNode, "key" | "value" | "isDefault"> & { childDict?: DictItem[] };
+
+/** The entries of the dictionary with this value (its code) or this name, at any level; `deep`: with those below. */
+async function dictItem(context: Context, input: Input): Promise<DictItem[]> {
   const [parent] = await context.db.query<{ id: string }>(
     `select id from sys_dict where enabled and (value = $1 or key = $1)
       order by (parent_id is not null), (value = $1) desc limit 1`,
     [input["key"]],
   );
   if (parent === undefined) throw new ApiError(CODE.notFound, `字典不存在：${input["key"] as string}`);
+  if (input["deep"] === true) return itemsBelow(parent.id, await enabledDicts(context.db));
   const rows = await context.db.query<{ key: string; value: string | null; isDefault: boolean }>(
     `select key, value, is_default as "isDefault" from sys_dict
       where parent_id = $1 and enabled order by sort, key`,
@@ -62,6 +62,22 @@ async function dictItem(
   );
   return rows.map((row) => ({ ...row, value: dictValue(row.value) }));
 }
+
+function itemsBelow(id: string, nodes: readonly DictNode[]): DictItem[] {
+  for (const node of nodes) {
+    if (node.id === id) return node.childDict.map(itemOf);
+    const found = itemsBelow(id, node.childDict);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const itemOf = ({ key, value, isDefault, childDict }: DictNode): DictItem => ({
+  key,
+  value,
+  isDefault,
+  ...(childDict.length > 0 ? { childDict: childDict.map(itemOf) } : {}),
+});
 
 function changeEnable(context: Context, input: Input): Promise<Input> {
   return editRow(context, dict, { id: input["id"], enabled: input["enabled"] });

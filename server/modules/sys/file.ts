@@ -9,6 +9,7 @@ import type { Context, Input } from "../../context";
 import { ApiError, CODE } from "../../errors";
 import { MESSAGE, tooLarge } from "../../messages";
 import { Download } from "../../resource/download";
+import { filesFolder } from "./file-store";
 import { isSigned, signFile } from "./file-sign";
 import { uploadToken } from "./upload-token";
 
@@ -30,7 +31,7 @@ async function upload(context: Context, input: Input): Promise<Input> {
   const { db } = context.app;
   const id = randomBytes(16).toString("hex");
   const path = `${new Date().toISOString().slice(0, 7)}/${id}`;
-  const { size, sha256 } = await save(file, join(folderOf(context), path), await limitMb(context));
+  const { size, sha256 } = await save(file, join(filesFolder(context.app), path), await limitMb(context));
   await db.query(
     "insert into sys_file (id, create_by, name, type, size, path, sha256) values ($1, $2, $3, $4, $5, $6, $7)",
     [id, context.user.account, file.filename, file.mimetype, size, path, sha256],
@@ -47,14 +48,10 @@ async function read(context: Context, input: Input): Promise<Download> {
   if (context.user.id === "" && !(await isSigned(db, id, sign)))
     throw new ApiError(CODE.unauthorized, MESSAGE.noToken);
   const [row] = await db.query<FileRow>("select name, type, path from sys_file where id = $1", [id]);
-  const path = join(folderOf(context), row?.path ?? "");
+  const path = join(filesFolder(context.app), row?.path ?? "");
   if (row === undefined || !existsSync(path)) throw new ApiError(CODE.notFound, MESSAGE.notFound);
   const inline = SHOWN.test(row.type) && input["download"] !== true;
   return new Download({ fileName: row.name, type: row.type, content: createReadStream(path), inline });
-}
-
-function folderOf(context: Context): string {
-  return join(context.app.config.dataFolder, "files");
 }
 
 async function limitMb(context: Context): Promise<number> {

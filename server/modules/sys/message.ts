@@ -1,7 +1,9 @@
 import type { Context, Input } from "../../context";
 import { idsOf } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
+import { Download } from "../../resource/download";
 import { listRows, type Page } from "../../resource/list";
+import { openMessageStream } from "./message-stream";
 
 const message = getResource("sys/message");
 
@@ -38,4 +40,10 @@ async function readAll(context: Context): Promise<number> {
   return rows.length;
 }
 
-export const handlers = { list, unread, read, readAll };
+/** The unread count and its changes, for as long as the browser listens. */
+function stream({ app, log, user }: Context): Download {
+  const content = openMessageStream(app.db, log, user.id);
+  return new Download({ fileName: "stream", type: "text/event-stream", content, inline: true });
+}
+
+export const handlers = { list, unread, stream, read, readAll };

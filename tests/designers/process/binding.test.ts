@@ -51,6 +51,12 @@ const VALUES: Record<string, unknown> = {
   observer: [{ type: "user", name: "甲", id: "a" }],
   scriptArrJson: [{ code: "start", type: "start", beforeCode: "x", afterCode: "" }],
   importScript: "const a = 1",
+  urgeMinutes: 60,
+  afterTurnDown: "back",
+  timeoutAfter: "PT24H",
+  timeoutAction: "agree",
+  timeoutEvery: "PT12H",
+  timeoutTimes: 3,
 };
 const ELEMENTS: Record<string, string> = {
   process: "leave",
@@ -73,6 +79,8 @@ describe("a panel field", () => {
     const model = await openModel();
     const element = model.get(ELEMENTS[name] ?? "");
     if (field === "selectNodeStr") writeBinding(model, element, "panel:rejectedStrategy", 1);
+    if (field.startsWith("timeout")) writeBinding(model, element, "panel:timeoutAfter", "P1D");
+    if (field === "timeoutTimes") writeBinding(model, element, "panel:timeoutEvery", "PT1H");
     const before = stateOf(model);
     const steps = model.stack.past.length;
     writeBinding(model, element, bind, VALUES[field]);
@@ -96,5 +104,51 @@ describe("a panel field", () => {
     const model = await openModel();
     expect(declarationOf(model.get("chief")).title).toBe("用户任务");
     expect(declarationOf(model.get("failed")).title).toBe("元素");
+  });
+});
+
+const WORK = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:activiti="http://activiti.org/bpmn">
+  <process id="p"><scriptTask id="scriptTask"/><serviceTask id="serviceTask"/><intermediateCatchEvent id="timerEvent"/>
+  <boundaryEvent id="boundaryEvent" attachedToRef="scriptTask"><timerEventDefinition id="d"><timeDate>2026-01-01</timeDate>
+  </timerEventDefinition></boundaryEvent><intermediateCatchEvent id="message"><messageEventDefinition id="m"/>
+  </intermediateCatchEvent></process></definitions>`;
+
+const WORK_VALUES: Record<string, unknown> = {
+  script: "vars.a = 1",
+  requestMethod: "POST",
+  requestUrl: "https://example.com/${no}",
+  requestHeaders: "X-A: 1",
+  requestBody: '{"a": 1}',
+  responseVariableName: "result",
+  timerKind: "cycle",
+  timerText: "PT2H",
+  cancelActivity: false,
+};
+
+describe("what an element does by itself", () => {
+  it.each(["scriptTask", "serviceTask", "timerEvent", "boundaryEvent"])(
+    "is set in the panel of a %s",
+    async (id) => {
+      const { document } = await readBpmn(WORK);
+      const model = new ProcessModel(document, parseSetting(null));
+      const element = model.get(id);
+      const own = Object.entries(bindingsOf(declarationOf(element))).filter(
+        ([field]) => field in WORK_VALUES,
+      );
+      expect(own.length).toBeGreaterThan(0);
+      for (const [field, bind] of own) writeBinding(model, element, bind, WORK_VALUES[field]);
+      const saved = new ProcessModel(
+        (await readBpmn(writeBpmn(model.document))).document,
+        parseSetting(null),
+      );
+      for (const [field, bind] of own)
+        expect(readBinding(saved, saved.get(id), bind)).toEqual(WORK_VALUES[field]);
+    },
+  );
+
+  it("is not offered for events that wait for something else", async () => {
+    const { document } = await readBpmn(WORK);
+    const model = new ProcessModel(document, parseSetting(null));
+    expect(declarationOf(model.get("message")).title).toBe("元素");
   });
 });

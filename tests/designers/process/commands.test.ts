@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readTimer } from "@/designers/process/commands/timer";
 import { readBpmn } from "@/runtime/core/bpmn/read";
 import { writtenDifference } from "@/runtime/core/bpmn/verify";
 import { writeBpmn } from "@/runtime/core/bpmn/write";
@@ -159,6 +160,13 @@ const CASES: Case[] = [
     "element.attribute",
     run("element.attribute", { id: "chief", name: "flowable:assignee", value: "li" }),
     () => undefined,
+  ],
+  [
+    "event.timer",
+    run("event.timer", { id: "failed", kind: "duration", text: "PT2H" }),
+    (model) => {
+      expect(readTimer(model.get("failed"))).toEqual({ kind: "duration", text: "PT2H" });
+    },
   ],
   ["element.document", run("element.document", { id: "chief", text: "说明" }), () => undefined],
   [

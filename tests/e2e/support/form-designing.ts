@@ -1,15 +1,5 @@
-import { expect, type Locator, type Page } from "@playwright/test";
-
-/** Drags with the mouse in small steps, as a hand does. */
-export async function drag(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
-  const box = await from.boundingBox();
-  if (!box) throw new Error("nothing to drag");
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2 + 8, box.y + box.height / 2 + 8, { steps: 3 });
-  await page.mouse.move(to.x, to.y, { steps: 12 });
-  await page.mouse.up();
-}
+import { expect, type Page } from "@playwright/test";
+import { pull } from "./pointer";
 
 /** Opens the list of forms, adds one, and opens it in the designer. */
 export async function createForm(page: Page, code: string, name: string): Promise<void> {
@@ -34,9 +24,25 @@ export async function dropWidget(page: Page, type: string, name: string, model: 
   if (!box) throw new Error("no canvas");
   const view = page.viewportSize();
   const y = Math.min(box.y + box.height - 12, (view?.height ?? 900) - 24);
-  await drag(page, page.locator(`.fd-palette-item[data-type="${type}"]`), { x: box.x + box.width / 2, y });
+  const item = page.locator(`.fd-palette-item[data-type="${type}"]`);
+  await pull(page, item, { x: box.x + box.width / 2, y });
+  await expect(page.locator(".fd-drop-line")).toBeVisible();
+  const selected = page.locator(".fd-item.is-selected");
+  const former = (await selected.count()) === 1 ? await selected.getAttribute("data-model") : "";
+  await page.mouse.up();
+  await expect(selected).not.toHaveAttribute("data-model", former ?? "");
   const panel = page.locator(".fd-panel");
+  await expect(panel.getByLabel("字段标识")).toHaveValue((await selected.getAttribute("data-model")) ?? "");
   await panel.getByLabel("标题").fill(name);
   await panel.getByLabel("字段标识").fill(model);
   await expect(page.locator(`.fd-item[data-model="${model}"]`)).toBeVisible();
+}
+
+/** Publishes the form in the designer, with a note or without. */
+export async function publishForm(page: Page, note = ""): Promise<void> {
+  await page.getByRole("button", { name: "发布" }).click();
+  const dialog = page.getByRole("dialog", { name: "发布表单" });
+  await dialog.getByLabel("说明（可不填）").fill(note);
+  await dialog.getByRole("button", { name: /确\s*定|仍然发布/ }).click();
+  await expect(dialog).toBeHidden();
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { createForm } from "./form-designing";
+import { createForm, publishForm } from "./form-designing";
 import { createProcess, pick, selectNode, setHandlers } from "./process-designing";
 
 /** A new form from a JSON text that somebody else's designer wrote; published. */
@@ -11,7 +11,7 @@ export async function importForm(page: Page, code: string, name: string, file: s
   await dialog.getByLabel("JSON", { exact: true }).fill(readFileSync(file, "utf8"));
   await dialog.getByRole("button", { name: "导入 JSON" }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "发布" }).click();
+  await publishForm(page);
   await expect(page.getByText("已发布 V1")).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { centreOf, type Point } from "./pointer";
 
 /** Opens the list of processes, adds one, and opens it in the designer. */
 export async function createProcess(page: Page, code: string, name: string): Promise<void> {
@@ -24,7 +25,10 @@ export async function append(
   what: "用户任务" | "流程网关" | "结束节点",
   name: string,
 ): Promise<string> {
+  const id = page.getByLabel("节点标识");
+  const former = await id.inputValue();
   await page.getByRole("button", { name: `追加${what}` }).click();
+  await expect(id).not.toHaveValue(former);
   return nameSelected(page, name);
 }
 
@@ -71,20 +75,9 @@ export async function setPermissions(
   await expect(page.getByText("当前表单权限保存成功！")).toBeVisible();
 }
 
-/** Where a node is on the screen, once it stands still: a diagram that was just opened is still being fitted. */
-export async function middleOf(page: Page, id: string): Promise<{ x: number; y: number }> {
-  const node = page.locator(`.react-flow__node[data-id="${id}"]`);
-  let box = await node.boundingBox();
-  await expect
-    .poll(async () => {
-      const before = box;
-      box = await node.boundingBox();
-      return before !== null && box !== null && before.x === box.x && before.y === box.y;
-    })
-    .toBe(true);
-  if (!box) throw new Error(`node ${id} is not on the screen`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
+/** Where a node is on the screen. */
+export const middleOf = (page: Page, id: string): Promise<Point> =>
+  centreOf(page.locator(`.react-flow__node[data-id="${id}"]`));
 
 export async function selectNode(page: Page, id: string): Promise<void> {
   const { x, y } = await middleOf(page, id);

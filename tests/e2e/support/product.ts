@@ -2,7 +2,13 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Browser, type Page } from "@playwright/test";
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "@playwright/test";
 
 export const PASSWORD = "Flowsmith1!";
 
@@ -10,6 +16,7 @@ export const PASSWORD = "Flowsmith1!";
 export class Product {
   url = "";
   private child: ChildProcess | null = null;
+  private readonly windows: BrowserContext[] = [];
   private readonly data = mkdtempSync(join(tmpdir(), "flowsmith-e2e-"));
   private port = "0";
   private readonly settings: Record<string, string>;
@@ -52,7 +59,15 @@ export class Product {
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2000))]);
   }
 
+  /** A browser window of its own, closed with the product. */
+  async window(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await browser.newContext({ baseURL: this.url, locale: "zh-CN", ...options });
+    this.windows.push(context);
+    return context;
+  }
+
   async stop(): Promise<void> {
+    await Promise.all(this.windows.map((context) => context.close()));
     await this.kill();
     rmSync(this.data, { recursive: true, force: true });
   }
@@ -71,7 +86,7 @@ export function watch(page: Page): string[] {
 
 /** A browser of its own, signed in. */
 export async function signIn(browser: Browser, product: Product, account: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url, locale: "zh-CN" });
+  const context = await product.window(browser);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   await page.goto("/login");

@@ -5,7 +5,11 @@ import { widgetOf } from "../../support/every-widget";
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
-  const added = [widgetOf("serialNumber", "no", { serialValue: "ZY-{NO}" }), widgetOf("editor", "note")];
+  const added = [
+    widgetOf("serialNumber", "no", { serialValue: "ZY-{NO}" }),
+    widgetOf("serialNumber", "file", { serialValue: "FILE" }),
+    widgetOf("editor", "note"),
+  ];
   await server.db.query(
     "update form_version set document = jsonb_set(document, '{list}', document->'list' || $1::jsonb) where code = 'work_permit'",
     [JSON.stringify(added)],
@@ -28,15 +32,18 @@ it("an application gets its number when it is handed in and keeps it; a refused 
   const call = await server.asUser("zhangsan");
   const start = (values: object) =>
     call("POST", "/api/bpm/process/start", { defCode: "work_permit_apply", boData: { work_permit: values } });
-  const numberOf = async (instId: string): Promise<unknown> => {
+  const numberOf = async (instId: string, field = "no"): Promise<unknown> => {
     const rows = await server.db.query<{ no: unknown }>(
-      "select data->'work_permit'->>'no' as no from bpm_instance where id = $1",
-      [instId],
+      "select data->'work_permit'->>$2 as no from bpm_instance where id = $1",
+      [instId, field],
     );
     return rows[0]?.no;
   };
+  const rule = { code: "FILE", name: "档案号", rule: "DA{NO:3}", initial: 10, step: 5 };
+  await (await server.asUser("admin"))("POST", "/api/bpm/serial/add", rule);
   expect((await start({ ...VALID, idCard: "1" })).code).toBe(400);
   const first = (await start(VALID)).data.instId;
   const second = (await start(VALID)).data.instId;
   expect([await numberOf(first), await numberOf(second)]).toEqual(["ZY-0001", "ZY-0002"]);
+  expect([await numberOf(first, "file"), await numberOf(second, "file")]).toEqual(["DA010", "DA015"]);
 });

@@ -1,4 +1,8 @@
+import { once, on } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "@/server/db/seed/users";
 import { sendMessage } from "@/server/modules/sys/send-message";
 import { type Caller, startServer, type TestServer } from "../../support/server";
 
@@ -34,6 +38,32 @@ it("counts and marks what is unread", async () => {
   expect((await zhangsan("GET", "/api/sys/message/list", { unread: true })).data.total).toBe(2);
   expect((await zhangsan("POST", "/api/sys/message/readAll")).data).toBe(2);
   expect((await zhangsan("GET", "/api/sys/message/unread")).data).toBe(0);
+});
+
+it("tells a listening browser the unread count, and every change of it", async () => {
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.app.addresses()[0] as AddressInfo;
+  const login = await server.app.inject({
+    method: "POST",
+    url: "/api/sys/login",
+    payload: { account: "wangwu", password: DEMO_PASSWORD },
+  });
+  const token = login.json().data.accessToken as string;
+  const request = get({ port, path: `/api/sys/message/stream?AccessToken=${token}`, agent: false });
+  const [answer] = (await once(request, "response")) as [IncomingMessage];
+  expect(answer.headers["content-type"]).toBe("text/event-stream");
+  const counts = on(answer.setEncoding("utf8"), "data");
+  const nextCount = async (): Promise<string> => {
+    for (let text = ""; ;) {
+      text += String(((await counts.next()).value as unknown[])[0]);
+      const found = /data: (.*)\n/.exec(text)?.[1];
+      if (found !== undefined) return found;
+    }
+  };
+  expect(await nextCount()).toBe('{"unread":0}');
+  await sendMessage(server.db, { to: ["user-wangwu"], kind: "notice", title: "新" });
+  expect(await nextCount()).toBe('{"unread":1}');
+  request.destroy();
 });
 
 it("shares phrases only through those who may", async () => {

@@ -69,12 +69,13 @@ describe("the checker", () => {
     const found = await rulesOf(
       `<startEvent id="s" name="始"/><sequenceFlow id="f1" sourceRef="s" targetRef="g"/><exclusiveGateway id="g" name="判"/>
        <sequenceFlow id="f2" name="甲" sourceRef="g" targetRef="x"><conditionExpression>\${a >}</conditionExpression></sequenceFlow>
-       <sequenceFlow id="f3" sourceRef="g" targetRef="e"/><serviceTask id="x" name="调用"/><endEvent id="e" name="终"/>`,
+       <sequenceFlow id="f3" sourceRef="g" targetRef="e"/><callActivity id="x" name="调用"/><serviceTask id="y" name="通知"/><endEvent id="e" name="终"/>`,
     );
     for (const rule of [
       "approval/condition",
       "approval/no-path-to-end",
       "approval/unsupported",
+      "approval/service-url",
       "approval/gateway-default",
     ]) {
       expect(found.some((line) => line.startsWith(rule))).toBe(true);

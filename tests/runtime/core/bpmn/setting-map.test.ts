@@ -24,7 +24,13 @@ const task = fc
       }),
     ),
     executeSubjectEmpty: flag,
-    sign: fc.constantFrom("" as const, "all" as const, "any" as const, "ratio" as const, "sequential" as const),
+    sign: fc.constantFrom(
+      "" as const,
+      "all" as const,
+      "any" as const,
+      "ratio" as const,
+      "sequential" as const,
+    ),
     signRatio: fc.integer({ min: 1, max: 100 }),
     btnList: fc.record({ handle: flag, agree: flag, turnDown: flag, shutdown: flag, assign: flag }),
     formPermission: fc.array(
@@ -46,8 +52,19 @@ const task = fc
     rejectedStrategy: flag,
     selectNodeStr: fc.stringMatching(/^[a-zA-Z_]\w{0,8}$/),
     recallStrategy: fc.constantFrom(0 as const, 1 as const, 2 as const),
+    afterTurnDown: fc.constantFrom("walk" as const, "back" as const),
+    timeoutAfter: fc.constantFrom("", "PT24H"),
+    timeoutAction: fc.constantFrom("remind" as const, "agree" as const, "turnDown" as const),
+    timeoutEvery: fc.constantFrom("", "PT1H"),
+    timeoutTimes: fc.constantFrom(undefined, 3),
   })
-  .map((panel) => (panel.rejectedStrategy === 1 ? panel : { ...panel, selectNodeStr: "" }));
+  .map((panel) => (panel.rejectedStrategy === 1 ? panel : { ...panel, selectNodeStr: "" }))
+  .map((panel) => (panel.timeoutAfter === "" ? { ...panel, timeoutAction: "remind" as const } : panel))
+  .map((panel) => {
+    const repeats =
+      panel.timeoutAfter !== "" && panel.timeoutAction === "remind" && panel.timeoutEvery !== "";
+    return repeats ? panel : { ...panel, timeoutEvery: "", timeoutTimes: undefined };
+  });
 const process = fc.record({
   titleRule: text,
   status: flag,
@@ -55,6 +72,7 @@ const process = fc.record({
   globalForm: fc.array(fc.record({ boCode: text, formKey: text, formName: text, formType: flag })),
   isAllowBaskProcess: fc.boolean(),
   isRequiredComments: fc.boolean(),
+  urgeMinutes: fc.integer({ min: 1, max: 100 }),
   taskSkipKey: fc.constantFrom(1 as const, 2 as const),
   scriptArrJson: fc.array(fc.record({ code: text, type: text, beforeCode: text, afterCode: text })),
   importScript: text,

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { serialText } from "@/runtime/core/form/serial";
+import { describe, expect, it } from "vitest";
+import { nextNumber, previewSerials, serialText, type SerialRule } from "@/runtime/core/form/serial";
 
 const day = new Date(2026, 0, 5, 6, 7, 8);
 
@@ -13,4 +13,26 @@ it.each([
   [{ serialValue: "{unknown}{NO}" }, 1, "{unknown}0001"],
 ])("a serial number by %o is %i-th %s", (options, count, text) => {
   expect(serialText(options, count, day)).toBe(text);
+});
+
+describe("a declared rule", () => {
+  const rule: SerialRule = {
+    rule: "{yyyy}-{no}",
+    reset: "month",
+    initial: 5,
+    step: 2,
+    value: 9,
+    period: "202601",
+  };
+
+  it("counts on within its period and begins again in the next", () => {
+    expect(nextNumber(rule, day)).toBe(11);
+    expect(nextNumber(rule, new Date(2026, 1, 1))).toBe(5);
+    expect(nextNumber({ ...rule, reset: "never", period: "" }, new Date(2026, 1, 1))).toBe(11);
+    expect(nextNumber({ ...rule, value: null, period: null }, day)).toBe(5);
+  });
+
+  it("shows what comes next", () => {
+    expect(previewSerials(rule, day, 3)).toEqual(["2026-11", "2026-13", "2026-15"]);
+  });
 });

@@ -2,12 +2,13 @@ import { Spin } from "antd";
 import { createElement, Suspense, type ReactElement } from "react";
 import { widgets } from "@/runtime/registry/widget";
 import { textOf } from "@/runtime/widgets/input-props";
+import "./code-editor.css";
 
 interface EditorProps {
   label: string;
-  language: "json" | "javascript" | "xml" | "css";
-  /** Pixels: 400 or 500 (spec 001 §2). */
-  height: number;
+  language: "json" | "javascript" | "jsx" | "xml" | "css";
+  /** Pixels (400 or 500 in the dialogs of forms, spec 001 §2), or a CSS length. */
+  height: number | string;
   value: string;
   /** Left out where the text is only read. */
   onChange?: (text: string) => void;
@@ -33,7 +34,7 @@ export function CodeEditor({ label, language, height, value, onChange }: EditorP
     onBlur: () => undefined,
   });
   return (
-    <div className="fd-editor">
+    <div className="fs-code-editor">
       <Suspense fallback={<Spin />}>{editor}</Suspense>
     </div>
   );

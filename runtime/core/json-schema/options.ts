@@ -1,5 +1,5 @@
-import type { Schema } from "@/runtime/core/json-schema/schema";
-import { localText, type Locale, type LocalText } from "@/runtime/core/locale";
+import type { Schema } from "./schema";
+import { localText, type Locale, type LocalText } from "../locale";
 
 export interface Option {
   label: string;

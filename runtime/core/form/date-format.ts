@@ -1,0 +1,18 @@
+const DEFAULT_DATE = "YYYY-MM-DD";
+/** What a type is written as when the author left the format of a new field as it is. */
+const NATURAL: Record<string, string> = {
+  year: "YYYY",
+  month: "YYYY-MM",
+  datetime: "YYYY-MM-DD HH:mm:ss",
+  datetimerange: "YYYY-MM-DD HH:mm:ss",
+};
+
+/** Format of a date field in the notation of dayjs; older forms write `yyyy-MM-dd`. */
+export function dateFormat(options: Record<string, unknown>): string {
+  const { format, type } = options;
+  const given =
+    typeof format === "string" && format !== ""
+      ? format.replaceAll("y", "Y").replaceAll("d", "D")
+      : DEFAULT_DATE;
+  return given === DEFAULT_DATE ? (NATURAL[String(type)] ?? given) : given;
+}

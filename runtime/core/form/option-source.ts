@@ -1,0 +1,64 @@
+/** A choice of a field, with its lower choices where they form a tree. */
+export interface Choice {
+  value: string | number | boolean;
+  label: string;
+  /** Chosen on a new record unless the author named another one. */
+  isDefault?: boolean;
+  children?: Choice[];
+}
+
+interface Mapping {
+  value?: string;
+  label?: string;
+  children?: string;
+}
+
+/** Where a field's choices come from: a call of our own API and the names in what it answers. */
+export interface OptionSource {
+  path: string;
+  query: Record<string, unknown>;
+  mapping: Mapping;
+}
+
+type Node = Record<string, unknown>;
+
+const PATH = /^\/api\//;
+
+/**
+ * Where the choices of a field come from: a dictionary (with everything below its entries when the field shows a tree),
+ * or a list of our own API. Null when the author wrote them. Other hosts are refused.
+ */
+export function optionSource(options: Record<string, unknown>, isTree = false): OptionSource | null {
+  const { dict, remote, remoteFunc, props } = options;
+  if (typeof dict === "string" && dict !== "")
+    return {
+      path: "/api/sys/dict/dictItem",
+      query: { key: dict, ...(isTree ? { deep: true } : {}) },
+      mapping: { value: "value", label: "key", children: "childDict" },
+    };
+  if (remote !== true || typeof remoteFunc !== "string" || !PATH.test(remoteFunc)) return null;
+  return { path: remoteFunc, query: {}, mapping: (props ?? {}) as Mapping };
+}
+
+/** The choices in an answer of our API: a list, a page of records, or a tree. */
+export function choicesIn(answer: unknown, mapping: Mapping): Choice[] {
+  const list = Array.isArray(answer) ? answer : (answer as { records?: unknown } | null)?.records;
+  return Array.isArray(list) ? list.map((node) => choiceOf(node as Node, mapping)) : [];
+}
+
+function choiceOf(node: Node, mapping: Mapping): Choice {
+  const value = (node[mapping.value ?? "value"] ??
+    node["code"] ??
+    node["id"] ??
+    node["key"]) as Choice["value"];
+  const label = node[mapping.label ?? "label"] ?? node["name"] ?? node["key"] ?? value;
+  const children = node[mapping.children ?? "children"] ?? node["childDict"];
+  return {
+    value,
+    label: String(label as string),
+    ...(node["isDefault"] === true ? { isDefault: true } : {}),
+    ...(Array.isArray(children) && children.length > 0
+      ? { children: children.map((child) => choiceOf(child as Node, mapping)) }
+      : {}),
+  };
+}

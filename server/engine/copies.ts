@@ -1,0 +1,50 @@
+import type { Context } from "../context";
+import { newId } from "../db/id";
+import { ApiError, CODE } from "../errors";
+import type { OpenInstance } from "./act";
+import { tellOfCopy } from "./notify";
+import { appendHistory } from "./store/history-rows";
+
+export interface Copy {
+  node: { id: string; name: string };
+  accounts: readonly string[];
+  note: string;
+}
+
+/** Lets people read an application, tells them, and writes it down. 422 when one of them is unknown or disabled. */
+export async function copyInstance(
+  { db, user }: Pick<Context, "db" | "user">,
+  { row }: OpenInstance,
+  { node, accounts, note }: Copy,
+): Promise<void> {
+  const people = await db.query<{ account: string; name: string }>(
+    "select account, name from sys_user where enabled and account = any($1::text[])",
+    [accounts],
+  );
+  const unknown = accounts.filter((account) => !people.some((person) => person.account === account));
+  if (unknown.length > 0)
+    throw new ApiError(CODE.unprocessable, `抄送对象「${unknown.join("、")}」不存在或已停用`);
+  for (const { account } of people)
+    await db.query(
+      `insert into bpm_copy (id, inst_id, node_name, account, sender, sender_name, note, create_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $5)
+       on conflict (inst_id, account, sender) do update
+         set note = excluded.note, node_name = excluded.node_name, read_date = null, update_date = now()`,
+      [newId(), row.id, node.name, account, user.account, user.name, note],
+    );
+  const detail = people.map(({ name }) => name).join("、");
+  const event = {
+    action: "copyTo" as const,
+    node: node.id,
+    nodeName: node.name,
+    task: null,
+    flows: [],
+    detail,
+  };
+  await appendHistory(db, row.id, [{ ...event, actor: user.account }], {
+    name: user.name,
+    opinion: note,
+    command: null,
+  });
+  await tellOfCopy(db, accounts, { title: `抄送：${row.title}`, content: note, instId: row.id });
+}

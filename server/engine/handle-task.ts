@@ -1,0 +1,71 @@
+import { nodeOf } from "@/runtime/core/process/graph";
+import type { BusinessData } from "@/runtime/core/process/scope";
+import type { Command } from "@/runtime/core/process/step";
+import type { Context, Input } from "../context";
+import { ApiError, CODE } from "../errors";
+import { demandButton, demandHandler } from "./access";
+import { act, openByTask } from "./act";
+import { takeInput } from "./form-input";
+import { formsAt } from "./forms";
+import { demandOpinion, opinionOf } from "./opinion";
+import { settleValues } from "./settle-values";
+
+export type OpenTask = Awaited<ReturnType<typeof openByTask>>;
+export type TaskButton = "agree" | "handle" | "turnDown" | "shutdown" | "assign" | "delegate";
+
+/**
+ * One action of a handler, checked against task, handler, node button, opinion and form, then one step. In the caller's
+ * transaction.
+ * @throws ApiError 403 not his task, no such button or a field he may not write; 409 handled already; 400 opinion or form
+ */
+export async function handleTask(context: Context, input: Input): Promise<Input> {
+  const { db, user } = context;
+  const open = await openByTask(db, String(input["taskId"]));
+  const action = input["action"] as TaskButton;
+  const actor = await opinionOf(context, input);
+  demandHandler(open.task, user);
+  demandButton(nodeOf(open.definition.graph, open.task.node), open.task, action);
+  demandOpinion(open, action, actor);
+  const isFinal = action === "agree" || action === "handle";
+  if (input["boData"] !== undefined || isFinal) await storeInput(context, open, input, isFinal);
+  const state = await act(db, open, commandOf(open, action, input, user.account), actor);
+  return { instId: open.row.id, status: state.status };
+}
+
+/** Puts what a handler wrote into the instance that is open; `isFinal` asks for a complete form. */
+export async function storeInput(
+  { db }: Pick<Context, "db">,
+  open: OpenTask,
+  input: Input,
+  isFinal: boolean,
+): Promise<void> {
+  const node = nodeOf(open.definition.graph, open.task.node);
+  const forms = await formsAt(db, open.definition.setting, node, open.row.forms);
+  const stored = open.row.data;
+  const data = await takeInput(forms, stored, (input["boData"] ?? {}) as BusinessData, isFinal);
+  open.row.data = await settleValues({ db, isFinal }, forms, stored, data);
+}
+
+function commandOf({ task }: OpenTask, action: TaskButton, input: Input, actor: string): Command {
+  const base = { taskId: task.id, actor };
+  switch (action) {
+    case "agree":
+    case "handle":
+      return { type: "complete", action, ...base };
+    case "turnDown": {
+      const { target } = input;
+      return { type: "turnDown", ...base, ...(typeof target === "string" ? { target } : {}) };
+    }
+    case "shutdown":
+      return { type: "shutdown", ...base };
+    case "assign":
+      return { type: "assign", to: personIn(input, "请选择转办人"), ...base };
+    case "delegate":
+      return { type: "delegate", to: personIn(input, "请选择受托人"), ...base };
+  }
+}
+
+function personIn({ to }: Input, missing: string): string {
+  if (typeof to === "string" && to !== "") return to;
+  throw new ApiError(CODE.badRequest, missing, { "/to": missing });
+}

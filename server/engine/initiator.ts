@@ -1,0 +1,65 @@
+import { URGE_MINUTES } from "@/runtime/core/process/setting";
+import { isEnded, openTasks } from "@/runtime/core/process/state";
+import type { Context } from "../context";
+import { newId } from "../db/id";
+import { ApiError, CODE } from "../errors";
+import { openInstance, type OpenInstance } from "./act";
+import { remind } from "./notify";
+import { appendHistory } from "./store/history-rows";
+
+/** The user's own application, locked. 403 for anybody else's. */
+export async function openOwn({ db, user }: Context, instId: string): Promise<OpenInstance> {
+  const open = await openInstance(db, instId);
+  if (open.row.initiator !== user.account) throw new ApiError(CODE.forbidden, "只有发起人可以进行该操作");
+  return open;
+}
+
+/** Reminds everyone whom an application waits for; again only after the interval that the process sets. */
+export async function urge(context: Context, instId: string, opinion: string): Promise<number> {
+  const { db, user } = context;
+  const open = await openOwn(context, instId);
+  const { row, definition, state } = open;
+  const tasks = openTasks(state).filter((task) => task.node !== definition.graph.start);
+  if (tasks.length === 0) throw new ApiError(CODE.conflict, "申请没有等待他人处理的任务，无需催办");
+  await demandPause(open, context);
+  for (const task of tasks) await remind(db, task, `催办：${row.title}`);
+  const nodeName = definition.graph.nodes[tasks[0]?.node ?? ""]?.name ?? "";
+  const event = {
+    action: "urge" as const,
+    node: tasks[0]?.node ?? "",
+    nodeName,
+    task: null,
+    detail: "",
+    flows: [],
+  };
+  await appendHistory(db, row.id, [{ ...event, actor: user.account }], {
+    name: user.name,
+    opinion,
+    command: null,
+  });
+  return tasks.length;
+}
+
+async function demandPause({ row, definition }: OpenInstance, { db }: Context): Promise<void> {
+  const minutes = definition.setting.flow.properties.urgeMinutes ?? URGE_MINUTES;
+  const rows = await db.query<{ left: number }>(
+    `select ceil(extract(epoch from max(create_date) + make_interval(mins => $2) - now()) / 60)::int as left
+     from bpm_history where inst_id = $1 and action = 'urge'`,
+    [row.id, minutes],
+  );
+  const left = rows[0]?.left ?? 0;
+  if (left > 0) throw new ApiError(CODE.conflict, `催办过于频繁，请在 ${left} 分钟后再试`);
+}
+
+/** A draft with the data of an application that is over. Numbers are given anew when it is handed in. */
+export async function restartAsDraft(context: Context, instId: string): Promise<string> {
+  const { db, user } = context;
+  const { row, state } = await openOwn(context, instId);
+  if (!isEnded(state)) throw new ApiError(CODE.conflict, "申请还在办理中，撤销或结束后才能重新发起");
+  const id = newId();
+  await db.query(
+    "insert into bpm_draft (id, def_code, def_name, title, data, create_by) values ($1, $2, $3, $4, $5::jsonb, $6)",
+    [id, row.def_code, row.def_name, row.title, JSON.stringify(row.data), user.account],
+  );
+  return id;
+}

@@ -1,0 +1,44 @@
+import { needsOpinion, type Buttons } from "@/runtime/core/process/access";
+import type { Context, Input } from "../context";
+import { ApiError, CODE } from "../errors";
+import { isSigned } from "../modules/sys/file-sign";
+import type { Actor, OpenInstance, OpinionFile } from "./act";
+import { textOf } from "./text";
+
+const FILE = /^\/api\/sys\/file\/([^/?]+)\?sign=([\w-]+)$/;
+const DRAWING = /^data:image\/(png|svg\+xml);base64,[A-Za-z0-9+/=]+$/;
+
+/**
+ * What the signed-in user says with an action: opinion, attachments, handwritten signature. A file must be one that
+ * this server stored, under the address it gave out; 400 at the field otherwise.
+ */
+export async function opinionOf(context: Context, input: Input): Promise<Actor> {
+  const { account, name } = context.user;
+  const attachments = (input["attachments"] ?? []) as OpinionFile[];
+  for (const [index, { url }] of attachments.entries())
+    if (!(await isOwnFile(context, url))) throw wrongFile(`/attachments/${index}`, "附件不存在，请重新上传");
+  const signature = textOf(input, "signature");
+  if (signature !== "" && !DRAWING.test(signature) && !(await isOwnFile(context, signature)))
+    throw wrongFile("/signature", "签名无效，请重新签名");
+  return {
+    account,
+    name,
+    opinion: textOf(input, "opinion"),
+    attachments,
+    ...(signature === "" ? {} : { signature }),
+  };
+}
+
+const wrongFile = (field: string, message: string): ApiError =>
+  new ApiError(CODE.badRequest, message, { [field]: message });
+
+async function isOwnFile({ db }: Context, url: string): Promise<boolean> {
+  const [, id = "", sign = ""] = FILE.exec(url) ?? [];
+  return id !== "" && isSigned(db, id, sign);
+}
+
+/** Refuses an action without an opinion where one is asked for (spec 000 §3 requireOpinion). */
+export function demandOpinion(open: OpenInstance, action: keyof Buttons, { opinion }: Actor): void {
+  if (opinion === "" && needsOpinion(open.definition.setting.flow.properties, action))
+    throw new ApiError(CODE.badRequest, "请填写意见", { "/opinion": "请填写意见" });
+}

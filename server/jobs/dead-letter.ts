@@ -1,0 +1,22 @@
+import type { Db } from "../db/port";
+import { roleMembers } from "../engine/directory";
+import { sendMessage } from "../modules/sys/send-message";
+import type { JobRow } from "./job-rows";
+
+/** Tells the administrators of a job that failed for the last time; it stays in the list of jobs. */
+export async function reportDeadJob(db: Db, job: JobRow, reason: string): Promise<void> {
+  const accounts = (await roleMembers(db, ["admin"]))["admin"] ?? [];
+  const users = await db.query<{ id: string }>("select id from sys_user where account = any($1::text[])", [
+    accounts,
+  ]);
+  const rows = await db.query<{ title: string }>("select title from bpm_instance where id = $1", [
+    job.inst_id,
+  ]);
+  await sendMessage(db, {
+    to: users.map(({ id }) => id),
+    kind: "notice",
+    title: `流程自动任务失败：${rows[0]?.title ?? job.kind}`,
+    content: reason,
+    route: "/process/manage/instance",
+  });
+}

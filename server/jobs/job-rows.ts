@@ -1,0 +1,85 @@
+import type { Db } from "../db/port";
+import { newId } from "../db/id";
+
+/** What a job does when it is due; each kind has one handler. */
+export type JobKind = "timer" | "timeout" | "http";
+
+export interface JobRow {
+  id: string;
+  kind: JobKind;
+  inst_id: string | null;
+  ref: string | null;
+  node: string | null;
+  payload: Record<string, unknown>;
+  due_date: string;
+  status: "waiting" | "dead";
+  attempts: number;
+  last_error: string | null;
+}
+
+export interface NewJob {
+  kind: JobKind;
+  instId: string;
+  /** Token or task that the job belongs to. */
+  ref: string;
+  node: string;
+  dueDate: string;
+  payload?: Record<string, unknown>;
+}
+
+/** A process that took a job has this long to do it before another one may. */
+const LEASE_SECONDS = 60;
+
+/** Adds a job in the transaction of what causes it: it exists exactly if that is committed. */
+export async function addJob(db: Db, job: NewJob): Promise<void> {
+  await db.query(
+    `insert into sys_job (id, kind, inst_id, ref, node, due_date, payload)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb)`,
+    [newId(), job.kind, job.instId, job.ref, job.node, job.dueDate, JSON.stringify(job.payload ?? {})],
+  );
+}
+
+/** Takes away the jobs of tokens and tasks that are gone. */
+export async function dropJobs(db: Db, refs: readonly string[]): Promise<void> {
+  if (refs.length > 0) await db.query("delete from sys_job where ref = any($1::text[])", [refs]);
+}
+
+/** Takes due jobs for this process: no other one gets them while the lease runs. Suspended instances wait. */
+export function takeDueJobs(db: Db, limit: number): Promise<JobRow[]> {
+  return db.query<JobRow>(
+    `update sys_job set attempts = attempts + 1, leased_until = now() + interval '${LEASE_SECONDS} seconds'
+     where id in (
+       select j.id from sys_job j where j.status = 'waiting' and j.due_date <= now()
+         and (j.leased_until is null or j.leased_until < now())
+         and not exists (select 1 from bpm_instance i where i.id = j.inst_id and i.is_suspended)
+       order by j.due_date limit $1 for update skip locked)
+     returning *`,
+    [limit],
+  );
+}
+
+/**
+ * Takes a job away in the transaction of its work. False when it is gone, or when another process took it over after
+ * the lease: then there is nothing to do.
+ */
+export async function finishJob(db: Db, job: JobRow): Promise<boolean> {
+  const rows = await db.query("delete from sys_job where id = $1 and attempts = $2 returning id", [
+    job.id,
+    job.attempts,
+  ]);
+  return rows.length > 0;
+}
+
+/** Puts a job off after a fault, or keeps it as dead. */
+export async function failJob(
+  db: Db,
+  job: JobRow,
+  { error, dueDate }: { error: string; dueDate: string | null },
+) {
+  await db.query(
+    `update sys_job set status = case when $3::timestamptz is null then 'dead' else 'waiting' end,
+       due_date = coalesce($3::timestamptz, due_date), leased_until = null, last_error = $4, update_date = now()
+     where id = $1 and attempts = $2`,
+    [job.id, job.attempts, dueDate, error],
+  );
+}

@@ -1,0 +1,120 @@
+import { lookup } from "node:dns";
+import { request as httpRequest, type RequestOptions } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { BlockList, isIP } from "node:net";
+import type { FilledRequest } from "@/runtime/core/process/http-request";
+
+const TIMEOUT_MS = 15_000;
+const LARGEST_ANSWER = 1024 * 1024;
+
+/** Addresses inside of a network: a process author must not reach them through the server. */
+const PRIVATE = new BlockList();
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["224.0.0.0", 3],
+] as const)
+  PRIVATE.addSubnet(network, prefix, "ipv4");
+for (const [network, prefix] of [
+  ["::", 127],
+  ["64:ff9b::", 96],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["ff00::", 8],
+] as const)
+  PRIVATE.addSubnet(network, prefix, "ipv6");
+
+/** Whether an IP address lies in a private, local or reserved network. */
+export function isPrivateAddress(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  const plain = mapped ?? address;
+  return PRIVATE.check(plain, isIP(plain) === 6 ? "ipv6" : "ipv4");
+}
+
+export interface OutboundAnswer {
+  status: number;
+  /** Parsed where the answer is JSON, else its text. */
+  body: unknown;
+}
+
+export interface OutboundOptions {
+  /** Hosts (`name` or `name:port`) that may be private. */
+  allowed: readonly string[];
+  /** Sent as `Idempotency-Key`: the same request may come twice. */
+  key: string;
+}
+
+/**
+ * Sends one request. The address is checked after the name is resolved, on the connection itself, and redirects are not
+ * followed, so that no public name leads inside.
+ * @throws Error for another scheme, a private address that is not allowed, a time-out, an answer that is too large
+ */
+export function sendRequest(
+  filled: FilledRequest,
+  { allowed, key }: OutboundOptions,
+): Promise<OutboundAnswer> {
+  const url = new URL(filled.url);
+  if (url.protocol !== "http:" && url.protocol !== "https:") throw new Error(`不支持的地址 ${url.protocol}`);
+  const isAllowed = allowed.includes(url.hostname) || allowed.includes(url.host);
+  const literal = url.hostname.replace(/^\[|\]$/g, "");
+  if (!isAllowed && isIP(literal) !== 0 && isPrivateAddress(literal)) throw refused(url.hostname);
+  const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+  const options: RequestOptions = {
+    method: filled.method,
+    headers: {
+      accept: "application/json",
+      ...(filled.body === "" ? {} : { "content-type": "application/json; charset=utf-8" }),
+      ...filled.headers,
+      "idempotency-key": key,
+    },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(isAllowed ? {} : { lookup: publicLookup }),
+  };
+  return new Promise((resolve, reject) => {
+    const outgoing = send(url, options, (incoming) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      incoming.on("data", (part: Buffer) => {
+        size += part.length;
+        if (size > LARGEST_ANSWER) outgoing.destroy(new Error("返回内容超过 1MB"));
+        else parts.push(part);
+      });
+      incoming.on("end", () =>
+        resolve({ status: incoming.statusCode ?? 0, body: bodyOf(Buffer.concat(parts)) }),
+      );
+      incoming.on("error", reject);
+    });
+    outgoing.on("error", reject);
+    outgoing.end(filled.body);
+  });
+}
+
+const refused = (host: string): Error =>
+  new Error(`地址 ${host} 在内网，未被允许（FLOWSMITH_HTTP_ALLOW 中列出可访问的内网主机）`);
+
+/** The system's lookup, with private results refused. */
+const publicLookup: NonNullable<RequestOptions["lookup"]> = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    const first = addresses?.[0];
+    if (error) done(error, "", 4);
+    else if (!first || addresses.some(({ address }) => isPrivateAddress(address))) done(refused(host), "", 4);
+    else if (options.all) done(null, addresses);
+    else done(null, first.address, first.family);
+  });
+};
+
+function bodyOf(content: Buffer): unknown {
+  const text = content.toString("utf8");
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Context, Input } from "../../context";
+import { like, orderOf, pageOf, type Page } from "../../engine/page";
+
+function list({ db, user }: Context, input: Input): Promise<Page<Input>> {
+  const select = `y.id, y.inst_id as "instId", i.title, i.def_name as "defName", i.status as "instStatus",
+    y.node_name as "nodeName", y.sender_name as "senderName", y.note, y.create_date as "createDate",
+    y.read_date as "readDate"`;
+  const from = `bpm_copy y join bpm_instance i on i.id = y.inst_id where y.account = $1
+    and ($2::text is null or i.title ilike $2) and ($3::boolean is not true or y.read_date is null)`;
+  const order = orderOf(
+    input["sort"],
+    { title: "i.title", createDate: "y.create_date" },
+    "y.create_date desc, y.id",
+  );
+  const params = [user.account, like(input["title"]), input["unread"] ?? null];
+  return pageOf(db, { select, from, order, params }, input);
+}
+
+async function read({ db, user }: Context, input: Input): Promise<{ read: number }> {
+  const rows = await db.query(
+    `update bpm_copy set read_date = now() where id = any($1::text[]) and account = $2 and read_date is null
+     returning id`,
+    [input["ids"], user.account],
+  );
+  return { read: rows.length };
+}
+
+export const handlers = { list, read };

@@ -1,0 +1,33 @@
+import type { Context, Input } from "../../context";
+import { like, orderOf, pageOf, type Page } from "../../engine/page";
+
+function list({ db }: Context, input: Input): Promise<Page<Input>> {
+  const select = `j.id, j.kind, j.inst_id as "instId", i.title, j.node, j.status, j.attempts,
+    j.last_error as "lastError", j.due_date as "dueDate"`;
+  const from = `sys_job j left join bpm_instance i on i.id = j.inst_id
+    where ($1::text is null or i.title ilike $1) and ($2::text is null or j.kind = $2)
+      and ($3::text is null or j.status = $3)`;
+  const order = orderOf(input["sort"], { dueDate: "j.due_date" }, "j.due_date, j.id");
+  const params = [like(input["title"]), input["kind"] || null, input["status"] || null];
+  return pageOf(db, { select, from, order, params }, input);
+}
+
+/** Gives failed jobs all their attempts again, from now on. */
+async function retry({ db }: Context, input: Input): Promise<{ count: number }> {
+  const rows = await db.query(
+    `update sys_job set status = 'waiting', attempts = 0, leased_until = null, due_date = now(), update_date = now()
+     where id = any($1::text[]) and status = 'dead' returning id`,
+    [input["ids"]],
+  );
+  return { count: rows.length };
+}
+
+async function runNow({ db }: Context, input: Input): Promise<{ count: number }> {
+  const rows = await db.query(
+    "update sys_job set due_date = now(), update_date = now() where id = any($1::text[]) and status = 'waiting' returning id",
+    [input["ids"]],
+  );
+  return { count: rows.length };
+}
+
+export const handlers = { list, retry, runNow };

@@ -1,0 +1,100 @@
+import { PassThrough, type Readable } from "node:stream";
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "../../db/port";
+
+/** How often the server looks for new messages while anyone is listening, in milliseconds. */
+const LOOK = 1500;
+/** A comment this often keeps proxies from closing a quiet stream. */
+const QUIET = 25_000;
+/** A stream ends after this; the browser opens the next one with its token checked anew. */
+const LONGEST = 15 * 60_000;
+
+interface Listener {
+  userId: string;
+  stream: PassThrough;
+  unread: number | null;
+  sent: number;
+  opened: number;
+}
+
+/**
+ * Unread counts as server-sent events. One query per look serves all listeners of this process, so that messages sent
+ * by any server of the database arrive.
+ */
+class MessageStreams {
+  private readonly listeners = new Set<Listener>();
+  private timer: NodeJS.Timeout | null = null;
+  private readonly db: Database;
+  private readonly log: FastifyBaseLogger;
+
+  constructor(db: Database, log: FastifyBaseLogger) {
+    this.db = db;
+    this.log = log;
+  }
+
+  open(userId: string): Readable {
+    const now = Date.now();
+    const listener = { userId, stream: new PassThrough(), unread: null, sent: now, opened: now };
+    this.listeners.add(listener);
+    listener.stream.once("close", () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size === 0) this.stop();
+    });
+    listener.stream.write("retry: 3000\n\n");
+    this.timer ??= setInterval(() => void this.look(), LOOK).unref();
+    void this.look();
+    return listener.stream;
+  }
+
+  /** Cuts the connections: one that merely ends stays open for its keep-alive time and holds up the server's close. */
+  close(): void {
+    for (const { stream } of this.listeners) stream.destroy();
+    this.listeners.clear();
+    this.stop();
+  }
+
+  private stop(): void {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+  }
+
+  private async look(): Promise<void> {
+    try {
+      const ids = [...new Set([...this.listeners].map(({ userId }) => userId))];
+      const rows = await this.db.query<{ user_id: string; count: number }>(
+        `select user_id, count(*) as count from sys_message
+          where user_id = any($1::text[]) and read_date is null group by user_id`,
+        [ids],
+      );
+      const counts = new Map(rows.map(({ user_id: id, count }) => [id, count]));
+      for (const listener of this.listeners) tell(listener, counts.get(listener.userId) ?? 0);
+    } catch (error) {
+      this.log.warn({ error }, "message streams could not look for messages");
+    }
+  }
+}
+
+function tell(listener: Listener, unread: number): void {
+  const now = Date.now();
+  if (now - listener.opened > LONGEST) return void listener.stream.end();
+  if (unread !== listener.unread) {
+    listener.unread = unread;
+    listener.sent = now;
+    listener.stream.write(`data: ${JSON.stringify({ unread })}\n\n`);
+  } else if (now - listener.sent > QUIET) {
+    listener.sent = now;
+    listener.stream.write(": quiet\n\n");
+  }
+}
+
+const streams = new WeakMap<Database, MessageStreams>();
+
+/** The unread count of a user now and whenever it changes, as a stream of `{unread}` events. */
+export function openMessageStream(db: Database, log: FastifyBaseLogger, userId: string): Readable {
+  const open = streams.get(db) ?? new MessageStreams(db, log);
+  streams.set(db, open);
+  return open.open(userId);
+}
+
+/** Ends all streams of a database's server, so that it can close. */
+export const closeMessageStreams = (db: Database): void => streams.get(db)?.close();

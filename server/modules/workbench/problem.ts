@@ -1,0 +1,73 @@
+import { type Context, hasCode, type Input } from "../../context";
+import { ApiError, CODE } from "../../errors";
+import { addRow, idsOf } from "../../resource/crud";
+import { getResource } from "../../resource/declaration";
+import { listRows, type Page } from "../../resource/list";
+import { readRow } from "../../resource/rows";
+import { sendMessage } from "../sys/send-message";
+
+const problem = getResource("workbench/problem");
+const REPLY = "workbench:problem:reply";
+const ROUTE = "/workbench/fankui";
+
+/** Who answers sees all of them, everyone else his own. */
+function list(context: Context, input: Input): Promise<Page<Input>> {
+  return listRows(context, problem, problem.calls["list"] ?? {}, input, (where) => {
+    if (input["status"] !== undefined) where.add("t.status = ?", input["status"]);
+    if (!hasCode(context.user, REPLY)) where.add("t.user_id = ?", context.user.id);
+  });
+}
+
+async function get(context: Context, input: Input): Promise<Input> {
+  const row = await readRow(context, problem, String(input["id"]));
+  if (row["userId"] !== context.user.id && !hasCode(context.user, REPLY))
+    throw new ApiError(CODE.forbidden, "只能查看自己的反馈");
+  return row;
+}
+
+async function save(context: Context, input: Input): Promise<Input> {
+  const images = imagesOf(input["images"]);
+  return addRow(context, problem, { ...input, images }, { userId: context.user.id });
+}
+
+/** Form-encoded calls carry lists as JSON text. */
+function imagesOf(text: unknown): unknown[] {
+  if (typeof text !== "string" || text === "") return [];
+  try {
+    const images = JSON.parse(text) as unknown;
+    if (Array.isArray(images) && images.length <= 9) return images;
+  } catch {
+    // Answered below, as for any other wrong text.
+  }
+  throw new ApiError(CODE.badRequest, "图片格式不正确", { images: "图片格式不正确" });
+}
+
+async function reply(context: Context, input: Input): Promise<Input> {
+  const { db, user } = context;
+  const id = String(input["id"]);
+  const { userId, title } = await readRow(context, problem, id, "write");
+  await db.query(
+    `update workbench_problem set reply = $2, reply_by = $3, reply_date = clock_timestamp(), status = 'answered'
+      where id = $1`,
+    [id, input["reply"], user.name],
+  );
+  await sendMessage(db, {
+    to: [String(userId)],
+    kind: "notice",
+    title: `您的反馈「${String(title)}」已有答复`,
+    content: String(input["reply"]),
+    route: ROUTE,
+    senderName: user.name,
+  });
+  return readRow(context, problem, id);
+}
+
+async function del({ db, user }: Context, input: Input): Promise<{ removed: number }> {
+  const rows = await db.query(
+    "delete from workbench_problem where id = any($1::text[]) and (user_id = $2 or $3) returning id",
+    [idsOf(input), user.id, hasCode(user, REPLY)],
+  );
+  return { removed: rows.length };
+}
+
+export const handlers = { list, get, save, reply, del };

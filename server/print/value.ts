@@ -1,0 +1,180 @@
+import { dateFormat } from "@/runtime/core/form/date-format";
+import type { FormWidget } from "@/runtime/core/form/document";
+import type { Choice } from "@/runtime/core/form/option-source";
+import { optionsOf } from "@/runtime/core/json-schema/options";
+import { plain, type Block, type Run } from "./block";
+import type { Facts } from "./facts";
+import type { Picture } from "./pictures";
+
+interface Place {
+  facts: Facts;
+  /** In a cell there is only room for what was chosen. */
+  isInCell: boolean;
+}
+
+type Write = (widget: FormWidget, value: unknown, place: Place) => Block[];
+
+/** More choices than this are a list to pick from, not boxes to tick. */
+const MOST_BOXES = 8;
+
+/** A value as the form shows it: labels for codes, stars, ticks, colours, pictures, formatted text. */
+export function valueBlocks(widget: FormWidget, value: unknown, place: Place): Block[] {
+  const write = Object.hasOwn(WRITERS, widget.type) ? WRITERS[widget.type] : undefined;
+  return write ? write(widget, value, place) : plain(textOf(value));
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+function textOf(value: unknown): string {
+  if (isEmpty(value)) return "";
+  if (Array.isArray(value)) return value.map(textOf).join("、");
+  return typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean);
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]);
+
+function choicesOf(widget: FormWidget, { locale, choicesOf: lookUp }: Facts): Choice[] {
+  const given = lookUp(widget);
+  if (given) return given;
+  const hasLabels = widget.options["showLabel"] !== false;
+  return optionsOf({}, widget.options, locale).map((choice) =>
+    hasLabels ? choice : { ...choice, label: String(choice.value) },
+  );
+}
+
+const labelOf = (choices: readonly Choice[], value: unknown): string =>
+  choices.find((choice) => isSame(choice, value))?.label ?? textOf(value);
+
+/** Numbers of a dictionary may be stored as text. */
+const isSame = ({ value }: Choice, other: unknown): boolean => value === other || String(value) === other;
+
+const chosen: Write = (widget, value, { facts }) => {
+  const choices = choicesOf(widget, facts);
+  return plain(
+    listOf(value)
+      .map((one) => labelOf(choices, one))
+      .join("、"),
+  );
+};
+
+/** All choices with the chosen ones ticked, as on paper. */
+const ticked =
+  (isMany: boolean): Write =>
+  (widget, value, place) => {
+    const choices = choicesOf(widget, place.facts);
+    const values = listOf(value);
+    const isKnown = values.every((one) => choices.some((choice) => isSame(choice, one)));
+    if (place.isInCell || choices.length === 0 || choices.length > MOST_BOXES || !isKnown)
+      return chosen(widget, value, place);
+    const runs = choices.map((choice): Run[] => {
+      const isOn = values.some((one) => isSame(choice, one));
+      const mark: Run = isMany
+        ? { text: isOn ? "√" : "", mark: "box" }
+        : { text: isOn ? "◉" : "○", color: isOn ? "#1f2329" : "#8f959e" };
+      return [mark, { text: `\u00a0${choice.label}` }];
+    });
+    const isInline = widget.options["inline"] !== false;
+    if (!isInline) return runs.map((line) => ({ kind: "paragraph", runs: line }));
+    return [{ kind: "paragraph", runs: runs.flatMap((line) => [...line, { text: "   " }]) }];
+  };
+
+const path: Write = (widget, value, { facts }) => {
+  let level: readonly Choice[] = choicesOf(widget, facts);
+  const labels = listOf(value).map((one) => {
+    const found = level.find((choice) => isSame(choice, one));
+    level = found?.children ?? [];
+    return found?.label ?? textOf(one);
+  });
+  return plain(labels.join(" / "));
+};
+
+const date: Write = ({ options }, value, { facts }) => {
+  const format = dateFormat(options);
+  const one = (moment: unknown): string =>
+    typeof moment === "number" ? facts.time(moment, format) : textOf(moment);
+  const separator = String(options["type"]).endsWith("range") ? " ~ " : "、";
+  return plain(listOf(value).map(one).join(separator));
+};
+
+const range: Write = (_, value) => plain(listOf(value).map(textOf).join(" ~ "));
+
+/** As the browser shows it: nothing chosen is off. */
+const toggle: Write = ({ options }, value, { facts }) =>
+  plain(facts.text(value === (options["activeValue"] ?? true) ? "yes" : "no"));
+
+const stars: Write = ({ options }, value) => {
+  const most = Number(options["max"]) || 5;
+  const number = Math.min(Math.max(Number(value) || 0, 0), most);
+  const full = Math.floor(number);
+  const half = number - full >= 0.5 ? ` ${number}` : "";
+  const runs: Run[] = [
+    { text: "★".repeat(full), color: "#f59e0b" },
+    { text: "☆".repeat(most - full), color: "#c9cdd4" },
+    { text: half },
+  ];
+  return [{ kind: "paragraph", runs }];
+};
+
+const colour: Write = (_, value) => {
+  const text = textOf(value);
+  if (text === "") return plain("");
+  return [
+    { kind: "paragraph", runs: [{ text: "", mark: "swatch", color: text }, { text: `\u00a0${text}` }] },
+  ];
+};
+
+const fileName = (file: unknown): string => {
+  const { name, url } = (typeof file === "object" && file !== null ? file : { url: file }) as {
+    name?: unknown;
+    url?: unknown;
+  };
+  return textOf(name) || (textOf(url).split(/[?#]/)[0] ?? "").split("/").at(-1) || "";
+};
+
+const urlOf = (file: unknown): string =>
+  textOf(typeof file === "object" && file !== null ? (file as { url?: unknown }).url : file);
+
+const images: Write = (_, value, { facts, isInCell }) => {
+  const pictures: Picture[] = [];
+  const names: string[] = [];
+  for (const file of listOf(value)) {
+    const picture = facts.picture(urlOf(file));
+    if (picture) pictures.push(picture);
+    else names.push(fileName(file));
+  }
+  const side = isInCell ? 64 : 120;
+  return [
+    ...(pictures.length > 0 ? [{ kind: "pictures" as const, pictures, width: side, height: side }] : []),
+    ...names.flatMap((name) => plain(name)),
+  ];
+};
+
+const files: Write = (_, value) => listOf(value).flatMap((file) => plain(fileName(file)));
+
+/** A hand-written signature is a picture; a login code or user code is printed as the name behind it. */
+const signature: Write = (_, value, { facts }) => {
+  const text = textOf(value);
+  const picture = facts.picture(text);
+  if (picture) return [{ kind: "pictures", pictures: [picture], width: 150, height: 56 }];
+  return plain(/^(data:|https?:|\/)/.test(text) ? "" : (facts.nameOf(text) ?? text));
+};
+
+const rich: Write = (_, value, { facts }) => (isEmpty(value) ? plain("") : facts.rich(textOf(value)));
+
+const WRITERS: Record<string, Write> = {
+  radio: ticked(false),
+  checkbox: ticked(true),
+  select: chosen,
+  cascader: path,
+  date,
+  time: range,
+  slider: range,
+  switch: toggle,
+  rate: stars,
+  color: colour,
+  imgupload: images,
+  upload: files,
+  userAutograph: signature,
+  editor: rich,
+};

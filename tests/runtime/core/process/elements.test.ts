@@ -1,0 +1,295 @@
+import { describe, expect, it } from "vitest";
+import { ProcessCompileError } from "@/runtime/core/process/compile";
+import type { FlowElement } from "@/runtime/core/process/flow-element";
+import { openTasks, type InstanceState } from "@/runtime/core/process/state";
+import { newInstance, step, type Command } from "@/runtime/core/process/step";
+import { beginDryRun, finishDryRun } from "@/runtime/core/process/dry-run";
+import { ProcessBuilder, testEnvironment } from "@/tests/support/process-graph";
+
+const timer = (text: Record<string, { body: string }>): Partial<FlowElement> => ({
+  eventDefinitions: [{ $type: "bpmn:TimerEventDefinition", ...text }],
+});
+const hour = timer({ timeDuration: { body: "PT1H" } });
+const named = ({ state }: { state: InstanceState }): string[] =>
+  openTasks(state)
+    .map(({ node }) => node)
+    .toSorted();
+
+/** A process that runs step by step. */
+class Play {
+  state = newInstance("zhangsan");
+  readonly graph;
+  private readonly environment = testEnvironment();
+
+  constructor(builder: ProcessBuilder) {
+    this.graph = builder.compile();
+    this.do({ type: "start", actor: "zhangsan" });
+  }
+
+  do(command: Command): void {
+    this.state = step(this.graph, this.state, command, this.environment).state;
+  }
+
+  agree(node: string): void {
+    const task = openTasks(this.state).find((one) => one.node === node);
+    this.do({ type: "complete", action: "agree", taskId: task?.id ?? "", actor: task?.assignee ?? "lisi" });
+  }
+
+  token(node: string): string {
+    return this.state.tokens.find((token) => token.node === node)?.id ?? "";
+  }
+}
+
+const frame = (): ProcessBuilder => new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+
+describe("a sub-process", () => {
+  const nested = (): ProcessBuilder =>
+    frame()
+      .sub("P", (inside) => {
+        inside.node("ps", "StartEvent").node("pe", "EndEvent").node("f", "ParallelGateway");
+        inside.task("a").task("b").path("ps", "f", "a", "pe").path("f", "b", "pe");
+      })
+      .task("after")
+      .path("s", "P", "after", "e");
+
+  it("is left when everything inside is done", () => {
+    const run = new Play(nested());
+    expect(named(run)).toEqual(["a", "b"]);
+    run.agree("a");
+    expect(named(run)).toEqual(["b"]);
+    run.agree("b");
+    expect(named(run)).toEqual(["after"]);
+    run.agree("after");
+    expect(run.state).toMatchObject({ status: "end", tokens: [] });
+  });
+
+  it("is entered again by a reject from behind it, at the task that was asked for", () => {
+    const run = new Play(nested());
+    run.agree("a");
+    run.agree("b");
+    const after = openTasks(run.state)[0]?.id ?? "";
+    run.do({ type: "turnDown", taskId: after, actor: "lisi", target: "b" });
+    expect(named(run)).toEqual(["b"]);
+    run.agree("b");
+    expect(named(run)).toEqual(["after"]);
+  });
+
+  it("ends alone when an end event inside terminates", () => {
+    const builder = frame()
+      .sub("P", (inside) => {
+        const terminate = { eventDefinitions: [{ $type: "bpmn:TerminateEventDefinition" }] };
+        inside.node("ps", "StartEvent").node("f", "ParallelGateway").node("stop", "EndEvent", terminate);
+        inside.task("a").task("b").path("ps", "f", "a", "stop").path("f", "b", "stop");
+      })
+      .task("after")
+      .path("s", "P", "after", "e");
+    const run = new Play(builder);
+    run.agree("a");
+    expect(named(run)).toEqual(["after"]);
+  });
+});
+
+describe("a boundary timer", () => {
+  const watched = (isInterrupting: boolean): ProcessBuilder =>
+    frame()
+      .task("work")
+      .task("late")
+      .node("t", "BoundaryEvent", { ...hour, attachedToRef: { id: "work" }, cancelActivity: isInterrupting })
+      .node("e2", "EndEvent")
+      .path("s", "work", "e")
+      .path("t", "late", "e2");
+
+  it("takes the place of the task it watches", () => {
+    const run = new Play(watched(true));
+    run.do({ type: "fire", tokenId: run.token("work"), node: "t" });
+    expect(named(run)).toEqual(["late"]);
+    run.agree("late");
+    expect(run.state.status).toBe("end");
+  });
+
+  it("starts a path beside it when it does not interrupt, and both must end", () => {
+    const run = new Play(watched(false));
+    run.do({ type: "fire", tokenId: run.token("work"), node: "t" });
+    expect(named(run)).toEqual(["late", "work"]);
+    run.agree("work");
+    expect(run.state.status).toBe("running");
+    run.agree("late");
+    expect(run.state.status).toBe("end");
+  });
+
+  it("that comes too late is refused and changes nothing", () => {
+    const run = new Play(watched(true));
+    const token = run.token("work");
+    run.agree("work");
+    expect(() => run.do({ type: "fire", tokenId: token, node: "t" })).toThrow("流程已经结束");
+  });
+
+  it("cancels all of a sub-process", () => {
+    const builder = frame()
+      .sub("P", (inside) => {
+        inside.node("ps", "StartEvent").node("pe", "EndEvent").node("f", "ParallelGateway");
+        inside.task("a").task("b").path("ps", "f", "a", "pe").path("f", "b", "pe");
+      })
+      .node("t", "BoundaryEvent", { ...hour, attachedToRef: { id: "P" } })
+      .task("late")
+      .path("s", "P", "e")
+      .path("t", "late", "e");
+    const run = new Play(builder);
+    run.do({ type: "fire", tokenId: run.token("P"), node: "t" });
+    expect(named(run)).toEqual(["late"]);
+    expect(run.state.tokens).toHaveLength(1);
+  });
+});
+
+describe("an inclusive join", () => {
+  it("waits for a branch that is entered after one that runs straight through", () => {
+    const builder = frame()
+      .node("o", "InclusiveGateway")
+      .node("j", "InclusiveGateway")
+      .node("quick", "Task")
+      .task("slow");
+    builder.task("after").path("s", "o").flow("o", "quick", "true").flow("o", "slow", "true");
+    builder.path("quick", "j").path("slow", "j").path("j", "after", "e");
+    const run = new Play(builder);
+    expect(named(run)).toEqual(["slow"]);
+    run.agree("slow");
+    expect(named(run)).toEqual(["after"]);
+  });
+});
+
+describe("what cannot run is refused with its name", () => {
+  it.each<[string, (builder: ProcessBuilder) => void, string]>([
+    ["call activity", (b) => b.node("x", "CallActivity"), "节点「x」的类型 CallActivity 在运行时不支持"],
+    [
+      "message event",
+      (b) =>
+        b.node("x", "IntermediateCatchEvent", {
+          eventDefinitions: [{ $type: "bpmn:MessageEventDefinition" }],
+        }),
+      "节点「x」的类型 IntermediateCatchEvent 在运行时不支持",
+    ],
+    [
+      "error end",
+      (b) => b.node("x", "EndEvent", { eventDefinitions: [{ $type: "bpmn:ErrorEventDefinition" }] }),
+      "节点「x」的类型 EndEvent 在运行时不支持",
+    ],
+    [
+      "event sub-process",
+      (b) => b.node("x", "SubProcess", { triggeredByEvent: true }),
+      "节点「x」的类型 SubProcess 在运行时不支持",
+    ],
+    [
+      "multi-instance",
+      (b) =>
+        b.node("x", "UserTask", { loopCharacteristics: { $type: "bpmn:MultiInstanceLoopCharacteristics" } }),
+      "节点「x」的多实例标记在运行时不支持，请设置「会签方式」",
+    ],
+    [
+      "timer without time",
+      (b) => b.node("x", "IntermediateCatchEvent", timer({})),
+      "定时器「x」没有设置时间",
+    ],
+    [
+      "timer with nonsense",
+      (b) => b.node("x", "IntermediateCatchEvent", timer({ timeDuration: { body: "2 hours" } })),
+      "定时器「x」的时间「2 hours」无法识别，请使用 ISO 8601 格式",
+    ],
+    [
+      "intermediate cycle",
+      (b) => b.node("x", "IntermediateCatchEvent", timer({ timeCycle: { body: "R3/PT1H" } })),
+      "定时器「x」不能循环：中间定时器只等待一次",
+    ],
+    [
+      "groovy script",
+      (b) => b.node("x", "ScriptTask", { script: "1", scriptFormat: "groovy" }),
+      "脚本任务「x」的语言 groovy 不支持，请使用 JavaScript",
+    ],
+    ["empty script", (b) => b.node("x", "ScriptTask"), "脚本任务「x」没有脚本"],
+    ["service without address", (b) => b.node("x", "ServiceTask"), "服务任务「x」没有请求地址"],
+    [
+      "service with a Java class",
+      (b) => b.node("x", "ServiceTask", { $attrs: { "activiti:class": "a.B" } }),
+      "服务任务「x」没有请求地址",
+    ],
+  ])("%s", (_name, change, message) => {
+    const builder = frame();
+    change(builder);
+    builder.path("s", "x", "e");
+    expect(() => builder.compile()).toThrow(ProcessCompileError);
+    expect(() => builder.compile()).toThrow(message);
+  });
+
+  it("a sub-process without a start node", () => {
+    const builder = frame()
+      .sub("P", (inside) => inside.node("pe", "EndEvent"))
+      .path("s", "P", "e");
+    expect(() => builder.compile()).toThrow("子流程必须有且只有一个开始节点，当前有 0 个");
+  });
+});
+
+it("a dry run passes timers, scripts and services and names them", () => {
+  const builder = frame()
+    .node("wait", "IntermediateCatchEvent", hour)
+    .node("sum", "ScriptTask", { script: "vars.a = 1" })
+    .node("tell", "ServiceTask", { $attrs: { "activiti:requestUrl": "https://example.com" } })
+    .task("work")
+    .path("s", "wait", "sum", "tell", "work", "e");
+  const world = {
+    graph: builder.compile(),
+    setting: builder.setting,
+    initiator: { account: "zhangsan", name: "张三" },
+    data: {},
+    directory: testEnvironment().directory,
+    startDate: "2026-01-01T00:00:00.000Z",
+  };
+  const first = beginDryRun(world);
+  expect(first.steps.map(({ node, kind }) => `${kind} ${node}`)).toEqual([
+    "start s",
+    "auto wait",
+    "auto sum",
+    "auto tell",
+    "task work",
+  ]);
+  expect(finishDryRun(world, first).at(-1)?.isEnded).toBe(true);
+});
+
+describe("an administrator's move", () => {
+  const forked = (): ProcessBuilder =>
+    frame()
+      .node("f", "ParallelGateway")
+      .node("j", "ParallelGateway")
+      .task("first")
+      .task("a")
+      .task("b")
+      .task("after")
+      .path("s", "first", "f", "a", "j", "after", "e")
+      .path("f", "b", "j");
+
+  it("back before a fork with both branches opens them again", () => {
+    const run = new Play(forked());
+    run.agree("first");
+    run.do({ type: "jump", tokenIds: [run.token("a"), run.token("b")], to: "first", actor: "admin" });
+    expect(named(run)).toEqual(["first"]);
+    run.agree("first");
+    run.agree("a");
+    run.agree("b");
+    expect(named(run)).toEqual(["after"]);
+  });
+
+  it("into one branch counts the other as done", () => {
+    const run = new Play(forked());
+    run.do({ type: "jump", tokenIds: [run.token("first")], to: "a", actor: "admin" });
+    run.agree("a");
+    expect(named(run)).toEqual(["after"]);
+  });
+
+  it("of one branch past the join is refused, for the other would wait for ever or be doubled", () => {
+    const run = new Play(forked());
+    run.agree("first");
+    const move: Command = { type: "jump", tokenIds: [run.token("a")], to: "after", actor: "admin" };
+    expect(() => run.do(move)).toThrow("在同一条路径上，请一起移动");
+    expect(named(run)).toEqual(["a", "b"]);
+    run.do({ ...move, tokenIds: [run.token("a"), run.token("b")] });
+    expect(named(run)).toEqual(["after"]);
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Caller, startServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+let admin: Caller;
+let zhangsan: Caller;
+let lisi: Caller;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.asUser("admin");
+  zhangsan = await server.asUser("zhangsan");
+  lisi = await server.asUser("lisi");
+});
+afterAll(() => server.close());
+
+describe("rules of serial numbers", () => {
+  it("show the next ten numbers without using them up", async () => {
+    const rule = { code: "SP", rule: "SP-{NO:3}", initial: 7, step: 2 };
+    await admin("POST", "/api/bpm/serial/add", { ...rule, name: "审批编号" });
+    const asked = await admin("POST", "/api/bpm/serial/preview", rule);
+    expect(asked.data).toHaveLength(10);
+    expect(asked.data.slice(0, 2)).toEqual([{ number: "SP-007" }, { number: "SP-009" }]);
+    const [row] = (await admin("GET", "/api/bpm/serial/list", { code: "SP" })).data.records;
+    expect(row).toMatchObject({ value: null, initial: 7 });
+  });
+
+  it("are not for everyone", async () => {
+    expect((await zhangsan("GET", "/api/bpm/serial/list")).status).toBe(403);
+  });
+});
+
+describe("global variables", () => {
+  it("are read by everyone as values of their types", async () => {
+    for (const row of [
+      { code: "limit", name: "上限", type: "number", value: "3000" },
+      { code: "open", name: "开放", type: "boolean", value: "true" },
+      { code: "org", name: "单位", type: "string", value: "测绘局" },
+    ])
+      expect((await admin("POST", "/api/bpm/variable/add", row)).status).toBe(200);
+    expect((await zhangsan("GET", "/api/bpm/variable/values")).data).toEqual({
+      limit: 3000,
+      open: true,
+      org: "测绘局",
+    });
+  });
+
+  it("refuse a value that is not of the type, at its field", async () => {
+    const wrong = { code: "bad", name: "错", type: "number", value: "三千" };
+    expect(await admin("POST", "/api/bpm/variable/add", wrong)).toMatchObject({
+      status: 400,
+      message: "值不是数字",
+      data: { fields: { value: "值不是数字" } },
+    });
+    const [row] = (await admin("GET", "/api/bpm/variable/list", { code: "limit" })).data.records;
+    const changed = await admin("PUT", "/api/bpm/variable/edit", { id: row.id, type: "date" });
+    expect(changed.status).toBe(400);
+  });
+});
+
+describe("feedback", () => {
+  it("is seen by who wrote it and who answers, and the answer arrives as a message", async () => {
+    const sent = await zhangsan(
+      "POST",
+      "/api/problem/save",
+      { title: "打印不清", content: "表格线太淡", images: JSON.stringify([{ url: "/x.png" }]) },
+      { form: true },
+    );
+    expect(sent).toMatchObject({ status: 200, data: { status: "open", images: [{ url: "/x.png" }] } });
+    const id = sent.data.id as string;
+    expect((await lisi("GET", "/api/workbench/problem/list")).data.total).toBe(0);
+    expect((await lisi("GET", "/api/workbench/problem/get", { id })).status).toBe(403);
+    expect((await admin("GET", "/api/workbench/problem/list")).data.total).toBe(1);
+
+    expect((await zhangsan("POST", "/api/workbench/problem/reply", { id, reply: "自答" })).status).toBe(403);
+    await admin("POST", "/api/workbench/problem/reply", { id, reply: "下个版本加粗" });
+    const mine = await zhangsan("GET", "/api/workbench/problem/get", { id });
+    expect(mine.data).toMatchObject({ status: "answered", reply: "下个版本加粗" });
+    const inbox = await zhangsan("GET", "/api/sys/message/list", { unread: true });
+    expect(inbox.data.records[0]).toMatchObject({
+      title: "您的反馈「打印不清」已有答复",
+      route: "/workbench/fankui",
+    });
+
+    await lisi("DELETE", "/api/workbench/problem/del", { ids: id });
+    expect((await zhangsan("GET", "/api/workbench/problem/list")).data.total).toBe(1);
+    await zhangsan("DELETE", "/api/workbench/problem/del", { ids: id });
+    expect((await zhangsan("GET", "/api/workbench/problem/list")).data.total).toBe(0);
+  });
+
+  it("refuses images that are not a list", async () => {
+    const sent = await zhangsan(
+      "POST",
+      "/api/problem/save",
+      { title: "a", content: "b", images: "{" },
+      { form: true },
+    );
+    expect(sent).toMatchObject({ status: 400, data: { fields: { images: "图片格式不正确" } } });
+  });
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DEFAULT_BUTTONS, type UserTaskPlugins } from "@/runtime/core/process/setting";
+import { deploy, Office } from "@/tests/support/engine";
+import { ProcessBuilder } from "@/tests/support/process-graph";
+import { startServer, type TestServer } from "@/tests/support/server";
+
+let server: TestServer;
+let office: Office;
+let inst: string;
+
+const ALL = { handle: 1, agree: 1, turnDown: 1, shutdown: 1, assign: 1 } as const;
+const buttons =
+  (flags: Partial<UserTaskPlugins["btnList"]>) =>
+  (plugins: UserTaskPlugins): void =>
+    void (plugins.btnList = { ...DEFAULT_BUTTONS, ...flags });
+
+beforeAll(async () => {
+  server = await startServer();
+  office = new Office(server);
+  const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+  builder
+    .task("review", ["lisi"], buttons(ALL))
+    .task("approve", ["wangwu"])
+    .path("s", "review", "approve", "e");
+  builder.setting.flow.properties.recycle = true;
+  await deploy(server.db, "actions", builder);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  inst = await office.start("actions");
+});
+
+describe("a handler", () => {
+  it("delegates a task and gets it back with the other's opinion", async () => {
+    const review = await office.task(inst, "review");
+    expect((await office.act("lisi", review, "delegate", { to: "designer", opinion: "请核对" })).code).toBe(
+      200,
+    );
+    expect((await office.open(inst))[0]).toMatchObject({ assignee: "designer", owner: "lisi" });
+    expect((await office.act("lisi", review, "agree")).code).toBe(403);
+    const seen = (await office.form("designer", "task/todo/detail", { taskId: review })).data;
+    expect(seen).toMatchObject({ owner: "lisi", buttons: { agree: 1, turnDown: 0, assign: 0, shutdown: 0 } });
+    expect((await office.act("designer", review, "turnDown", { opinion: "不行" })).code).toBe(403);
+    expect((await office.act("designer", review, "agree", { opinion: "已核对" })).code).toBe(200);
+    expect((await office.open(inst))[0]).toMatchObject({ node: "review", assignee: "lisi", owner: null });
+    expect((await office.agree(inst, "review")).code).toBe(200);
+    expect(await office.at(inst)).toEqual(["approve"]);
+    const view = (await office.call("zhangsan", "process/detail", { instId: inst }, "GET")).data;
+    const said = view.history.filter((line: { opinion: string | null }) => line.opinion);
+    expect(said).toMatchObject([
+      { action: "delegate", actorName: "李思", opinion: "请核对" },
+      { action: "resolve", opinion: "已核对" },
+    ]);
+    expect((await office.call("designer", "process/detail", { instId: inst }, "GET")).code).toBe(200);
+  });
+
+  it("transfers a task for good", async () => {
+    const review = await office.task(inst, "review");
+    expect((await office.act("lisi", review, "assign", { to: "designer" })).code).toBe(200);
+    expect((await office.act("lisi", review, "agree")).code).toBe(403);
+    expect((await office.act("designer", review, "agree")).code).toBe(200);
+    expect(await office.at(inst)).toEqual(["approve"]);
+  });
+
+  it("asks others along, once each, and lets one of them go again", async () => {
+    const review = await office.task(inst, "review");
+    const add = { taskId: review, users: "designer, admin", key: "add-1" };
+    expect((await office.form("lisi", "task/running/copyTask", add)).code).toBe(200);
+    expect((await office.form("lisi", "task/running/copyTask", add)).code).toBe(200);
+    expect(await office.at(inst)).toEqual(["review", "review", "review"]);
+    const dropped = await office.task(inst, "review", "admin");
+    expect((await office.form("lisi", "task/running/delTask", { taskId: dropped })).code).toBe(200);
+    await office.act("lisi", review, "agree");
+    expect(await office.at(inst)).toEqual(["review"]);
+    const last = await office.task(inst, "review", "designer");
+    expect((await office.form("designer", "task/running/delTask", { taskId: last })).code).toBe(409);
+    await office.act("designer", last, "agree");
+    expect(await office.at(inst)).toEqual(["approve"]);
+  });
+
+  it("sends a copy, which opens the application to its reader and tells him", async () => {
+    const review = await office.task(inst, "review");
+    expect((await office.call("designer", "process/detail", { instId: inst }, "GET")).code).toBe(403);
+    const copy = { taskId: review, users: "designer", opinion: "请知悉" };
+    expect((await office.call("lisi", "task/running/copyTo", copy)).code).toBe(200);
+    expect((await office.call("designer", "process/detail", { instId: inst }, "GET")).code).toBe(200);
+    const unread = (await office.call("designer", "copy/list", { unread: true }, "GET")).data;
+    expect(unread.records[0]).toMatchObject({
+      instId: inst,
+      senderName: "李思",
+      note: "请知悉",
+      nodeName: "review",
+    });
+    await office.call("designer", "copy/read", { ids: [unread.records[0].id] });
+    expect((await office.call("designer", "copy/list", { unread: true }, "GET")).data.total).toBe(
+      unread.total - 1,
+    );
+    expect((await office.call("lisi", "task/running/copyTo", { ...copy, users: "nobody" })).code).toBe(422);
+    expect((await office.call("zhangsan", "copy/list", {}, "GET")).data.total).toBe(0);
+  });
+
+  it("adds files and a signature to his opinion, but only files of this server", async () => {
+    const review = await office.task(inst, "review");
+    const forged = { attachments: [{ name: "a.pdf", url: "/api/sys/file/abc?sign=forged" }] };
+    expect((await office.act("lisi", review, "agree", forged)).data.fields).toHaveProperty([
+      "/attachments/0",
+    ]);
+    const script = { signature: "javascript:alert(1)" };
+    expect((await office.act("lisi", review, "agree", script)).data.fields).toHaveProperty(["/signature"]);
+    const { signFile } = await import("@/server/modules/sys/file-sign");
+    const url = `/api/sys/file/abc?sign=${await signFile(server.db, "abc")}`;
+    const signature = "data:image/png;base64,iVBORw0KGgo=";
+    const said = { opinion: "同意", attachments: [{ name: "依据.pdf", url }], signature };
+    expect((await office.act("lisi", review, "agree", said)).code).toBe(200);
+    const view = (await office.call("zhangsan", "process/detail", { instId: inst }, "GET")).data;
+    expect(view.history.at(-1)).toMatchObject({ attachments: [{ name: "依据.pdf", url }], signature });
+  });
+
+  it("agrees to several tasks at once and is told about each", async () => {
+    const other = await office.start("actions");
+    const taskIds = [await office.task(inst, "review"), "forged", await office.task(other, "review")];
+    const batch = { taskIds, action: "agree", opinion: "同意", key: "batch-1" };
+    const { results } = (await office.call("lisi", "task/todo/batchComplete", batch)).data;
+    expect(results).toMatchObject([
+      { taskId: taskIds[0], ok: true, instId: inst },
+      { taskId: "forged", ok: false, code: 404 },
+      { taskId: taskIds[2], ok: true, instId: other },
+    ]);
+    const again = (await office.call("lisi", "task/todo/batchComplete", batch)).data.results;
+    expect(again.map((one: { ok: boolean }) => one.ok)).toEqual([true, false, true]);
+    expect(await office.at(inst)).toEqual(["approve"]);
+  });
+});
+
+describe("the initiator", () => {
+  it("urges, but not again at once", async () => {
+    const before = await inbox("lisi");
+    expect((await office.call("zhangsan", "process/urge", { instId: inst, opinion: "急" })).data).toEqual({
+      instId: inst,
+      reminded: 1,
+    });
+    expect((await inbox("lisi"))[0]).toMatch(/^催办：/);
+    expect((await inbox("lisi")).length).toBe(before.length + 1);
+    const again = await office.call("zhangsan", "process/urge", { instId: inst });
+    expect(again).toMatchObject({ code: 409, message: "催办过于频繁，请在 30 分钟后再试" });
+    expect((await office.call("lisi", "process/urge", { instId: inst })).code).toBe(403);
+  });
+
+  it("revokes the application and starts it again as a draft", async () => {
+    expect((await office.call("zhangsan", "process/restart", { instId: inst })).code).toBe(409);
+    await office.call("zhangsan", "process/revoke", { instId: inst, opinion: "填错了" });
+    expect(await office.at(inst)).toEqual(["revoke"]);
+    expect((await office.call("lisi", "process/restart", { instId: inst })).code).toBe(403);
+    const { draftId } = (await office.call("zhangsan", "process/restart", { instId: inst, key: "r" })).data;
+    expect((await office.call("zhangsan", "process/restart", { instId: inst, key: "r" })).data.draftId).toBe(
+      draftId,
+    );
+    const drafts = (await office.call("zhangsan", "draft/list", { size: 100 }, "GET")).data.records;
+    expect(drafts.filter((draft: { id: string }) => draft.id === draftId)).toHaveLength(1);
+  });
+});
+
+describe("a forged call", () => {
+  it.each(["handle", "shutdown", "assign", "delegate"])(
+    "of the button %s that the node lacks is refused",
+    async (action) => {
+      await office.agree(inst, "review");
+      const approve = await office.task(inst, "approve");
+      const answer = await office.act("wangwu", approve, action, { to: "lisi", opinion: "x" });
+      expect(answer).toMatchObject({ code: 403, message: "节点「approve」没有开放该操作" });
+      expect(await office.at(inst)).toEqual(["approve"]);
+    },
+  );
+
+  it("to ask others along where the node does not offer it is refused", async () => {
+    await office.agree(inst, "review");
+    const approve = await office.task(inst, "approve");
+    expect(
+      (await office.form("wangwu", "task/running/copyTask", { taskId: approve, users: "lisi" })).code,
+    ).toBe(403);
+  });
+
+  it("on somebody else's task is refused, whatever it asks for", async () => {
+    const review = await office.task(inst, "review");
+    for (const action of ["agree", "turnDown", "shutdown", "assign", "delegate"])
+      expect((await office.act("wangwu", review, action, { to: "admin", opinion: "x" })).code).toBe(403);
+    expect(
+      (await office.call("wangwu", "task/running/copyTo", { taskId: review, users: "wangwu" })).code,
+    ).toBe(403);
+    expect((await office.call("wangwu", "task/recall", { taskId: review })).code).toBe(403);
+    expect((await office.call("wangwu", "process/revoke", { instId: inst })).code).toBe(403);
+  });
+});
+
+async function inbox(account: string): Promise<string[]> {
+  const rows = await server.db.query<{ title: string }>(
+    `select m.title from sys_message m join sys_user u on u.id = m.user_id where u.account = $1
+     order by m.create_date desc, m.id desc`,
+    [account],
+  );
+  return rows.map(({ title }) => title);
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FormDocument, FormWidget } from "@/runtime/core/form/document";
+import { FIELD_STATUS, type FieldStatus } from "@/runtime/core/process/setting";
+import { pagesOf } from "../../support/pdf-text";
+import { startServer, type TestServer } from "../../support/server";
+import { widgetOf } from "../../support/every-widget";
+
+const PERMIT = {
+  name: "张三",
+  gender: "男",
+  idCard: "110101199003071234",
+  phone: "13800000003",
+  birthday: "1990-03-07",
+  unitName: "华北测绘院",
+  grade: "甲级",
+  permitKind: "新办",
+};
+
+let server: TestServer;
+let original: FormDocument;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  server = await startServer();
+  const [row] = await server.db.query<{ document: FormDocument }>(
+    "select document from form_version where code = 'work_permit'",
+  );
+  original = row!.document;
+  for (const account of ["zhangsan", "lisi", "wangwu"])
+    tokens[account] = (await server.login(account)).data.accessToken as string;
+});
+afterAll(() => server.close());
+
+const callOf = (account: string) => server.withToken(tokens[account] ?? "");
+
+const setForm = (list: FormWidget[]): Promise<unknown> =>
+  server.db.query("update form_version set document = $1::jsonb where code = 'work_permit'", [
+    JSON.stringify({ ...original, list }),
+  ]);
+
+/** An application of zhangsan, afterwards with this form and these values. */
+async function application(list: FormWidget[], values: object): Promise<string> {
+  await setForm(original.list);
+  const body = { defCode: "work_permit_apply", boData: { work_permit: PERMIT } };
+  const { data } = await callOf("zhangsan")("POST", "/api/bpm/process/start", body);
+  await setForm(list);
+  await server.db.query("update bpm_instance set data = $2::jsonb where id = $1", [
+    data.instId,
+    JSON.stringify({ work_permit: values }),
+  ]);
+  return data.instId as string;
+}
+
+async function print(account: string, id: string, query: object = {}) {
+  const response = await server.app.inject({
+    method: "GET",
+    url: "/api/bpm/instance/print",
+    query: { id, ...query, AccessToken: tokens[account] ?? "" },
+  });
+  const isPdf = response.headers["content-type"] === "application/pdf";
+  return { response, pages: isPdf ? await pagesOf(response.rawPayload) : [] };
+}
+
+const inOrder = (text: string, ...words: string[]): void => {
+  let at = 0;
+  for (const word of words) {
+    const found = text.indexOf(word, at);
+    expect(found, `${word} after ${text.slice(Math.max(0, at - 40), at)}`).toBeGreaterThanOrEqual(0);
+    at = found + word.length;
+  }
+};
+
+describe("a printed application", () => {
+  it("says what it is, then the form's labels with their values in order, then the opinions", async () => {
+    const id = await application(original.list, PERMIT);
+    const { response, pages } = await print("zhangsan", id);
+    expect(response.headers["content-disposition"]).toContain(encodeURIComponent("测绘作业证申请.pdf"));
+    expect(pages).toHaveLength(1);
+    const page = pages[0] ?? "";
+    inOrder(page, "测绘作业证申请表", "编号", id, "申请人", "张三", "发起时间");
+    inOrder(
+      page,
+      "发起时间",
+      "姓名",
+      "张三",
+      "性别",
+      "男",
+      "身份证号",
+      PERMIT.idCard,
+      "单位名称",
+      "华北测绘院",
+    );
+    inOrder(
+      page,
+      "华北测绘院",
+      "测绘工作经历",
+      "起止时间",
+      "审批记录",
+      "环节",
+      "处理人",
+      "填报申请",
+      "提交",
+      "第1/1页",
+    );
+  });
+
+  it("is in English for an English reader, in his time zone", async () => {
+    const id = await application(original.list, PERMIT);
+    await server.db.query("update bpm_instance set create_date = '2026-01-02T20:30:00Z' where id = $1", [id]);
+    const { pages } = await print("zhangsan", id, { lang: "en", zone: "Asia/Shanghai" });
+    inOrder(
+      pages[0] ?? "",
+      "Number",
+      "Applicant",
+      "Started",
+      "2026-01-0304:30",
+      "Approvalrecord",
+      "Submit",
+      "Page1of1",
+    );
+  });
+
+  it("writes labels for codes, ticks, stars, colours, names of people, formatted text and all panes", async () => {
+    const named = (type: string, model: string, options: object, name: string, more: object = {}) =>
+      widgetOf(type, model, options, { name, ...more });
+    const labelled = [
+      { value: "a", label: "甲类" },
+      { value: "b", label: "乙类" },
+    ];
+    const pane = (label: string, ...list: FormWidget[]) => ({ label, name: label, list });
+    const id = await application(
+      [
+        named("select", "sex", { dict: "sex" }, "字典项"),
+        named("radio", "kind", { options: labelled, showLabel: true }, "单选"),
+        named("select", "many", { options: labelled, showLabel: true, multiple: true }, "多选"),
+        widgetOf(
+          "tabs",
+          "panes",
+          {},
+          {
+            tabs: [
+              pane("第一页", named("rate", "stars", {}, "评分"), named("switch", "on", {}, "开关")),
+              pane("第二页", named("color", "color", {}, "颜色"), named("userAutograph", "who", {}, "签名")),
+            ],
+          },
+        ),
+        named("editor", "rich", {}, "说明"),
+        named("input", "off", { isShow: true }, "作者隐藏"),
+        named("input", "unseen", { visibleWhen: "${kind == 'a'}" }, "条件隐藏"),
+      ],
+      {
+        sex: 1,
+        kind: "b",
+        many: ["a", "b"],
+        stars: 3,
+        on: true,
+        color: "#2563eb",
+        who: "lisi",
+        rich: "<p>正文<strong>加粗</strong></p><ul><li>其一</li></ul><script>alert(1)</script>",
+        off: "不应出现一",
+        unseen: "不应出现二",
+      },
+    );
+    const text = (await print("zhangsan", id)).pages.join("");
+    const sex = await callOf("zhangsan")("GET", "/api/sys/dict/dictItem", { key: "sex" });
+    const label =
+      (sex.data as { key: string; value: unknown }[]).find(({ value }) => value === 1)?.key ?? "男";
+    inOrder(text, "字典项", label, "单选", "○甲类", "◉乙类", "多选", "甲类、乙类");
+    inOrder(text, "第一页", "评分", "★★★☆☆", "开关", "是", "第二页", "颜色", "#2563eb", "签名", "李思");
+    inOrder(text, "说明", "正文加粗", "•", "其一");
+    expect(text).not.toMatch(/不应出现|作者隐藏|条件隐藏|alert/);
+  });
+
+  it("prints every row of a long sub-table once, under its head on each page", async () => {
+    const columns = [
+      widgetOf("input", "item", {}, { name: "设备名称" }),
+      widgetOf("input", "note", {}, { name: "设备备注" }),
+    ];
+    const rows = Array.from({ length: 300 }, (_, at) => ({
+      _id: `r${at}`,
+      item: `〔${at + 1}〕`,
+      note: at % 5 === 0 ? "很长的备注".repeat(12) : "",
+    }));
+    const list = [
+      widgetOf("table", "rows", {}, { name: "清单", tableColumns: columns }),
+      widgetOf("input", "last", {}, { name: "末项" }),
+    ];
+    const { pages } = await print("zhangsan", await application(list, { rows, last: "完毕" }));
+    expect(pages.length).toBeGreaterThan(5);
+    const withRows = pages.filter((page) => page.includes("〔"));
+    for (const page of withRows) expect(page).toContain("设备名称设备备注");
+    const printed = [...pages.join("").matchAll(/〔(\d+)〕/g)].map((match) => Number(match[1]));
+    expect(printed).toEqual(rows.map((_, at) => at + 1));
+    expect(pages.join("").split("很长的备注")).toHaveLength(1 + 60 * 12);
+    for (const [at, page] of pages.entries()) expect(page).toContain(`第${at + 1}/${pages.length}页`);
+    inOrder(pages.join(""), "〔300〕", "末项", "完毕", "审批记录");
+  });
+});
+
+describe("what a reader may not see is not on paper", () => {
+  const SECRET = "机密四十二";
+  const { hidden, unused, readOnly } = FIELD_STATUS;
+
+  async function printedFor(status: FieldStatus): Promise<string> {
+    const id = await application(
+      [
+        widgetOf("input", "open", {}, { name: "公开字段" }),
+        widgetOf("input", "pay", {}, { name: "薪酬字段" }),
+        widgetOf(
+          "table",
+          "rows",
+          {},
+          {
+            name: "明细",
+            tableColumns: [
+              widgetOf("input", "c1", {}, { name: "可见列" }),
+              widgetOf("input", "c2", {}, { name: "保密列" }),
+            ],
+          },
+        ),
+      ],
+      { open: "看得见", pay: SECRET, rows: [{ _id: "1", c1: "行内可见", c2: SECRET }] },
+    );
+    const entry = (code: string, to: FieldStatus) => ({ code, status: to });
+    const permission = [
+      {
+        boCode: "work_permit",
+        code: "work_permit",
+        btnList: [],
+        childList: [
+          entry("open", readOnly),
+          entry("pay", status),
+          { ...entry("rows", readOnly), childList: [entry("c1", readOnly), entry("c2", status)] },
+        ],
+      },
+    ];
+    await server.db.query(
+      `update bpm_definition d set graph = jsonb_set(graph, array['nodes', t.node, 'setting', 'plugins', 'formPermission'], $2::jsonb)
+         from bpm_task t where t.inst_id = $1 and t.status = 'open' and d.id = (select def_id from bpm_instance where id = $1)`,
+      [id, JSON.stringify(permission)],
+    );
+    return (await print("lisi", id)).pages.join("");
+  }
+
+  it.each([
+    ["unused", unused],
+    ["hidden", hidden],
+  ])("neither value nor label, in a column neither: status %s", async (_, status) => {
+    const text = await printedFor(status);
+    inOrder(text, "公开字段", "看得见", "明细", "可见列", "行内可见");
+    expect(text).not.toContain(SECRET);
+    expect(text).not.toMatch(/薪酬字段|保密列/);
+  });
+
+  it("but what he may read is", async () => {
+    const text = await printedFor(readOnly);
+    inOrder(text, "薪酬字段", SECRET, "保密列", SECRET);
+  });
+
+  it("nor is the application of others", async () => {
+    const id = await application(original.list, PERMIT);
+    const { response } = await print("wangwu", id);
+    expect(response.json()).toMatchObject({ code: 403, message: "您没有查看该申请的权限" });
+    expect((await print("zhangsan", "nothing")).response.json()).toMatchObject({ code: 404 });
+  });
+});
