@@ -1,6 +1,6 @@
 import { readableValues, type Values } from "@/runtime/core/form/permission";
 import { stripForm, tableOfAccess } from "@/runtime/core/form/access-table";
-import { openTasks, type InstanceState } from "@/runtime/core/process/state";
+import { openTasks } from "@/runtime/core/process/state";
 import type { Db } from "@/server/db/port";
 import type { OpenInstance } from "./act";
 import type { ProcessForm } from "./forms";
@@ -103,27 +103,4 @@ export async function diagramOf(db: Db, open: OpenInstance): Promise<Record<stri
     (states[task.node] ??= { state: "active", records: [] }).state = "active";
   const takenFlows = [...new Set(history.flatMap((line) => line.flows))];
   return { xml: open.definition.source_xml, states, takenFlows };
-}
-
-/** Names of those who must act next, for lists and the history. */
-export async function pendingOf(
-  db: Db,
-  state: InstanceState,
-): Promise<{ node: string; handlers: string[] }[]> {
-  const open = openTasks(state);
-  const users = open
-    .flatMap((task) => [task.assignee, ...task.candidates.map((one) => one.code)])
-    .filter((one) => one !== null);
-  const rows = await db.query<{ code: string; name: string }>(
-    `select account as code, name from sys_user where account = any($1::text[])
-     union all select code, name from sys_role where code = any($1::text[])`,
-    [users],
-  );
-  const names = new Map(rows.map((row) => [row.code, row.name]));
-  return open.map((task) => ({
-    node: task.node,
-    handlers: (task.assignee ? [task.assignee] : task.candidates.map((one) => one.code)).map(
-      (code) => names.get(code) ?? code,
-    ),
-  }));
 }

@@ -1,25 +1,83 @@
-import { Input, Select } from "antd";
-import type { ReactElement } from "react";
+import { CloseCircleFilled, EditOutlined } from "@ant-design/icons";
+import { Button, Input, Select } from "antd";
+import {
+  createElement,
+  lazy,
+  Suspense,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactElement,
+  type Ref,
+} from "react";
 import { useTranslation } from "react-i18next";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { loadChunk } from "@/runtime/registry/load-chunk";
+import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
 import { useCall } from "./use-call";
 
+const SignaturePad = lazy(() => loadChunk(() => import("@/runtime/widgets/form/signature-dialog")));
+
+export interface OpinionValue {
+  opinion: string;
+  attachments: { name: string; url: string }[];
+  signature?: string;
+}
+
+export interface OpinionHandle {
+  /** What the handler says; null after marking an attachment that is still on its way. */
+  read: () => OpinionValue | null;
+  /** Marks the words as missing. */
+  demand: () => void;
+}
+
 interface OpinionProps {
-  value: string;
-  onChange: (text: string) => void;
-  isMissing: boolean;
   isRequired: boolean;
+  ref?: Ref<OpinionHandle>;
 }
 
 const MAX_LENGTH = 1000;
+const MAX_FILES = 20;
 
-/** The handler's words, with the common phrases at hand. */
-export function Opinion({ value, onChange, isMissing, isRequired }: OpinionProps): ReactElement {
+interface StoredFile {
+  url: string;
+  name?: string;
+}
+
+/** The handler's words with the common phrases at hand, files, and a signature written by hand. */
+export function Opinion({ isRequired, ref }: OpinionProps): ReactElement {
   const { t } = useTranslation();
-  const { data } = useCall<{ records: { content: string }[] }>({
-    method: "GET",
-    path: "/api/workbench/phrase/list",
-    query: { size: 100 },
-  });
+  const [text, setText] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const [signature, setSignature] = useState<string | null>(null);
+  const extras = useRef<SchemaFormHandle>(null);
+  const change = (next: string): void => {
+    setText(next);
+    setMissing(false);
+  };
+  useImperativeHandle(ref, () => ({
+    demand: () => setMissing(true),
+    read: () => {
+      const settled = extras.current?.settled();
+      if (!settled) return null;
+      const files = (settled["attachments"] ?? []) as StoredFile[];
+      return {
+        opinion: text.trim(),
+        attachments: files.map(({ url, name }) => ({ url, name: name ?? url })),
+        ...(signature ? { signature } : {}),
+      };
+    },
+  }));
+  const schema: Schema = {
+    type: "object",
+    properties: {
+      attachments: {
+        type: "array",
+        title: t("workbench.attachments"),
+        "x-flowsmith": { widget: "files", options: { limit: MAX_FILES, multiple: true } },
+      },
+    },
+  };
   return (
     <section className="wb-card wb-opinion-box">
       <div className="wb-opinion-head">
@@ -27,28 +85,85 @@ export function Opinion({ value, onChange, isMissing, isRequired }: OpinionProps
           {isRequired ? <span className="fs-required" aria-hidden /> : null}
           {t("workbench.opinion")}
         </label>
-        <Select
-          size="small"
-          value={null}
-          placeholder={t("workbench.phrases")}
-          aria-label={t("workbench.phrases")}
-          style={{ width: 220 }}
-          options={(data?.records ?? []).map(({ content }) => ({ value: content, label: content }))}
-          onChange={(phrase: string | null) =>
-            onChange(value === "" ? (phrase ?? "") : `${value}${phrase ?? ""}`)
-          }
-        />
+        <Phrases onPick={(phrase) => change(`${text}${phrase}`)} />
       </div>
       <Input.TextArea
         id="wb-opinion"
         rows={3}
         maxLength={MAX_LENGTH}
         showCount
-        value={value}
+        value={text}
         {...(isMissing ? { status: "error" as const } : {})}
         placeholder={t("workbench.opinionHint")}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => change(event.target.value)}
       />
+      <div className="wb-opinion-extras">
+        <SchemaForm ref={extras} live size="small" labelWidth={64} labelPosition="left" schema={schema} />
+        <Signature value={signature} onChange={setSignature} />
+      </div>
     </section>
+  );
+}
+
+function Phrases({ onPick }: { onPick: (phrase: string) => void }): ReactElement {
+  const { t } = useTranslation();
+  const { data } = useCall<{ records: { content: string }[] }>({
+    method: "GET",
+    path: "/api/workbench/phrase/list",
+    query: { size: 100 },
+  });
+  return (
+    <Select
+      size="small"
+      value={null}
+      placeholder={t("workbench.phrases")}
+      aria-label={t("workbench.phrases")}
+      style={{ width: 220 }}
+      options={(data?.records ?? []).map(({ content }) => ({ value: content, label: content }))}
+      onChange={(phrase: string | null) => onPick(phrase ?? "")}
+    />
+  );
+}
+
+interface SignatureProps {
+  value: string | null;
+  onChange: (url: string | null) => void;
+}
+
+function Signature({ value, onChange }: SignatureProps): ReactElement {
+  const { t } = useTranslation();
+  const [isWriting, setWriting] = useState(false);
+  const label = t("workbench.signature");
+  return (
+    <div className="wb-signature">
+      {value === null ? (
+        <Button size="small" icon={<EditOutlined />} onClick={() => setWriting(true)}>
+          {label}
+        </Button>
+      ) : (
+        <>
+          <img src={value} alt={label} />
+          <Button
+            size="small"
+            type="text"
+            icon={<CloseCircleFilled />}
+            aria-label={t("workbench.unsign")}
+            onClick={() => onChange(null)}
+          />
+        </>
+      )}
+      {isWriting ? (
+        <Suspense fallback={null}>
+          {createElement(SignaturePad, {
+            label,
+            onDone: (url: string) => {
+              setWriting(false);
+              onChange(url);
+            },
+            onCancel: () => setWriting(false),
+          })}
+        </Suspense>
+      ) : null}
+    </div>
   );
 }

@@ -123,7 +123,7 @@ function AddGrant({ onAdd }: { onAdd: (grant: Grant) => void }): ReactElement {
       ) : null}
       {kind === "user" ? (
         <div style={{ width: 260 }}>
-          <UserSelect value={who} onChange={setWho} />
+          <UserSelect value={who === null ? [] : [who]} onChange={([account]) => setWho(account ?? null)} />
         </div>
       ) : null}
       <Button type="primary" disabled={kind !== "all" && who === null} onClick={add}>

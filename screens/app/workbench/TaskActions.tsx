@@ -1,133 +1,138 @@
-import { Button, Modal, Select, Space, message } from "antd";
-import { useState, type ReactElement, type RefObject } from "react";
+import { MoreOutlined } from "@ant-design/icons";
+import { Button, Dropdown, Modal, Space, message } from "antd";
+import { useRef, useState, type ReactElement, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { needsOpinion } from "@/runtime/core/process/access";
-import type { ButtonCode } from "@/runtime/core/process/setting";
+import { type Buttons, needsOpinion } from "@/runtime/core/process/access";
 import { CallError } from "@/runtime/ports";
 import { usePorts } from "@/runtime/render/ports-context";
 import { errorText, showFieldErrors } from "./errors";
 import type { FormPartsHandle } from "./FormParts";
-import { Opinion } from "./Opinion";
+import { Opinion, type OpinionHandle } from "./Opinion";
+import { ChoiceDialog, PeopleDialog, PersonDialog, useHints } from "./task-dialogs";
 import type { TaskInfo } from "./types";
-import { UserSelect } from "./UserSelect";
 
 interface ActionsProps {
   info: TaskInfo;
   parts: RefObject<FormPartsHandle | null>;
+  /** The task stays with its handler but has changed: signers, copies. */
+  onChanged: () => void;
 }
 
-const FINAL: readonly ButtonCode[] = ["agree", "handle"];
-const ORDER: readonly ButtonCode[] = ["agree", "handle", "turnDown", "assign", "shutdown"];
+type Action = keyof Buttons;
+type Asking = Action | "delSign";
+
+/** Actions that hand the form in. */
+const FINAL: readonly Action[] = ["agree", "handle"];
+const MAIN: readonly Action[] = ["agree", "handle", "turnDown", "shutdown"];
+/** Behind the "more" button. */
+const FURTHER: readonly Action[] = ["assign", "delegate", "addSign", "copyTo"];
 
 /** What the handler may do: opinion and the buttons that the node gives (spec 000 §6). */
-export function TaskActions({ info, parts }: ActionsProps): ReactElement {
+export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElement {
   const { t } = useTranslation();
   const { http } = usePorts();
   const navigate = useNavigate();
-  const [opinion, setOpinion] = useState("");
-  const [isMissing, setMissing] = useState(false);
+  const words = useRef<OpinionHandle>(null);
   const [isBusy, setBusy] = useState(false);
-  const [dialog, setDialog] = useState<"turnDown" | "assign" | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const [key] = useState(() => crypto.randomUUID());
+  const hints = useHints();
+  const taskId = info.task.id;
 
-  const send = async (path: string, body: object, done: string): Promise<void> => {
+  const send = async (path: string, body: object, form = false): Promise<boolean> => {
     setBusy(true);
     try {
-      await http.request({ method: "POST", path, body });
-      void message.success(done, 1);
-      void navigate("/work/todo");
+      await http.request({ method: "POST", path, body, form });
+      return true;
     } catch (problem) {
       if (problem instanceof CallError) showFieldErrors(parts.current, problem);
       void message.error(errorText(problem), 2);
+      return false;
     } finally {
       setBusy(false);
     }
   };
 
-  const act = (action: ButtonCode, extra: object = {}): void => {
-    const isFinal = FINAL.includes(action);
-    if (opinion.trim() === "" && needsOpinion(info, action)) {
-      setMissing(true);
-      return void message.warning(t("workbench.opinionRequired"), 2);
-    }
-    const boData = isFinal ? parts.current?.submit() : {};
-    if (!boData) return void message.error("请按照提示完善表单后进行提交！", 2);
-    const body = {
-      taskId: info.task.id,
-      action,
-      opinion: opinion.trim(),
-      key: `${key}:${action}`,
-      ...(isFinal ? { boData } : {}),
-      ...extra,
-    };
-    return void send("/api/bpm/task/todo/complete", body, t(`workbench.done.${action}`));
+  const said = (action: Action) => {
+    const value = words.current?.read();
+    if (!value) return void message.error(t("workbench.uploading"), 2);
+    if (value.opinion !== "" || !needsOpinion(info, action)) return value;
+    words.current?.demand();
+    return void message.warning(t("workbench.opinionRequired"), 2);
   };
 
-  const start = (action: ButtonCode): void => {
-    if (action === "assign" || (action === "turnDown" && info.returnable.length > 1))
-      return setDialog(action);
-    if (action === "shutdown")
-      return void Modal.confirm({
-        title: t("workbench.shutdownConfirm"),
-        onOk: () => act("shutdown"),
-        okButtonProps: { danger: true },
-      });
-    return act(action);
+  const act = async (action: Action, extra: object = {}): Promise<void> => {
+    const isFinal = FINAL.includes(action);
+    const opinion = said(action);
+    if (!opinion) return;
+    const boData = isFinal ? parts.current?.submit() : {};
+    if (!boData) return void message.error(t("form.invalid"), 2);
+    const data = isFinal ? { boData } : {};
+    const body = { taskId, action, key: `${key}:${action}`, ...opinion, ...data, ...extra };
+    if (!(await send("/api/bpm/task/todo/complete", body))) return;
+    void message.success(t(`workbench.done.${action}`), 1);
+    void navigate("/work/todo");
+  };
+
+  /** The task stays open: others are asked along, taken out, or informed. */
+  const share = async (path: string, body: object, done: string): Promise<void> => {
+    const opinion = words.current?.read()?.opinion ?? "";
+    const all = { taskId, opinion, key: crypto.randomUUID(), ...body };
+    if (!(await send(path, all, path.startsWith(RUNNING) && !path.endsWith("copyTo")))) return;
+    void message.success(done, 1);
+    onChanged();
   };
 
   const save = async (): Promise<void> => {
     const boData = parts.current?.settled();
     if (!boData) return void message.error(t("workbench.uploading"), 2);
-    setBusy(true);
-    try {
-      await http.request({
-        method: "POST",
-        path: "/api/bpm/task/todo/save",
-        body: { taskId: info.task.id, boData },
-      });
-      void message.success("保存成功", 1);
-    } catch (problem) {
-      void message.error(errorText(problem), 2);
-    } finally {
-      setBusy(false);
-    }
+    if (await send("/api/bpm/task/todo/save", { taskId, boData }))
+      void message.success(t("workbench.saved"), 1);
+  };
+
+  const recall = async (): Promise<void> => {
+    if (!(await send("/api/bpm/task/recall", { taskId, key }))) return;
+    void message.success(t("workbench.done.recall"), 1);
+    void navigate("/work/todo");
+  };
+
+  const start = (action: Action): void => {
+    if (action === "shutdown")
+      return void Modal.confirm({ title: t("workbench.shutdownConfirm"), onOk: () => act(action) });
+    if (FINAL.includes(action)) return void act(action);
+    if (action === "copyTo" || action === "addSign" || said(action)) setAsking(action);
   };
 
   if (info.task.status !== "open")
     return (
       <footer className="wb-actions">
-        <Button
-          loading={isBusy}
-          onClick={() =>
-            void send("/api/bpm/task/recall", { taskId: info.task.id, opinion }, t("workbench.done.recall"))
-          }
-        >
+        <Button loading={isBusy} onClick={() => void recall()}>
           {t("workbench.action.recall")}
         </Button>
       </footer>
     );
 
-  const label = (action: ButtonCode): string =>
-    action === "handle" && info.isReturned ? t("workbench.resubmit") : t(`workbench.button.${action}`);
+  const has = (action: Action): boolean => info.buttons[action] === 1;
+  const label = (action: Action): string => {
+    if (action === "handle" && info.isReturned) return t("workbench.resubmit");
+    if (info.owner !== null && FINAL.includes(action)) return t("workbench.giveBack");
+    return t(`workbench.button.${action}`);
+  };
+  const further = FURTHER.filter(has).map((action) => ({ key: action as Asking, label: label(action) }));
+  if (has("addSign") && info.signers.length > 0)
+    further.push({ key: "delSign", label: t("workbench.action.delSign") });
+  const close = (): void => setAsking(null);
   return (
     <>
-      <Opinion
-        value={opinion}
-        isMissing={isMissing}
-        isRequired={info.requireOpinion}
-        onChange={(text) => {
-          setOpinion(text);
-          setMissing(false);
-        }}
-      />
+      <Opinion ref={words} isRequired={info.requireOpinion} />
       <footer className="wb-actions">
         <Space wrap>
           <Button onClick={() => void navigate(-1)}>{t("workbench.back")}</Button>
           <Button loading={isBusy} onClick={() => void save()}>
             {t("workbench.save")}
           </Button>
-          {ORDER.filter((action) => info.buttons[action] === 1).map((action) => (
+          {MAIN.filter(has).map((action) => (
             <Button
               key={action}
               type={FINAL.includes(action) ? "primary" : "default"}
@@ -138,77 +143,52 @@ export function TaskActions({ info, parts }: ActionsProps): ReactElement {
               {label(action)}
             </Button>
           ))}
+          {further.length > 0 ? (
+            <Dropdown
+              trigger={["click"]}
+              menu={{
+                items: further,
+                onClick: ({ key: chosen }) =>
+                  chosen === "delSign" ? setAsking("delSign") : start(chosen as Action),
+              }}
+            >
+              <Button icon={<MoreOutlined />}>{t("workbench.more")}</Button>
+            </Dropdown>
+          ) : null}
         </Space>
       </footer>
-      {dialog === "assign" ? (
-        <AssignDialog onClose={() => setDialog(null)} onPick={(to) => act("assign", { to })} />
+      {asking === "assign" || asking === "delegate" ? (
+        <PersonDialog {...hints[asking]} onClose={close} onPick={(to) => void act(asking, { to })} />
       ) : null}
-      {dialog === "turnDown" ? (
-        <ReturnDialog
-          nodes={info.returnable}
-          onClose={() => setDialog(null)}
-          onPick={(target) => act("turnDown", target === null ? {} : { target })}
+      {asking === "addSign" || asking === "copyTo" ? (
+        <PeopleDialog
+          {...hints[asking]}
+          onClose={close}
+          onPick={(users) =>
+            void share(CALL_OF[asking], { users: users.join() }, t(`workbench.done.${asking}`))
+          }
+        />
+      ) : null}
+      {asking === "delSign" ? (
+        <ChoiceDialog
+          title={t("workbench.pick.delSign")}
+          choices={info.signers.map(({ taskId: id, name }) => ({ id, name }))}
+          onClose={close}
+          onPick={(id) => void share(`${RUNNING}delTask`, { taskId: id }, t("workbench.done.delSign"))}
+        />
+      ) : null}
+      {asking === "turnDown" ? (
+        <ChoiceDialog
+          title={t("workbench.returnTo")}
+          first=""
+          choices={[{ id: "", name: t("workbench.returnDefault") }, ...info.returnable]}
+          onClose={close}
+          onPick={(target) => void act("turnDown", target === "" ? {} : { target })}
         />
       ) : null}
     </>
   );
 }
 
-function AssignDialog({
-  onPick,
-  onClose,
-}: {
-  onPick: (account: string) => void;
-  onClose: () => void;
-}): ReactElement {
-  const { t } = useTranslation();
-  const [account, setAccount] = useState<string | null>(null);
-  return (
-    <Modal
-      open
-      title={t("workbench.assignTo")}
-      onCancel={onClose}
-      okButtonProps={{ disabled: account === null }}
-      onOk={() => {
-        onClose();
-        if (account !== null) onPick(account);
-      }}
-    >
-      <UserSelect value={account} onChange={setAccount} />
-    </Modal>
-  );
-}
-
-interface ReturnProps {
-  nodes: readonly { id: string; name: string }[];
-  onPick: (node: string | null) => void;
-  onClose: () => void;
-}
-
-/** Where the reject goes; the node's own strategy unless a place is chosen. */
-function ReturnDialog({ nodes, onPick, onClose }: ReturnProps): ReactElement {
-  const { t } = useTranslation();
-  const [node, setNode] = useState("");
-  return (
-    <Modal
-      open
-      title={t("workbench.returnTo")}
-      onCancel={onClose}
-      onOk={() => {
-        onClose();
-        onPick(node === "" ? null : node);
-      }}
-    >
-      <Select
-        style={{ width: "100%" }}
-        value={node}
-        aria-label={t("workbench.returnTo")}
-        options={[
-          { value: "", label: t("workbench.returnDefault") },
-          ...nodes.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={setNode}
-      />
-    </Modal>
-  );
-}
+const RUNNING = "/api/bpm/task/running/";
+const CALL_OF = { addSign: `${RUNNING}copyTask`, copyTo: `${RUNNING}copyTo` };

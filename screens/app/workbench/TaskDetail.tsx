@@ -20,7 +20,7 @@ export default function TaskDetail({ taskId }: { taskId: string }): ReactElement
     body: { taskId },
     form: true,
   };
-  const { data, error } = useCall<TaskInfo>(taskId ? request : null);
+  const { data, error, reload } = useCall<TaskInfo>(taskId ? request : null);
   const parts = useRef<FormPartsHandle>(null);
   if (!taskId) return <Result status="info" title={t("workbench.noTask")} />;
   if (error) return <Result status="warning" title={error} />;
@@ -39,7 +39,9 @@ export default function TaskDetail({ taskId }: { taskId: string }): ReactElement
                 <section className="wb-card">
                   <FormParts ref={parts} forms={data.forms} readOnly={!isOpen} />
                 </section>
-                {isOpen || data.canRecall ? <TaskActions info={data} parts={parts} /> : null}
+                {isOpen || data.canRecall ? (
+                  <TaskActions info={data} parts={parts} onChanged={reload} />
+                ) : null}
               </>
             ),
           },

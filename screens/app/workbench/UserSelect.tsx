@@ -11,25 +11,27 @@ interface UserRow {
 
 const MAX_SEARCH = 20;
 
-/** Finds a person by account. */
+/** Finds people by account or name. */
 export function UserSelect({
   value,
   onChange,
+  multiple = false,
 }: {
-  value: string | null;
-  onChange: (account: string) => void;
+  value: string[];
+  onChange: (accounts: string[]) => void;
+  multiple?: boolean;
 }): ReactElement {
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const { data } = useCall<{ records: UserRow[] }>({
     method: "GET",
     path: "/api/sys/user/list",
-    query: { account: text, size: 20 },
+    query: { keyword: text, size: 20 },
   });
   return (
     <Select
       style={{ width: "100%" }}
-      value={value}
+      {...(multiple ? { mode: "multiple" as const, value } : { value: value[0] ?? null })}
       aria-label={t("workbench.user")}
       placeholder={t("workbench.userHint")}
       showSearch={{ filterOption: false, onSearch: (search: string) => setText(search.slice(0, MAX_SEARCH)) }}
@@ -37,7 +39,9 @@ export function UserSelect({
         value: user.account,
         label: `${user.name}（${user.account}）${user.deptName ?? ""}`,
       }))}
-      onChange={(account: string) => onChange(account)}
+      onChange={(chosen: string | string[] | null) =>
+        onChange(Array.isArray(chosen) ? chosen : chosen === null ? [] : [chosen])
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { AccessTable } from "@/runtime/core/form/access-table";
 import type { FormDocument } from "@/runtime/core/form/document";
-import type { ButtonCode } from "@/runtime/core/process/setting";
+import type { Buttons } from "@/runtime/core/process/access";
 
 /** A form of an application as the server sends it to this reader. */
 export interface FormPart {
@@ -25,6 +25,7 @@ export interface StartInfo {
 
 export interface InstanceInfo {
   id: string;
+  defCode: string;
   defName: string;
   version: number;
   title: string;
@@ -43,6 +44,8 @@ export interface HistoryLine {
   actorName: string | null;
   opinion: string | null;
   detail: string;
+  attachments: { name: string; url: string }[];
+  signature: string | null;
   createDate: string;
 }
 
@@ -61,7 +64,11 @@ export interface TaskInfo {
   instance: InstanceInfo;
   task: { id: string; node: string; nodeName: string; status: string };
   forms: FormPart[];
-  buttons: Partial<Record<ButtonCode, 0 | 1>>;
+  buttons: Partial<Buttons>;
+  /** Whose task it is while somebody else works on it for him. */
+  owner: string | null;
+  /** Other open tasks of the same step, which may be taken out. */
+  signers: { taskId: string; name: string }[];
   isReturned: boolean;
   requireOpinion: boolean;
   returnable: { id: string; name: string }[];
@@ -70,13 +77,26 @@ export interface TaskInfo {
   diagram: DiagramInfo;
 }
 
+/** Who has an application now. */
+export interface PendingTask {
+  node: string;
+  nodeName: string;
+  handlers: string[];
+  why: "returned" | "delegated" | "role" | "user" | "nobody";
+  ownerName: string | null;
+  since: string;
+  readDate: string | null;
+}
+
 export interface InstanceView {
   instance: InstanceInfo;
   forms: FormPart[];
   history: HistoryLine[];
-  pending: { node: string; handlers: string[] }[];
+  pending: PendingTask[];
   diagram: DiagramInfo;
   canRevoke: boolean;
+  canUrge: boolean;
+  canRestart: boolean;
 }
 
 /** Values of all forms by business object code. */

@@ -6,8 +6,10 @@ import { opinionOf } from "../../engine/opinion";
 import { once } from "../../engine/once";
 import { takeWritable } from "@/runtime/core/form/write-access";
 import type { BusinessData } from "@/runtime/core/process/scope";
+import { isEnded } from "@/runtime/core/process/state";
 import { startable as startableDefinition, startForms, startInstance } from "../../engine/start";
-import { diagramOf, formView, historyOf, instanceView, pendingOf } from "../../engine/view";
+import { pendingOf } from "../../engine/pending";
+import { diagramOf, formView, historyOf, instanceView } from "../../engine/view";
 import { openToView, viewerForms } from "../../engine/viewer";
 import { textOf } from "../../engine/text";
 import { ApiError, CODE } from "../../errors";
@@ -76,15 +78,17 @@ async function detail(context: Context, input: Input): Promise<Input> {
   const { db, user } = context;
   const open = await openToView(context, String(input["instId"]));
   const forms = await viewerForms(db, open, user);
+  const isOwn = user.account === open.row.initiator;
   const readOnly = forms.map((form) => ({ ...form, access: { ...form.access, buttons: new Set<string>() } }));
   return {
     instance: instanceView(open),
     forms: readOnly.map((form) => formView(form, open.row.data)),
     history: await historyOf(db, open.row.id),
-    pending: await pendingOf(db, open.state),
+    pending: await pendingOf(db, open),
     diagram: await diagramOf(db, open),
-    canRevoke:
-      user.account === open.row.initiator && (open.row.status === "running" || open.row.status === "back"),
+    canRevoke: isOwn && !isEnded(open.state),
+    canUrge: isOwn && open.row.status === "running",
+    canRestart: isOwn && isEnded(open.state),
   };
 }
 

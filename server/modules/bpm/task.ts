@@ -45,6 +45,7 @@ async function detail({ db, user }: Context, input: Input): Promise<Input> {
     forms: forms.map((form) => formView(form, open.row.data)),
     buttons: task.status === "open" ? buttonsOf(node, task) : {},
     owner: task.owner,
+    signers: await signersOf(db, open),
     isReturned: node.kind === "start",
     requireOpinion: definition.setting.flow.properties.requireOpinion,
     returnable: returnableIn(definition.graph, state, task.node).map((id) => ({
@@ -55,6 +56,19 @@ async function detail({ db, user }: Context, input: Input): Promise<Input> {
     history: await historyOf(db, open.row.id),
     diagram: await diagramOf(db, open),
   };
+}
+
+/** The other open tasks of the same step with a handler of their own. */
+function signersOf(db: Db, { state, task }: OpenTask): Promise<Input[]> {
+  const others = state.tasks.filter(
+    ({ id, token, status, assignee }) =>
+      id !== task.id && token === task.token && status === "open" && assignee !== null,
+  );
+  return db.query(
+    `select t.id as "taskId", u.name from bpm_task t join sys_user u on u.account = t.assignee
+      where t.id = any($1::text[]) order by u.name`,
+    [others.map(({ id }) => id)],
+  );
 }
 
 /** Keeps what the handler has written so far; nothing moves. */
@@ -82,13 +96,22 @@ function complete(context: Context, input: Input): Promise<Input> {
 async function batchComplete(context: Context, input: Input): Promise<{ results: Input[] }> {
   const { app, user } = context;
   const results: Input[] = [];
+  const titles = await titlesOf(app.db, input["taskIds"] as string[]);
   for (const taskId of new Set(input["taskIds"] as string[])) {
     const key = typeof input["key"] === "string" ? `${input["key"]}:${taskId}` : undefined;
     const work = (db: Db): Promise<Input> =>
       once(db, user.account, key, () => handleTask({ ...context, db }, { ...input, taskId }));
-    results.push({ taskId, ...(await resultOf(() => app.db.transaction(work))) });
+    results.push({ taskId, title: titles.get(taskId) ?? taskId, ...(await resultOf(() => app.db.transaction(work))) });
   }
   return { results };
+}
+
+async function titlesOf(db: Db, taskIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; title: string }>(
+    "select t.id, i.title from bpm_task t join bpm_instance i on i.id = t.inst_id where t.id = any($1::text[])",
+    [taskIds],
+  );
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 async function resultOf(work: () => Promise<Input>): Promise<Input> {
