@@ -23,7 +23,14 @@ class NoResize implements ResizeObserver {
   disconnect = nothing;
 }
 
+/** Authors' scripts run in the browser tests; here they are asked and do not answer. */
+class NoWorker extends EventTarget {
+  postMessage = nothing;
+  terminate = nothing;
+}
+
 window.matchMedia ??= media;
+Object.assign(window, { Worker: NoWorker });
 window.ResizeObserver ??= NoResize;
 Element.prototype.scrollIntoView ??= nothing;
 const { getComputedStyle } = window;
