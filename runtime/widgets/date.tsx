@@ -7,7 +7,7 @@ import { pickerProps } from "./input-props";
 const FORMATS = { date: "YYYY-MM-DD", datetime: "YYYY-MM-DD HH:mm:ss", month: "YYYY-MM", year: "YYYY" };
 type Kind = keyof typeof FORMATS;
 
-/** A day, kept as text. Options: `type` (date, datetime, month, year), `range` for a list of two. */
+/** A day, kept as text; a `date-time` as a moment. Options: `type` (date, datetime, month, year), `range` for a list of two. */
 export default function DateWidget(props: WidgetProps): ReactElement {
   const kind = kindOf(props);
   const format = FORMATS[kind];
@@ -33,9 +33,14 @@ export default function DateWidget(props: WidgetProps): ReactElement {
       {...plain}
       {...(placeholder === undefined ? {} : { placeholder })}
       value={asDay(props.value)}
-      onChange={(day: Dayjs | null) => props.onChange(day?.format(format))}
+      onChange={(day: Dayjs | null) => props.onChange(textOf(day, props, format))}
     />
   );
+}
+
+/** A moment of a JSON Schema is written with its zone, all else as it is shown. */
+function textOf(day: Dayjs | null, { schema }: WidgetProps, format: string): string | undefined {
+  return schema.format === "date-time" ? day?.toISOString() : day?.format(format);
 }
 
 function kindOf({ options, schema }: WidgetProps): Kind {

@@ -4,20 +4,45 @@ import type { TaskState } from "@/runtime/core/process/state";
 import type { User } from "@/server/context";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
+import type { OpenInstance } from "./act";
+import { holds, principalOf, principalsOf } from "./proxies";
 
-/** Whether an open task is this user's to handle: he is the assignee, or one of the candidates while nobody is. */
-export function isHandler(task: TaskState, user: User): boolean {
-  if (task.status !== "open") return false;
-  if (task.assignee !== null) return task.assignee === user.account;
-  return task.candidates.some((candidate) =>
-    candidate.kind === "user" ? candidate.code === user.account : user.roles.includes(candidate.code),
-  );
+/** Somebody for whom another acts. */
+export interface Person {
+  account: string;
+  name: string;
 }
 
-/** Refuses anyone but the handler: 409 when the task is finished, 403 when it is somebody else's. */
-export function demandHandler(task: TaskState, user: User): void {
-  if (task.status !== "open") throw new ApiError(CODE.conflict, "任务已被处理，请刷新待办列表");
-  if (!isHandler(task, user)) throw new ApiError(CODE.forbidden, "您不是该任务的处理人");
+type Owned = Pick<OpenInstance, "row">;
+
+/**
+ * Says which tasks of an application are this user's to handle, and for whom: `self` for his own, a person for whom he
+ * stands in, or null when the task is somebody else's.
+ */
+export async function handlingOf(
+  db: Db,
+  { row }: Owned,
+  user: User,
+): Promise<(task: TaskState) => "self" | Person | null> {
+  const principals = await principalsOf(db, user);
+  const where = { defCode: row.def_code, initiator: row.initiator, account: user.account };
+  return (task) => (holds(task, user) ? "self" : principalOf(principals, task, where));
+}
+
+/**
+ * Refuses anyone but the handler and who stands in for him while he is on leave: 409 when the task is finished, 403 when
+ * it is somebody else's.
+ * @returns the person for whom the user stands in; null when the task is his own
+ */
+export async function demandHandler(
+  db: Db,
+  open: Owned & { task: TaskState },
+  user: User,
+): Promise<Person | null> {
+  if (open.task.status !== "open") throw new ApiError(CODE.conflict, "任务已被处理，请刷新待办列表");
+  const handling = (await handlingOf(db, open, user))(open.task);
+  if (handling === null) throw new ApiError(CODE.forbidden, "您不是该任务的处理人");
+  return handling === "self" ? null : { account: handling.account, name: handling.name };
 }
 
 /** Refuses an action whose button the node does not offer for this task (spec 000 §6). */
@@ -51,7 +76,7 @@ export async function canView(db: Db, user: User, instId: string): Promise<boole
     `select 1 from bpm_instance i join bpm_definition d on d.id = i.def_id where i.id = $1 and (
        i.initiator = $2
        or exists (select 1 from bpm_task t where t.inst_id = i.id and (t.actor = $2 or t.assignee = $2))
-       or exists (select 1 from bpm_history h where h.inst_id = i.id and h.actor = $2)
+       or exists (select 1 from bpm_history h where h.inst_id = i.id and (h.actor = $2 or h.on_behalf = $2))
        or exists (select 1 from bpm_copy y where y.inst_id = i.id and y.account = $2)
        or exists (select 1 from bpm_task t join bpm_candidate c on c.task_id = t.id where t.inst_id = i.id
             and ((c.kind = 'user' and c.code = $2) or (c.kind = 'role' and c.code = any($3::text[]))))

@@ -5,6 +5,7 @@ import type { InstanceState, TaskState } from "@/runtime/core/process/state";
 import { step, type Command, type StepResult } from "@/runtime/core/process/step";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
+import type { Person } from "./access";
 import { loadDirectory } from "./directory";
 import { notify } from "./notify";
 import {
@@ -26,6 +27,8 @@ export interface Actor {
   account: string;
   name: string;
   opinion: string;
+  /** For whom he stands in. */
+  onBehalf?: Person | null;
   /** Files that he adds to his opinion. */
   attachments?: readonly OpinionFile[];
   /** Address of his handwritten signature. */

@@ -1,6 +1,7 @@
 import type { Context } from "../context";
 import { newId } from "../db/id";
 import { ApiError, CODE } from "../errors";
+import type { Person } from "./access";
 import type { OpenInstance } from "./act";
 import { tellOfCopy } from "./notify";
 import { appendHistory } from "./store/history-rows";
@@ -9,13 +10,15 @@ export interface Copy {
   node: { id: string; name: string };
   accounts: readonly string[];
   note: string;
+  /** For whom the sender stands in. */
+  onBehalf: Person | null;
 }
 
 /** Lets people read an application, tells them, and writes it down. 422 when one of them is unknown or disabled. */
 export async function copyInstance(
   { db, user }: Pick<Context, "db" | "user">,
   { row }: OpenInstance,
-  { node, accounts, note }: Copy,
+  { node, accounts, note, onBehalf }: Copy,
 ): Promise<void> {
   const people = await db.query<{ account: string; name: string }>(
     "select account, name from sys_user where enabled and account = any($1::text[])",
@@ -42,7 +45,9 @@ export async function copyInstance(
     detail,
   };
   await appendHistory(db, row.id, [{ ...event, actor: user.account }], {
+    account: user.account,
     name: user.name,
+    onBehalf,
     opinion: note,
     command: null,
   });

@@ -4,7 +4,7 @@ import type { Command } from "@/runtime/core/process/step";
 import type { Context, Input } from "../context";
 import { ApiError, CODE } from "../errors";
 import { demandButton, demandHandler } from "./access";
-import { act, openByTask } from "./act";
+import { act, type Actor, openByTask } from "./act";
 import { takeInput } from "./form-input";
 import { formsAt } from "./forms";
 import { demandOpinion, opinionOf } from "./opinion";
@@ -23,13 +23,15 @@ export async function handleTask(context: Context, input: Input): Promise<Input>
   const { db, user } = context;
   const open = await openByTask(db, String(input["taskId"]));
   const action = input["action"] as TaskButton;
-  const actor = await opinionOf(context, input);
-  demandHandler(open.task, user);
+  const actor: Actor = {
+    ...(await opinionOf(context, input)),
+    onBehalf: await demandHandler(db, open, user),
+  };
   demandButton(nodeOf(open.definition.graph, open.task.node), open.task, action);
   demandOpinion(open, action, actor);
   const isFinal = action === "agree" || action === "handle";
   if (input["boData"] !== undefined || isFinal) await storeInput(context, open, input, isFinal);
-  const state = await act(db, open, commandOf(open, action, input, user.account), actor);
+  const state = await act(db, open, commandOf(open, action, input, actor), actor);
   return { instId: open.row.id, status: state.status };
 }
 
@@ -48,8 +50,8 @@ export async function storeInput(
   open.row.data = await settleValues({ db, isFinal }, forms, stored, data);
 }
 
-function commandOf({ task }: OpenTask, action: TaskButton, input: Input, actor: string): Command {
-  const base = { taskId: task.id, actor };
+function commandOf({ task }: OpenTask, action: TaskButton, input: Input, actor: Actor): Command {
+  const base = { taskId: task.id, actor: actor.account };
   switch (action) {
     case "agree":
     case "handle":
@@ -63,9 +65,12 @@ function commandOf({ task }: OpenTask, action: TaskButton, input: Input, actor: 
     case "assign":
       return { type: "assign", to: personIn(input, "请选择转办人"), ...base };
     case "delegate":
-      return { type: "delegate", to: personIn(input, "请选择受托人"), ...base };
+      return { type: "delegate", to: personIn(input, "请选择受托人"), ...base, ...ownerIn(actor) };
   }
 }
+
+/** A task that is delegated by somebody's proxy goes back to that person. */
+const ownerIn = ({ onBehalf }: Actor): { owner?: string } => (onBehalf ? { owner: onBehalf.account } : {});
 
 function personIn({ to }: Input, missing: string): string {
   if (typeof to === "string" && to !== "") return to;

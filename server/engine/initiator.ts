@@ -22,7 +22,7 @@ export async function urge(context: Context, instId: string, opinion: string): P
   const tasks = openTasks(state).filter((task) => task.node !== definition.graph.start);
   if (tasks.length === 0) throw new ApiError(CODE.conflict, "申请没有等待他人处理的任务，无需催办");
   await demandPause(open, context);
-  for (const task of tasks) await remind(db, task, `催办：${row.title}`);
+  for (const task of tasks) await remind(db, open, task, `催办：${row.title}`);
   const nodeName = definition.graph.nodes[tasks[0]?.node ?? ""]?.name ?? "";
   const event = {
     action: "urge" as const,

@@ -3,6 +3,7 @@ import type { Db } from "@/server/db/port";
 import { sendMessage } from "@/server/modules/sys/send-message";
 import { roleMembers } from "./directory";
 import type { OpenInstance } from "./act";
+import { proxiesOf } from "./proxies";
 
 /** The task is somebody else's now. */
 const HANDED_ON = new Set<string>(["assign", "delegate", "resolve"]);
@@ -21,11 +22,13 @@ export async function notify(
       !known.has(task.id) || events.some((event) => HANDED_ON.has(event.action) && event.task === task.id);
     if (!isNew) continue;
     const isBack = open.definition.graph.nodes[task.node]?.kind === "start";
-    await send(db, await handlersOf(db, task), {
-      kind: "todo",
-      title: isBack ? `申请被退回：${title}` : task.orphan ? `任务没有处理人：${title}` : `待办：${title}`,
-      link: task.orphan ? "/process/manage/instance" : `/process/manage/tasktodo?taskId=${task.id}`,
-    });
+    if (task.orphan)
+      await send(db, await handlersOf(db, task), {
+        kind: "todo",
+        title: `任务没有处理人：${title}`,
+        link: "/process/manage/instance",
+      });
+    else await remind(db, open, task, isBack ? `申请被退回：${title}` : `待办：${title}`);
   }
   if (after.status === open.state.status || after.status === "running" || after.status === "back") return;
   const result = { end: "已办结", manualend: "已被终止", revoke: "已撤销" }[after.status];
@@ -37,13 +40,20 @@ export async function notify(
   });
 }
 
-/** A message about a task that still waits, to those who may handle it. */
-export async function remind(db: Db, task: TaskState, title: string): Promise<void> {
-  await send(db, await handlersOf(db, task), {
-    kind: "todo",
-    title,
-    link: `/process/manage/tasktodo?taskId=${task.id}`,
-  });
+/** A message about a task that waits, to those who may handle it and to those who stand in for them. */
+export async function remind(
+  db: Db,
+  { row }: Pick<OpenInstance, "row">,
+  task: TaskState,
+  title: string,
+): Promise<void> {
+  const link = `/process/manage/tasktodo?taskId=${task.id}`;
+  const handlers = await handlersOf(db, task);
+  await send(db, handlers, { kind: "todo", title, link });
+  if (task.orphan) return;
+  const proxies = await proxiesOf(db, handlers, { defCode: row.def_code, initiator: row.initiator });
+  for (const { account, ownerName } of proxies)
+    await send(db, [account], { kind: "todo", title: `（代 ${ownerName}）${title}`, link });
 }
 
 async function handlersOf(db: Db, task: TaskState): Promise<string[]> {

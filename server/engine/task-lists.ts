@@ -1,5 +1,6 @@
 import type { User } from "../context";
 import type { Db } from "../db/port";
+import { principalsOf, type Principal } from "./proxies";
 import { like, orderOf, type Page, pageOf } from "./page";
 
 /** Columns of the task lists: `t` is the task, `i` its instance. */
@@ -11,6 +12,21 @@ export const TASK_COLUMNS = `t.id, t.id as "taskId", t.inst_id as "instId", t.no
 const MINE = `select id from bpm_task where status = 'open' and assignee = $1
   union select task_id from bpm_candidate
     where (kind = 'user' and code = $1) or (kind = 'role' and code = any($2::text[]))`;
+
+/**
+ * Ids of a user's open tasks and of those that he handles for his principals (`$3`, as JSON), with the principal's name.
+ * Applications of his own are left out of the latter: see `principalOf`.
+ */
+const MINE_AND_THEIRS = `select distinct on (id) id, on_behalf as "onBehalf" from (
+    select id, null::text as on_behalf from (${MINE}) own
+    union all
+    select t.id, p.name from jsonb_to_recordset($3::jsonb) p(account text, name text, roles jsonb, "defCodes" jsonb)
+      join lateral (select id from bpm_task where status = 'open' and assignee = p.account
+        union select task_id from bpm_candidate where (kind = 'user' and code = p.account)
+          or (kind = 'role' and code in (select jsonb_array_elements_text(p.roles)))) theirs on true
+      join bpm_task t on t.id = theirs.id join bpm_instance i on i.id = t.inst_id
+      where i.initiator <> $1 and (p."defCodes" = '[]'::jsonb or p."defCodes" @> to_jsonb(i.def_code))
+  ) every_way order by id, on_behalf nulls first`;
 
 const TODO = `(${MINE}) mine join bpm_task t on t.id = mine.id
   join bpm_instance i on i.id = t.inst_id and not i.is_suspended`;
@@ -36,12 +52,14 @@ function shared(): string {
 
 /** A page of a user's open tasks, the newest first unless another order or a search is asked for. */
 export async function todoPage(db: Db, user: User, input: Record<string, unknown>): Promise<Page<object>> {
+  const principals = await principalsOf(db, user);
   const title = like(input["title"]);
   const order = orderOf(
     input["sort"],
     { title: "i.title", createDate: "t.create_date" },
     "t.create_date desc",
   );
+  if (principals.length > 0) return pageWithProxies(db, { user, principals, title, order }, input);
   if (title !== null || order !== "t.create_date desc") {
     const from = `${TODO} where ($3::text is null or i.title ilike $3)`;
     return pageOf(
@@ -60,8 +78,43 @@ export async function todoPage(db: Db, user: User, input: Record<string, unknown
   return { records, total: await countTodo(db, user) };
 }
 
-/** How many open tasks a user has. Suspended instances are few: they are counted apart and taken off. */
-export async function countTodo(db: Db, { account, roles }: User): Promise<number> {
+const withProxies = (user: User, principals: readonly Principal[]): unknown[] => [
+  user.account,
+  user.roles,
+  JSON.stringify(principals),
+];
+
+const TODO_WITH_PROXIES = `(${MINE_AND_THEIRS}) mine join bpm_task t on t.id = mine.id
+  join bpm_instance i on i.id = t.inst_id and not i.is_suspended`;
+
+function pageWithProxies(
+  db: Db,
+  list: { user: User; principals: readonly Principal[]; title: string | null; order: string },
+  input: Record<string, unknown>,
+): Promise<Page<object>> {
+  const { user, principals, title, order } = list;
+  const query = {
+    select: `${TASK_COLUMNS}, mine."onBehalf"`,
+    from: `${TODO_WITH_PROXIES} where ($4::text is null or i.title ilike $4)`,
+    order,
+    params: [...withProxies(user, principals), title],
+  };
+  return pageOf(db, query, input);
+}
+
+/** How many open tasks a user has, with those that he handles for others. */
+export async function countTodo(db: Db, user: User): Promise<number> {
+  const principals = await principalsOf(db, user);
+  if (principals.length === 0) return countOwn(db, user);
+  const rows = await db.query<{ count: number }>(
+    `select count(*)::int as count from ${TODO_WITH_PROXIES}`,
+    withProxies(user, principals),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Suspended instances are few: they are counted apart and taken off. */
+async function countOwn(db: Db, { account, roles }: User): Promise<number> {
   const rows = await db.query<{ count: number }>(
     `select (select count(*) from bpm_task where status = 'open' and assignee = $1)::int
        + (select count(*) from (select task_id from bpm_candidate

@@ -54,6 +54,8 @@ export interface HistoryLine {
   nodeName: string;
   actor: string | null;
   actorName: string | null;
+  /** For whom the actor stood in. */
+  onBehalfName: string | null;
   opinion: string | null;
   detail: string;
   flows: string[];
@@ -64,7 +66,7 @@ export interface HistoryLine {
 
 export function historyOf(db: Db, instId: string): Promise<HistoryLine[]> {
   return db.query<HistoryLine>(
-    `select seq, action, node, node_name as "nodeName", actor, actor_name as "actorName", opinion, detail, flows,
+    `select seq, action, node, node_name as "nodeName", actor, actor_name as "actorName", on_behalf_name as "onBehalfName", opinion, detail, flows,
        attachments, signature, create_date as "createDate" from bpm_history where inst_id = $1 order by seq`,
     [instId],
   );
@@ -84,6 +86,9 @@ const STATE_OF_ACTION: Record<string, NodeStateName> = {
   shutdown: "rejected",
 };
 
+const whoOf = ({ actorName, onBehalfName }: HistoryLine): string =>
+  onBehalfName === null ? (actorName ?? "系统") : `${actorName ?? ""}（代 ${onBehalfName}）`;
+
 /** The diagram of an instance: state and records per node, and the flows taken, in order. */
 export async function diagramOf(db: Db, open: OpenInstance): Promise<Record<string, unknown>> {
   const history = await historyOf(db, open.row.id);
@@ -91,9 +96,9 @@ export async function diagramOf(db: Db, open: OpenInstance): Promise<Record<stri
   for (const line of history) {
     const view = (states[line.node] ??= { state: "done", records: [] });
     view.state = STATE_OF_ACTION[line.action] ?? "done";
-    const { actorName, action, createDate, opinion } = line;
+    const { action, createDate, opinion } = line;
     view.records.push({
-      actor: actorName ?? "系统",
+      actor: whoOf(line),
       action,
       time: createDate,
       opinion: opinion ?? line.detail,

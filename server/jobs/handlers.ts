@@ -59,7 +59,7 @@ async function timeOut(db: Db, open: OpenInstance, job: JobRow): Promise<void> {
     await act(db, open, { type: "timeout", taskId: task.id, action }, SYSTEM);
     return;
   }
-  await remind(db, task, `任务已超时：${open.row.title}`);
+  await remind(db, open, task, `任务已超时：${open.row.title}`);
   await repeat(db, job);
 }
 

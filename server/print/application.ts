@@ -103,13 +103,18 @@ function signatureOf({ signature }: HistoryLine, picture: Facts["picture"]): Blo
   return found ? [{ kind: "pictures", pictures: [found], width: 110, height: 40 }] : [];
 }
 
+const actorOf = ({ actorName, onBehalfName }: HistoryLine, text: Facts["text"]): string =>
+  onBehalfName === null
+    ? (actorName ?? text("system"))
+    : `${actorName ?? ""} ${text("onBehalf")} ${onBehalfName}`;
+
 function opinions(history: readonly HistoryLine[], { text, time, locale, picture }: Facts): Block {
   const actions: Record<string, string> = words[locale].action;
   const rows = history.map((line) => {
     const detail = line.action === "turnDown" && line.detail ? text("returnedTo") + line.detail : line.detail;
     return [
       plain(line.nodeName),
-      plain(line.actorName ?? text("system")),
+      plain(actorOf(line, text)),
       plain(actions[line.action] ?? line.action),
       plain(time(line.createDate, TIME)),
       [...said(line, detail), ...signatureOf(line, picture)],

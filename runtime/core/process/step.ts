@@ -18,7 +18,7 @@ export type Command =
   | { type: "turnDown"; taskId: string; actor: string; target?: string }
   | { type: "shutdown"; taskId: string | null; actor: string }
   | { type: "assign"; taskId: string; actor: string; to: string }
-  | { type: "delegate"; taskId: string; actor: string; to: string }
+  | { type: "delegate"; taskId: string; actor: string; to: string; owner?: string }
   | { type: "addSign"; taskId: string; actor: string; users: string[] }
   | { type: "delSign"; taskId: string; actor: string }
   | { type: "recall"; taskId: string; actor: string }
@@ -74,7 +74,7 @@ function run(machine: Machine, command: Command): void {
     case "assign":
       return assign(machine, taskOf(machine, command.taskId), command.actor, command.to);
     case "delegate":
-      return delegate(machine, taskOf(machine, command.taskId), command.actor, command.to);
+      return delegate(machine, taskOf(machine, command.taskId), command);
     case "addSign":
       return addSign(machine, taskOf(machine, command.taskId), command.actor, command.users);
     case "delSign":
@@ -179,14 +179,18 @@ function assign(machine: Machine, task: TaskState, actor: string, to: string): v
   machine.record({ action: "assign", node: task.node, task: task.id, actor, detail: to });
 }
 
-/** Asks somebody else to work on a task; its owner gets it back. */
-function delegate(machine: Machine, task: TaskState, actor: string, to: string): void {
+/** Asks somebody else to work on a task; its owner, by default the actor, gets it back. */
+function delegate(
+  machine: Machine,
+  task: TaskState,
+  { actor, to, owner = actor }: { actor: string; to: string; owner?: string },
+): void {
   const handlers = exactHandlers([to], machine.environment.directory);
   if (handlers.accounts.length === 0) throw new StepError(422, `委托对象「${to}」不存在或已停用`, task.node);
   if (task.owner !== null) throw new StepError(422, "受托办理的任务不能再次委托", task.node);
-  if (to === actor) throw new StepError(422, "不能委托给自己", task.node);
+  if (to === actor || to === owner) throw new StepError(422, "不能委托给自己", task.node);
   refuseTwice(machine, task, to);
-  task.owner = actor;
+  task.owner = owner;
   task.assignee = to;
   task.candidates = handlers.candidates;
   machine.record({ action: "delegate", node: task.node, task: task.id, actor, detail: to });

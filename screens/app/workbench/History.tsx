@@ -35,6 +35,7 @@ function Step({ line }: { line: HistoryLine }): ReactElement {
         <strong>{line.nodeName}</strong>
         <Tag color={ACTION_COLOR[line.action] ?? "default"}>{t(`workbench.action.${line.action}`)}</Tag>
         <span>{line.actorName ?? t("workbench.system")}</span>
+        {line.onBehalfName ? <Tag>{t("workbench.onBehalf", { name: line.onBehalfName })}</Tag> : null}
         <time>{timeText(line.createDate)}</time>
       </div>
       {line.opinion ? <p className="wb-opinion">{line.opinion}</p> : null}

@@ -1,4 +1,4 @@
-import { Result, Skeleton, Tabs } from "antd";
+import { Alert, Result, Skeleton, Tabs } from "antd";
 import { useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { FormParts, type FormPartsHandle } from "./FormParts";
@@ -29,6 +29,9 @@ export default function TaskDetail({ taskId }: { taskId: string }): ReactElement
   return (
     <div className="wb-page">
       <InstanceHead instance={data.instance} />
+      {data.onBehalf ? (
+        <Alert type="info" showIcon title={t("workbench.handleOnBehalf", { name: data.onBehalf })} />
+      ) : null}
       <Tabs
         items={[
           {

@@ -42,6 +42,8 @@ export interface HistoryLine {
   action: string;
   nodeName: string;
   actorName: string | null;
+  /** For whom the actor stood in. */
+  onBehalfName: string | null;
   opinion: string | null;
   detail: string;
   attachments: { name: string; url: string }[];
@@ -67,6 +69,8 @@ export interface TaskInfo {
   buttons: Partial<Buttons>;
   /** Whose task it is while somebody else works on it for him. */
   owner: string | null;
+  /** Name of the colleague on leave whose task the reader handles. */
+  onBehalf: string | null;
   /** Other open tasks of the same step, which may be taken out. */
   signers: { taskId: string; name: string }[];
   isReturned: boolean;

@@ -4,7 +4,7 @@ import { canRecall } from "@/runtime/core/process/recall";
 import { returnableIn } from "@/runtime/core/process/turn-down";
 import type { Context, Input } from "../../context";
 import type { Db } from "../../db/port";
-import { demandButton, demandHandler, isHandler } from "../../engine/access";
+import { demandButton, demandHandler, handlingOf, type Person } from "../../engine/access";
 import { act, openByTask } from "../../engine/act";
 import { copyInstance } from "../../engine/copies";
 import { formsAt } from "../../engine/forms";
@@ -25,7 +25,7 @@ async function todoCount({ db, user }: Context): Promise<{ count: number }> {
 async function detail({ db, user }: Context, input: Input): Promise<Input> {
   const open = await openByTask(db, String(input["taskId"]));
   const { task, definition, state } = open;
-  if (task.actor !== user.account) demandHandler(task, user);
+  const onBehalf = task.actor === user.account ? null : await demandHandler(db, open, user);
   const node = nodeOf(definition.graph, task.node);
   const forms = await formsAt(db, definition.setting, node, open.row.forms);
   if (task.status === "open")
@@ -41,6 +41,7 @@ async function detail({ db, user }: Context, input: Input): Promise<Input> {
     forms: forms.map((form) => formView(form, open.row.data)),
     buttons: task.status === "open" ? buttonsOf(node, task) : {},
     owner: task.owner,
+    onBehalf: onBehalf?.name ?? null,
     signers: await signersOf(db, open),
     isReturned: node.kind === "start",
     requireOpinion: definition.setting.flow.properties.requireOpinion,
@@ -71,7 +72,7 @@ function signersOf(db: Db, { state, task }: OpenTask): Promise<Input[]> {
 async function save(context: Context, input: Input): Promise<Input> {
   const { db, user } = context;
   const open = await openByTask(db, String(input["taskId"]));
-  demandHandler(open.task, user);
+  await demandHandler(db, open, user);
   await storeInput(context, open, input, false);
   await db.query("update bpm_instance set data = $2::jsonb, update_date = now() where id = $1", [
     open.row.id,
@@ -141,11 +142,15 @@ function recall(context: Context, input: Input): Promise<Input> {
 }
 
 /** An open task of the user whose node offers a button. */
-async function openFor(context: Context, input: Input, button: "addSign" | "copyTo"): Promise<OpenTask> {
+async function openFor(
+  context: Context,
+  input: Input,
+  button: "addSign" | "copyTo",
+): Promise<OpenTask & { onBehalf: Person | null }> {
   const open = await openByTask(context.db, String(input["taskId"]));
-  demandHandler(open.task, context.user);
+  const onBehalf = await demandHandler(context.db, open, context.user);
   demandButton(nodeOf(open.definition.graph, open.task.node), open.task, button);
-  return open;
+  return { ...open, onBehalf };
 }
 
 const accountsIn = (input: Input): string[] => [
@@ -162,7 +167,8 @@ function copyTask(context: Context, input: Input): Promise<Input> {
   return once(db, user.account, input["key"], async () => {
     const open = await openFor(context, input, "addSign");
     const command = { taskId: open.task.id, actor: user.account, users: accountsIn(input) };
-    await act(db, open, { type: "addSign", ...command }, await opinionOf(context, input));
+    const actor = { ...(await opinionOf(context, input)), onBehalf: open.onBehalf };
+    await act(db, open, { type: "addSign", ...command }, actor);
     return { taskId: open.task.id };
   });
 }
@@ -171,8 +177,9 @@ function delTask(context: Context, input: Input): Promise<Input> {
   const { db, user } = context;
   return once(db, user.account, input["key"], async () => {
     const open = await openByTask(db, String(input["taskId"]));
+    const handlingFor = await handlingOf(db, open, user);
     const isSibling = open.state.tasks.some(
-      (task) => task.token === open.task.token && isHandler(task, user),
+      (task) => task.token === open.task.token && handlingFor(task) !== null,
     );
     if (!isSibling && !user.isAdmin) throw new ApiError(CODE.forbidden, "只有同一节点的处理人可以减签");
     if (!user.isAdmin) demandButton(nodeOf(open.definition.graph, open.task.node), open.task, "addSign");
@@ -193,6 +200,7 @@ function copyTo(context: Context, input: Input): Promise<Input> {
       node: { id: node.id, name },
       accounts,
       note: textOf(input, "opinion"),
+      onBehalf: open.onBehalf,
     });
     return { taskId: open.task.id, accounts };
   });

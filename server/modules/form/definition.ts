@@ -240,7 +240,7 @@ async function elementsWhere(db: Context["db"], condition: string, value: unknow
 
 async function elementPower({ db, user }: Context, input: Input): Promise<Input[]> {
   const open = await openByTask(db, String(input["taskId"]));
-  demandHandler(open.task, user);
+  await demandHandler(db, open, user);
   const forms = await formsAt(
     db,
     open.definition.setting,

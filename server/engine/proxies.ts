@@ -1,0 +1,64 @@
+import type { TaskState } from "@/runtime/core/process/state";
+import type { User } from "../context";
+import type { Db } from "../db/port";
+
+/** A user on leave, as far as his tasks are concerned. */
+export interface Principal {
+  account: string;
+  name: string;
+  roles: string[];
+  /** Codes of the processes that are handed over; empty: all. */
+  defCodes: string[];
+}
+
+/** A rule that runs now. A proxy never stands in for others of whom his principal is the proxy. */
+const RUNS = "p.start_date <= now() and p.end_date > now()";
+
+/** Whom a user stands in for now. */
+export function principalsOf(db: Db, user: Pick<User, "id">): Promise<Principal[]> {
+  return db.query<Principal>(
+    `select u.account, u.name, p.def_codes as "defCodes",
+       array(select r.code from sys_user_role ur join sys_role r on r.id = ur.role_id
+         where ur.user_id = u.id and r.enabled) as roles
+     from workbench_proxy p join sys_user u on u.id = p.user_id where p.proxy_id = $1 and ${RUNS} order by p.create_date`,
+    [user.id],
+  );
+}
+
+/**
+ * For whom of his principals a user may handle a task; null for nobody. Nobody decides on an application of his own by
+ * standing in for its handler.
+ */
+export function principalOf(
+  principals: readonly Principal[],
+  task: TaskState,
+  { defCode, initiator, account }: { defCode: string; initiator: string; account: string },
+): Principal | null {
+  if (initiator === account) return null;
+  const covers = ({ defCodes }: Principal): boolean => defCodes.length === 0 || defCodes.includes(defCode);
+  return principals.find((one) => covers(one) && holds(task, one)) ?? null;
+}
+
+/** Whether an open task is this person's to handle: he is the assignee, or one of the candidates while nobody is. */
+export function holds(task: TaskState, { account, roles }: { account: string; roles: string[] }): boolean {
+  if (task.status !== "open") return false;
+  if (task.assignee !== null) return task.assignee === account;
+  return task.candidates.some(({ kind, code }) =>
+    kind === "user" ? code === account : roles.includes(code),
+  );
+}
+
+/** Who stands in now for any of the given people in a process, and for whom. */
+export function proxiesOf(
+  db: Db,
+  accounts: readonly string[],
+  { defCode, initiator }: { defCode: string; initiator: string },
+): Promise<{ account: string; ownerName: string }[]> {
+  return db.query(
+    `select distinct on (y.account) y.account, u.name as "ownerName"
+     from workbench_proxy p join sys_user u on u.id = p.user_id join sys_user y on y.id = p.proxy_id
+     where u.account = any($1::text[]) and not y.account = any($1::text[]) and y.account <> $3 and ${RUNS}
+       and (p.def_codes = '[]'::jsonb or p.def_codes @> to_jsonb($2::text)) order by y.account, p.create_date`,
+    [accounts, defCode, initiator],
+  );
+}

@@ -1,0 +1,105 @@
+import type { Context, Input } from "../../context";
+import { ApiError, CODE } from "../../errors";
+import { addRow, editRow } from "../../resource/crud";
+import { getResource } from "../../resource/declaration";
+import { listRows, type Page } from "../../resource/list";
+import { sendMessage } from "../sys/send-message";
+
+const resource = getResource("workbench/proxy");
+const ROUTE = "/work/todo";
+
+interface Rule {
+  id: string;
+  proxyId: string;
+  startDate: string;
+  endDate: string;
+  defCodes: string[];
+}
+
+function refuse(field: string, message: string): never {
+  throw new ApiError(CODE.badRequest, message, { [field]: message });
+}
+
+async function list(context: Context, input: Input): Promise<Page<Input>> {
+  const page = await listRows(context, resource, resource.calls["list"] ?? {}, input);
+  const names = new Map((await processes(context)).map(({ code, name }) => [code, name]));
+  return { ...page, records: page.records.map((row) => ({ ...row, ...derived(row, names) })) };
+}
+
+function derived(row: Input, names: ReadonlyMap<string, string>): Input {
+  const { startDate, endDate, defCodes } = row as unknown as Rule;
+  const now = Date.now();
+  return {
+    state: now < Date.parse(startDate) ? "before" : now < Date.parse(endDate) ? "running" : "over",
+    processNames: defCodes.map((code) => names.get(code) ?? code).join("、"),
+  };
+}
+
+/** Adds or changes under a lock on the owner, so that two rules saved at once cannot overlap. */
+async function locked(context: Context, work: () => Promise<Input>): Promise<Input> {
+  const { db, user } = context;
+  await db.query("select 1 from sys_user where id = $1 for update", [user.id]);
+  return work();
+}
+
+function add(context: Context, input: Input): Promise<Input> {
+  return locked(context, async () => {
+    await check(context, { defCodes: [], ...input, id: "" } as unknown as Rule);
+    const row = await addRow(context, resource, input);
+    await tell(context, row as unknown as Rule);
+    return row;
+  });
+}
+
+function edit(context: Context, input: Input): Promise<Input> {
+  return locked(context, async () => {
+    const row = await editRow(context, resource, input);
+    await check(context, row as unknown as Rule);
+    await tell(context, row as unknown as Rule);
+    return row;
+  });
+}
+
+/** A proxy is another, enabled person, the period has a length and no process has two proxies at a time. */
+async function check({ db, user }: Context, rule: Rule): Promise<void> {
+  if (rule.proxyId === user.id) refuse("/proxyId", "不能委托给自己");
+  const people = await db.query("select 1 from sys_user where id = $1 and enabled", [rule.proxyId]);
+  if (people.length === 0) refuse("/proxyId", "代理人不存在或已停用");
+  if (Date.parse(rule.endDate) <= Date.parse(rule.startDate)) refuse("/endDate", "结束时间必须晚于开始时间");
+  const others = await db.query(
+    `select 1 from workbench_proxy where user_id = $1 and id <> $2 and start_date < $4::timestamptz
+       and end_date > $3::timestamptz
+       and (def_codes = '[]'::jsonb or $5::jsonb = '[]'::jsonb
+         or exists (select 1 from jsonb_array_elements($5::jsonb) one where def_codes @> one))`,
+    [user.id, rule.id, rule.startDate, rule.endDate, JSON.stringify(rule.defCodes)],
+  );
+  if (others.length > 0) refuse("/startDate", "该时间段内已有请假代理，请调整时间或流程");
+}
+
+async function tell({ db, user }: Context, rule: Rule): Promise<void> {
+  await sendMessage(db, {
+    to: [rule.proxyId],
+    kind: "notice",
+    title: `${user.name} 请您在请假期间代为处理任务`,
+    route: ROUTE,
+    senderName: user.name,
+  });
+}
+
+function received({ db, user }: Context): Promise<Input[]> {
+  return db.query(
+    `select p.id, u.name as "userName", p.start_date as "startDate", p.end_date as "endDate", p.note,
+       case when p.start_date <= now() then 'running' else 'before' end as state,
+       (select string_agg(d.name, '、' order by d.name) from bpm_definition d
+         where d.is_main and p.def_codes @> to_jsonb(d.code)) as "processNames"
+     from workbench_proxy p join sys_user u on u.id = p.user_id
+     where p.proxy_id = $1 and p.end_date > now() order by p.start_date`,
+    [user.id],
+  );
+}
+
+function processes({ db }: Pick<Context, "db">): Promise<{ code: string; name: string }[]> {
+  return db.query("select code, name from bpm_definition where is_main order by name");
+}
+
+export const handlers = { list, add, edit, received, processes };

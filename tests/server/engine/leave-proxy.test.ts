@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { DEFAULT_BUTTONS, type UserTaskPlugins } from "@/runtime/core/process/setting";
+import { deploy, Office } from "@/tests/support/engine";
+import { ProcessBuilder } from "@/tests/support/process-graph";
+import { type Answer, startServer, type TestServer } from "@/tests/support/server";
+
+let server: TestServer;
+let office: Office;
+let ids: Record<string, string>;
+
+const HOUR = 3_600_000;
+const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+const allButtons = (plugins: UserTaskPlugins): void =>
+  void (plugins.btnList = { ...DEFAULT_BUTTONS, handle: 1, agree: 1, turnDown: 1, assign: 1 });
+
+beforeAll(async () => {
+  server = await startServer();
+  office = new Office(server);
+  for (const code of ["leave", "other"]) {
+    const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+    builder.task("review", ["lisi"], allButtons).task("shared", ["lisi", "admin"]);
+    await deploy(server.db, code, builder.path("s", "review", "shared", "e"));
+  }
+  const people = await server.db.query<{ id: string; account: string }>("select id, account from sys_user");
+  ids = Object.fromEntries(people.map(({ id, account }) => [account, id]));
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.query("delete from workbench_proxy");
+  await server.db.query("delete from bpm_instance");
+});
+
+async function proxy(input: object = {}, account = "lisi"): Promise<Answer> {
+  const rule = { proxyId: ids["wangwu"], startDate: at(-1), endDate: at(24), ...input };
+  return (await server.asUser(account))("POST", "/api/workbench/proxy/add", rule);
+}
+
+const todo = async (account: string): Promise<{ total: number; records: Record<string, unknown>[] }> =>
+  (await office.call(account, "task/todo/list", {}, "GET")).data;
+const count = async (account: string): Promise<number> =>
+  (await office.call(account, "task/todo/count", {}, "GET")).data.count;
+
+it("shows the tasks to both while the period runs, marked with whose they are", async () => {
+  const inst = await office.start("leave");
+  expect((await todo("wangwu")).total).toBe(0);
+  expect((await proxy()).code).toBe(200);
+  expect(await todo("wangwu")).toMatchObject({ total: 1, records: [{ instId: inst, onBehalf: "李思" }] });
+  expect(await count("wangwu")).toBe(1);
+  expect((await todo("lisi")).total).toBe(1);
+  expect((await office.call("wangwu", "process/detail", { instId: inst }, "GET")).code).toBe(200);
+  const taskId = await office.task(inst, "review");
+  expect((await office.form("wangwu", "task/todo/detail", { taskId })).data).toMatchObject({
+    onBehalf: "李思",
+  });
+});
+
+it("lets the colleague decide, and writes down for whom", async () => {
+  await proxy();
+  const inst = await office.start("leave");
+  expect((await office.agree(inst, "review", "wangwu")).code).toBe(200);
+  expect((await office.agree(inst, "shared", "wangwu")).code).toBe(200);
+  expect(await office.status(inst)).toBe("end");
+  const seen = (await office.call("lisi", "process/detail", { instId: inst }, "GET")).data;
+  const done = seen.history.filter((line: { action: string }) => line.action === "agree");
+  expect(done).toMatchObject([
+    { node: "review", actor: "wangwu", onBehalfName: "李思" },
+    { node: "shared", actor: "wangwu", onBehalfName: "李思" },
+  ]);
+});
+
+it("refuses outside of the period, for other processes, and for an application of the colleague's own", async () => {
+  const inst = await office.start("leave");
+  const taskId = await office.task(inst, "review");
+  const agree = async (): Promise<number> => (await office.act("wangwu", taskId, "agree")).code;
+  const cases = [
+    { startDate: at(1), endDate: at(2) },
+    { startDate: at(-2), endDate: at(-1) },
+    { defCodes: ["other"] },
+    { proxyId: ids["designer"] },
+  ];
+  for (const rule of cases) {
+    await server.db.query("delete from workbench_proxy");
+    expect((await proxy(rule)).code).toBe(200);
+    expect(await agree()).toBe(403);
+    expect(await count("wangwu")).toBe(0);
+    expect((await office.form("wangwu", "task/todo/detail", { taskId })).code).toBe(403);
+    expect((await office.call("wangwu", "process/detail", { instId: inst }, "GET")).code).toBe(403);
+  }
+  await server.db.query("delete from workbench_proxy");
+  await proxy({ defCodes: ["leave"] });
+  const own = await office.start("leave", "wangwu");
+  expect((await office.agree(own, "review", "wangwu")).code).toBe(403);
+  expect((await todo("wangwu")).records).toMatchObject([{ instId: inst }]);
+  expect(await agree()).toBe(200);
+});
+
+it("does not pass tasks on from proxy to proxy", async () => {
+  await proxy();
+  await proxy({ proxyId: ids["designer"] }, "wangwu");
+  const inst = await office.start("leave");
+  expect(await count("wangwu")).toBe(1);
+  expect(await count("designer")).toBe(0);
+  expect((await office.agree(inst, "review", "designer")).code).toBe(403);
+});
+
+it("gives a delegated task back to the person on leave", async () => {
+  await proxy();
+  const inst = await office.start("leave");
+  const taskId = await office.task(inst, "review");
+  expect((await office.act("wangwu", taskId, "delegate", { to: "designer" })).code).toBe(200);
+  expect((await office.open(inst))[0]).toMatchObject({ assignee: "designer", owner: "lisi" });
+  expect((await office.act("designer", taskId, "agree")).code).toBe(200);
+  expect((await office.open(inst))[0]).toMatchObject({ assignee: "lisi", owner: null });
+});
+
+it("sends the message of a task to both", async () => {
+  await proxy();
+  await office.start("leave");
+  const titles = async (account: string): Promise<string[]> =>
+    (
+      await server.db.query<{ title: string }>(
+        "select title from sys_message where user_id = $1 and kind = 'todo' order by create_date desc limit 1",
+        [ids[account]],
+      )
+    ).map(({ title }) => title);
+  expect((await titles("lisi"))[0]).toMatch(/^待办：/);
+  expect((await titles("wangwu"))[0]).toMatch(/^（代 李思）待办：/);
+});
+
+it("takes a rule only for another person, a period with a length and no two proxies at a time", async () => {
+  expect(await proxy({ proxyId: ids["lisi"] })).toMatchObject({ code: 400, message: "不能委托给自己" });
+  expect((await proxy({ proxyId: "nobody" })).message).toBe("代理人不存在或已停用");
+  expect((await proxy({ endDate: at(-2) })).message).toBe("结束时间必须晚于开始时间");
+  const first = await proxy({ defCodes: ["leave"] });
+  expect(first.code).toBe(200);
+  expect((await proxy()).message).toBe("该时间段内已有请假代理，请调整时间或流程");
+  expect((await proxy({ defCodes: ["leave", "other"] })).code).toBe(400);
+  expect((await proxy({ defCodes: ["other"] })).code).toBe(200);
+  expect((await proxy({ startDate: at(24), endDate: at(48) })).code).toBe(200);
+  const lisi = await server.asUser("lisi");
+  const edit = (input: object): Promise<Answer> =>
+    lisi("PUT", "/api/workbench/proxy/edit", { id: first.data.id, ...input });
+  expect((await edit({ endDate: at(30) })).code).toBe(400);
+  expect((await edit({ note: "出差" })).code).toBe(200);
+});
+
+it("keeps rules to their owner, and tells the colleague of what he got", async () => {
+  const { id } = (await proxy({ defCodes: ["leave"], note: "年假" })).data;
+  const wangwu = await server.asUser("wangwu");
+  expect((await wangwu("GET", "/api/workbench/proxy/list")).data.total).toBe(0);
+  expect((await wangwu("DELETE", "/api/workbench/proxy/del", { ids: id })).code).toBe(404);
+  expect((await wangwu("GET", "/api/workbench/proxy/received")).data).toMatchObject([
+    { userName: "李思", state: "running", note: "年假" },
+  ]);
+  const lisi = await server.asUser("lisi");
+  expect((await lisi("GET", "/api/workbench/proxy/list")).data.records).toMatchObject([
+    { proxyName: "王武", state: "running", processNames: "leave" },
+  ]);
+});
