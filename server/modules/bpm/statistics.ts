@@ -1,0 +1,47 @@
+import type { Context, Input } from "../../context";
+import {
+  type DayFigures,
+  dayFigures,
+  type HandlerFigures,
+  handlerFigures,
+  type NodeFigures,
+  nodeFigures,
+  type Period,
+} from "../../engine/statistics";
+import { statisticsFile } from "../../engine/statistics-file";
+import { ApiError, CODE } from "../../errors";
+import { Download } from "../../resource/download";
+
+const DAY = 86_400_000;
+const LAST_DAYS = 30;
+const MOST_DAYS = 366;
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** The asked period; the last thirty days where it is left open. At most a year. */
+function periodOf(input: Input): Period {
+  const textOf = (name: string): string => (typeof input[name] === "string" ? input[name] : "");
+  const to = textOf("to") || new Date().toISOString().slice(0, 10);
+  const from = textOf("from") || new Date(Date.parse(to) - (LAST_DAYS - 1) * DAY).toISOString().slice(0, 10);
+  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  const message = days < 1 ? "结束日期不能早于开始日期" : days > MOST_DAYS ? "统计时间不能超过一年" : "";
+  if (message !== "") throw new ApiError(CODE.badRequest, message, { "/to": message });
+  return { from, to, defCode: textOf("defCode") || null };
+}
+
+const nodes = ({ db }: Context, input: Input): Promise<NodeFigures[]> => nodeFigures(db, periodOf(input));
+const handlersOf = ({ db }: Context, input: Input): Promise<HandlerFigures[]> =>
+  handlerFigures(db, periodOf(input));
+const days = ({ db }: Context, input: Input): Promise<DayFigures[]> => dayFigures(db, periodOf(input));
+
+async function exportFile({ db }: Context, input: Input): Promise<Download> {
+  const period = periodOf(input);
+  const figures = {
+    nodes: await nodeFigures(db, period),
+    handlers: await handlerFigures(db, period),
+    days: await dayFigures(db, period),
+  };
+  const content = await statisticsFile(figures, input["lang"] === "en" ? "en" : "zh");
+  return new Download({ fileName: `statistics-${period.from}-${period.to}.xlsx`, type: XLSX, content });
+}
+
+export const handlers = { nodes, handlers: handlersOf, days, export: exportFile };
