@@ -69,22 +69,28 @@ export async function hasRight(db: Db, user: User, code: string, right: Definiti
   return rows.length > 0;
 }
 
-/** Who may look at an instance: initiator, everyone who had a task on it or got a copy, observers, managers. */
+/**
+ * SQL: who may look at an instance `i` of a definition `d`: initiator, everyone who had a task on it or got a copy,
+ * observers, managers. Takes the placeholders of the account and of the role codes.
+ */
+export const viewableBy = (account: string, roles: string): string => `(
+  i.initiator = ${account}
+  or exists (select 1 from bpm_task t where t.inst_id = i.id and (t.actor = ${account} or t.assignee = ${account}))
+  or exists (select 1 from bpm_history h where h.inst_id = i.id and (h.actor = ${account} or h.on_behalf = ${account}))
+  or exists (select 1 from bpm_copy y where y.inst_id = i.id and y.account = ${account})
+  or exists (select 1 from bpm_task t join bpm_candidate c on c.task_id = t.id where t.inst_id = i.id
+       and ((c.kind = 'user' and c.code = ${account}) or (c.kind = 'role' and c.code = any(${roles}::text[]))))
+  or exists (select 1 from jsonb_to_recordset(d.setting->'flow'->'observer') as o(type text, id text)
+       where (o.type = 'user' and o.id = ${account}) or (o.type = 'role' and o.id = any(${roles}::text[])))
+  or exists (select 1 from bpm_auth a where a.def_code = i.def_code and a.grant_right = 'manage'
+       and (a.kind = 'all' or (a.kind = 'user' and a.code = ${account})
+         or (a.kind = 'role' and a.code = any(${roles}::text[])))))`;
+
 export async function canView(db: Db, user: User, instId: string): Promise<boolean> {
   if (user.isAdmin) return true;
   const rows = await db.query(
-    `select 1 from bpm_instance i join bpm_definition d on d.id = i.def_id where i.id = $1 and (
-       i.initiator = $2
-       or exists (select 1 from bpm_task t where t.inst_id = i.id and (t.actor = $2 or t.assignee = $2))
-       or exists (select 1 from bpm_history h where h.inst_id = i.id and (h.actor = $2 or h.on_behalf = $2))
-       or exists (select 1 from bpm_copy y where y.inst_id = i.id and y.account = $2)
-       or exists (select 1 from bpm_task t join bpm_candidate c on c.task_id = t.id where t.inst_id = i.id
-            and ((c.kind = 'user' and c.code = $2) or (c.kind = 'role' and c.code = any($3::text[]))))
-       or exists (select 1 from jsonb_to_recordset(d.setting->'flow'->'observer') as o(type text, id text)
-            where (o.type = 'user' and o.id = $2) or (o.type = 'role' and o.id = any($3::text[])))
-       or exists (select 1 from bpm_auth a where a.def_code = i.def_code and a.grant_right = 'manage'
-            and (a.kind = 'all' or (a.kind = 'user' and a.code = $2) or (a.kind = 'role' and a.code = any($3::text[]))))
-     )`,
+    `select 1 from bpm_instance i join bpm_definition d on d.id = i.def_id
+     where i.id = $1 and ${viewableBy("$2", "$3")}`,
     [instId, user.account, user.roles],
   );
   return rows.length > 0;

@@ -3,6 +3,9 @@ import type { Db } from "../db/port";
 /** A day begins and ends in this zone, whatever the server's own is. */
 const ZONE = "Asia/Shanghai";
 
+/** Today where the figures are read, as `2026-01-31`. */
+export const today = (): string => new Intl.DateTimeFormat("sv-SE", { timeZone: ZONE }).format();
+
 /** From the first to the last day, both included; of one process or, without a code, of all. */
 export interface Period {
   from: string;

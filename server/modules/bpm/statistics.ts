@@ -7,6 +7,7 @@ import {
   type NodeFigures,
   nodeFigures,
   type Period,
+  today,
 } from "../../engine/statistics";
 import { statisticsFile } from "../../engine/statistics-file";
 import { ApiError, CODE } from "../../errors";
@@ -20,7 +21,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 /** The asked period; the last thirty days where it is left open. At most a year. */
 function periodOf(input: Input): Period {
   const textOf = (name: string): string => (typeof input[name] === "string" ? input[name] : "");
-  const to = textOf("to") || new Date().toISOString().slice(0, 10);
+  const to = textOf("to") || today();
   const from = textOf("from") || new Date(Date.parse(to) - (LAST_DAYS - 1) * DAY).toISOString().slice(0, 10);
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
   const message = days < 1 ? "结束日期不能早于开始日期" : days > MOST_DAYS ? "统计时间不能超过一年" : "";
