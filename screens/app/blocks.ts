@@ -13,6 +13,7 @@ import {
 /** Blocks of designers and workbench. One line each: a declaration in schemas/blocks and code that is loaded when first shown. */
 blocks.registerAll({
   screenDesigner: lazyBlock(() => import("@/designers/screen/ScreenDesignerBlock")),
+  board: lazyBlock(() => import("./workbench/Board")),
   initiate: lazyBlock(initiateBlock),
   startForm: lazyBlock(startFormBlock),
   taskDetail: lazyBlock(taskDetailBlock),

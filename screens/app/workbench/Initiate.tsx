@@ -1,9 +1,10 @@
-import { FileTextOutlined } from "@ant-design/icons";
-import { Empty, Input, Result, Skeleton } from "antd";
+import { FileTextOutlined, StarFilled, StarOutlined } from "@ant-design/icons";
+import { Button, Empty, Input, Result, Skeleton } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useCall } from "./use-call";
+import { usePreference } from "./use-preference";
 import "./workbench.css";
 import "./texts";
 
@@ -22,13 +23,21 @@ const MAX_SEARCH = 20;
 export default function Initiate(): ReactElement {
   const { t } = useTranslation();
   const { data, error } = useCall<Startable[]>({ method: "GET", path: "/api/bpm/process/startable" });
+  const favourites = usePreference<string[]>("favourites");
   const [search, setSearch] = useState("");
   if (error) return <Result status="warning" title={error} />;
   if (!data) return <Skeleton active />;
   const found = data.filter((one) =>
     `${one.name}${one.code}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
-  const groups = grouped(found, (one) => one.categoryName ?? t("workbench.otherCategory"));
+  const codes = favourites.value ?? [];
+  const favourite = found.filter(({ code }) => codes.includes(code));
+  const groups = new Map([
+    ...(favourite.length > 0 ? [[t("workbench.favourites"), favourite] as const] : []),
+    ...grouped(found, (one) => one.categoryName ?? t("workbench.otherCategory")),
+  ]);
+  const toggle = (code: string): void =>
+    void favourites.save(codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code]);
   return (
     <div className="wb-page">
       <Input.Search
@@ -45,21 +54,46 @@ export default function Initiate(): ReactElement {
           <h3>{category}</h3>
           <div className="wb-tiles">
             {list.map((one) => (
-              <Link
+              <Tile
                 key={one.id}
-                className="wb-tile"
-                to={`/process/manage/start?defCode=${encodeURIComponent(one.code)}`}
-              >
-                <FileTextOutlined aria-hidden />
-                <span>
-                  <strong>{one.name}</strong>
-                  <small>{one.info ?? `V${one.version}`}</small>
-                </span>
-              </Link>
+                process={one}
+                isFavourite={codes.includes(one.code)}
+                onToggle={() => toggle(one.code)}
+              />
             ))}
           </div>
         </section>
       ))}
+    </div>
+  );
+}
+
+interface TileProps {
+  process: Startable;
+  isFavourite: boolean;
+  onToggle: () => void;
+}
+
+function Tile({ process, isFavourite, onToggle }: TileProps): ReactElement {
+  const { t } = useTranslation();
+  const { name, info, version, code } = process;
+  return (
+    <div className="wb-tile-box">
+      <Link className="wb-tile" to={`/process/manage/start?defCode=${encodeURIComponent(code)}`}>
+        <FileTextOutlined aria-hidden />
+        <span>
+          <strong>{name}</strong>
+          <small>{info ?? `V${version}`}</small>
+        </span>
+      </Link>
+      <Button
+        type="text"
+        size="small"
+        aria-pressed={isFavourite}
+        aria-label={t(isFavourite ? "workbench.unfavour" : "workbench.favour", { name })}
+        icon={isFavourite ? <StarFilled /> : <StarOutlined />}
+        onClick={onToggle}
+      />
     </div>
   );
 }
