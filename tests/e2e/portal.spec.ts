@@ -1,0 +1,65 @@
+import { expect, test } from "@playwright/test";
+import { Product, signIn } from "./support/product";
+import { openPage, rowOf } from "./support/table-page";
+import { expectToast } from "./support/toasts";
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await new Product().start();
+});
+test.afterAll(() => product.stop());
+
+test("a user arranges his portal by keyboard, finds it so again, and resets it", async ({ browser }) => {
+  const page = await signIn(browser, product, "lisi");
+  const titles = page.locator(".fs-shell-main .ant-card-head-title");
+  await expect(titles.first()).toHaveText("快捷入口");
+  await page.getByRole("button", { name: "调整布局" }).click();
+  await page.getByRole("switch", { name: "显示快捷入口" }).click();
+  const handle = page.getByRole("button", { name: "移动待办事项" });
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "保存布局" }).click();
+  await expectToast(page, "布局已保存");
+  await page.reload();
+  await expect(titles.first()).toHaveText("我的申请");
+  await expect(page.getByText("快捷入口")).toHaveCount(0);
+  await page.getByRole("button", { name: "调整布局" }).click();
+  await page.getByRole("button", { name: "恢复默认" }).click();
+  await expect(titles.first()).toHaveText("快捷入口");
+});
+
+test("a favourite process stands first among those to start", async ({ browser }) => {
+  const page = await signIn(browser, product, "zhangsan");
+  await page.goto("/workbench/apply/initiate");
+  await page.getByRole("button", { name: /^收藏/ }).first().click();
+  await expect(page.getByRole("heading").filter({ hasText: "我的收藏" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading").filter({ hasText: "我的收藏" })).toBeVisible();
+});
+
+test("an administrator plans a task, looks at its next runs, runs it and reads the log", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "admin");
+  await openPage(page, "/task");
+  await page.getByRole("button", { name: /新\s*增/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("任务名称").fill("每日提醒");
+  await dialog.getByLabel("任务类型").click();
+  await page.locator(".ant-select-dropdown:visible").getByTitle("提醒待办").click();
+  await dialog.getByLabel("执行计划").fill("0 8 * * *");
+  await dialog.getByRole("button", { name: /确\s*定/ }).click();
+  const row = rowOf(page, "每日提醒");
+  await row.getByRole("button", { name: /预\s*览/ }).click();
+  await expect(page.getByRole("dialog").getByText(/^\d{4}-\d\d-\d\d \d\d:00:00$/)).toHaveCount(10);
+  await page.keyboard.press("Escape");
+  await row.getByRole("button", { name: "立即执行" }).click();
+  await expect(page.getByRole("dialog").getByText("提醒 0 人")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await row.getByRole("button", { name: /停\s*用/ }).click();
+  await expect(row.getByRole("button", { name: /启\s*用/ })).toBeVisible();
+  await row.getByRole("button", { name: /日\s*志/ }).click();
+  await expect(rowOf(page, "每日提醒").getByText("成功")).toBeVisible();
+});
