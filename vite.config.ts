@@ -6,9 +6,12 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const alias = { "@": root.replace(/\/$/, "") };
 const api = `http://localhost:${process.env["API_PORT"] ?? "8081"}`;
 
-/** Lets the one script bring its stylesheet along. */
-const cssInScript: Plugin = {
-  name: "css-in-script",
+/**
+ * Makes `flowsmith-form.js` of the element's build: a plain script that loads the modules from where it came itself. The
+ * first of them brings the stylesheet along.
+ */
+const elementLoader: Plugin = {
+  name: "element-loader",
   enforce: "post",
   generateBundle(_options, bundle) {
     const files = Object.values(bundle);
@@ -17,31 +20,38 @@ const cssInScript: Plugin = {
     );
     for (const { fileName } of css) delete bundle[fileName];
     const text = JSON.stringify(css.map(({ source }) => String(source)).join("\n"));
-    for (const file of files)
-      if (file.type === "chunk")
-        file.code = `var flowsmithFormAddress=document.currentScript.src;document.head.appendChild(document.createElement("style")).textContent=${text};${file.code}`;
+    for (const file of files) {
+      if (file.type !== "chunk" || !file.isEntry) continue;
+      file.code = `document.head.appendChild(document.createElement("style")).textContent=${text};${file.code}`;
+      const source = `import(new URL(${JSON.stringify(file.fileName)},document.currentScript.src).href);\n`;
+      this.emitFile({ type: "asset", fileName: "flowsmith-form.js", source });
+    }
   },
 };
 
-/** The custom element of generated code (`vite build --mode element`): one script that needs nothing else. */
+/**
+ * The custom element of generated code (`vite build --mode element`): one script for any page, which fetches rich text,
+ * uploads and other widgets when a form has them.
+ */
 const element: UserConfig = {
   root,
+  base: "./",
   publicDir: false,
   resolve: { alias },
-  plugins: [react(), cssInScript],
-  define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "flowsmithFormAddress" },
+  plugins: [react(), elementLoader],
   worker: { format: "iife" },
   build: {
     outDir: `${root}dist/web`,
     emptyOutDir: false,
     target: "es2022",
     cssCodeSplit: false,
-    chunkSizeWarningLimit: 5000,
-    lib: {
-      entry: "screens/element/main.ts",
-      name: "FlowsmithForm",
-      formats: ["iife"],
-      fileName: () => "flowsmith-form.js",
+    modulePreload: false,
+    // A worker of another origin starts from a text and finds no file beside itself.
+    assetsInlineLimit: (file) => (file.endsWith(".wasm") ? true : undefined),
+    chunkSizeWarningLimit: 1500,
+    rollupOptions: {
+      input: "screens/element/main.ts",
+      output: { entryFileNames: "assets/element-[hash].js", chunkFileNames: "assets/[name]-[hash].js" },
     },
   },
 };

@@ -8,7 +8,7 @@ import { Empty } from "antd";
 import { observer } from "mobx-react-lite";
 import type { CSSProperties, ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormWidget } from "@/runtime/core/form/document";
+import { slotKeys, type FormWidget } from "@/runtime/core/form/document";
 import { CanvasItem } from "./CanvasItem";
 import type { FormDesignerStore } from "./form-designer-store";
 import type { ListProps } from "./list-props";
@@ -55,6 +55,7 @@ const WidgetList = observer(function FormWidgetList({
   const line = (index: number): ReactElement | null =>
     hover?.list === id && hover.index === index ? <div className="fd-drop-line" /> : null;
   const { t } = useTranslation();
+  const keys = slotKeys(list);
   return (
     <SortableContext
       items={list.map((widget) => widget.key)}
@@ -66,7 +67,7 @@ const WidgetList = observer(function FormWidgetList({
         className={`fd-list${isRow ? " fd-list-row" : ""}${isOver ? " is-over" : ""}${list.length === 0 ? " is-empty" : ""}`}
       >
         {list.map((widget, index) => (
-          <div key={widget.key} className="fd-slot" {...(isRow ? { style: columnStyle(widget) } : {})}>
+          <div key={keys[index]} className="fd-slot" {...(isRow ? { style: columnStyle(widget) } : {})}>
             {line(index)}
             <CanvasItem store={store} widget={widget} list={id} List={WidgetList} />
           </div>

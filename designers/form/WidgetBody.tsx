@@ -88,8 +88,16 @@ function SubTableBody({ store, widget, List }: BodyProps): ReactElement {
   );
 }
 
-/** On the canvas a widget is always in sight, also when the form would hide it. */
-const IN_SIGHT = { ifShow: true, isShow: false, hidden: false, visibleWhen: "", computed: "" };
+/** On the canvas a widget is always in sight, also when the form would hide it, and nothing of its author's runs. */
+const IN_SIGHT = {
+  ifShow: true,
+  isShow: false,
+  hidden: false,
+  visibleWhen: "",
+  computed: "",
+  validator: "",
+  validatorList: [],
+};
 
 /** Drawn by the form generator itself, so that the canvas never differs from the result. It takes no input. */
 const Preview = memo(function Preview({

@@ -49,6 +49,8 @@ export class FormStore {
   revealed: { path: string } | null = null;
   /** Fields that wait for something outside, such as an upload, by key: their value is not whole yet. */
   private readonly busy = new Map<string, Path>();
+  /** Fields of a new record whose default was chosen already, by key. */
+  readonly preset = new Set<string>();
   private initial: Values;
   private readonly check: ((values: Values) => Fault[]) | undefined;
   private readonly flags = new Map<string, IComputedValue<boolean>>();
@@ -211,7 +213,11 @@ export class FormStore {
     return [...this.busy.values()].map((path) => {
       const schema = this.schemaAt(path) ?? {};
       const label = titleOf(schema, String(path.at(-1)), this.locale);
-      return { path: [...path], keyword: "busy", message: messageOf("busy", { schema, label, locale: this.locale }) };
+      return {
+        path: [...path],
+        keyword: "busy",
+        message: messageOf("busy", { schema, label, locale: this.locale }),
+      };
     });
   }
 

@@ -57,6 +57,8 @@ export class FormElement extends HTMLElement {
   }
 
   connectedCallback(): void {
+    this.takeEarly("definition");
+    this.takeEarly("value");
     void setLocale(this.lang === "en" ? "en" : "zh");
     this.root ??= createRoot(this);
     this.root.render(this.content());
@@ -69,6 +71,14 @@ export class FormElement extends HTMLElement {
       this.root?.unmount();
       this.root = null;
     });
+  }
+
+  /** The script arrives after the page's own: what was set before hides the property of the same name. */
+  private takeEarly(name: "definition" | "value"): void {
+    if (!Object.hasOwn(this, name)) return;
+    const early = this[name];
+    delete (this as Partial<Record<typeof name, unknown>>)[name];
+    Object.assign(this, { [name]: early });
   }
 
   private draw(): void {

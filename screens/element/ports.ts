@@ -5,8 +5,8 @@ import { createUpload } from "@/adapters/upload/upload";
 import type { Ports } from "@/runtime/ports";
 
 /** Where the script came from: its server answers the calls of the form. */
-const script = document.currentScript;
-const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : undefined;
+const source = new URL(import.meta.url);
+const origin = source.protocol.startsWith("http") ? source.origin : undefined;
 
 /** The outside world of a form in a foreign page. Nobody signs in there: the page brings the token, or none. */
 export function elementPorts(token: () => string | null): Ports {

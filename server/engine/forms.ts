@@ -1,3 +1,4 @@
+import { boundForms, withBoundTabs } from "@/runtime/core/form/bound-tabs";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { FieldAccess } from "@/runtime/core/form/permission";
 import { accessAt } from "@/runtime/core/process/access";
@@ -16,18 +17,41 @@ export interface ProcessForm {
   access: FieldAccess;
 }
 
-/** Published form of this version; without a version the newest. */
-export async function loadForm(
-  db: Db,
-  code: string,
-  version?: number,
-): Promise<{ version: number; document: FormDocument }> {
-  const rows = await db.query<{ version: number; document: FormDocument }>(
+interface StoredForm {
+  version: number;
+  document: FormDocument;
+}
+
+/** Published form of this version with the forms that its tabs show; without a version the newest. */
+export async function loadForm(db: Db, code: string, version?: number): Promise<StoredForm> {
+  const form = await storedForm(db, code, version);
+  return { ...form, document: await withTabs(db, form.document) };
+}
+
+/** The form as it was published, its bound tabs empty. */
+export async function storedForm(db: Db, code: string, version?: number): Promise<StoredForm> {
+  const form = await findForm(db, code, version);
+  if (!form) throw new ApiError(CODE.conflict, `表单 ${code} 不存在或尚未发布`);
+  return form;
+}
+
+/** A form with the published forms that its tabs are bound to, and with those that these are bound to. */
+export async function withTabs(db: Db, document: FormDocument): Promise<FormDocument> {
+  const found = new Map<string, FormDocument>();
+  for (const { code, version } of boundForms(document)) {
+    const bound = await findForm(db, code, version);
+    // A tab of an imported form may name a form that was never here.
+    if (bound) found.set(code, await withTabs(db, bound.document));
+  }
+  return withBoundTabs(document, ({ code }) => found.get(code));
+}
+
+async function findForm(db: Db, code: string, version?: number): Promise<StoredForm | undefined> {
+  const rows = await db.query<StoredForm>(
     `select version, document from form_version where code = $1 and ($2::int is null or version = $2)
      order by version desc limit 1`,
     [code, version ?? null],
   );
-  if (!rows[0]) throw new ApiError(CODE.conflict, `表单 ${code} 不存在或尚未发布`);
   return rows[0];
 }
 

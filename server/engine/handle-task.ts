@@ -9,6 +9,7 @@ import { takeInput } from "./form-input";
 import { formsAt } from "./forms";
 import { demandOpinion, opinionOf } from "./opinion";
 import { settleValues } from "./settle-values";
+import { demandOwnSignatures } from "./signatures";
 
 export type OpenTask = Awaited<ReturnType<typeof openByTask>>;
 export type TaskButton = "agree" | "handle" | "turnDown" | "shutdown" | "assign" | "delegate";
@@ -34,7 +35,7 @@ export async function handleTask(context: Context, input: Input): Promise<Input>
 
 /** Puts what a handler wrote into the instance that is open; `isFinal` asks for a complete form. */
 export async function storeInput(
-  { db }: Pick<Context, "db">,
+  { db, user }: Pick<Context, "db" | "user">,
   open: OpenTask,
   input: Input,
   isFinal: boolean,
@@ -43,6 +44,7 @@ export async function storeInput(
   const forms = await formsAt(db, open.definition.setting, node, open.row.forms);
   const stored = open.row.data;
   const data = await takeInput(forms, stored, (input["boData"] ?? {}) as BusinessData, isFinal);
+  await demandOwnSignatures({ db, user }, forms, stored, data);
   open.row.data = await settleValues({ db, isFinal }, forms, stored, data);
 }
 

@@ -8,6 +8,7 @@ import { hasRight } from "./access";
 import { act, type OpenInstance } from "./act";
 import { takeInput } from "./form-input";
 import { currentVersions, formsAt, type ProcessForm } from "./forms";
+import { demandOwnSignatures } from "./signatures";
 import { settleValues } from "./settle-values";
 import { textOf } from "./text";
 import { processScope, titleOf, type BusinessData } from "@/runtime/core/process/scope";
@@ -55,6 +56,7 @@ export async function startInstance(
   const { db, user } = context;
   const forms = await startForms(context, definition);
   const input = await takeInput(forms, null, boData, true);
+  await demandOwnSignatures({ db, user }, forms, {}, input);
   const data = await settleValues({ db, isFinal: true }, forms, {}, input);
   const row = newRow(context, definition, data, forms);
   await insertInstance(db, row);

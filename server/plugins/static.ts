@@ -23,8 +23,12 @@ export const staticPlugin = fp<{ folder?: string }>(async (app: FastifyInstance,
   });
 });
 
-/** Built assets carry a hash in their name and never change; everything else is asked for again. */
+/**
+ * Built assets carry a hash in their name and never change; everything else is asked for again. Pages of other origins
+ * may load them as modules: generated code shows forms there.
+ */
 function setHeaders(reply: FastifyReply, path: string): void {
   const forever = /[\\/]assets[\\/]/.test(path);
+  if (forever) reply.header("access-control-allow-origin", "*");
   reply.header("cache-control", forever ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
 }

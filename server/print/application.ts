@@ -92,7 +92,18 @@ function numberOf(row: InstanceRow, forms: readonly ReadForm[]): string {
   return row.id;
 }
 
-function opinions(history: readonly HistoryLine[], { text, time, locale }: Facts): Block {
+/** The opinion, what the engine adds to it, and the names of the files. */
+const said = ({ opinion, attachments }: HistoryLine, detail: string): Block[] =>
+  [opinion ?? "", detail, ...attachments.map(({ name }) => name)]
+    .filter((part) => part !== "")
+    .flatMap((part) => plain(part));
+
+function signatureOf({ signature }: HistoryLine, picture: Facts["picture"]): Block[] {
+  const found = signature === null ? undefined : picture(signature);
+  return found ? [{ kind: "pictures", pictures: [found], width: 110, height: 40 }] : [];
+}
+
+function opinions(history: readonly HistoryLine[], { text, time, locale, picture }: Facts): Block {
   const actions: Record<string, string> = words[locale].action;
   const rows = history.map((line) => {
     const detail = line.action === "turnDown" && line.detail ? text("returnedTo") + line.detail : line.detail;
@@ -101,7 +112,7 @@ function opinions(history: readonly HistoryLine[], { text, time, locale }: Facts
       plain(line.actorName ?? text("system")),
       plain(actions[line.action] ?? line.action),
       plain(time(line.createDate, TIME)),
-      [line.opinion ?? "", detail].filter((part) => part !== "").flatMap((part) => plain(part)),
+      [...said(line, detail), ...signatureOf(line, picture)],
     ];
   });
   const head = [text("node"), text("actor"), text("action"), text("time"), text("opinion")];

@@ -45,11 +45,12 @@ export interface Reader {
   zone: string | undefined;
 }
 
-/** Loads what the printed forms refer to. */
+/** Loads what the printed forms refer to, and the pictures at `addresses`. */
 export async function loadFacts(
   context: Context,
   forms: readonly ReadForm[],
   reader: Reader,
+  addresses: readonly string[] = [],
 ): Promise<Facts> {
   const widgets = forms.flatMap(({ document }) => [...allWidgets(document.list)]);
   const strings = new Set(forms.flatMap(({ values }) => [...stringsIn(values)]));
@@ -61,8 +62,8 @@ export async function loadFacts(
     await loadNames(context, [...strings]),
     await parse([...strings, ...contents].filter((text) => text.includes("<"))),
   ];
-  const addresses = [...strings, ...[...rich.values()].flatMap(addressesIn)];
-  const pictures = await loadPictures(context, addresses);
+  const inTexts = [...rich.values()].flatMap(addressesIn);
+  const pictures = await loadPictures(context, [...addresses, ...strings, ...inTexts]);
   const picture = (url: string): Picture | undefined => pictures.get(url);
   const words = texts[reader.locale];
   const zone = knownZone(reader.zone);

@@ -41,7 +41,7 @@ function widgetBlocks(printing: Printing, widget: FormWidget): Block[] {
     case "tableLayout":
       return tableLayoutBlocks(printing, widget);
     case "text":
-      return plain(textOf(widget.options["defaultValue"]) || widget.name, { size: 10.5, before: 8 });
+      return [staticText(widget)];
     case "html":
       return printing.facts.rich(textOf(widget.options["content"]));
     case "divider":
@@ -51,6 +51,17 @@ function widgetBlocks(printing: Printing, widget: FormWidget): Block[] {
     default:
       return fieldBlocks(printing, widget);
   }
+}
+
+/** The author's own text; one with the product's class for titles looks like one. */
+function staticText({ name, options }: FormWidget): Block {
+  const text = textOf(options["defaultValue"]) || name;
+  const isTitle = textOf(options["classNames"])
+    .split(/[,\s]+/)
+    .includes("section-title");
+  return isTitle
+    ? { kind: "section", title: text, level: 2, blocks: [] }
+    : { kind: "paragraph", runs: [{ text }], size: 10.5, before: 8 };
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -135,7 +135,10 @@ const fileName = (file: unknown): string => {
 const urlOf = (file: unknown): string =>
   textOf(typeof file === "object" && file !== null ? (file as { url?: unknown }).url : file);
 
-const images: Write = (_, value, { facts, isInCell }) => {
+/** Side of a picture in points where the form does not say how large its tiles are. */
+const PICTURE = 120;
+
+const images: Write = ({ options }, value, { facts, isInCell }) => {
   const pictures: Picture[] = [];
   const names: string[] = [];
   for (const file of listOf(value)) {
@@ -143,9 +146,12 @@ const images: Write = (_, value, { facts, isInCell }) => {
     if (picture) pictures.push(picture);
     else names.push(fileName(file));
   }
-  const side = isInCell ? 64 : 120;
+  const { width, height } = (options["size"] ?? {}) as { width?: unknown; height?: unknown };
+  const limit = isInCell
+    ? { width: 64, height: 64 }
+    : { width: Number(width) || PICTURE, height: Number(height) || PICTURE };
   return [
-    ...(pictures.length > 0 ? [{ kind: "pictures" as const, pictures, width: side, height: side }] : []),
+    ...(pictures.length > 0 ? [{ kind: "pictures" as const, pictures, ...limit }] : []),
     ...names.flatMap((name) => plain(name)),
   ];
 };

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { call } from "./support/table-page";
 import { choose, Product, signIn, watch } from "./support/product";
+import { expectToast } from "./support/toasts";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -82,7 +83,7 @@ test("a draft is kept and continued", async ({ browser }) => {
   await page.goto("/process/manage/start?defCode=work_permit_apply");
   await page.getByLabel("单位名称").fill("草稿单位");
   await page.getByRole("button", { name: "存草稿" }).click();
-  await expect(page.getByText("保存成功")).toBeVisible();
+  await expectToast(page, "保存成功");
   await page.goto("/workbench/apply/drafts");
   await page.getByRole("button", { name: "继续填写" }).click();
   await expect(page.getByLabel("单位名称")).toHaveValue("草稿单位");

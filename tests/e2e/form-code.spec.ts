@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test, type Page } from "@playwright/test";
 import { createForm } from "./support/form-designing";
 import { Product, signIn, watch } from "./support/product";
+import { expectToast } from "./support/toasts";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -56,7 +57,7 @@ test("the generated page runs where it is pasted, with its rules and its script"
   await expect(dialog.locator(".cm-content")).toContainText("<template>");
   await dialog.getByRole("tab", { name: "HTML" }).click();
   await dialog.getByRole("button", { name: /复\s*制/ }).click();
-  await expect(page.getByText("复制成功")).toBeVisible();
+  await expectToast(page, "复制成功");
   const html = await page.evaluate(() => navigator.clipboard.readText());
 
   const foreign = await serve(html);

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from "@playwright/test";
 import { createForm, dropWidget, publishForm } from "./support/form-designing";
 import { drag } from "./support/pointer";
 import { fillLogin, Product, signIn, watch } from "./support/product";
+import { expectToast } from "./support/toasts";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -223,7 +224,7 @@ test("the checker leads to the option that is wrong, and a form with errors is n
   await page.locator(".fd-panel").getByLabel("显示条件").fill("${days > 3}");
   await expect(problems.getByText("没有发现问题")).toBeVisible();
   await publishForm(page);
-  await expect(page.getByText("已发布 V1")).toBeVisible();
+  await expectToast(page, "已发布 V1");
 });
 
 test("two versions are compared in words, and the older one comes back", async ({ browser }) => {
@@ -231,11 +232,11 @@ test("two versions are compared in words, and the older one comes back", async (
   await createForm(page, "versions", "版本");
   await dropWidget(page, "input", "姓名", "name");
   await publishForm(page);
-  await expect(page.getByText("已发布 V1")).toBeVisible();
+  await expectToast(page, "已发布 V1");
   await page.locator(".fd-panel").getByLabel("标题").fill("申请人");
   await page.locator(".fd-panel").getByRole("switch", { name: "必填" }).click();
   await publishForm(page, "申请人必填");
-  await expect(page.getByText("已发布 V2")).toBeVisible();
+  await expectToast(page, "已发布 V2");
   await page.getByRole("button", { name: "版本" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("row", { name: /V2/ })).toContainText("申请人必填");
@@ -306,7 +307,7 @@ test("the preview is as wide as the device, and JSON comes out as it went in", a
   await item(page, "a").click();
   await page.getByRole("button", { name: "生成 JSON" }).click();
   await dialog.getByRole("button", { name: "复制数据" }).click();
-  await expect(page.getByText("复制成功")).toBeVisible();
+  await expectToast(page, "复制成功");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(JSON.parse(copied)).toEqual(JSON.parse(json));
   await dialog.locator(".ant-modal-close").click();

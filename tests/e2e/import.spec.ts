@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { bind, importForm, importProcess, release } from "./support/importing";
 import { Product, signIn } from "./support/product";
+import { expectToast } from "./support/toasts";
 
 const corpus = process.env["CORPUS"] ?? "";
 const FORM = "tests/e2e/import/leave-form.json";
@@ -61,7 +62,7 @@ async function saveChecked(page: Page): Promise<void> {
   await page.getByRole("button", { name: "流程检查" }).click();
   await expect(page.getByLabel("流程检查结果").getByText("0 个错误")).toBeVisible();
   await page.getByRole("button", { name: "保存" }).click();
-  await expect(page.getByText("保存成功!")).toBeVisible();
+  await expectToast(page, "保存成功!");
 }
 
 async function openForm(page: Page, name: string): Promise<void> {

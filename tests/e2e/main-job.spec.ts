@@ -11,6 +11,7 @@ import {
   setPermissions,
 } from "./support/process-designing";
 import { Product, signIn } from "./support/product";
+import { expectToast } from "./support/toasts";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -29,7 +30,7 @@ async function designForm(page: Page): Promise<void> {
   await dropWidget(page, "radio", "是否离京", "away");
   await dropWidget(page, "textarea", "请假事由", "reason");
   await publishForm(page);
-  await expect(page.getByText("已发布 V1")).toBeVisible();
+  await expectToast(page, "已发布 V1");
 }
 
 async function designProcess(page: Page): Promise<void> {
@@ -76,7 +77,7 @@ async function release(page: Page): Promise<void> {
   await expect(page.getByLabel("流程检查结果").getByText("1 个警告")).toBeVisible();
   await expect(page.getByLabel("流程检查结果").getByText("0 个错误")).toBeVisible();
   await page.getByRole("button", { name: "保存" }).click();
-  await expect(page.getByText("保存成功!")).toBeVisible();
+  await expectToast(page, "保存成功!");
   await page.goto("/process/manage/list");
   const row = page.getByRole("row", { name: /请假审批/ });
   await row.getByRole("button", { name: "版本" }).click();

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { Product, signIn, watch } from "./support/product";
 import { call, faultOf, fillDialog, openPage, removeRow, rowOf, search } from "./support/table-page";
+import { expectToast } from "./support/toasts";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -42,7 +43,7 @@ test("a parameter is added, found, changed and removed", async ({ browser }) => 
   await expect(faultOf(dialog, "code")).toBeVisible();
   await expect(faultOf(dialog, "name")).toHaveText(/必须填写|请输入/);
   await fillDialog(page, { 编码: "report.title", 名称: "报表标题", 值: "季度报表" });
-  await expect(page.getByText("保存成功")).toBeVisible();
+  await expectToast(page, "保存成功");
 
   await page.getByRole("button", { name: "新增" }).click();
   await fillDialog(page, { 编码: "report.title", 名称: "又一个" });
@@ -55,7 +56,7 @@ test("a parameter is added, found, changed and removed", async ({ browser }) => 
     .getByRole("button", { name: /修\s*改/ })
     .click();
   await fillDialog(page, { 值: "年度报表" });
-  await expect(page.getByText("修改成功")).toBeVisible();
+  await expectToast(page, "修改成功");
   await expect(rowOf(page, "年度报表")).toBeVisible();
   await removeRow(page, "报表标题");
 });
@@ -67,13 +68,13 @@ test("a function is added below a folder of the tree, changed and removed", asyn
   const dialog = await fillDialog(page, { 名称: "测试页面", 路由: "no-slash" });
   await expect(faultOf(dialog, "route")).toBeVisible();
   await fillDialog(page, { 路由: "/business/test", 功能编码: "business:test:list" });
-  await expect(page.getByText("保存成功")).toBeVisible();
+  await expectToast(page, "保存成功");
   await expandRow(page, "业务管理");
   await rowOf(page, "测试页面")
     .getByRole("button", { name: /修\s*改/ })
     .click();
   await fillDialog(page, { 名称: "试验页面" });
-  await expect(page.getByText("修改成功")).toBeVisible();
+  await expectToast(page, "修改成功");
   await removeRow(page, "试验页面");
 });
 
@@ -95,7 +96,7 @@ test("a role is made and granted functions; who lacks a code sees neither page n
   const dialog = await fillDialog(admin, { 编码: "1auditor", 名称: "稽核员" });
   await expect(faultOf(dialog, "code")).toBeVisible();
   await fillDialog(admin, { 编码: "auditor" });
-  await expect(admin.getByText("保存成功")).toBeVisible();
+  await expectToast(admin, "保存成功");
   await search(admin, "编码", "auditor");
   await expect(admin.getByText("共 1 条")).toBeVisible();
   await removeRow(admin, "稽核员");
@@ -124,7 +125,7 @@ async function grantConfig(page: Page): Promise<void> {
     await drawer.locator(`${below} .ant-tree-checkbox`).click();
   }
   await drawer.getByRole("button", { name: /确\s*定/ }).click();
-  await expect(page.getByText("保存成功")).toBeVisible();
+  await expectToast(page, "保存成功");
 }
 
 async function expandRow(page: Page, text: string): Promise<void> {

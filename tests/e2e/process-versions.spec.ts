@@ -8,6 +8,7 @@ import {
   selectNode,
 } from "./support/process-designing";
 import { Product, signIn } from "./support/product";
+import { expectToast } from "./support/toasts";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -19,7 +20,7 @@ const PROCESS = "测绘作业证申请";
 
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "保存" }).click();
-  await expect(page.getByText("保存成功!")).toBeVisible();
+  await expectToast(page, "保存成功!");
 }
 
 const sureOf = (page: Page): Locator => page.getByRole("dialog").getByRole("button", { name: /确\s*定/ });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { Product, signIn, watch } from "./support/product";
 import { openPage } from "./support/table-page";
+import { expectToast } from "./support/toasts";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -85,7 +86,7 @@ test("an administrator changes a page while the product runs, and takes it back"
   await expect(page.getByText("没有问题")).toBeVisible();
   await expect(header(page, "登记时间")).toHaveCount(1);
   await publish(page, "加登记时间");
-  await expect(page.getByText("发布成功")).toBeVisible();
+  await expectToast(page, "发布成功");
   await expectPage(other, true);
 
   await write(page, changed({ columns: ["code"] }));
@@ -114,7 +115,7 @@ test("a broken document is refused with path and line, and the page keeps its la
   await openDocument(page);
   await write(page, GOOD);
   await publish(page, "好的");
-  await expect(page.getByText("发布成功")).toBeVisible();
+  await expectToast(page, "发布成功");
   await expectRefused(page, GOOD.replace('"crud"', '"crude"'), "/body/0/type", '"crude"');
   const wrong = changed({ columns: COLUMNS, if: "${user.name ==}" });
   await expectRefused(page, wrong, "/body/0/if", "user.name");

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from "@playwright/test";
 import { startQiniu, type QiniuServer } from "../support/qiniu-server";
 import { dataOf, formOf, previewForm, widgetOf } from "./support/form-preview";
 import { Product, signIn, watch } from "./support/product";
+import { expectToast } from "./support/toasts";
 
 let cloud: QiniuServer;
 let product: Product;
@@ -141,5 +142,5 @@ test("an application is neither handed in nor saved while a picture is on its wa
   await expect(applicant.getByText("一寸照片正在上传，请等上传完成后再提交")).toHaveCount(0);
   await expect(applicant.getByRole("img", { name: "photo.png" })).toBeVisible();
   await applicant.getByRole("button", { name: "存草稿" }).click();
-  await expect(applicant.getByText("保存成功")).toBeVisible();
+  await expectToast(applicant, "保存成功");
 });

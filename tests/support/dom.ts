@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { message } from "antd";
+import { afterAll, afterEach } from "vitest";
 import "@/runtime/i18n/i18n";
 
 /** What antd asks of a browser and jsdom does not have. */
@@ -22,7 +23,14 @@ class NoResize implements ResizeObserver {
   disconnect = nothing;
 }
 
+/** Authors' scripts run in the browser tests; here they are asked and do not answer. */
+class NoWorker extends EventTarget {
+  postMessage = nothing;
+  terminate = nothing;
+}
+
 window.matchMedia ??= media;
+Object.assign(window, { Worker: NoWorker });
 window.ResizeObserver ??= NoResize;
 Element.prototype.scrollIntoView ??= nothing;
 const { getComputedStyle } = window;
@@ -32,3 +40,9 @@ window.getComputedStyle = (element) => getComputedStyle(element);
 configure({ asyncUtilTimeout: 8000 });
 
 afterEach(cleanup);
+
+/** Short messages live in a tree of their own, which would still draw when the page is gone. */
+afterAll(async () => {
+  message.destroy();
+  await new Promise((done) => setTimeout(done, 100));
+});

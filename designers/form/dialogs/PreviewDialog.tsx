@@ -1,10 +1,11 @@
-import { App, Button, Modal, Segmented } from "antd";
+import { App, Button, Modal, Segmented, Skeleton } from "antd";
 import { useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
 import type { Device } from "../form-designer-store";
 import { CodeEditor } from "../../kit/CodeEditor";
+import { useBoundTabs } from "./use-bound-tabs";
 
 interface PreviewProps {
   form: FormDocument;
@@ -15,7 +16,8 @@ interface PreviewProps {
 const DEVICES: readonly Device[] = ["desktop", "tablet", "phone"];
 
 /** The generated form, 1000 px wide, checked as it will be for its users; narrower as on a tablet or a phone. */
-export function PreviewDialog({ form, device: first, onClose }: PreviewProps): ReactElement {
+export function PreviewDialog({ form: drawn, device: first, onClose }: PreviewProps): ReactElement {
+  const form = useBoundTabs(drawn);
   const { t } = useTranslation();
   const { message } = App.useApp();
   const view = useRef<FormViewHandle>(null);
@@ -50,7 +52,7 @@ export function PreviewDialog({ form, device: first, onClose }: PreviewProps): R
         onChange={setDevice}
       />
       <div className={`fd-device is-${device}`}>
-        <FormView ref={view} form={form} />
+        {form ? <FormView ref={view} form={form} /> : <Skeleton active />}
       </div>
       {data === null ? null : (
         <CodeEditor label={t("formDesigner.getData")} language="json" height={400} value={data} />

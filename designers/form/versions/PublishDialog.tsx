@@ -48,7 +48,6 @@ export function PublishDialog({ findings, onPublish, onClose }: PublishProps): R
         id="form-version-note"
         rows={3}
         maxLength={MOST}
-        showCount
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

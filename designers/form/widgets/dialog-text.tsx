@@ -59,3 +59,9 @@ export function ScriptOption(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
   return <DialogText props={props} hint={t("formDesigner.scriptHint")} language="javascript" />;
 }
+
+/** An author's check of one field. */
+export function ValidatorOption(props: WidgetProps): ReactElement {
+  const { t } = useTranslation();
+  return <DialogText props={props} hint={t("formDesigner.validatorHint")} language="javascript" />;
+}

@@ -1,6 +1,6 @@
 import { lazyWidget, widgets } from "@/runtime/registry/widget";
 import "../texts";
-import { ScriptOption, StylesheetOption } from "./dialog-text";
+import { ScriptOption, StylesheetOption, ValidatorOption } from "./dialog-text";
 
 /** Widgets of the property panel that declarations name. */
 widgets.registerAll({
@@ -9,6 +9,7 @@ widgets.registerAll({
   expression: lazyWidget(() => import("./expression"), true),
   script: lazyWidget(() => import("./script"), true),
   stylesheet: { Component: StylesheetOption, typed: false },
+  validator: { Component: ValidatorOption, typed: false },
   scriptDialog: { Component: ScriptOption, typed: false },
   relation: lazyWidget(() => import("./relation")),
   html: lazyWidget(() => import("./html"), true),

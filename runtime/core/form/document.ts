@@ -108,6 +108,16 @@ export function childLists(widget: FormWidget): FormWidget[][] {
   return childSlots(widget).map(({ list }) => list);
 }
 
+/** What tells the widgets of a list apart on the screen: their keys, numbered where imported ones repeat. */
+export function slotKeys(list: readonly FormWidget[]): string[] {
+  const times = new Map<string, number>();
+  return list.map(({ key }) => {
+    const time = (times.get(key) ?? 0) + 1;
+    times.set(key, time);
+    return time === 1 ? key : `${key}#${time}`;
+  });
+}
+
 /** The columns of a sub-table; undefined for everything else. */
 export function tableColumnsOf(widget: FormWidget): FormWidget[] | undefined {
   return widget.type === "table" ? (widget.tableColumns ?? []) : undefined;

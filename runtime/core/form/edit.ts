@@ -86,7 +86,9 @@ function* listsOf(widgets: FormWidget[]): Generator<{ id: ListId; list: FormWidg
       yield* listsOf(list);
     }
     const columns = tableColumnsOf(widget);
-    if (columns) yield { id: `${widget.key}#columns`, list: columns, owner: widget };
+    if (!columns) continue;
+    yield { id: `${widget.key}#columns`, list: columns, owner: widget };
+    yield* listsOf(columns);
   }
 }
 

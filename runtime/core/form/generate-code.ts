@@ -136,7 +136,7 @@ const htmlCode = ({ script, definition }: Parts): string => `<!doctype html>
       const definition = ${definition};
       const form = document.getElementById("form");
       form.definition = definition;
-      document.getElementById("submit").addEventListener("click", () => form.submit());
+      document.getElementById("submit").addEventListener("click", () => form.submit?.());
       // The values of the form, once they are valid: send them where they belong.
       form.addEventListener("submit", (event) => {
         document.getElementById("result").textContent = JSON.stringify(event.detail, null, 2);

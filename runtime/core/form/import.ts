@@ -33,7 +33,7 @@ export function importForm(text: string): { form: FormDocument | null; report: I
   if (!isNode(root)) return refused("不是表单 JSON：最外层应为对象");
   const dialect = DIALECTS.find(({ matches }) => matches(root));
   const read = dialect ? dialect.convert(root) : root;
-  if (!Array.isArray(read["list"])) return refused(refusal(root), foreignFormat(root) ?? "unknown");
+  if (!Array.isArray(read["list"])) return refused(refusal(root), foreignFormat(root) ?? UNKNOWN_DIALECT);
   const form = normaliseForm(read);
   sources.set(form, value);
   return { form, report: reportOf(form, dialect?.name) };
@@ -46,7 +46,10 @@ function refusal(root: Node): string {
     : "表单缺少 list（组件列表）";
 }
 
-function refused(error: string, dialect = "unknown"): { form: null; report: ImportReport } {
+/** What a report says of a text that is none of the formats that we know. */
+export const UNKNOWN_DIALECT = "unknown";
+
+function refused(error: string, dialect = UNKNOWN_DIALECT): { form: null; report: ImportReport } {
   return { form: null, report: { dialect, widgets: 0, mapped: [], kept: [], unsupported: [], error } };
 }
 

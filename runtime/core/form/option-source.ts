@@ -46,6 +46,20 @@ export function choicesIn(answer: unknown, mapping: Mapping): Choice[] {
   return Array.isArray(list) ? list.map((node) => choiceOf(node as Node, mapping)) : [];
 }
 
+/** Values of the default choices, in their order. */
+export function defaultChoices(choices: readonly Choice[]): Choice["value"][] {
+  return choices.filter(({ isDefault }) => isDefault).map(({ value }) => value);
+}
+
+/** Path to the first default choice of a tree, as deep as defaults go. */
+export function defaultPath(choices: readonly Choice[]): Choice["value"][] {
+  for (const { value, isDefault, children } of choices) {
+    const inner = defaultPath(children ?? []);
+    if (isDefault || inner.length > 0) return [value, ...inner];
+  }
+  return [];
+}
+
 function choiceOf(node: Node, mapping: Mapping): Choice {
   const value = (node[mapping.value ?? "value"] ??
     node["code"] ??

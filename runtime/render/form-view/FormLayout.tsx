@@ -1,7 +1,7 @@
 import { Col, Row } from "antd";
 import { Fragment, type CSSProperties, type ReactElement } from "react";
 import { isHiddenByAuthor } from "@/runtime/core/form/compile";
-import type { FormWidget, TableCell } from "@/runtime/core/form/document";
+import { slotKeys, type FormWidget, type TableCell } from "@/runtime/core/form/document";
 import type { Fields } from "./fields";
 import { classOf } from "./class-names";
 import { StaticWidget } from "./StaticWidget";
@@ -10,10 +10,11 @@ import { TabsLayout } from "./TabsLayout";
 /** Places the fields of a form as it was designed; fields that the reader may not see leave no gap. */
 export function FormLayout({ list, fields }: { list: readonly FormWidget[]; fields: Fields }): ReactElement {
   if (list.length > 2 * CHUNK) return <LongLayout list={list} fields={fields} />;
+  const keys = slotKeys(list);
   return (
     <div className="fs-layout">
-      {list.map((widget) => (
-        <Fragment key={widget.key}>
+      {list.map((widget, index) => (
+        <Fragment key={keys[index]}>
           <Widget widget={widget} fields={fields} />
         </Fragment>
       ))}
@@ -31,8 +32,8 @@ function LongLayout({ list, fields }: { list: readonly FormWidget[]; fields: Fie
   );
   return (
     <div className="fs-layout">
-      {parts.map((part) => (
-        <div key={part[0]?.key} className="fs-layout-part">
+      {parts.map((part, index) => (
+        <div key={index} className="fs-layout-part">
           <FormLayout list={part} fields={fields} />
         </div>
       ))}

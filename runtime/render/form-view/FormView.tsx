@@ -84,6 +84,7 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
       labelWidth={config.labelWidth}
       labelPosition={config.labelPosition}
       readOnly={props.readOnly ?? false}
+      isNew={props.values === undefined}
       check={check}
       rests={Object.keys(compiled.schema.properties).length > LONG}
       onChange={(values) => props.onChange?.(values)}

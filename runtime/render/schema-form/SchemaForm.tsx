@@ -69,6 +69,8 @@ export interface SchemaFormProps {
   rests?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
+  /** The record is new: fields start with the default of their dictionary. */
+  isNew?: boolean;
   /** Checks beyond the schema. */
   check?: (values: Values) => Fault[];
   /** Places the top fields itself, for example in a designed layout. */
@@ -204,7 +206,8 @@ function useStore(props: SchemaFormProps): FormStore {
 
 function useLook(props: SchemaFormProps, store: FormStore): FormLook {
   const { labelPosition = "right", labelWidth = 100, size = "middle", columns = 1, inline = false } = props;
-  const { disabled = false, readOnly = false, commit = "change", rests = false, layout } = props;
+  const { disabled = false, readOnly = false, commit = "change", layout } = props;
+  const { isNew = false, rests = false } = props;
   const idPrefix = `f${useId().replace(/[^a-zA-Z0-9]/g, "")}`;
   const { onChange } = props;
   const listener = useRef(onChange);
@@ -224,6 +227,7 @@ function useLook(props: SchemaFormProps, store: FormStore): FormLook {
       disabled,
       readOnly,
       commit,
+      isNew,
       rests,
       idPrefix,
       layout,
@@ -243,6 +247,7 @@ function useLook(props: SchemaFormProps, store: FormStore): FormLook {
       disabled,
       readOnly,
       commit,
+      isNew,
       rests,
       idPrefix,
       layout,

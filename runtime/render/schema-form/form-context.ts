@@ -18,6 +18,8 @@ export interface FormLook {
   disabled: boolean;
   readOnly: boolean;
   commit: "change" | "blur";
+  /** The record is new: fields may start with the default of their dictionary. */
+  isNew: boolean;
   /** Inputs that cost much are pictures until somebody comes near. */
   rests: boolean;
   idPrefix: string;

@@ -1,9 +1,10 @@
 import { Cascader } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import type { Choice } from "@/runtime/core/form/option-source";
+import { defaultPath, type Choice } from "@/runtime/core/form/option-source";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "@/runtime/widgets/input-props";
+import { useDefaultChoice } from "./use-default-choice";
 import { useOptions } from "./use-options";
 
 interface CascaderOption {
@@ -16,7 +17,8 @@ interface CascaderOption {
 export default function CascaderWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const own = (Array.isArray(props.options["options"]) ? props.options["options"] : []) as Choice[];
-  const { options, loading } = useOptions(props.options, own, true);
+  const { options, loading, isLoaded } = useOptions(props.options, own, true);
+  useDefaultChoice(props, isLoaded ? defaultPath(options) : undefined);
   const value = Array.isArray(props.value) ? (props.value as string[]) : [];
   return (
     <Cascader

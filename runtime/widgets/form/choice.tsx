@@ -1,14 +1,16 @@
 import { Checkbox, Radio, Spin } from "antd";
 import { useEffect, type ReactElement } from "react";
+import { defaultChoices, type Choice } from "@/runtime/core/form/option-source";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { optionsOf, type Option } from "@/runtime/core/json-schema/options";
 import { SelectOf } from "@/runtime/widgets/select";
+import { useDefaultChoice } from "./use-default-choice";
 import { useOptions } from "./use-options";
 
 /** Radio group of a designed form: own options, dictionary or remote list. */
 export function ChoiceWidget(props: WidgetProps): ReactElement {
-  const { options, loading } = useChoices(props);
+  const { options, loading } = useChoices(props, false);
   if (loading) return <Spin size="small" />;
   return (
     <Radio.Group
@@ -25,7 +27,7 @@ export function ChoiceWidget(props: WidgetProps): ReactElement {
 
 /** Checkbox group of a designed form. */
 export function ChoicesWidget(props: WidgetProps): ReactElement {
-  const { options, loading } = useChoices(props);
+  const { options, loading } = useChoices(props, true);
   if (loading) return <Spin size="small" />;
   return (
     <Checkbox.Group
@@ -41,8 +43,8 @@ export function ChoicesWidget(props: WidgetProps): ReactElement {
 
 /** Select of a designed form. */
 export function DropdownWidget(props: WidgetProps): ReactElement {
-  const { options, loading } = useChoices(props);
   const isMany = props.options["multiple"] === true;
+  const { options, loading } = useChoices(props, isMany);
   return (
     <SelectOf
       {...props}
@@ -55,7 +57,7 @@ export function DropdownWidget(props: WidgetProps): ReactElement {
 }
 
 /** Options of a field. It clears a value that no option matches once they are known (spec 001 §4). */
-function useChoices(props: WidgetProps): { options: Option[]; loading: boolean } {
+function useChoices(props: WidgetProps, isMany: boolean): { options: Choice[]; loading: boolean } {
   const own = optionsOf(props.schema, props.options, useLocale());
   const { options, loading, isLoaded } = useOptions(props.options, own);
   const { value, onChange, readOnly, disabled } = props;
@@ -65,6 +67,8 @@ function useChoices(props: WidgetProps): { options: Option[]; loading: boolean }
     if (kept !== value) onChange(kept);
     // oxlint-disable-next-line react/exhaustive-deps -- checked when options or value change, not with each host render
   }, [isKnown, options, value]);
+  const defaults = defaultChoices(options);
+  useDefaultChoice(props, isLoaded ? (isMany ? defaults : defaults[0]) : undefined);
   return { options, loading };
 }
 

@@ -1,12 +1,9 @@
-import Image from "@tiptap/extension-image";
 import { EditorContent, useEditor, type Editor } from "@tiptap/react";
-import StarterKit from "@tiptap/starter-kit";
 import { useEffect, useRef, type ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import { EXTENSIONS } from "./rich-text-extensions";
 import { cleanRichText } from "./rich-text-html";
 import { RichTextTools } from "./rich-text-tools";
-
-const EXTENSIONS = [StarterKit.configure({ link: { openOnClick: false }, trailingNode: false }), Image];
 
 /** The editor of formatted text. What it hands on is cleaned; an emptied text is no value. */
 export default function RichTextEditor(props: WidgetProps): ReactElement {

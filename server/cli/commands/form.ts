@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { compileForm } from "@/runtime/core/form/compile";
 import { allLists } from "@/runtime/core/form/edit";
 import type { FormDocument } from "@/runtime/core/form/document";
-import { exportForm, importForm } from "@/runtime/core/form/import";
+import { exportForm, importForm, UNKNOWN_DIALECT } from "@/runtime/core/form/import";
 import { validateValues } from "@/runtime/core/form/validate";
 import { type Command, requireArgument } from "../command";
 import { jsonFilesIn } from "../json-files";
@@ -48,15 +48,20 @@ function outcomeOf(text: string, work: Work): ReturnType<Work> {
   }
 }
 
-/** Opens, visits every widget, compiles, and compares the export with what was read. */
+/**
+ * Opens, visits every widget, compiles, and compares the export with what was read. A format that is known by name and
+ * not converted is an outcome like any other, said under `unsupported`; what cannot be read or loses something fails.
+ */
 function open(text: string): ReturnType<Work> {
   const { form, report } = importForm(text);
   const { error, ...rest } = report;
+  if (!form && report.dialect !== UNKNOWN_DIALECT)
+    return { ok: true, ...rest, unsupported: [String(error)], identical: false, error: null };
   if (!form) return { ok: false, ...rest, identical: false, error };
   for (const { list } of allLists(form)) for (const widget of list) Object.values(widget.options);
   compileForm(form);
   const identical = isDeepStrictEqual(JSON.parse(exportForm(form)), JSON.parse(text.replace(/^\uFEFF/, "")));
-  return { ok: true, ...rest, identical, error };
+  return { ok: identical, ...rest, identical, error };
 }
 
 function schemaOf(text: string): ReturnType<Work> {

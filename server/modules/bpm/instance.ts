@@ -175,7 +175,8 @@ async function print(context: Context, input: Input): Promise<Download> {
   });
   const locale = input["lang"] === "en" ? ("en" as const) : ("zh" as const);
   const zone = input["zone"] as string | undefined;
-  const facts = await loadFacts({ ...context, db: app.db }, application.forms, { locale, zone });
+  const signatures = application.history.flatMap(({ signature }) => signature ?? []);
+  const facts = await loadFacts({ ...context, db: app.db }, application.forms, { locale, zone }, signatures);
   const content = await toPdf(applicationPaper(application, facts));
   return new Download({
     fileName: `${application.row.title}.pdf`,

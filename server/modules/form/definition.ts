@@ -8,10 +8,11 @@ import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
 import { openByTask } from "../../engine/act";
 import { demandHandler } from "../../engine/access";
-import { formsAt, loadForm } from "../../engine/forms";
+import { formsAt, storedForm, withTabs } from "../../engine/forms";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
 import { ApiError, CODE } from "../../errors";
 import { idsOf } from "../../resource/crud";
+import { formsAround, pinBoundForms } from "./bound-forms";
 import { allRelations } from "../../resource/relations";
 
 const COLUMNS = `f.id, f.id as "formId", f.code, f.code as "formCode", f.name, f.name as "formName", f.form_type as "formType",
@@ -46,11 +47,14 @@ function list({ db }: Context, input: Input): Promise<Page<Input>> {
 }
 
 async function getByCodes({ db }: Context, input: Input): Promise<Input[]> {
-  return db.query(
+  const rows = await db.query<Input & { document: FormDocument }>(
     `select ${COLUMNS}, v.version as "publishedVersion", v.document from form_definition f
        join form_version v on v.code = f.code and v.version = f.version where f.code = any($1::text[])`,
     [String(input["codes"]).split(",")],
   );
+  const forms: Input[] = [];
+  for (const row of rows) forms.push({ ...row, document: await withTabs(db, row.document) });
+  return forms;
 }
 
 async function get(context: Context, input: Input): Promise<Input> {
@@ -112,6 +116,12 @@ async function remove(context: Context, input: Input): Promise<{ removed: number
         CODE.conflict,
         `表单「${form.name}」被流程「${String(used[0]["name"])}」使用，不能删除`,
       );
+    const around = await formsAround(context, id);
+    if (around[0])
+      throw new ApiError(
+        CODE.conflict,
+        `表单「${form.name}」被表单「${around[0].name}」的标签页使用，不能删除`,
+      );
     await context.db.query("delete from form_definition where id = $1", [id]);
   }
   return { removed: ids.length };
@@ -167,9 +177,10 @@ async function publish(
   note: unknown,
 ): Promise<number> {
   const version = form.version + 1;
+  const pinned = await pinBoundForms(db, document);
   await db.query(
     "insert into form_version (id, form_id, code, version, document, note, create_by) values ($1, $2, $3, $4, $5::jsonb, $6, $7)",
-    [newId(), form.id, form.code, version, JSON.stringify(document), note ?? null, user.account],
+    [newId(), form.id, form.code, version, JSON.stringify(pinned), note ?? null, user.account],
   );
   await db.query("update form_definition set version = $2 where id = $1", [form.id, version]);
   return version;
@@ -185,7 +196,7 @@ function versions({ db }: Context, input: Input): Promise<Input[]> {
 
 async function restore(context: Context, input: Input): Promise<Input> {
   const form = await formById(context, input["id"]);
-  const { document } = await loadForm(context.db, form.code, Number(input["version"]));
+  const { document } = await storedForm(context.db, form.code, Number(input["version"]));
   await keepDraft(context.db, form.id, document);
   return { id: form.id, rev: form.rev + 1 };
 }
@@ -224,7 +235,7 @@ async function elementsWhere(db: Context["db"], condition: string, value: unknow
        left join form_version v on v.code = f.code and v.version = f.version where ${condition} limit 1`,
     [value],
   );
-  return rows[0] ? formElements(rows[0].document) : [];
+  return rows[0] ? formElements(await withTabs(db, rows[0].document)) : [];
 }
 
 async function elementPower({ db, user }: Context, input: Input): Promise<Input[]> {

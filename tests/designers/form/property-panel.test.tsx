@@ -1,6 +1,4 @@
 import { act, render, screen } from "@testing-library/react";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { memoryPorts } from "@/adapters/memory/memory";
@@ -14,6 +12,7 @@ import { exportForm, importForm } from "@/runtime/core/form/import";
 import { setLocale } from "@/runtime/i18n/i18n";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { everyWidget, formOf, widgetOf } from "../../support/every-widget";
+import { corpusFiles } from "../../support/form-corpus";
 
 const ports = memoryPorts({ "GET /api/sys/dict/tree": () => [{ key: "级别", value: "level" }] });
 
@@ -29,8 +28,6 @@ function openPanels(form: FormDocument): FormDesignerStore {
   return store;
 }
 
-const corpus = process.env["FORM_CORPUS"] ?? "";
-const files = existsSync(corpus) ? readdirSync(corpus).filter((file) => file.endsWith(".json")) : [];
 const texts: [name: string, text: string][] = [
   ["every widget of ours", JSON.stringify(everyWidget())],
   [
@@ -47,7 +44,7 @@ const texts: [name: string, text: string][] = [
       config: { labelWidth: 333, ui: "element" },
     }),
   ],
-  ...files.map((file): [string, string] => [file, readFileSync(join(corpus, file), "utf8")]),
+  ...corpusFiles().filter(([, text]) => importForm(text).form !== null),
 ];
 
 describe("the property panel", () => {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { createForm, publishForm } from "./form-designing";
 import { createProcess, pick, selectNode, setHandlers } from "./process-designing";
+import { expectToast } from "./toasts";
 
 /** A new form from a JSON text that somebody else's designer wrote; published. */
 export async function importForm(page: Page, code: string, name: string, file: string): Promise<void> {
@@ -12,7 +13,7 @@ export async function importForm(page: Page, code: string, name: string, file: s
   await dialog.getByRole("button", { name: "导入 JSON" }).click();
   await expect(dialog).toBeHidden();
   await publishForm(page);
-  await expect(page.getByText("已发布 V1")).toBeVisible();
+  await expectToast(page, "已发布 V1");
 }
 
 export async function openFile(page: Page, file: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { centreOf, type Point } from "./pointer";
+import { expectToast } from "./toasts";
 
 /** Opens the list of processes, adds one, and opens it in the designer. */
 export async function createProcess(page: Page, code: string, name: string): Promise<void> {
@@ -72,7 +73,7 @@ export async function setPermissions(
       .getByRole("radio", { name: status })
       .check();
   await dialog.getByRole("button", { name: /保\s*存/ }).click();
-  await expect(page.getByText("当前表单权限保存成功！")).toBeVisible();
+  await expectToast(page, "当前表单权限保存成功！");
 }
 
 /** Where a node is on the screen. */

@@ -9,6 +9,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from "@playwright/test";
+import { hearToasts } from "./toasts";
 
 export const PASSWORD = "Flowsmith1!";
 
@@ -63,6 +64,7 @@ export class Product {
   async window(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await browser.newContext({ baseURL: this.url, locale: "zh-CN", ...options });
     this.windows.push(context);
+    await hearToasts(context);
     return context;
   }
 

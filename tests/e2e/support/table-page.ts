@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { expectToast } from "./toasts";
 
 /** Opens a page by its route and waits for its table's answer. */
 export async function openPage(page: Page, route: string): Promise<void> {
@@ -41,7 +42,7 @@ export async function removeRow(page: Page, text: string): Promise<void> {
   await expect(rowOf(page, text)).toBeVisible();
   await button.click();
   await question.getByRole("button", { name: /确\s*定/ }).click();
-  await expect(page.getByText("删除成功")).toBeVisible();
+  await expectToast(page, "删除成功");
   await expect(rowOf(page, text)).toHaveCount(0);
 }
 

@@ -22,7 +22,11 @@ async function deploySigned(): Promise<void> {
   if (!review) throw new Error("the demonstration has no review");
   review.userAssign = {
     ruleList: [
-      { rule: "user", description: "", source: SIGNERS.map((code) => ({ code, name: code, type: "user" as const })) },
+      {
+        rule: "user",
+        description: "",
+        source: SIGNERS.map((code) => ({ code, name: code, type: "user" as const })),
+      },
     ],
     executeSubjectEmpty: "",
     sign: "sequential",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { widgetOf } from "../../support/every-widget";
+import { WORK_PERMIT } from "@/tests/support/work-permit";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,17 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const VALID = {
-  name: "张三",
-  gender: "男",
-  idCard: "110101199003071234",
-  phone: "13800000003",
-  birthday: "1990-03-07",
-  unitName: "华北测绘院",
-  grade: "甲级",
-  permitKind: "新办",
-};
-
 it("an application gets its number when it is handed in and keeps it; a refused one takes none", async () => {
   const call = await server.asUser("zhangsan");
   const start = (values: object) =>
@@ -40,10 +30,12 @@ it("an application gets its number when it is handed in and keeps it; a refused 
     return rows[0]?.no;
   };
   const rule = { code: "FILE", name: "档案号", rule: "DA{NO:3}", initial: 10, step: 5 };
-  await (await server.asUser("admin"))("POST", "/api/bpm/serial/add", rule);
-  expect((await start({ ...VALID, idCard: "1" })).code).toBe(400);
-  const first = (await start(VALID)).data.instId;
-  const second = (await start(VALID)).data.instId;
+  await (
+    await server.asUser("admin")
+  )("POST", "/api/bpm/serial/add", rule);
+  expect((await start({ ...WORK_PERMIT, idCard: "1" })).code).toBe(400);
+  const first = (await start(WORK_PERMIT)).data.instId;
+  const second = (await start(WORK_PERMIT)).data.instId;
   expect([await numberOf(first), await numberOf(second)]).toEqual(["ZY-0001", "ZY-0002"]);
   expect([await numberOf(first, "file"), await numberOf(second, "file")]).toEqual(["DA010", "DA015"]);
 });

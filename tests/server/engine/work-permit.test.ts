@@ -1,22 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer, type Answer, type TestServer } from "@/tests/support/server";
+import { WORK_PERMIT } from "@/tests/support/work-permit";
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
-
-const VALID = {
-  name: "张三",
-  gender: "男",
-  idCard: "110101199003071234",
-  phone: "13800000003",
-  birthday: "1990-03-07",
-  unitName: "华北测绘院",
-  grade: "甲级",
-  permitKind: "新办",
-};
 
 async function call(
   account: string,
@@ -44,7 +34,7 @@ const detail = (account: string, taskId: string): Promise<Answer> =>
 
 describe("an application from start to end", () => {
   it("refuses wrong values at the field, in the form's words", async () => {
-    const answer = await start({ ...VALID, idCard: "123", phone: "" });
+    const answer = await start({ ...WORK_PERMIT, idCard: "123", phone: "" });
     expect(answer.code).toBe(400);
     expect(answer.data.fields).toMatchObject({
       "work_permit.idCard": "身份证号应为 18 位",
@@ -53,7 +43,7 @@ describe("an application from start to end", () => {
   });
 
   it("is rejected, corrected, agreed twice and leaves its history", async () => {
-    const { data } = await start(VALID);
+    const { data } = await start(WORK_PERMIT);
     expect(data).toMatchObject({ status: "running" });
     expect(data.title).toMatch(/^张三 \d{4}-\d\d-\d\d 测绘作业证申请$/);
     const review = await taskOf("lisi", data.instId);
@@ -89,7 +79,7 @@ describe("an application from start to end", () => {
   });
 
   it("takes the default branch for a lower grade", async () => {
-    const { data } = await start({ ...VALID, grade: "丙级" });
+    const { data } = await start({ ...WORK_PERMIT, grade: "丙级" });
     await act("lisi", await taskOf("lisi", data.instId), "agree");
     expect(
       (await call("zhangsan", "GET", "process/detail", { instId: data.instId })).data.instance.status,
@@ -97,23 +87,23 @@ describe("an application from start to end", () => {
   });
 
   it("asks for a field only while its rule shows it", async () => {
-    expect((await start({ ...VALID, permitKind: "换证" })).data.fields).toHaveProperty([
+    expect((await start({ ...WORK_PERMIT, permitKind: "换证" })).data.fields).toHaveProperty([
       "work_permit.oldPermitNo",
     ]);
-    expect((await start({ ...VALID, permitKind: "换证", oldPermitNo: "A-1" })).code).toBe(200);
+    expect((await start({ ...WORK_PERMIT, permitKind: "换证", oldPermitNo: "A-1" })).code).toBe(200);
   });
 });
 
 describe("what the server refuses", () => {
   it("does not take a field that the handler may not write", async () => {
-    const { data } = await start(VALID);
+    const { data } = await start(WORK_PERMIT);
     const review = await taskOf("lisi", data.instId);
     const answer = await act("lisi", review, "agree", { boData: { work_permit: { name: "李四" } } });
     expect(answer).toMatchObject({ code: 403, message: "没有权限修改字段：name" });
   });
 
   it("does not let anyone act on another's task, twice, on an unknown task, or without the button", async () => {
-    const { data } = await start(VALID);
+    const { data } = await start(WORK_PERMIT);
     const review = await taskOf("lisi", data.instId);
     expect((await act("zhangsan", review, "agree")).code).toBe(403);
     expect((await act("lisi", review, "shutdown", { opinion: "x" })).code).toBe(403);
@@ -123,16 +113,16 @@ describe("what the server refuses", () => {
   });
 
   it("lets exactly one of three concurrent actions through, and a repeated key act once", async () => {
-    const { data } = await start(VALID);
+    const { data } = await start(WORK_PERMIT);
     const review = await taskOf("lisi", data.instId);
     const answers = await Promise.all([1, 2, 3].map(() => act("lisi", review, "agree")));
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    const first = await start(VALID, { key: "k1" });
-    expect((await start(VALID, { key: "k1" })).data.instId).toBe(first.data.instId);
+    const first = await start(WORK_PERMIT, { key: "k1" });
+    expect((await start(WORK_PERMIT, { key: "k1" })).data.instId).toBe(first.data.instId);
   });
 
   it("shows an application only to those who take part", async () => {
-    const { data } = await start(VALID);
+    const { data } = await start(WORK_PERMIT);
     expect((await call("wangwu", "GET", "process/detail", { instId: data.instId })).code).toBe(403);
     expect((await call("admin", "GET", "process/detail", { instId: data.instId })).code).toBe(200);
   });
@@ -140,7 +130,7 @@ describe("what the server refuses", () => {
 
 describe("taking back", () => {
   it("recalls a handled task until somebody acts on it, and revokes an application", async () => {
-    const { data } = await start(VALID);
+    const { data } = await start(WORK_PERMIT);
     const review = await taskOf("lisi", data.instId);
     await act("lisi", review, "agree");
     expect((await call("lisi", "POST", "task/recall", { taskId: review })).code).toBe(200);
@@ -152,7 +142,7 @@ describe("taking back", () => {
   });
 
   it("tells the people concerned by message", async () => {
-    const { data } = await start(VALID);
+    const { data } = await start(WORK_PERMIT);
     const rows = await server.db.query<{ title: string }>(
       "select m.title from sys_message m join sys_user u on u.id = m.user_id where u.account = 'lisi' order by m.create_date desc limit 1",
     );

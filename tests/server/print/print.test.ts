@@ -16,6 +16,10 @@ const PERMIT = {
   permitKind: "新办",
 };
 
+/** A dot that stands for a signature drawn by hand. */
+const SIGNATURE =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
 let server: TestServer;
 let original: FormDocument;
 const tokens: Record<string, string> = {};
@@ -101,6 +105,19 @@ describe("a printed application", () => {
       "提交",
       "第1/1页",
     );
+  });
+
+  it("has the signature and the names of the files beside an opinion", async () => {
+    const id = await application(original.list, PERMIT);
+    const plain = (await print("zhangsan", id)).response.rawPayload;
+    await server.db.query(
+      "update bpm_history set opinion = '情况属实', signature = $2, attachments = $3::jsonb where inst_id = $1",
+      [id, SIGNATURE, JSON.stringify([{ name: "证明.pdf", url: "/api/sys/file/none?sign=x" }])],
+    );
+    const { response, pages } = await print("zhangsan", id);
+    inOrder(pages[0] ?? "", "审批记录", "情况属实", "证明.pdf");
+    const pictures = (pdf: Buffer): number => pdf.toString("latin1").split("/Subtype /Image").length - 1;
+    expect(pictures(response.rawPayload) - pictures(plain)).toBeGreaterThan(0);
   });
 
   it("is in English for an English reader, in his time zone", async () => {

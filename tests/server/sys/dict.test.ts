@@ -81,3 +81,17 @@ it("downloads dictionaries and entries as CSV that no spreadsheet runs", async (
   expect(one.body).toContain("男,1,,否,是,");
   expect(one.body).toContain("'=1+1,evil");
 });
+
+it("gives the entries below an entry where a tree is asked for", async () => {
+  const add = async (input: object): Promise<string> =>
+    (await admin("POST", "/api/sys/dict/add", { enabled: true, ...input })).data.id as string;
+  const root = await add({ key: "分类", value: "kinds" });
+  const first = await add({ key: "甲", value: "a", parentId: root, sort: 1, isDefault: true });
+  await add({ key: "甲一", value: "1", parentId: first });
+  await add({ key: "乙", value: "b", parentId: root, sort: 2 });
+  const { data } = await admin("GET", "/api/sys/dict/dictItem", { key: "kinds", deep: true });
+  expect(data).toEqual([
+    { key: "甲", value: "a", isDefault: true, childDict: [{ key: "甲一", value: 1, isDefault: false }] },
+    { key: "乙", value: "b", isDefault: false },
+  ]);
+});

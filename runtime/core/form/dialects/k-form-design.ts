@@ -3,6 +3,8 @@ import { nodesOf, optionsOf, requiredOf, someNode, without, type Dialect, type N
 const TYPES: Record<string, string> = {
   uploadFile: "upload",
   uploadImg: "imgupload",
+  daterange: "date",
+  signature: "userAutograph",
   batch: "table",
   table: "tableLayout",
   card: "grid",
@@ -57,6 +59,7 @@ function optionsFor(source: string, node: Node): Node {
   if (Number(options["maxLength"]) > 0) result["maxlength"] = Number(options["maxLength"]);
   if (options["limit"] !== undefined) result["length"] = options["limit"];
   if (source === "date") result["type"] = dateType(options);
+  if (source === "daterange") result["type"] = dateType({ ...options, range: true });
   if (source === "time" && options["range"] === true) result["isRange"] = true;
   if (source === "text") result["defaultValue"] = nameOf(node);
   if (source === "html") result["content"] = options["defaultValue"];

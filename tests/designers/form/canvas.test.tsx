@@ -1,0 +1,52 @@
+import { act, cleanup, render } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { memoryPorts } from "@/adapters/memory/memory";
+import { Canvas } from "@/designers/form/Canvas";
+import { FormDesignerStore } from "@/designers/form/form-designer-store";
+import type { FormDocument } from "@/runtime/core/form/document";
+import { allLists } from "@/runtime/core/form/edit";
+import { importForm } from "@/runtime/core/form/import";
+import { PortsContext } from "@/runtime/render/ports-context";
+import { everyWidget } from "../../support/every-widget";
+import { corpusFiles } from "../../support/form-corpus";
+import { paperForm } from "../../support/paper-form";
+
+const forms: [name: string, form: FormDocument][] = [
+  ["one of 250 nodes", paperForm(250)],
+  ["one with every widget", everyWidget()],
+  ...corpusFiles().flatMap(([name, text]): [string, FormDocument][] => {
+    const { form } = importForm(text);
+    return form ? [[name, form]] : [];
+  }),
+];
+
+/** Keys of all items, in what the open tabs show and then in the others, as somebody sees them who opens each tab. */
+function keysSeen(container: HTMLElement): Set<string> {
+  const seen = new Set<string>();
+  const opened = new Set<Element>();
+  for (let closed: HTMLElement[] = []; ;) {
+    for (const handle of container.querySelectorAll<HTMLElement>(".fd-handle[data-key]"))
+      seen.add(handle.dataset["key"] ?? "");
+    closed = [...container.querySelectorAll<HTMLElement>(".ant-tabs-tab-btn")].filter(
+      (tab) => !opened.has(tab),
+    );
+    if (closed[0] === undefined) return seen;
+    opened.add(closed[0]);
+    act(() => closed[0]?.click());
+  }
+}
+
+describe("the canvas shows every widget of a form", () => {
+  it.each(forms)("%s", (_, form) => {
+    const store = new FormDesignerStore();
+    store.load(form);
+    const { container } = render(
+      <PortsContext value={memoryPorts({})}>
+        <Canvas store={store} />
+      </PortsContext>,
+    );
+    const keys = [...allLists(store.form)].flatMap(({ list }) => list.map(({ key }) => key));
+    expect(keysSeen(container)).toEqual(new Set(keys));
+    cleanup();
+  });
+});

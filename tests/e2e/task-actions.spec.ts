@@ -1,0 +1,200 @@
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { WORK_PERMIT } from "../support/work-permit";
+import { centreOf } from "./support/pointer";
+import { Product, signIn } from "./support/product";
+import { call } from "./support/table-page";
+import { expectToast } from "./support/toasts";
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await new Product().start();
+});
+test.afterAll(() => product.stop());
+
+/** Zhang San applies; what he entered is his name with a number, to tell the applications apart. */
+async function apply(zhangsan: Page, count = 1): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const body = { defCode: "work_permit_apply", boData: { work_permit: WORK_PERMIT } };
+    const started = await call(zhangsan, "POST", "/api/bpm/process/start", body);
+    expect(started.code).toBe(200);
+    ids.push((started.data as { instId: string }).instId);
+  }
+  return ids;
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page.goto("/work/todo");
+  await page.getByRole("button", { name: "办理" }).first().click();
+  await expect(page.getByLabel("审批意见")).toBeVisible();
+}
+
+/** An action behind the "more" button that asks for people. */
+async function choose(page: Page, action: string, ...names: string[]): Promise<void> {
+  await page.getByRole("button", { name: "更多" }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  for (const name of names) {
+    await dialog.getByRole("combobox", { name: "人员" }).fill(name);
+    await page
+      .locator(".ant-select-dropdown:visible")
+      .getByText(new RegExp(`^${name}（`))
+      .click();
+  }
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: /确\s*定/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const open = (browser: Browser, ...accounts: string[]): Promise<Page[]> =>
+  Promise.all(accounts.map((account) => signIn(browser, product, account)));
+
+const todoCount = async (page: Page): Promise<number> =>
+  ((await call(page, "GET", "/api/bpm/task/todo/count")).data as { count: number }).count;
+
+test("a handler asks a colleague along, takes him out again, and sends a copy with a note", async ({
+  browser,
+}) => {
+  const [zhangsan, lisi, designer] = (await open(browser, "zhangsan", "lisi", "designer")) as [
+    Page,
+    Page,
+    Page,
+  ];
+  await apply(zhangsan);
+  await openFirst(lisi);
+  await choose(lisi, "加签", "苏晓雯");
+  await expectToast(lisi, "已加签");
+  expect(await todoCount(designer)).toBe(1);
+
+  await lisi.getByRole("button", { name: "更多" }).click();
+  await lisi.getByRole("menuitem", { name: "减签" }).click();
+  await lisi.getByRole("combobox", { name: "减签：取消谁的任务" }).click();
+  await lisi.locator(".ant-select-dropdown:visible").getByText("苏晓雯").click();
+  await lisi
+    .getByRole("dialog")
+    .getByRole("button", { name: /确\s*定/ })
+    .click();
+  await expectToast(lisi, "已减签");
+  expect(await todoCount(designer)).toBe(0);
+
+  await lisi.getByLabel("审批意见").fill("请了解");
+  await choose(lisi, "抄送", "苏晓雯");
+  await expectToast(lisi, "已抄送");
+  await designer.goto("/work/copies");
+  await expect(designer.getByRole("row", { name: /请了解/ }).getByText("未读")).toBeVisible();
+  await designer.getByRole("button", { name: "查看" }).click();
+  await expect(designer.getByText("科室审核").first()).toBeVisible();
+  await designer.goto("/work/copies");
+  await expect(designer.getByRole("row", { name: /请了解/ }).getByText("已读")).toBeVisible();
+});
+
+test("a delegated task comes back, with file and signature in the history", async ({ browser }) => {
+  const [zhangsan, lisi, designer] = (await open(browser, "zhangsan", "lisi", "designer")) as [
+    Page,
+    Page,
+    Page,
+  ];
+  const [instId] = await apply(zhangsan);
+  await openFirst(lisi);
+  await lisi.getByLabel("审批意见").fill("请代看");
+  await choose(lisi, "委托", "苏晓雯");
+  await expect(lisi).toHaveURL(/\/work\/todo$/);
+
+  await zhangsan.goto(`/workbench/apply/history?instId=${instId}`);
+  await expect(zhangsan.getByText("受 李思 委托")).toBeVisible();
+
+  await openFirst(designer);
+  await expect(designer.getByRole("button", { name: "驳回" })).toHaveCount(0);
+  await designer.getByLabel("审批意见").fill("看过了");
+  const note = { name: "说明.txt", mimeType: "text/plain", buffer: Buffer.from("说明") };
+  await designer.getByTestId("file-attachments").setInputFiles(note);
+  await expect(designer.getByRole("link", { name: "说明.txt" })).toBeVisible();
+  await designer.getByRole("button", { name: "手写签名" }).click();
+  const pad = await centreOf(designer.getByRole("dialog").locator("canvas"));
+  await designer.mouse.move(pad.x - 100, pad.y);
+  await designer.mouse.down();
+  await designer.mouse.move(pad.x + 100, pad.y + 40, { steps: 8 });
+  await designer.mouse.up();
+  await designer.getByRole("dialog").getByRole("button", { name: "使用签名" }).click();
+  await expect(designer.getByRole("img", { name: "手写签名" })).toBeVisible();
+  await designer.getByRole("button", { name: "办理并交还" }).click();
+  await expect(designer).toHaveURL(/\/work\/todo$/);
+
+  await zhangsan.reload();
+  await expect(zhangsan.getByText("看过了")).toBeVisible();
+  await expect(zhangsan.getByRole("link", { name: "说明.txt" })).toBeVisible();
+  await expect(zhangsan.getByRole("img", { name: "手写签名" })).toBeVisible();
+  await openFirst(lisi);
+  await expect(lisi.getByRole("button", { name: "驳回" })).toBeVisible();
+});
+
+test("the initiator reminds, revokes and starts again from a draft", async ({ browser }) => {
+  const [zhangsan, lisi] = (await open(browser, "zhangsan", "lisi")) as [Page, Page];
+  const [instId] = await apply(zhangsan);
+  await zhangsan.goto(`/workbench/apply/history?instId=${instId}`);
+  const say = async (button: string, words: string): Promise<void> => {
+    await zhangsan.getByRole("button", { name: button }).click();
+    await zhangsan.getByRole("dialog").getByLabel("附言（可不填）").fill(words);
+    await zhangsan
+      .getByRole("dialog")
+      .getByRole("button", { name: /确\s*定/ })
+      .click();
+  };
+  await say("催办", "急件");
+  await expectToast(zhangsan, "已催办");
+  await expect(lisi.getByRole("button", { name: /未读消息/ }).getByText(/\d/)).toBeVisible();
+  await say("催办", "再催");
+  await expectToast(zhangsan, /催办过于频繁，请在 \d+ 分钟后再试/);
+  await say("撤销申请", "资料有误");
+  await expect(zhangsan.getByText("已撤销").first()).toBeVisible();
+  await expect(zhangsan.getByText("资料有误")).toBeVisible();
+  await zhangsan.getByRole("button", { name: "重新发起" }).click();
+  await expect(zhangsan).toHaveURL(/\/process\/manage\/start\?/);
+  await expect(zhangsan.getByLabel("姓名")).toHaveValue("张三");
+  await zhangsan.getByRole("button", { name: "提交" }).click();
+  await expect(zhangsan).toHaveURL(/\/workbench\/apply\/history/);
+});
+
+test("a task is transferred for good, and an agreement taken back while the next has not begun", async ({
+  browser,
+}) => {
+  const [zhangsan, lisi, designer] = (await open(browser, "zhangsan", "lisi", "designer")) as [
+    Page,
+    Page,
+    Page,
+  ];
+  await apply(zhangsan);
+  const before = await todoCount(lisi);
+  await openFirst(lisi);
+  await choose(lisi, "转办", "苏晓雯");
+  await expect(lisi).toHaveURL(/\/work\/todo$/);
+  expect(await todoCount(lisi)).toBe(before - 1);
+  await openFirst(designer);
+  await designer.getByRole("button", { name: "同意" }).click();
+  await expect(designer).toHaveURL(/\/work\/todo$/);
+  await designer.goto("/work/history");
+  await designer.getByRole("button", { name: "查看" }).first().click();
+  await designer.getByRole("button", { name: "撤回" }).click();
+  await expect(designer).toHaveURL(/\/work\/todo$/);
+  expect(await todoCount(designer)).toBe(1);
+});
+
+test("several tasks are agreed to at once, each with its result", async ({ browser }) => {
+  const [zhangsan, lisi] = (await open(browser, "zhangsan", "lisi")) as [Page, Page];
+  await apply(zhangsan, 3);
+  const before = await todoCount(lisi);
+  await lisi.goto("/work/todo");
+  await expect(lisi.getByRole("button", { name: "批量同意" })).toBeDisabled();
+  for (const index of [0, 1, 2]) await lisi.locator("tbody").getByRole("checkbox").nth(index).check();
+  await lisi.getByRole("button", { name: "批量同意" }).click();
+  await expect(lisi.getByRole("dialog", { name: "批量同意 3 项" }).getByLabel("审批意见")).toHaveValue(
+    "同意",
+  );
+  await lisi
+    .getByRole("dialog")
+    .getByRole("button", { name: /确\s*定/ })
+    .click();
+  const results = lisi.getByRole("dialog", { name: "处理结果" });
+  await expect(results.getByText("成功")).toHaveCount(3);
+  await expect.poll(() => todoCount(lisi)).toBe(before - 3);
+});
