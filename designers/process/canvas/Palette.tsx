@@ -63,7 +63,6 @@ export const Palette = observer(function Palette({ marquee, onMarquee }: Palette
         trigger={["click"]}
         rootClassName="bpmn-menu"
         placement="topLeft"
-        autoFocus
         menu={{
           items: MORE.map((type) => ({
             key: type,
