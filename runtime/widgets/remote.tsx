@@ -6,10 +6,15 @@ import { SelectOf } from "./select";
 
 type Row = Record<string, unknown>;
 
-/** A choice from rows of the backend: `x-flowsmith.ref`, or options `url`, `value`, `label`. */
+/**
+ * A choice from rows of the backend: `x-flowsmith.ref`, or options `url`, `value`, `label`. Where there are more rows
+ * than fit, what is typed is searched for by the backend.
+ */
 export default function RemoteWidget(props: WidgetProps): ReactElement {
   const { ports, feedback } = useApp();
-  const [choices, setChoices] = useState<Option[]>();
+  const [loaded, setLoaded] = useState<{ url: string; choices: Option[] }>();
+  const [hasMore, setMore] = useState(false);
+  const [search, setSearch] = useState("");
   const ref = props.schema["x-flowsmith"]?.ref;
   const url = (props.options["url"] as string | undefined) ?? `/api/${ref?.resource ?? ""}/list`;
   const valueKey = (props.options["value"] as string | undefined) ?? ref?.value ?? "id";
@@ -17,28 +22,44 @@ export default function RemoteWidget(props: WidgetProps): ReactElement {
   useEffect(() => {
     const running = new AbortController();
     ports.http
-      .request<Row[] | { records: Row[] }>({
+      .request<Row[] | { records: Row[]; total?: number }>({
         method: "GET",
         path: url,
-        query: { page: 1, size: ROWS },
+        query: { page: 1, size: ROWS, ...(search === "" ? {} : { [labelKey]: search }) },
         signal: running.signal,
       })
       .then((answer) => {
         const rows = Array.isArray(answer) ? answer : answer.records;
-        setChoices(
-          flatten(rows).map((row) => ({ value: String(row[valueKey]), label: String(row[labelKey]) })),
-        );
+        const found = flatten(rows).map((row) => ({
+          value: String(row[valueKey]),
+          label: String(row[labelKey]),
+        }));
+        if (!Array.isArray(answer) && (answer.total ?? 0) > rows.length) setMore(true);
+        setLoaded((known) => ({ url, choices: joined(known?.url === url ? known.choices : [], found) }));
       })
       .catch((error: unknown) => {
         if (!running.signal.aborted)
           feedback.toast(error instanceof Error ? error.message : String(error), "error");
       });
     return () => running.abort();
-  }, [ports, feedback, url, valueKey, labelKey]);
-  return <SelectOf {...props} choices={choices ?? []} loading={!choices} />;
+  }, [ports, feedback, url, valueKey, labelKey, search]);
+  return (
+    <SelectOf
+      {...props}
+      choices={loaded?.choices ?? []}
+      loading={!loaded}
+      {...(hasMore ? { onSearch: setSearch } : {})}
+    />
+  );
 }
 
 const ROWS = 50;
+
+/** What is chosen already keeps its label while something else is searched for. */
+function joined(known: readonly Option[], found: readonly Option[]): Option[] {
+  const values = new Set(known.map(({ value }) => value));
+  return [...known, ...found.filter(({ value }) => !values.has(value))];
+}
 
 function flatten(rows: readonly Row[]): Row[] {
   return rows.flatMap((row) => [row, ...flatten((row["children"] as Row[] | undefined) ?? [])]);

@@ -17,8 +17,15 @@ export function SelectOf({
   choices,
   loading = false,
   isSearchable = true,
+  onSearch,
   ...props
-}: WidgetProps & { choices: Option[]; loading?: boolean; isSearchable?: boolean }): ReactElement {
+}: WidgetProps & {
+  choices: Option[];
+  loading?: boolean;
+  isSearchable?: boolean;
+  /** Asks for more choices. */
+  onSearch?: (text: string) => void;
+}): ReactElement {
   const { t } = useTranslation();
   const isMany = props.schema.type === "array" || props.options["multiple"] === true;
   const value = props.value === null || props.value === "" ? undefined : props.value;
@@ -31,7 +38,7 @@ export function SelectOf({
       value={value}
       loading={loading}
       options={choices}
-      showSearch={isSearchable ? { optionFilterProp: "label" } : false}
+      showSearch={isSearchable ? { optionFilterProp: "label", ...(onSearch ? { onSearch } : {}) } : false}
       allowClear={!props.required && props.options["clearable"] !== false}
       onChange={(next) => props.onChange(next)}
     />

@@ -11,7 +11,7 @@ test.afterAll(() => product.stop());
 
 test("a user arranges his portal by keyboard, finds it so again, and resets it", async ({ browser }) => {
   const page = await signIn(browser, product, "lisi");
-  const titles = page.locator(".fs-shell-main .ant-card-head-title");
+  const titles = page.locator(".fs-shell-main .fs-card-head h2");
   await expect(titles.first()).toHaveText("快捷入口");
   await page.getByRole("button", { name: "调整布局" }).click();
   await page.getByRole("switch", { name: "显示快捷入口" }).click();
