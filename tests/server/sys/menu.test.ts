@@ -23,7 +23,8 @@ it("shows an administrator every page that is built", async () => {
   expect(mine).toEqual(
     expect.arrayContaining(["/workbench/index", "/menu", "/dict", "/basic_data/area", "/system/screen"]),
   );
-  expect(mine).not.toContain("/task_log");
+  expect(mine).toContain("/task_log");
+  expect(mine).not.toContain("/transfer");
 });
 
 it("shows others only what they may open, without empty folders", async () => {
