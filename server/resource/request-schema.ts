@@ -25,7 +25,7 @@ export function requestSchema(resource: Resource, call: Call): JsonSchema {
         {
           id: { type: "string", minLength: 1, title: "编号" },
           updateDate: { type: ["string", "null"], description: "读取时的修改时间，用于发现他人的修改" },
-          ...writable(resource),
+          ...withoutDefaults(writable(resource)),
           ...extra(call),
         },
         ["id"],
@@ -91,6 +91,15 @@ function writable(resource: Resource): Record<string, JsonSchema> {
       resource.required.includes(name) ? filled(schema) : nullable(schema),
     ]),
   );
+}
+
+/** What an edit does not name stays as it is. */
+function withoutDefaults(properties: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const entries = Object.entries(properties).map(([name, { default: _default, ...schema }]) => [
+    name,
+    schema,
+  ]);
+  return Object.fromEntries(entries) as Record<string, JsonSchema>;
 }
 
 /** A required text must not be empty. */

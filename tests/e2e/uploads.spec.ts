@@ -34,7 +34,11 @@ const choose = (dialog: Locator, files: Parameters<Locator["setInputFiles"]>[0])
   dialog.getByTestId("file-f").setInputFiles(files);
 
 type Item = { url: string; name: string };
-const itemsOf = async (dialog: Locator): Promise<Item[]> => ((await dataOf(dialog))["f"] ?? []) as Item[];
+/** The files of the value, once none is on its way any more. */
+async function itemsOf(dialog: Locator): Promise<Item[]> {
+  await expect(dialog.getByRole("progressbar")).toHaveCount(0);
+  return ((await dataOf(dialog))["f"] ?? []) as Item[];
+}
 
 const open = (type: string, options: object): Promise<Locator> =>
   previewForm(page, formOf(widgetOf(type, "f", options, "附件")));

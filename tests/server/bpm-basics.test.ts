@@ -26,6 +26,13 @@ describe("rules of serial numbers", () => {
     expect(row).toMatchObject({ value: null, initial: 7 });
   });
 
+  it("keep what an edit does not name", async () => {
+    const add = { code: "KEEP", name: "合同编号", rule: "{NO}", initial: 7, step: 3, reset: "year" };
+    const { id } = (await admin("POST", "/api/bpm/serial/add", add)).data;
+    const changed = await admin("PUT", "/api/bpm/serial/edit", { id, name: "改名" });
+    expect(changed.data).toMatchObject({ ...add, name: "改名" });
+  });
+
   it("are not for everyone", async () => {
     expect((await zhangsan("GET", "/api/bpm/serial/list")).status).toBe(403);
   });
