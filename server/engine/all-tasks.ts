@@ -48,7 +48,7 @@ function filters(input: Input): Where {
   if (title !== null) where.add("i.title ilike ?", title);
   if (node !== null) where.add("t.node_name ilike ?", node);
   if (input["defCode"]) where.add("i.def_code = ?", input["defCode"]);
-  if (input["status"]) where.add("t.status = ?", input["status"]);
+  if (input["state"]) addState(where, String(input["state"]));
   if (handler !== null)
     where.add(
       `(t.actor_name ilike ? or exists (select 1 from sys_user u where u.account = t.assignee
@@ -56,12 +56,15 @@ function filters(input: Input): Where {
         and (u.name ilike ? or r.name ilike ? or c.code ilike ?)))`,
       ...Array.from({ length: 6 }, () => handler),
     );
-  if (input["isOverdue"] !== undefined)
-    where.add(
-      `(t.status = 'open' and exists (select 1 from (${LIMITS}) l
-        where l.def_id = i.def_id and l.node = t.node and t.create_date + l.after < now())) = ?`,
-      input["isOverdue"],
-    );
   addRange(where, "t.create_date", input["createDate"], { name: "createDate", title: "到达时间" });
   return where;
+}
+
+/** An overdue task is open too, but is called by what matters more. */
+function addState(where: Where, state: string): void {
+  const overdue = `exists (select 1 from (${LIMITS}) l
+    where l.def_id = i.def_id and l.node = t.node and t.create_date + l.after < now())`;
+  if (state === "overdue") where.add(`t.status = 'open' and ${overdue}`);
+  else if (state === "open") where.add(`t.status = 'open' and not ${overdue}`);
+  else where.add("t.status = ?", state);
 }

@@ -20,6 +20,9 @@ import { ApiError, CODE } from "../../errors";
 import { idsOf } from "../../resource/crud";
 import { addRange, Where } from "../../resource/list";
 
+/** A suspended application is called so, whatever its status. */
+const STATE = "case when i.is_suspended then 'suspended' else i.status end";
+
 function list({ db }: Context, input: Input): Promise<Page<Input>> {
   const where = new Where();
   const title = like(input["title"]);
@@ -28,10 +31,10 @@ function list({ db }: Context, input: Input): Promise<Page<Input>> {
   if (initiator !== null) where.add("i.initiator_name ilike ?", initiator);
   if (input["defCode"]) where.add("i.def_code = ?", input["defCode"]);
   if (input["status"]) where.add("i.status = ?", input["status"]);
-  if (input["isSuspended"] !== undefined) where.add("i.is_suspended = ?", input["isSuspended"]);
+  if (input["state"]) where.add(`${STATE} = ?`, input["state"]);
   addRange(where, "i.create_date", input["createDate"], { name: "createDate", title: "发起时间" });
   const select = `i.id, i.id as "instId", i.def_id as "defId", i.def_code as "defCode", i.def_name as "defName", i.title,
-    i.status, case when i.is_suspended then 'suspended' else i.status end as state, i.initiator_name as "initiatorName", i.is_trial as "isTrial", i.is_suspended as "isSuspended",
+    i.status, ${STATE} as state, i.initiator_name as "initiatorName", i.is_trial as "isTrial", i.is_suspended as "isSuspended",
     i.create_date as "createDate", i.end_date as "endDate",
     (select d.version from bpm_definition d where d.id = i.def_id) as version,
     (select string_agg(distinct t.node_name, '、') from bpm_task t where t.inst_id = i.id and t.status = 'open') as "currentNodes",

@@ -48,11 +48,14 @@ export default function MigrateReport({ defCode, instIds, onChanged }: Props): R
     defId === undefined ? null : { method: "POST", path: "/api/bpm/instance/migratePreview", body },
   );
   const shown = preview.isCurrent ? preview.data?.results : undefined;
+  const movable = (shown ?? []).filter((line) => line.ok && !isThere(line));
   const migrate = async (): Promise<void> => {
     setBusy(true);
     try {
       const path = "/api/bpm/instance/migrate";
-      setResults((await http.request<{ results: MigrationLine[] }>({ method: "POST", path, body })).results);
+      const wanted = { ...body, instIds: movable.map(({ instId }) => instId) };
+      const answer = await http.request<{ results: MigrationLine[] }>({ method: "POST", path, body: wanted });
+      setResults(answer.results);
       onChanged?.();
     } catch (problem) {
       void message.error(errorText(problem), 3);
@@ -85,12 +88,7 @@ export default function MigrateReport({ defCode, instIds, onChanged }: Props): R
       ) : null}
       {shown ? <Lines lines={shown} /> : <Skeleton active title={false} />}
       <footer className="wb-manage-footer">
-        <Button
-          type="primary"
-          loading={busy}
-          disabled={!shown?.some(({ ok }) => ok)}
-          onClick={() => void migrate()}
-        >
+        <Button type="primary" loading={busy} disabled={movable.length === 0} onClick={() => void migrate()}>
           {t("manage.migrateOk")}
         </Button>
       </footer>
@@ -100,8 +98,8 @@ export default function MigrateReport({ defCode, instIds, onChanged }: Props): R
 
 function Lines({ lines, isDone = false }: { lines: MigrationLine[]; isDone?: boolean }): ReactElement {
   const { t } = useTranslation();
-  const ok = lines.filter((line) => line.ok).length;
-  const bad = lines.length - ok;
+  const ok = lines.filter((line) => line.ok && (isDone || !isThere(line))).length;
+  const bad = lines.filter((line) => !line.ok).length;
   return (
     <>
       <Alert
@@ -125,7 +123,9 @@ function Lines({ lines, isDone = false }: { lines: MigrationLine[]; isDone?: boo
           {
             title: t("manage.result"),
             render: (_, line) =>
-              line.ok ? (
+              !isDone && isThere(line) ? (
+                <Tag>{t("manage.already")}</Tag>
+              ) : line.ok ? (
                 <Tag color="success">{t(isDone ? "manage.gone" : "manage.canGo")}</Tag>
               ) : (
                 line.problems.map(({ node, name, reason }) => (
@@ -138,5 +138,8 @@ function Lines({ lines, isDone = false }: { lines: MigrationLine[]; isDone?: boo
     </>
   );
 }
+
+const isThere = ({ fromVersion, toVersion }: MigrationLine): boolean =>
+  fromVersion !== undefined && fromVersion === toVersion;
 
 const PAGE = 8;

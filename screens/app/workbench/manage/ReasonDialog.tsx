@@ -51,7 +51,6 @@ export function ReasonInput({
     <Input.TextArea
       rows={3}
       maxLength={1000}
-      showCount
       value={value}
       aria-label={t("manage.reason")}
       placeholder={t(required ? "manage.reasonRequired" : "manage.reason")}
