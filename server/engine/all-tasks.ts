@@ -48,7 +48,7 @@ function filters(input: Input): Where {
   if (title !== null) where.add("i.title ilike ?", title);
   if (node !== null) where.add("t.node_name ilike ?", node);
   if (input["defCode"]) where.add("i.def_code = ?", input["defCode"]);
-  if (input["state"]) addState(where, String(input["state"]));
+  if (typeof input["state"] === "string") addState(where, input["state"]);
   if (handler !== null)
     where.add(
       `(t.actor_name ilike ? or exists (select 1 from sys_user u where u.account = t.assignee
