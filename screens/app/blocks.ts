@@ -1,6 +1,7 @@
 import "@/runtime/blocks";
 import { blocks, lazyBlock } from "@/runtime/registry/block";
 import {
+  dialogPreviewBlock,
   formDesignerBlock,
   initiateBlock,
   instanceDetailBlock,
@@ -19,6 +20,7 @@ blocks.registerAll({
   startForm: lazyBlock(startFormBlock),
   taskDetail: lazyBlock(taskDetailBlock),
   instanceDetail: lazyBlock(instanceDetailBlock),
+  dialogPreview: lazyBlock(dialogPreviewBlock),
   instanceManage: lazyBlock(instanceManageBlock),
   instanceMigrate: lazyBlock(instanceMigrateBlock),
   processVersions: lazyBlock(processVersionsBlock),
