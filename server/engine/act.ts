@@ -20,6 +20,7 @@ import { deployedById, type DeployedRow } from "./store/definition-rows";
 import { appendHistory } from "./store/history-rows";
 import { loadState, lockInstance, type InstanceRow } from "./store/instance-rows";
 import { saveState } from "./store/save-state";
+import { globalsFor } from "./variables";
 
 /** Who acts, and what he says. */
 export interface Actor {
@@ -45,6 +46,8 @@ export interface OpenInstance {
   row: InstanceRow;
   definition: DeployedRow;
   state: InstanceState;
+  /** Global variables, read once for the transaction. */
+  globals: Record<string, unknown>;
 }
 
 /** Locks an instance for the rest of the transaction. 404 when unknown. */
@@ -52,7 +55,7 @@ export async function openInstance(db: Db, id: string): Promise<OpenInstance> {
   const row = await lockInstance(db, id);
   if (!row) throw new ApiError(CODE.notFound, "申请不存在或已被删除");
   const [definition, state] = [await deployedById(db, row.def_id), await loadState(db, row)];
-  return { row, definition, state };
+  return { row, definition, state, globals: await globalsFor(db, definition) };
 }
 
 /** Locks the instance that a task belongs to; 409 when the task is unknown, as for one that has been handled. */
@@ -66,11 +69,12 @@ export async function openByTask(db: Db, taskId: string): Promise<OpenInstance &
 }
 
 export function scopeOf(
-  { row, definition }: Pick<OpenInstance, "row" | "definition">,
+  { row, definition, globals }: Pick<OpenInstance, "row" | "definition" | "globals">,
   data: BusinessData,
 ): ProcessScope {
   return processScope(definition.setting, data, {
     vars: row.vars,
+    globals,
     initiator: { account: row.initiator, name: row.initiator_name },
     startDate: row.create_date,
     title: row.title,

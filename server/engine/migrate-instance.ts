@@ -14,6 +14,7 @@ import { currentVersions } from "./forms";
 import type { DeployedRow } from "./store/definition-rows";
 import { appendHistory } from "./store/history-rows";
 import { saveNodes } from "./store/save-state";
+import { globalsFor } from "./variables";
 
 export interface MigrationLine {
   instId: string;
@@ -57,7 +58,7 @@ export async function migrateInstance(
       JSON.stringify({ ...(await currentVersions(db, target.setting)), ...row.forms }),
     ],
   );
-  const moved = { ...open, definition: target, state: next };
+  const moved = { ...open, definition: target, state: next, globals: await globalsFor(db, target) };
   await migrateJobs(db, moved, mapping, scopeOf(moved, row.data));
   const detail = `V${definition.version} → V${target.version}`;
   const node = target.graph.start;

@@ -63,6 +63,7 @@ async function runOne(db: Db, open: OpenInstance, name: string, code: string): P
       vars: row.vars,
       user: { account: row.initiator, name: row.initiator_name },
       dict: await dictionaries(db, code),
+      args: { globals: open.globals },
     },
   });
   if (!result.ok)

@@ -11,9 +11,10 @@ import { currentVersions, formsAt, type ProcessForm } from "./forms";
 import { demandOwnSignatures } from "./signatures";
 import { settleValues } from "./settle-values";
 import { textOf } from "./text";
-import { processScope, titleOf, type BusinessData } from "@/runtime/core/process/scope";
+import { processScope, startVars, titleOf, type BusinessData } from "@/runtime/core/process/scope";
 import { deployedById, mainDefinition, type DeployedRow } from "./store/definition-rows";
 import type { InstanceRow } from "./store/instance-rows";
+import { globalsFor } from "./variables";
 
 /** The definition to start: by code its main version, by id any deployed one (administrators' trial runs). */
 export async function startable(
@@ -58,9 +59,10 @@ export async function startInstance(
   const input = await takeInput(forms, null, boData, true);
   await demandOwnSignatures({ db, user }, forms, {}, input);
   const data = await settleValues({ db, isFinal: true }, forms, {}, input);
-  const row = newRow(context, definition, data, forms);
+  const globals = await globalsFor(db, definition);
+  const row = newRow(context, definition, { data, forms, globals });
   await insertInstance(db, row);
-  const open: OpenInstance = { row, definition, state: newInstance(user.account) };
+  const open: OpenInstance = { row, definition, state: newInstance(user.account), globals };
   const state = await act(
     db,
     open,
@@ -70,19 +72,19 @@ export async function startInstance(
   return { instId: row.id, title: row.title, status: state.status };
 }
 
-function newRow(
-  { user }: Context,
-  definition: DeployedRow,
-  data: BusinessData,
-  forms: readonly ProcessForm[],
-): InstanceRow {
+interface Opening {
+  data: BusinessData;
+  forms: readonly ProcessForm[];
+  globals: Record<string, unknown>;
+}
+
+function newRow({ user }: Context, definition: DeployedRow, { data, forms, globals }: Opening): InstanceRow {
   const startDate = new Date().toISOString();
-  const vars = Object.fromEntries(
-    definition.setting.flow.variables.map((variable) => [variable.name, variable.defaultValue ?? null]),
-  );
+  const vars = startVars(definition.setting);
   const initiator = { account: user.account, name: user.name };
   const scope = processScope(definition.setting, data, {
     vars,
+    globals,
     initiator,
     startDate,
     title: definition.name,

@@ -1,5 +1,7 @@
 import { typedValue, type VariableType } from "@/runtime/core/process/variables";
+import type { ProcessGraph } from "@/runtime/core/process/graph";
 import type { Db } from "../db/port";
+import type { DeployedRow } from "./store/definition-rows";
 
 /** All global variables by code, as values of their types. */
 export async function readVariables(db: Db): Promise<Record<string, unknown>> {
@@ -12,4 +14,14 @@ export async function readVariables(db: Db): Promise<Record<string, unknown>> {
       return [code, typed.error === undefined ? typed.value : null];
     }),
   );
+}
+
+const readers = new WeakMap<ProcessGraph, boolean>();
+
+/** The global variables that a process sees; nothing is read for one that names none. */
+export async function globalsFor(db: Db, definition: DeployedRow): Promise<Record<string, unknown>> {
+  const { graph, setting } = definition;
+  const isReader = readers.get(graph) ?? /\bglobals\b/.test(JSON.stringify([graph, setting]));
+  readers.set(graph, isReader);
+  return isReader ? readVariables(db) : {};
 }

@@ -1,6 +1,5 @@
 import { readableValues, type Values } from "@/runtime/core/form/permission";
 import { stripForm, tableOfAccess } from "@/runtime/core/form/access-table";
-import { openTasks } from "@/runtime/core/process/state";
 import type { Db } from "@/server/db/port";
 import type { OpenInstance } from "./act";
 import type { ProcessForm } from "./forms";
@@ -99,8 +98,8 @@ export async function diagramOf(db: Db, open: OpenInstance): Promise<Record<stri
       opinion: opinion ?? line.detail,
     });
   }
-  for (const task of openTasks(open.state))
-    (states[task.node] ??= { state: "active", records: [] }).state = "active";
+  const resting = open.state.tokens.filter(({ state }) => state === "active");
+  for (const { node } of resting) (states[node] ??= { state: "active", records: [] }).state = "active";
   const takenFlows = [...new Set(history.flatMap((line) => line.flows))];
   return { xml: open.definition.source_xml, states, takenFlows };
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deploy } from "../support/engine";
+import { ProcessBuilder } from "../support/process-graph";
 import { type Caller, startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -42,6 +44,28 @@ describe("global variables", () => {
       open: true,
       org: "测绘局",
     });
+  });
+
+  it("are read by titles, conditions and scripts of every process", async () => {
+    const builder = new ProcessBuilder()
+      .node("s", "StartEvent")
+      .node("g", "ExclusiveGateway", { default: { id: "no" } })
+      .node("sum", "ScriptTask", { script: "vars.double = globals.limit * 2" } as never)
+      .task("B", ["lisi"])
+      .node("e", "EndEvent")
+      .path("s", "g")
+      .flow("g", "sum", "${globals.limit > 2999}")
+      .flow("g", "e")
+      .path("sum", "B", "e");
+    builder.setting.flow.properties.subjectRule = "${globals.org}：${title}";
+    await deploy(server.db, "with_globals", builder);
+    const started = await zhangsan("POST", "/api/bpm/process/start", { defCode: "with_globals", boData: {} });
+    expect(started).toMatchObject({ code: 200, data: { title: "测绘局：with_globals" } });
+    const [row] = await server.db.query<{ vars: object; node: string }>(
+      "select i.vars, t.node from bpm_instance i join bpm_task t on t.inst_id = i.id where i.id = $1",
+      [started.data.instId],
+    );
+    expect(row).toEqual({ vars: { double: 6000 }, node: "B" });
   });
 
   it("refuse a value that is not of the type, at its field", async () => {

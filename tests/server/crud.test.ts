@@ -92,6 +92,27 @@ const samples: Sample[] = [
     required: ["content", "内容"],
     unique: "content",
   },
+  {
+    resource: "sys/task",
+    add: { name: "试验", kind: "cleanLogs", days: 30, cron: "0 3 * * *" },
+    edit: { cron: "0 4 * * *" },
+    required: ["name", "任务名称"],
+    unique: "name",
+  },
+  {
+    resource: "bpm/serial",
+    add: { code: "TRY", name: "试验", rule: "{NO}" },
+    edit: { step: 2 },
+    required: ["code", "编码"],
+    unique: "code",
+  },
+  {
+    resource: "bpm/variable",
+    add: { code: "try", name: "试验", type: "number", value: "1" },
+    edit: { value: "2" },
+    required: ["code", "编码"],
+    unique: "code",
+  },
 ];
 
 let server: TestServer;

@@ -5,6 +5,7 @@ import type { FormDocument } from "@/runtime/core/form/document";
 import { generateCode, type GeneratedCode } from "@/runtime/core/form/generate-code";
 import { CodeEditor } from "../../kit/CodeEditor";
 import { CopyButton } from "../../kit/CopyButton";
+import { useBoundTabs } from "./use-bound-tabs";
 
 interface CodeProps {
   form: FormDocument;
@@ -12,13 +13,15 @@ interface CodeProps {
 }
 
 const KINDS = ["react", "vue", "html"] as const;
+const NO_CODE: GeneratedCode = { react: "", vue: "", html: "" };
 const EDITOR_HEIGHT = 500;
 
 /** The form as a React component, a Vue component and a page of its own, to look at and copy (spec 001 §2). */
 export function CodeGenerationDialog({ form, onClose }: CodeProps): ReactElement {
   const { t } = useTranslation();
   const [kind, setKind] = useState<keyof GeneratedCode>("react");
-  const code = useMemo(() => generateCode(form, window.location.origin), [form]);
+  const whole = useBoundTabs(form);
+  const code = useMemo(() => (whole ? generateCode(whole, window.location.origin) : NO_CODE), [whole]);
   return (
     <Modal
       open

@@ -6,6 +6,7 @@ import { exportSchema } from "@/runtime/core/form/export-schema";
 import { exportForm, exportOwnFormat } from "@/runtime/core/form/import";
 import { CodeEditor } from "../../kit/CodeEditor";
 import { CopyButton } from "../../kit/CopyButton";
+import { useBoundTabs } from "./use-bound-tabs";
 
 interface JsonProps {
   form: FormDocument;
@@ -18,9 +19,14 @@ type Kind = "own" | "source" | "schema";
 export function JsonDialog({ form, onClose }: JsonProps): ReactElement {
   const { t } = useTranslation();
   const [kind, setKind] = useState<Kind>("own");
+  const whole = useBoundTabs(form);
   const texts = useMemo(
-    () => ({ own: exportOwnFormat(form), source: exportForm(form), schema: exportSchema(form) }),
-    [form],
+    () => ({
+      own: exportOwnFormat(form),
+      source: exportForm(form),
+      schema: whole ? exportSchema(whole) : "",
+    }),
+    [form, whole],
   );
   const text = texts[kind];
   return (

@@ -1,4 +1,5 @@
 import {
+  ClockCircleOutlined,
   DeleteOutlined,
   EditOutlined,
   RetweetOutlined,
@@ -35,8 +36,14 @@ export const ContextPad = observer(function ContextPad(): ReactElement | null {
   const { appended, replacements, canFlow } = offersFor(element);
   const buttons =
     appended.length +
-    [canFlow, isA(element, "bpmn:SequenceFlow"), replacements.length > 0, element, true].filter(Boolean)
-      .length;
+    [
+      canFlow,
+      isA(element, "bpmn:Activity"),
+      isA(element, "bpmn:SequenceFlow"),
+      replacements.length > 0,
+      element,
+      true,
+    ].filter(Boolean).length;
   const size = { width: buttons * BUTTON.width + BUTTON.frame, height: BUTTON.height + BUTTON.frame };
   return (
     <PadFrame
@@ -129,6 +136,14 @@ const PadButtons = memo(function PadButtons({ element }: { element: ModdleElemen
           <ShareAltOutlined />
         </PadButton>
       ) : null}
+      {isA(element, "bpmn:Activity") ? (
+        <PadButton
+          title={t("attachTimer")}
+          onClick={() => store.reveal(store.run("event.attach", { id }).id ?? "")}
+        >
+          <ClockCircleOutlined />
+        </PadButton>
+      ) : null}
       {isA(element, "bpmn:SequenceFlow") ? (
         <PadButton title={t("reroute")} onClick={() => store.run("flow.reroute", { flow: id })}>
           <RetweetOutlined />
@@ -137,6 +152,7 @@ const PadButtons = memo(function PadButtons({ element }: { element: ModdleElemen
       {replacements.length > 0 ? (
         <Dropdown
           trigger={["click"]}
+          rootClassName="bpmn-menu"
           menu={{
             items: replacements.map(({ type, title }) => ({
               key: type,

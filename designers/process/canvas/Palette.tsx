@@ -1,11 +1,11 @@
-import { BorderOuterOutlined } from "@ant-design/icons";
+import { BorderOuterOutlined, EllipsisOutlined } from "@ant-design/icons";
 import { useReactFlow } from "@xyflow/react";
-import { Tooltip } from "antd";
+import { Dropdown, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import { type PointerEvent, type ReactElement, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Point } from "@/runtime/core/bpmn/geometry";
-import { PALETTE } from "../palette-entries";
+import { MORE, PALETTE } from "../palette-entries";
 import { ShapeIcon } from "../shapes/ShapeIcon";
 import { useDesigner } from "./designer-context";
 import { place, placeFor } from "./place";
@@ -59,6 +59,28 @@ export const Palette = observer(function Palette({ marquee, onMarquee }: Palette
           <span>{t(key)}</span>
         </button>
       ))}
+      <Dropdown
+        trigger={["click"]}
+        rootClassName="bpmn-menu"
+        placement="topLeft"
+        menu={{
+          items: MORE.map((type) => ({
+            key: type,
+            label: t(`type.${type.slice("bpmn:".length)}`),
+            icon: <ShapeIcon type={type} />,
+          })),
+          onClick: ({ key }) => store.setMode({ name: "create", type: key }),
+        }}
+      >
+        <button
+          type="button"
+          className={`bpmn-palette-entry ${MORE.some(isArmed) ? "bpmn-armed" : ""}`}
+          aria-label={t("moreElements")}
+        >
+          <EllipsisOutlined className="bpmn-palette-more" />
+          <span>{t("more")}</span>
+        </button>
+      </Dropdown>
       <Tooltip title={t("marqueeHint")} placement="right">
         <button
           type="button"

@@ -29,7 +29,7 @@ export function freeAreas({ width, height }: Stage): Rect[] {
 /** Parts of the stage that something floats on. */
 export function coveredAreas({ width, height }: Stage): Rect[] {
   return [
-    { x: 0, y: 0, width: PALETTE_WIDTH, height: 440 },
+    { x: 0, y: 0, width: PALETTE_WIDTH, height: 500 },
     { x: width - MINIMAP.width, y: height - MINIMAP.height, ...MINIMAP },
   ];
 }

@@ -17,7 +17,7 @@ import { pasteClip } from "./paste";
 import { alignShapes, distributeShapes } from "./selection";
 import { setFlowSetting, setNodeSetting } from "./setting";
 import { setTimer } from "./timer";
-import { appendShape, createShapeAt, moveShapes, removeElements, resizeShape } from "./shape";
+import { attachTimer, appendShape, createShapeAt, moveShapes, removeElements, resizeShape } from "./shape";
 
 /** Every command of the process designer. A new one is a function in this folder and a line here. */
 export const commands = {
@@ -40,6 +40,7 @@ export const commands = {
   "element.attribute": setAttribute,
   "element.document": setDocumentation,
   "event.timer": setTimer,
+  "event.attach": attachTimer,
   "selection.align": alignShapes,
   "selection.distribute": distributeShapes,
   "selection.paste": pasteClip,

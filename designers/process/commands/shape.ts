@@ -15,7 +15,9 @@ import { canRemove } from "../rules/rules";
 import { containerAt, contentsOf, lanesAt, lanesOf, obstaclesOf } from "../model/space";
 import { type CommandContext, addShape, addTo, removeFrom, setBounds, shiftBounds } from "./diagram-edit";
 import { connect, rerouteAround } from "./flow";
+import { text } from "../texts";
 import { splitFlow } from "./split";
+import { setTimer } from "./timer";
 
 /** Places a new element with its centre at a point, in the container found there, and on a flow if one is named. */
 export function createShapeAt(
@@ -34,9 +36,30 @@ export function createShapeAt(
   const rect = { x: Math.round(at.x - size.width / 2), y: Math.round(at.y - size.height / 2), ...size };
   const shape = addShape(context, element, rect);
   if (isA(element, "bpmn:SubProcess")) edit.set(shape, "isExpanded", true);
+  if (isA(element, "bpmn:IntermediateCatchEvent")) setTimer(context, { id: element.id, ...NEW_TIMER });
   assignLane(context, element, rect);
   if (flow) splitFlow(context, flow, element);
   return element;
+}
+
+/** Due after this, until the author says otherwise. */
+const NEW_TIMER = { kind: "duration", text: "PT24H" } as const;
+
+/** Puts a timer on the border of a task or sub-process: what it leads to happens when the work takes too long. */
+export function attachTimer(context: CommandContext, { id }: { id: string }): ModdleElement {
+  const { model, edit } = context;
+  const host = model.get(id);
+  if (!isA(host, "bpmn:Activity")) throw new Error(text("processDesigner.error.noTimer"));
+  const event = createElement("bpmn:BoundaryEvent", { attachedToRef: host }, host.$parent);
+  event.id = model.newId(idPrefix(event));
+  addTo(edit, host.$parent as ModdleElement, "flowElements", event);
+  const size = defaultSize(event);
+  const rect = model.boundsOf(host) ?? { x: 0, y: 0, ...size };
+  const taken = listOf(host.$parent, "flowElements").filter((one) => oneOf(one, "attachedToRef") === host);
+  const x = rect.x + rect.width - (taken.length * (size.width + 4) + 4);
+  addShape(context, event, { x, y: rect.y + rect.height - size.height / 2, ...size });
+  setTimer(context, { id: event.id, ...NEW_TIMER });
+  return event;
 }
 
 /** Adds an element after another one, at a point or at the next free place, and connects the two. */

@@ -4,7 +4,7 @@ import { StepError } from "./errors";
 import { nodeOf, type ProcessGraph } from "./graph";
 import { type Directory, resolveHandlers } from "./handlers";
 import type { Environment } from "./machine";
-import { type BusinessData, decideWith, explainWith, processScope } from "./scope";
+import { type BusinessData, decideWith, explainWith, processScope, startVars } from "./scope";
 import type { BpmDefSetting } from "./setting";
 import {
   type InstanceState,
@@ -24,6 +24,8 @@ export interface DryWorld {
   /** Form values by business object code, as the initiator hands them in. */
   data: BusinessData;
   directory: Directory;
+  /** Global variables by code. */
+  globals: Record<string, unknown>;
   startDate: string;
 }
 
@@ -170,8 +172,8 @@ function take(
   { opinion = "", data = run.data }: Pick<DryDecision, "opinion" | "data"> = {},
 ): DryRun {
   let { ids } = run;
-  const { graph, setting, initiator, startDate, directory } = world;
-  const rest = { vars: {}, initiator, startDate, title: graph.name };
+  const { graph, setting, initiator, startDate, directory, globals } = world;
+  const rest = { vars: startVars(setting), globals, initiator, startDate, title: graph.name };
   const scope = processScope(setting, data, rest);
   const environment: Environment = {
     newId: () => `dry${++ids}`,

@@ -20,10 +20,16 @@ export interface ProcessScope {
   /** All forms by business object code. */
   form: BusinessData;
   vars: Record<string, unknown>;
+  /** Global variables by code, the same for all processes. */
+  globals: Record<string, unknown>;
   initiator: Person;
   startDate: string;
   title: string;
 }
+
+/** Variables of a new instance: those that the process declares, with their defaults. */
+export const startVars = ({ flow }: BpmDefSetting): Record<string, unknown> =>
+  Object.fromEntries(flow.variables.map(({ name, defaultValue }) => [name, defaultValue ?? null]));
 
 /** Fields of every form at the top level (an earlier form wins), then the fixed names, which no field can hide. */
 export function processScope(

@@ -99,8 +99,14 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
 
   const start = (action: Action): void => {
     if (action === "shutdown")
-      return void Modal.confirm({ title: t("workbench.shutdownConfirm"), onOk: () => act(action) });
-    if (FINAL.includes(action)) return void act(action);
+      return void Modal.confirm({
+        title: t("workbench.shutdownConfirm"),
+        okButtonProps: { danger: true },
+        onOk: () => act(action),
+      });
+    // With nowhere else to go back to, the node's own rule is the only answer.
+    const isPlain = FINAL.includes(action) || (action === "turnDown" && info.returnable.length <= 1);
+    if (isPlain) return void act(action);
     if (action === "copyTo" || action === "addSign" || said(action)) setAsking(action);
   };
 

@@ -4,7 +4,7 @@ import { canRecall } from "@/runtime/core/process/recall";
 import { returnableIn } from "@/runtime/core/process/turn-down";
 import type { Context, Input } from "../../context";
 import type { Db } from "../../db/port";
-import { demandButton, demandHandler } from "../../engine/access";
+import { demandButton, demandHandler, isHandler } from "../../engine/access";
 import { act, openByTask } from "../../engine/act";
 import { allTasks } from "../../engine/all-tasks";
 import { copyInstance } from "../../engine/copies";
@@ -174,7 +174,7 @@ function delTask(context: Context, input: Input): Promise<Input> {
   return once(db, user.account, input["key"], async () => {
     const open = await openByTask(db, String(input["taskId"]));
     const isSibling = open.state.tasks.some(
-      (task) => task.token === open.task.token && task.status === "open" && task.assignee === user.account,
+      (task) => task.token === open.task.token && isHandler(task, user),
     );
     if (!isSibling && !user.isAdmin) throw new ApiError(CODE.forbidden, "只有同一节点的处理人可以减签");
     if (!user.isAdmin) demandButton(nodeOf(open.definition.graph, open.task.node), open.task, "addSign");

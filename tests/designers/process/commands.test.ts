@@ -37,6 +37,26 @@ const CASES: Case[] = [
     },
   ],
   [
+    "shape.create",
+    run("shape.create", { type: "bpmn:IntermediateCatchEvent", at: { x: 900, y: 600 } }),
+    (model) => {
+      const added = [...walk(model.definitions)].find((one) => isA(one, "bpmn:IntermediateCatchEvent"));
+      expect(added && readTimer(added)).toEqual({ kind: "duration", text: "PT24H" });
+    },
+  ],
+  [
+    "event.attach",
+    run("event.attach", { id: "chief" }),
+    (model) => {
+      const timers = [...walk(model.definitions)].filter(
+        (one) => oneOf(one, "attachedToRef")?.id === "chief" && readTimer(one).text === "PT24H",
+      );
+      expect(timers).toHaveLength(1);
+      const [host, event] = [model.boundsOf(model.get("chief")), model.boundsOf(timers[0] as never)];
+      expect(host && event && event.y + event.height / 2).toBe(host && host.y + host.height);
+    },
+  ],
+  [
     "shape.append",
     run("shape.append", { from: "chief", type: "bpmn:EndEvent" }),
     (model) => {

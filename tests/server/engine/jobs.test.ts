@@ -65,6 +65,8 @@ describe("an intermediate timer", () => {
     const inst = await office.start("timer");
     await turn();
     expect(await office.at(inst)).toEqual(["running"]);
+    const seen = (await office.call("zhangsan", "process/taskDiagram", { instId: inst }, "GET")).data;
+    expect(seen.states.wait).toMatchObject({ state: "active" });
     await hasten(inst);
     await Promise.all([turn(), turn()]);
     expect(await office.at(inst)).toEqual(["after"]);

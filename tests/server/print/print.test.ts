@@ -251,7 +251,7 @@ describe("what a reader may not see is not on paper", () => {
       },
     ];
     await server.db.query(
-      `update bpm_definition d set graph = jsonb_set(graph, array['nodes', t.node, 'setting', 'plugins', 'formPermission'], $2::jsonb)
+      `update bpm_definition d set rev = rev + 1, graph = jsonb_set(graph, array['nodes', t.node, 'setting', 'plugins', 'formPermission'], $2::jsonb)
          from bpm_task t where t.inst_id = $1 and t.status = 'open' and d.id = (select def_id from bpm_instance where id = $1)`,
       [id, JSON.stringify(permission)],
     );

@@ -20,6 +20,7 @@ function worldOf(builder: ProcessBuilder, data: DryWorld["data"] = {}): DryWorld
     initiator: { account: "zhangsan", name: "张三" },
     data,
     directory: testEnvironment().directory,
+    globals: { limit: 3 },
     startDate: "2026-01-05T08:00:00.000Z",
   };
 }
@@ -64,6 +65,20 @@ describe("a dry run", () => {
     expect(waitingSteps(run)).toMatchObject([
       { node: "A", roles: ["reviewer"], accounts: ["lisi", "wangwu"] },
     ]);
+  });
+
+  it("reads global variables and the defaults of the process's own", () => {
+    const builder = new ProcessBuilder()
+      .node("s", "StartEvent")
+      .node("g", "ExclusiveGateway", { default: { id: "f2_g_e" } })
+      .task("B")
+      .node("e", "EndEvent")
+      .path("s", "g")
+      .flow("g", "B", "${globals.limit + vars.more == 5}")
+      .flow("g", "e")
+      .path("B", "e");
+    builder.setting.flow.variables = [{ name: "more", type: "number", defaultValue: 2 }] as never;
+    expect(namesOf(beginDryRun(worldOf(builder)))).toContain("B task");
   });
 
   it("runs to the end when asked to, each task agreed to by the first who could", () => {

@@ -240,6 +240,7 @@ it("a dry run passes timers, scripts and services and names them", () => {
     initiator: { account: "zhangsan", name: "张三" },
     data: {},
     directory: testEnvironment().directory,
+    globals: {},
     startDate: "2026-01-01T00:00:00.000Z",
   };
   const first = beginDryRun(world);
