@@ -17,6 +17,7 @@ interface Field {
 interface Answer {
   dialog: {
     style: "list" | "tree";
+    width: number;
     height: number;
     pageSize: number;
     multiple: boolean;
@@ -48,7 +49,7 @@ export default function DialogPreview({ code }: { code: string }): ReactElement 
   const { dialog, records = [], total = 0 } = data ?? {};
   const isTree = dialog?.style === "tree";
   return (
-    <div className="wb-manage-form">
+    <div className="wb-manage-form" style={dialog ? { maxWidth: dialog.width } : {}}>
       {dialog && dialog.conditions.length > 0 ? (
         <div className="wb-dialog-search">
           {dialog.conditions.map(({ name, title }) => (
