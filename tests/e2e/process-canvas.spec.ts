@@ -165,6 +165,23 @@ test("several shapes are caught with a frame, aligned and moved together", async
   await expect(page.locator(".react-flow__node.selected")).toHaveCount(1);
 });
 
+test("timers and further nodes come from the palette, and a task gets a time-out", async ({ browser }) => {
+  const page = await signIn(browser, product, "designer");
+  await createProcess(page, "more_apply", "定时审批");
+  await page.getByRole("button", { name: "更多元素" }).click();
+  await page.getByRole("menuitem", { name: "定时器" }).click();
+  await page.mouse.click(520, 560);
+  await expect(page.getByLabel("时间", { exact: true })).toHaveValue("PT24H");
+  await page.locator(".bpmn-palette").getByText("用户任务").click();
+  await page.mouse.click(760, 560);
+  await page.getByRole("button", { name: "添加超时定时器" }).click();
+  await expect(page.getByLabel("时间", { exact: true })).toHaveValue("PT24H");
+  await expect.poll(() => draft(page, "boundaryEvent")).toBe(1);
+  expect(await draft(page, "intermediateCatchEvent")).toBe(1);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => draft(page, "boundaryEvent")).toBe(0);
+});
+
 test("a finger draws as a mouse does", async ({ browser }) => {
   const signed = await signIn(browser, product, "designer");
   await createProcess(signed, "touch_apply", "触屏审批");
