@@ -1,9 +1,12 @@
 import "@/runtime/blocks";
 import { blocks, lazyBlock } from "@/runtime/registry/block";
 import {
+  dialogPreviewBlock,
   formDesignerBlock,
   initiateBlock,
   instanceDetailBlock,
+  instanceManageBlock,
+  instanceMigrateBlock,
   processGrantsBlock,
   processVersionsBlock,
   startFormBlock,
@@ -18,6 +21,9 @@ blocks.registerAll({
   startForm: lazyBlock(startFormBlock),
   taskDetail: lazyBlock(taskDetailBlock),
   instanceDetail: lazyBlock(instanceDetailBlock),
+  dialogPreview: lazyBlock(dialogPreviewBlock),
+  instanceManage: lazyBlock(instanceManageBlock),
+  instanceMigrate: lazyBlock(instanceMigrateBlock),
   processVersions: lazyBlock(processVersionsBlock),
   processGrants: lazyBlock(processGrantsBlock),
   formDesigner: lazyBlock(formDesignerBlock),

@@ -76,7 +76,10 @@ function addFilter(where: Where, column: Column, value: unknown): void {
       where.add(`t."${column.column}" ilike ?`, contains(value));
       break;
     case "range":
-      addRange(where, column, typeof value === "string" ? value : "");
+      addRange(where, `t."${column.column}"`, value, {
+        name: column.property,
+        title: column.schema.title ?? column.property,
+      });
       break;
     case "eq":
       where.add(`t."${column.column}" = ?`, value);
@@ -85,19 +88,26 @@ function addFilter(where: Where, column: Column, value: unknown): void {
   }
 }
 
-/** `from,to`; either may be empty, a bare end day counts whole. */
-function addRange(where: Where, column: Column, value: string): void {
-  const [from = "", to = ""] = value.split(",");
+/**
+ * Rows within a period, `from,to`; either may be empty, a bare end day counts whole.
+ *
+ * @throws ApiError 400 at the field when one of the ends is no date
+ */
+export function addRange(
+  where: Where,
+  expression: string,
+  value: unknown,
+  { name, title }: { name: string; title: string },
+): void {
+  const [from = "", to = ""] = typeof value === "string" ? value.split(",") : [];
   for (const text of [from, to])
     if (text !== "" && Number.isNaN(Date.parse(text)))
-      throw new ApiError(CODE.badRequest, `${column.schema.title ?? column.property}格式不正确`, {
-        [`/${column.property}`]: "请使用 起,止 两个日期",
-      });
+      throw new ApiError(CODE.badRequest, `${title}格式不正确`, { [`/${name}`]: "请使用 起,止 两个日期" });
   const day = /^\d{4}-\d\d-\d\d$/;
-  if (from !== "") where.add(`t."${column.column}" >= ?::timestamptz`, from);
+  if (from !== "") where.add(`${expression} >= ?::timestamptz`, from);
   if (to === "") return;
-  if (day.test(to)) where.add(`t."${column.column}" < ?::timestamptz + interval '1 day'`, to);
-  else where.add(`t."${column.column}" <= ?::timestamptz`, to);
+  if (day.test(to)) where.add(`${expression} < ?::timestamptz + interval '1 day'`, to);
+  else where.add(`${expression} <= ?::timestamptz`, to);
 }
 
 function addKeyword(where: Where, resource: Resource, keyword: unknown): void {

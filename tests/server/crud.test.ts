@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { allResources } from "@/server/resource/declaration";
+import { allResources, getResource } from "@/server/resource/declaration";
 import { type Caller, startServer, type TestServer } from "../support/server";
 
 interface Sample {
@@ -113,6 +113,29 @@ const samples: Sample[] = [
     required: ["code", "编码"],
     unique: "code",
   },
+  {
+    resource: "sys/customDialog",
+    add: {
+      code: "try",
+      name: "试验",
+      style: "list",
+      resource: "sys/user",
+      displayFields: "account,name",
+      returnFields: "account",
+      pageSize: 10,
+      width: 800,
+      height: 480,
+    },
+    edit: { name: "改名" },
+    required: ["code", "编码"],
+    unique: "code",
+  },
+  {
+    resource: "workbench/proxy",
+    add: { proxyId: "user-lisi", startDate: "2031-01-01T00:00:00.000Z", endDate: "2031-01-05T00:00:00.000Z" },
+    edit: { note: "休假" },
+    required: ["proxyId", "代理人"],
+  },
 ];
 
 let server: TestServer;
@@ -196,7 +219,8 @@ describe.each(samples)("$resource", ({ resource, add, edit, required, unique }) 
     const applicant = await server.asUser("zhangsan");
     if (resource === "workbench/phrase") return;
     const answer = await applicant("POST", path("add"), add);
-    expect(answer).toMatchObject({ status: 403, message: `没有操作权限：${resource.replace("/", ":")}:add` });
+    const { permission } = getResource(resource);
+    expect(answer).toMatchObject({ status: 403, message: `没有操作权限：${permission}:add` });
   });
 });
 

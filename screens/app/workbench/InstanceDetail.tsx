@@ -1,5 +1,5 @@
 import { Button, Input, Modal, Result, Skeleton, Tabs, message } from "antd";
-import { useState, type ReactElement } from "react";
+import { useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { usePorts } from "@/runtime/render/ports-context";
@@ -13,8 +13,14 @@ import { useCall } from "./use-call";
 import "./workbench.css";
 import "./texts";
 
+interface Props {
+  instId: string;
+  /** More buttons in the head. */
+  extra?: (view: InstanceView, reload: () => void) => ReactNode;
+}
+
 /** An application for reading: form, history, diagram with the path taken; its initiator may urge, revoke, start again. */
-export default function InstanceDetail({ instId }: { instId: string }): ReactElement {
+export default function InstanceDetail({ instId, extra }: Props): ReactElement {
   const { t } = useTranslation();
   const { data, error, reload } = useCall<InstanceView>(
     instId ? { method: "GET", path: "/api/bpm/process/detail", query: { instId } } : null,
@@ -26,7 +32,12 @@ export default function InstanceDetail({ instId }: { instId: string }): ReactEle
     <div className="wb-page">
       <InstanceHead
         instance={data.instance}
-        extra={<InitiatorActions instId={instId} view={data} onChanged={reload} />}
+        extra={
+          <>
+            {extra?.(data, reload)}
+            <InitiatorActions instId={instId} view={data} onChanged={reload} />
+          </>
+        }
       />
       <Tabs
         items={[

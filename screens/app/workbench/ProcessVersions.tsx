@@ -98,6 +98,16 @@ export default function ProcessVersions({
                   {t("workbench.enable")}
                 </Button>
               ) : null}
+              {row.isMain ? null : (
+                <Popconfirm
+                  title={t("workbench.removeConfirm")}
+                  onConfirm={() => run("/api/bpm/definition/remove", t("workbench.done.remove"), row.id)}
+                >
+                  <Button type="link" danger size="small">
+                    {t("workbench.remove")}
+                  </Button>
+                </Popconfirm>
+              )}
             </Space>
           ),
         },

@@ -28,6 +28,12 @@ export const taskDetailBlock = async (): Loaded =>
   asBlock((await import("./TaskDetail")).default, ["taskId"]);
 export const instanceDetailBlock = async (): Loaded =>
   asBlock((await import("./InstanceDetail")).default, ["instId"]);
+export const instanceManageBlock = async (): Loaded =>
+  asBlock((await import("./manage/InstanceManage")).default, ["instId"]);
+export const instanceMigrateBlock = async (): Loaded =>
+  asBlock((await import("./manage/MigrateReport")).default, ["defCode", "instIds"]);
+export const dialogPreviewBlock = async (): Loaded =>
+  asBlock((await import("./manage/DialogPreview")).default, ["code"]);
 export const processVersionsBlock = async (): Loaded =>
   asBlock((await import("./ProcessVersions")).default, ["code"]);
 export const processGrantsBlock = async (): Loaded =>

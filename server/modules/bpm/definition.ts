@@ -92,7 +92,7 @@ async function copy(context: Context, input: Input): Promise<{ id: string }> {
   return { id: await create(context, meta, { source_xml: row.source_xml, setting }) };
 }
 
-/** Removes versions; one that applications run on stays. */
+/** Removes versions; one that has applications stays. */
 async function remove({ db }: Context, input: Input): Promise<{ removed: number }> {
   const ids = idsOf(input);
   for (const id of ids) {
@@ -101,6 +101,20 @@ async function remove({ db }: Context, input: Input): Promise<{ removed: number 
     if (used.length > 0)
       throw new ApiError(CODE.conflict, `流程「${row.name}」V${row.version} 已有申请，不能删除`);
     await db.query("delete from bpm_definition where id = $1", [id]);
+  }
+  return { removed: ids.length };
+}
+
+/** Removes processes with all their versions and grants; one with applications stays. */
+async function del({ db }: Context, input: Input): Promise<{ removed: number }> {
+  const ids = idsOf(input);
+  for (const id of ids) {
+    const { code, name } = await definitionById(db, id);
+    const used = await db.query("select 1 from bpm_instance where def_code = $1 limit 1", [code]);
+    if (used.length > 0) throw new ApiError(CODE.conflict, `流程「${name}」已有申请，不能删除，可以停用`);
+    await db.query("delete from bpm_definition where code = $1", [code]);
+    // A later process of this code must not inherit who may start it.
+    await db.query("delete from bpm_auth where def_code = $1", [code]);
   }
   return { removed: ids.length };
 }
@@ -124,4 +138,4 @@ async function suspend({ db }: Context, input: Input): Promise<{ id: string }> {
   return { id: row.id };
 }
 
-export const handlers = { list, versions, get, add, edit, copy, remove, del: remove, enableVersion, suspend };
+export const handlers = { list, versions, get, add, edit, copy, remove, del, enableVersion, suspend };

@@ -18,27 +18,33 @@ import { appendHistory } from "../../engine/store/history-rows";
 import { textOf } from "../../engine/text";
 import { ApiError, CODE } from "../../errors";
 import { idsOf } from "../../resource/crud";
+import { addRange, Where } from "../../resource/list";
+
+/** A suspended application is called so, whatever its status. */
+const STATE = "case when i.is_suspended then 'suspended' else i.status end";
 
 function list({ db }: Context, input: Input): Promise<Page<Input>> {
-  const from = `bpm_instance i where ($1::text is null or i.title ilike $1) and ($2::text is null or i.def_code = $2)
-    and ($3::text is null or i.initiator_name ilike $3) and ($4::text is null or i.status = $4)`;
-  const select = `i.id, i.id as "instId", i.def_code as "defCode", i.def_name as "defName", i.title, i.status,
-    i.initiator_name as "initiatorName", i.is_trial as "isTrial", i.is_suspended as "isSuspended",
+  const where = new Where();
+  const title = like(input["title"]);
+  const initiator = like(input["initiatorName"]);
+  if (title !== null) where.add("i.title ilike ?", title);
+  if (initiator !== null) where.add("i.initiator_name ilike ?", initiator);
+  if (input["defCode"]) where.add("i.def_code = ?", input["defCode"]);
+  if (input["status"]) where.add("i.status = ?", input["status"]);
+  if (input["state"]) where.add(`${STATE} = ?`, input["state"]);
+  addRange(where, "i.create_date", input["createDate"], { name: "createDate", title: "发起时间" });
+  const select = `i.id, i.id as "instId", i.def_id as "defId", i.def_code as "defCode", i.def_name as "defName", i.title,
+    i.status, ${STATE} as state, i.initiator_name as "initiatorName", i.is_trial as "isTrial", i.is_suspended as "isSuspended",
     i.create_date as "createDate", i.end_date as "endDate",
+    (select d.version from bpm_definition d where d.id = i.def_id) as version,
     (select string_agg(distinct t.node_name, '、') from bpm_task t where t.inst_id = i.id and t.status = 'open') as "currentNodes",
     exists (select 1 from bpm_task t where t.inst_id = i.id and t.status = 'open' and t.is_orphan) as "isOrphan"`;
   const order = orderOf(
     input["sort"],
-    { title: "i.title", createDate: "i.create_date" },
-    "i.create_date desc",
+    { title: "i.title", createDate: "i.create_date", endDate: "i.end_date" },
+    "i.create_date desc, i.id",
   );
-  const params = [
-    like(input["title"]),
-    input["defCode"] || null,
-    like(input["initiatorName"]),
-    input["status"] || null,
-  ];
-  return pageOf(db, { select, from, order, params }, input);
+  return pageOf(db, { select, from: `bpm_instance i${where.sql}`, order, params: where.params }, input);
 }
 
 function shutdown(context: Context, input: Input): Promise<Input> {

@@ -6,11 +6,13 @@ import type { Context, Input } from "../../context";
 import type { Db } from "../../db/port";
 import { demandButton, demandHandler, handlingOf, type Person } from "../../engine/access";
 import { act, openByTask } from "../../engine/act";
+import { allTasks } from "../../engine/all-tasks";
 import { copyInstance } from "../../engine/copies";
 import { formsAt } from "../../engine/forms";
 import { handleTask, type OpenTask, storeInput } from "../../engine/handle-task";
 import { once } from "../../engine/once";
 import { opinionOf } from "../../engine/opinion";
+import type { Page } from "../../engine/page";
 import { countTodo } from "../../engine/task-lists";
 import { textOf } from "../../engine/text";
 import { diagramOf, formView, historyOf, instanceView } from "../../engine/view";
@@ -206,7 +208,11 @@ function copyTo(context: Context, input: Input): Promise<Input> {
   });
 }
 
+/** Every task of every application, for administrators. */
+const list = ({ db }: Context, input: Input): Promise<Page<Input>> => allTasks(db, input);
+
 export const handlers = {
+  list,
   todoCount,
   detail,
   save,

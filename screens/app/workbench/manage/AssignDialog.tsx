@@ -1,0 +1,65 @@
+import { Modal, Select } from "antd";
+import { useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { UserSelect } from "../UserSelect";
+import { useCall } from "../use-call";
+import { ReasonInput } from "./ReasonDialog";
+import type { Positions } from "./types";
+import { useManage } from "./use-manage";
+
+interface Props {
+  instId: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Gives an open task of an application to somebody else, also one that nobody has. */
+export function AssignDialog({ instId, onClose, onDone }: Props): ReactElement {
+  const { t } = useTranslation();
+  const manage = useManage();
+  const { data } = useCall<Positions>({
+    method: "GET",
+    path: "/api/bpm/instance/positions",
+    query: { instId },
+  });
+  const [picked, setPicked] = useState<string | null>(null);
+  const [accounts, setAccounts] = useState<string[]>([]);
+  const [reason, setReason] = useState("");
+  const tasks = (data?.positions ?? []).flatMap(({ nodeName, tasks: open }) =>
+    open.map(({ taskId, handlers }) => ({
+      value: taskId,
+      label: `${nodeName}：${handlers.join("、") || t("manage.nobody")}`,
+    })),
+  );
+  const taskId = picked ?? (tasks.length === 1 ? tasks[0]?.value : undefined);
+  const [to] = accounts;
+  const send = async (): Promise<void> => {
+    const body = { taskId, to, opinion: reason.trim(), key: crypto.randomUUID() };
+    if (!(await manage("assign", body, "assign"))) return;
+    onClose();
+    onDone();
+  };
+  return (
+    <Modal
+      open
+      title={t("manage.assign")}
+      okButtonProps={{ disabled: taskId === undefined || to === undefined }}
+      onCancel={onClose}
+      onOk={send}
+    >
+      <div className="wb-manage-form">
+        <Select
+          value={taskId ?? null}
+          loading={data === null}
+          aria-label={t("manage.task")}
+          placeholder={t("manage.taskRequired")}
+          notFoundContent={t("manage.noOpenTask")}
+          options={tasks}
+          onChange={setPicked}
+        />
+        <UserSelect value={accounts} onChange={setAccounts} />
+        <ReasonInput value={reason} onChange={setReason} />
+      </div>
+    </Modal>
+  );
+}

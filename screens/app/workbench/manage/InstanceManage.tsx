@@ -1,0 +1,120 @@
+import { Button, Modal, Tooltip, message } from "antd";
+import { lazy, Suspense, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useApp } from "@/runtime/render/app-context";
+import { errorText } from "../errors";
+import InstanceDetail from "../InstanceDetail";
+import type { InstanceView } from "../types";
+import { AssignDialog } from "./AssignDialog";
+import MigrateReport from "./MigrateReport";
+import { ReasonDialog } from "./ReasonDialog";
+import "./texts";
+import { useManage } from "./use-manage";
+
+const MoveDialog = lazy(() => import("./MoveDialog"));
+const LIST = "/process/manage/instance";
+
+/** An application with what an administrator may do to it. */
+export default function InstanceManage({ instId }: { instId: string }): ReactElement {
+  const { session } = useApp();
+  return (
+    <InstanceDetail
+      instId={instId}
+      extra={(view, reload) => (
+        <>
+          {session.mayUse("bpm:instance:edit") ? <Actions view={view} onChanged={reload} /> : null}
+          {session.mayUse("bpm:instance:del") ? <RemoveButton instId={instId} /> : null}
+        </>
+      )}
+    />
+  );
+}
+
+type Dialog = "suspend" | "end" | "assign" | "move" | "migrate";
+
+function Actions({ view, onChanged }: { view: InstanceView; onChanged: () => void }): ReactElement | null {
+  const { t } = useTranslation();
+  const manage = useManage();
+  const [open, setOpen] = useState<Dialog | null>(null);
+  const { id: instId, isSuspended, endDate, defCode } = view.instance;
+  if (endDate !== null) return null;
+  const close = (): void => setOpen(null);
+  const say = async (call: string, body: object, done: "suspend" | "resume" | "end"): Promise<boolean> => {
+    const isDone = await manage(call, { instId, ...body }, done);
+    if (isDone) onChanged();
+    return isDone;
+  };
+  return (
+    <>
+      {(["move", "assign", "migrate"] as const).map((name) => (
+        <Tooltip key={name} title={isSuspended && name !== "migrate" ? t("manage.isSuspended") : ""}>
+          <Button disabled={isSuspended && name !== "migrate"} onClick={() => setOpen(name)}>
+            {t(`manage.${name}`)}
+          </Button>
+        </Tooltip>
+      ))}
+      {isSuspended ? (
+        <Button type="primary" onClick={() => void say("suspend", { suspended: false }, "resume")}>
+          {t("manage.resume")}
+        </Button>
+      ) : (
+        <>
+          <Button onClick={() => setOpen("suspend")}>{t("manage.suspend")}</Button>
+          <Button danger onClick={() => setOpen("end")}>
+            {t("manage.end")}
+          </Button>
+        </>
+      )}
+      {open === "suspend" ? (
+        <ReasonDialog
+          title={t("manage.suspend")}
+          hint={t("manage.suspendHint")}
+          onClose={close}
+          onSay={(opinion) => say("suspend", { suspended: true, opinion }, "suspend")}
+        />
+      ) : null}
+      {open === "end" ? (
+        <ReasonDialog
+          required
+          title={t("manage.end")}
+          hint={t("manage.endHint")}
+          onClose={close}
+          onSay={(opinion) => say("shutdown", { opinion, key: crypto.randomUUID() }, "end")}
+        />
+      ) : null}
+      {open === "assign" ? <AssignDialog instId={instId} onClose={close} onDone={onChanged} /> : null}
+      {open === "move" ? (
+        <Suspense>
+          <MoveDialog instId={instId} diagram={view.diagram} onClose={close} onDone={onChanged} />
+        </Suspense>
+      ) : null}
+      {open === "migrate" ? (
+        <Modal open title={t("manage.migrate")} width={860} footer={null} onCancel={close}>
+          <MigrateReport defCode={defCode} instIds={instId} onChanged={onChanged} />
+        </Modal>
+      ) : null}
+    </>
+  );
+}
+
+function RemoveButton({ instId }: { instId: string }): ReactElement {
+  const { t } = useTranslation();
+  const { ports, feedback } = useApp();
+  const navigate = useNavigate();
+  const remove = async (): Promise<void> => {
+    if (!(await feedback.confirm(t("manage.deleteConfirm")))) return;
+    try {
+      await ports.http.request({ method: "DELETE", path: "/api/bpm/instance/del", query: { ids: instId } });
+      void message.success(t("manage.done.delete"), 1);
+      void navigate(LIST);
+    } catch (problem) {
+      void message.error(errorText(problem), 3);
+    }
+  };
+  return (
+    <Button danger onClick={() => void remove()}>
+      {t("manage.delete")}
+    </Button>
+  );
+}

@@ -1,0 +1,128 @@
+import { Alert, Checkbox, Modal, Select, Skeleton, message } from "antd";
+import { lazy, Suspense, useCallback, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { DiagramInfo } from "../types";
+import { useCall } from "../use-call";
+import { nameIn } from "./diagram-nodes";
+import { MoveEffects } from "./MoveEffects";
+import { NodePicker } from "./NodePicker";
+import { ReasonInput } from "./ReasonDialog";
+import type { MoveEffects as Effects, Position, Positions } from "./types";
+import { useManage } from "./use-manage";
+
+const DiagramViewer = lazy(() => import("@/designers/process/DiagramViewer"));
+
+interface Props {
+  instId: string;
+  diagram: DiagramInfo;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/**
+ * Moves an application to another node. The target is clicked on the diagram or taken from a list; what the move would
+ * cause is read before it can be confirmed.
+ */
+export default function MoveDialog({ instId, diagram, onClose, onDone }: Props): ReactElement {
+  const { t } = useTranslation();
+  const manage = useManage();
+  const { data } = useCall<Positions>({
+    method: "GET",
+    path: "/api/bpm/instance/positions",
+    query: { instId },
+  });
+  const [chosen, setChosen] = useState<string[] | null>(null);
+  const [to, setTo] = useState<string | null>(null);
+  const [reason, setReason] = useState("");
+  const targets = data?.targets;
+  const pick = useCallback(
+    (node: string) => {
+      if (targets?.some(({ id }) => id === node)) setTo(node);
+      else void message.warning(t("manage.notTarget", { name: nameIn(diagram.xml, node) }), 2);
+    },
+    [targets, diagram.xml, t],
+  );
+  const from = chosen ?? (data?.positions ?? []).map(({ tokenId }) => tokenId);
+  const isAsked = to !== null && from.length > 0;
+  const body = { instId, from, to };
+  const preview = useCall<Effects>(
+    isAsked ? { method: "POST", path: "/api/bpm/instance/movePreview", body } : null,
+  );
+  const effects = isAsked && preview.isCurrent ? preview.data : null;
+  const send = async (): Promise<void> => {
+    const words = { opinion: reason.trim(), key: crypto.randomUUID() };
+    if (!(await manage("move", { ...body, ...words }, "move"))) return;
+    onClose();
+    onDone();
+  };
+  return (
+    <Modal
+      open
+      centered
+      width="min(1180px, 92vw)"
+      title={t("manage.move")}
+      okText={t("manage.moveOk")}
+      okButtonProps={{ disabled: effects === null }}
+      onCancel={onClose}
+      onOk={send}
+    >
+      <div className="wb-move">
+        <div className="wb-diagram">
+          <Suspense fallback={<Skeleton active />}>
+            <DiagramViewer xml={diagram.xml} states={diagram.states} takenFlows={diagram.takenFlows}>
+              <NodePicker value={to} onPick={pick} />
+            </DiagramViewer>
+          </Suspense>
+        </div>
+        <div className="wb-manage-form">
+          <Origins positions={data?.positions ?? []} value={from} onChange={setChosen} />
+          <label>
+            {t("manage.to")}
+            <Select
+              showSearch={{ optionFilterProp: "label" }}
+              value={to}
+              aria-label={t("manage.to")}
+              placeholder={t("manage.toHint")}
+              options={(data?.targets ?? []).map(({ id, name }) => ({ value: id, label: name || id }))}
+              onChange={setTo}
+            />
+          </label>
+          <div className="wb-move-preview">
+            {isAsked ? null : <p className="wb-dialog-hint">{t("manage.previewHint")}</p>}
+            {isAsked && !preview.isCurrent ? <Skeleton active title={false} /> : null}
+            {isAsked && preview.isCurrent && preview.error ? (
+              <Alert type="error" showIcon title={preview.error} />
+            ) : null}
+            {effects ? <MoveEffects effects={effects} /> : null}
+          </div>
+          <ReasonInput value={reason} onChange={setReason} />
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+interface OriginProps {
+  positions: readonly Position[];
+  value: string[];
+  onChange: (tokens: string[]) => void;
+}
+
+/** Which branches go along; asked only when there are several. */
+function Origins({ positions, value, onChange }: OriginProps): ReactElement | null {
+  const { t } = useTranslation();
+  if (positions.length < 2) return null;
+  return (
+    <fieldset>
+      <legend>{t("manage.from")}</legend>
+      <Checkbox.Group
+        value={value}
+        options={positions.map(({ tokenId, nodeName, tasks }) => {
+          const handlers = tasks.flatMap((task) => task.handlers).join("、");
+          return { value: tokenId, label: handlers === "" ? nodeName : `${nodeName}（${handlers}）` };
+        })}
+        onChange={onChange}
+      />
+    </fieldset>
+  );
+}

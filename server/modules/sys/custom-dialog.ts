@@ -1,0 +1,143 @@
+import { Buffer } from "node:buffer";
+import { type Context, hasCode, type Input } from "../../context";
+import { ApiError, CODE } from "../../errors";
+import { addRow, editRow } from "../../resource/crud";
+import { allResources, getResource, type Call, type Resource } from "../../resource/declaration";
+
+const own = getResource("sys/customDialog");
+/** A tree comes whole, a list by pages; neither gives more rows than these at once. */
+const MAX_ROWS = 500;
+
+interface Dialog {
+  code: string;
+  name: string;
+  style: "list" | "tree";
+  resource: string;
+  displayFields: string;
+  conditionFields: string | null;
+  returnFields: string;
+  sortField: string | null;
+  pageSize: number;
+  width: number;
+  height: number;
+  multiple: boolean;
+}
+
+/** Saves a dialog that could be opened: its source and fields exist. */
+async function add(context: Context, input: Input): Promise<Input> {
+  const row = await addRow(context, own, input);
+  check(row as unknown as Dialog);
+  return row;
+}
+
+async function edit(context: Context, input: Input): Promise<Input> {
+  const row = await editRow(context, own, input);
+  check(row as unknown as Dialog);
+  return row;
+}
+
+function check(dialog: Dialog): void {
+  const { resource } = sourceOf(dialog);
+  for (const field of ["displayFields", "conditionFields", "returnFields"] as const)
+    for (const name of namesIn(dialog[field])) {
+      const property = name === "id" ? {} : resource.properties[name];
+      if (!property || property.writeOnly) refuse(field, `${dialog.resource} 没有可显示的字段 ${name}`);
+      if (field === "conditionFields" && property["x-flowsmith"]?.search === undefined)
+        refuse(field, `${dialog.resource} 不能按 ${name} 查询`);
+    }
+  const sort = dialog.sortField?.replace(/^-/, "");
+  if (sort && !resource.properties[sort]?.["x-flowsmith"]?.sort)
+    refuse("sortField", `${dialog.resource} 不能按 ${sort} 排序`);
+}
+
+function refuse(field: string, message: string): never {
+  throw new ApiError(CODE.badRequest, message, { [`/${field}`]: message });
+}
+
+const namesIn = (text: string | null): string[] => (text ? text.split(",") : []);
+
+/** The resource behind a dialog and the call that reads it. */
+function sourceOf({ resource: name, style }: Dialog): { resource: Resource; call: Call } {
+  const resource = allResources().find((one) => one.name === name);
+  if (!resource) refuse("resource", `没有数据来源 ${name}`);
+  const call = Object.values(resource.calls).find(({ kind }) => kind === style);
+  if (!call) refuse("resource", style === "tree" ? `${name} 不是树形数据` : `${name} 没有列表`);
+  return { resource, call };
+}
+
+/**
+ * Rows of a dialog, read only, by the list or tree of its source with the caller's rights and scope. What is asked for
+ * names a stored dialog and its parameters; no SQL is taken (spec 000 §7).
+ *
+ * @returns the page with the dialog's look, so that one request draws it
+ * @throws ApiError 400 for what cannot be read or is no condition, 403 without the right to list the source
+ */
+async function exec(context: Context, input: Input): Promise<Input> {
+  const { dialog: code, params } = request(String(input["sql"]));
+  return context.app.db.transaction(async (db) => {
+    await db.query("set transaction read only");
+    const rows = await db.query<Input>(
+      `select code, name, style, resource, display_fields as "displayFields", condition_fields as "conditionFields",
+        return_fields as "returnFields", sort_field as "sortField", page_size as "pageSize", width, height, multiple
+       from sys_custom_dialog where code = $1`,
+      [code],
+    );
+    const dialog = rows[0] as unknown as Dialog | undefined;
+    if (!dialog) throw new ApiError(CODE.notFound, `没有对话框 ${code}`);
+    const { resource, call } = sourceOf(dialog);
+    if (call.access !== "public" && call.access !== "login" && !hasCode(context.user, call.access))
+      throw new ApiError(CODE.forbidden, `没有查看「${resource.title.zh}」的权限`);
+    const size = Math.min(Number(input["size"] ?? dialog.pageSize), MAX_ROWS);
+    const paging = dialog.style === "tree" ? {} : { page: Number(input["page"] ?? 1), size };
+    const query = { ...conditions(dialog, params), ...(dialog.sortField ? { sort: dialog.sortField } : {}) };
+    // The handlers are found by a scan that finds this module too.
+    const { handlerOf } = await import("../../resource/handlers");
+    const answer = await handlerOf(resource, call)({ ...context, db }, { ...paging, ...query });
+    return { dialog: { ...dialog, ...fieldsOf(dialog, resource) }, ...pageOf(answer, dialog) };
+  });
+}
+
+function request(sql: string): { dialog: string; params: Input } {
+  try {
+    const body = JSON.parse(Buffer.from(sql, "base64").toString("utf8")) as Input;
+    if (typeof body["dialog"] === "string")
+      return { dialog: body["dialog"], params: (body["params"] ?? {}) as Input };
+  } catch {
+    // Not JSON: answered below like JSON that names no dialog.
+  }
+  throw new ApiError(CODE.badRequest, "请提交 Base64 的 JSON：对话框编码与参数");
+}
+
+function conditions(dialog: Dialog, params: Input): Input {
+  const allowed = new Set(namesIn(dialog.conditionFields));
+  for (const [name, value] of Object.entries(params)) {
+    if (!allowed.has(name)) throw new ApiError(CODE.badRequest, `「${name}」不是该对话框的条件`);
+    if (!["string", "number", "boolean"].includes(typeof value))
+      throw new ApiError(CODE.badRequest, `条件「${name}」的值不正确`);
+  }
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ""));
+}
+
+function fieldsOf(dialog: Dialog, resource: Resource): Input {
+  const titled = (text: string | null): Input[] =>
+    namesIn(text).map((name) => {
+      const schema = resource.properties[name];
+      const hints = schema?.["x-flowsmith"] as { en?: string } | undefined;
+      return { name, title: { zh: schema?.title ?? name, en: hints?.en ?? name } };
+    });
+  return { columns: titled(dialog.displayFields), conditions: titled(dialog.conditionFields) };
+}
+
+function pageOf(answer: unknown, dialog: Dialog): Input {
+  const names = new Set(["id", ...namesIn(dialog.displayFields), ...namesIn(dialog.returnFields)]);
+  const only = (row: Input): Input => {
+    const kept = Object.entries(row).filter(([name]) => names.has(name));
+    const children = row["children"] as Input[] | undefined;
+    return { ...Object.fromEntries(kept), ...(children?.length ? { children: children.map(only) } : {}) };
+  };
+  if (Array.isArray(answer)) return { records: (answer as Input[]).map(only), total: answer.length };
+  const { records, total } = answer as { records: Input[]; total: number };
+  return { records: records.map(only), total };
+}
+
+export const handlers = { add, edit, exec };
