@@ -2,6 +2,7 @@ import "@/runtime/blocks";
 import { blocks, lazyBlock } from "@/runtime/registry/block";
 import {
   dialogPreviewBlock,
+  dwellDiagramBlock,
   formDesignerBlock,
   initiateBlock,
   instanceDetailBlock,
@@ -26,6 +27,7 @@ blocks.registerAll({
   instanceMigrate: lazyBlock(instanceMigrateBlock),
   processVersions: lazyBlock(processVersionsBlock),
   processGrants: lazyBlock(processGrantsBlock),
+  dwellDiagram: lazyBlock(dwellDiagramBlock),
   formDesigner: lazyBlock(formDesignerBlock),
   processDesigner: lazyBlock(() => import("@/designers/process/block")),
 });

@@ -40,3 +40,5 @@ export const processGrantsBlock = async (): Loaded =>
   asBlock((await import("./ProcessGrants")).default, ["code"]);
 export const formDesignerBlock = async (): Loaded =>
   asBlock((await import("@/designers/form/FormDesignerBlock")).default, ["formId"]);
+export const dwellDiagramBlock = async (): Loaded =>
+  asBlock((await import("./DwellDiagram")).default, ["defCode", "from", "to"]);

@@ -10,6 +10,7 @@ import {
   today,
 } from "../../engine/statistics";
 import { statisticsFile } from "../../engine/statistics-file";
+import { mainDefinition } from "../../engine/store/definition-rows";
 import { ApiError, CODE } from "../../errors";
 import { Download } from "../../resource/download";
 
@@ -30,6 +31,13 @@ function periodOf(input: Input): Period {
 }
 
 const nodes = ({ db }: Context, input: Input): Promise<NodeFigures[]> => nodeFigures(db, periodOf(input));
+
+/** The diagram of the enabled version with the figures of its nodes. */
+async function diagram({ db }: Context, input: Input): Promise<Input> {
+  const definition = await mainDefinition(db, String(input["defCode"]));
+  return { xml: definition.source_xml, nodes: await nodeFigures(db, periodOf(input)) };
+}
+
 const handlersOf = ({ db }: Context, input: Input): Promise<HandlerFigures[]> =>
   handlerFigures(db, periodOf(input));
 const days = ({ db }: Context, input: Input): Promise<DayFigures[]> => dayFigures(db, periodOf(input));
@@ -45,4 +53,4 @@ async function exportFile({ db }: Context, input: Input): Promise<Download> {
   return new Download({ fileName: `statistics-${period.from}-${period.to}.xlsx`, type: XLSX, content });
 }
 
-export const handlers = { nodes, handlers: handlersOf, days, export: exportFile };
+export const handlers = { nodes, diagram, handlers: handlersOf, days, export: exportFile };

@@ -1,4 +1,5 @@
 import type { Context, Input } from "../../context";
+import { like } from "../../engine/page";
 import { ApiError, CODE } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
@@ -98,8 +99,15 @@ function received({ db, user }: Context): Promise<Input[]> {
   );
 }
 
-function processes({ db }: Pick<Context, "db">): Promise<{ code: string; name: string }[]> {
-  return db.query("select code, name from bpm_definition where is_main order by name");
+/** Processes in use, those with the words in their name; all of them, however long the asker's page is. */
+function processes(
+  { db }: Pick<Context, "db">,
+  input: Input = {},
+): Promise<{ code: string; name: string }[]> {
+  return db.query(
+    "select code, name from bpm_definition where is_main and ($1::text is null or name ilike $1) order by name",
+    [like(input["name"])],
+  );
 }
 
 export const handlers = { list, add, edit, received, processes };

@@ -44,6 +44,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+it("gives a process's diagram with the figures of its nodes", async () => {
+  await server.db.query("update bpm_definition set source_xml = '<xml/>' where code = 'counted'");
+  const { data } = await admin("GET", "/api/bpm/statistics/diagram", PERIOD);
+  expect(data).toMatchObject({ xml: "<xml/>" });
+  expect(data.nodes.map(({ node }: { node: string }) => node)).toEqual(["approve", "review"]);
+  expect((await admin("GET", "/api/bpm/statistics/diagram", { ...PERIOD, defCode: "none" })).status).toBe(
+    404,
+  );
+});
+
 /** Dates an application at noon of a day; each node took the given hours. */
 async function date(inst: string, day: string, hours: Record<string, number>): Promise<void> {
   const noon = `${day}T12:00:00+08:00`;
