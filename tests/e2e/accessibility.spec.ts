@@ -49,7 +49,7 @@ async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]>
   const faults: string[] = [];
   for (const path of paths) {
     await page.goto(path);
-    await expect(page.locator("main")).toBeVisible();
+    await expect(page.locator("#main")).toBeVisible();
     await expect(page.locator(".ant-spin-spinning, .ant-skeleton, .fs-loading")).toHaveCount(0);
     await page.waitForTimeout(800);
     faults.push(...(await seriousFaults(page)).map((fault) => `${path} ${fault}`));
