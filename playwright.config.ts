@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: "test-results",
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  workers: 1,
   retries: 0,
   reporter: "list",
   use: {
