@@ -44,5 +44,5 @@ afterEach(cleanup);
 /** Short messages live in a tree of their own, which would still draw when the page is gone. */
 afterAll(async () => {
   message.destroy();
-  await new Promise((done) => setTimeout(done, 100));
+  await new Promise((done) => setTimeout(done, 300));
 });
