@@ -3,23 +3,13 @@ import { expect, test, type Page } from "@playwright/test";
 import { pagesOf } from "../support/pdf-text";
 import { Product, signIn, watch } from "./support/product";
 import { call } from "./support/table-page";
+import { WORK_PERMIT } from "../support/work-permit";
 
 let product: Product;
 test.beforeAll(async () => {
   product = await new Product().start();
 });
 test.afterAll(() => product.stop());
-
-const PERMIT = {
-  name: "张三",
-  gender: "男",
-  idCard: "110101199003071234",
-  phone: "13800000003",
-  birthday: "1990-03-07",
-  unitName: "华北测绘院",
-  grade: "甲级",
-  permitKind: "新办",
-};
 
 /** Presses the print button: the name of the file and the words in it. */
 async function print(page: Page): Promise<{ name: string; text: string }> {
@@ -37,13 +27,13 @@ test("an application is saved as a PDF by its applicant, by a handler, and after
   const faults = watch(zhangsan);
   const started = await call(zhangsan, "POST", "/api/bpm/process/start", {
     defCode: "work_permit_apply",
-    boData: { work_permit: PERMIT },
+    boData: { work_permit: WORK_PERMIT },
   });
   const { instId } = started.data as { instId: string };
   await zhangsan.goto(`/workbench/apply/history?instId=${instId}`);
   const own = await print(zhangsan);
   expect(own.name).toMatch(/^张三 .*测绘作业证申请\.pdf$/);
-  expect(own.text).toContain(`身份证号${PERMIT.idCard}`);
+  expect(own.text).toContain(`身份证号${WORK_PERMIT.idCard}`);
   expect(faults).toEqual([]);
 
   const lisi = await signIn(browser, product, "lisi");
@@ -61,6 +51,6 @@ test("an application is saved as a PDF by its applicant, by a handler, and after
   await wangwu.getByRole("button", { name: "办理" }).first().click();
   const { text } = await print(wangwu);
   expect(text).toContain("华北测绘院");
-  expect(text).not.toContain(PERMIT.idCard);
+  expect(text).not.toContain(WORK_PERMIT.idCard);
   expect(text).not.toContain("身份证号");
 });

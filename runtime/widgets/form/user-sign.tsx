@@ -1,14 +1,12 @@
 import { CloseCircleFilled, DownOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Input, Space } from "antd";
-import { Suspense, createElement, lazy, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { loadChunk } from "@/runtime/registry/load-chunk";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps, textOf } from "@/runtime/widgets/input-props";
 import { EmptyValue } from "./empty-value";
 import { useSessionUser, type SessionUser } from "./session-user";
-
-const SignaturePad = lazy(() => loadChunk(() => import("./signature-dialog")));
+import { SignaturePad } from "./signature-pad";
 
 const KINDS = ["UserName", "LoginCode", "UserCode"] as const;
 const HAND = "hand";
@@ -64,16 +62,14 @@ export function UserSignWidget(props: WidgetProps): ReactElement {
         </Dropdown>
       </Space.Compact>
       {isWriting ? (
-        <Suspense fallback={null}>
-          {createElement(SignaturePad, {
-            label: props.label,
-            onDone: (url: string) => {
-              setWriting(false);
-              onChange(url);
-            },
-            onCancel: () => setWriting(false),
-          })}
-        </Suspense>
+        <SignaturePad
+          label={props.label}
+          onDone={(url) => {
+            setWriting(false);
+            onChange(url);
+          }}
+          onCancel={() => setWriting(false)}
+        />
       ) : null}
     </>
   );

@@ -1,22 +1,11 @@
 import { CloseCircleFilled, EditOutlined } from "@ant-design/icons";
 import { Button, Input, Select } from "antd";
-import {
-  createElement,
-  lazy,
-  Suspense,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type ReactElement,
-  type Ref,
-} from "react";
+import { useImperativeHandle, useRef, useState, type ReactElement, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
-import { loadChunk } from "@/runtime/registry/load-chunk";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
 import { useCall } from "./use-call";
-
-const SignaturePad = lazy(() => loadChunk(() => import("@/runtime/widgets/form/signature-dialog")));
+import { SignaturePad } from "@/runtime/widgets/form/signature-pad";
 
 export interface OpinionValue {
   opinion: string;
@@ -153,16 +142,14 @@ function Signature({ value, onChange }: SignatureProps): ReactElement {
         </>
       )}
       {isWriting ? (
-        <Suspense fallback={null}>
-          {createElement(SignaturePad, {
-            label,
-            onDone: (url: string) => {
-              setWriting(false);
-              onChange(url);
-            },
-            onCancel: () => setWriting(false),
-          })}
-        </Suspense>
+        <SignaturePad
+          label={label}
+          onDone={(url) => {
+            setWriting(false);
+            onChange(url);
+          }}
+          onCancel={() => setWriting(false)}
+        />
       ) : null}
     </div>
   );

@@ -9,7 +9,7 @@ import { usePorts } from "@/runtime/render/ports-context";
 import { errorText, showFieldErrors } from "./errors";
 import type { FormPartsHandle } from "./FormParts";
 import { Opinion, type OpinionHandle } from "./Opinion";
-import { ChoiceDialog, PeopleDialog, PersonDialog, useHints } from "./task-dialogs";
+import { ChoiceDialog, PeopleDialog, useHints } from "./task-dialogs";
 import type { TaskInfo } from "./types";
 
 interface ActionsProps {
@@ -164,10 +164,11 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
         </Space>
       </footer>
       {asking === "assign" || asking === "delegate" ? (
-        <PersonDialog {...hints[asking]} onClose={close} onPick={(to) => void act(asking, { to })} />
+        <PeopleDialog {...hints[asking]} onClose={close} onPick={([to]) => void act(asking, { to })} />
       ) : null}
       {asking === "addSign" || asking === "copyTo" ? (
         <PeopleDialog
+          multiple
           {...hints[asking]}
           onClose={close}
           onPick={(users) =>

@@ -8,39 +8,15 @@ interface DialogProps<Result> {
   onClose: () => void;
 }
 
-interface PersonProps extends DialogProps<string> {
-  title: string;
-  hint: string;
-}
-
-/** One colleague, to transfer or delegate to. */
-export function PersonDialog({ title, hint, onPick, onClose }: PersonProps): ReactElement {
-  const [accounts, setAccounts] = useState<string[]>([]);
-  const [account] = accounts;
-  return (
-    <Modal
-      open
-      title={title}
-      onCancel={onClose}
-      okButtonProps={{ disabled: account === undefined }}
-      onOk={() => {
-        onClose();
-        if (account !== undefined) onPick(account);
-      }}
-    >
-      <p className="wb-dialog-hint">{hint}</p>
-      <UserSelect value={accounts} onChange={setAccounts} />
-    </Modal>
-  );
-}
-
 interface PeopleProps extends DialogProps<string[]> {
   title: string;
   hint: string;
+  /** Several may be chosen: to ask along, to send a copy to. One takes a task over. */
+  multiple?: boolean;
 }
 
-/** Several colleagues, to ask along or to send a copy to. */
-export function PeopleDialog({ title, hint, onPick, onClose }: PeopleProps): ReactElement {
+/** Colleagues for a task. */
+export function PeopleDialog({ title, hint, multiple = false, onPick, onClose }: PeopleProps): ReactElement {
   const [accounts, setAccounts] = useState<string[]>([]);
   return (
     <Modal
@@ -54,7 +30,7 @@ export function PeopleDialog({ title, hint, onPick, onClose }: PeopleProps): Rea
       }}
     >
       <p className="wb-dialog-hint">{hint}</p>
-      <UserSelect multiple value={accounts} onChange={setAccounts} />
+      <UserSelect multiple={multiple} value={accounts} onChange={setAccounts} />
     </Modal>
   );
 }

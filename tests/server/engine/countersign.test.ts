@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import { startServer, type Answer, type TestServer } from "@/tests/support/server";
+import { WORK_PERMIT } from "@/tests/support/work-permit";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -40,16 +41,7 @@ async function deploySigned(): Promise<void> {
   expect((await call("admin", "POST", "definition/enableVersion", { id: modelId })).code).toBe(200);
 }
 
-const APPLICATION = {
-  name: "张三",
-  gender: "男",
-  idCard: "110101199003071234",
-  phone: "13800000003",
-  birthday: "1990-03-07",
-  unitName: "华北测绘院",
-  grade: "丙级",
-  permitKind: "新办",
-};
+const APPLICATION = { ...WORK_PERMIT, grade: "丙级" };
 
 async function taskOf(account: string, instId: string): Promise<string | undefined> {
   const { records } = (await call(account, "GET", "task/todo/list", { size: 100 })).data;

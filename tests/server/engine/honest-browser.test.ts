@@ -83,18 +83,21 @@ const isGiven = ({ list }: FormDocument, column: string): boolean =>
     tableColumns?.some(({ model, options }) => model === column && options["computed"]),
   );
 
+/** The form as a process has it, with the rights of who holds it. */
+const placeOf = (form: FormDocument, table: AccessTable) => ({
+  boCode: "bo",
+  code: "f",
+  name: "f",
+  version: 1,
+  document: form,
+  access: accessOfTable(table),
+});
+
 describe("what the form of a browser hands in", () => {
   it("is never refused, whatever its user does", async () => {
     await fc.assert(
       fc.asyncProperty(cases, async ({ form, access: table, stored, typed }) => {
-        const place = {
-          boCode: "bo",
-          code: "f",
-          name: "f",
-          version: 1,
-          document: form,
-          access: accessOfTable(table),
-        };
+        const place = placeOf(form, table);
         const view = JSON.parse(JSON.stringify(formView(place, stored ? { bo: stored } : {}))) as {
           document: FormDocument;
           access: AccessTable;
@@ -116,14 +119,7 @@ describe("what the form of a browser hands in", () => {
   it("is the only way to change a field: what a forger sends for others is refused or kept out", async () => {
     await fc.assert(
       fc.asyncProperty(cases, async ({ form, access: table, stored, typed }) => {
-        const place = {
-          boCode: "bo",
-          code: "f",
-          name: "f",
-          version: 1,
-          document: form,
-          access: accessOfTable(table),
-        };
+        const place = placeOf(form, table);
         const before = stored ?? {};
         const taken = await takeInput([place], { bo: before }, { bo: typed }, false).catch(() => null);
         for (const { model, options } of walkWidgets(form.list))

@@ -7,6 +7,7 @@ import { type BuiltServer, buildServer, type RunningServer } from "@/tests/suppo
 import { deploy } from "@/tests/support/engine";
 import { openPostgresEmpty, withDatabase } from "@/tests/support/postgres-database";
 import { ProcessBuilder } from "@/tests/support/process-graph";
+import { WORK_PERMIT } from "@/tests/support/work-permit";
 
 const URL = process.env["TEST_DATABASE_URL"] ?? "";
 const ROUNDS = 100;
@@ -44,7 +45,9 @@ class Desk {
   }
 
   async signIn(account: string): Promise<this> {
-    this.token = (await this.call("POST", "sys/login", { account, password: "Flowsmith1!" })).data.accessToken;
+    this.token = (
+      await this.call("POST", "sys/login", { account, password: "Flowsmith1!" })
+    ).data.accessToken;
     return this;
   }
 
@@ -82,7 +85,11 @@ describe.skipIf(!URL)("two server processes on one database", () => {
     const env = { DATABASE_URL: withDatabase(URL, name) };
     servers = [await built.start(env), await built.start(env)];
     await deploy(db, "forked", forked());
-    await deploy(db, "line", new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent").task("a").path("s", "a", "e"));
+    await deploy(
+      db,
+      "line",
+      new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent").task("a").path("s", "a", "e"),
+    );
   }, 120_000);
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.kill("SIGTERM")));
@@ -98,7 +105,9 @@ describe.skipIf(!URL)("two server processes on one database", () => {
   }
 
   const taskOf = async (inst: string, node: string): Promise<string> =>
-    (await db.query<{ id: string }>("select id from bpm_task where inst_id = $1 and node = $2", [inst, node]))[0]?.id ?? "";
+    (
+      await db.query<{ id: string }>("select id from bpm_task where inst_id = $1 and node = $2", [inst, node])
+    )[0]?.id ?? "";
 
   it("let exactly one of three concurrent actions on a task through, a hundred times", async () => {
     const lisi = await new Desk(servers[0]).signIn("lisi");
@@ -114,7 +123,10 @@ describe.skipIf(!URL)("two server processes on one database", () => {
   }, 120_000);
 
   it("continue behind a join once when its last branches end at the same time, a hundred times", async () => {
-    const [lisi, wangwu] = [await new Desk(servers[0]).signIn("lisi"), await new Desk(servers[1]).signIn("wangwu")];
+    const [lisi, wangwu] = [
+      await new Desk(servers[0]).signIn("lisi"),
+      await new Desk(servers[1]).signIn("wangwu"),
+    ];
     for (const inst of await startMany("forked")) {
       const [a, b] = [await taskOf(inst, "a"), await taskOf(inst, "b")];
       const answers = await Promise.all([lisi.agree(a), wangwu.agree(b)]);
@@ -125,7 +137,9 @@ describe.skipIf(!URL)("two server processes on one database", () => {
        where i.def_code = 'forked' and t.node = 'after' group by t.inst_id`,
     );
     expect(rows.map(({ count }) => count)).toEqual(Array(ROUNDS).fill(1));
-    const tokens = await db.query("select 1 from bpm_token t join bpm_instance i on i.id = t.inst_id where i.def_code = 'forked'");
+    const tokens = await db.query(
+      "select 1 from bpm_token t join bpm_instance i on i.id = t.inst_id where i.def_code = 'forked'",
+    );
     expect(tokens).toHaveLength(ROUNDS);
   }, 120_000);
 
@@ -136,7 +150,11 @@ describe.skipIf(!URL)("two server processes on one database", () => {
     await deploy(db, "waiting", waiting);
     const started = await startMany("waiting");
     const count = async (): Promise<number> =>
-      (await db.query("select 1 from bpm_task t join bpm_instance i on i.id = t.inst_id where i.def_code = 'waiting'")).length;
+      (
+        await db.query(
+          "select 1 from bpm_task t join bpm_instance i on i.id = t.inst_id where i.def_code = 'waiting'",
+        )
+      ).length;
     while ((await count()) < started.length) await new Promise((wait) => setTimeout(wait, 200));
     await new Promise((wait) => setTimeout(wait, 500));
     expect(await count()).toBe(ROUNDS);
@@ -159,16 +177,7 @@ describe("a server that is killed under load", () => {
     return { DATABASE_URL: withDatabase(URL, rows[0]?.name ?? "") };
   }
 
-  const APPLICATION = {
-    name: "张三",
-    gender: "男",
-    idCard: "110101199003071234",
-    phone: "13800000003",
-    birthday: "1990-03-07",
-    unitName: "华北测绘院",
-    grade: "丙级",
-    permitKind: "新办",
-  };
+  const APPLICATION = { ...WORK_PERMIT, grade: "丙级" };
 
   it("keeps every acknowledged step, and every instance before or after its step", async () => {
     const env = await environment();
@@ -176,10 +185,14 @@ describe("a server that is killed under load", () => {
     const ended = new Set<string>();
     for (let kill = 0; kill < KILLS; kill++) {
       const server = await built.start(env);
-      const people = [await new Desk(server).signIn("zhangsan"), await new Desk(server).signIn("lisi")] as const;
+      const people = [
+        await new Desk(server).signIn("zhangsan"),
+        await new Desk(server).signIn("lisi"),
+      ] as const;
       const work = Promise.all([0, 1, 2].map(() => load(...people)));
       const enough = started.size + ended.size + 4 + Math.floor(Math.random() * 12);
-      while (started.size + ended.size < enough) await new Promise((wait) => setTimeout(wait, Math.random() * 20));
+      while (started.size + ended.size < enough)
+        await new Promise((wait) => setTimeout(wait, Math.random() * 20));
       await server.kill("SIGKILL");
       await work;
     }
@@ -188,14 +201,24 @@ describe("a server that is killed under load", () => {
     const status = new Map<string, { status: string; currentNodes: string | null }>();
     for (let page = 1; ; page++) {
       const answer = await admin.call("GET", `bpm/instance/list?size=500&page=${page}`);
-      const { records } = answer.data as unknown as { records: { id: string; status: string; currentNodes: string | null }[] };
+      const { records } = answer.data as unknown as {
+        records: { id: string; status: string; currentNodes: string | null }[];
+      };
       for (const row of records) status.set(row.id, row);
       if (records.length < 500) break;
     }
     expect(started.size).toBeGreaterThan(0);
-    expect([...started].filter((id) => !status.has(id)), "an acknowledged start is lost").toEqual([]);
-    expect([...ended].filter((id) => status.get(id)?.status !== "end"), "an acknowledged step is lost").toEqual([]);
-    const torn = [...status.values()].filter((row) => (row.status === "running") !== (row.currentNodes !== null));
+    expect(
+      [...started].filter((id) => !status.has(id)),
+      "an acknowledged start is lost",
+    ).toEqual([]);
+    expect(
+      [...ended].filter((id) => status.get(id)?.status !== "end"),
+      "an acknowledged step is lost",
+    ).toEqual([]);
+    const torn = [...status.values()].filter(
+      (row) => (row.status === "running") !== (row.currentNodes !== null),
+    );
     expect(torn, "half a step").toEqual([]);
     await server.kill("SIGTERM");
 

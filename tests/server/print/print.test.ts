@@ -4,17 +4,7 @@ import { FIELD_STATUS, type FieldStatus } from "@/runtime/core/process/setting";
 import { pagesOf } from "../../support/pdf-text";
 import { startServer, type TestServer } from "../../support/server";
 import { widgetOf } from "../../support/every-widget";
-
-const PERMIT = {
-  name: "张三",
-  gender: "男",
-  idCard: "110101199003071234",
-  phone: "13800000003",
-  birthday: "1990-03-07",
-  unitName: "华北测绘院",
-  grade: "甲级",
-  permitKind: "新办",
-};
+import { WORK_PERMIT } from "../../support/work-permit";
 
 /** A dot that stands for a signature drawn by hand. */
 const SIGNATURE =
@@ -44,7 +34,7 @@ const setForm = (list: FormWidget[]): Promise<unknown> =>
 /** An application of zhangsan, afterwards with this form and these values. */
 async function application(list: FormWidget[], values: object): Promise<string> {
   await setForm(original.list);
-  const body = { defCode: "work_permit_apply", boData: { work_permit: PERMIT } };
+  const body = { defCode: "work_permit_apply", boData: { work_permit: WORK_PERMIT } };
   const { data } = await callOf("zhangsan")("POST", "/api/bpm/process/start", body);
   await setForm(list);
   await server.db.query("update bpm_instance set data = $2::jsonb where id = $1", [
@@ -75,7 +65,7 @@ const inOrder = (text: string, ...words: string[]): void => {
 
 describe("a printed application", () => {
   it("says what it is, then the form's labels with their values in order, then the opinions", async () => {
-    const id = await application(original.list, PERMIT);
+    const id = await application(original.list, WORK_PERMIT);
     const { response, pages } = await print("zhangsan", id);
     expect(response.headers["content-disposition"]).toContain(encodeURIComponent("测绘作业证申请.pdf"));
     expect(pages).toHaveLength(1);
@@ -89,7 +79,7 @@ describe("a printed application", () => {
       "性别",
       "男",
       "身份证号",
-      PERMIT.idCard,
+      WORK_PERMIT.idCard,
       "单位名称",
       "华北测绘院",
     );
@@ -108,7 +98,7 @@ describe("a printed application", () => {
   });
 
   it("has the signature and the names of the files beside an opinion", async () => {
-    const id = await application(original.list, PERMIT);
+    const id = await application(original.list, WORK_PERMIT);
     const plain = (await print("zhangsan", id)).response.rawPayload;
     await server.db.query(
       "update bpm_history set opinion = '情况属实', signature = $2, attachments = $3::jsonb where inst_id = $1",
@@ -121,7 +111,7 @@ describe("a printed application", () => {
   });
 
   it("is in English for an English reader, in his time zone", async () => {
-    const id = await application(original.list, PERMIT);
+    const id = await application(original.list, WORK_PERMIT);
     await server.db.query("update bpm_instance set create_date = '2026-01-02T20:30:00Z' where id = $1", [id]);
     const { pages } = await print("zhangsan", id, { lang: "en", zone: "Asia/Shanghai" });
     inOrder(
@@ -274,7 +264,7 @@ describe("what a reader may not see is not on paper", () => {
   });
 
   it("nor is the application of others", async () => {
-    const id = await application(original.list, PERMIT);
+    const id = await application(original.list, WORK_PERMIT);
     const { response } = await print("wangwu", id);
     expect(response.json()).toMatchObject({ code: 403, message: "您没有查看该申请的权限" });
     expect((await print("zhangsan", "nothing")).response.json()).toMatchObject({ code: 404 });
