@@ -24,7 +24,11 @@ export async function perSecond(
   let done = 0;
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
-      while (performance.now() < until) done += await work(client);
+      while (performance.now() < until) {
+        // Not `done += await …`: that reads the sum before it waits, and loses what the other clients add meanwhile.
+        const more = await work(client);
+        done += more;
+      }
     }),
   );
   return (done * 1_000) / (performance.now() - start);
