@@ -1,8 +1,13 @@
 import pg from "pg";
 import { type Database, type Db, type DbSession, runTransaction } from "./port";
+import { sqlState } from "./sql-error";
+import { StatementNames } from "./statement-names";
 import { valueParsers } from "./values";
 
 const POOL_SIZE = 10;
+
+/** A named statement whose table has got other columns since. */
+const STALE_STATEMENT = "0A000";
 
 export interface PostgresOptions {
   url: string;
@@ -15,6 +20,7 @@ export interface PostgresOptions {
 export class PostgresDatabase implements Database {
   readonly kind = "postgres";
   readonly #pool: pg.Pool;
+  readonly #names = new StatementNames();
 
   constructor(options: PostgresOptions) {
     const settings = ["-c timezone=UTC", `-c statement_timeout=${options.timeoutMs}`];
@@ -30,7 +36,8 @@ export class PostgresDatabase implements Database {
   }
 
   async query<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
-    return (await this.#pool.query(sql, [...params])).rows as T[];
+    const client = await this.#pool.connect();
+    return this.#using(client, () => this.#session(client).query<T>(sql, params));
   }
 
   async exec(sql: string): Promise<void> {
@@ -39,8 +46,17 @@ export class PostgresDatabase implements Database {
 
   async transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
+    return this.#using(client, () => runTransaction(this.#session(client), work));
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  /** Gives the connection back, or away when it is of no more use. */
+  async #using<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
     try {
-      const result = await runTransaction(sessionOf(client), work);
+      const result = await work();
       client.release();
       return result;
     } catch (error) {
@@ -49,23 +65,23 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  async close(): Promise<void> {
-    await this.#pool.end();
+  #session(client: pg.PoolClient): DbSession {
+    return {
+      query: async <T>(sql: string, params: readonly unknown[]) => {
+        const name = this.#names.of(sql);
+        const named = name === undefined ? {} : { name };
+        return (await client.query({ ...named, text: sql, values: [...params] })).rows as T[];
+      },
+      exec: async (sql) => {
+        await client.query(sql);
+      },
+    };
   }
 }
 
-function sessionOf(client: pg.PoolClient): DbSession {
-  return {
-    query: async <T>(sql: string, params: readonly unknown[]) =>
-      (await client.query(sql, [...params])).rows as T[],
-    exec: async (sql) => {
-      await client.query(sql);
-    },
-  };
-}
-
-/** Errors without a PostgreSQL code come from the connection itself. */
+/** The connection itself failed (no PostgreSQL code), or keeps a statement that will never run again. */
 function isBroken(error: unknown): boolean {
+  if (sqlState(error) === STALE_STATEMENT) return true;
   return error instanceof Error && /Connection terminated|ECONNRESET|EPIPE/.test(error.message);
 }
 
