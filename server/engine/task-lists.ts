@@ -1,129 +1,113 @@
 import type { User } from "../context";
 import type { Db } from "../db/port";
-import { principalsOf, type Principal } from "./proxies";
+import { principalsOf } from "./proxies";
 import { like, orderOf, type Page, pageOf } from "./page";
+import { mergedWays, type Way, waysOf } from "./ways";
 
 /** Columns of the task lists: `t` is the task, `i` its instance. */
 export const TASK_COLUMNS = `t.id, t.id as "taskId", t.inst_id as "instId", t.node, t.node_name as "nodeName", i.title,
   i.def_code as "defCode", i.def_name as "defName", i.initiator_name as "initiatorName", i.status as "instStatus",
   i.is_trial as "isTrial", t.create_date as "createDate", t.read_date as "readDate"`;
 
-/** Ids of a user's open tasks: his own, and those that he shares as a candidate. `$1` account, `$2` role codes. */
-const MINE = `select id from bpm_task where status = 'open' and assignee = $1
-  union select task_id from bpm_candidate
-    where (kind = 'user' and code = $1) or (kind = 'role' and code = any($2::text[]))`;
+/** The ways in which tasks are a user's. `$1` ways as JSON, `$2` his account. */
+const WAYS = `jsonb_to_recordset($1::jsonb) w(kind text, code text, "onBehalf" text, "defCodes" jsonb)`;
 
-/**
- * Ids of a user's open tasks and of those that he handles for his principals (`$3`, as JSON), with the principal's name.
- * Applications of his own are left out of the latter: see `principalOf`.
- */
-const MINE_AND_THEIRS = `select distinct on (id) id, on_behalf as "onBehalf" from (
-    select id, null::text as on_behalf from (${MINE}) own
-    union all
-    select t.id, p.name from jsonb_to_recordset($3::jsonb) p(account text, name text, roles jsonb, "defCodes" jsonb)
-      join lateral (select id from bpm_task where status = 'open' and assignee = p.account
-        union select task_id from bpm_candidate where (kind = 'user' and code = p.account)
-          or (kind = 'role' and code in (select jsonb_array_elements_text(p.roles)))) theirs on true
-      join bpm_task t on t.id = theirs.id join bpm_instance i on i.id = t.inst_id
-      where i.initiator <> $1 and (p."defCodes" = '[]'::jsonb or p."defCodes" @> to_jsonb(i.def_code))
-  ) every_way order by id, on_behalf nulls first`;
-
-const TODO = `(${MINE}) mine join bpm_task t on t.id = mine.id
-  join bpm_instance i on i.id = t.inst_id and not i.is_suspended`;
+/** Whether a way reaches a row that knows process and initiator: nobody stands in on an application of his own. */
+const reaches = (way: string, row: string): string => `(${way}."onBehalf" is null
+  or (${row}.initiator <> $2 and (${way}."defCodes" is null or ${way}."defCodes" ? ${row}.def_code)))`;
 
 /** Keeps the tasks of instances that are not suspended, in index order, so that a limit ends the read. */
 const LIVE = "exists (select 1 from bpm_instance i where i.id = t.inst_id and not i.is_suspended)";
 
-/**
- * The newest tasks of a user: the newest of each way in which a task can be his, each read from an index in its order.
- * `$3` is how many are wanted from the top.
- */
-const NEWEST = `(select t.id, t.create_date from bpm_task t
-    where t.status = 'open' and t.assignee = $1 and ${LIVE} order by t.create_date desc limit $3)
-  union (select shared.* from (values ('user', $1)) who(kind, code), ${shared()})
-  union (select shared.* from unnest($2::text[]) role(code), (values ('role')) w(kind),
-    lateral (select w.kind, role.code) who(kind, code), ${shared()})`;
+/** Tasks with an assignee by way `w`; they have no candidates. `rest` orders and limits. */
+const assigned = (rest: string): string => `(select t.id, t.create_date from bpm_task t
+  where w.kind = 'user' and w."onBehalf" is null and t.status = 'open' and t.assignee = w.code and ${LIVE} ${rest})
+  union all (select t.id, t.create_date from bpm_task t join bpm_instance i on i.id = t.inst_id and not i.is_suspended
+  where w.kind = 'user' and w."onBehalf" is not null and t.status = 'open' and t.assignee = w.code
+    and ${reaches("w", "i")} ${rest})`;
 
-function shared(): string {
-  return `lateral (select c.task_id as id, c.create_date from bpm_candidate c join bpm_task t on t.id = c.task_id
-    where c.kind = who.kind and c.code = who.code and ${LIVE}
-    order by c.create_date desc limit $3) shared`;
-}
+/** Shared tasks by way `w`. */
+const shared = (rest: string): string => `(select c.task_id as id, c.create_date from bpm_candidate c
+    join bpm_task t on t.id = c.task_id
+  where c.kind = w.kind and c.code = w.code and ${reaches("w", "c")} and ${LIVE} ${rest})`;
+
+/** Ids of open tasks, each once, with the name for whom it is handled unless it is the user's own. */
+const byEveryWay = ({ ofTask = "", ofCandidate = "" }): string => `
+  select distinct on (n.id) n.id, n.create_date, w."onBehalf"
+  from ${WAYS}, lateral (${assigned(ofTask)} union all ${shared(ofCandidate)}) n
+  order by n.id, w."onBehalf" nulls first`;
+
+/**
+ * The newest tasks of a user: the newest of each way, read from an index in its order. `$3` is how many are wanted from
+ * the top.
+ */
+const NEWEST = byEveryWay({
+  ofTask: "order by t.create_date desc limit $3",
+  ofCandidate: "order by c.create_date desc limit $3",
+});
 
 /** A page of a user's open tasks, the newest first unless another order or a search is asked for. */
 export async function todoPage(db: Db, user: User, input: Record<string, unknown>): Promise<Page<object>> {
-  const principals = await principalsOf(db, user);
+  const ways = waysOf(user, await principalsOf(db, user));
   const title = like(input["title"]);
   const order = orderOf(
     input["sort"],
     { title: "i.title", createDate: "t.create_date" },
     "t.create_date desc",
   );
-  if (principals.length > 0) return pageWithProxies(db, { user, principals, title, order }, input);
+  const select = `${TASK_COLUMNS}, mine."onBehalf"`;
+  const params = [JSON.stringify(ways), user.account];
   if (title !== null || order !== "t.create_date desc") {
-    const from = `${TODO} where ($3::text is null or i.title ilike $3)`;
-    return pageOf(
-      db,
-      { select: TASK_COLUMNS, from, order, params: [user.account, user.roles, title] },
-      input,
-    );
+    const from = `(${byEveryWay({})}) mine join bpm_task t on t.id = mine.id join bpm_instance i on i.id = t.inst_id
+      where ($3::text is null or i.title ilike $3)`;
+    return pageOf(db, { select, from, order, params: [...params, title] }, input);
   }
   const [page, size] = [Number(input["page"] ?? 1), Number(input["size"] ?? 10)];
   const top = page * size;
   const records = await db.query<object>(
-    `select ${TASK_COLUMNS} from (${NEWEST} order by create_date desc limit $4 offset $5) mine
+    `select ${select} from (select * from (${NEWEST}) newest order by create_date desc limit $4 offset $5) mine
      join bpm_task t on t.id = mine.id join bpm_instance i on i.id = t.inst_id order by t.create_date desc`,
-    [user.account, user.roles, top, size, top - size],
+    [...params, top, size, top - size],
   );
-  return { records, total: await countTodo(db, user) };
-}
-
-const withProxies = (user: User, principals: readonly Principal[]): unknown[] => [
-  user.account,
-  user.roles,
-  JSON.stringify(principals),
-];
-
-const TODO_WITH_PROXIES = `(${MINE_AND_THEIRS}) mine join bpm_task t on t.id = mine.id
-  join bpm_instance i on i.id = t.inst_id and not i.is_suspended`;
-
-function pageWithProxies(
-  db: Db,
-  list: { user: User; principals: readonly Principal[]; title: string | null; order: string },
-  input: Record<string, unknown>,
-): Promise<Page<object>> {
-  const { user, principals, title, order } = list;
-  const query = {
-    select: `${TASK_COLUMNS}, mine."onBehalf"`,
-    from: `${TODO_WITH_PROXIES} where ($4::text is null or i.title ilike $4)`,
-    order,
-    params: [...withProxies(user, principals), title],
-  };
-  return pageOf(db, query, input);
+  return { records, total: await countByWays(db, user, ways) };
 }
 
 /** How many open tasks a user has, with those that he handles for others. */
 export async function countTodo(db: Db, user: User): Promise<number> {
-  const principals = await principalsOf(db, user);
-  if (principals.length === 0) return countOwn(db, user);
-  const rows = await db.query<{ count: number }>(
-    `select count(*)::int as count from ${TODO_WITH_PROXIES}`,
-    withProxies(user, principals),
-  );
-  return rows[0]?.count ?? 0;
+  return countByWays(db, user, waysOf(user, await principalsOf(db, user)));
 }
 
+/** Tasks with an assignee: of the user, whatever they are about; of others, as far as they are handed over. */
+const COUNT_ASSIGNED = `(select coalesce(sum(n.count), 0) from way w, lateral (select count(*) from bpm_task t
+    where w.kind = 'user' and w."onBehalf" is null and t.status = 'open' and t.assignee = w.code) n)
+  + (select coalesce(sum(n.count), 0) from way w, lateral (select count(*) from bpm_task t
+    join bpm_instance i on i.id = t.inst_id
+    where w.kind = 'user' and w."onBehalf" is not null and t.status = 'open' and t.assignee = w.code
+      and ${reaches("w", "i")}) n)`;
+
+/** A task of one role is met once, so that the rows of the index are its count; only the others must be told apart. */
+const COUNT_OF_ROLES = `(select coalesce(sum(n.count), 0) from way w, lateral (select count(*) from bpm_candidate c
+    where w.kind = 'role' and c.kind = 'role' and c.code = w.code and not c.many_roles and ${reaches("w", "c")}) n)
+  + (select count(distinct c.task_id) from way w join bpm_candidate c on c.kind = 'role' and c.many_roles
+      and w.kind = 'role' and c.code = w.code and ${reaches("w", "c")})`;
+
+/** Tasks that name the account as a candidate, and are not met by a role already. */
+const COUNT_OF_NAMED = `(select count(distinct c.task_id) from way w join bpm_candidate c on c.kind = 'user'
+      and w.kind = 'user' and c.code = w.code and ${reaches("w", "c")}
+    where not exists (select 1 from bpm_candidate r join way v on v.kind = 'role' and v.code = r.code
+      where r.task_id = c.task_id and r.kind = 'role' and ${reaches("v", "r")}))`;
+
 /** Suspended instances are few: they are counted apart and taken off. */
-async function countOwn(db: Db, { account, roles }: User): Promise<number> {
+const COUNT_SUSPENDED = `(select count(*) from bpm_instance i join bpm_task t on t.inst_id = i.id and t.status = 'open'
+    where i.is_suspended and exists (select 1 from way w where ${reaches("w", "i")}
+      and ((w.kind = 'user' and t.assignee = w.code) or exists (select 1 from bpm_candidate c
+        where c.task_id = t.id and c.kind = w.kind and c.code = w.code))))`;
+
+async function countByWays(db: Db, { account }: User, ways: readonly Way[]): Promise<number> {
   const rows = await db.query<{ count: number }>(
-    `select (select count(*) from bpm_task where status = 'open' and assignee = $1)::int
-       + (select count(*) from (select task_id from bpm_candidate
-           where (kind = 'user' and code = $1) or (kind = 'role' and code = any($2::text[]))
-           group by task_id) shared)::int
-       - (select count(*) from bpm_instance i join bpm_task t on t.inst_id = i.id and t.status = 'open'
-           where i.is_suspended and (t.assignee = $1 or exists (select 1 from bpm_candidate c where c.task_id = t.id
-             and ((c.kind = 'user' and c.code = $1) or (c.kind = 'role' and c.code = any($2::text[]))))))::int as count`,
-    [account, roles],
+    `with way as materialized (select * from ${WAYS})
+     select (${COUNT_ASSIGNED} + ${COUNT_OF_ROLES} + ${COUNT_OF_NAMED} - ${COUNT_SUSPENDED})::int as count`,
+    [JSON.stringify(mergedWays(ways)), account],
   );
   return rows[0]?.count ?? 0;
 }

@@ -99,13 +99,17 @@ async function updateTask(db: Db, task: TaskState, signature: Signature): Promis
 const isShared = ({ status, assignee, candidates }: TaskState): boolean =>
   status === "open" && assignee === null && candidates.length > 0;
 
+const rolesOf = ({ candidates }: TaskState): string[] =>
+  candidates.filter(({ kind }) => kind === "role").map(({ code }) => code);
+
 async function addCandidates(db: Db, task: TaskState): Promise<void> {
   await db.query(
-    `insert into bpm_candidate (task_id, kind, code, create_date)
-     select t.id, c.kind, c.code, t.create_date
-     from bpm_task t, jsonb_to_recordset($2::jsonb) as c(kind text, code text) where t.id = $1
+    `insert into bpm_candidate (task_id, kind, code, create_date, def_code, initiator, many_roles)
+     select t.id, c.kind, c.code, t.create_date, i.def_code, i.initiator, $3
+     from bpm_task t join bpm_instance i on i.id = t.inst_id,
+       jsonb_to_recordset($2::jsonb) as c(kind text, code text) where t.id = $1
      on conflict do nothing`,
-    [task.id, JSON.stringify(task.candidates)],
+    [task.id, JSON.stringify(task.candidates), new Set(rolesOf(task)).size > 1],
   );
 }
 

@@ -23,10 +23,10 @@ export async function fillTodo(db: Database, tasks: number): Promise<void> {
   );
   for (let from = 0; from < tasks; from += BATCH) await addTasks(db, from, Math.min(tasks, from + BATCH));
   await db.query(
-    `insert into bpm_candidate (task_id, kind, code, create_date)
-     select id, 'role', 'r' || (substr(id, 2)::int / 10 % 10), create_date from bpm_task where status = 'open' and assignee is null
+    `insert into bpm_candidate (task_id, kind, code, create_date, def_code, initiator)
+     select id, 'role', 'r' || (substr(id, 2)::int / 10 % 10), create_date, 'bench', 'zhangsan' from bpm_task where status = 'open' and assignee is null
      union all
-     select id, 'user', 'u' || (substr(id, 2)::int / 10 % 500), create_date from bpm_task where status = 'open' and assignee is null`,
+     select id, 'user', 'u' || (substr(id, 2)::int / 10 % 500), create_date, 'bench', 'zhangsan' from bpm_task where status = 'open' and assignee is null`,
   );
   await db.query(
     "update bpm_instance set is_suspended = true where id in (select 'i' || n * 100 from generate_series(1, 50) n)",
