@@ -22,11 +22,15 @@ export interface RunningServer {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Builds the server from the sources; packages are found because the folder lies inside `node_modules`. */
-export async function buildServer(): Promise<BuiltServer> {
+/**
+ * Builds the server from the sources, and other programs (name → source) beside it; packages are found because the
+ * folder lies inside `node_modules`.
+ */
+export async function buildServer(programs: Record<string, string> = {}): Promise<BuiltServer> {
   const folder = resolve(`node_modules/.cache/flowsmith/server-${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  await build({ mode: "server", logLevel: "error", build: { ssr: true, outDir: folder } });
+  const rollupOptions = { input: programs };
+  await build({ mode: "server", logLevel: "error", build: { ssr: true, outDir: folder, rollupOptions } });
   return {
     folder,
     start: (env) => start(`${folder}/main.js`, env),

@@ -17,7 +17,7 @@ const DEMO = { demo: true, adminPassword: null };
  */
 export function openTestDatabase(): Promise<Database> {
   const url = postgresUrl();
-  return url === null ? openPgliteCopy() : openPostgresCopy(url, fingerprint(), prepare);
+  return url === null ? openPgliteCopy() : openPostgresCopy(url, fingerprint(), prepareDatabase);
 }
 
 /** The same kind of database with nothing in it. */
@@ -38,7 +38,7 @@ async function openPgliteCopy(): Promise<Database> {
 
 async function writeSnapshot(file: string): Promise<void> {
   const db = await openMemory();
-  await prepare(db);
+  await prepareDatabase(db);
   mkdirSync(CACHE, { recursive: true });
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, await db.snapshot());
@@ -46,7 +46,8 @@ async function writeSnapshot(file: string): Promise<void> {
   renameSync(draft, file);
 }
 
-async function prepare(db: Database): Promise<void> {
+/** Migrates and seeds an empty database as all tests use it. */
+export async function prepareDatabase(db: Database): Promise<void> {
   await migrate(db);
   await seed(db, DEMO);
 }
