@@ -11,8 +11,12 @@ export interface Principal {
   defCodes: string[];
 }
 
-/** A rule that runs now. A proxy never stands in for others of whom his principal is the proxy. */
-const RUNS = "p.start_date <= now() and p.end_date > now()";
+/** SQL: a rule `p` that runs now. A proxy never stands in for others of whom his principal is the proxy. */
+export const RUNS = "p.start_date <= now() and p.end_date > now()";
+
+/** SQL: a rule `p` that hands over the process with this code. */
+export const covers = (defCode: string): string =>
+  `(p.def_codes = '[]'::jsonb or p.def_codes @> to_jsonb(${defCode}))`;
 
 /** Whom a user stands in for now. */
 export function principalsOf(db: Db, user: Pick<User, "id">): Promise<Principal[]> {
@@ -35,8 +39,9 @@ export function principalOf(
   { defCode, initiator, account }: { defCode: string; initiator: string; account: string },
 ): Principal | null {
   if (initiator === account) return null;
-  const covers = ({ defCodes }: Principal): boolean => defCodes.length === 0 || defCodes.includes(defCode);
-  return principals.find((one) => covers(one) && holds(task, one)) ?? null;
+  const isHandedOver = ({ defCodes }: Principal): boolean =>
+    defCodes.length === 0 || defCodes.includes(defCode);
+  return principals.find((one) => isHandedOver(one) && holds(task, one)) ?? null;
 }
 
 /** Whether an open task is this person's to handle: he is the assignee, or one of the candidates while nobody is. */
@@ -58,7 +63,7 @@ export function proxiesOf(
     `select distinct on (y.account) y.account, u.name as "ownerName"
      from workbench_proxy p join sys_user u on u.id = p.user_id join sys_user y on y.id = p.proxy_id
      where u.account = any($1::text[]) and not y.account = any($1::text[]) and y.account <> $3 and ${RUNS}
-       and (p.def_codes = '[]'::jsonb or p.def_codes @> to_jsonb($2::text)) order by y.account, p.create_date`,
+       and ${covers("$2::text")} order by y.account, p.create_date`,
     [accounts, defCode, initiator],
   );
 }

@@ -67,6 +67,13 @@ export function nodeFigures(db: Db, period: Period): Promise<NodeFigures[]> {
   );
 }
 
+/** Open tasks by person; one that several people share counts for each of them, as each finds it in his to-do list. */
+const OPEN_BY_HANDLER = `select id, assignee, inst_id from bpm_task where status = 'open' and assignee is not null
+  union all select t.id, c.code, t.inst_id from bpm_candidate c join bpm_task t on t.id = c.task_id where c.kind = 'user'
+  union all select t.id, u.account, t.inst_id from bpm_candidate c join bpm_task t on t.id = c.task_id
+    join sys_role r on r.code = c.code and r.enabled join sys_user_role ur on ur.role_id = r.id
+    join sys_user u on u.id = ur.user_id and u.enabled where c.kind = 'role'`;
+
 /** Who did how much in the period, and what waits for him now, whoever has most to do first. */
 export function handlerFigures(db: Db, period: Period): Promise<HandlerFigures[]> {
   return db.query<HandlerFigures>(
@@ -74,8 +81,8 @@ export function handlerFigures(db: Db, period: Period): Promise<HandlerFigures[]
        select t.actor as account, count(*)::int as done, ${rounded(`avg(${HOURS})`)} as average
        from bpm_task t join bpm_instance i on i.id = t.inst_id where ${HANDLED} and ${OF_PROCESS} group by t.actor),
      waiting as (
-       select t.assignee as account, count(*)::int as open from bpm_task t join bpm_instance i on i.id = t.inst_id
-       where t.status = 'open' and t.assignee is not null and not i.is_suspended and ${OF_PROCESS} group by t.assignee)
+       select account, count(distinct o.id)::int as open from (${OPEN_BY_HANDLER}) o(id, account, inst_id)
+         join bpm_instance i on i.id = o.inst_id where not i.is_suspended and ${OF_PROCESS} group by account)
      select account, coalesce(u.name, account) as name, coalesce(w.open, 0) as open, coalesce(h.done, 0) as done,
        coalesce(h.average, 0) as "averageHours"
      from handled h full join waiting w using (account) left join sys_user u using (account)

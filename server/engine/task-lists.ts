@@ -2,19 +2,12 @@ import type { User } from "../context";
 import type { Db } from "../db/port";
 import { principalsOf } from "./proxies";
 import { like, orderOf, type Page, pageOf } from "./page";
-import { mergedWays, type Way, waysOf } from "./ways";
+import { mergedWays, reachedBy, reaches, type Way, WAYS, waysOf } from "./ways";
 
 /** Columns of the task lists: `t` is the task, `i` its instance. */
 export const TASK_COLUMNS = `t.id, t.id as "taskId", t.inst_id as "instId", t.node, t.node_name as "nodeName", i.title,
   i.def_code as "defCode", i.def_name as "defName", i.initiator_name as "initiatorName", i.status as "instStatus",
   i.is_trial as "isTrial", t.create_date as "createDate", t.read_date as "readDate"`;
-
-/** The ways in which tasks are a user's. `$1` ways as JSON, `$2` his account. */
-const WAYS = `jsonb_to_recordset($1::jsonb) w(kind text, code text, "onBehalf" text, "defCodes" jsonb)`;
-
-/** Whether a way reaches a row that knows process and initiator: nobody stands in on an application of his own. */
-const reaches = (way: string, row: string): string => `(${way}."onBehalf" is null
-  or (${row}.initiator <> $2 and (${way}."defCodes" is null or ${way}."defCodes" ? ${row}.def_code)))`;
 
 /** Keeps the tasks of instances that are not suspended, in index order, so that a limit ends the read. */
 const LIVE = "exists (select 1 from bpm_instance i where i.id = t.inst_id and not i.is_suspended)";
@@ -99,9 +92,7 @@ const COUNT_OF_NAMED = `(select count(distinct c.task_id) from way w join bpm_ca
 
 /** Suspended instances are few: they are counted apart and taken off. */
 const COUNT_SUSPENDED = `(select count(*) from bpm_instance i join bpm_task t on t.inst_id = i.id and t.status = 'open'
-    where i.is_suspended and exists (select 1 from way w where ${reaches("w", "i")}
-      and ((w.kind = 'user' and t.assignee = w.code) or exists (select 1 from bpm_candidate c
-        where c.task_id = t.id and c.kind = w.kind and c.code = w.code))))`;
+    where i.is_suspended and ${reachedBy("way w")})`;
 
 async function countByWays(db: Db, { account }: User, ways: readonly Way[]): Promise<number> {
   const rows = await db.query<{ count: number }>(

@@ -63,9 +63,15 @@ export interface HistoryLine {
   createDate: string;
 }
 
+/** Actions whose detail is the account of the person concerned. */
+const NAMING = "('assign', 'delegate', 'resolve', 'addSign', 'delSign')";
+
+/** What happened to an application, in order; people by name. */
 export function historyOf(db: Db, instId: string): Promise<HistoryLine[]> {
   return db.query<HistoryLine>(
-    `select seq, action, node, node_name as "nodeName", actor, actor_name as "actorName", on_behalf_name as "onBehalfName", opinion, detail, flows,
+    `select seq, action, node, node_name as "nodeName", actor, actor_name as "actorName", on_behalf_name as "onBehalfName", opinion, flows,
+       case when action in ${NAMING} then coalesce((select u.name from sys_user u where u.account = detail), detail)
+         else detail end as detail,
        attachments, signature, create_date as "createDate" from bpm_history where inst_id = $1 order by seq`,
     [instId],
   );

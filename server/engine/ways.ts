@@ -45,3 +45,15 @@ function wider(one: Way, other: Way): Way {
   const both = one.defCodes && other.defCodes ? [...one.defCodes, ...other.defCodes] : null;
   return { ...one, defCodes: both };
 }
+
+/** SQL: the ways in which tasks are a user's as rows `w`. `$1` the ways as JSON, `$2` his account. */
+export const WAYS = `jsonb_to_recordset($1::jsonb) w(kind text, code text, "onBehalf" text, "defCodes" jsonb)`;
+
+/** SQL: whether a way reaches a row that knows process and initiator: nobody stands in on an application of his own. */
+export const reaches = (way: string, row: string): string => `(${way}."onBehalf" is null
+  or (${row}.initiator <> $2 and (${way}."defCodes" is null or ${way}."defCodes" ? ${row}.def_code)))`;
+
+/** SQL: whether one of these ways leads to the open task `t` of the instance `i`. */
+export const reachedBy = (ways: string): string => `exists (select 1 from ${ways} where ${reaches("w", "i")}
+  and ((w.kind = 'user' and t.assignee = w.code) or exists (select 1 from bpm_candidate c
+    where c.task_id = t.id and c.kind = w.kind and c.code = w.code)))`;

@@ -1,6 +1,7 @@
 import type { App } from "../context";
 import { newId } from "../db/id";
 import type { Db } from "../db/port";
+import { covers, RUNS } from "../engine/proxies";
 import { sendMessage } from "../modules/sys/send-message";
 import { nextRuns } from "./cron";
 import { addJob, dropJobs, finishJob, type JobRow } from "./job-rows";
@@ -104,22 +105,41 @@ async function callAddress(app: App, { url, method, body }: ScheduledTask, key: 
   return `服务返回状态 ${status}`;
 }
 
-/** One message to everyone who has had a task of his own for longer. */
+interface Waiting {
+  id: string;
+  count: number;
+  /** For whom he stands in; null for his own tasks. */
+  onBehalf: string | null;
+}
+
+/** One message to everyone who has had a task of his own for longer, and one to each who stands in for him. */
 async function remindTodo(db: Db, days: number): Promise<string> {
-  const rows = await db.query<{ id: string; count: number }>(
-    `select u.id, count(*)::int as count from bpm_task t join bpm_instance i on i.id = t.inst_id and not i.is_suspended
-       join sys_user u on u.account = t.assignee and u.enabled
-     where t.status = 'open' and t.create_date < now() - make_interval(days => $1) group by u.id`,
+  const rows = await db.query<Waiting>(
+    `with late as (
+       select u.id as user_id, u.name, i.def_code, i.initiator from bpm_task t
+         join bpm_instance i on i.id = t.inst_id and not i.is_suspended
+         join sys_user u on u.account = t.assignee and u.enabled
+       where t.status = 'open' and t.create_date < now() - make_interval(days => $1))
+     select user_id as id, null as "onBehalf", count(*)::int as count from late group by user_id
+     union all
+     select y.id, late.name, count(distinct late.place)::int
+       from (select *, row_number() over () as place from late) late
+         join workbench_proxy p on p.user_id = late.user_id and ${RUNS} and ${covers("late.def_code")}
+         join sys_user y on y.id = p.proxy_id and y.enabled and y.account <> late.initiator
+       group by y.id, late.user_id, late.name`,
     [days],
   );
-  for (const { id, count } of rows)
+  for (const { id, count, onBehalf } of rows)
     await sendMessage(db, {
       to: [id],
       kind: "todo",
-      title: `您有 ${count} 个任务已等待超过 ${days} 天`,
+      title:
+        onBehalf === null
+          ? `您有 ${count} 个任务已等待超过 ${days} 天`
+          : `（代 ${onBehalf}）${count} 个任务已等待超过 ${days} 天`,
       route: "/work/todo",
     });
-  return `提醒 ${rows.length} 人`;
+  return `提醒 ${new Set(rows.map(({ id }) => id)).size} 人`;
 }
 
 const LOGS = ["sys_login_log", "sys_business_log", "sys_exception_log", "sys_task_log"] as const;

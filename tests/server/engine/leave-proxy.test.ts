@@ -127,6 +127,54 @@ it("sends the message of a task to both", async () => {
   expect((await titles("wangwu"))[0]).toMatch(/^（代 李思）待办：/);
 });
 
+it("sends every reminder to both: of the initiator, and of the scheduled task", async () => {
+  await proxy({ defCodes: ["leave"] });
+  const inst = await office.start("leave");
+  await office.start("leave", "wangwu");
+  await office.start("other");
+  const titles = async (account: string): Promise<string[]> => {
+    const rows = await server.db.query<{ title: string }>(
+      "select title from sys_message where user_id = $1",
+      [ids[account]],
+    );
+    return rows.map(({ title }) => title);
+  };
+  await server.db.query("delete from sys_message");
+  expect((await office.call("zhangsan", "process/urge", { instId: inst })).code).toBe(200);
+  expect(await titles("lisi")).toEqual([expect.stringMatching(/^催办：/)]);
+  expect(await titles("wangwu")).toEqual([expect.stringMatching(/^（代 李思）催办：/)]);
+  await server.db.query("delete from sys_message");
+  await server.db.query("update bpm_task set create_date = now() - interval '5 days'");
+  const admin = await server.asUser("admin");
+  const task = { name: "提醒待办", kind: "remindTodo", cron: "0 9 * * *", days: 3, enabled: false };
+  const { id } = (await admin("POST", "/api/sys/task/add", task)).data;
+  expect((await admin("POST", "/api/sys/task/run", { id })).data.message).toBe("提醒 2 人");
+  expect(await titles("lisi")).toEqual(["您有 3 个任务已等待超过 3 天"]);
+  // Neither the other process nor his own application is his colleague's to handle.
+  expect(await titles("wangwu")).toEqual(["（代 李思）1 个任务已等待超过 3 天"]);
+});
+
+it("shows the colleague the applications among the data that he may look at", async () => {
+  await server.db.query(
+    "insert into sys_role_code (role_id, code) select id, 'work:data:list' from sys_role on conflict do nothing",
+  );
+  const inst = await office.start("leave");
+  await office.start("leave", "designer");
+  const shown = async (): Promise<string[]> => {
+    const wangwu = await server.asUser("wangwu");
+    const { data } = await wangwu("GET", "/api/zyz/data/getList", { initiatorName: "张三" });
+    return data.records.map((row: { instId: string }) => row.instId);
+  };
+  expect(await shown()).toEqual([]);
+  await proxy({ defCodes: ["other"] });
+  expect(await shown()).toEqual([]);
+  await server.db.query("delete from workbench_proxy");
+  await proxy();
+  expect(await shown()).toEqual([inst]);
+  await office.agree(inst, "review");
+  expect(await shown()).toEqual([inst]);
+});
+
 it("takes a rule only for another person, a period with a length and no two proxies at a time", async () => {
   expect(await proxy({ proxyId: ids["lisi"] })).toMatchObject({ code: 400, message: "不能委托给自己" });
   expect((await proxy({ proxyId: "nobody" })).message).toBe("代理人不存在或已停用");

@@ -86,6 +86,24 @@ it("tells the load of every handler", async () => {
   ]);
 });
 
+it("counts a task that several people share for each of them, once", async () => {
+  const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+  builder.task("shared", ["lisi", "@reviewer-a", "@reviewer-b"]);
+  await deploy(server.db, "shared", builder.path("s", "shared", "e"));
+  for (const role of ["reviewer-a", "reviewer-b"])
+    await server.db.query("insert into sys_role (id, code, name) values ($1, $1, $1)", [role]);
+  await server.db.query(
+    `insert into sys_user_role (user_id, role_id) select u.id, r.code from sys_user u, sys_role r
+     where u.account in ('lisi', 'wangwu') and r.code in ('reviewer-a', 'reviewer-b')`,
+  );
+  await office.start("shared");
+  const { data } = await admin("GET", "/api/bpm/statistics/handlers", { ...PERIOD, defCode: "shared" });
+  expect(data).toMatchObject([
+    { account: "lisi", open: 1, done: 0 },
+    { account: "wangwu", open: 1, done: 0 },
+  ]);
+});
+
 it("counts starts and ends day by day, days without any too", async () => {
   expect((await admin("GET", "/api/bpm/statistics/days", PERIOD)).data).toEqual([
     { day: "2024-03-01", started: 1, ended: 1 },

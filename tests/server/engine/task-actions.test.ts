@@ -26,6 +26,10 @@ beforeAll(async () => {
   await deploy(server.db, "actions", builder);
 });
 afterAll(() => server.close());
+const nameOf = async (account: string): Promise<string | undefined> =>
+  (await server.db.query<{ name: string }>("select name from sys_user where account = $1", [account]))[0]
+    ?.name;
+
 beforeEach(async () => {
   inst = await office.start("actions");
 });
@@ -48,8 +52,8 @@ describe("a handler", () => {
     const view = (await office.call("zhangsan", "process/detail", { instId: inst }, "GET")).data;
     const said = view.history.filter((line: { opinion: string | null }) => line.opinion);
     expect(said).toMatchObject([
-      { action: "delegate", actorName: "李思", opinion: "请核对" },
-      { action: "resolve", opinion: "已核对" },
+      { action: "delegate", actorName: "李思", opinion: "请核对", detail: await nameOf("designer") },
+      { action: "resolve", opinion: "已核对", detail: "李思" },
     ]);
     expect((await office.call("designer", "process/detail", { instId: inst }, "GET")).code).toBe(200);
   });
