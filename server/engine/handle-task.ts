@@ -1,3 +1,4 @@
+import { isSameValue } from "@/runtime/core/form/same-value";
 import { nodeOf } from "@/runtime/core/process/graph";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { Command } from "@/runtime/core/process/step";
@@ -6,7 +7,7 @@ import { ApiError, CODE } from "../errors";
 import { demandButton, demandHandler } from "./access";
 import { act, type Actor, openByTask } from "./act";
 import { takeInput } from "./form-input";
-import { formsAt } from "./forms";
+import { formsAt, type ProcessForm } from "./forms";
 import { demandOpinion, opinionOf } from "./opinion";
 import { settleValues } from "./settle-values";
 import { demandOwnSignatures } from "./signatures";
@@ -30,24 +31,39 @@ export async function handleTask(context: Context, input: Input): Promise<Input>
   demandButton(nodeOf(open.definition.graph, open.task.node), open.task, action);
   demandOpinion(open, action, actor);
   const isFinal = action === "agree" || action === "handle";
-  if (input["boData"] !== undefined || isFinal) await storeInput(context, open, input, isFinal);
+  if (input["boData"] !== undefined || isFinal)
+    await storeInput(context, open, input, isFinal ? "submit" : "act");
   const state = await act(db, open, commandOf(open, action, input, actor), actor);
   return { instId: open.row.id, status: state.status };
 }
 
-/** Puts what a handler wrote into the instance that is open; `isFinal` asks for a complete form. */
+/** Keeping what is written so far, an action, or one that asks for a complete form. */
+type Purpose = "save" | "act" | "submit";
+
+/** Puts what a handler wrote into the instance that is open. 403 for a form that he may not save without acting. */
 export async function storeInput(
   { db, user }: Pick<Context, "db" | "user">,
   open: OpenTask,
   input: Input,
-  isFinal: boolean,
+  purpose: Purpose,
 ): Promise<void> {
+  const isFinal = purpose === "submit";
   const node = nodeOf(open.definition.graph, open.task.node);
   const forms = await formsAt(db, open.definition.setting, node, open.row.forms);
   const stored = open.row.data;
   const data = await takeInput(forms, stored, (input["boData"] ?? {}) as BusinessData, isFinal);
+  if (purpose === "save") demandSaving(forms, stored, data);
   await demandOwnSignatures({ db, user }, forms, stored, data);
   open.row.data = await settleValues({ db, isFinal }, forms, stored, data);
+}
+
+/** Saving is granted form by form (spec 000 §4, button authorization); what changes nothing needs no grant. */
+function demandSaving(forms: readonly ProcessForm[], stored: BusinessData, data: BusinessData): void {
+  const barred = forms.find(
+    ({ boCode, access }) =>
+      !access.buttons.has("save") && !isSameValue(data[boCode] ?? {}, stored[boCode] ?? {}),
+  );
+  if (barred) throw new ApiError(CODE.forbidden, `没有保存表单「${barred.name}」的权限`);
 }
 
 function commandOf({ task }: OpenTask, action: TaskButton, input: Input, actor: Actor): Command {

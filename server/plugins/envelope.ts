@@ -4,7 +4,7 @@ import type { App } from "../context";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE, unknownCall } from "../messages";
 import { recordException } from "./exception-log";
-import { pathOf } from "./log";
+import { logRefused, pathOf } from "./log";
 
 /** The shape of every answer. */
 export function envelope(code: number, message: string, data: unknown = null): object {
@@ -15,9 +15,8 @@ export function envelope(code: number, message: string, data: unknown = null): o
 export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { services }, done) => {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const known = asApiError(error);
-    // Forged calls show up here: the screens offer nothing that the server refuses.
     if (known?.code === CODE.forbidden)
-      request.log.warn({ account: request.account, path: pathOf(request), reason: known.message }, "refused");
+      logRefused(request.log, { account: request.account, path: pathOf(request), reason: known.message });
     if (known !== null) return sendError(reply, known);
     request.log.error({ err: error, path: pathOf(request) }, "call failed");
     const id = await recordException(services, request, error);

@@ -18,6 +18,7 @@ import { textOf } from "../../engine/text";
 import { diagramOf, formView, historyOf, instanceView } from "../../engine/view";
 import { ApiError, CODE } from "../../errors";
 import { MESSAGE } from "../../messages";
+import { logRefused } from "../../plugins/log";
 
 async function todoCount({ db, user }: Context): Promise<{ count: number }> {
   return { count: await countTodo(db, user) };
@@ -75,7 +76,7 @@ async function save(context: Context, input: Input): Promise<Input> {
   const { db, user } = context;
   const open = await openByTask(db, String(input["taskId"]));
   await demandHandler(db, open, user);
-  await storeInput(context, open, input, false);
+  await storeInput(context, open, input, "save");
   await db.query("update bpm_instance set data = $2::jsonb, update_date = now() where id = $1", [
     open.row.id,
     JSON.stringify(open.row.data),
@@ -103,7 +104,7 @@ async function batchComplete(context: Context, input: Input): Promise<{ results:
     results.push({
       taskId,
       title: titles.get(taskId) ?? taskId,
-      ...(await resultOf(() => app.db.transaction(work))),
+      ...(await resultOf(context, () => app.db.transaction(work))),
     });
   }
   return { results };
@@ -117,11 +118,17 @@ async function titlesOf(db: Db, taskIds: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-async function resultOf(work: () => Promise<Input>): Promise<Input> {
+async function resultOf({ log, user }: Context, work: () => Promise<Input>): Promise<Input> {
   try {
     return { ok: true, code: CODE.ok, message: MESSAGE.success, ...(await work()) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (error.code === CODE.forbidden)
+      logRefused(log, {
+        account: user.account,
+        path: "/api/bpm/task/todo/batchComplete",
+        reason: error.message,
+      });
     return { ok: false, code: error.code, message: error.message, fields: error.fields ?? {} };
   }
 }
