@@ -11,7 +11,7 @@ import { openTestDatabase } from "@/tests/support/test-database";
 import { deploy } from "@/tests/support/engine";
 import { ProcessBuilder, testEnvironment } from "@/tests/support/process-graph";
 import { startPostgres } from "@/tests/support/postgres.mjs";
-import { fillTodo, TODO_PERSON } from "./fill-todo";
+import { addLeave, fillTodo, TODO_PERSON } from "./fill-todo";
 import { median, perSecond, timed } from "./measure";
 import { runPeer } from "./peer";
 
@@ -152,13 +152,22 @@ it.each(["PostgreSQL", "PGlite"] as const)(
     if (!opened) return;
     const { db, close } = opened;
     await fillTodo(db, TASKS);
-    const page = await timed(60, () => todoPage(db, TODO_PERSON, { page: 1, size: 10 }));
-    const count = await timed(60, () => countTodo(db, TODO_PERSON));
-    const visible = await countTodo(db, TODO_PERSON);
-    results[`${kind}, ${TASKS} tasks, ${visible} visible: count ms`] = round(median(count));
-    results[`${kind}, ${TASKS} tasks: page with count ms`] = round(median(page));
-    results[`${kind}, ${TASKS} tasks: page alone ms`] = round(median(page) - median(count));
-    expect(visible).toBeGreaterThan(0);
+    await measureTodo(db, kind);
+    await addLeave(db);
+    await measureTodo(db, `${kind}, with a leave proxy`);
     await close();
   },
 );
+
+/** The least of many: what the machine does besides only adds to it. The median stands beside it. */
+async function measureTodo(db: Database, where: string): Promise<void> {
+  const count = await timed(60, () => countTodo(db, TODO_PERSON));
+  const page = await timed(60, () => todoPage(db, TODO_PERSON, { page: 1, size: 10 }));
+  const visible = await countTodo(db, TODO_PERSON);
+  const [least, leastOfBoth] = [Math.min(...count), Math.min(...page)];
+  results[`${where}, ${TASKS} tasks, ${visible} visible: count ms`] = round(median(count));
+  results[`${where}: count ms, least`] = round(least);
+  results[`${where}: page alone ms`] = round(median(page) - median(count));
+  results[`${where}: page alone ms, least`] = round(leastOfBoth - least);
+  expect(visible).toBeGreaterThan(0);
+}

@@ -36,6 +36,15 @@ export async function fillTodo(db: Database, tasks: number): Promise<void> {
   await db.exec("vacuum analyze bpm_instance");
 }
 
+/** Puts somebody with three roles, one of them the person's own, on leave: the person stands in for everything. */
+export async function addLeave(db: Database): Promise<void> {
+  await db.exec(`insert into sys_user (id, account, name, password) select 'u' || n, 'u' || n, 'u' || n, '' from generate_series(1, 2) n;
+    insert into sys_role (id, code, name) select 'r' || n, 'r' || n, 'r' || n from generate_series(1, 9) n;
+    insert into sys_user_role (user_id, role_id) values ('u2', 'r1'), ('u2', 'r4'), ('u2', 'r5');
+    insert into workbench_proxy (id, user_id, proxy_id, start_date, end_date)
+      values ('p', 'u2', 'u1', now() - interval '1 day', now() + interval '1 day')`);
+}
+
 /** One statement with a million rows would be stopped as a runaway. */
 const BATCH = 100_000;
 
