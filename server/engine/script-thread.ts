@@ -1,10 +1,13 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { READY } from "./script-ready";
 import type { ScriptRequest, ScriptResult, ScriptRunner } from "@/runtime/sandbox/script";
 
 /** Above every script's own deadline: a thread that does not answer by then is ended. */
 const HARD_LIMIT_MS = 2_000;
+/** A thread that is not ready by then never will be; a busy machine takes seconds to load it. */
+const START_LIMIT_MS = 30_000;
 
 /** A runner in a thread of its own, started again after a fault; null where the built worker file is missing. */
 export function createThreadRunner(): ScriptRunner | null {
@@ -37,20 +40,33 @@ class ThreadRunner implements ScriptRunner {
   }
 
   private next(): void {
+    if (!this.queue[0]) return;
+    if (this.worker) return this.send(this.worker);
+    this.worker = this.start();
+    this.timer = setTimeout(() => this.fail("脚本线程未能启动"), START_LIMIT_MS);
+  }
+
+  /** The clock of a script begins when the thread is there for it. */
+  private send(worker: Worker): void {
     const first = this.queue[0];
     if (!first) return;
-    this.worker ??= this.start();
     this.timer = setTimeout(
       () => this.fail("脚本没有按时结束"),
       HARD_LIMIT_MS + (first.request.timeoutMs ?? 0),
     );
-    this.worker.postMessage(first.request);
+    worker.postMessage(first.request);
   }
 
   private start(): Worker {
     const worker = new Worker(this.file);
     worker.unref();
-    worker.on("message", (result: ScriptResult) => this.answer(result));
+    worker.on("message", (message: ScriptResult | typeof READY) => {
+      // A thread that was ended may still have had something to say.
+      if (worker !== this.worker) return;
+      if (message !== READY) return this.answer(message);
+      if (this.timer) clearTimeout(this.timer);
+      this.send(worker);
+    });
     worker.on("error", (error) => this.fail(error.message));
     return worker;
   }
