@@ -11,6 +11,6 @@ alter table bpm_candidate alter column initiator set not null;
 
 drop index bpm_candidate_open;
 create index bpm_candidate_open on bpm_candidate (kind, code, create_date desc, task_id)
-  include (initiator, def_code, many_roles);
+  include (many_roles, initiator, def_code);
 create index bpm_candidate_many_roles on bpm_candidate (code, task_id) include (initiator, def_code)
   where kind = 'role' and many_roles;
