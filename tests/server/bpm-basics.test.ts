@@ -128,3 +128,21 @@ describe("feedback", () => {
     expect(sent).toMatchObject({ status: 400, data: { fields: { images: "图片格式不正确" } } });
   });
 });
+
+it("grants of a process name people and roles as they are called, beside account and code", async () => {
+  await deploy(
+    server.db,
+    "granted",
+    new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent").path("s", "e"),
+  );
+  const [role] = await server.db.query<{ code: string; name: string }>(
+    "select code, name from sys_role limit 1",
+  );
+  const grants = [
+    { right: "start", kind: "user", code: "lisi", name: "lisi" },
+    { right: "start", kind: "role", code: role?.code, name: "" },
+  ];
+  const { data } = await admin("POST", "/api/bpm/auth/processManagement", { defCode: "granted", grants });
+  expect(data).toMatchObject([role, { code: "lisi", name: "李思" }]);
+  expect((await admin("GET", "/api/bpm/auth/list", { defCode: "granted" })).data).toEqual(data);
+});

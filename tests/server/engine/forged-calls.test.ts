@@ -122,6 +122,33 @@ describe("a button", () => {
   });
 });
 
+describe("a call that stands behind no button of the node", () => {
+  it("takes nothing back where neither node nor process allows it", async () => {
+    const inst = await office.start("without-none");
+    const taskId = await office.task(inst, "work");
+    await office.act("lisi", taskId, "agree");
+    expect((await office.call("lisi", "task/recall", { taskId })).code).toBe(403);
+    expectLogged("lisi", "该节点不允许撤回");
+  });
+
+  it("removes no signer where asking others along is not offered", async () => {
+    const inst = await office.start("without-addSign");
+    const taskId = await office.task(inst, "work");
+    expect((await office.form("lisi", "task/running/delTask", { taskId })).code).toBe(403);
+    expectLogged("lisi", "节点「work」没有开放该操作");
+    expect(await office.at(inst)).toEqual(["work"]);
+  });
+
+  it.each(["process/revoke", "process/urge", "process/restart"])(
+    "%s is the initiator's alone",
+    async (path) => {
+      const inst = await office.start("without-none");
+      expect((await office.call("lisi", path, { instId: inst })).code).toBe(403);
+      expect(lines).toMatchObject([{ msg: "refused", account: "lisi" }]);
+    },
+  );
+});
+
 const { unused, hidden, writable, readOnly } = FIELD_STATUS;
 const STATUSES: [string, FieldStatus][] = [
   ["unused", unused],

@@ -165,6 +165,23 @@ describe("a time limit", () => {
     expect(await office.at(inst)).toEqual(["end"]);
   });
 
+  it("reminds those who stand in for the handler as well", async () => {
+    await server.db.query(
+      `insert into workbench_proxy (id, user_id, proxy_id, start_date, end_date)
+       select 'away', w.id, d.id, now() - interval '1 day', now() + interval '1 day'
+       from sys_user w, sys_user d where w.account = 'wangwu' and d.account = 'designer'`,
+    );
+    const before = await messages();
+    await limited("away", { after: "P1D", action: "remind" });
+    await turn();
+    await server.db.query("delete from workbench_proxy");
+    expect(await messages()).toBe(before + 1);
+    const rows = await server.db.query<{ title: string }>(
+      "select m.title from sys_message m join sys_user u on u.id = m.user_id where u.account = 'designer' and m.title like '%已超时%'",
+    );
+    expect(rows).toEqual([{ title: expect.stringMatching(/^（代 王武）任务已超时：/) }]);
+  });
+
   async function messages(): Promise<number> {
     const rows = await server.db.query<{ count: number }>(
       "select count(*)::int as count from sys_message where title like '任务已超时%'",
