@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database, Db } from "@/server/db/port";
 import { countTodo, todoPage } from "@/server/engine/task-lists";
 import { deploy } from "@/tests/support/engine";
+import { type Explained, explaining } from "@/tests/support/explain";
 import { ProcessBuilder } from "@/tests/support/process-graph";
 import { openTestDatabase } from "@/tests/support/test-database";
 import { fillTodo, TODO_PERSON } from "../../bench/engine/fill-todo";
@@ -38,24 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** A session that keeps the plan of every statement that it runs. */
-function explaining(real: Db, plans: string[]): Db {
-  return {
-    ...real,
-    exec: (sql) => real.exec(sql),
-    transaction: (work) => real.transaction(work),
-    query: async <T>(sql: string, params: readonly unknown[] = []) => {
-      const lines = await real.query<Record<string, string>>(`explain (analyze) ${sql}`, params);
-      plans.push(lines.map((line) => line["QUERY PLAN"]).join("\n"));
-      return real.query<T>(sql, params);
-    },
-  };
-}
-
 async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string> {
-  const plans: string[] = [];
-  await work(explaining(db, plans));
-  return plans.join("\n\n");
+  const explained: Explained[] = [];
+  await work(explaining(db, explained));
+  return explained.map(({ plan }) => plan).join("\n\n");
 }
 
 const page = (tx: Db) => todoPage(tx, TODO_PERSON, { page: 2, size: 10 });
