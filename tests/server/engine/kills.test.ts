@@ -18,7 +18,7 @@ const URL = process.env["TEST_DATABASE_URL"] ?? "";
 /** `npm run faults` kills at every statement, `npm test` at some. */
 const IS_COMPLETE = process.env["FAULTS"] === "all";
 /** How many there are besides the two that matter most: opening a data folder again takes its time. */
-const SAMPLES = URL ? 6 : 2;
+const SAMPLES = URL ? 3 : 1;
 const MOMENTS = ["before", "sent", "answered"] as const;
 const TIMEOUT = 1_800_000;
 
