@@ -1,5 +1,6 @@
 import { compileForm, isHiddenByAuthor } from "@/runtime/core/form/compile";
-import { tableColumnsOf, type FormConfig, type FormWidget } from "@/runtime/core/form/document";
+import { childLists, tableColumnsOf, type FormConfig, type FormWidget } from "@/runtime/core/form/document";
+import { foreignTitle, isForeignContainer } from "@/runtime/core/form/foreign";
 import { gridOf } from "@/runtime/core/form/table-grid";
 import { isField, type ValueSchema } from "@/runtime/core/form/value-schema";
 import { flagOf } from "@/runtime/core/json-schema/linkage";
@@ -49,8 +50,14 @@ function widgetBlocks(printing: Printing, widget: FormWidget): Block[] {
     case "table":
       return subTableBlocks(printing, widget);
     default:
-      return fieldBlocks(printing, widget);
+      return isForeignContainer(widget) ? foreignBlocks(printing, widget) : fieldBlocks(printing, widget);
   }
+}
+
+/** What a container of another designer holds, under its title. */
+function foreignBlocks(printing: Printing, widget: FormWidget): Block[] {
+  const blocks = childLists(widget).flatMap((list) => listBlocks(printing, list));
+  return blocks.length > 0 ? [{ kind: "section", level: 2, title: foreignTitle(widget), blocks }] : [];
 }
 
 /** The author's own text; one with the product's class for titles looks like one. */

@@ -6,6 +6,8 @@ import {
   type FormWidget,
   type TableCell,
 } from "./document";
+import { changeForeignLists } from "./foreign";
+import { isKnownType } from "./widget-types";
 
 const arrayOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
@@ -93,9 +95,11 @@ const PARTS: Record<string, PartBuilder> = {
   tableLayout: (node, keys) => ({ rows: rowsOf(node, keys) }),
 };
 
-/** The slots of a layout widget in our shape. Other types lose none of theirs: what we cannot draw stays as it is. */
+/** The slots of a layout widget in our shape; the lists of a foreign container stay where they are. */
 function partsOf(node: Node, keys: Keys): Partial<FormWidget> {
-  return PARTS[String(node["type"])]?.(node, keys) ?? {};
+  const type = String(node["type"]);
+  if (!isKnownType(type)) return changeForeignLists(node, (list) => listOf(list, keys));
+  return PARTS[type]?.(node, keys) ?? {};
 }
 
 function columnsOf(node: Node, keys: Keys): NonNullable<FormWidget["columns"]> {

@@ -1,4 +1,5 @@
-import { isNode, nodesOf, optionsOf, without, type Dialect, type Node } from "./dialect";
+import { isKnownType } from "../widget-types";
+import { isNode, listsOf, nodesOf, optionsOf, without, type Dialect, type Node } from "./dialect";
 
 const TYPES: Record<string, string> = {
   "static-text": "text",
@@ -20,9 +21,12 @@ const childrenOf = (node: Node): Node[] => nodesOf(node["widgetList"]).map(conve
 function convert(node: Node): Node {
   const source = String(node["type"]);
   const options = optionsOf(node);
+  const type = TYPES[source] ?? source;
   return {
-    ...without(node, "cols", "tabs", "rows", "widgetList"),
-    type: TYPES[source] ?? source,
+    ...(isKnownType(type)
+      ? without(node, "cols", "tabs", "rows", "widgetList")
+      : listsOf(node, "widgetList", convert)),
+    type,
     key: node["id"] ?? node["key"],
     model: options["name"] ?? node["id"],
     name: options["label"],

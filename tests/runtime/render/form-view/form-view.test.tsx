@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { accessOfTable } from "@/runtime/core/form/access-table";
+import { importForm } from "@/runtime/core/form/import";
 import { FIELD_STATUS } from "@/runtime/core/process/setting";
 import { widgets, type WidgetProps } from "@/runtime/registry/widget";
 import { formOf, widgetOf } from "../../../support/every-widget";
@@ -234,5 +235,19 @@ describe("a sub-table", () => {
     const { container } = await showForm(form, { values: { rows } });
     expect(container.querySelectorAll("tbody tr:not([aria-hidden])").length).toBeLessThanOrEqual(60);
     expect(screen.getByRole("table", { name: "明细" })).toHaveAttribute("aria-rowcount", "1001");
+  });
+});
+
+describe("a container of an unknown type", () => {
+  it("shows its title and the fields in it, and their values are checked", async () => {
+    const inner = widgetOf("input", "inner", { required: true }, { name: "里面" });
+    const { form } = importForm(
+      JSON.stringify({ list: [{ type: "dialog", key: "d", options: { title: "窗口" }, list: [inner] }] }),
+    );
+    if (!form) throw new Error("not imported");
+    const { submit } = await showForm(form);
+    expect(within(screen.getByRole("region", { name: "窗口" })).getByLabelText(/里面/)).toBeEnabled();
+    expect(submit()).toBeNull();
+    expect(await screen.findByRole("alert")).toHaveTextContent("里面必须填写");
   });
 });
