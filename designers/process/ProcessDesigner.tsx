@@ -144,9 +144,9 @@ const Workspace = observer(function Workspace({
         }}
       />
       <div className="bpmn-body">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the canvas is worked on with the keyboard */}
         <section
           className="bpmn-stage"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the canvas is worked on with the keyboard
           tabIndex={0}
           aria-label={t("canvas")}
           onPointerDownCapture={takeFocus}
