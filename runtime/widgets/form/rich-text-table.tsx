@@ -1,5 +1,5 @@
 import { TableOutlined } from "@ant-design/icons";
-import type { Command } from "@tiptap/pm/state";
+import { TextSelection, type Command } from "@tiptap/pm/state";
 import {
   addColumnAfter,
   addColumnBefore,
@@ -12,7 +12,7 @@ import {
   splitCell,
   toggleHeaderRow,
 } from "@tiptap/pm/tables";
-import { useEditorState, type Editor } from "@tiptap/react";
+import { useEditorState, type ChainedCommands, type Editor } from "@tiptap/react";
 import { Button, Dropdown } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -39,6 +39,21 @@ const NEW_TABLE = {
   content: [row("tableHeader"), ...Array.from({ length: SIZE - 1 }, () => row("tableCell"))],
 };
 
+/** A new table at the cursor, which goes into its first cell. */
+function insertTable(editor: Editor): void {
+  const { from } = editor.state.selection;
+  const enter: Parameters<ChainedCommands["command"]>[0] = ({ tr }) => {
+    let at = -1;
+    tr.doc.nodesBetween(Math.max(0, from - 1), tr.doc.content.size, ({ type }, pos) => {
+      if (at < 0 && type.name === "table" && pos >= from - 1) at = pos;
+      return at < 0;
+    });
+    if (at >= 0) tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)));
+    return true;
+  };
+  editor.chain().focus().insertContent(NEW_TABLE).command(enter).run();
+}
+
 /** Inserts a table, or changes the one around the cursor: rows, columns, merged cells, the head. */
 export function RichTextTable({ editor }: { editor: Editor }): ReactElement {
   const { t } = useTranslation();
@@ -59,7 +74,7 @@ export function RichTextTable({ editor }: { editor: Editor }): ReactElement {
     })),
   ]);
   const run = (name: string): void => {
-    if (name === "insert") return void editor.chain().focus().insertContent(NEW_TABLE).run();
+    if (name === "insert") return insertTable(editor);
     CHANGES[name]?.(editor.state, editor.view.dispatch);
     editor.commands.focus();
   };
