@@ -79,7 +79,7 @@ function normaliseWidget(node: Node, keys: Keys): FormWidget {
     options: isNode(node["options"]) ? node["options"] : {},
   };
   const parts = partsOf(known, keys);
-  const own = type === source ? known : without(known, "list", "panes");
+  const own = type === source ? known : without(known, "list", "panes", "columns", "items");
   return { ...own, ...parts } as FormWidget;
 }
 
@@ -91,7 +91,9 @@ type PartBuilder = (node: Node, keys: Keys) => Partial<FormWidget>;
 const PARTS: Record<string, PartBuilder> = {
   grid: (node, keys) => ({ columns: columnsOf(node, keys) }),
   tabs: (node, keys) => ({ tabs: tabsOf(node, keys) }),
-  table: (node, keys) => ({ tableColumns: listOf(node["tableColumns"] ?? node["list"], keys) }),
+  table: (node, keys) => ({
+    tableColumns: listOf(node["tableColumns"] ?? node["list"] ?? listsOfColumns(node), keys),
+  }),
   tableLayout: (node, keys) => ({ rows: rowsOf(node, keys) }),
 };
 
@@ -101,6 +103,10 @@ function partsOf(node: Node, keys: Keys): Partial<FormWidget> {
   if (!isKnownType(type)) return changeForeignLists(node, (list) => listOf(list, keys));
   return PARTS[type]?.(node, keys) ?? {};
 }
+
+/** Some sub-forms arrange their fields in columns; a sub-table has them in one row. */
+const listsOfColumns = (node: Node): unknown[] =>
+  arrayOf(node["columns"]).flatMap((column) => (isNode(column) ? arrayOf(column["list"]) : []));
 
 function columnsOf(node: Node, keys: Keys): NonNullable<FormWidget["columns"]> {
   const columns = Array.isArray(node["columns"])
@@ -114,14 +120,17 @@ function columnsOf(node: Node, keys: Keys): NonNullable<FormWidget["columns"]> {
 }
 
 function tabsOf(node: Node, keys: Keys): NonNullable<FormWidget["tabs"]> {
-  const tabs = arrayOf(node["tabs"] ?? node["panes"] ?? node["columns"]).filter(isNode);
+  const tabs = arrayOf(node["tabs"] ?? node["panes"] ?? node["columns"] ?? node["items"]).filter(isNode);
   return tabs.map((tab, index) => ({
-    ...tab,
-    label: textOf(tab["label"]) ?? textOf(tab["name"]) ?? `标签页${index + 1}`,
+    ...without(tab, "top"),
+    label: textOf(tab["label"]) ?? textOf(tab["title"]) ?? textOf(tab["name"]) ?? `标签页${index + 1}`,
     name: textOf(tab["name"]) ?? `tab_${index + 1}`,
-    list: listOf(tab["list"], keys),
+    list: listOf([...headOf(tab), ...arrayOf(tab["list"])], keys),
   }));
 }
+
+/** Widgets that a panel of a collapse shows in its head. */
+const headOf = ({ top }: Node): unknown[] => (isNode(top) ? arrayOf(top["list"]) : []);
 
 function rowsOf(node: Node, keys: Keys): NonNullable<FormWidget["rows"]> {
   return arrayOf(node["rows"])

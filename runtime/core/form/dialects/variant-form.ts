@@ -19,7 +19,8 @@ const TYPES: Record<string, string> = {
 const childrenOf = (node: Node): Node[] => nodesOf(node["widgetList"]).map(convert);
 
 function convert(node: Node): Node {
-  const source = String(node["type"]);
+  // Its edition for phones has the same widgets under names of their own.
+  const source = String(node["type"]).replace(/^m-/, "");
   const options = optionsOf(node);
   const type = TYPES[source] ?? source;
   return {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkForm, widgetKeyAt } from "@/runtime/core/form/check";
 import { compileForm } from "@/runtime/core/form/compile";
 import { walkWidgets, type FormDocument } from "@/runtime/core/form/document";
-import { changeWidget } from "@/runtime/core/form/edit";
+import { allLists, changeWidget } from "@/runtime/core/form/edit";
 import { exportForm, exportOwnFormat, importForm } from "@/runtime/core/form/import";
 import { normaliseForm } from "@/runtime/core/form/normalise";
 
@@ -116,6 +116,47 @@ describe("importing a form", () => {
     expect(importForm(JSON.stringify(value)).report.dialect).toBe(dialect);
     expect(compileForm(open(value)).schema.properties["a"]?.title).toBe("甲");
     expect(JSON.parse(exportForm(open(value)))).toEqual(value);
+  });
+
+  it.each([
+    [
+      "a sub-form arranged in columns",
+      { type: "subform", key: "s", columns: [{ span: 24, list: [input("a"), input("b")] }] },
+      "table",
+    ],
+    [
+      "a collapse whose panels have a head",
+      {
+        type: "collapse",
+        key: "c",
+        items: [{ title: "查询", top: { list: [input("a")] }, list: [input("b")] }],
+      },
+      "tabs",
+    ],
+  ])("finds every field of %s", (_name, container, type) => {
+    const form = open({ list: [container] });
+    expect(form.list[0]?.type).toBe(type);
+    expect([...allLists(form)].flatMap(({ list }) => list.map(({ model }) => model)).slice(1)).toEqual([
+      "a",
+      "b",
+    ]);
+    expect(JSON.parse(exportForm(form))).toEqual({ list: [container] });
+  });
+
+  it("knows the widgets of variant-form's edition for phones", () => {
+    const { report } = importForm(
+      JSON.stringify({
+        widgetList: [
+          {
+            type: "m-sub-form",
+            id: "s",
+            options: {},
+            widgetList: [{ type: "m-input", id: "i", options: { name: "a" } }],
+          },
+        ],
+      }),
+    );
+    expect(report).toMatchObject({ mapped: ["table", "input"], kept: [] });
   });
 
   it("says which keys it had to remake", () => {
