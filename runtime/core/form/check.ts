@@ -61,7 +61,7 @@ export function findingsOf(form: FormDocument): Finding[] {
 }
 
 /** Keys that two widgets of a read form have; each widget gets one of its own when the form is brought into shape. */
-function repeatedKeys(form: Node): Finding[] {
+export function repeatedKeys(form: Node): Finding[] {
   const used = new Set<unknown>();
   const findings: Finding[] = [];
   const visit = (node: unknown, at: string): void => {
@@ -89,7 +89,7 @@ function repeatedKeys(form: Node): Finding[] {
 }
 
 /** Where widgets hold widgets, cells included. */
-const SLOTS = ["list", "columns", "tabs", "tableColumns", "rows"] as const;
+const SLOTS = ["list", "columns", "tabs", "panes", "steps", "tableColumns", "rows"] as const;
 
 /** Models in use by the name of their widget. */
 type Models = Map<string, string>;
