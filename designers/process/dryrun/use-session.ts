@@ -62,7 +62,10 @@ export function useDrySession(): DrySession {
       const graph = compileProcess(store.model.definitions as unknown as DefinitionsElement, setting);
       const directory = await loadPeople(http, setting);
       const initiator = { account, name: directory.names[account] ?? account };
-      const globals = await http.request<DryWorld["globals"]>({ method: "GET", path: "/api/bpm/variable/values" });
+      const globals = await http.request<DryWorld["globals"]>({
+        method: "GET",
+        path: "/api/bpm/variable/values",
+      });
       const startDate = clock.now().toISOString();
       const world = { graph, setting, initiator, data, directory, globals, startDate };
       store.setRefused([]);
