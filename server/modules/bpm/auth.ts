@@ -1,12 +1,16 @@
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
 
-const COLUMNS = `id, def_code as "defCode", grant_right as "right", kind, code, name, create_date as "createDate"`;
-
+/** Grants of a definition; people and roles by the names that they have now. */
 function list({ db }: Context, input: Input): Promise<Input[]> {
-  return db.query(`select ${COLUMNS} from bpm_auth where def_code = $1 order by grant_right, kind, code`, [
-    input["defCode"],
-  ]);
+  return db.query(
+    `select a.id, a.def_code as "defCode", a.grant_right as "right", a.kind, a.code,
+       coalesce(u.name, r.name, a.name) as name, a.create_date as "createDate"
+     from bpm_auth a left join sys_user u on a.kind = 'user' and u.account = a.code
+       left join sys_role r on a.kind = 'role' and r.code = a.code
+     where a.def_code = $1 order by a.grant_right, a.kind, a.code`,
+    [input["defCode"]],
+  );
 }
 
 async function remove({ db }: Context, input: Input): Promise<{ removed: number }> {
