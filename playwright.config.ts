@@ -7,6 +7,7 @@ const executablePath = process.env["CHROMIUM_PATH"] ?? installed;
 /** Real Chromium against the built product; each file starts a server of its own (tests/e2e/support). */
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/support/first-start.ts",
   outputDir: "test-results",
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -19,10 +20,15 @@ export default defineConfig({
     actionTimeout: 10_000,
     timezoneId: "Asia/Shanghai",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+      ],
     },
   },
 });

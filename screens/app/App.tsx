@@ -10,6 +10,7 @@ import {
   useLayoutEffect,
   useMemo,
   useState,
+  useSyncExternalStore,
   type ReactElement,
   type ReactNode,
 } from "react";
@@ -34,6 +35,14 @@ const LANGUAGES = {
 const SUCCESS_SECONDS = 1;
 const ERROR_SECONDS = 2;
 
+/** Whether the user's system asks for less movement. */
+const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+function hearMotion(change: () => void): () => void {
+  stillness.addEventListener("change", change);
+  return () => stillness.removeEventListener("change", change);
+}
+
 /** The whole product in its look and language. */
 export const App = observer(function App(): ReactElement {
   const [late] = useState<Late>(() => ({
@@ -44,7 +53,8 @@ export const App = observer(function App(): ReactElement {
   const { mode, locale } = product.shell;
   const language = LANGUAGES[locale];
   const antd = useAntdLocale(locale);
-  const theme = useMemo(() => themeOf(mode), [mode]);
+  const isStill = useSyncExternalStore(hearMotion, () => stillness.matches);
+  const theme = useMemo(() => themeOf(mode, isStill), [mode, isStill]);
   useEffect(() => {
     document.documentElement.dataset["theme"] = mode;
   }, [mode]);

@@ -4,8 +4,8 @@ export type Mode = "light" | "dark";
 
 const FONT = `-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif`;
 
-/** antd's tokens; the same colours stand as CSS variables in `theme.css`. */
-export function themeOf(mode: Mode): ThemeConfig {
+/** antd's tokens; the same colours stand as CSS variables in `theme.css`. Nothing moves when `isStill`. */
+export function themeOf(mode: Mode, isStill = false): ThemeConfig {
   const isDark = mode === "dark";
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -17,6 +17,7 @@ export function themeOf(mode: Mode): ThemeConfig {
       colorError: isDark ? "#ff8080" : "#cf3a3a",
       colorInfo: isDark ? "#6c97ff" : "#2458d3",
       borderRadius: 6,
+      motion: !isStill,
       fontFamily: FONT,
       ...(isDark
         ? {

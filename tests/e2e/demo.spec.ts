@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { call } from "./support/table-page";
-import { choose, Product, signIn, watch } from "./support/product";
+import { Product, signIn, watch } from "./support/product";
+import { choose } from "./support/select";
 import { expectToast } from "./support/toasts";
 
 let product: Product;

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from "@playwright/test";
 import { createForm, dropWidget, publishForm } from "./support/form-designing";
 import { drag } from "./support/pointer";
 import { fillLogin, Product, signIn, watch } from "./support/product";
+import { choose } from "./support/select";
 import { expectToast } from "./support/toasts";
 
 let product: Product;
@@ -271,11 +272,7 @@ test("a form in relation mode takes its fields over from a data table", async ({
     .check();
   await dialog.getByRole("button", { name: /确\s*定/ }).click();
   await item(page, "field").click();
-  await page.locator(".fd-panel").getByLabel("绑定字段").click();
-  await page
-    .locator(".ant-select-dropdown:visible")
-    .getByTitle(/\(code\)/)
-    .click();
+  await choose(page.locator(".fd-panel"), "绑定字段", /\(code\)/);
   await expect(page.locator(".fd-panel").getByLabel("字段标识")).toHaveValue("code");
   await expect(page.locator(".fd-panel").getByLabel("最大长度")).toHaveValue("64");
 });

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { WORK_PERMIT } from "../support/work-permit";
 import { Product, signIn } from "./support/product";
+import { pickOption } from "./support/select";
 import { call, openPage, rowOf } from "./support/table-page";
 import { expectToast } from "./support/toasts";
 
@@ -30,8 +31,7 @@ test("a colleague handles the tasks of a handler on leave, and the history says 
 
   await openPage(lisi, "/workbench/apply/proxy");
   await lisi.getByRole("button", { name: /新\s*增/ }).click();
-  await lisi.getByRole("dialog").getByRole("combobox", { name: "代理人" }).fill("苏");
-  await lisi.locator(".ant-select-dropdown:visible").getByTitle("苏晓雯").click();
+  await pickOption(lisi.getByRole("dialog").getByRole("combobox", { name: "代理人" }), /苏晓雯/, "苏");
   await pick(lisi, "开始时间", "2020-01-01 08:00:00");
   await pick(lisi, "结束时间", "2099-01-01 08:00:00");
   await expect(rowOf(lisi, "苏晓雯").getByText("生效中")).toBeVisible();

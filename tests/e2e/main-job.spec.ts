@@ -11,7 +11,11 @@ import {
   setPermissions,
 } from "./support/process-designing";
 import { Product, signIn } from "./support/product";
+import { choose } from "./support/select";
 import { expectToast } from "./support/toasts";
+
+/** The one path that is gone with all that moves on the screen. */
+const MOVING = { reducedMotion: "no-preference" } as const;
 
 let product: Product;
 test.beforeAll(async () => {
@@ -90,8 +94,7 @@ async function release(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await row.getByRole("button", { name: "授权" }).click();
-  await page.getByRole("dialog").getByRole("combobox", { name: "类型" }).click();
-  await page.locator(".ant-select-dropdown:visible").getByTitle("所有人").click();
+  await choose(page.getByRole("dialog"), "类型", "所有人");
   await page.getByRole("dialog").getByRole("button", { name: "添加授权" }).click();
   await expect(page.getByRole("dialog").getByRole("row", { name: /所有人/ })).toBeVisible();
 }
@@ -115,7 +118,7 @@ async function openTask(page: Page): Promise<void> {
 }
 
 async function answer(browser: Browser, account: string, button: string, opinion: string): Promise<Page> {
-  const page = await signIn(browser, product, account);
+  const page = await signIn(browser, product, account, MOVING);
   await openTask(page);
   await page.getByLabel("审批意见").fill(opinion);
   await page.getByRole("button", { name: button }).click();
@@ -127,15 +130,15 @@ test("a designer builds a leave approval by mouse and keyboard, and it runs to i
   browser,
 }) => {
   test.setTimeout(300_000);
-  const designer = await signIn(browser, product, "designer");
+  const designer = await signIn(browser, product, "designer", MOVING);
   await designForm(designer);
   await designProcess(designer);
   await release(designer);
 
-  const zhangsan = await signIn(browser, product, "zhangsan");
+  const zhangsan = await signIn(browser, product, "zhangsan", MOVING);
   await apply(zhangsan);
 
-  const lisi = await signIn(browser, product, "lisi");
+  const lisi = await signIn(browser, product, "lisi", MOVING);
   await openTask(lisi);
   await expect(lisi.getByLabel("请假人")).toHaveValue("张三");
   await expect(lisi.getByLabel("请假人")).not.toBeEditable();

@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { moveByKeys } from "./support/keys";
 import { Product, signIn } from "./support/product";
+import { choose } from "./support/select";
 import { openPage, rowOf } from "./support/table-page";
 import { expectToast } from "./support/toasts";
 
@@ -15,11 +17,12 @@ test("a user arranges his portal by keyboard, finds it so again, and resets it",
   await expect(titles.first()).toHaveText("快捷入口");
   await page.getByRole("button", { name: "调整布局" }).click();
   await page.getByRole("switch", { name: "显示快捷入口" }).click();
-  const handle = page.getByRole("button", { name: "移动待办事项" });
-  await handle.focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Space");
+  await moveByKeys(
+    page.getByRole("button", { name: "移动待办事项" }),
+    ["Space", "待办事项移到第 3 位"],
+    ["ArrowDown", "待办事项移到第 4 位"],
+    ["Space", "待办事项已放在第 4 位"],
+  );
   await page.getByRole("button", { name: "保存布局" }).click();
   await expectToast(page, "布局已保存");
   await page.reload();
@@ -47,8 +50,7 @@ test("an administrator plans a task, looks at its next runs, runs it and reads t
   await page.getByRole("button", { name: /新\s*增/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("任务名称").fill("每日提醒");
-  await dialog.getByLabel("任务类型").click();
-  await page.locator(".ant-select-dropdown:visible").getByTitle("提醒待办").click();
+  await choose(dialog, "任务类型", "提醒待办");
   await dialog.getByLabel("执行计划").fill("0 8 * * *");
   await dialog.getByRole("button", { name: /确\s*定/ }).click();
   const row = rowOf(page, "每日提醒");

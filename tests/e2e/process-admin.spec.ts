@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
 import { WORK_PERMIT } from "../support/work-permit";
 import { Product, signIn } from "./support/product";
+import { choose, pickOption } from "./support/select";
 import { call, openPage, rowOf, search } from "./support/table-page";
 import { expectToast } from "./support/toasts";
 
@@ -73,11 +74,7 @@ test("a task gets another handler, who finds it in his to-do list", async ({ bro
   await head.getByRole("button", { name: "更换处理人" }).click();
   const dialog = admin.getByRole("dialog");
   await expect(dialog.getByText("科室审核：科室审核员")).toBeVisible();
-  await dialog.getByRole("combobox", { name: "人员" }).fill("王武");
-  await admin
-    .locator(".ant-select-dropdown:visible")
-    .getByText(/^王武（/)
-    .click();
+  await pickOption(dialog.getByRole("combobox", { name: "人员" }), /^王武（/, "王武");
   await dialog.getByLabel("原因").fill("休假");
   await confirm(dialog);
   await expectToast(admin, "已更换处理人");
@@ -161,8 +158,7 @@ test("a running application migrates to a new version once its nodes have counte
   const dialog = admin.getByRole("dialog", { name: "迁移版本" });
   await expect(dialog.getByText("科室审核：新版本中没有该节点")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "确定迁移" })).toBeDisabled();
-  await dialog.getByRole("combobox", { name: "「科室审核」对应" }).click();
-  await admin.locator(".ant-select-dropdown:visible").getByText("科室初核").click();
+  await choose(dialog, "「科室审核」对应", /科室初核/);
   await expect(dialog.getByText("1 个可以迁移，0 个不能迁移")).toBeVisible();
   await dialog.getByRole("button", { name: "确定迁移" }).click();
   await expect(dialog.getByText("1 个已迁移，0 个未迁移")).toBeVisible();

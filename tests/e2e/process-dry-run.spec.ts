@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { append, createProcess, openProcess, selectNode } from "./support/process-designing";
-import { choose, Product, signIn, watch } from "./support/product";
+import { Product, signIn, watch } from "./support/product";
+import { choose } from "./support/select";
 
 let product: Product;
 test.beforeAll(async () => {

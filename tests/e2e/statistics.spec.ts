@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { WORK_PERMIT } from "../support/work-permit";
-import { choose, Product, signIn } from "./support/product";
+import { Product, signIn } from "./support/product";
+import { choose } from "./support/select";
 import { call } from "./support/table-page";
 
 let product: Product;

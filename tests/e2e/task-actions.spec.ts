@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page } from "@playwright/test";
 import { WORK_PERMIT } from "../support/work-permit";
 import { centreOf } from "./support/pointer";
 import { Product, signIn } from "./support/product";
+import { addOption, choose } from "./support/select";
 import { call } from "./support/table-page";
 import { expectToast } from "./support/toasts";
 
@@ -30,16 +31,12 @@ async function openFirst(page: Page): Promise<void> {
 }
 
 /** An action behind the "more" button that asks for people. */
-async function choose(page: Page, action: string, ...names: string[]): Promise<void> {
+async function askPeople(page: Page, action: string, ...names: string[]): Promise<void> {
   await page.getByRole("button", { name: "更多" }).click();
   await page.getByRole("menuitem", { name: action, exact: true }).click();
   const dialog = page.getByRole("dialog");
   for (const name of names) {
-    await dialog.getByRole("combobox", { name: "人员" }).fill(name);
-    await page
-      .locator(".ant-select-dropdown:visible")
-      .getByText(new RegExp(`^${name}（`))
-      .click();
+    await addOption(dialog.getByRole("combobox", { name: "人员" }), new RegExp(`^${name}（`), name);
   }
   // Closes a list that stays open for more names, and nothing else.
   await dialog.locator(".ant-modal-title").click();
@@ -63,14 +60,13 @@ test("a handler asks a colleague along, takes him out again, and sends a copy wi
   ];
   await apply(zhangsan);
   await openFirst(lisi);
-  await choose(lisi, "加签", "苏晓雯");
+  await askPeople(lisi, "加签", "苏晓雯");
   await expectToast(lisi, "已加签");
   expect(await todoCount(designer)).toBe(1);
 
   await lisi.getByRole("button", { name: "更多" }).click();
   await lisi.getByRole("menuitem", { name: "减签" }).click();
-  await lisi.getByRole("combobox", { name: "减签：取消谁的任务" }).click();
-  await lisi.locator(".ant-select-dropdown:visible").getByText("苏晓雯").click();
+  await choose(lisi, "减签：取消谁的任务", /苏晓雯/);
   await lisi
     .getByRole("dialog")
     .getByRole("button", { name: /确\s*定/ })
@@ -79,7 +75,7 @@ test("a handler asks a colleague along, takes him out again, and sends a copy wi
   expect(await todoCount(designer)).toBe(0);
 
   await lisi.getByLabel("审批意见").fill("请了解");
-  await choose(lisi, "抄送", "苏晓雯");
+  await askPeople(lisi, "抄送", "苏晓雯");
   await expectToast(lisi, "已抄送");
   await designer.goto("/work/copies");
   await expect(designer.getByRole("row", { name: /请了解/ }).getByText("未读")).toBeVisible();
@@ -98,7 +94,7 @@ test("a delegated task comes back, with file and signature in the history", asyn
   const [instId] = await apply(zhangsan);
   await openFirst(lisi);
   await lisi.getByLabel("审批意见").fill("请代看");
-  await choose(lisi, "委托", "苏晓雯");
+  await askPeople(lisi, "委托", "苏晓雯");
   await expect(lisi).toHaveURL(/\/work\/todo$/);
 
   await zhangsan.goto(`/workbench/apply/history?instId=${instId}`);
@@ -167,7 +163,7 @@ test("a task is transferred for good, and an agreement taken back while the next
   await apply(zhangsan);
   const before = await todoCount(lisi);
   await openFirst(lisi);
-  await choose(lisi, "转办", "苏晓雯");
+  await askPeople(lisi, "转办", "苏晓雯");
   await expect(lisi).toHaveURL(/\/work\/todo$/);
   expect(await todoCount(lisi)).toBe(before - 1);
   await openFirst(designer);

@@ -1,9 +1,12 @@
 import { HolderOutlined } from "@ant-design/icons";
 import {
+  type Active,
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
+  type Over,
   PointerSensor,
   useSensor,
   useSensors,
@@ -16,7 +19,8 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { Button, Modal, Switch } from "antd";
-import { useState, type ReactElement } from "react";
+import type { TFunction } from "i18next";
+import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { BoardLayout } from "./board-layout";
 
@@ -35,6 +39,13 @@ export function ArrangeDialog({ layout, names, onSave, onReset, onClose }: Arran
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const accessibility = useMemo(
+    () => ({
+      screenReaderInstructions: { draggable: t("workbench.arrangeHint") },
+      announcements: announce((id) => names[id] ?? id, order, t),
+    }),
+    [names, order, t],
   );
   const drop = ({ active, over }: DragEndEvent): void => {
     if (!over) return;
@@ -58,7 +69,12 @@ export function ArrangeDialog({ layout, names, onSave, onReset, onClose }: Arran
       ]}
     >
       <p className="wb-dialog-hint">{t("workbench.arrangeHint")}</p>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={accessibility}
+        onDragEnd={drop}
+      >
         <SortableContext items={order} strategy={verticalListSortingStrategy}>
           <ul className="wb-arrange">
             {order.map((id) => (
@@ -75,6 +91,22 @@ export function ArrangeDialog({ layout, names, onSave, onReset, onClose }: Arran
       </DndContext>
     </Modal>
   );
+}
+
+/** What a screen reader says while a card is moved. */
+function announce(nameOf: (id: string) => string, order: readonly string[], t: TFunction): Announcements {
+  const say = (text: string, active: Active, over: Over | null): string =>
+    t(`workbench.${text}`, {
+      name: nameOf(String(active.id)),
+      place: over ? order.indexOf(String(over.id)) + 1 : 0,
+      count: order.length,
+    });
+  return {
+    onDragStart: ({ active }) => say("arrangeTaken", active, null),
+    onDragOver: ({ active, over }) => (over ? say("arrangeOver", active, over) : undefined),
+    onDragEnd: ({ active, over }) => say("arrangeDropped", active, over),
+    onDragCancel: ({ active }) => say("arrangeLeft", active, null),
+  };
 }
 
 interface ArrangeRowProps {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { createForm, publishForm } from "./form-designing";
+import { choose } from "./select";
 import { createProcess, pick, selectNode, setHandlers } from "./process-designing";
 import { expectToast } from "./toasts";
 
@@ -59,8 +60,7 @@ export async function release(page: Page, code: string): Promise<void> {
   await expect(dialog.getByText("已启用")).toBeVisible();
   await dialog.getByRole("button", { name: "关闭" }).click();
   await row.getByRole("button", { name: "授权" }).click();
-  await dialog.getByRole("combobox", { name: "类型" }).click();
-  await page.locator(".ant-select-dropdown:visible").getByTitle("所有人").click();
+  await choose(dialog, "类型", "所有人");
   await dialog.getByRole("button", { name: "添加授权" }).click();
   await expect(dialog.getByRole("row", { name: /所有人/ })).toBeVisible();
 }

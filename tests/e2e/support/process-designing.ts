@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { centreOf, type Point } from "./pointer";
+import { choose } from "./select";
 import { expectToast } from "./toasts";
 
 /** Opens the list of processes, adds one, and opens it in the designer. */
@@ -9,8 +10,7 @@ export async function createProcess(page: Page, code: string, name: string): Pro
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("流程编码").fill(code);
   await dialog.getByLabel("流程名称").fill(name);
-  await dialog.getByRole("combobox", { name: "流程分类" }).click();
-  await page.locator(".ant-select-dropdown:visible").getByText("人事管理").first().click();
+  await choose(dialog, "流程分类", "人事管理");
   await dialog.getByRole("button", { name: /确\s*定/ }).click();
   await expect(dialog).toBeHidden();
   await page

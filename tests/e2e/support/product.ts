@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -18,12 +18,15 @@ export class Product {
   url = "";
   private child: ChildProcess | null = null;
   private readonly windows: BrowserContext[] = [];
-  private readonly data = mkdtempSync(join(tmpdir(), "flowsmith-e2e-"));
+  readonly data = mkdtempSync(join(tmpdir(), "flowsmith-e2e-"));
   private port = "0";
   private readonly settings: Record<string, string>;
 
+  /** Begins with a copy of `SEEDED_DATA` (support/first-start.ts): a first start takes seconds. */
   constructor(settings: Record<string, string> = {}) {
     this.settings = settings;
+    const seeded = process.env["SEEDED_DATA"];
+    if (seeded) cpSync(seeded, this.data, { recursive: true });
   }
 
   async start(): Promise<this> {
@@ -50,19 +53,32 @@ export class Product {
   }
 
   /** `kill -9`: what is not in the database is gone. */
-  async kill(): Promise<void> {
-    const { child } = this;
-    if (!child || child.exitCode !== null) return;
-    const ended = new Promise((resolve) => child.once("exit", resolve));
-    child.removeAllListeners("exit");
-    child.once("exit", () => undefined);
-    child.kill("SIGKILL");
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2000))]);
+  kill(): Promise<void> {
+    return this.end("SIGKILL");
   }
 
-  /** A browser window of its own, closed with the product. */
+  /** Ends the server as its operator does. */
+  close(): Promise<void> {
+    return this.end("SIGTERM");
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.removeAllListeners("exit");
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  /** A browser window of its own, closed with the product. Nothing moves in it unless asked for. */
   async window(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-    const context = await browser.newContext({ baseURL: this.url, locale: "zh-CN", ...options });
+    const context = await browser.newContext({
+      baseURL: this.url,
+      locale: "zh-CN",
+      reducedMotion: "reduce",
+      ...options,
+    });
     this.windows.push(context);
     await hearToasts(context);
     return context;
@@ -87,8 +103,13 @@ export function watch(page: Page): string[] {
 }
 
 /** A browser of its own, signed in. */
-export async function signIn(browser: Browser, product: Product, account: string): Promise<Page> {
-  const context = await product.window(browser);
+export async function signIn(
+  browser: Browser,
+  product: Product,
+  account: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await product.window(browser, options);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   await page.goto("/login");
@@ -101,10 +122,4 @@ export async function fillLogin(page: Page, account: string, password: string = 
   await page.getByLabel("账号").fill(account);
   await page.getByLabel("密码", { exact: true }).fill(password);
   await page.getByRole("button", { name: /登\s*录/ }).click();
-}
-
-/** Chooses from an antd select by its label's field. */
-export async function choose(page: Page, label: string | RegExp, option: string): Promise<void> {
-  await page.getByRole("combobox", { name: label }).first().click();
-  await page.locator(".ant-select-dropdown:visible").getByTitle(option, { exact: true }).click();
 }
