@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { publishForm } from "./support/form-designing";
-import { choose, Product, signIn, watch } from "./support/product";
+import { Product, signIn, watch } from "./support/product";
+import { choose, pickOption } from "./support/select";
 import { call, fillDialog, openPage, rowOf } from "./support/table-page";
 import { expectToast } from "./support/toasts";
 
@@ -36,8 +37,7 @@ async function makeDialog(admin: Page): Promise<void> {
 
 /** Finds the field among many by typing. */
 async function fillFrom(page: Page, column: string, field: string): Promise<void> {
-  await page.getByRole("combobox", { name: column }).fill(field);
-  await page.locator(".ant-select-dropdown:visible").getByTitle(field, { exact: true }).click();
+  await pickOption(page.getByRole("combobox", { name: column }), field, field);
 }
 
 async function putIntoForm(designer: Page): Promise<void> {
