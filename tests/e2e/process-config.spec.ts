@@ -70,7 +70,7 @@ test("a serial number's rule is kept and shows its next ten numbers without usin
       Array.from({ length: 10 }, (_, at) => `DA-${year}-${String(7 + 3 * at).padStart(4, "0")}`),
     );
     // oxlint-disable-next-line no-await-in-loop
-    await preview.getByRole("button", { name: "Close" }).click();
+    await preview.locator(".ant-modal-close").click();
     // oxlint-disable-next-line no-await-in-loop
     await expect(preview).toBeHidden();
   }
@@ -105,8 +105,8 @@ interface Job {
 const jobs = async (admin: Page): Promise<Job[]> =>
   ((await call(admin, "GET", "/api/bpm/job/list")).data as { records: Job[] }).records;
 
-/** The demonstration's process with a service call behind the review, to a port where nobody listens. */
-async function deployCalling(admin: Page): Promise<void> {
+/** The demonstration's process with a service call behind the review, to a port where nobody listens: a version to try out. */
+async function deployCalling(admin: Page): Promise<string> {
   const versions = await call(admin, "GET", "/api/bpm/definition/version/list/work_permit_apply");
   const [newest] = (versions.data as { records: { id: string }[] }).records;
   const model = (await call(admin, "GET", `/api/bpm/model/${newest?.id}/get`)).data as Record<string, string>;
@@ -128,6 +128,7 @@ async function deployCalling(admin: Page): Promise<void> {
   expect(saved).toMatchObject({ code: 200 });
   const { modelId } = saved.data as { modelId: string };
   expect(await call(admin, "POST", `/api/bpm/model/${modelId}/deploy`, {})).toMatchObject({ code: 200 });
+  return modelId;
 }
 
 /** Runs what waits at once, again and again, until the last attempts have failed. */
@@ -145,8 +146,7 @@ async function exhaust(admin: Page): Promise<void> {
 test("service calls that failed for good are shown, one is retried and one removed", async ({ browser }) => {
   test.setTimeout(240_000);
   const [admin, zhangsan] = (await open(browser, "admin", "zhangsan")) as [Page, Page];
-  await deployCalling(admin);
-  const body = { defCode: "work_permit_apply", boData: { work_permit: WORK_PERMIT } };
+  const body = { defId: await deployCalling(admin), boData: { work_permit: WORK_PERMIT } };
   for (let time = 0; time < 2; time++)
     // oxlint-disable-next-line no-await-in-loop -- one application after the other
     expect((await call(admin, "POST", "/api/bpm/process/start", body)).code).toBe(200);
