@@ -30,7 +30,7 @@ export default defineConfig({
           name: "dom",
           environment: "jsdom",
           include: ["tests/**/*.test.tsx"],
-          setupFiles: ["tests/support/dom.ts"],
+          setupFiles: ["tests/support/timers.ts", "tests/support/dom.ts"],
           testTimeout: 60_000,
         },
       },

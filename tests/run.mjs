@@ -9,6 +9,13 @@ import { startPostgres } from "./support/postgres.mjs";
 const root = new URL("..", import.meta.url).pathname;
 const reports = mkdtempSync(join(tmpdir(), "flowsmith-tests-"));
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, said once more at the end: a long run is read from there. */
+const failures = [];
+
+function fail(what, why = "") {
+  total.failed++;
+  failures.push(why === "" ? what : `${what}: ${why}`);
+}
 
 function run(command, args, env = {}) {
   return new Promise((resolve) => {
@@ -33,7 +40,8 @@ function skip(what, why) {
 async function check(name, command, args) {
   title(name);
   const code = await run(command, args);
-  total[code === 0 ? "passed" : "failed"]++;
+  if (code === 0) total.passed++;
+  else fail(name, `ended with code ${code}`);
   return code === 0;
 }
 
@@ -47,9 +55,16 @@ async function vitest(name, args, env) {
   );
   const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
   total.passed += report?.numPassedTests ?? 0;
-  total.failed += report?.numFailedTests ?? 0;
   total.skipped += report?.numPendingTests ?? 0;
-  if (code !== 0 && !report?.numFailedTests) total.failed++;
+  const before = total.failed;
+  for (const file of report?.testResults ?? []) {
+    const failed = file.assertionResults.filter(({ status }) => status === "failed");
+    for (const { fullName, failureMessages } of failed)
+      fail(`${name}: ${fullName}`, failureMessages[0]?.slice(0, 1500));
+    if (file.status === "failed" && failed.length === 0) fail(`${name}: ${file.name}`, file.message);
+  }
+  if (code !== 0 && total.failed === before)
+    fail(name, "an error outside of the tests; see its report above");
 }
 
 async function postgres() {
@@ -73,9 +88,10 @@ async function browser() {
   const code = await run(bin("playwright"), ["test", "--reporter=list,json"], env);
   const stats = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).stats : null;
   total.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  total.failed += stats?.unexpected ?? 0;
   total.skipped += stats?.skipped ?? 0;
-  if (code !== 0 && !stats?.unexpected) total.failed++;
+  for (let rest = stats?.unexpected ?? 0; rest > 0; rest--) fail("browser", "see its report above");
+  if (code !== 0 && !stats?.unexpected)
+    fail("browser", "an error outside of the tests; see its report above");
 }
 
 await check("types", bin("tsc"), ["--noEmit"]);
@@ -87,6 +103,7 @@ const isBuilt = await check("build", process.execPath, ["server/start.mjs", "--b
 if (isBuilt) await browser();
 
 console.log("");
+for (const failure of failures) console.log(`✘ ${failure}`);
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -41,8 +41,5 @@ configure({ asyncUtilTimeout: 8000 });
 
 afterEach(cleanup);
 
-/** Short messages live in a tree of their own, which would still draw when the page is gone. */
-afterAll(async () => {
-  message.destroy();
-  await new Promise((done) => setTimeout(done, 300));
-});
+/** Short messages live in a tree of their own. */
+afterAll(() => message.destroy());
