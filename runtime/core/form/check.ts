@@ -1,5 +1,6 @@
 import { getNodeValue, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
 import type { Finding } from "../finding";
+import { checkDialogs } from "./check-dialogs";
 import { checkOptions } from "./check-options";
 import { checkReferences } from "./check-references";
 import { checkRules } from "./check-rules";
@@ -57,7 +58,7 @@ export function checkDocument(value: unknown): CheckedForm {
 export function findingsOf(form: FormDocument): Finding[] {
   const findings: Finding[] = [];
   checkList(form.list, "/list", new Map(), findings);
-  return [...findings, ...checkReferences(form), ...checkRules(form)];
+  return [...findings, ...checkReferences(form), ...checkDialogs(form), ...checkRules(form)];
 }
 
 /** Keys that two widgets of a read form have; each widget gets one of its own when the form is brought into shape. */

@@ -172,7 +172,9 @@ const rulesOf = (widget: FormWidget): FormRule[] =>
 /** JSON Schema of a widget's value with its messages; null for widgets without one. Unknown types take any value. */
 export function valueSchema(widget: FormWidget): ValueSchema | null {
   if (!isField(widget)) return null;
-  const build = (BUILDERS as Partial<Record<string, Build>>)[widget.type];
+  const build = Object.hasOwn(BUILDERS, widget.type)
+    ? (BUILDERS as Partial<Record<string, Build>>)[widget.type]
+    : undefined;
   const base: ValueSchema = build ? build(widget.options) : {};
   const title = widget.name;
   const extra = patterns(widget).map(({ pattern, message }) => ({
