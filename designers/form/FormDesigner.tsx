@@ -71,7 +71,7 @@ export const FormDesigner = observer(function FormDesigner({
         {...handlers}
       >
         <Palette store={store} isTable={isTable} />
-        <main className="fd-main">
+        <section className="fd-main" aria-label={t("formDesigner.workArea")}>
           <Toolbar store={store} {...actions} />
           <Canvas store={store} />
           {areProblemsOpen ? (
@@ -83,7 +83,7 @@ export const FormDesigner = observer(function FormDesigner({
             onProblems={() => setProblemsOpen(!areProblemsOpen)}
             onHelp={() => setHelpOpen(true)}
           />
-        </main>
+        </section>
         <DragOverlay dropAnimation={{ duration: DRAG_MS }}>
           {dragged === null ? null : <div className="fd-ghost">{dragged}</div>}
         </DragOverlay>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { widgetKeyAt } from "@/runtime/core/form/check";
 import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
+import { normaliseForm } from "@/runtime/core/form/normalise";
 import { CallError } from "@/runtime/ports";
 import { usePorts } from "@/runtime/render/ports-context";
 import { FormDesigner } from "./FormDesigner";
@@ -53,7 +54,7 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
       .request<FormRecord>({ method: "GET", path: "/api/form/definition/get", query: { id: formId } })
       .then((form) => {
         if (!isCurrent) return;
-        store.load(form.document);
+        store.load(normaliseForm({ ...form.document }));
         setRecord(form);
         offerDraft(
           { store, modal },

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { widgetDeclaration } from "@/runtime/core/form/create";
 import { childLists, tableColumnsOf, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
 import { findWidget, isDropAllowed, placeOf, type ListId, type Place } from "@/runtime/core/form/edit";
+import { foreignTitle, isForeignContainer } from "@/runtime/core/form/foreign";
 import { gridOf } from "@/runtime/core/form/table-grid";
 import { text } from "./texts";
 import type { FormDesignerStore } from "./form-designer-store";
@@ -91,7 +92,7 @@ function nodeOf(widget: FormWidget): TreeDataNode {
     title: (
       <span className="fd-outline-node" title={widget.model}>
         <WidgetIcon name={widgetDeclaration(widget.type)?.["x-flowsmith"].icon} />
-        {widget.name || widget.model || widget.type}
+        {isForeignContainer(widget) ? foreignTitle(widget) : widget.name || widget.model || widget.type}
         <span className="fd-outline-model">{widget.model}</span>
       </span>
     ),
@@ -113,6 +114,7 @@ function childNodes(widget: FormWidget, search: string): TreeDataNode[] {
 function slotTitle(widget: FormWidget, slot: number): string | null {
   if (widget.type === "tabs") return widget.tabs?.[slot]?.label ?? "";
   if (widget.type === "grid") return text("formDesigner.columnNo", { n: slot + 1 });
+  if (widget.type !== "tableLayout") return text("formDesigner.partNo", { n: slot + 1 });
   const cell = gridOf(widget).cells.find((one) => one.slot === slot);
   return cell ? text("formDesigner.cell.name", { row: cell.row + 1, column: cell.column + 1 }) : null;
 }

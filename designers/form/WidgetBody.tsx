@@ -1,9 +1,10 @@
 import { EditOutlined } from "@ant-design/icons";
-import { Button, Col, Row, Tabs } from "antd";
+import { Button, Col, Row, Tabs, Tag } from "antd";
 import { observer } from "mobx-react-lite";
 import { memo, useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormConfig, FormWidget } from "@/runtime/core/form/document";
+import { childLists, type FormConfig, type FormWidget } from "@/runtime/core/form/document";
+import { foreignTitle, isForeignContainer } from "@/runtime/core/form/foreign";
 import { FormView } from "@/runtime/render/form-view/FormView";
 import type { FormDesignerStore } from "./form-designer-store";
 import type { ListComponent } from "./list-props";
@@ -27,6 +28,7 @@ export const WidgetBody = observer(function WidgetBody({ store, widget, List }: 
     case "table":
       return <SubTableBody store={store} widget={widget} List={List} />;
     default:
+      if (isForeignContainer(widget)) return <ForeignBody store={store} widget={widget} List={List} />;
       return <Preview widget={widget} config={store.form.config} />;
   }
 });
@@ -62,6 +64,21 @@ function TabsBody({ store, widget, List }: BodyProps): ReactElement {
         ),
       }))}
     />
+  );
+}
+
+/** A container without declaration cannot be set up here, but what it holds can. */
+function ForeignBody({ store, widget, List }: BodyProps): ReactElement {
+  return (
+    <div className="fd-foreign">
+      <div className="fd-container-title">
+        <span>{foreignTitle(widget)}</span>
+        <Tag>{widget.type}</Tag>
+      </div>
+      {childLists(widget).map((list, slot) => (
+        <List key={slot} store={store} id={`${widget.key}#${slot}`} list={list} />
+      ))}
+    </div>
   );
 }
 

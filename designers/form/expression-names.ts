@@ -3,6 +3,7 @@ import { checkExpression } from "@/runtime/core/expression/check";
 import { splitTemplate } from "@/runtime/core/expression/template";
 import { ANY, objectType, typeOfSchema, type ScopeType } from "@/runtime/core/expression/types";
 import { compileForm } from "@/runtime/core/form/compile";
+import { dialogTargets, type DialogTarget } from "@/runtime/core/form/dialog-button";
 import type { FormDocument, FormWidget } from "@/runtime/core/form/document";
 import { tableColumnsOf, walkWidgets } from "@/runtime/core/form/document";
 import { markedExpression } from "@/runtime/core/form/form-expression";
@@ -17,6 +18,8 @@ export interface ExpressionName {
 
 export interface ExpressionNames {
   names: ExpressionName[];
+  /** Fields, and columns of sub-tables, that something may fill. */
+  targets: DialogTarget[];
   type: ScopeType;
 }
 
@@ -35,7 +38,7 @@ export function expressionNames(form: FormDocument, selected: FormWidget | null)
       ...sumsOf(widget, table?.model),
     ]),
   ].filter(({ text }) => text !== selected?.model);
-  return { names, type: scopeOf(form, table?.model) };
+  return { names, targets: dialogTargets(form), type: scopeOf(form, table?.model) };
 }
 
 function sumsOf(widget: FormWidget, inside: string | undefined): ExpressionName[] {

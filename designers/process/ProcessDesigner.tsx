@@ -144,8 +144,13 @@ const Workspace = observer(function Workspace({
         }}
       />
       <div className="bpmn-body">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the canvas is worked on with the keyboard */}
-        <main className="bpmn-stage" tabIndex={0} aria-label={t("canvas")} onPointerDownCapture={takeFocus}>
+        <section
+          className="bpmn-stage"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the canvas is worked on with the keyboard
+          tabIndex={0}
+          aria-label={t("canvas")}
+          onPointerDownCapture={takeFocus}
+        >
           <ViewerContext value={view}>
             <Canvas marquee={marquee} />
           </ViewerContext>
@@ -153,7 +158,7 @@ const Workspace = observer(function Workspace({
           <Palette marquee={marquee} onMarquee={setMarquee} />
           <Minimap />
           <Announcer />
-        </main>
+        </section>
         {store.isTrying ? (
           <Suspense fallback={null}>
             <DryRunPanel onGo={actions.go} />

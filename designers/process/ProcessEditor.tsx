@@ -13,6 +13,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { readBpmn } from "@/runtime/core/bpmn/read";
 import { parseSetting } from "@/runtime/core/bpmn/setting-map";
 import { usePorts } from "@/runtime/render/ports-context";
@@ -282,7 +283,7 @@ async function openStore(
   xml: string | null,
   setting: StoredModel["bpmDefSetting"],
 ): Promise<DesignerStore> {
-  const source = xml?.trim() ? xml : defaultDiagram(stored.defCode, stored.name);
+  const source = xml?.trim() ? xml : defaultDiagram(stored.defCode, stored.name, { locale: currentLocale() });
   const { document } = await readBpmn(source, { lazyBaseline: true });
   const text = typeof setting === "string" ? setting : JSON.stringify(setting ?? {});
   return new DesignerStore(new ProcessModel(document, parseSetting(text)));

@@ -31,6 +31,8 @@ widgets.registerAll({
   json: lazyWidget(() => import("./json")),
   code: lazyWidget(() => import("./code"), true),
   dict: lazyWidget(() => import("./dict")),
+  cron: lazyWidget(() => import("./cron"), true),
+  duration: lazyWidget(() => import("./duration"), true),
   remote: lazyWidget(() => import("./remote")),
   treeSelect: lazyWidget(() => import("./tree-select")),
   icon: lazyWidget(() => import("./icon")),

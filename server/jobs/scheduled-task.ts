@@ -3,7 +3,7 @@ import { newId } from "../db/id";
 import type { Db } from "../db/port";
 import { covers, RUNS } from "../engine/proxies";
 import { sendMessage } from "../modules/sys/send-message";
-import { nextRuns } from "./cron";
+import { nextRuns } from "@/runtime/core/cron";
 import { addJob, dropJobs, finishJob, type JobRow } from "./job-rows";
 import { sendRequest } from "./outbound";
 

@@ -108,10 +108,14 @@ const actorOf = ({ actorName, onBehalfName }: HistoryLine, text: Facts["text"]):
     ? (actorName ?? text("system"))
     : `${actorName ?? ""} ${text("onBehalf")} ${onBehalfName}`;
 
-function opinions(history: readonly HistoryLine[], { text, time, locale, picture }: Facts): Block {
+function opinions(
+  history: readonly HistoryLine[],
+  { text, time, locale, picture, detail: noteOf }: Facts,
+): Block {
   const actions: Record<string, string> = words[locale].action;
   const rows = history.map((line) => {
-    const detail = line.action === "turnDown" && line.detail ? text("returnedTo") + line.detail : line.detail;
+    const note = noteOf(line.detail);
+    const detail = line.action === "turnDown" && note ? text("returnedTo") + note : note;
     return [
       plain(line.nodeName),
       plain(actorOf(line, text)),

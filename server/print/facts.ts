@@ -7,12 +7,14 @@ import type { Locale } from "@/runtime/core/locale";
 import type { Context } from "../context";
 import { cleanHtml } from "../engine/clean-html";
 import type { ProcessForm } from "../engine/forms";
+import { scriptRunner } from "../engine/scripts";
 import { readStored } from "../modules/sys/file-store";
 import { authorize } from "../plugins/permission";
 import { allResources } from "../resource/declaration";
 import { handlerOf } from "../resource/handlers";
 import { prepareInput } from "../resource/input";
 import type { Block } from "./block";
+import details from "./details.json";
 import { pictureOf, type Picture } from "./pictures";
 import { richBlocks } from "./rich-text";
 import texts from "./texts.json";
@@ -26,6 +28,10 @@ export type TextKey = keyof (typeof texts)["zh"];
 export interface Facts {
   locale: Locale;
   text: (key: TextKey, values?: Record<string, string | number>) => string;
+  /** What the engine noted beside an opinion, in the reader's language where the words are ours. */
+  detail: (text: string) => string;
+  /** A form's values as its own script leaves them: what is visible on the screen is judged by them. */
+  shown: (form: ReadForm) => Record<string, unknown>;
   /** A moment in the reader's own time. */
   time: (moment: string | number | Date, format: string) => string;
   choicesOf: (widget: FormWidget) => Choice[] | undefined;
@@ -57,10 +63,13 @@ export async function loadFacts(
   const contents = widgets
     .filter(({ type }) => type === "html")
     .map(({ options }) => String((options["content"] as string | undefined) ?? ""));
-  const [choices, names, rich] = [
+  const [choices, names, rich, shown] = [
     await loadChoices(context, widgets),
     await loadNames(context, [...strings]),
     await parse([...strings, ...contents].filter((text) => text.includes("<"))),
+    new Map(
+      await Promise.all(forms.map(async (form) => [form, await runFormScript(context, form)] as const)),
+    ),
   ];
   const inTexts = [...rich.values()].flatMap(addressesIn);
   const pictures = await loadPictures(context, [...addresses, ...strings, ...inTexts]);
@@ -74,6 +83,8 @@ export async function loadFacts(
         (text, [name, value]) => text.replace(`{${name}}`, String(value)),
         words[key],
       ),
+    detail: (text) => (reader.locale === "zh" ? text : translated(text)),
+    shown: (form) => shown.get(form) ?? form.values,
     time: (moment, format) => (zone ? dayjs(moment).tz(zone) : dayjs(moment)).format(format),
     choicesOf: (widget) => choices.get(sourceKey(widget)),
     nameOf: (account) => names.get(account),
@@ -83,6 +94,30 @@ export async function loadFacts(
       return root ? richBlocks(root, picture) : [{ kind: "paragraph", runs: [{ text: html }] }];
     },
   };
+}
+
+/** A note as a whole, or its beginning where a name follows. */
+function translated(text: string): string {
+  const known = Object.entries(details).find(
+    ([note]) => text === note || (note.endsWith("：") && text.startsWith(note)),
+  );
+  return known ? known[1] + text.slice(known[0].length) : text;
+}
+
+/** The values that the form's script makes of the stored ones when the form is opened; as stored where it fails. */
+async function runFormScript(
+  { log }: Context,
+  { document, values }: ReadForm,
+): Promise<Record<string, unknown>> {
+  const { formScript } = document.config;
+  if (typeof formScript !== "string" || formScript.trim() === "") return values;
+  const result = await scriptRunner().run({
+    name: "formScript",
+    code: formScript.trim(),
+    input: { form: values },
+  });
+  if (!result.ok) log.warn({ error: result.error }, "form script failed while printing");
+  return result.ok ? result.form : values;
 }
 
 function* allWidgets(list: readonly FormWidget[]): Generator<FormWidget> {
@@ -153,7 +188,7 @@ const addressesIn = (root: DocumentFragment): string[] =>
   [...root.querySelectorAll("img")].map((image) => image.getAttribute("src") ?? "");
 
 const OWN_FILE = /^\/api\/sys\/file\/([\w-]+)(\?|$)/;
-const INLINE = /^data:image\/(png|jpeg);base64,/;
+const INLINE = /^data:image\/(png|jpeg|gif|webp);base64,/;
 
 /** Pictures from the product's own store or written in the value; other hosts are never asked. */
 async function loadPictures(context: Context, addresses: readonly string[]): Promise<Map<string, Picture>> {

@@ -1,5 +1,7 @@
 import { compileForm, isHiddenByAuthor } from "@/runtime/core/form/compile";
-import { tableColumnsOf, type FormConfig, type FormWidget } from "@/runtime/core/form/document";
+import { computeValues } from "@/runtime/core/form/computed";
+import { childLists, tableColumnsOf, type FormConfig, type FormWidget } from "@/runtime/core/form/document";
+import { foreignTitle, isForeignContainer } from "@/runtime/core/form/foreign";
 import { gridOf } from "@/runtime/core/form/table-grid";
 import { isField, type ValueSchema } from "@/runtime/core/form/value-schema";
 import { flagOf } from "@/runtime/core/json-schema/linkage";
@@ -15,15 +17,23 @@ interface Printing {
   /** Fields that the reader may see, by model. */
   fields: Record<string, ValueSchema>;
   values: Values;
+  /** The values that say what is visible: as the form's script leaves them. */
+  shown: Values;
   facts: Facts;
 }
 
 const POINTS_PER_PIXEL = 0.75;
 
 /** A form as blocks, laid out as it was designed: what the reader may not see leaves nothing behind. */
-export function formBlocks({ document, access, values }: ReadForm, facts: Facts): Block[] {
-  const fields = compileForm(document, access).schema.properties;
-  return listBlocks({ config: document.config, fields, values, facts }, document.list);
+export function formBlocks(form: ReadForm, facts: Facts): Block[] {
+  const { document, access, values } = form;
+  const { schema, formulas } = compileForm(document, access);
+  const script = facts.shown(form);
+  const shown = { ...script, ...computeValues(formulas, script) };
+  return listBlocks(
+    { config: document.config, fields: schema.properties, values, shown, facts },
+    document.list,
+  );
 }
 
 const listBlocks = (printing: Printing, list: readonly FormWidget[]): Block[] =>
@@ -49,8 +59,14 @@ function widgetBlocks(printing: Printing, widget: FormWidget): Block[] {
     case "table":
       return subTableBlocks(printing, widget);
     default:
-      return fieldBlocks(printing, widget);
+      return isForeignContainer(widget) ? foreignBlocks(printing, widget) : fieldBlocks(printing, widget);
   }
+}
+
+/** What a container of another designer holds, under its title. */
+function foreignBlocks(printing: Printing, widget: FormWidget): Block[] {
+  const blocks = childLists(widget).flatMap((list) => listBlocks(printing, list));
+  return blocks.length > 0 ? [{ kind: "section", level: 2, title: foreignTitle(widget), blocks }] : [];
 }
 
 /** The author's own text; one with the product's class for titles looks like one. */
@@ -118,9 +134,9 @@ function fieldBlocks(printing: Printing, widget: FormWidget): Block[] {
 }
 
 /** Whether the reader's form shows a field now: he may see it and its own condition says so. */
-function isSeen({ fields, values }: Printing, { model }: FormWidget): boolean {
+function isSeen({ fields, shown }: Printing, { model }: FormWidget): boolean {
   const schema = Object.hasOwn(fields, model) ? fields[model] : undefined;
-  return schema !== undefined && isVisible(schema, values, [model]);
+  return schema !== undefined && isVisible(schema, shown, [model]);
 }
 
 function isVisible(schema: ValueSchema, values: Values, path: Path): boolean {
@@ -137,14 +153,14 @@ function placeOf({ config }: Printing, widget: FormWidget): Field["place"] {
 /** A sub-table under its name: the columns that the form shows, every row. */
 function subTableBlocks(printing: Printing, widget: FormWidget): Block[] {
   if (!isSeen(printing, widget)) return [];
-  const { facts, fields, values } = printing;
+  const { facts, fields, values, shown } = printing;
   const schemas = fields[widget.model]?.items?.properties ?? {};
   const columns = shownColumns(widget).filter(({ model }) => Object.hasOwn(schemas, model));
   const stored = values[widget.model];
   const rows = Array.isArray(stored) ? (stored as Values[]) : [];
   const cellOf = (column: FormWidget, row: Values, at: number): Block[] => {
     const schema = schemas[column.model] ?? {};
-    if (!isVisible(schema, values, [widget.model, at, column.model])) return [];
+    if (!isVisible(schema, shown, [widget.model, at, column.model])) return [];
     return valueBlocks(column, row[column.model], { facts, isInCell: true });
   };
   const table: Block = {

@@ -171,11 +171,11 @@ test("timers and further nodes come from the palette, and a task gets a time-out
   await page.getByRole("button", { name: "更多元素" }).click();
   await page.getByRole("menuitem", { name: "定时器" }).click();
   await page.mouse.click(520, 560);
-  await expect(page.getByLabel("时间", { exact: true })).toHaveValue("PT24H");
+  await expect(page.getByLabel("时间", { exact: true })).toHaveValue("24");
   await page.locator(".bpmn-palette").getByText("用户任务").click();
   await page.mouse.click(760, 560);
   await page.getByRole("button", { name: "添加超时定时器" }).click();
-  await expect(page.getByLabel("时间", { exact: true })).toHaveValue("PT24H");
+  await expect(page.getByLabel("时间", { exact: true })).toHaveValue("24");
   await expect.poll(() => draft(page, "boundaryEvent")).toBe(1);
   expect(await draft(page, "intermediateCatchEvent")).toBe(1);
   await page.keyboard.press("ControlOrMeta+z");

@@ -52,6 +52,30 @@ test("what is pasted brings nothing that runs", async () => {
   expect(await page.evaluate(() => "hit" in window)).toBe(false);
 });
 
+test("a table is put into the text, filled with Tab, and coloured", async () => {
+  const dialog = await open(field("editor"));
+  await dialog.getByRole("textbox", { name: "字段" }).click();
+  await dialog.getByRole("button", { name: "表格" }).click();
+  await page.getByRole("menuitem", { name: "插入表格" }).click();
+  const cells = dialog.getByRole("textbox", { name: "字段" }).locator("th, td");
+  await expect(cells).toHaveCount(9);
+  await caretSettles(page);
+  for (const word of ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十"]) {
+    await page.keyboard.type(word);
+    await page.keyboard.press("Tab");
+  }
+  await expect(cells).toHaveCount(12);
+  await expect(cells).toHaveText(["一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "", ""]);
+  await page.keyboard.press("ControlOrMeta+a");
+  await dialog.getByRole("button", { name: "文字颜色" }).click();
+  await page.locator(".ant-color-picker-presets-color:visible").nth(2).click();
+  await expect(cells.nth(4).locator("span")).toHaveCSS("color", "rgb(212, 56, 13)");
+  await page.keyboard.press("Escape");
+  expect(String((await dataOf(dialog))["f"])).toMatch(
+    /<span style="color: (#d4380d|rgb\(212, 56, 13\));?">五<\/span>/,
+  );
+});
+
 test("a link and an image are put into the text", async () => {
   const dialog = await open(field("editor"));
   await dialog.getByRole("textbox", { name: "字段" }).click();

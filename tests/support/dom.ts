@@ -34,7 +34,17 @@ Object.assign(window, { Worker: NoWorker });
 window.ResizeObserver ??= NoResize;
 Element.prototype.scrollIntoView ??= nothing;
 const { getComputedStyle } = window;
-window.getComputedStyle = (element) => getComputedStyle(element);
+window.getComputedStyle = (element) => measurable(getComputedStyle(element));
+
+/** jsdom leaves lengths like `medium` and CSS variables unresolved, and what antd adds up from them would be NaN. */
+function measurable(style: CSSStyleDeclaration): CSSStyleDeclaration {
+  const { getPropertyValue } = style;
+  style.getPropertyValue = (name) => {
+    const value = getPropertyValue.call(style, name);
+    return /^(padding|border)-(top|bottom)/.test(name) && !/^\d/.test(value) ? "0px" : value;
+  };
+  return style;
+}
 
 /** Blocks and widgets are loaded when first shown, which takes a while on a busy machine. */
 configure({ asyncUtilTimeout: 8000 });

@@ -11,6 +11,7 @@ widgets.registerAll({
   stylesheet: { Component: StylesheetOption, typed: false },
   validator: { Component: ValidatorOption, typed: false },
   scriptDialog: { Component: ScriptOption, typed: false },
+  storedDialog: lazyWidget(() => import("./stored-dialog")),
   relation: lazyWidget(() => import("./relation")),
   html: lazyWidget(() => import("./html"), true),
 });

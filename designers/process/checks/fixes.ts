@@ -3,6 +3,7 @@ import { idPrefix } from "@/runtime/core/bpmn/normalise";
 import { defaultName } from "@/runtime/core/bpmn/default-name";
 import { boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { type CommandName, type commands, execute } from "../commands";
 import { text } from "../texts";
 import type { ProcessModel } from "../model/process-model";
@@ -25,7 +26,7 @@ const FIXES: Record<FixId, Fix> = {
   "default-name": (model, element) =>
     run(model, "element.rename", {
       id: element.id ?? "",
-      name: defaultName(element) || text("processChecks.unnamed"),
+      name: defaultName(element, currentLocale()) || text("processChecks.unnamed"),
     }),
   "set-default": setDefault,
   "clear-reject-target": clearTarget,

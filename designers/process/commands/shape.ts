@@ -11,6 +11,7 @@ import {
   walk,
 } from "@/runtime/core/bpmn/moddle";
 import { idPrefix } from "@/runtime/core/bpmn/normalise";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { canRemove } from "../rules/rules";
 import { containerAt, contentsOf, lanesAt, lanesOf, obstaclesOf } from "../model/space";
 import { type CommandContext, addShape, addTo, removeFrom, setBounds, shiftBounds } from "./diagram-edit";
@@ -27,7 +28,7 @@ export function createShapeAt(
   const { model, edit } = context;
   const element = createElement(type);
   element.id = model.newId(idPrefix(element));
-  const given = name ?? defaultName(element);
+  const given = name ?? defaultName(element, currentLocale());
   if (given) element.name = given;
   const parent = containerAt(model, at);
   element.$parent = parent;

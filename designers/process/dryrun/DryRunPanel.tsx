@@ -80,7 +80,7 @@ const DryRunBody = observer(function DryRunBody({
 }): ReactElement {
   const store = useDesigner();
   const { t } = useTranslation("translation", { keyPrefix: "processDryRun" });
-  const session = useDrySession();
+  const session = useDrySession(forms);
   const [initiator, setInitiator] = useState(people.people[0]?.account ?? "");
   const [tab, setTab] = useState<"path" | "form">("form");
   const [chosen, setChosen] = useState<number | null>(null);

@@ -34,6 +34,7 @@ export function StepList({ run, people, at, onShow, decide }: StepListProps): Re
                 <Outcome step={step} names={people.names} />
               </button>
               <Who step={step} names={people.names} />
+              {step.faults ? <Refused faults={step.faults} /> : null}
               {i === at ? decide : null}
             </div>
           ),
@@ -93,6 +94,12 @@ function Outcome({ step, names }: { step: DryStep; names: People["names"] }): Re
       {actionWord(outcome.action) + goal + heir}
     </Tag>
   );
+}
+
+/** What the engine would refuse; the dry run goes on all the same, so that a way can be tried without filling a form. */
+function Refused({ faults }: { faults: readonly string[] }): ReactElement {
+  const { t } = useTranslation("translation", { keyPrefix: "processDryRun" });
+  return <p className="dry-fault">{t("refused", { faults: faults.join(t("semicolon")) })}</p>;
 }
 
 /** Who acted, who could act, or why nothing goes on. */

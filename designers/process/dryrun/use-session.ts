@@ -6,16 +6,19 @@ import {
   type DryDecision,
   type DryRun,
   type DryWorld,
-  beginDryRun,
-  decideDryRun,
   finishDryRun,
   tasksWithoutHandler,
 } from "@/runtime/core/process/dry-run";
 import type { BusinessData } from "@/runtime/core/process/scope";
+import type { FormDocument } from "@/runtime/core/form/document";
+import { namedDictionaries } from "@/runtime/render/form-view/author-script";
 import { usePorts } from "@/runtime/render/ports-context";
+import { browserScripts } from "@/runtime/sandbox/browser";
 import { useDesigner } from "../canvas/designer-context";
 import { wordsOf } from "../checks/words";
 import { loadPeople } from "./directory";
+import { formCheck } from "./form-check";
+import { beginScripted, decideScripted } from "./scripted-run";
 
 interface Session {
   world: DryWorld;
@@ -42,10 +45,17 @@ export interface DrySession {
 }
 
 /** The dry run of the open designer, also shown on its canvas. */
-export function useDrySession(): DrySession {
+export function useDrySession(forms: Readonly<Record<string, FormDocument>>): DrySession {
   const store = useDesigner();
-  const { http, clock } = usePorts();
+  const ports = usePorts();
+  const { http, clock } = ports;
+  const scripts = {
+    runner: browserScripts(),
+    dictionaries: (code: string) => namedDictionaries(ports, code),
+  };
   const { message } = App.useApp();
+  const decideIn = (world: DryWorld) => (present: DryRun, decision: DryDecision) =>
+    decideScripted(scripts, world, present, decision);
   const [session, setSession] = useState<Session | null>(null);
   void store.version;
   const run = session?.past.at(-1) ?? null;
@@ -62,12 +72,16 @@ export function useDrySession(): DrySession {
       const graph = compileProcess(store.model.definitions as unknown as DefinitionsElement, setting);
       const directory = await loadPeople(http, setting);
       const initiator = { account, name: directory.names[account] ?? account };
-      const globals = await http.request<DryWorld["globals"]>({ method: "GET", path: "/api/bpm/variable/values" });
+      const globals = await http.request<DryWorld["globals"]>({
+        method: "GET",
+        path: "/api/bpm/variable/values",
+      });
       const startDate = clock.now().toISOString();
-      const world = { graph, setting, initiator, data, directory, globals, startDate };
+      const rest = { check: formCheck(forms), runsScripts: true };
+      const world = { graph, setting, initiator, data, directory, globals, startDate, ...rest };
       store.setRefused([]);
-      const first = beginDryRun(world);
-      const past = [first, ...(toEnd ? finishDryRun(world, first) : [])];
+      const first = await beginScripted(scripts, world);
+      const past = [first, ...(toEnd ? await finishDryRun(world, first, decideIn(world)) : [])];
       setSession({ world, past, edit: store.model.stack.past.at(-1) });
       return true;
     } catch (error) {
@@ -79,8 +93,11 @@ export function useDrySession(): DrySession {
       return false;
     }
   };
-  const add = (next: (world: DryWorld, present: DryRun) => DryRun[]): void => {
-    if (session && run) setSession({ ...session, past: [...session.past, ...next(session.world, run)] });
+  const add = async (next: (world: DryWorld, present: DryRun) => Promise<DryRun[]>): Promise<void> => {
+    if (!session || !run) return;
+    const states = await next(session.world, run);
+    // What was taken back or begun anew meanwhile stays so.
+    setSession((now) => (now === session ? { ...session, past: [...session.past, ...states] } : now));
   };
   return {
     world: session?.world ?? null,
@@ -88,8 +105,8 @@ export function useDrySession(): DrySession {
     depth: session?.past.length ?? 0,
     isStale: session !== null && session.edit !== store.model.stack.past.at(-1),
     begin,
-    decide: (decision) => add((world, present) => [decideDryRun(world, present, decision)]),
-    finish: () => add(finishDryRun),
+    decide: (decision) => void add(async (world, present) => [await decideIn(world)(present, decision)]),
+    finish: () => void add((world, present) => finishDryRun(world, present, decideIn(world))),
     back: () =>
       setSession(session && session.past.length > 1 ? { ...session, past: session.past.slice(0, -1) } : null),
     reset: () => setSession(null),

@@ -2,6 +2,7 @@ import { App, Button } from "antd";
 import { type ReactElement, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { diagramSvg } from "@/runtime/core/bpmn/svg";
 import { writeBpmnBytes } from "@/runtime/core/bpmn/write";
 import { BpmnReadError } from "@/runtime/core/bpmn/xml-position";
@@ -37,7 +38,10 @@ export function useFiles(onReplace: (store: DesignerStore) => void): Files {
   };
   const restart = async (): Promise<void> => {
     const { id, name } = store.model.process;
-    const { model } = await importInto(store.model, defaultDiagram(id ?? "Process_1", name ?? ""));
+    const { model } = await importInto(
+      store.model,
+      defaultDiagram(id ?? "Process_1", name ?? "", { locale: currentLocale() }),
+    );
     onReplace(new DesignerStore(model));
   };
   return {

@@ -1,15 +1,16 @@
+import type { Locale } from "../locale";
 import { type ModdleElement, isA } from "./moddle";
 
-/** Names given to nodes that have none (spec 000 §4). */
-const NAMES: [type: string, name: string][] = [
-  ["bpmn:StartEvent", "开始节点"],
-  ["bpmn:EndEvent", "结束节点"],
-  ["bpmn:UserTask", "用户任务"],
-  ["bpmn:Gateway", "流程网关"],
-  ["bpmn:SequenceFlow", "流程线"],
+/** Names given to nodes that have none, in Chinese to the letter (spec 000 §4). */
+const NAMES: [type: string, names: Record<Locale, string>][] = [
+  ["bpmn:StartEvent", { zh: "开始节点", en: "Start" }],
+  ["bpmn:EndEvent", { zh: "结束节点", en: "End" }],
+  ["bpmn:UserTask", { zh: "用户任务", en: "User task" }],
+  ["bpmn:Gateway", { zh: "流程网关", en: "Gateway" }],
+  ["bpmn:SequenceFlow", { zh: "流程线", en: "Flow" }],
 ];
 
-/** The default name of an element; empty for kinds that need none. */
-export function defaultName(element: ModdleElement): string {
-  return NAMES.find(([type]) => isA(element, type))?.[1] ?? "";
+/** The default name of an element in the language of its author; empty for kinds that need none. */
+export function defaultName(element: ModdleElement, locale: Locale = "zh"): string {
+  return NAMES.find(([type]) => isA(element, type))?.[1][locale] ?? "";
 }

@@ -30,12 +30,7 @@ export function writeBpmnBytes(document: BpmnDocument): Uint8Array {
 }
 
 /** Reads the result again: it must be well-formed and still say all that lay outside of the edited places. */
-function verify(
-  document: BpmnDocument,
-  baseline: Baseline,
-  after: string,
-  splices: readonly Splice[],
-): void {
+function verify(document: BpmnDocument, baseline: Baseline, after: string, splices: readonly Splice[]): void {
   const is = parseXml(after);
   const { facts } = sourceMapOf(document, baseline);
   const kept = (): Generator<Fact> => factsOutside(splices, facts);

@@ -1,5 +1,6 @@
 import { getNodeValue, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
 import type { Finding } from "../finding";
+import { checkDialogs } from "./check-dialogs";
 import { checkOptions } from "./check-options";
 import { checkReferences } from "./check-references";
 import { checkRules } from "./check-rules";
@@ -57,11 +58,11 @@ export function checkDocument(value: unknown): CheckedForm {
 export function findingsOf(form: FormDocument): Finding[] {
   const findings: Finding[] = [];
   checkList(form.list, "/list", new Map(), findings);
-  return [...findings, ...checkReferences(form), ...checkRules(form)];
+  return [...findings, ...checkReferences(form), ...checkDialogs(form), ...checkRules(form)];
 }
 
 /** Keys that two widgets of a read form have; each widget gets one of its own when the form is brought into shape. */
-function repeatedKeys(form: Node): Finding[] {
+export function repeatedKeys(form: Node): Finding[] {
   const used = new Set<unknown>();
   const findings: Finding[] = [];
   const visit = (node: unknown, at: string): void => {
@@ -89,7 +90,7 @@ function repeatedKeys(form: Node): Finding[] {
 }
 
 /** Where widgets hold widgets, cells included. */
-const SLOTS = ["list", "columns", "tabs", "tableColumns", "rows"] as const;
+const SLOTS = ["list", "columns", "tabs", "panes", "steps", "tableColumns", "rows"] as const;
 
 /** Models in use by the name of their widget. */
 type Models = Map<string, string>;

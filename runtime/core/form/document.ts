@@ -1,3 +1,5 @@
+import { foreignSlots } from "./foreign";
+
 /** A form as stored (spec 001 §3): `{list, config}` plus our version. Unknown keys anywhere are kept. */
 export interface FormDocument {
   schemaVersion: number;
@@ -87,7 +89,7 @@ export interface ChildList {
   list: FormWidget[];
 }
 
-/** The lists directly inside a layout widget, in reading order; empty for fields and for types that we do not know. */
+/** The lists directly inside a layout widget or a foreign container, in reading order; empty for fields. */
 export function childSlots(widget: FormWidget): ChildList[] {
   switch (widget.type) {
     case "grid":
@@ -99,7 +101,7 @@ export function childSlots(widget: FormWidget): ChildList[] {
         columns.map(({ list }, at) => ({ pointer: `/rows/${row}/columns/${at}/list`, list })),
       );
     default:
-      return [];
+      return foreignSlots(widget);
   }
 }
 

@@ -1,4 +1,5 @@
 import { childLists, tableColumnsOf, type FormDocument, type FormWidget } from "./document";
+import { changeForeignLists } from "./foreign";
 
 /** One list of widgets inside a form: the root list, or a slot of a layout widget (`columns` of a sub-table too). */
 export type ListId = "root" | `${string}#${number}` | `${string}#columns`;
@@ -31,6 +32,8 @@ function changeSlot(widget: FormWidget, slot: number, change: Change): FormWidge
   if (widget.type === "grid") return { ...widget, columns: at(widget.columns ?? []) };
   if (widget.type === "tabs") return { ...widget, tabs: at(widget.tabs ?? []) };
   let next = 0;
+  if (widget.type !== "tableLayout")
+    return changeForeignLists(widget, (list) => (next++ === slot ? change(list as FormWidget[]) : list));
   const rows = (widget.rows ?? []).map((row) => ({
     ...row,
     columns: row.columns.map((cell) => (next++ === slot ? { ...cell, list: change(cell.list) } : cell)),

@@ -1,4 +1,4 @@
-import { findingsOf, parseForm } from "./check";
+import { findingsOf, parseForm, repeatedKeys } from "./check";
 import { widgetDeclaration } from "./create";
 import { DIALECTS, foreignFormat } from "./dialects";
 import { isNode, type Node } from "./dialects/dialect";
@@ -36,7 +36,9 @@ export function importForm(text: string): { form: FormDocument | null; report: I
   if (!Array.isArray(read["list"])) return refused(refusal(root), foreignFormat(root) ?? UNKNOWN_DIALECT);
   const form = normaliseForm(read);
   sources.set(form, value);
-  return { form, report: reportOf(form, dialect?.name) };
+  const report = reportOf(form, dialect?.name);
+  report.unsupported.push(...repeatedKeys(read).map(({ message }) => message));
+  return { form, report };
 }
 
 function refusal(root: Node): string {

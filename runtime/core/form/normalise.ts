@@ -6,6 +6,8 @@ import {
   type FormWidget,
   type TableCell,
 } from "./document";
+import { changeForeignLists } from "./foreign";
+import { isKnownType } from "./widget-types";
 
 const arrayOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
@@ -77,7 +79,7 @@ function normaliseWidget(node: Node, keys: Keys): FormWidget {
     options: isNode(node["options"]) ? node["options"] : {},
   };
   const parts = partsOf(known, keys);
-  const own = type === source ? known : without(known, "list", "panes");
+  const own = type === source ? known : without(known, "list", "panes", "columns", "items");
   return { ...own, ...parts } as FormWidget;
 }
 
@@ -89,14 +91,22 @@ type PartBuilder = (node: Node, keys: Keys) => Partial<FormWidget>;
 const PARTS: Record<string, PartBuilder> = {
   grid: (node, keys) => ({ columns: columnsOf(node, keys) }),
   tabs: (node, keys) => ({ tabs: tabsOf(node, keys) }),
-  table: (node, keys) => ({ tableColumns: listOf(node["tableColumns"] ?? node["list"], keys) }),
+  table: (node, keys) => ({
+    tableColumns: listOf(node["tableColumns"] ?? node["list"] ?? listsOfColumns(node), keys),
+  }),
   tableLayout: (node, keys) => ({ rows: rowsOf(node, keys) }),
 };
 
-/** The slots of a layout widget in our shape. Other types lose none of theirs: what we cannot draw stays as it is. */
+/** The slots of a layout widget in our shape; the lists of a foreign container stay where they are. */
 function partsOf(node: Node, keys: Keys): Partial<FormWidget> {
-  return PARTS[String(node["type"])]?.(node, keys) ?? {};
+  const type = String(node["type"]);
+  if (!isKnownType(type)) return changeForeignLists(node, (list) => listOf(list, keys));
+  return PARTS[type]?.(node, keys) ?? {};
 }
+
+/** Some sub-forms arrange their fields in columns; a sub-table has them in one row. */
+const listsOfColumns = (node: Node): unknown[] =>
+  arrayOf(node["columns"]).flatMap((column) => (isNode(column) ? arrayOf(column["list"]) : []));
 
 function columnsOf(node: Node, keys: Keys): NonNullable<FormWidget["columns"]> {
   const columns = Array.isArray(node["columns"])
@@ -110,14 +120,17 @@ function columnsOf(node: Node, keys: Keys): NonNullable<FormWidget["columns"]> {
 }
 
 function tabsOf(node: Node, keys: Keys): NonNullable<FormWidget["tabs"]> {
-  const tabs = arrayOf(node["tabs"] ?? node["panes"] ?? node["columns"]).filter(isNode);
+  const tabs = arrayOf(node["tabs"] ?? node["panes"] ?? node["columns"] ?? node["items"]).filter(isNode);
   return tabs.map((tab, index) => ({
-    ...tab,
-    label: textOf(tab["label"]) ?? textOf(tab["name"]) ?? `标签页${index + 1}`,
+    ...without(tab, "top"),
+    label: textOf(tab["label"]) ?? textOf(tab["title"]) ?? textOf(tab["name"]) ?? `标签页${index + 1}`,
     name: textOf(tab["name"]) ?? `tab_${index + 1}`,
-    list: listOf(tab["list"], keys),
+    list: listOf([...headOf(tab), ...arrayOf(tab["list"])], keys),
   }));
 }
+
+/** Widgets that a panel of a collapse shows in its head. */
+const headOf = ({ top }: Node): unknown[] => (isNode(top) ? arrayOf(top["list"]) : []);
 
 function rowsOf(node: Node, keys: Keys): NonNullable<FormWidget["rows"]> {
   return arrayOf(node["rows"])

@@ -1,5 +1,7 @@
 import type { FormRule, FormWidget } from "./document";
+import { isForeignContainer } from "./foreign";
 import { patternSource } from "./pattern";
+import { isKnownType, isValueless, type VALUE_TYPES } from "./widget-types";
 
 /** JSON Schema of one value, as far as forms need it. */
 export interface ValueSchema {
@@ -29,26 +31,14 @@ export interface ValueSchema {
 /** Text fields without a configured length. */
 export const DEFAULT_MAX_LENGTH = 9999;
 
-/** Types that show something and hold no value. */
-const VALUELESS = new Set([
-  "text",
-  "button",
-  "html",
-  "buttonPreview",
-  "grid",
-  "tabs",
-  "tableLayout",
-  "divider",
-]);
-
 /** Whether a widget holds a value under its `model`. */
 export function isField(widget: FormWidget): boolean {
-  return !VALUELESS.has(widget.type);
+  return !isValueless(widget.type) && !isForeignContainer(widget);
 }
 
 /** Whether it is a field of a type that we draw; foreign ones may do without a model. */
 export function isKnownField(widget: FormWidget): boolean {
-  return isField(widget) && (widget.type === "table" || Object.hasOwn(BUILDERS, widget.type));
+  return isKnownType(widget.type) && isField(widget);
 }
 
 const number = (value: unknown): number | undefined =>
@@ -105,7 +95,7 @@ const files: Build = (options) =>
 
 const BLANK_TYPES: Record<string, string> = { String: "string", Object: "object", Array: "array" };
 
-const BUILDERS: Record<string, Build> = {
+const BUILDERS: Record<(typeof VALUE_TYPES)[number], Build> = {
   input: (options) => dataType(options),
   textarea: text,
   number: numeric,
@@ -154,9 +144,6 @@ function dataType(options: Record<string, unknown>): ValueSchema {
   return pattern ? { ...base, pattern } : base;
 }
 
-/** Types that JSON Schema is derived for; the catalogue test compares them with the declarations. */
-export const VALUE_TYPES: readonly string[] = Object.keys(BUILDERS);
-
 /** Regular expressions of a widget: its options first, then stored rules that say something else. */
 function patterns(widget: FormWidget): { pattern: string; message: string | undefined }[] {
   const { pattern: source, patternCheck } = widget.options;
@@ -185,7 +172,9 @@ const rulesOf = (widget: FormWidget): FormRule[] =>
 /** JSON Schema of a widget's value with its messages; null for widgets without one. Unknown types take any value. */
 export function valueSchema(widget: FormWidget): ValueSchema | null {
   if (!isField(widget)) return null;
-  const build = BUILDERS[widget.type];
+  const build = Object.hasOwn(BUILDERS, widget.type)
+    ? (BUILDERS as Partial<Record<string, Build>>)[widget.type]
+    : undefined;
   const base: ValueSchema = build ? build(widget.options) : {};
   const title = widget.name;
   const extra = patterns(widget).map(({ pattern, message }) => ({

@@ -1,5 +1,5 @@
 import { flagOf } from "../json-schema/linkage";
-import { keyOfPath, type Path } from "../json-schema/path";
+import { keyOfPath, readPath, type Path } from "../json-schema/path";
 import { FIELD_STATUS } from "../process/setting";
 import { stripForm } from "./access-table";
 import { defaultOf } from "./compile";
@@ -10,8 +10,11 @@ import { readableValues, type FieldAccess, type Values } from "./permission";
 import { isSameValue } from "./same-value";
 import { isField } from "./value-schema";
 
+/** Paths of locked fields and cells by their key. */
+type Locks = ReadonlyMap<string, Path>;
+
 /** A form in one person's hands. */
-interface Place {
+export interface Place {
   form: FormDocument;
   access: FieldAccess;
   /** What is stored; undefined for a new application, whose protected fields start from their defaults. */
@@ -119,7 +122,15 @@ function filledOrEmptied(
   return Object.fromEntries(said.map(([model, value]) => [model, value ?? null]));
 }
 
-function withoutLocked(form: FormDocument, input: Values, locks: ReadonlySet<string>): Values {
+/** What stands in the fields and cells that `readonlyWhen` locks for these values: what is stored, else the author's default. */
+export function lockedValues(place: Place, values: Values): { path: Path; value: unknown }[] {
+  const input = written(place, values);
+  const locks = locksOf(place, input);
+  const after = settled(place, input, locks);
+  return [...locks.values()].map((path) => ({ path, value: readPath(after, path) }));
+}
+
+function withoutLocked(form: FormDocument, input: Values, locks: Locks): Values {
   const open = [...fieldsOf(form)].filter(({ model }) => Object.hasOwn(input, model) && !locks.has(model));
   const entries = open.map((widget) => {
     const { model } = widget;
@@ -132,7 +143,7 @@ function withoutLocked(form: FormDocument, input: Values, locks: ReadonlySet<str
   return Object.fromEntries(entries) as Values;
 }
 
-function openRows(table: string, rows: readonly Values[], locks: ReadonlySet<string>): Values[] {
+function openRows(table: string, rows: readonly Values[], locks: Locks): Values[] {
   return rows.map((row, at) => {
     const cells = Object.entries(row).filter(([name]) => !locks.has(keyOfPath([table, at, name])));
     return Object.fromEntries(cells);
@@ -143,17 +154,15 @@ function openRows(table: string, rows: readonly Values[], locks: ReadonlySet<str
  * Where `readonlyWhen` locks for an input. A rule is judged on the values that are taken, so a lock may bring about
  * another one; none is opened again, so this ends. Of itself a field is judged by what is stored.
  */
-function locksOf(place: Place, input: Values): ReadonlySet<string> {
-  const locks = new Set<string>();
-  const ruled = [...fieldsOf(place.form)].filter((widget) =>
-    [widget, ...(tableColumnsOf(widget) ?? [])].some(ruleOf),
-  );
+function locksOf(place: Place, input: Values): Locks {
+  const locks = new Map<string, Path>();
+  const ruled = [...fieldsOf(place.form)].filter(isRuled);
   if (ruled.length === 0) return locks;
   for (let found = -1; found !== locks.size;) {
     found = locks.size;
     const values = settled(place, input, locks);
     for (const path of ruled.flatMap((widget) => lockedPaths(place, widget, values)))
-      locks.add(keyOfPath(path));
+      locks.set(keyOfPath(path), path);
   }
   return locks;
 }
@@ -176,7 +185,7 @@ function lockedPaths({ stored = {} }: Place, widget: FormWidget, values: Values)
 }
 
 /** The values with the input where it may be written, and formulas computed. */
-function settled(place: Place, input: Values, locks: ReadonlySet<string>): Values {
+function settled(place: Place, input: Values, locks: Locks): Values {
   const { form, access, stored } = place;
   const values: Values = { ...stored };
   for (const widget of fieldsOf(form)) {
@@ -200,7 +209,7 @@ function settled(place: Place, input: Values, locks: ReadonlySet<string>): Value
 
 interface Taking {
   input: Values;
-  locks: ReadonlySet<string>;
+  locks: Locks;
 }
 
 /** Rows of the input; what may not be written there is as stored, and in a new row as its author set it. */
@@ -253,6 +262,11 @@ function ruleOf({ options }: FormWidget): string | undefined {
   const rule = options["readonlyWhen"];
   return typeof rule === "string" && rule.trim() !== "" ? rule : undefined;
 }
+
+const isRuled = (widget: FormWidget): boolean => [widget, ...(tableColumnsOf(widget) ?? [])].some(ruleOf);
+
+/** Whether `readonlyWhen` may lock anything in a form. */
+export const hasLocks = (form: FormDocument): boolean => [...fieldsOf(form)].some(isRuled);
 
 const ownOf = (values: Values, key: string): unknown =>
   Object.hasOwn(values, key) ? values[key] : undefined;

@@ -1,4 +1,4 @@
-import type { ProcessGraph } from "./graph";
+import type { NodeKind, ProcessGraph } from "./graph";
 import type { InstanceState, Token } from "./state";
 import type { Command } from "./step";
 
@@ -9,9 +9,14 @@ export function automaticCommand(graph: ProcessGraph, { node, id }: Token): Comm
   return kind === "script" || kind === "service" ? { type: "proceed", tokenId: id } : null;
 }
 
-/** The first thing that would happen by itself; null when everything waits for people. */
-export function nextAutomatic(graph: ProcessGraph, { tokens }: InstanceState): Command | null {
+/** The first thing that would happen by itself; null when everything waits for people, or at a kind of node that waits too. */
+export function nextAutomatic(
+  graph: ProcessGraph,
+  { tokens }: InstanceState,
+  waits?: NodeKind,
+): Command | null {
   for (const token of tokens) {
+    if (graph.nodes[token.node]?.kind === waits) continue;
     const command = automaticCommand(graph, token);
     if (command) return command;
   }

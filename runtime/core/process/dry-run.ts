@@ -1,16 +1,18 @@
-import { buttonsOf } from "./access";
+import { FULL_ACCESS, type FieldAccess, type Values } from "../form/permission";
+import { accessAt, buttonsOf } from "./access";
 import { nextAutomatic } from "./automatic";
 import { StepError } from "./errors";
 import { nodeOf, type ProcessGraph } from "./graph";
 import { type Directory, resolveHandlers } from "./handlers";
 import type { Environment } from "./machine";
 import { type BusinessData, decideWith, explainWith, processScope, startVars } from "./scope";
-import type { BpmDefSetting } from "./setting";
+import type { BpmDefSetting, GlobalForm } from "./setting";
 import {
   type InstanceState,
   type StepEvent,
   type TaskAction,
   type TaskState,
+  type Token,
   isEnded,
   openTasks,
 } from "./state";
@@ -27,6 +29,10 @@ export interface DryWorld {
   /** Global variables by code. */
   globals: Record<string, unknown>;
   startDate: string;
+  /** What is wrong with a form as somebody with this access hands it in; nothing is checked when left out. */
+  check?: (form: GlobalForm, values: Values, access: FieldAccess) => string[];
+  /** Script tasks wait for {@link passScript}, since somebody runs their scripts; otherwise they are passed. */
+  runsScripts?: boolean;
 }
 
 /** What somebody does with an open task of a dry run. */
@@ -68,6 +74,8 @@ export interface DryStep {
   data: BusinessData;
   /** Null while the task waits. */
   outcome: DryOutcome | null;
+  /** What the engine would refuse the form for that was handed in here. */
+  faults?: string[];
 }
 
 /** A dry run as far as it went. A value: deciding gives another one, so going back is taking the one before. */
@@ -76,6 +84,8 @@ export interface DryRun {
   /** Flows taken, each once, in order. */
   flows: readonly string[];
   data: BusinessData;
+  /** Variables of the process. */
+  vars: Record<string, unknown>;
   state: InstanceState;
   /** Number of ids given out. */
   ids: number;
@@ -89,29 +99,77 @@ const MOST = 200;
 export function beginDryRun(world: DryWorld): DryRun {
   const { account } = world.initiator;
   const state = newInstance(account);
-  const empty: DryRun = { steps: [], flows: [], data: world.data, state, ids: 0, isEnded: false };
-  return take(world, empty, { type: "start", actor: account });
+  const vars = startVars(world.setting);
+  const empty: DryRun = { steps: [], flows: [], data: world.data, vars, state, ids: 0, isEnded: false };
+  const run = take(world, empty, { type: "start", actor: account });
+  const faults = faultsAt(world, null, world.data);
+  return faults.length === 0
+    ? run
+    : { ...run, steps: run.steps.map((one, at) => (at === 0 ? { ...one, faults } : one)) };
+}
+
+/** Messages of the forms as somebody hands them in at a node; the initiator where there is none. */
+function faultsAt({ setting, graph, check }: DryWorld, node: string | null, data: BusinessData): string[] {
+  if (!check) return [];
+  return setting.flow.globalForm.flatMap((form) => {
+    const access = node === null ? FULL_ACCESS : accessAt(nodeOf(graph, node), form);
+    return check(form, data[form.boCode] ?? {}, access);
+  });
 }
 
 /**
- * Does one thing with one open task, by the `step` of the engine. Timers, scripts and services on the way are passed
- * without waiting, running or calling anything.
+ * Does one thing with one open task, by the `step` of the engine. Timers and services on the way are passed without
+ * waiting or calling anything.
  */
 export function decideDryRun(world: DryWorld, run: DryRun, decision: DryDecision): DryRun {
-  return take(world, run, commandOf(decision), decision);
+  const next = take(world, run, commandOf(decision), decision);
+  const { node } = run.state.tasks.find(({ id }) => id === decision.task) ?? {};
+  const isFinal = decision.action === "agree" || decision.action === "handle";
+  const faults = isFinal && node !== undefined ? faultsAt(world, node, decision.data ?? run.data) : [];
+  if (faults.length === 0) return next;
+  const at = next.steps.findLastIndex(({ task, outcome }) => task === decision.task && outcome !== null);
+  return { ...next, steps: next.steps.map((one, index) => (index === at ? { ...one, faults } : one)) };
 }
+
+/** A token at a script task whose script is to be run before it is passed; null when there is none. */
+export function waitingScript(
+  { graph, runsScripts }: DryWorld,
+  { state, isEnded: ended }: DryRun,
+): Token | null {
+  if (ended || !runsScripts) return null;
+  return state.tokens.find(({ node }) => nodeOf(graph, node).kind === "script") ?? null;
+}
+
+/** Goes on behind a script task whose script has run. */
+export const passScript = (world: DryWorld, run: DryRun, { id }: Token): DryRun =>
+  take(world, run, { type: "proceed", tokenId: id });
+
+/** A run that a fault at a node has stopped. */
+export function stopDryRun({ graph }: DryWorld, run: DryRun, node: string, detail: string): DryRun {
+  return { ...run, steps: [...run.steps, { ...bare(graph, node, run.data), kind: "fault", detail }] };
+}
+
+/** What would happen by itself next; null when everything waits for people or for scripts. */
+const automaticIn = ({ graph, runsScripts }: DryWorld, state: InstanceState): Command | null =>
+  isEnded(state) ? null : nextAutomatic(graph, state, runsScripts ? "script" : undefined);
 
 /**
  * Runs on: each waiting task is completed by the first who could, until nothing more can be done. Gives every state on
  * the way, so that each can be gone back to; none when nothing waits.
  */
-export function finishDryRun(world: DryWorld, run: DryRun): DryRun[] {
+export async function finishDryRun(
+  world: DryWorld,
+  run: DryRun,
+  decide: (run: DryRun, decision: DryDecision) => DryRun | Promise<DryRun> = (now, decision) =>
+    decideDryRun(world, now, decision),
+): Promise<DryRun[]> {
   const states: DryRun[] = [];
   let current = run;
   while (states.length < MOST && !current.isEnded) {
     const decision = firstDecision(world, current);
     if (!decision) break;
-    current = decideDryRun(world, current, decision);
+    // oxlint-disable-next-line no-await-in-loop -- each decision is made on what the one before has led to
+    current = await decide(current, decision);
     states.push(current);
     if (current.steps.at(-1)?.kind === "fault") break;
   }
@@ -173,7 +231,7 @@ function take(
 ): DryRun {
   let { ids } = run;
   const { graph, setting, initiator, startDate, directory, globals } = world;
-  const rest = { vars: startVars(setting), globals, initiator, startDate, title: graph.name };
+  const rest = { vars: run.vars, globals, initiator, startDate, title: graph.name };
   const scope = processScope(setting, data, rest);
   const environment: Environment = {
     newId: () => `dry${++ids}`,
@@ -184,10 +242,10 @@ function take(
   };
   try {
     let next = follow(world, { ...run, data }, step(graph, run.state, command, environment), opinion);
-    let automatic = isEnded(next.state) ? null : nextAutomatic(graph, next.state);
+    let automatic = automaticIn(world, next.state);
     for (let turn = 0; automatic && turn < MOST; turn++) {
       next = follow(world, next, step(graph, next.state, automatic, environment), "");
-      automatic = isEnded(next.state) ? null : nextAutomatic(graph, next.state);
+      automatic = automaticIn(world, next.state);
     }
     return { ...next, ids };
   } catch (error) {

@@ -1,7 +1,9 @@
 import { Col, Row } from "antd";
 import { Fragment, type CSSProperties, type ReactElement } from "react";
 import { isHiddenByAuthor } from "@/runtime/core/form/compile";
-import { slotKeys, type FormWidget, type TableCell } from "@/runtime/core/form/document";
+import { childLists, slotKeys, type FormWidget, type TableCell } from "@/runtime/core/form/document";
+import { foreignTitle, isForeignContainer } from "@/runtime/core/form/foreign";
+import { isField } from "@/runtime/core/form/value-schema";
 import type { Fields } from "./fields";
 import { classOf } from "./class-names";
 import { StaticWidget } from "./StaticWidget";
@@ -51,7 +53,9 @@ function Widget({ widget, fields }: { widget: FormWidget; fields: Fields }): Rea
     case "tableLayout":
       return <TableWidget widget={widget} fields={fields} />;
     default: {
-      const field = fields.get(widget.model);
+      if (isForeignContainer(widget)) return <ForeignWidget widget={widget} fields={fields} />;
+      // A text may bear the model of a field that stands elsewhere.
+      const field = isField(widget) ? fields.get(widget.model) : undefined;
       if (!field) return <StaticWidget widget={widget} />;
       return (
         <div className={classOf(widget)} style={widthStyle(widget.options["width"])}>
@@ -60,6 +64,19 @@ function Widget({ widget, fields }: { widget: FormWidget; fields: Fields }): Rea
       );
     }
   }
+}
+
+/** A container that other designers have and ours has not: its title and everything in it. */
+function ForeignWidget({ widget, fields }: { widget: FormWidget; fields: Fields }): ReactElement {
+  const title = foreignTitle(widget);
+  return (
+    <section className={`fs-foreign ${classOf(widget)}`} aria-label={title}>
+      <div className="fs-foreign-title">{title}</div>
+      {childLists(widget).map((list, slot) => (
+        <FormLayout key={slot} list={list} fields={fields} />
+      ))}
+    </section>
+  );
 }
 
 /** The author's width of the control; a bare number means pixels. */

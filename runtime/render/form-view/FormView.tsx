@@ -10,6 +10,7 @@ import { SchemaForm, type SchemaFormHandle } from "../schema-form/SchemaForm";
 import { FormLayout } from "./FormLayout";
 import { useFieldValidators } from "./use-field-validators";
 import { useFormScript } from "./use-form-script";
+import { useLockedValues } from "./use-locked-values";
 import "./form-view.css";
 
 export interface FormViewHandle {
@@ -67,6 +68,12 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
     };
     return reaction(() => store.values, apply, { fireImmediately: true });
   }, [compiled]);
+  const { values, readOnly } = props;
+  const place = useMemo(
+    () => (readOnly ? null : { form, access, stored: values }),
+    [form, access, values, readOnly],
+  );
+  useLockedValues(place, inner);
   useFormScript(form, inner);
   const check = useFieldValidators(compiled.validators, inner);
   const { config } = form;

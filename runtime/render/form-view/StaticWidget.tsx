@@ -1,11 +1,12 @@
 import { Button, Modal } from "antd";
 import DOMPurify from "dompurify";
-import { useRef, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { compileTemplate } from "@/runtime/core/expression/template";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { useForm } from "../schema-form/form-context";
 import { useAuthorScript } from "./author-script";
 import { classOf } from "./class-names";
+import { FormButton } from "./FormButton";
 
 const textOf = (value: unknown, otherwise = ""): string =>
   typeof value === "string" && value !== "" ? value : otherwise;
@@ -24,7 +25,7 @@ export function StaticWidget({ widget }: { widget: FormWidget }): ReactElement |
       return <Html className={classOf(widget)} html={textOf(options["content"])} />;
     case "button":
       return (
-        <ScriptButton
+        <FormButton
           widget={widget}
           text={textOf(options["content"], widget.name)}
           code={textOf(options["click"])}
@@ -47,56 +48,6 @@ function Html({ html, className }: { html: string; className: string }): ReactEl
       className={`fs-static-html ${className}`}
       dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html) }}
     />
-  );
-}
-
-/** Button types of the specification (§9); success and warning take their colour from the style sheet. */
-const COLORS = {
-  primary: "primary",
-  success: "primary",
-  info: "default",
-  warning: "primary",
-  danger: "danger",
-} as const;
-
-const colorOf = (type: unknown): (typeof COLORS)[keyof typeof COLORS] =>
-  typeof type === "string" && type in COLORS ? COLORS[type as keyof typeof COLORS] : "primary";
-
-/** A second click within this time does nothing (spec 001 §9). */
-const DEBOUNCE_MS = 500;
-
-interface ScriptButtonProps {
-  widget: FormWidget;
-  text: string;
-  code: string;
-}
-
-/** Runs the author's script in the sandbox; what it changes in `form` is taken over. */
-function ScriptButton({ widget, text, code }: ScriptButtonProps): ReactElement {
-  const { store, disabled, readOnly } = useForm();
-  const run = useAuthorScript();
-  const clicked = useRef(-Infinity);
-  const color = colorOf(widget.options["type"]);
-  const click = async (): Promise<void> => {
-    if (code.trim() === "" || performance.now() - clicked.current < DEBOUNCE_MS) return;
-    clicked.current = performance.now();
-    const before = { ...store.values };
-    const result = await run({ name: text, code });
-    for (const [model, value] of Object.entries(result?.form ?? {}))
-      if (JSON.stringify(value) !== JSON.stringify(before[model])) store.setValue([model], value);
-  };
-  return (
-    <div className={classOf(widget)}>
-      <Button
-        className={`fs-button-${String(widget.options["type"] as string | undefined)}`}
-        color={color}
-        variant={color === "default" ? "outlined" : "solid"}
-        disabled={disabled || readOnly || widget.options["disabled"] === true}
-        onClick={() => void click()}
-      >
-        {text}
-      </Button>
-    </div>
   );
 }
 

@@ -29,7 +29,7 @@ export function useAuthorScript(): (script: AuthorScript) => Promise<Success | n
         const input: ScriptInput = {
           form: { ...store.values },
           user: ports?.storage.get<Record<string, unknown>>("session", "sysUserInfo") ?? {},
-          dict: await dictionaries(ports, code),
+          dict: await namedDictionaries(ports, code),
           args,
         };
         const result = await browserScripts().run({ name, code, input });
@@ -44,7 +44,7 @@ export function useAuthorScript(): (script: AuthorScript) => Promise<Success | n
 type Entries = { key: string; value: unknown }[];
 
 /** Only the dictionaries that a script names; one that cannot be read is empty. */
-async function dictionaries(ports: Ports | null, code: string): Promise<Record<string, Entries>> {
+export async function namedDictionaries(ports: Ports | null, code: string): Promise<Record<string, Entries>> {
   const keys = [
     ...new Set([...code.matchAll(/\bdict\(\s*["']([^"']+)["']/g)].map((match) => match[1] ?? "")),
   ];

@@ -15,7 +15,7 @@ export default function RichTextEditor(props: WidgetProps): ReactElement {
     latest.current = props;
   });
   const emit = (editor: Editor): void => {
-    emitted.current = editor.isEmpty ? "" : cleanRichText(editor.getHTML());
+    emitted.current = isBlank(editor) ? "" : cleanRichText(editor.getHTML());
     latest.current.onChange(emitted.current || undefined);
   };
   const editor = useEditor({
@@ -36,7 +36,7 @@ export default function RichTextEditor(props: WidgetProps): ReactElement {
     <>
       <RichTextTools editor={editor} label={label} path={props.path} />
       <EditorContent editor={editor} />
-      {editor.isEmpty && props.placeholder ? (
+      {isBlank(editor) && props.placeholder ? (
         <div className="fs-rich-placeholder" aria-hidden>
           {props.placeholder}
         </div>
@@ -44,6 +44,10 @@ export default function RichTextEditor(props: WidgetProps): ReactElement {
     </>
   );
 }
+
+/** Nothing that could be seen: a table whose cells are empty is there. */
+const isBlank = ({ isEmpty, state }: Editor): boolean =>
+  isEmpty && !state.doc.children.some(({ type }) => type.name === "table");
 
 function attributesOf({ id, label, invalid, required, describedBy }: WidgetProps): Record<string, string> {
   return {

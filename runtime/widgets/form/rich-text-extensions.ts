@@ -1,6 +1,6 @@
 import { Extension, Mark, Node, type Extensions } from "@tiptap/core";
 import Image from "@tiptap/extension-image";
-import { goToNextCell, tableEditing } from "@tiptap/pm/tables";
+import { addRowAfter, goToNextCell, tableEditing } from "@tiptap/pm/tables";
 import StarterKit from "@tiptap/starter-kit";
 
 /** What tables are to the library that edits them. */
@@ -22,7 +22,9 @@ const Table = Node.create({
   extendNodeSchema: ({ name }) => (ROLES[name] ? { tableRole: ROLES[name] } : {}),
   addKeyboardShortcuts() {
     const go = (step: 1 | -1) => () => goToNextCell(step)(this.editor.state, this.editor.view.dispatch);
-    return { Tab: go(1), "Shift-Tab": go(-1) };
+    // Behind the last cell a further row begins.
+    const further = (): boolean => addRowAfter(this.editor.state, this.editor.view.dispatch) && go(1)();
+    return { Tab: () => go(1)() || further(), "Shift-Tab": go(-1) };
   },
   addProseMirrorPlugins: () => [tableEditing()],
 });

@@ -15,8 +15,10 @@ import { Button, Select } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Path } from "@/runtime/core/json-schema/path";
+import { RichTextColors } from "./rich-text-colors";
 import { RichTextImage } from "./rich-text-image";
 import { RichTextLink } from "./rich-text-link";
+import { RichTextTable } from "./rich-text-table";
 
 interface Tool {
   name: string;
@@ -104,6 +106,8 @@ export function RichTextTools({ editor, label, path }: ToolsProps): ReactElement
       />
       <Tools tools={MARKS} editor={editor} />
       <Tools tools={BLOCKS} editor={editor} />
+      <RichTextColors editor={editor} />
+      <RichTextTable editor={editor} />
       <RichTextLink editor={editor} />
       <RichTextImage editor={editor} path={path} />
       <Tools tools={LAST} editor={editor} />

@@ -51,7 +51,7 @@ export default function ProcessGrants({ code }: { code: string }): ReactElement 
         columns={[
           { title: t("workbench.right.label"), render: (_, grant) => t(`workbench.right.${grant.right}`) },
           { title: t("workbench.kind.label"), render: (_, grant) => t(`workbench.kind.${grant.kind}`) },
-          { title: t("workbench.who"), dataIndex: "name" },
+          { title: t("workbench.who"), render: (_, grant) => whoOf(grant, t("workbench.kind.all")) },
           {
             title: t("workbench.actions"),
             render: (_, grant) => (
@@ -60,7 +60,7 @@ export default function ProcessGrants({ code }: { code: string }): ReactElement 
                 danger
                 size="small"
                 icon={<DeleteOutlined />}
-                aria-label={t("workbench.removeGrant", { name: grant.name })}
+                aria-label={t("workbench.removeGrant", { name: whoOf(grant, t("workbench.kind.all")) })}
                 onClick={() => void save(grants.filter((one) => one !== grant))}
               />
             ),
@@ -69,6 +69,12 @@ export default function ProcessGrants({ code }: { code: string }): ReactElement 
       />
     </>
   );
+}
+
+/** People with the same name are told apart by their accounts. */
+function whoOf({ kind, code, name }: Grant, everyone: string): string {
+  if (kind === "all") return everyone;
+  return kind === "user" && name !== code ? `${name}（${code}）` : name;
 }
 
 function AddGrant({ onAdd }: { onAdd: (grant: Grant) => void }): ReactElement {

@@ -3,6 +3,7 @@ import { useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { CallError } from "@/runtime/ports";
+import { FillPlaceContext } from "@/runtime/render/form-view/fill-place";
 import { usePorts } from "@/runtime/render/ports-context";
 import { FormParts, type FormPartsHandle } from "./FormParts";
 import { errorText, showFieldErrors } from "./errors";
@@ -102,7 +103,9 @@ function Application({ info, defId }: { info: StartInfo; defId: string | undefin
         </div>
       </header>
       <section className="wb-card">
-        <FormParts ref={parts} forms={info.forms} isNew {...(defId ? {} : { onChange: autosave.touch })} />
+        <FillPlaceContext value={defId ? { defId } : { defCode: info.defCode }}>
+          <FormParts ref={parts} forms={info.forms} isNew {...(defId ? {} : { onChange: autosave.touch })} />
+        </FillPlaceContext>
       </section>
       <footer className="wb-actions">
         <Space>

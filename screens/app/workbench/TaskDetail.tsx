@@ -1,6 +1,7 @@
 import { Alert, Result, Skeleton, Tabs } from "antd";
 import { useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { FillPlaceContext } from "@/runtime/render/form-view/fill-place";
 import { FormParts, type FormPartsHandle } from "./FormParts";
 import { History } from "./History";
 import { InstanceDiagram } from "./InstanceDiagram";
@@ -40,7 +41,9 @@ export default function TaskDetail({ taskId }: { taskId: string }): ReactElement
             children: (
               <>
                 <section className="wb-card">
-                  <FormParts ref={parts} forms={data.forms} readOnly={!isOpen} />
+                  <FillPlaceContext value={{ taskId }}>
+                    <FormParts ref={parts} forms={data.forms} readOnly={!isOpen} />
+                  </FillPlaceContext>
                 </section>
                 {isOpen || data.canRecall ? (
                   <TaskActions info={data} parts={parts} onChanged={reload} />

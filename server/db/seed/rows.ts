@@ -72,6 +72,7 @@ export function deptRows(): SeedRow[] {
   }));
 }
 
+/** Value, name, English name, and whether it is the default: JSON knows no tuples. */
 type DictItem = (string | boolean)[];
 
 interface DictSeed {
@@ -89,10 +90,17 @@ function dictRows(dict: DictSeed, index: number): SeedRow[] {
 function dictNode(dict: DictSeed, parent: string | null, sort: number): SeedRow[] {
   const id = `${parent ?? "dict"}-${dict.value}`;
   const values = { key: dict.key, value: dict.value, name_en: dict.name_en ?? null, sort, parent_id: parent };
-  const items = dict.items.map(([value, key, isDefault = false], place) => ({
+  const items = dict.items.map(([value, key, nameEn, isDefault = false], place) => ({
     table: "sys_dict",
     id: `${id}-${String(value)}`,
-    values: { key: key ?? "", value: value ?? "", is_default: isDefault, sort: place + 1, parent_id: id },
+    values: {
+      key: key ?? "",
+      value: value ?? "",
+      name_en: nameEn ?? null,
+      is_default: isDefault,
+      sort: place + 1,
+      parent_id: id,
+    },
   }));
   const children = (dict.children ?? []).flatMap((child, place) =>
     dictNode(child, id, items.length + place + 1),

@@ -2,9 +2,11 @@ import type { Context, Input } from "../../context";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
 
 function list({ db }: Context, input: Input): Promise<Page<Input>> {
-  const select = `j.id, j.kind, j.inst_id as "instId", i.title, j.node, j.status, j.attempts,
+  const select = `j.id, j.kind, j.inst_id as "instId", i.title,
+    coalesce(nullif(d.graph #>> array['nodes', j.node, 'name'], ''), j.node) as node, j.status, j.attempts,
     j.last_error as "lastError", j.due_date as "dueDate"`;
   const from = `sys_job j left join bpm_instance i on i.id = j.inst_id
+    left join bpm_definition d on d.id = i.def_id
     where ($1::text is null or i.title ilike $1) and ($2::text is null or j.kind = $2)
       and ($3::text is null or j.status = $3)`;
   const order = orderOf(input["sort"], { dueDate: "j.due_date" }, "j.due_date, j.id");
@@ -30,4 +32,13 @@ async function runNow({ db }: Context, input: Input): Promise<{ count: number }>
   return { count: rows.length };
 }
 
-export const handlers = { list, retry, runNow };
+/** Gives failed jobs up. Their node stays as it is, for an administrator to move the application on or end it. */
+async function remove({ db }: Context, input: Input): Promise<{ count: number }> {
+  const rows = await db.query(
+    "delete from sys_job where id = any($1::text[]) and status = 'dead' returning id",
+    [input["ids"]],
+  );
+  return { count: rows.length };
+}
+
+export const handlers = { list, retry, runNow, remove };

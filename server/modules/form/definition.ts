@@ -188,8 +188,8 @@ async function publish(
 
 function versions({ db }: Context, input: Input): Promise<Input[]> {
   return db.query(
-    `select id, version, note, document, create_by as "createBy", create_date as "createDate" from form_version
-     where form_id = $1 order by version desc`,
+    `select v.id, v.version, v.note, v.document, coalesce(u.name, v.create_by) as "createBy", v.create_date as "createDate"
+     from form_version v left join sys_user u on u.account = v.create_by where v.form_id = $1 order by v.version desc`,
     [input["id"]],
   );
 }

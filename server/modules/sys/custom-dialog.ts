@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { type Context, hasCode, type Input } from "../../context";
 import { ApiError, CODE } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
+import { demandFormDialog, type FormPlace } from "../../engine/form-dialog";
 import { allResources, getResource, type Call, type Resource } from "../../resource/declaration";
 
 const own = getResource("sys/customDialog");
@@ -65,27 +66,39 @@ function sourceOf({ resource: name, style }: Dialog): { resource: Resource; call
   return { resource, call };
 }
 
+/** Stored dialogs with the columns they give back, for authors of forms. */
+async function choices({ db }: Context): Promise<Input[]> {
+  const rows = await db.query<Input>(`select ${COLUMNS} from sys_custom_dialog order by name, code`);
+  return (rows as unknown as Dialog[]).map((dialog) => {
+    const resource = allResources().find((one) => one.name === dialog.resource);
+    const { code, name, style, multiple } = dialog;
+    return { code, name, style, multiple, returns: resource ? titled(dialog.returnFields, resource) : [] };
+  });
+}
+
+const COLUMNS = `code, name, style, resource, display_fields as "displayFields", condition_fields as "conditionFields",
+  return_fields as "returnFields", sort_field as "sortField", page_size as "pageSize", width, height, multiple`;
+
 /**
  * Rows of a dialog, read only, by the list or tree of its source with the caller's rights and scope. What is asked for
- * names a stored dialog and its parameters; no SQL is taken (spec 000 §7).
+ * names a stored dialog and its parameters; no SQL is taken (spec 000 §7). Whoever fills in a form with a button for the
+ * dialog needs no right to list the source: he says where he fills it in.
  *
  * @returns the page with the dialog's look, so that one request draws it
- * @throws ApiError 400 for what cannot be read or is no condition, 403 without the right to list the source
+ * @throws ApiError 400 for what cannot be read or is no condition, 403 without the right to list the source or when the
+ *   named form does not open the dialog, 404 for an unknown dialog
  */
 async function exec(context: Context, input: Input): Promise<Input> {
-  const { dialog: code, params } = request(String(input["sql"]));
+  const { dialog: code, params, place } = request(String(input["sql"]));
+  if (place) await demandFormDialog(context, place, code);
   return context.app.db.transaction(async (db) => {
     await db.query("set transaction read only");
-    const rows = await db.query<Input>(
-      `select code, name, style, resource, display_fields as "displayFields", condition_fields as "conditionFields",
-        return_fields as "returnFields", sort_field as "sortField", page_size as "pageSize", width, height, multiple
-       from sys_custom_dialog where code = $1`,
-      [code],
-    );
+    const rows = await db.query<Input>(`select ${COLUMNS} from sys_custom_dialog where code = $1`, [code]);
     const dialog = rows[0] as unknown as Dialog | undefined;
     if (!dialog) throw new ApiError(CODE.notFound, `没有对话框 ${code}`);
     const { resource, call } = sourceOf(dialog);
-    if (call.access !== "public" && call.access !== "login" && !hasCode(context.user, call.access))
+    const isOpen = place !== null || call.access === "public" || call.access === "login";
+    if (!isOpen && !hasCode(context.user, call.access))
       throw new ApiError(CODE.forbidden, `没有查看「${resource.title.zh}」的权限`);
     const size = Math.min(Number(input["size"] ?? dialog.pageSize), MAX_ROWS);
     const paging = dialog.style === "tree" ? {} : { page: Number(input["page"] ?? 1), size };
@@ -97,11 +110,18 @@ async function exec(context: Context, input: Input): Promise<Input> {
   });
 }
 
-function request(sql: string): { dialog: string; params: Input } {
+interface Request {
+  dialog: string;
+  params: Input;
+  /** The form that is being filled in. */
+  place: FormPlace | null;
+}
+
+function request(sql: string): Request {
   try {
-    const body = JSON.parse(Buffer.from(sql, "base64").toString("utf8")) as Input;
-    if (typeof body["dialog"] === "string")
-      return { dialog: body["dialog"], params: (body["params"] ?? {}) as Input };
+    const body = JSON.parse(Buffer.from(sql, "base64").toString("utf8")) as Partial<Request>;
+    if (typeof body.dialog === "string")
+      return { dialog: body.dialog, params: body.params ?? {}, place: body.place ?? null };
   } catch {
     // Not JSON: answered below like JSON that names no dialog.
   }
@@ -118,15 +138,17 @@ function conditions(dialog: Dialog, params: Input): Input {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ""));
 }
 
-function fieldsOf(dialog: Dialog, resource: Resource): Input {
-  const titled = (text: string | null): Input[] =>
-    namesIn(text).map((name) => {
-      const schema = resource.properties[name];
-      const hints = schema?.["x-flowsmith"] as { en?: string } | undefined;
-      return { name, title: { zh: schema?.title ?? name, en: hints?.en ?? name } };
-    });
-  return { columns: titled(dialog.displayFields), conditions: titled(dialog.conditionFields) };
-}
+const fieldsOf = (dialog: Dialog, resource: Resource): Input => ({
+  columns: titled(dialog.displayFields, resource),
+  conditions: titled(dialog.conditionFields, resource),
+});
+
+const titled = (text: string | null, resource: Resource): Input[] =>
+  namesIn(text).map((name) => {
+    const schema = resource.properties[name];
+    const hints = schema?.["x-flowsmith"] as { en?: string } | undefined;
+    return { name, title: { zh: schema?.title ?? name, en: hints?.en ?? name } };
+  });
 
 function pageOf(answer: unknown, dialog: Dialog): Input {
   const names = new Set(["id", ...namesIn(dialog.displayFields), ...namesIn(dialog.returnFields)]);
@@ -140,4 +162,4 @@ function pageOf(answer: unknown, dialog: Dialog): Input {
   return { records: records.map(only), total };
 }
 
-export const handlers = { add, edit, exec };
+export const handlers = { add, edit, choices, exec };

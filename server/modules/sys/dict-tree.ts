@@ -5,6 +5,8 @@ export interface DictNode {
   id: string;
   key: string;
   value: string | number | null;
+  /** Left out where there is none: the name is shown then. */
+  nameEn?: string;
   isDefault: boolean;
   childDict: DictNode[];
 }
@@ -14,6 +16,7 @@ interface DictRow {
   parentId: string | null;
   key: string;
   value: string | null;
+  nameEn: string | null;
   isDefault: boolean;
 }
 
@@ -28,7 +31,7 @@ export function dictValue(value: string | null): string | number | null {
 /** All enabled dictionaries with their entries. What lies below a disabled one is left out. */
 export async function enabledDicts(db: Db): Promise<DictNode[]> {
   const rows = await db.query<DictRow>(
-    `select id, parent_id as "parentId", key, value, is_default as "isDefault"
+    `select id, parent_id as "parentId", key, value, name_en as "nameEn", is_default as "isDefault"
        from sys_dict where enabled order by sort, key`,
   );
   const nodes = new Map(rows.map((row) => [row.id, nodeOf(row)]));
@@ -41,6 +44,6 @@ export async function enabledDicts(db: Db): Promise<DictNode[]> {
   return roots;
 }
 
-function nodeOf(row: DictRow): DictNode {
-  return { id: row.id, key: row.key, value: dictValue(row.value), isDefault: row.isDefault, childDict: [] };
+function nodeOf({ id, key, value, nameEn, isDefault }: DictRow): DictNode {
+  return { id, key, value: dictValue(value), ...(nameEn ? { nameEn } : {}), isDefault, childDict: [] };
 }

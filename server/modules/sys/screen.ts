@@ -56,8 +56,9 @@ function untouched(id: string): ScreenRow {
 
 function versions(context: Context, input: Input): Promise<Input[]> {
   return context.db.query(
-    `select version, text, note, v.create_by as "createBy", v.create_date as "createDate"
-       from sys_screen_version v where screen_id = $1 order by version desc`,
+    `select version, text, note, coalesce(u.name, v.create_by) as "createBy", v.create_date as "createDate"
+       from sys_screen_version v left join sys_user u on u.account = v.create_by
+       where screen_id = $1 order by version desc`,
     [input["id"]],
   );
 }

@@ -1,7 +1,7 @@
+import { cronFault, nextRuns } from "@/runtime/core/cron";
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
 import { ApiError, CODE } from "../../errors";
-import { nextRuns } from "../../jobs/cron";
 import { dropJobs } from "../../jobs/job-rows";
 import {
   runAndLog,
@@ -23,7 +23,8 @@ function refuse(field: string, message: string): never {
 
 /** A task that could never run is refused when it is saved. */
 function check({ cron, kind, url }: ScheduledTask): void {
-  if (nextRuns(cron, 1)?.[0] === undefined) refuse("/cron", "执行计划无法识别，例如 0 8 * * 1-5");
+  const fault = cronFault(cron);
+  if (fault) refuse("/cron", fault.message);
   if (kind !== "http") return;
   if (!url || !URL.canParse(url) || !/^https?:/.test(url)) refuse("/url", "请输入有效的请求地址");
 }
@@ -63,8 +64,9 @@ async function run({ app }: Context, input: Input): Promise<TaskResult> {
 }
 
 function preview(_context: Context, input: Input): { runs: string[] } {
-  const runs = nextRuns(String(input["cron"]), Number(input["count"] ?? PREVIEW));
-  return { runs: runs ?? refuse("/cron", "执行计划无法识别，例如 0 8 * * 1-5") };
+  const cron = String(input["cron"]);
+  const runs = nextRuns(cron, Number(input["count"] ?? PREVIEW));
+  return { runs: runs ?? refuse("/cron", cronFault(cron)?.message ?? cron) };
 }
 
 export const handlers = { add, edit, del, run, preview };

@@ -13,7 +13,18 @@ import { refuseStrongerUser, setRoles } from "./user-roles";
 
 const user = getResource("sys/user");
 const RESET = "sys:user:reset";
-const CONTACT = ["id", "userId", "account", "name", "deptId", "deptName", "phone", "createDate"];
+const CONTACT = [
+  "id",
+  "userId",
+  "account",
+  "name",
+  "deptId",
+  "deptName",
+  "phone",
+  "email",
+  "title",
+  "createDate",
+];
 
 async function list(context: Context, input: Input): Promise<Page<Input>> {
   const page = await listRows(context, user, user.calls["list"] ?? {}, input, (where) => {

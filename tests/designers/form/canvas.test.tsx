@@ -1,4 +1,5 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { memoryPorts } from "@/adapters/memory/memory";
 import { Canvas } from "@/designers/form/Canvas";
@@ -7,7 +8,7 @@ import type { FormDocument } from "@/runtime/core/form/document";
 import { allLists } from "@/runtime/core/form/edit";
 import { importForm } from "@/runtime/core/form/import";
 import { PortsContext } from "@/runtime/render/ports-context";
-import { everyWidget } from "../../support/every-widget";
+import { everyWidget, widgetOf } from "../../support/every-widget";
 import { corpusFiles } from "../../support/form-corpus";
 import { paperForm } from "../../support/paper-form";
 
@@ -35,6 +36,28 @@ function keysSeen(container: HTMLElement): Set<string> {
     act(() => closed[0]?.click());
   }
 }
+
+describe("a container of an unknown type", () => {
+  it("shows its children, and a click selects one of them", async () => {
+    const inner = widgetOf("input", "inner", {}, { name: "里面" });
+    const { form } = importForm(
+      JSON.stringify({ list: [{ type: "dialog", key: "d", name: "窗口", options: {}, list: [inner] }] }),
+    );
+    if (!form) throw new Error("not imported");
+    const store = new FormDesignerStore();
+    store.load(form);
+    render(
+      <PortsContext value={memoryPorts({})}>
+        <Canvas store={store} />
+      </PortsContext>,
+    );
+    const container = screen.getByRole("group", { name: "窗口" });
+    await userEvent.click(within(container).getByRole("group", { name: "里面" }));
+    expect(store.widget?.model).toBe("inner");
+    act(() => store.update("key_inner", (widget) => ({ ...widget, name: "改名" })));
+    expect(within(container).getByRole("group", { name: "改名" })).toBeInTheDocument();
+  });
+});
 
 describe("the canvas shows every widget of a form", () => {
   it.each(forms)("%s", (_, form) => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readTimer } from "@/designers/process/commands/timer";
+import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
+import { setLocale } from "@/runtime/i18n/i18n";
 import { readBpmn } from "@/runtime/core/bpmn/read";
 import { writtenDifference } from "@/runtime/core/bpmn/verify";
 import { writeBpmn } from "@/runtime/core/bpmn/write";
@@ -225,6 +227,24 @@ const CASES: Case[] = [
     (model) => expect(model.setting.nodeMap["chief"]?.remark).toBe("x"),
   ],
 ];
+
+describe("a new node", () => {
+  it.each([
+    ["zh", ["开始节点", "用户任务", "流程网关", "结束节点"]],
+    ["en", ["Start", "User task", "Gateway", "End"]],
+  ] as const)("is named in the language of the interface: %s", async (locale, names) => {
+    await setLocale(locale);
+    const model = await openModel();
+    const types = ["bpmn:StartEvent", "bpmn:UserTask", "bpmn:ExclusiveGateway", "bpmn:EndEvent"];
+    const made = types.map((type, at) =>
+      execute(model, "shape.create", { type, at: { x: 200 * at, y: 2000 } }),
+    );
+    expect(made.map(({ name }) => name)).toEqual(names);
+    expect(made.map(({ id }) => model.setting.nodeMap[id ?? ""]?.nodeName)).toEqual(names);
+    expect(defaultDiagram("leave", "Leave", { locale })).toContain(`name="${names[0]}"`);
+    await setLocale("zh");
+  });
+});
 
 describe("every command", () => {
   it.each(CASES)("%s does, undoes and redoes exactly", async (_name, work, expectDone) => {

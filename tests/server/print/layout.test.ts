@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { plain, type Block, type Cell } from "@/server/print/block";
 import { Canvas, type Stroke } from "@/server/print/canvas";
@@ -174,6 +175,20 @@ describe("pictures", () => {
 
   it("are taken when they are whole", async () => {
     expect(await pictureOf(PNG)).toMatchObject({ width: 5, height: 5 });
+  });
+
+  it.each([
+    ["an interlaced PNG", (image: Sharp) => image.png({ progressive: true })],
+    ["a WebP", (image: Sharp) => image.webp()],
+    ["a GIF", (image: Sharp) => image.gif()],
+  ])("are drawn when they are %s, and not when that is cut off", async (_, write) => {
+    const data = await write(
+      sharp({ create: { width: 40, height: 30, channels: 4, background: "#f80" } }),
+    ).toBuffer();
+    const picture = await pictureOf(data);
+    expect(picture).toMatchObject({ width: 40, height: 30 });
+    expect(await pictureOf(Buffer.from(picture?.data ?? []))).toEqual(picture);
+    expect(await pictureOf(data.subarray(0, data.length - 20))).toBeNull();
   });
 
   it.each([

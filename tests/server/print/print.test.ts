@@ -126,6 +126,32 @@ describe("a printed application", () => {
     );
   });
 
+  it("says in English what the engine noted", async () => {
+    const id = await application(original.list, WORK_PERMIT);
+    const note = (detail: string): Promise<unknown> =>
+      server.db.query("update bpm_history set detail = $2 where inst_id = $1", [id, detail]);
+    await note("没有找到处理人，自动跳过");
+    expect((await print("zhangsan", id, { lang: "en" })).pages.join("")).toContain("Nohandlerfound");
+    expect((await print("zhangsan", id)).pages.join("")).toContain("没有找到处理人");
+    await note("超时：审批");
+    expect((await print("zhangsan", id, { lang: "en" })).pages.join("")).toContain("Timewasup:审批");
+  });
+
+  it("shows what the form's script makes visible, with the stored values", async () => {
+    const list = [
+      widgetOf("input", "kind", {}, { name: "类别" }),
+      widgetOf("input", "more", { visibleWhen: "kind == 'long'" }, { name: "补充说明" }),
+    ];
+    const id = await application(list, { kind: "short", more: "内容" });
+    expect((await print("zhangsan", id)).pages.join("")).not.toContain("补充说明");
+    const config = { ...original.config, formScript: "form.kind = 'long'" };
+    await server.db.query("update form_version set document = $1::jsonb where code = 'work_permit'", [
+      JSON.stringify({ ...original, list, config }),
+    ]);
+    inOrder((await print("zhangsan", id)).pages.join(""), "类别", "short", "补充说明", "内容");
+    await setForm(original.list);
+  });
+
   it("writes labels for codes, ticks, stars, colours, names of people, formatted text and all panes", async () => {
     const named = (type: string, model: string, options: object, name: string, more: object = {}) =>
       widgetOf(type, model, options, { name, ...more });

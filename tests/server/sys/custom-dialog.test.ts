@@ -1,6 +1,8 @@
 import { Buffer } from "node:buffer";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { widgetOf } from "@/tests/support/every-widget";
 import { startServer, type Answer, type TestServer } from "@/tests/support/server";
+import { WORK_PERMIT } from "@/tests/support/work-permit";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -79,5 +81,79 @@ describe("a stored dialog", () => {
     const answer = await save({ ...USERS, code: "wrong", ...wrong });
     expect(answer.code).toBe(400);
     expect(Object.keys(answer.data.fields as object)).toEqual([`/${field}`]);
+  });
+});
+
+describe("a stored dialog in a form", () => {
+  const PLACE = { defCode: "work_permit_apply" };
+  const open = (account: string, place: object, dialog = "people"): Promise<Answer> =>
+    exec(account, { dialog, place });
+
+  beforeAll(async () => {
+    const log = { ...USERS, resource: "sys/loginLog", displayFields: "account,ip", sortField: null };
+    await save({ ...log, name: "登录过的人员", code: "people" });
+    await save({ ...log, code: "unused" });
+    const button = widgetOf("button", "choose", {
+      dialog: { code: "people", multiple: false, fields: { account: "name" } },
+    });
+    await server.db.query(
+      "update form_version set document = jsonb_set(document, '{list}', document->'list' || $1::jsonb) where code = 'work_permit'",
+      [JSON.stringify([button])],
+    );
+  });
+
+  it("is offered to authors of forms with the columns that it gives back", async () => {
+    const designer = await server.asUser("designer");
+    const { data } = await designer("GET", "/api/sys/customDialog/choices");
+    expect(data).toContainEqual({
+      code: "people",
+      name: "登录过的人员",
+      style: "list",
+      multiple: false,
+      returns: [{ name: "account", title: { zh: "账号", en: "Account" } }],
+    });
+    const zhangsan = await server.asUser("zhangsan");
+    expect((await zhangsan("GET", "/api/sys/customDialog/choices")).code).toBe(403);
+  });
+
+  it("is read by whoever fills in that form, who may not list its source otherwise", async () => {
+    expect((await exec("zhangsan", { dialog: "people" })).code).toBe(403);
+    const answer = await open("zhangsan", PLACE);
+    expect(answer.code).toBe(200);
+    expect(answer.data.records.length).toBeGreaterThan(0);
+    expect((await open("zhangsan", PLACE, "unused")).code).toBe(403);
+    expect((await open("zhangsan", { defCode: "nothing" })).code).toBe(404);
+    expect((await open("zhangsan", {})).code).toBe(404);
+  });
+
+  it("is closed to those who may not start the process", async () => {
+    await server.db.query("delete from bpm_auth where def_code = 'work_permit_apply' and kind <> 'user'");
+    expect((await open("zhangsan", PLACE)).code).toBe(403);
+    await server.db.query(
+      "insert into bpm_auth (id, def_code, grant_right, kind, code, name) values ('g1', 'work_permit_apply', 'start', 'all', '', '')",
+    );
+    expect((await open("zhangsan", PLACE)).code).toBe(200);
+  });
+
+  it("is closed to handlers who may not write what it fills, and open again when the form comes back", async () => {
+    const zhangsan = await server.asUser("zhangsan");
+    const lisi = await server.asUser("lisi");
+    const started = await zhangsan("POST", "/api/bpm/process/start", {
+      ...PLACE,
+      boData: { work_permit: WORK_PERMIT },
+    });
+    const taskOf = async (): Promise<string> => {
+      const rows = await server.db.query<{ id: string }>(
+        "select id from bpm_task where inst_id = $1 and status = 'open'",
+        [started.data.instId],
+      );
+      return rows[0]?.id ?? "";
+    };
+    const review = await taskOf();
+    expect((await open("lisi", { taskId: review })).code).toBe(403);
+    expect((await open("wangwu", { taskId: review })).code).toBe(403);
+    await lisi("POST", "/api/bpm/task/todo/complete", { taskId: review, action: "turnDown", opinion: "改" });
+    expect((await open("zhangsan", { taskId: await taskOf() })).code).toBe(200);
+    expect((await open("lisi", { taskId: await taskOf() })).code).toBe(403);
   });
 });

@@ -28,6 +28,7 @@ it("answers the entries of one dictionary, numbers as integers", async () => {
 it("answers the whole cache, nested in childDict", async () => {
   const cache = (await applicant("GET", "/api/sys/dict/getDictCache")).data;
   const industry = cache.find((dict: { value: string }) => dict.value === "industry");
+  expect(industry.childDict[0]).toMatchObject({ key: "机关", nameEn: "Government" });
   expect(industry.childDict.at(-1)).toMatchObject({
     key: "测绘单位",
     childDict: [{ key: "测绘院", value: 201 }, {}, {}],
@@ -78,7 +79,7 @@ it("downloads dictionaries and entries as CSV that no spreadsheet runs", async (
     url: "/api/sys/dict/exportDictItem",
     query: { AccessToken: accessToken, key: "sex" },
   });
-  expect(one.body).toContain("男,1,,否,是,");
+  expect(one.body).toContain("男,1,Male,否,是,");
   expect(one.body).toContain("'=1+1,evil");
 });
 

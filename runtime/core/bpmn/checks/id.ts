@@ -8,7 +8,8 @@ const NC_NAME = /^[\p{L}_][\p{L}\p{N}\p{M}_.\-·]*$/u;
 export const idCheck: Check = function* ({ definitions }) {
   for (const element of walk(definitions)) {
     const { id } = element;
-    if (!id || NC_NAME.test(id) || !isAny(element, ["bpmn:FlowElement", "bpmn:Artifact", "bpmn:Process"])) continue;
+    if (!id || NC_NAME.test(id) || !isAny(element, ["bpmn:FlowElement", "bpmn:Artifact", "bpmn:Process"]))
+      continue;
     yield {
       severity: "warning",
       rule: "approval/id-form",

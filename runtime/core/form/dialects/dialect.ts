@@ -35,3 +35,13 @@ export function requiredOf(node: Node): boolean {
     optionsOf(node)["required"] === true || nodesOf(node["rules"]).some((rule) => rule["required"] === true)
   );
 }
+
+/** The widget lists named `name` in a node of a type without converter, and in its parts, converted and named `list`. */
+export function listsOf(node: Node, name: string, convert: (node: Node) => Node): Node {
+  const entries = Object.entries(node).map(([key, value]): [string, unknown] => {
+    if (!Array.isArray(value) || key === "options" || key === "rules") return [key, value];
+    if (key === name) return ["list", nodesOf(value).map(convert)];
+    return [key, (value as unknown[]).map((part) => (isNode(part) ? listsOf(part, name, convert) : part))];
+  });
+  return Object.fromEntries(entries);
+}

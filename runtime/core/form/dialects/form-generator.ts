@@ -1,3 +1,4 @@
+import { isKnownType } from "../widget-types";
 import { isNode, nodesOf, without, type Dialect, type Node } from "./dialect";
 
 const TAGS: Record<string, string> = {
@@ -47,6 +48,7 @@ function convert(node: Node): Node {
     options: optionsFor(type, node),
     ...(type === "grid" ? { columns: columnsOf(children) } : {}),
     ...(type === "table" ? { tableColumns: children } : {}),
+    ...(isKnownType(type) || children.length === 0 ? {} : { list: children }),
   };
 }
 

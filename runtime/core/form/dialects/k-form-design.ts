@@ -1,4 +1,14 @@
-import { nodesOf, optionsOf, requiredOf, someNode, without, type Dialect, type Node } from "./dialect";
+import { isKnownType } from "../widget-types";
+import {
+  listsOf,
+  nodesOf,
+  optionsOf,
+  requiredOf,
+  someNode,
+  without,
+  type Dialect,
+  type Node,
+} from "./dialect";
 
 const TYPES: Record<string, string> = {
   uploadFile: "upload",
@@ -32,7 +42,7 @@ const convertForm = (root: Node): Node => ({
 function convert(node: Node): Node {
   const source = String(node["type"]);
   const type = TYPES[source] ?? source;
-  const own = source in CHILDREN ? without(node, ...(CHILDREN[source] ?? [])) : node;
+  const own = isKnownType(type) ? without(node, ...(CHILDREN[source] ?? [])) : listsOf(node, "list", convert);
   return { ...own, type, name: nameOf(node), options: optionsFor(source, node), ...partsOf(source, node) };
 }
 

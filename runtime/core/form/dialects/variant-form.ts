@@ -1,4 +1,5 @@
-import { isNode, nodesOf, optionsOf, without, type Dialect, type Node } from "./dialect";
+import { isKnownType } from "../widget-types";
+import { isNode, listsOf, nodesOf, optionsOf, without, type Dialect, type Node } from "./dialect";
 
 const TYPES: Record<string, string> = {
   "static-text": "text",
@@ -18,11 +19,15 @@ const TYPES: Record<string, string> = {
 const childrenOf = (node: Node): Node[] => nodesOf(node["widgetList"]).map(convert);
 
 function convert(node: Node): Node {
-  const source = String(node["type"]);
+  // Its edition for phones has the same widgets under names of their own.
+  const source = String(node["type"]).replace(/^m-/, "");
   const options = optionsOf(node);
+  const type = TYPES[source] ?? source;
   return {
-    ...without(node, "cols", "tabs", "rows", "widgetList"),
-    type: TYPES[source] ?? source,
+    ...(isKnownType(type)
+      ? without(node, "cols", "tabs", "rows", "widgetList")
+      : listsOf(node, "widgetList", convert)),
+    type,
     key: node["id"] ?? node["key"],
     model: options["name"] ?? node["id"],
     name: options["label"],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createWidget, paletteGroup } from "@/runtime/core/form/create";
 import { childLists } from "@/runtime/core/form/document";
-import { isField, VALUE_TYPES } from "@/runtime/core/form/value-schema";
+import { isField } from "@/runtime/core/form/value-schema";
 import { RENDERED_TYPES } from "@/runtime/core/form/widget-hints";
+import { VALUE_TYPES } from "@/runtime/core/form/widget-types";
 import { widgetDeclarations } from "@/schemas/catalogue";
 
 const declared = Object.values(widgetDeclarations).map(

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkForm, widgetKeyAt } from "@/runtime/core/form/check";
 import { compileForm } from "@/runtime/core/form/compile";
 import { walkWidgets, type FormDocument } from "@/runtime/core/form/document";
+import { allLists, changeWidget } from "@/runtime/core/form/edit";
 import { exportForm, exportOwnFormat, importForm } from "@/runtime/core/form/import";
 import { normaliseForm } from "@/runtime/core/form/normalise";
 
@@ -35,6 +36,132 @@ describe("importing a form", () => {
     ["a bare list", [input("a")]],
   ])("gives back what it read while nothing is edited: %s", (_name, value) => {
     expect(JSON.parse(exportForm(open(value)))).toEqual(value);
+  });
+
+  it.each([
+    ["its list", { type: "group", key: "g", options: {}, list: [input("a"), input("b")] }],
+    [
+      "its columns",
+      {
+        type: "group",
+        key: "g",
+        options: {},
+        columns: [{ span: 24, list: [input("a")] }, { list: [input("b")] }],
+      },
+    ],
+    [
+      "its steps",
+      {
+        type: "form-steps",
+        key: "s",
+        steps: [
+          { title: "1", list: [input("a")] },
+          { title: "2", list: [{ type: "dialog", key: "d", list: [input("b")] }] },
+        ],
+      },
+    ],
+  ])("finds what a container of an unknown type holds in %s", (_name, container) => {
+    const form = open({ list: [container] });
+    expect(Object.keys(compileForm(form).schema.properties)).toEqual(["a", "b"]);
+    const edited = changeWidget(form, "b", (widget) => ({ ...widget, name: "新名" }));
+    const text = exportForm(edited);
+    expect(text).toContain("新名");
+    expect(JSON.parse(text.replace("新名", "b"))).toMatchObject({ list: [container] });
+  });
+
+  it.each([
+    [
+      "variant-form",
+      {
+        widgetList: [
+          {
+            type: "vf-dialog",
+            id: "d",
+            options: { label: "窗口" },
+            widgetList: [{ type: "input", id: "i", options: { name: "a", label: "甲" } }],
+          },
+        ],
+        formConfig: {},
+      },
+    ],
+    [
+      "k-form-design",
+      {
+        list: [
+          {
+            type: "popup",
+            label: "窗口",
+            key: "p",
+            list: [{ type: "input", label: "甲", key: "i", model: "a", options: {} }],
+          },
+        ],
+        config: { labelCol: {} },
+      },
+    ],
+    [
+      "form-generator",
+      {
+        fields: [
+          {
+            __config__: {
+              tag: "el-card",
+              label: "窗口",
+              children: [{ __config__: { tag: "el-input", label: "甲" }, __vModel__: "a" }],
+            },
+          },
+        ],
+      },
+    ],
+  ])("brings the children of an unknown container of %s along", (dialect, value) => {
+    expect(importForm(JSON.stringify(value)).report.dialect).toBe(dialect);
+    expect(compileForm(open(value)).schema.properties["a"]?.title).toBe("甲");
+    expect(JSON.parse(exportForm(open(value)))).toEqual(value);
+  });
+
+  it.each([
+    [
+      "a sub-form arranged in columns",
+      { type: "subform", key: "s", columns: [{ span: 24, list: [input("a"), input("b")] }] },
+      "table",
+    ],
+    [
+      "a collapse whose panels have a head",
+      {
+        type: "collapse",
+        key: "c",
+        items: [{ title: "查询", top: { list: [input("a")] }, list: [input("b")] }],
+      },
+      "tabs",
+    ],
+  ])("finds every field of %s", (_name, container, type) => {
+    const form = open({ list: [container] });
+    expect(form.list[0]?.type).toBe(type);
+    expect([...allLists(form)].flatMap(({ list }) => list.map(({ model }) => model)).slice(1)).toEqual([
+      "a",
+      "b",
+    ]);
+    expect(JSON.parse(exportForm(form))).toEqual({ list: [container] });
+  });
+
+  it("knows the widgets of variant-form's edition for phones", () => {
+    const { report } = importForm(
+      JSON.stringify({
+        widgetList: [
+          {
+            type: "m-sub-form",
+            id: "s",
+            options: {},
+            widgetList: [{ type: "m-input", id: "i", options: { name: "a" } }],
+          },
+        ],
+      }),
+    );
+    expect(report).toMatchObject({ mapped: ["table", "input"], kept: [] });
+  });
+
+  it("says which keys it had to remake", () => {
+    const { report } = importForm(JSON.stringify({ list: [input("a"), { ...input("b"), key: "a" }] }));
+    expect(report.unsupported).toContain("组件「b」的 key 与其他组件重复，已换成新的");
   });
 
   it("gives every widget a key of its own", () => {

@@ -25,8 +25,10 @@ function signed(sign: SignMode, { ratio = 50, history = false } = {}) {
     state = step(graph, state, command, environment).state;
   };
   const asked = (): string[] => openTasks(state).map((task) => `${task.node} ${task.assignee ?? "?"}`);
-  const taskOf = (actor: string): string => openTasks(state).find((task) => task.assignee === actor)?.id ?? "";
-  const agree = (actor: string): void => run({ type: "complete", taskId: taskOf(actor), actor, action: "agree" });
+  const taskOf = (actor: string): string =>
+    openTasks(state).find((task) => task.assignee === actor)?.id ?? "";
+  const agree = (actor: string): void =>
+    run({ type: "complete", taskId: taskOf(actor), actor, action: "agree" });
   run({ type: "start", actor: "zhangsan" });
   agree("zhangsan");
   return { run, asked, agree, taskOf };
@@ -79,7 +81,9 @@ describe("a node that several people sign", () => {
   it("asks nobody twice", () => {
     const { run, taskOf } = signed("all");
     const taskId = taskOf("lisi");
-    expect(() => run({ type: "assign", taskId, actor: "lisi", to: "wangwu" })).toThrow("已经是该节点的处理人");
+    expect(() => run({ type: "assign", taskId, actor: "lisi", to: "wangwu" })).toThrow(
+      "已经是该节点的处理人",
+    );
   });
 
   it("goes back at the first reject, whatever the others would say", () => {

@@ -81,8 +81,8 @@ describe("a dry run", () => {
     expect(namesOf(beginDryRun(worldOf(builder)))).toContain("B task");
   });
 
-  it("runs to the end when asked to, each task agreed to by the first who could", () => {
-    const states = finishDryRun(worldOf(line()), beginDryRun(worldOf(line())));
+  it("runs to the end when asked to, each task agreed to by the first who could", async () => {
+    const states = await finishDryRun(worldOf(line()), beginDryRun(worldOf(line())));
     expect(states.map(({ steps }) => steps.length)).toEqual([3, 4]);
     const run = last(states);
     expect(run.isEnded).toBe(true);
@@ -119,11 +119,11 @@ describe("a dry run", () => {
     expect(waitingSteps(act(world, run, { action: "turnDown", target: "B" }))).toMatchObject([{ node: "B" }]);
   });
 
-  it("hands a rejected application back to its initiator when nothing comes before", () => {
+  it("hands a rejected application back to its initiator when nothing comes before", async () => {
     const world = worldOf(line());
     const run = act(world, beginDryRun(world), { action: "turnDown" });
     expect(waitingSteps(run)).toMatchObject([{ node: "s", accounts: ["zhangsan"] }]);
-    expect(last(finishDryRun(world, run)).isEnded).toBe(true);
+    expect(last(await finishDryRun(world, run)).isEnded).toBe(true);
   });
 
   it("decides branches by what a handler has written", () => {
@@ -134,17 +134,17 @@ describe("a dry run", () => {
     expect(waitingSteps(run)).toMatchObject([{ node: "B", data: { leave: { days: 5 } } }]);
   });
 
-  it("stops with the reason at a condition that cannot be decided, and can still be decided otherwise", () => {
+  it("stops with the reason at a condition that cannot be decided, and can still be decided otherwise", async () => {
     const world = worldOf(byDays(), { leave: {} });
     const first = beginDryRun(world);
-    const stopped = last(finishDryRun(world, first));
+    const stopped = last(await finishDryRun(world, first));
     expect(stopped.steps.at(-1)).toMatchObject({ kind: "fault", node: "f3_g_B" });
     expect(stopped.steps.at(-1)?.detail).toContain("${days > 3}");
     const mended = act(world, stopped, { action: "agree", data: { leave: { days: 2 } } });
     expect(mended.isEnded).toBe(true);
   });
 
-  it("stops at a task that nobody can handle, and finds such tasks ahead of time", () => {
+  it("stops at a task that nobody can handle, and finds such tasks ahead of time", async () => {
     const builder = line().task("C", ["@empty"]).path("B", "C");
     const world = worldOf(builder.path("C", "e"));
     expect(tasksWithoutHandler(world)).toEqual(["C"]);
@@ -156,7 +156,7 @@ describe("a dry run", () => {
         .path("s", "A", "e"),
     );
     const run = beginDryRun(alone);
-    expect(finishDryRun(alone, run)).toEqual([]);
+    expect(await finishDryRun(alone, run)).toEqual([]);
     expect(namesOf(run)).toEqual(["s start", "A nobody"]);
     expect(run.isEnded).toBe(false);
   });

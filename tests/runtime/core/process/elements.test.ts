@@ -227,7 +227,7 @@ describe("what cannot run is refused with its name", () => {
   });
 });
 
-it("a dry run passes timers, scripts and services and names them", () => {
+it("a dry run passes timers, scripts and services and names them", async () => {
   const builder = frame()
     .node("wait", "IntermediateCatchEvent", hour)
     .node("sum", "ScriptTask", { script: "vars.a = 1" })
@@ -251,7 +251,7 @@ it("a dry run passes timers, scripts and services and names them", () => {
     "auto tell",
     "task work",
   ]);
-  expect(finishDryRun(world, first).at(-1)?.isEnded).toBe(true);
+  expect((await finishDryRun(world, first)).at(-1)?.isEnded).toBe(true);
 });
 
 describe("an administrator's move", () => {

@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { memoryPorts } from "@/adapters/memory/memory";
 import { accessOfTable } from "@/runtime/core/form/access-table";
+import { FULL_ACCESS } from "@/runtime/core/form/permission";
+import { importForm } from "@/runtime/core/form/import";
+import { takeWritable, writableInput } from "@/runtime/core/form/write-access";
 import { FIELD_STATUS } from "@/runtime/core/process/setting";
 import { widgets, type WidgetProps } from "@/runtime/registry/widget";
 import { formOf, widgetOf } from "../../../support/every-widget";
@@ -234,5 +239,93 @@ describe("a sub-table", () => {
     const { container } = await showForm(form, { values: { rows } });
     expect(container.querySelectorAll("tbody tr:not([aria-hidden])").length).toBeLessThanOrEqual(60);
     expect(screen.getByRole("table", { name: "明细" })).toHaveAttribute("aria-rowcount", "1001");
+  });
+});
+
+describe("a container of an unknown type", () => {
+  it("shows its title and the fields in it, and their values are checked", async () => {
+    const inner = widgetOf("input", "inner", { required: true }, { name: "里面" });
+    const { form } = importForm(
+      JSON.stringify({ list: [{ type: "dialog", key: "d", options: { title: "窗口" }, list: [inner] }] }),
+    );
+    if (!form) throw new Error("not imported");
+    const { submit } = await showForm(form);
+    expect(within(screen.getByRole("region", { name: "窗口" })).getByLabelText(/里面/)).toBeEnabled();
+    expect(submit()).toBeNull();
+    expect(await screen.findByRole("alert")).toHaveTextContent("里面必须填写");
+  });
+});
+
+describe("a field that other values lock", () => {
+  const form = formOf(
+    widgetOf("input", "kind", {}, { name: "类别" }),
+    widgetOf("input", "remark", { readonlyWhen: "kind == 'a'", defaultValue: "无" }, { name: "备注" }),
+    widgetOf("input", "note", { readonlyWhen: "remark == '旧'" }, { name: "附注" }),
+  );
+
+  it("shows what is stored, as the server keeps it, and what was typed again when the lock falls", async () => {
+    const stored = { kind: "b", remark: "旧", note: "x" };
+    const { user, values, submit } = await showForm(form, { values: { ...stored } });
+    const [kind, remark] = [screen.getByLabelText(/类别/), screen.getByLabelText(/备注/)];
+    await user.clear(remark);
+    await user.type(remark, "新");
+    await user.clear(kind);
+    await user.type(kind, "a");
+    await waitFor(() => expect(remark).toHaveValue("旧"));
+    expect(remark).toHaveAttribute("readonly");
+    const place = { form, access: FULL_ACCESS, stored };
+    expect(takeWritable(place, writableInput(place, values()))).toEqual({ values: submit(), forbidden: [] });
+    await user.type(kind, "b");
+    await waitFor(() => expect(remark).toHaveValue("新"));
+    expect(values()).toMatchObject({ kind: "ab", remark: "新" });
+  });
+
+  it("starts a new application with the author's default there", async () => {
+    const { user, values } = await showForm(form);
+    await user.type(screen.getByLabelText(/备注/), "！");
+    await user.type(screen.getByLabelText(/类别/), "a");
+    await waitFor(() => expect(values()).toMatchObject({ remark: "无" }));
+  });
+
+  it("shows in a row of a sub-table what is stored there", async () => {
+    const table = widgetOf(
+      "table",
+      "rows",
+      {},
+      {
+        tableColumns: [
+          widgetOf("input", "item"),
+          widgetOf("input", "price", { readonlyWhen: "item == 'x'" }),
+        ],
+      },
+    );
+    const { handle, values } = await showForm(formOf(table), {
+      values: { rows: [{ _id: "1", item: "y", price: "5" }] },
+    });
+    handle.setErrors({});
+    const cell = document.querySelector<HTMLInputElement>("[data-path='rows.0.price'] input");
+    const item = document.querySelector<HTMLInputElement>("[data-path='rows.0.item'] input");
+    if (!cell || !item) throw new Error("no row");
+    await userEvent.type(cell, "7");
+    await userEvent.clear(item);
+    await userEvent.type(item, "x");
+    await waitFor(() => expect(values()).toEqual({ rows: [{ _id: "1", item: "x", price: "5" }] }));
+  });
+});
+
+describe("a file on its way", () => {
+  it("tells the host when it has arrived, so that a draft is kept with it", async () => {
+    let finish: (file: { url: string; name: string }) => void = () => undefined;
+    const ports = memoryPorts({});
+    ports.upload.upload = () => new Promise((resolve) => (finish = resolve));
+    const onChange = vi.fn();
+    const { container } = await showForm(formOf(widgetOf("upload", "files")), { onChange }, ports);
+    const input = container.querySelector<HTMLInputElement>("input[type=file]");
+    if (!input) throw new Error("no file input");
+    await userEvent.upload(input, new File(["a"], "a.txt"));
+    onChange.mockClear();
+    finish({ url: "/a.txt", name: "a.txt" });
+    await waitFor(() => expect(onChange).toHaveBeenCalled());
+    expect(onChange.mock.lastCall?.[0]).toMatchObject({ files: [{ url: "/a.txt" }] });
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { walkWidgets } from "@/runtime/core/form/document";
-import { compileForm, isHiddenByAuthor } from "@/runtime/core/form/compile";
+import { walkChecked } from "@/runtime/core/form/check-walk";
+import { compileForm } from "@/runtime/core/form/compile";
 import { importForm } from "@/runtime/core/form/import";
 import { isField } from "@/runtime/core/form/value-schema";
 import { everyWidget } from "../../../support/every-widget";
@@ -32,12 +33,13 @@ describe("the generator shows every field of a form at each of its places", () =
   });
 });
 
-/** Models of the fields that no author and no rule hides; one that stands in two places is seen in both. */
+/** Models of the fields that neither an author, in them or around them, nor a rule hides; one in two places is seen in both. */
 function expectedOf(form: FormDocument): string[] {
   const { properties } = compileForm(form).schema;
   const hasRule = (model: string): boolean => properties[model]?.["x-flowsmith"]?.["visible"] !== undefined;
-  const fields = [...walkWidgets(form.list)].filter(
-    (widget) => isField(widget) && widget.model !== "" && !isHiddenByAuthor(widget) && !hasRule(widget.model),
+  const fields = [...walkChecked(form)].filter(
+    ({ widget, table, isHidden }) =>
+      table === null && !isHidden && isField(widget) && widget.model !== "" && !hasRule(widget.model),
   );
-  return fields.map(({ model }) => model).toSorted();
+  return fields.map(({ widget }) => widget.model).toSorted();
 }

@@ -1,8 +1,13 @@
+import { screen } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { Editor } from "@tiptap/react";
 import { describe, expect, it } from "vitest";
+import { colorAt, setColor } from "@/runtime/widgets/form/rich-text-color";
 import { EXTENSIONS } from "@/runtime/widgets/form/rich-text-extensions";
 import { cleanRichText } from "@/runtime/widgets/form/rich-text-html";
 import { cleanHtml } from "@/server/engine/clean-html";
+import { formOf, widgetOf } from "../../../support/every-widget";
+import { showForm } from "../../../support/form";
 
 /** The text as it is handed on after a word was written at its end. */
 function edited(html: string): string {
@@ -56,5 +61,57 @@ describe("editing a formatted text from elsewhere", () => {
     expect(html).not.toMatch(/alert|position|url/);
     expect(html).toMatch(/<p style="color: (#e11d48|rgb\(225, 29, 72\));?">正文/);
     expect(await cleanHtml(html)).toBe(html);
+  });
+});
+
+describe("the toolbar of the formatted text", () => {
+  const show = async (value?: string) => {
+    const form = formOf(widgetOf("editor", "text", {}, { name: "正文" }));
+    const shown = await showForm(form, value === undefined ? {} : { values: { text: value } });
+    await screen.findByRole("toolbar", { name: "正文的工具栏" });
+    return { ...shown, html: () => String(shown.values()["text"] as string | undefined) };
+  };
+  const choose = async (user: UserEvent, name: string): Promise<void> => {
+    await user.click(screen.getByRole("button", { name: "表格" }));
+    await user.click(await screen.findByRole("menuitem", { name }));
+  };
+
+  it("makes a table, adds and removes rows and columns, and takes it away", async () => {
+    const { user, html } = await show();
+    const size = (): number[] => {
+      const page = new DOMParser().parseFromString(html(), "text/html");
+      return [page.querySelectorAll("tr").length, page.querySelectorAll("tr:first-child > *").length];
+    };
+    await choose(user, "插入表格");
+    expect(size()).toEqual([3, 3]);
+    expect(html()).toContain("<th>");
+    await choose(user, "在下方插入行");
+    await choose(user, "在右侧插入列");
+    expect(size()).toEqual([4, 4]);
+    await choose(user, "删除行");
+    await choose(user, "删除列");
+    expect(size()).toEqual([3, 3]);
+    expect(await cleanHtml(html())).toBe(html());
+    await choose(user, "删除表格");
+    expect(html()).not.toContain("table");
+  });
+
+  it("colours what is selected, changes the colour, and keeps other styles", () => {
+    const editor = new Editor({
+      extensions: EXTENSIONS,
+      content: '<p>前<span style="color: red; font-size: 20px">中</span>后</p>',
+    });
+    editor.commands.setTextSelection({ from: 1, to: 4 });
+    setColor(editor, "color", "#0958d9");
+    setColor(editor, "background-color", "#fff1b8");
+    const html = cleanRichText(editor.getHTML());
+    expect(html).not.toContain("red");
+    expect(html).toContain("font-size: 20px");
+    expect(colorAt(editor, "color")).toBe("#0958d9");
+    expect(new DOMParser().parseFromString(html, "text/html").body.textContent).toBe("前中后");
+    setColor(editor, "color", null);
+    setColor(editor, "background-color", null);
+    expect(cleanRichText(editor.getHTML())).toBe('<p>前<span style="font-size: 20px">中</span>后</p>');
+    editor.destroy();
   });
 });

@@ -1,0 +1,101 @@
+import { Select, Switch } from "antd";
+import { use, useEffect, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { DialogChoice } from "@/runtime/core/form/dialog-button";
+import { localText, type LocalText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import { usePorts } from "@/runtime/render/ports-context";
+import type { WidgetProps } from "@/runtime/registry/widget";
+import { pickerProps } from "@/runtime/widgets/input-props";
+import { ExpressionNamesContext } from "../expression-names";
+
+interface StoredDialog {
+  code: string;
+  name: string;
+  multiple: boolean;
+  returns: { name: string; title: LocalText }[];
+}
+
+/** Chooses a stored dialog by name, and for each column that it gives back the field that the column fills. */
+export default function StoredDialogOption(props: WidgetProps): ReactElement {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { dialogs, error } = useDialogs();
+  const targets = use(ExpressionNamesContext)?.targets ?? [];
+  const { onChange, disabled, label } = props;
+  const choice = (props.value ?? null) as DialogChoice | null;
+  const known = dialogs.find(({ code }) => code === choice?.code);
+  const choose = (code?: string): void => {
+    const next = dialogs.find((one) => one.code === code);
+    onChange(next ? { code: next.code, multiple: next.multiple, fields: {} } : undefined);
+  };
+  const fill = (column: string, path?: string): void => {
+    if (!choice) return;
+    const { [column]: _, ...others } = choice.fields ?? {};
+    onChange({ ...choice, fields: path === undefined ? others : { ...others, [column]: path } });
+  };
+  return (
+    <div className="fd-dialog" role="group" aria-label={label}>
+      <Select
+        {...pickerProps(props)}
+        allowClear
+        showSearch={{ optionFilterProp: "label" }}
+        placeholder={t("formDesigner.dialogHint")}
+        value={choice?.code ?? null}
+        options={dialogs.map(({ code, name }) => ({ value: code, label: `${name}（${code}）` }))}
+        onChange={(code?: string) => choose(code)}
+      />
+      {error ? <div className="fs-error">{error}</div> : null}
+      {choice ? (
+        <label className="fd-dialog-line">
+          <span>{t("formDesigner.dialogMultiple")}</span>
+          <Switch
+            size="small"
+            disabled={disabled}
+            checked={choice.multiple}
+            onChange={(multiple) => onChange({ ...choice, multiple })}
+          />
+        </label>
+      ) : null}
+      {(choice && known ? known.returns : []).map(({ name, title }) => (
+        <label key={name} className="fd-dialog-line">
+          <span>{localText(title, locale)}</span>
+          <Select
+            size="small"
+            allowClear
+            disabled={disabled}
+            className="fd-wide"
+            aria-label={t("formDesigner.dialogFills", { column: localText(title, locale) })}
+            placeholder={t("formDesigner.dialogTarget")}
+            showSearch={{ optionFilterProp: "label" }}
+            value={choice?.fields?.[name] ?? null}
+            options={targets.map(({ path, label: text }) => ({ value: path, label: `${text}（${path}）` }))}
+            onChange={(path?: string) => fill(name, path)}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function useDialogs(): { dialogs: StoredDialog[]; error: string | null } {
+  const { http } = usePorts();
+  const [state, setState] = useState<{ dialogs: StoredDialog[]; error: string | null }>({
+    dialogs: [],
+    error: null,
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    http
+      .request<StoredDialog[]>({ method: "GET", path: "/api/sys/customDialog/choices" })
+      .then((dialogs) => isCurrent && setState({ dialogs, error: null }))
+      .catch((problem: unknown) => {
+        const error = problem instanceof Error ? problem.message : String(problem);
+        if (isCurrent) setState({ dialogs: [], error });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [http]);
+  return state;
+}

@@ -1,0 +1,119 @@
+import {
+  type DryDecision,
+  type DryRun,
+  type DryWorld,
+  beginDryRun,
+  decideDryRun,
+  passScript,
+  stopDryRun,
+  waitingScript,
+} from "@/runtime/core/process/dry-run";
+import { nodeOf } from "@/runtime/core/process/graph";
+import type { BusinessData } from "@/runtime/core/process/scope";
+import type { NodeScript } from "@/runtime/core/process/setting";
+import { openTasks } from "@/runtime/core/process/state";
+import { type ScriptInput, type ScriptRunner, describeScriptError } from "@/runtime/sandbox/script";
+
+/** Runs the scripts of a dry run, in the sandbox and in the engine's order. */
+export interface DryScripts {
+  runner: ScriptRunner;
+  /** The dictionaries that a script names. */
+  dictionaries: (code: string) => Promise<NonNullable<ScriptInput["dict"]>>;
+}
+
+/** Script tasks completed in one go before a loop is assumed. */
+const MOST_SCRIPTS = 100;
+
+/** Hands the application in, with the scripts of every node that is reached. */
+export async function beginScripted(scripts: DryScripts, world: DryWorld): Promise<DryRun> {
+  const run = beginDryRun(world);
+  return settle(scripts, world, run, new Set());
+}
+
+/** Does one thing with one open task: the scripts behind its node first, then those of what it leads to. */
+export async function decideScripted(
+  scripts: DryScripts,
+  world: DryWorld,
+  run: DryRun,
+  decision: DryDecision,
+): Promise<DryRun> {
+  const known = new Set(openTasks(run.state).map(({ id }) => id));
+  const node = run.state.tasks.find(({ id }) => id === decision.task)?.node;
+  const before = { ...run, data: decision.data ?? run.data };
+  const ready = node === undefined ? before : await runNode(scripts, world, before, node, "handled");
+  if (hasStopped(ready)) return ready;
+  return settle(scripts, world, decideDryRun(world, ready, { ...decision, data: ready.data }), known);
+}
+
+const hasStopped = ({ steps }: DryRun): boolean => steps.at(-1)?.kind === "fault";
+
+/** Runs what the nodes reached since demand, and script tasks, until only people are waited for. */
+async function settle(
+  scripts: DryScripts,
+  world: DryWorld,
+  start: DryRun,
+  known: Set<string>,
+): Promise<DryRun> {
+  let run = start;
+  for (let turn = 0; turn < MOST_SCRIPTS && !hasStopped(run); turn++) {
+    for (const task of openTasks(run.state)) {
+      if (known.has(task.id) || hasStopped(run)) continue;
+      known.add(task.id);
+      // oxlint-disable-next-line no-await-in-loop -- each script sees what the one before has changed
+      run = await runNode(scripts, world, run, task.node, "preHandle");
+    }
+    const token = hasStopped(run) ? null : waitingScript(world, run);
+    if (!token) break;
+    const { name, script = "" } = nodeOf(world.graph, token.node);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    run = await runOne(scripts, world, run, { node: token.node, name, code: script });
+    if (!hasStopped(run)) run = passScript(world, run, token);
+  }
+  return run;
+}
+
+/** A node's own script of a moment, then the process's of that moment. */
+async function runNode(
+  scripts: DryScripts,
+  world: DryWorld,
+  start: DryRun,
+  node: string,
+  moment: keyof NodeScript & ("preHandle" | "handled"),
+): Promise<DryRun> {
+  const { name, setting } = nodeOf(world.graph, node);
+  const own = setting?.plugins?.script[moment] ?? "";
+  const global = world.setting.flow.globalScript.map(({ beforeCode, afterCode }) =>
+    moment === "preHandle" ? beforeCode : afterCode,
+  );
+  let run = start;
+  for (const code of [own, ...global])
+    if (code.trim() !== "" && !hasStopped(run))
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      run = await runOne(scripts, world, run, { node, name: `${name} / ${moment}`, code });
+  return run;
+}
+
+/** What a script makes of form values and variables; one that fails stops the run, as it would stop the engine's step. */
+async function runOne(
+  { runner, dictionaries }: DryScripts,
+  world: DryWorld,
+  run: DryRun,
+  { node, name, code }: { node: string; name: string; code: string },
+): Promise<DryRun> {
+  const { importScript = "", globalForm } = world.setting.flow;
+  const main = globalForm[0]?.boCode ?? "";
+  const result = await runner.run({
+    name,
+    code: importScript.trim() === "" ? code : `${importScript}\n${code}`,
+    input: {
+      form: run.data[main] ?? {},
+      vars: run.vars,
+      user: { ...world.initiator },
+      dict: await dictionaries(code),
+      args: { globals: world.globals },
+    },
+  });
+  if (!result.ok) return stopDryRun(world, run, node, describeScriptError(name, result.error));
+  const data = main === "" ? run.data : ({ ...run.data, [main]: result.form } as BusinessData);
+  return { ...run, data, vars: result.vars };
+}

@@ -1,0 +1,97 @@
+import { Button } from "antd";
+import { lazy, Suspense, use, useRef, useState, type ReactElement } from "react";
+import { dialogOf, pickedValues } from "@/runtime/core/form/dialog-button";
+import type { FormWidget } from "@/runtime/core/form/document";
+import type { ValueSchema } from "@/runtime/core/form/value-schema";
+import { loadChunk } from "@/runtime/registry/load-chunk";
+import { useOptionalPorts } from "../ports-context";
+import type { Row } from "../pick/PickTable";
+import { useForm } from "../schema-form/form-context";
+import { useAuthorScript } from "./author-script";
+import { classOf } from "./class-names";
+import { FillPlaceContext } from "./fill-place";
+
+/** Button types of the specification (§9); success and warning take their colour from the style sheet. */
+const COLORS = {
+  primary: "primary",
+  success: "primary",
+  info: "default",
+  warning: "primary",
+  danger: "danger",
+} as const;
+
+const colorOf = (type: unknown): (typeof COLORS)[keyof typeof COLORS] =>
+  typeof type === "string" && type in COLORS ? COLORS[type as keyof typeof COLORS] : "primary";
+
+/** A second click within this time does nothing (spec 001 §9). */
+const DEBOUNCE_MS = 500;
+
+const StoredDialogModal = lazy(() => loadChunk(() => import("../pick/StoredDialogModal")));
+
+interface FormButtonProps {
+  widget: FormWidget;
+  text: string;
+  code: string;
+}
+
+/**
+ * A button of a form. One with a dialog lets its user pick there first and fills the author's fields; then the author's
+ * script runs in the sandbox, which sees what was picked as `picked`, and what it changes in `form` is taken over.
+ */
+export function FormButton({ widget, text, code }: FormButtonProps): ReactElement {
+  const { store, disabled, readOnly } = useForm();
+  const place = use(FillPlaceContext);
+  const ports = useOptionalPorts();
+  const run = useAuthorScript();
+  const [isPicking, setPicking] = useState(false);
+  const clicked = useRef(-Infinity);
+  const color = colorOf(widget.options["type"]);
+  const dialog = dialogOf(widget);
+  const put = (values: Row, before: Row): void => {
+    for (const [model, value] of Object.entries(values))
+      if (JSON.stringify(value) !== JSON.stringify(before[model])) store.setValue([model], value);
+  };
+  const script = async (picked: Row[] | null): Promise<void> => {
+    if (code.trim() === "") return;
+    const before = { ...store.values };
+    const result = await run({ name: text, code, ...(picked ? { args: { picked } } : {}) });
+    put(result?.form ?? {}, before);
+  };
+  const click = (): void => {
+    if (performance.now() - clicked.current < DEBOUNCE_MS) return;
+    clicked.current = performance.now();
+    if (dialog) setPicking(true);
+    else void script(null);
+  };
+  const pick = (rows: Row[]): void => {
+    setPicking(false);
+    const { schema, values } = store;
+    if (dialog) put(pickedValues(dialog, rows, { schema: schema as ValueSchema, values }), values);
+    void script(rows);
+  };
+  const isClosed = disabled || readOnly || widget.options["disabled"] === true;
+  return (
+    <div className={classOf(widget)}>
+      <Button
+        className={`fs-button-${String(widget.options["type"] as string | undefined)}`}
+        color={color}
+        variant={color === "default" ? "outlined" : "solid"}
+        disabled={isClosed || (dialog !== null && !ports)}
+        onClick={click}
+      >
+        {text}
+      </Button>
+      {dialog && isPicking ? (
+        <Suspense>
+          <StoredDialogModal
+            code={dialog.code}
+            many={dialog.multiple}
+            place={place}
+            onPick={pick}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

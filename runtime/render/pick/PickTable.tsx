@@ -1,0 +1,129 @@
+import { Button, Input, Table } from "antd";
+import { useState, type ReactElement, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+export type Row = Record<string, unknown>;
+
+/** What is asked: words by property, and the page. */
+export interface Asked {
+  words: Record<string, string>;
+  page: number;
+  size: number;
+}
+
+interface Heading {
+  name: string;
+  title: string;
+}
+
+interface Props {
+  search: readonly Heading[];
+  columns: readonly (Heading & { show: (row: Row) => ReactNode })[];
+  answer: { rows: readonly Row[]; total: number; loading: boolean };
+  asked: Asked;
+  onAsk: (asked: Asked) => void;
+  keyOf: (row: Row) => string;
+  many: boolean;
+  /** Keys of what is ticked, on other pages too. */
+  picked: readonly string[];
+  onPick: (keys: string[]) => void;
+  height: number;
+  /** Rows with children, all at once. */
+  isTree?: boolean;
+}
+
+const PAGE_SIZES = [10, 20, 30, 50];
+const SEARCH_LENGTH = 20;
+
+/** Rows to tick with search and pages (spec 000 §2), for every dialog that picks. */
+export function PickTable(props: Props): ReactElement {
+  const { t } = useTranslation();
+  const { columns, answer, asked, onAsk, keyOf, many, picked, onPick, height, isTree = false } = props;
+  return (
+    <>
+      <SearchBar {...props} />
+      <Table<Row>
+        size="small"
+        rowKey={keyOf}
+        loading={answer.loading}
+        dataSource={answer.rows}
+        scroll={{ y: height }}
+        columns={columns.map(({ name, title, show }) => ({
+          key: name,
+          title,
+          ellipsis: true,
+          render: (_, row) => show(row),
+        }))}
+        rowSelection={{
+          type: many ? "checkbox" : "radio",
+          preserveSelectedRowKeys: true,
+          selectedRowKeys: [...picked],
+          onChange: (keys) => onPick(keys.map(String)),
+        }}
+        pagination={
+          isTree
+            ? false
+            : {
+                current: asked.page,
+                pageSize: asked.size,
+                total: answer.total,
+                showSizeChanger: true,
+                pageSizeOptions: [...new Set([...PAGE_SIZES, asked.size])].toSorted((a, b) => a - b),
+                showQuickJumper: true,
+                showTotal: (count) => t("table.total", { total: count }),
+                onChange: (page, size) => onAsk({ ...asked, page, size }),
+              }
+        }
+      />
+    </>
+  );
+}
+
+function SearchBar({ search, asked, onAsk, picked }: Props): ReactElement {
+  const { t } = useTranslation();
+  const [words, setWords] = useState(asked.words);
+  return (
+    <form
+      className="fs-pick-search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onAsk({ ...asked, words: filled(words), page: 1 });
+      }}
+    >
+      {search.map(({ name, title }) => (
+        <Input
+          key={name}
+          value={words[name] ?? ""}
+          maxLength={SEARCH_LENGTH}
+          placeholder={title}
+          aria-label={title}
+          onChange={(event) => setWords({ ...words, [name]: event.target.value })}
+        />
+      ))}
+      {search.length > 0 ? (
+        <>
+          <Button type="primary" htmlType="submit">
+            {t("crud.search")}
+          </Button>
+          <Button
+            onClick={() => {
+              setWords({});
+              onAsk({ ...asked, words: {}, page: 1 });
+            }}
+          >
+            {t("crud.reset")}
+          </Button>
+        </>
+      ) : null}
+      <span className="fs-pick-count">{t("pick.chosen", { count: picked.length })}</span>
+    </form>
+  );
+}
+
+const filled = (words: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(words)
+      .map(([name, word]) => [name, word.trim()] as const)
+      .filter(([, word]) => word !== ""),
+  );
