@@ -68,10 +68,12 @@ export default observer(function Crud(props: BlockProps): ReactElement {
       feedback.toast(t("screen.exportFailed"), "error");
     }
   };
+  const isPaged = options.paging && !options.tree;
   const onTable: TableProps<Row>["onChange"] = (page, _, sorter) => {
     const { field, order } = [sorter].flat()[0] ?? {};
     const sort = order ? `${order === "descend" ? "-" : ""}${String(field)}` : "";
     if (sort !== store.sort) void store.ask({ sort });
+    else if (!isPaged) return;
     else if (page.pageSize !== store.size) void store.ask({ size: page.pageSize ?? store.size });
     else if (page.current !== store.page) void store.ask({ page: page.current ?? 1 });
   };
@@ -164,7 +166,9 @@ export default observer(function Crud(props: BlockProps): ReactElement {
             : {})}
           {...(options.select === "none" ? {} : { rowSelection: selection(store, options, emit) })}
           pagination={
-            options.paging && !options.tree ? paging(store, (total) => t("table.total", { total })) : false
+            isPaged
+              ? paging(store, (total) => t("table.total", { total }))
+              : { pageSize: MAX_ROOTS, hideOnSinglePage: true, showSizeChanger: false }
           }
           {...(node.on?.["rowClick"] ? { onRowClick: (row: Row) => void emit("rowClick", { row }) } : {})}
           actions={
@@ -272,6 +276,9 @@ function selection(
     },
   };
 }
+
+/** Rows of a list that comes whole are drawn this many at a time; in a tree its roots, with all below them. */
+const MAX_ROOTS = 200;
 
 /** Spec 000 §9: total, sizes, prev, pager, next, jumper. */
 function paging(

@@ -18,6 +18,8 @@ interface Startable {
 }
 
 const MAX_SEARCH = 20;
+/** Tiles of one category that are drawn at once. */
+const MAX_TILES = 60;
 
 /** The processes that I may start, by category. */
 export default function Initiate(): ReactElement {
@@ -50,21 +52,43 @@ export default function Initiate(): ReactElement {
       />
       {found.length === 0 ? <Empty description={t("workbench.noProcess")} /> : null}
       {[...groups].map(([category, list]) => (
-        <section key={category} className="wb-group">
-          <h3>{category}</h3>
-          <div className="wb-tiles">
-            {list.map((one) => (
-              <Tile
-                key={one.id}
-                process={one}
-                isFavourite={codes.includes(one.code)}
-                onToggle={() => toggle(one.code)}
-              />
-            ))}
-          </div>
-        </section>
+        <Group key={category} name={category} list={list} favourites={codes} onToggle={toggle} />
       ))}
     </div>
+  );
+}
+
+interface GroupProps {
+  name: string;
+  list: readonly Startable[];
+  favourites: readonly string[];
+  onToggle: (code: string) => void;
+}
+
+/** A category; of one with very many processes the rest comes when asked for. */
+function Group({ name, list, favourites, onToggle }: GroupProps): ReactElement {
+  const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  const rest = isWhole ? 0 : Math.max(0, list.length - MAX_TILES);
+  return (
+    <section className="wb-group">
+      <h3>{name}</h3>
+      <div className="wb-tiles">
+        {list.slice(0, list.length - rest).map((one) => (
+          <Tile
+            key={one.id}
+            process={one}
+            isFavourite={favourites.includes(one.code)}
+            onToggle={() => onToggle(one.code)}
+          />
+        ))}
+      </div>
+      {rest > 0 ? (
+        <Button type="link" onClick={() => setWhole(true)}>
+          {t("workbench.showRest", { count: rest })}
+        </Button>
+      ) : null}
+    </section>
   );
 }
 
@@ -100,6 +124,10 @@ function Tile({ process, isFavourite, onToggle }: TileProps): ReactElement {
 
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
   return groups;
 }

@@ -120,6 +120,7 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
     );
 
   const has = (action: Action): boolean => info.buttons[action] === 1;
+  const maySave = info.forms.some(({ access }) => access.buttons.includes("save"));
   const label = (action: Action): string => {
     if (action === "handle" && info.isReturned) return t("workbench.resubmit");
     if (info.owner !== null && FINAL.includes(action)) return t("workbench.giveBack");
@@ -135,9 +136,11 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
       <footer className="wb-actions">
         <Space wrap>
           <Button onClick={() => void navigate(-1)}>{t("workbench.back")}</Button>
-          <Button loading={isBusy} onClick={() => void save()}>
-            {t("workbench.save")}
-          </Button>
+          {maySave ? (
+            <Button loading={isBusy} onClick={() => void save()}>
+              {t("workbench.save")}
+            </Button>
+          ) : null}
           {MAIN.filter(has).map((action) => (
             <Button
               key={action}
