@@ -55,6 +55,9 @@ function fieldOf([type, given]: [string, object], model: string): FormWidget {
   );
 }
 
+/** Values as they come from a server: plain objects, whatever the generator makes its records of. */
+const received = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
 /** A form of some fields and a sub-table, with values that fit here and there. */
 export const formAndData: fc.Arbitrary<{ form: FormDocument; data: Record<string, unknown> }> = fc
   .tuple(fc.array(widget, { minLength: 1, maxLength: 6 }), widget, widget, fc.boolean())
@@ -67,6 +70,6 @@ export const formAndData: fc.Arbitrary<{ form: FormDocument; data: Record<string
     const models = Object.fromEntries(fields.map((_, at) => [`f${at}`, value]));
     return fc.record({
       form: fc.constant(form),
-      data: fc.record({ ...models, rows }, { requiredKeys: [] }),
+      data: fc.record({ ...models, rows }, { requiredKeys: [] }).map(received),
     });
   });
