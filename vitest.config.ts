@@ -9,9 +9,6 @@ const shared = { resolve: { alias: { "@": root } }, plugins: [react()] };
 export default defineConfig({
   ...shared,
   test: {
-    // React may still draw a short message when a file's page is gone already: no test is about that.
-    onUnhandledError: ({ message, stack }) =>
-      !(message === "window is not defined" && /performWorkOnRootViaSchedulerTask/.test(stack ?? "")),
     projects: [
       {
         ...shared,
@@ -30,7 +27,7 @@ export default defineConfig({
           name: "dom",
           environment: "jsdom",
           include: ["tests/**/*.test.tsx"],
-          setupFiles: ["tests/support/timers.ts", "tests/support/dom.ts"],
+          setupFiles: ["tests/support/page-end.ts", "tests/support/dom.ts"],
           testTimeout: 60_000,
         },
       },
