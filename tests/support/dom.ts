@@ -33,6 +33,7 @@ window.matchMedia ??= media;
 Object.assign(window, { Worker: NoWorker });
 window.ResizeObserver ??= NoResize;
 Element.prototype.scrollIntoView ??= nothing;
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => measurable(getComputedStyle(element));
 
