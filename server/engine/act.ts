@@ -118,7 +118,7 @@ async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Acto
   const { row, definition } = open;
   const finished = "taskId" in command && command.taskId !== null ? command.taskId : null;
   const node = open.state.tasks.find((task) => task.id === finished)?.node;
-  await runScripts(db, open, "after", node);
+  await runScripts(db, open, "handled", node);
   const environment = await environmentOf(db, open, command);
   const result = await refuse(async () => step(definition.graph, open.state, command, environment));
   const signature = { taskId: finished, actorName: actor.name, opinion: actor.opinion };

@@ -1,10 +1,10 @@
 import { Select, Switch } from "antd";
-import { use, useEffect, useState, type ReactElement } from "react";
+import { use, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { DialogChoice } from "@/runtime/core/form/dialog-button";
 import { localText, type LocalText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
-import { usePorts } from "@/runtime/render/ports-context";
+import { useCall } from "@/runtime/render/use-call";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "@/runtime/widgets/input-props";
 import { ExpressionNamesContext } from "../expression-names";
@@ -20,7 +20,8 @@ interface StoredDialog {
 export default function StoredDialogOption(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { dialogs, error } = useDialogs();
+  const { data, error } = useCall<StoredDialog[]>({ method: "GET", path: "/api/sys/customDialog/choices" });
+  const dialogs = data ?? [];
   const targets = use(ExpressionNamesContext)?.targets ?? [];
   const { onChange, disabled, label } = props;
   const choice = (props.value ?? null) as DialogChoice | null;
@@ -76,26 +77,4 @@ export default function StoredDialogOption(props: WidgetProps): ReactElement {
       ))}
     </div>
   );
-}
-
-function useDialogs(): { dialogs: StoredDialog[]; error: string | null } {
-  const { http } = usePorts();
-  const [state, setState] = useState<{ dialogs: StoredDialog[]; error: string | null }>({
-    dialogs: [],
-    error: null,
-  });
-  useEffect(() => {
-    let isCurrent = true;
-    http
-      .request<StoredDialog[]>({ method: "GET", path: "/api/sys/customDialog/choices" })
-      .then((dialogs) => isCurrent && setState({ dialogs, error: null }))
-      .catch((problem: unknown) => {
-        const error = problem instanceof Error ? problem.message : String(problem);
-        if (isCurrent) setState({ dialogs: [], error });
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [http]);
-  return state;
 }

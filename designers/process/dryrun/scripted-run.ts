@@ -9,9 +9,8 @@ import {
   waitingScript,
 } from "@/runtime/core/process/dry-run";
 import { nodeOf } from "@/runtime/core/process/graph";
-import type { BusinessData } from "@/runtime/core/process/scope";
-import type { NodeScript } from "@/runtime/core/process/setting";
 import { openTasks } from "@/runtime/core/process/state";
+import { type NamedScript, afterScript, processScript, scriptsAt } from "@/runtime/sandbox/process-scripts";
 import { type ScriptInput, type ScriptRunner, describeScriptError } from "@/runtime/sandbox/script";
 
 /** Runs the scripts of a dry run, in the sandbox and in the engine's order. */
@@ -72,24 +71,18 @@ async function settle(
   return run;
 }
 
-/** A node's own script of a moment, then the process's of that moment. */
 async function runNode(
   scripts: DryScripts,
   world: DryWorld,
   start: DryRun,
   node: string,
-  moment: keyof NodeScript & ("preHandle" | "handled"),
+  moment: "preHandle" | "handled",
 ): Promise<DryRun> {
-  const { name, setting } = nodeOf(world.graph, node);
-  const own = setting?.plugins?.script[moment] ?? "";
-  const global = world.setting.flow.globalScript.map(({ beforeCode, afterCode }) =>
-    moment === "preHandle" ? beforeCode : afterCode,
-  );
   let run = start;
-  for (const code of [own, ...global])
-    if (code.trim() !== "" && !hasStopped(run))
+  for (const script of scriptsAt(world, node, moment))
+    if (!hasStopped(run))
       // oxlint-disable-next-line no-await-in-loop -- as above
-      run = await runOne(scripts, world, run, { node, name: `${name} / ${moment}`, code });
+      run = await runOne(scripts, world, run, { node, ...script });
   return run;
 }
 
@@ -98,22 +91,14 @@ async function runOne(
   { runner, dictionaries }: DryScripts,
   world: DryWorld,
   run: DryRun,
-  { node, name, code }: { node: string; name: string; code: string },
+  { node, ...script }: NamedScript & { node: string },
 ): Promise<DryRun> {
-  const { importScript = "", globalForm } = world.setting.flow;
-  const main = globalForm[0]?.boCode ?? "";
-  const result = await runner.run({
-    name,
-    code: importScript.trim() === "" ? code : `${importScript}\n${code}`,
-    input: {
-      form: run.data[main] ?? {},
-      vars: run.vars,
-      user: { ...world.initiator },
-      dict: await dictionaries(code),
-      args: { globals: world.globals },
-    },
-  });
-  if (!result.ok) return stopDryRun(world, run, node, describeScriptError(name, result.error));
-  const data = main === "" ? run.data : ({ ...run.data, [main]: result.form } as BusinessData);
-  return { ...run, data, vars: result.vars };
+  const { setting, initiator, globals } = world;
+  const { data, vars } = run;
+  const dict = await dictionaries(script.code);
+  const result = await runner.run(
+    processScript(setting, script, { data, vars, initiator: { ...initiator }, globals, dict }),
+  );
+  if (!result.ok) return stopDryRun(world, run, node, describeScriptError(script.name, result.error));
+  return { ...run, data: afterScript(setting, data, result.form), vars: result.vars };
 }

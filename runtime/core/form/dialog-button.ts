@@ -1,3 +1,4 @@
+import { toText } from "../expression/values";
 import { FIELD_STATUS } from "../process/setting";
 import { tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
 import type { FieldAccess } from "./permission";
@@ -83,7 +84,7 @@ export function pickedValues(
 
 function joined(found: readonly unknown[], target: ValueSchema): unknown {
   if (target.type === "array") return found.map((value) => typed(value, target.items));
-  return found.length === 1 ? typed(found[0], target) : found.map((value) => textOf(value)).join(",");
+  return found.length === 1 ? typed(found[0], target) : found.map((value) => toText(value)).join(",");
 }
 
 function added(
@@ -105,13 +106,10 @@ function added(
 /** A value as the field stores it: what a column holds need not have the field's type. */
 function typed(value: unknown, target: ValueSchema | undefined): unknown {
   if (value === null || value === undefined) return undefined;
-  if (target?.type === "string") return textOf(value);
+  if (target?.type === "string") return toText(value);
   if (target?.type === "number" || target?.type === "integer") {
     const number = Number(value);
     return Number.isFinite(number) ? number : undefined;
   }
   return value;
 }
-
-const textOf = (value: unknown): string =>
-  typeof value === "string" ? value : value === null || value === undefined ? "" : JSON.stringify(value);

@@ -2,6 +2,7 @@ import { message } from "antd";
 import { useMemo } from "react";
 import type { Ports } from "@/runtime/ports";
 import { browserScripts } from "@/runtime/sandbox/browser";
+import { dictionariesIn } from "@/runtime/sandbox/process-scripts";
 import { describeScriptError, type ScriptInput, type ScriptResult } from "@/runtime/sandbox/script";
 import { useOptionalPorts } from "../ports-context";
 import { useForm } from "../schema-form/form-context";
@@ -45,14 +46,11 @@ type Entries = { key: string; value: unknown }[];
 
 /** Only the dictionaries that a script names; one that cannot be read is empty. */
 export async function namedDictionaries(ports: Ports | null, code: string): Promise<Record<string, Entries>> {
-  const keys = [
-    ...new Set([...code.matchAll(/\bdict\(\s*["']([^"']+)["']/g)].map((match) => match[1] ?? "")),
-  ];
   const read = async (key: string): Promise<[string, Entries]> => {
     const query = { key };
     const path = "/api/sys/dict/dictItem";
     const items = await ports?.http.request<Entries>({ method: "GET", path, query }).catch(() => []);
     return [key, items ?? []];
   };
-  return Object.fromEntries(await Promise.all(keys.map(read)));
+  return Object.fromEntries(await Promise.all(dictionariesIn(code).map(read)));
 }

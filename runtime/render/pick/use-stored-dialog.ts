@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
 import type { LocalText } from "@/runtime/core/locale";
-import { usePorts } from "../ports-context";
+import { useCall } from "../use-call";
 import type { Asked, Row } from "./PickTable";
 
 interface Field {
@@ -43,32 +42,20 @@ export const FIRST_PAGE: Asked = { words: {}, page: 1, size: 0 };
 
 /** Reads a page of a stored dialog, and again when something else is asked. The last page stays meanwhile. */
 export function useStoredDialog(code: string, asked: Asked, place: FillPlace | null): StoredDialog {
-  const { http } = usePorts();
   const { words, page, size } = asked;
-  const key = JSON.stringify({ dialog: code, params: words, page, size, ...(place ? { place } : {}) });
-  const [state, setState] = useState<{ key: string; answer: Answer | null; error: string | null }>();
-  useEffect(() => {
-    let isCurrent = true;
-    const { page: number, size: rows, ...request } = JSON.parse(key) as Asked;
-    const body = { sql: encode(request), page: number, ...(rows > 0 ? { size: rows } : {}) };
-    http
-      .request<Answer>({ method: "POST", path: "/api/sys/customDialog/exec/sql", body, form: true })
-      .then((answer) => isCurrent && setState({ key, answer, error: null }))
-      .catch((problem: unknown) => {
-        const error = problem instanceof Error ? problem.message : String(problem);
-        if (isCurrent) setState({ key, answer: null, error });
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [http, key]);
-  const answer = state?.answer;
+  const sql = encode({ dialog: code, params: words, ...(place ? { place } : {}) });
+  const { data, error, isCurrent } = useCall<Answer>({
+    method: "POST",
+    path: "/api/sys/customDialog/exec/sql",
+    body: { sql, page, ...(size > 0 ? { size } : {}) },
+    form: true,
+  });
   return {
-    look: answer?.dialog ?? null,
-    rows: answer?.records ?? [],
-    total: answer?.total ?? 0,
-    loading: state?.key !== key,
-    error: state?.error ?? null,
+    look: data?.dialog ?? null,
+    rows: data?.records ?? [],
+    total: data?.total ?? 0,
+    loading: !isCurrent,
+    error,
   };
 }
 

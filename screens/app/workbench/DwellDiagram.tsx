@@ -1,7 +1,7 @@
 import { Empty, Skeleton } from "antd";
 import { lazy, Suspense, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { useCall } from "./use-call";
+import { useCall } from "@/runtime/render/use-call";
 import "./workbench.css";
 import "./texts";
 

@@ -3,7 +3,7 @@ import { Button, Empty, Input, Result, Skeleton } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useCall } from "./use-call";
+import { useCall } from "@/runtime/render/use-call";
 import { usePreference } from "./use-preference";
 import "./workbench.css";
 import "./texts";

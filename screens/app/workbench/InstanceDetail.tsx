@@ -9,7 +9,7 @@ import { History } from "./History";
 import { InstanceDiagram } from "./InstanceDiagram";
 import { InstanceHead } from "./InstanceHead";
 import type { InstanceView } from "./types";
-import { useCall } from "./use-call";
+import { useCall } from "@/runtime/render/use-call";
 import "./workbench.css";
 import "./texts";
 

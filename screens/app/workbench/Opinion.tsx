@@ -4,7 +4,7 @@ import { useImperativeHandle, useRef, useState, type ReactElement, type Ref } fr
 import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
-import { useCall } from "./use-call";
+import { useCall } from "@/runtime/render/use-call";
 import { SignaturePad } from "@/runtime/widgets/form/signature-pad";
 
 export interface OpinionValue {

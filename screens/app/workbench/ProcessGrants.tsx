@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { usePorts } from "@/runtime/render/ports-context";
 import { errorText } from "./errors";
 import { UserSelect } from "./UserSelect";
-import { useCall } from "./use-call";
+import { useCall } from "@/runtime/render/use-call";
 import "./workbench.css";
 import "./texts";
 

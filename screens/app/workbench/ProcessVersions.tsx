@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { usePorts } from "@/runtime/render/ports-context";
 import { errorText } from "./errors";
 import { timeText } from "./labels";
-import { useCall } from "./use-call";
+import { useCall } from "@/runtime/render/use-call";
 import "./workbench.css";
 import "./texts";
 

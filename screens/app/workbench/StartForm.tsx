@@ -9,7 +9,7 @@ import { FormParts, type FormPartsHandle } from "./FormParts";
 import { errorText, showFieldErrors } from "./errors";
 import type { StartInfo } from "./types";
 import { useAutosave } from "./use-autosave";
-import { useCall } from "./use-call";
+import { useCall } from "@/runtime/render/use-call";
 import "./workbench.css";
 import "./texts";
 

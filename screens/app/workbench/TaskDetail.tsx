@@ -8,7 +8,7 @@ import { InstanceDiagram } from "./InstanceDiagram";
 import { InstanceHead } from "./InstanceHead";
 import { TaskActions } from "./TaskActions";
 import type { TaskInfo } from "./types";
-import { useCall } from "./use-call";
+import { useCall } from "@/runtime/render/use-call";
 import "./workbench.css";
 import "./texts";
 

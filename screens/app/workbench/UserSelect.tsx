@@ -1,7 +1,7 @@
 import { Select } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { useCall } from "./use-call";
+import { useCall } from "@/runtime/render/use-call";
 
 interface UserRow {
   account: string;

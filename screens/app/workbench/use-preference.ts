@@ -1,5 +1,5 @@
 import { usePorts } from "@/runtime/render/ports-context";
-import { useCall } from "./use-call";
+import { useCall } from "@/runtime/render/use-call";
 
 interface Preference<T> {
   /** Null: nothing saved; undefined: not loaded yet. */

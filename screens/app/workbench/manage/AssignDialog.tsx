@@ -2,10 +2,8 @@ import { Modal, Select } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { UserSelect } from "../UserSelect";
-import { useCall } from "../use-call";
 import { ReasonInput } from "./ReasonDialog";
-import type { Positions } from "./types";
-import { useManage } from "./use-manage";
+import { useManage, usePositions } from "./use-manage";
 
 interface Props {
   instId: string;
@@ -17,11 +15,7 @@ interface Props {
 export function AssignDialog({ instId, onClose, onDone }: Props): ReactElement {
   const { t } = useTranslation();
   const manage = useManage();
-  const { data } = useCall<Positions>({
-    method: "GET",
-    path: "/api/bpm/instance/positions",
-    query: { instId },
-  });
+  const { data } = usePositions(instId);
   const [picked, setPicked] = useState<string | null>(null);
   const [accounts, setAccounts] = useState<string[]>([]);
   const [reason, setReason] = useState("");

@@ -3,7 +3,7 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { usePorts } from "@/runtime/render/ports-context";
 import { errorText } from "../errors";
-import { useCall } from "../use-call";
+import { useCall } from "@/runtime/render/use-call";
 import "../texts";
 import "../workbench.css";
 import { NodeMapping, type Counterpart } from "./NodeMapping";

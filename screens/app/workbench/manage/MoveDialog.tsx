@@ -2,13 +2,13 @@ import { Alert, Checkbox, Modal, Select, Skeleton, message } from "antd";
 import { lazy, Suspense, useCallback, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { DiagramInfo } from "../types";
-import { useCall } from "../use-call";
+import { useCall } from "@/runtime/render/use-call";
 import { nameIn } from "./diagram-nodes";
 import { MoveEffects } from "./MoveEffects";
 import { NodePicker } from "./NodePicker";
 import { ReasonInput } from "./ReasonDialog";
-import type { MoveEffects as Effects, Position, Positions } from "./types";
-import { useManage } from "./use-manage";
+import type { MoveEffects as Effects, Position } from "./types";
+import { useManage, usePositions } from "./use-manage";
 
 const DiagramViewer = lazy(() => import("@/designers/process/DiagramViewer"));
 
@@ -26,11 +26,7 @@ interface Props {
 export default function MoveDialog({ instId, diagram, onClose, onDone }: Props): ReactElement {
   const { t } = useTranslation();
   const manage = useManage();
-  const { data } = useCall<Positions>({
-    method: "GET",
-    path: "/api/bpm/instance/positions",
-    query: { instId },
-  });
+  const { data } = usePositions(instId);
   const [chosen, setChosen] = useState<string[] | null>(null);
   const [to, setTo] = useState<string | null>(null);
   const [reason, setReason] = useState("");

@@ -1,7 +1,7 @@
 import { Select } from "antd";
 import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { useCall } from "../use-call";
+import { useCall } from "@/runtime/render/use-call";
 import { stepsIn } from "./diagram-nodes";
 import type { MigrationLine } from "./types";
 

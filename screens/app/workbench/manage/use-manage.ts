@@ -1,7 +1,9 @@
 import { message } from "antd";
 import { useTranslation } from "react-i18next";
 import { usePorts } from "@/runtime/render/ports-context";
+import { useCall } from "@/runtime/render/use-call";
 import { errorText } from "../errors";
+import type { Positions } from "./types";
 
 type Done = "suspend" | "resume" | "end" | "move" | "assign";
 
@@ -23,4 +25,9 @@ export function useManage(): (call: string, body: Record<string, unknown>, done:
       return false;
     }
   };
+}
+
+/** Where an application stands, who has it there, and where it could go. */
+export function usePositions(instId: string): { data: Positions | null } {
+  return useCall<Positions>({ method: "GET", path: "/api/bpm/instance/positions", query: { instId } });
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { HttpRequest } from "@/runtime/ports";
-import { usePorts } from "@/runtime/render/ports-context";
+import type { HttpRequest } from "../ports";
+import { usePorts } from "./ports-context";
 
 interface Loaded<T> {
   data: T | null;
