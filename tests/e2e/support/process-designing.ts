@@ -74,6 +74,7 @@ export async function setPermissions(
       .check();
   await dialog.getByRole("button", { name: /保\s*存/ }).click();
   await expectToast(page, "当前表单权限保存成功！");
+  await expect(dialog).toBeHidden();
 }
 
 /** Where a node is on the screen. */

@@ -2,15 +2,20 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 type Words = string | RegExp;
 
-/** Opens the list of a select (or searches in it with `search`) and gives the list that belongs to it. */
-async function open(box: Locator, search: string | undefined): Promise<Locator> {
-  if (search === undefined) await box.click();
-  else await box.fill(search);
+/** The list that belongs to a select; on the page once the select was opened. */
+async function listOf(box: Locator): Promise<Locator> {
   const id = await box.getAttribute("id");
-  const list = box
+  return box
     .page()
     .locator(".ant-select-dropdown")
     .filter({ has: box.page().locator(`[id="${id}_list"]`) });
+}
+
+/** Opens the list of a select (or searches in it with `search`). */
+async function open(box: Locator, search: string | undefined): Promise<Locator> {
+  const list = await listOf(box);
+  if (search !== undefined) await box.fill(search);
+  else if (!(await list.isVisible())) await box.click();
   await expect(list).toBeVisible();
   return list;
 }
@@ -22,13 +27,20 @@ const optionOf = (list: Locator, words: Words): Locator =>
 
 const escape = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
 
-/** Picks the option with the words from a select, whose list closes; a click that a redrawn list lost is made again. */
+/**
+ * Picks the option with the words: the list closes and the select shows it. A list that is drawn anew under the
+ * pointer loses the click, as it would a hand's; then it is made again.
+ */
 export async function pickOption(box: Locator, words: Words, search?: string): Promise<void> {
-  const list = await open(box, search);
+  const select = box.locator("xpath=ancestor::*[contains(concat(' ', @class, ' '), ' ant-select ')][1]");
   await expect(async () => {
-    if (await list.isVisible()) await optionOf(list, words).click({ timeout: 5000 });
+    const list = await open(box, search);
+    const option = optionOf(list, words);
+    const shown = (await option.innerText({ timeout: 5000 })).trim();
+    await option.click({ timeout: 5000 });
     await expect(list).toBeHidden({ timeout: 2000 });
-  }).toPass({ timeout: 15_000 });
+    await expect(select).toContainText(shown, { timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Adds the option with the words to a select that takes several; its list stays open. */
