@@ -20,7 +20,24 @@ const ALIASES: Record<string, string> = {
   inline: "grid",
   collapse: "tabs",
   subform: "table",
+  multipleinput: "table",
 };
+
+/** What only a Vue program can draw: bindings, interpolations, tags of components. */
+const VUE_MARKUP = /\{\{|<[a-z]+-|\s(v-|[:@])[\w-]/i;
+
+/** The HTML of a custom component that holds nothing but HTML; null for every other widget. */
+function htmlOf({ type, options }: Node): string | null {
+  if (type !== "component" || !isNode(options)) return null;
+  const { template } = options;
+  return typeof template === "string" && !VUE_MARKUP.test(template) ? template : null;
+}
+
+function typeOf(node: Node): string {
+  if (htmlOf(node) !== null) return "html";
+  const source = typeof node["type"] === "string" ? node["type"] : "";
+  return Object.hasOwn(ALIASES, source) ? (ALIASES[source] ?? source) : source;
+}
 
 /** Keys in use, so that every widget of a form can be told from the others. */
 class Keys {
@@ -66,8 +83,7 @@ const listOf = (value: unknown, keys: Keys): FormWidget[] =>
   arrayOf(value).map((node) => normaliseWidget(isNode(node) ? node : { type: "", value: node }, keys));
 
 function normaliseWidget(node: Node, keys: Keys): FormWidget {
-  const source = typeof node["type"] === "string" ? node["type"] : "";
-  const type = Object.hasOwn(ALIASES, source) ? (ALIASES[source] ?? source) : source;
+  const type = typeOf(node);
   const key = keys.take(node["key"]);
   const { model, name, label } = node;
   const known = {
@@ -76,11 +92,17 @@ function normaliseWidget(node: Node, keys: Keys): FormWidget {
     key,
     model: typeof model === "string" || typeof model === "number" ? String(model) : `${type}_${key}`,
     name: textOf(name) ?? textOf(label) ?? "",
-    options: isNode(node["options"]) ? node["options"] : {},
+    options: optionsFor(node),
   };
   const parts = partsOf(known, keys);
-  const own = type === source ? known : without(known, "list", "panes", "columns", "items");
+  const own = type === (node["type"] ?? "") ? known : without(known, "list", "panes", "columns", "items");
   return { ...own, ...parts } as FormWidget;
+}
+
+function optionsFor(node: Node): Node {
+  const options = isNode(node["options"]) ? node["options"] : {};
+  const html = htmlOf(node);
+  return html === null ? options : { ...options, content: html };
 }
 
 const textOf = (value: unknown): string | undefined =>
@@ -92,7 +114,7 @@ const PARTS: Record<string, PartBuilder> = {
   grid: (node, keys) => ({ columns: columnsOf(node, keys) }),
   tabs: (node, keys) => ({ tabs: tabsOf(node, keys) }),
   table: (node, keys) => ({
-    tableColumns: listOf(node["tableColumns"] ?? node["list"] ?? listsOfColumns(node), keys),
+    tableColumns: listOf(node["tableColumns"] ?? node["list"] ?? fieldsOfColumns(node), keys),
   }),
   tableLayout: (node, keys) => ({ rows: rowsOf(node, keys) }),
 };
@@ -104,9 +126,21 @@ function partsOf(node: Node, keys: Keys): Partial<FormWidget> {
   return PARTS[type]?.(node, keys) ?? {};
 }
 
-/** Some sub-forms arrange their fields in columns; a sub-table has them in one row. */
-const listsOfColumns = (node: Node): unknown[] =>
-  arrayOf(node["columns"]).flatMap((column) => (isNode(column) ? arrayOf(column["list"]) : []));
+/** Some sub-forms arrange their fields in columns, or name one field for each; a sub-table has them in one row. */
+const fieldsOfColumns = (node: Node): unknown[] =>
+  arrayOf(node["columns"])
+    .filter(isNode)
+    .flatMap(({ width, item, list }) => (isNode(item) ? [fieldOfColumn(item, width)] : arrayOf(list)));
+
+/** Such a field stands in the rows under its name, and its column says how wide it is. */
+function fieldOfColumn(item: Node, width: unknown): Node {
+  const options = isNode(item["options"]) ? item["options"] : {};
+  return {
+    ...item,
+    model: item["model"] ?? item["name"],
+    options: Number(width) > 0 ? { ...options, width: `${Number(width)}px` } : options,
+  };
+}
 
 function columnsOf(node: Node, keys: Keys): NonNullable<FormWidget["columns"]> {
   const columns = Array.isArray(node["columns"])

@@ -133,6 +133,19 @@ describe("importing a form", () => {
       },
       "tabs",
     ],
+    [
+      "rows of inputs with a name and no key",
+      {
+        type: "multipleinput",
+        key: "m",
+        columns: [
+          { width: "auto", item: { type: "input", name: "a", options: {} } },
+          { width: "200", item: { type: "number", name: "b", options: {} } },
+        ],
+        options: {},
+      },
+      "table",
+    ],
   ])("finds every field of %s", (_name, container, type) => {
     const form = open({ list: [container] });
     expect(form.list[0]?.type).toBe(type);
@@ -141,6 +154,33 @@ describe("importing a form", () => {
       "b",
     ]);
     expect(JSON.parse(exportForm(form))).toEqual({ list: [container] });
+  });
+
+  it("takes the name and the width of a row's input for its column", () => {
+    const item = { type: "number", name: "数量", options: { min: 1 } };
+    const form = open({ list: [{ type: "multipleinput", key: "m", columns: [{ width: "200", item }] }] });
+    expect(form.list[0]?.tableColumns).toMatchObject([
+      { model: "数量", options: { min: 1, width: "200px" } },
+    ]);
+    expect(compileForm(form).schema.properties["table_m"]?.items?.properties).toHaveProperty("数量");
+  });
+
+  it("shows a custom component that is nothing but HTML, and keeps one that only Vue can draw", () => {
+    const component = (template: string): object => ({
+      type: "component",
+      key: template,
+      options: { template },
+    });
+    const list = [
+      component('<h1 style="text-align:center;">验收申报表</h1>'),
+      component('<el-checkbox v-model="dataModel">同意</el-checkbox>'),
+      component("<b>{{ dataModel }}</b>"),
+      component('<a @click="triggerEvent">删除</a>'),
+    ];
+    const form = open({ list });
+    expect(form.list.map(({ type }) => type)).toEqual(["html", "component", "component", "component"]);
+    expect(form.list[0]?.options["content"]).toBe('<h1 style="text-align:center;">验收申报表</h1>');
+    expect(JSON.parse(exportForm(form))).toEqual({ list });
   });
 
   it("knows the widgets of variant-form's edition for phones", () => {
