@@ -3,6 +3,7 @@ import { computeValues } from "@/runtime/core/form/computed";
 import { childLists, tableColumnsOf, type FormConfig, type FormWidget } from "@/runtime/core/form/document";
 import { foreignTitle, isForeignContainer } from "@/runtime/core/form/foreign";
 import { gridOf } from "@/runtime/core/form/table-grid";
+import { isLabelHidden } from "@/runtime/core/form/widget-hints";
 import { isField, type ValueSchema } from "@/runtime/core/form/value-schema";
 import { flagOf } from "@/runtime/core/json-schema/linkage";
 import type { Path } from "@/runtime/core/json-schema/path";
@@ -145,7 +146,7 @@ function isVisible(schema: ValueSchema, values: Values, path: Path): boolean {
 }
 
 function placeOf({ config }: Printing, widget: FormWidget): Field["place"] {
-  if (widget.options["isHideLabel"] === true) return null;
+  if (isLabelHidden(widget)) return null;
   const width = Math.max(Number(config.labelWidth) || 100, 60) * POINTS_PER_PIXEL;
   return { position: config.labelPosition, width };
 }
@@ -173,8 +174,7 @@ function subTableBlocks(printing: Printing, widget: FormWidget): Block[] {
     ]),
     empty: facts.text("noRows"),
   };
-  const title =
-    widget.options["isHideLabel"] === true ? [] : plain(widget.name, { color: "#646a73", before: 8 });
+  const title = isLabelHidden(widget) ? [] : plain(widget.name, { color: "#646a73", before: 8 });
   return [...title, table];
 }
 

@@ -64,6 +64,11 @@ function choicesOf({ options, showLabel }: Record<string, unknown>): Record<stri
   return { options: (options as unknown[]).map(own) };
 }
 
+/** Whether the author wants a field without its label; the advanced dialect says `hideLabel`. */
+export function isLabelHidden({ options }: FormWidget): boolean {
+  return (options["isHideLabel"] ?? options["hideLabel"]) === true;
+}
+
 /** What the renderer needs to know about a field beyond its value: `x-flowsmith` of its schema. */
 export function widgetHints(widget: FormWidget): Record<string, unknown> {
   const { placeholder, visibleWhen, requiredWhen, readonlyWhen, dict } = widget.options;
@@ -74,7 +79,7 @@ export function widgetHints(widget: FormWidget): Record<string, unknown> {
     options: {
       ...widget.options,
       ...translated(widget),
-      hideLabel: widget.options["isHideLabel"] === true,
+      hideLabel: isLabelHidden(widget),
       ...(columns ? { columns } : {}),
       ...(WIDGETS[widget.type] ? {} : { foreignType: widget.type }),
     },

@@ -1,5 +1,5 @@
 import { Modal } from "antd";
-import { useMemo, useRef, type ReactElement } from "react";
+import { useMemo, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { useForm } from "@/runtime/render/schema-form/form-context";
@@ -20,7 +20,9 @@ interface RowDialogProps {
 export function RowDialog(props: RowDialogProps): ReactElement {
   const { columns, required, index, row, isOpen, onSave, onClose } = props;
   const { t } = useTranslation();
-  const { labelWidth, size } = useForm();
+  const { labelWidth, size, store } = useForm();
+  // The rules of a row may ask for fields of the form around it, which rests while the dialog is open.
+  const [scope] = useState(() => ({ ...store.scope, ...store.values }));
   const form = useRef<SchemaFormHandle>(null);
   const schema: Schema = useMemo(
     () => ({ type: "object", properties: Object.fromEntries(columns), required: [...required] }),
@@ -50,6 +52,7 @@ export function RowDialog(props: RowDialogProps): ReactElement {
         schema={schema}
         uiSchema={uiSchema}
         value={row}
+        scope={scope}
         labelWidth={labelWidth}
         size={size}
         readOnly={!isOpen}

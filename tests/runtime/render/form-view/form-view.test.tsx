@@ -242,6 +242,19 @@ describe("a sub-table", () => {
   });
 });
 
+describe("a field whose label its author hid", () => {
+  it.each(["isHideLabel", "hideLabel"])("has none where %s says so", async (option) => {
+    await showForm(
+      formOf(
+        widgetOf("input", "a", { isHideLabel: undefined, [option]: true }, { name: "姓名" }),
+        widgetOf("input", "b", { [option]: false }, { name: "部门" }),
+      ),
+    );
+    expect(screen.queryByText("姓名")).toBeNull();
+    expect(screen.getByText("部门")).toBeInTheDocument();
+  });
+});
+
 describe("a container of an unknown type", () => {
   it("shows its title and the fields in it, and their values are checked", async () => {
     const inner = widgetOf("input", "inner", { required: true }, { name: "里面" });
@@ -299,10 +312,9 @@ describe("a field that other values lock", () => {
         ],
       },
     );
-    const { handle, values } = await showForm(formOf(table), {
-      values: { rows: [{ _id: "1", item: "y", price: "5" }] },
-    });
-    handle.setErrors({});
+    const form = formOf(table);
+    const stored = { rows: [{ _id: "1", item: "y", price: "5" }] };
+    const { values, submit } = await showForm(form, { values: structuredClone(stored) });
     const cell = document.querySelector<HTMLInputElement>("[data-path='rows.0.price'] input");
     const item = document.querySelector<HTMLInputElement>("[data-path='rows.0.item'] input");
     if (!cell || !item) throw new Error("no row");
@@ -310,6 +322,36 @@ describe("a field that other values lock", () => {
     await userEvent.clear(item);
     await userEvent.type(item, "x");
     await waitFor(() => expect(values()).toEqual({ rows: [{ _id: "1", item: "x", price: "5" }] }));
+    const place = { form, access: FULL_ACCESS, stored };
+    expect(takeWritable(place, writableInput(place, values()))).toEqual({ values: submit(), forbidden: [] });
+  });
+});
+
+describe("a cell of a row that moves", () => {
+  it("shows again what was typed there when its lock falls", async () => {
+    const tableColumns = [
+      widgetOf("input", "item", {}, { name: "物品" }),
+      widgetOf("input", "price", { readonlyWhen: "kind == 'a'" }, { name: "价格" }),
+    ];
+    const kind = widgetOf("input", "kind", {}, { name: "类别" });
+    const rows = [
+      { _id: "1", item: "笔", price: "5" },
+      { _id: "2", item: "纸", price: "6" },
+    ];
+    const form = formOf(kind, widgetOf("table", "rows", {}, { tableColumns }));
+    const { user, values } = await showForm(form, { values: { kind: "b", rows } });
+    const cell = (name: string): HTMLElement =>
+      within(screen.getByRole("group", { name })).getByRole("textbox");
+    await user.type(cell("价格 2"), "9");
+    await user.clear(screen.getByLabelText("类别"));
+    await user.type(screen.getByLabelText("类别"), "a");
+    await waitFor(() => expect(cell("价格 2")).toHaveValue("6"));
+    await user.click(screen.getByRole("button", { name: "删除第 1 行" }));
+    await user.click(screen.getByRole("button", { name: /确\s*定|OK/ }));
+    await waitFor(() => expect(cell("价格 1")).toHaveValue("6"));
+    await user.type(screen.getByLabelText("类别"), "b");
+    await waitFor(() => expect(cell("价格 1")).toHaveValue("69"));
+    expect(values()).toEqual({ kind: "ab", rows: [{ _id: "2", item: "纸", price: "69" }] });
   });
 });
 

@@ -80,4 +80,20 @@ describe("a sub-table", () => {
     await user.click(within(dialog).getByRole("button", { name: /保\s*存/ }));
     await waitFor(() => expect(values()).toMatchObject({ rows: [{}, { _id: "r1", item: "新名" }] }));
   });
+
+  it("judges a row's rules in the dialog by the fields around it too", async () => {
+    const form = formOf(
+      widgetOf("input", "kind", {}, { name: "类别" }),
+      widgetOf(
+        "table",
+        "rows",
+        { rowDialog: true },
+        { tableColumns: [widgetOf("input", "item", { readonlyWhen: "kind == 'a'" }, { name: "名称" })] },
+      ),
+    );
+    const { user } = await showForm(form, { values: { kind: "a", rows: [{ _id: "1", item: "笔" }] } });
+    await user.click(screen.getByRole("button", { name: "编辑第 1 行" }));
+    const dialog = await screen.findByRole("dialog", { name: "第 1 行" });
+    expect(within(dialog).getByLabelText(/名称/)).toHaveAttribute("readonly");
+  });
 });
