@@ -45,6 +45,10 @@ export interface Field {
   content: Block[];
   /** A fine line under the value, as under a filled-in paper form. */
   isLined: boolean;
+  /** Colour of that line, where it is not the usual one. */
+  line?: string;
+  /** How the label is written, where it is not the usual way. */
+  labelLook?: Omit<Paragraph, "kind" | "runs"> & { run: Omit<Run, "text"> };
 }
 
 /** Blocks side by side on a grid of 24; columns beyond 24 go to the next line. */
@@ -68,6 +72,8 @@ export interface Cell {
   rowspan: number;
   colspan: number;
   isHead?: boolean;
+  /** Colour behind the cell. */
+  fill?: string;
   blocks: Block[];
 }
 
@@ -86,6 +92,13 @@ export interface Rows {
   head: string[];
   shares: number[];
   rows: Block[][][];
+  /** Colours behind the head and the cells of each column. */
+  headFills?: (string | undefined)[];
+  fills?: (string | undefined)[];
+  /** Colour of the lines. */
+  border?: string;
+  /** How the head of each column is written. */
+  headLooks?: Omit<Run, "text">[];
   /** What stands in a table without rows. */
   empty: string;
 }
@@ -94,8 +107,16 @@ export interface Rule {
   kind: "rule";
 }
 
+/** A part on a coloured ground, or with a line around it. */
+export interface Box {
+  kind: "box";
+  fill?: string;
+  border?: string;
+  blocks: Block[];
+}
+
 /** What a printed page is made of. Nothing here knows of forms or of PDF. */
-export type Block = Paragraph | Pictures | Field | Columns | Section | Cells | Rows | Rule;
+export type Block = Paragraph | Pictures | Field | Columns | Section | Cells | Rows | Rule | Box;
 
 /** One paragraph of plain text per line. */
 export function plain(text: string, look: Omit<Paragraph, "kind" | "runs"> = {}): Paragraph[] {

@@ -13,6 +13,7 @@ import { authorize } from "../plugins/permission";
 import { allResources } from "../resource/declaration";
 import { handlerOf } from "../resource/handlers";
 import { prepareInput } from "../resource/input";
+import { authorStyles, NO_STYLES, type FormStyles } from "./author-styles";
 import type { Block } from "./block";
 import details from "./details.json";
 import { pictureOf, type Picture } from "./pictures";
@@ -37,7 +38,9 @@ export interface Facts {
   choicesOf: (widget: FormWidget) => Choice[] | undefined;
   nameOf: (account: string) => string | undefined;
   picture: (url: string) => Picture | undefined;
-  rich: (html: string) => Block[];
+  rich: (html: string | Element) => Block[];
+  /** How the author's style sheet dresses a form. */
+  styles: (form: ReadForm) => FormStyles;
 }
 
 /** A form with the values that its reader may read, and no others. */
@@ -71,6 +74,9 @@ export async function loadFacts(
       await Promise.all(forms.map(async (form) => [form, await runFormScript(context, form)] as const)),
     ),
   ];
+  const styles = new Map(
+    await Promise.all(forms.map(async (form) => [form, await authorStyles(form.document)] as const)),
+  );
   const inTexts = [...rich.values()].flatMap(addressesIn);
   const pictures = await loadPictures(context, [...addresses, ...strings, ...inTexts]);
   const picture = (url: string): Picture | undefined => pictures.get(url);
@@ -89,9 +95,12 @@ export async function loadFacts(
     choicesOf: (widget) => choices.get(sourceKey(widget)),
     nameOf: (account) => names.get(account),
     picture,
+    styles: (form) => styles.get(form) ?? NO_STYLES,
     rich: (html) => {
-      const root = rich.get(html);
-      return root ? richBlocks(root, picture) : [{ kind: "paragraph", runs: [{ text: html }] }];
+      const root = typeof html === "string" ? rich.get(html) : html;
+      return root
+        ? richBlocks(root, picture)
+        : [{ kind: "paragraph", runs: [{ text: String(html as string) }] }];
     },
   };
 }

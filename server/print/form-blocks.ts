@@ -1,4 +1,5 @@
 import { compileForm, isHiddenByAuthor } from "@/runtime/core/form/compile";
+import { classNamesOf } from "@/runtime/core/form/class-names";
 import { computeValues } from "@/runtime/core/form/computed";
 import { childLists, tableColumnsOf, type FormConfig, type FormWidget } from "@/runtime/core/form/document";
 import { foreignTitle, isForeignContainer } from "@/runtime/core/form/foreign";
@@ -9,6 +10,9 @@ import { flagOf } from "@/runtime/core/json-schema/linkage";
 import type { Path } from "@/runtime/core/json-schema/path";
 import { plain, type Align, type Block, type Field } from "./block";
 import type { Facts, ReadForm } from "./facts";
+import type { FormStyles } from "./author-styles";
+import { FAINT } from "./press";
+import { grounded, styled, type Style } from "./style-sheet";
 import { valueBlocks } from "./value";
 
 type Values = Record<string, unknown>;
@@ -21,6 +25,7 @@ interface Printing {
   /** The values that say what is visible: as the form's script leaves them. */
   shown: Values;
   facts: Facts;
+  styles: FormStyles;
 }
 
 const POINTS_PER_PIXEL = 0.75;
@@ -32,13 +37,17 @@ export function formBlocks(form: ReadForm, facts: Facts): Block[] {
   const script = facts.shown(form);
   const shown = { ...script, ...computeValues(formulas, script) };
   return listBlocks(
-    { config: document.config, fields: schema.properties, values, shown, facts },
+    { config: document.config, fields: schema.properties, values, shown, facts, styles: facts.styles(form) },
     document.list,
   );
 }
 
 const listBlocks = (printing: Printing, list: readonly FormWidget[]): Block[] =>
-  list.flatMap((widget) => (isHiddenByAuthor(widget) ? [] : widgetBlocks(printing, widget)));
+  list.flatMap((widget) =>
+    isHiddenByAuthor(widget)
+      ? []
+      : grounded(widgetBlocks(printing, widget), printing.styles.of(widget, "box")),
+  );
 
 function widgetBlocks(printing: Printing, widget: FormWidget): Block[] {
   switch (widget.type) {
@@ -52,9 +61,9 @@ function widgetBlocks(printing: Printing, widget: FormWidget): Block[] {
     case "tableLayout":
       return tableLayoutBlocks(printing, widget);
     case "text":
-      return [staticText(widget)];
+      return [staticText(widget, printing.styles)];
     case "html":
-      return printing.facts.rich(textOf(widget.options["content"]));
+      return htmlBlocks(printing, widget);
     case "divider":
       return [{ kind: "rule" }];
     case "table":
@@ -71,14 +80,17 @@ function foreignBlocks(printing: Printing, widget: FormWidget): Block[] {
 }
 
 /** The author's own text; one with the product's class for titles looks like one. */
-function staticText({ name, options }: FormWidget): Block {
-  const text = textOf(options["defaultValue"]) || name;
-  const isTitle = textOf(options["classNames"])
-    .split(/[,\s]+/)
-    .includes("section-title");
-  return isTitle
-    ? { kind: "section", title: text, level: 2, blocks: [] }
-    : { kind: "paragraph", runs: [{ text }], size: 10.5, before: 8 };
+function staticText(widget: FormWidget, styles: FormStyles): Block {
+  const text = textOf(widget.options["defaultValue"]) || widget.name;
+  const isTitle = classNamesOf(widget).includes("section-title");
+  if (isTitle) return { kind: "section", title: text, level: 2, blocks: [] };
+  const { look, size = 10.5, align } = styles.of(widget, "box");
+  return { kind: "paragraph", runs: [{ ...look, text }], size, before: 8, ...(align ? { align } : {}) };
+}
+
+function htmlBlocks({ facts, styles }: Printing, widget: FormWidget): Block[] {
+  const content = styles.html(widget) ?? textOf(widget.options["content"]);
+  return styled(facts.rich(content), styles.of(widget, "box"));
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -113,25 +125,48 @@ function tableLayoutBlocks(printing: Printing, widget: FormWidget): Block[] {
       shares[column] = (width / 100) * grid.columns;
     const align = ALIGNS.find((one) => one === options.align);
     const blocks = listBlocks(printing, cell.list).map((block) => inCell(block, align));
-    return { row, column, rowspan, colspan: Math.min(colspan, grid.columns - column), blocks };
+    const { fill } = printing.styles.of(cell, "box");
+    const wide = Math.min(colspan, grid.columns - column);
+    return { row, column, rowspan, colspan: wide, blocks, ...(fill ? { fill } : {}) };
   });
-  const border = textOf(widget.options["borderColor"]);
+  const lines = grid.cells.flatMap(({ cell }) => printing.styles.of(cell, "box").line ?? []);
+  const border = lines[0] ?? textOf(widget.options["borderColor"]);
   return [{ kind: "cells", rows: grid.rows, shares, cells, ...(border === "" ? {} : { border }) }];
 }
 
-/** In a bordered cell a value needs no line of its own; text follows the cell's alignment. */
+/** In a bordered cell a value needs no line of its own; text without an alignment of its own follows the cell's. */
 function inCell(block: Block, align: Align | undefined): Block {
-  if (block.kind === "paragraph") return align ? { ...block, align } : block;
+  if (block.kind === "paragraph") return align ? { align, ...block } : block;
   if (block.kind !== "field") return block;
   const content = block.content.map((inner) => inCell(inner, align));
   return { ...block, content, isLined: false };
 }
 
 function fieldBlocks(printing: Printing, widget: FormWidget): Block[] {
-  const { facts, values } = printing;
+  const { facts, values, styles } = printing;
   if (!isField(widget) || !isSeen(printing, widget)) return [];
-  const content = valueBlocks(widget, values[widget.model], { facts, isInCell: false });
-  return [{ kind: "field", label: widget.name, place: placeOf(printing, widget), content, isLined: true }];
+  const style = styles.of(widget, "value");
+  const content = styled(valueBlocks(widget, values[widget.model], { facts, isInCell: false }), style);
+  return [
+    {
+      kind: "field",
+      label: widget.name,
+      labelLook: labelLook(styles.of(widget, "label")),
+      place: placeOf(printing, widget),
+      content: grounded(content, style),
+      isLined: style.border === undefined,
+      ...(style.line ? { line: style.line } : {}),
+    },
+  ];
+}
+
+/** A label in its style; its ground lies behind its text. */
+function labelLook({ look, size, align, fill }: Style): NonNullable<Field["labelLook"]> {
+  return {
+    run: { ...look, ...(fill ? { background: fill } : {}) },
+    ...(size === undefined ? {} : { size }),
+    ...(align ? { align } : {}),
+  };
 }
 
 /** Whether the reader's form shows a field now: he may see it and its own condition says so. */
@@ -154,7 +189,7 @@ function placeOf({ config }: Printing, widget: FormWidget): Field["place"] {
 /** A sub-table under its name: the columns that the form shows, every row. */
 function subTableBlocks(printing: Printing, widget: FormWidget): Block[] {
   if (!isSeen(printing, widget)) return [];
-  const { facts, fields, values, shown } = printing;
+  const { facts, fields, values, shown, styles } = printing;
   const schemas = fields[widget.model]?.items?.properties ?? {};
   const columns = shownColumns(widget).filter(({ model }) => Object.hasOwn(schemas, model));
   const stored = values[widget.model];
@@ -162,8 +197,14 @@ function subTableBlocks(printing: Printing, widget: FormWidget): Block[] {
   const cellOf = (column: FormWidget, row: Values, at: number): Block[] => {
     const schema = schemas[column.model] ?? {};
     if (!isVisible(schema, shown, [widget.model, at, column.model])) return [];
-    return valueBlocks(column, row[column.model], { facts, isInCell: true });
+    return styled(
+      valueBlocks(column, row[column.model], { facts, isInCell: true }),
+      styles.of(column, "value"),
+    );
   };
+  const heads = columns.map((column) => styles.of(column, "label"));
+  const cells = columns.map((column) => styles.of(column, "box"));
+  const line = [...heads, ...cells].flatMap((style) => style.line ?? [])[0];
   const table: Block = {
     kind: "rows",
     head: [facts.text("row"), ...columns.map(({ name }) => name)],
@@ -173,8 +214,23 @@ function subTableBlocks(printing: Printing, widget: FormWidget): Block[] {
       ...columns.map((column) => cellOf(column, row, at)),
     ]),
     empty: facts.text("noRows"),
+    headFills: [heads[0]?.fill, ...heads.map(({ fill }) => fill)],
+    headLooks: [heads[0]?.look ?? {}, ...heads.map(({ look }) => look)],
+    fills: [cells[0]?.fill, ...cells.map(({ fill }) => fill)],
+    ...(line ? { border: line } : {}),
   };
-  const title = isLabelHidden(widget) ? [] : plain(widget.name, { color: "#646a73", before: 8 });
+  const { run, ...look } = labelLook(styles.of(widget, "label"));
+  const title = isLabelHidden(widget)
+    ? []
+    : [
+        {
+          kind: "paragraph" as const,
+          runs: [{ ...run, text: widget.name }],
+          color: FAINT,
+          before: 8,
+          ...look,
+        },
+      ];
   return [...title, table];
 }
 

@@ -114,6 +114,7 @@ const inside = ({ x, width }: Frame): Frame => ({ x: x + PAD.x, width: width - 2
 
 function drawBox({ press, table, edges }: Table, cell: Cell, y: number, bottom: number): void {
   const { x, width } = frameOf({ edges }, cell);
-  const fill = cell.isHead ? { fill: HEAD_FILL } : {};
+  const color = cell.fill ?? (cell.isHead ? HEAD_FILL : undefined);
+  const fill = color === undefined ? {} : { fill: color };
   press.canvas.box({ x, y, width, bottom }, { border: table.border ?? LINE, ...fill });
 }

@@ -1,15 +1,14 @@
 import type { Block, Cells, Rows } from "./block";
 import { FAINT, heightOf, type Frame, type Press } from "./press";
 
-const cellsOf = (blocks: readonly Block[][], isHead: boolean): Cells["cells"] =>
-  blocks.map((list, column) => ({
-    row: 0,
-    column,
-    rowspan: 1,
-    colspan: 1,
-    isHead,
-    blocks: list,
-  }));
+type Fills = readonly (string | undefined)[];
+
+const cellsOf = (blocks: readonly Block[][], isHead: boolean, fills: Fills = []): Cells["cells"] =>
+  blocks.map((list, column) => {
+    const fill = fills[column];
+    const place = { row: 0, column, rowspan: 1, colspan: 1 };
+    return { ...place, isHead, blocks: list, ...(fill === undefined ? {} : { fill }) };
+  });
 
 /** A table of many rows: a row stays on one page where it fits on one, and the head comes again on every page. */
 export function layoutRows(press: Press, table: Rows, frame: Frame, y: number): number {
@@ -18,10 +17,13 @@ export function layoutRows(press: Press, table: Rows, frame: Frame, y: number): 
     kind: "cells",
     rows: 1,
     shares: table.shares,
-    cells: cellsOf(blocks, isHead),
+    cells: cellsOf(blocks, isHead, isHead ? table.headFills : table.fills),
+    ...(table.border === undefined ? {} : { border: table.border }),
   });
   const head = line(
-    table.head.map((text) => [{ kind: "paragraph", runs: [{ text, bold: true }] }]),
+    table.head.map((text, at) => [
+      { kind: "paragraph", runs: [{ bold: true, ...table.headLooks?.[at], text }] },
+    ]),
     true,
   );
   const draw = (at: number): number => press.layout(press, [head], frame, at);

@@ -1,4 +1,4 @@
-import type { Block, Columns, Field, Paragraph, Pictures, Section } from "./block";
+import type { Block, Box, Columns, Field, Paragraph, Pictures, Section } from "./block";
 import { layoutCells } from "./layout-cells";
 import { layoutRows } from "./layout-rows";
 import { breakLines, textWidth } from "./lines";
@@ -35,6 +35,8 @@ function layoutBlock(press: Press, block: Block, frame: Frame, y: number): numbe
       return layoutCells(press, block, frame, y);
     case "rows":
       return layoutRows(press, block, frame, y);
+    case "box":
+      return layoutBox(press, block, frame, y);
     case "rule": {
       const at = press.canvas.place(y, GAP) + GAP / 2;
       press.canvas.add({ kind: "line", x: frame.x, y: at, toX: frame.x + frame.width, toY: at, color: LINE });
@@ -91,15 +93,17 @@ const LABEL_GAP = 8;
 
 function layoutField(press: Press, field: Field, frame: Frame, y: number): number {
   const { place, label } = field;
+  const { run, ...labelLook } = field.labelLook ?? { run: {} };
   const isAbove = place?.position === "top";
   const labelWidth = place && !isAbove ? Math.min(place.width, frame.width * 0.4) : 0;
   const inset = labelWidth > 0 ? labelWidth + LABEL_GAP : 0;
   const value = { x: frame.x + inset, width: frame.width - inset };
   const title: Paragraph = {
     kind: "paragraph",
-    runs: [{ text: label }],
+    runs: [{ ...run, text: label }],
     align: place?.position === "right" ? "right" : "left",
     color: FAINT,
+    ...labelLook,
   };
   const labelHeight = place ? heightOf(press, [title], isAbove ? frame.width : labelWidth) : 0;
   const valueHeight = Math.max(heightOf(press, field.content, value.width), BODY_SIZE * LINE_HEIGHT);
@@ -113,8 +117,20 @@ function layoutField(press: Press, field: Field, frame: Frame, y: number): numbe
   const bottom = Math.max(end, from + BODY_SIZE * LINE_HEIGHT, isAbove ? from : top + labelHeight);
   if (!field.isLined) return bottom;
   const line = { x: value.x, y: bottom + 1, toX: value.x + value.width, toY: bottom + 1 };
-  press.canvas.add({ kind: "line", ...line, color: LINE });
+  press.canvas.add({ kind: "line", ...line, color: field.line ?? LINE });
   return bottom + 2;
+}
+
+const BOX_PAD = 3;
+
+/** The ground is drawn when it is known how far it goes, and lies below what stands on it. */
+function layoutBox(press: Press, { blocks, ...look }: Box, frame: Frame, y: number): number {
+  const inner = { x: frame.x + BOX_PAD, width: frame.width - 2 * BOX_PAD };
+  const height = heightOf(press, blocks, inner.width) + 2 * BOX_PAD;
+  const top = height <= press.canvas.room ? press.canvas.place(y, height) : y;
+  const bottom = layoutBlocks(press, blocks, inner, top + BOX_PAD) + BOX_PAD;
+  press.canvas.box({ ...frame, y: top, bottom }, look);
+  return bottom;
 }
 
 function layoutColumns(press: Press, block: Columns, frame: Frame, y: number): number {

@@ -1,5 +1,6 @@
 import type { Align, Block, Cell, Paragraph, Run } from "./block";
 import { FAINT } from "./press";
+import { textStyle } from "./style-sheet";
 import type { Picture } from "./pictures";
 
 type Look = Omit<Run, "text">;
@@ -85,11 +86,12 @@ class Writer {
   }
 
   private block(element: Element, outer: Place): Block[] {
-    const align = alignOf(element) ?? outer.align;
+    const { size, align } = textStyle((name) => styleOf(element, name));
     const look = { ...outer.look, ...lookOf(element) };
-    const place: Place = { ...outer, look, ...(align ? { align } : {}) };
-    const size = HEADINGS[element.tagName];
-    if (size) return this.children(element, { ...place, size, look: { ...look, bold: true } });
+    const place: Place = { ...outer, look, ...(align ? { align } : {}), ...(size ? { size } : {}) };
+    const heading = HEADINGS[element.tagName];
+    if (heading)
+      return this.children(element, { ...place, size: size ?? heading, look: { bold: true, ...look } });
     switch (element.tagName) {
       case "UL":
       case "OL":
@@ -151,9 +153,12 @@ class Writer {
         for (let at = 0; at < rowspan * colspan; at++)
           taken.add(`${row + Math.floor(at / colspan)}:${column + (at % colspan)}`);
         const isHead = cell.tagName === "TH";
+        const { size = place.size, align = place.align } = textStyle((name) => styleOf(cell, name));
         const look = { ...place.look, ...lookOf(cell) };
-        const blocks = this.children(cell, { look, indent: 0 });
-        cells.push({ row, column, rowspan, colspan, isHead, blocks });
+        const inner = { look, indent: 0, ...(align ? { align } : {}), ...(size ? { size } : {}) };
+        const fill = fillOf(cell);
+        const blocks = this.children(cell, inner);
+        cells.push({ row, column, rowspan, colspan, isHead, blocks, ...(fill ? { fill } : {}) });
         column += colspan;
       }
     }
@@ -173,24 +178,22 @@ function spaced(text: string | null, before: readonly Run[]): string {
   return isAtSpace ? single.replace(/^ /, "") : single;
 }
 
+/** What an element's `style` says of a property: the last word counts. */
 function styleOf(element: Element, name: string): string | undefined {
   const style = element.getAttribute("style") ?? "";
-  return new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, "i").exec(style)?.[1]?.trim();
+  return [...style.matchAll(new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, "gi"))].at(-1)?.[1]?.trim();
 }
 
+/** The look of an element's characters; a block's own background is not theirs. */
 function lookOf(element: Element): Look {
-  const color = styleOf(element, "color");
-  const background = styleOf(element, "background-color");
-  const weight = styleOf(element, "font-weight");
+  const background = BLOCKS.has(element.tagName) || CELLS.has(element.tagName) ? undefined : fillOf(element);
   return {
     ...LOOKS[element.tagName],
-    ...(color ? { color } : {}),
+    ...textStyle((name) => styleOf(element, name)).look,
     ...(background ? { background } : {}),
-    ...(weight === "bold" || Number(weight) >= 600 ? { bold: true } : {}),
   };
 }
 
-const ALIGNS: readonly Align[] = ["left", "center", "right"];
+const CELLS = new Set(["TD", "TH"]);
 
-const alignOf = (element: Element): Align | undefined =>
-  ALIGNS.find((align) => align === styleOf(element, "text-align"));
+const fillOf = (element: Element): string | undefined => styleOf(element, "background-color");

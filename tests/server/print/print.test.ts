@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FormDocument, FormWidget } from "@/runtime/core/form/document";
 import { FIELD_STATUS, type FieldStatus } from "@/runtime/core/process/setting";
-import { pagesOf } from "../../support/pdf-text";
+import { coloursOf, pagesOf, placeOf } from "../../support/pdf-text";
 import { startServer, type TestServer } from "../../support/server";
 import { widgetOf } from "../../support/every-widget";
 import { WORK_PERMIT } from "../../support/work-permit";
@@ -201,6 +201,35 @@ describe("a printed application", () => {
     inOrder(text, "第一页", "评分", "★★★☆☆", "开关", "是", "第二页", "颜色", "#2563eb", "签名", "李思");
     inOrder(text, "说明", "正文加粗", "•", "其一");
     expect(text).not.toMatch(/不应出现|作者隐藏|条件隐藏|alert/);
+  });
+
+  it("wears the colours of the form's style sheet, and those of formatted text in it", async () => {
+    const rich =
+      '<p><span style="color: #e11d48">红</span></p><table><tr><td style="background-color: #dcfce7">绿</td></tr></table>';
+    const list = [
+      widgetOf("input", "name", { classNames: "important" }, { name: "姓名" }),
+      widgetOf("editor", "rich", {}, { name: "说明" }),
+    ];
+    const css =
+      ".important { background: #fff1f2 } .important label { color: #be123c } .important input { color: teal }";
+    const config = { ...original.config };
+    original.config = { ...config, globalCss: css };
+    const id = await application(list, { name: "张三", rich });
+    const { response, pages } = await print("zhangsan", id);
+    original.config = config;
+    inOrder(pages[0] ?? "", "姓名", "张三", "说明", "红", "绿");
+    const colours = await coloursOf(response.rawPayload);
+    for (const colour of ["#fff1f2", "#be123c", "#008080", "#e11d48", "#dcfce7"])
+      expect(colours).toContain(colour);
+  });
+
+  it("centres in a cell what its author centred", async () => {
+    const html = widgetOf("html", "h", { content: '<div style="text-align: center">居中</div>' });
+    const cell = { list: [html], options: { align: "left" }, colspan: 1, rowspan: 1 };
+    const layout = widgetOf("tableLayout", "t", {}, { rows: [{ columns: [cell] }] });
+    const { response } = await print("zhangsan", await application([layout], {}));
+    const [left, width] = await placeOf(response.rawPayload, "居中");
+    expect(Math.abs(left + width / 2 - 595.28 / 2)).toBeLessThan(2);
   });
 
   it("prints every row of a long sub-table once, under its head on each page", async () => {
