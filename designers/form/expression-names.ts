@@ -38,7 +38,7 @@ export function expressionNames(form: FormDocument, selected: FormWidget | null)
       ...sumsOf(widget, table?.model),
     ]),
   ].filter(({ text }) => text !== selected?.model);
-  return { names, targets: dialogTargets(form), type: scopeOf(form, table?.model) };
+  return { names, targets: dialogTargets(form, table), type: scopeOf(form, table?.model) };
 }
 
 function sumsOf(widget: FormWidget, inside: string | undefined): ExpressionName[] {

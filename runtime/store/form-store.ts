@@ -226,7 +226,8 @@ export class FormStore {
     else this.errors.delete(key);
   }
 
-  private schemaAt(path: Path): Schema | undefined {
+  /** The schema of a field, a row or a column. */
+  schemaAt(path: Path): Schema | undefined {
     return path.reduce<Schema | undefined>(
       (schema, part) => (typeof part === "number" ? schema?.items : schema?.properties?.[part]),
       this.schema,

@@ -6,10 +6,10 @@ import type { FormDocument } from "./document";
 
 /** Buttons whose dialog fills a field that does not exist, or none at all. */
 export function checkDialogs(form: FormDocument): Finding[] {
-  const known = new Set(dialogTargets(form).map(({ path }) => path));
-  return [...walkChecked(form)].flatMap(({ widget, at }) => {
+  return [...walkChecked(form)].flatMap(({ widget, at, table }) => {
     const choice = dialogOf(widget);
     if (!choice) return [];
+    const known = new Set(dialogTargets(form, table).map(({ path }) => path));
     const pointer = `${at}/options/dialog`;
     const name = nameOf(widget);
     const filled = Object.values(choice.fields);

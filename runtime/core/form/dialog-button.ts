@@ -8,7 +8,10 @@ import { isField, type ValueSchema } from "./value-schema";
 export interface DialogChoice {
   code: string;
   multiple: boolean;
-  /** Column of the dialog to field key, or to `table.column` of a sub-table, which gets a row per picked row. */
+  /**
+   * Column of the dialog to field key, or to `table.column` of a sub-table, which gets a row per picked row. Of a button
+   * in a row: to the key of a column of that row.
+   */
   fields: Readonly<Record<string, string>>;
 }
 
@@ -28,8 +31,12 @@ export function dialogOf({ type, options }: FormWidget): DialogChoice | null {
   return { code: stored.code, multiple: stored.multiple === true, fields: Object.fromEntries(entries) };
 }
 
-/** Fields of a form and columns of its sub-tables that a dialog may fill. */
-export function dialogTargets(form: FormDocument): DialogTarget[] {
+/** Fields of a form and columns of its sub-tables that a dialog may fill; for a button in a row the columns of the row. */
+export function dialogTargets(form: FormDocument, table: FormWidget | null = null): DialogTarget[] {
+  if (table)
+    return (tableColumnsOf(table) ?? [])
+      .filter((column) => isField(column) && column.model !== "")
+      .map(({ model, name }) => ({ path: model, label: name }));
   return [...walkWidgets(form.list)]
     .filter((widget) => isField(widget) && widget.model !== "")
     .flatMap((widget) => {
@@ -49,10 +56,14 @@ export function opensDialog(form: FormDocument, access: FieldAccess, code: strin
     const status = column === undefined ? access.statusOf(model) : access.columnStatusOf(model, column);
     return status === FIELD_STATUS.writable;
   };
-  return [...walkWidgets(form.list)].some((widget) => {
+  const opens = (widget: FormWidget, prefix: string): boolean => {
     const choice = dialogOf(widget);
-    return choice?.code === code && Object.values(choice.fields).some(isWritable);
-  });
+    return choice?.code === code && Object.values(choice.fields).some((path) => isWritable(prefix + path));
+  };
+  return [...walkWidgets(form.list)].some(
+    (widget) =>
+      opens(widget, "") || (tableColumnsOf(widget) ?? []).some((column) => opens(column, `${widget.model}.`)),
+  );
 }
 
 /**

@@ -62,7 +62,7 @@ interface Forging {
 /** Cells of a table that say what their writer may not say; stored rows are found by their id. */
 function forgedCells({ access, stored = {} }: Place, table: FormWidget, forging: Forging): string[] {
   const { input, values, isBarred } = forging;
-  const columns = new Map((tableColumnsOf(table) ?? []).map((column) => [column.model, column]));
+  const columns = new Map((columnsOf(table) ?? []).map((column) => [column.model, column]));
   const before = rowsById(stored[table.model]);
   const after = rowsOf(values[table.model]);
   const isForged = (row: Values, at: number, name: string): boolean => {
@@ -95,7 +95,7 @@ function written({ form, access, stored }: Place, values: Values): Values {
     .filter((widget) => !isFixedIn(access, widget))
     .map((widget) => {
       const { model } = widget;
-      const columns = tableColumnsOf(widget)?.filter((column) => !isFixedColumn(access, widget, column));
+      const columns = columnsOf(widget)?.filter((column) => !isFixedColumn(access, widget, column));
       const value = columns ? writtenRows(columns, stored?.[model], values[model]) : values[model];
       return [model, value, stored ? stored[model] : defaultOf(widget)] as const;
     });
@@ -135,10 +135,7 @@ function withoutLocked(form: FormDocument, input: Values, locks: Locks): Values 
   const entries = open.map((widget) => {
     const { model } = widget;
     const value = input[model];
-    return [
-      model,
-      tableColumnsOf(widget) && Array.isArray(value) ? openRows(model, rowsOf(value), locks) : value,
-    ];
+    return [model, columnsOf(widget) && Array.isArray(value) ? openRows(model, rowsOf(value), locks) : value];
   });
   return Object.fromEntries(entries) as Values;
 }
@@ -169,7 +166,7 @@ function locksOf(place: Place, input: Values): Locks {
 
 function lockedPaths({ stored = {} }: Place, widget: FormWidget, values: Values): Path[] {
   const { model } = widget;
-  const columns = (tableColumnsOf(widget) ?? []).filter(ruleOf);
+  const columns = (columnsOf(widget) ?? []).filter(ruleOf);
   const before = rowsById(stored[model]);
   const isLocked = (field: FormWidget, path: Path, own: unknown): boolean =>
     flagOf(markedExpression(ruleOf(field) ?? ""), { values, path, own: { value: own ?? null } }, false);
@@ -194,7 +191,7 @@ function settled(place: Place, input: Values, locks: Locks): Values {
     const isOpen = !isFixedIn(access, widget) && !locks.has(model);
     const start = defaultOf(widget);
     if (isOpen && isGiven)
-      values[model] = tableColumnsOf(widget) ? takenRows(place, widget, { input, locks }) : input[model];
+      values[model] = columnsOf(widget) ? takenRows(place, widget, { input, locks }) : input[model];
     else if (!stored && start !== undefined && (!isOpen || ruleOf(widget) !== undefined))
       values[model] = start;
   }
@@ -215,7 +212,7 @@ interface Taking {
 /** Rows of the input; what may not be written there is as stored, and in a new row as its author set it. */
 function takenRows({ access, stored = {} }: Place, table: FormWidget, { input, locks }: Taking): Values[] {
   const before = rowsById(stored[table.model]);
-  const columns = tableColumnsOf(table) ?? [];
+  const columns = columnsOf(table) ?? [];
   return rowsOf(input[table.model]).map((row, at) => {
     const old = before.get(row[ROW_ID]);
     const taken: Values = { ...idOf(row), ...old };
@@ -250,6 +247,9 @@ function* fieldsOf(form: FormDocument): Generator<FormWidget> {
   for (const widget of walkWidgets(form.list)) if (isField(widget) && widget.model !== "") yield widget;
 }
 
+/** The columns of a sub-table that hold values; undefined for everything else. */
+const columnsOf = (table: FormWidget): FormWidget[] | undefined => tableColumnsOf(table)?.filter(isField);
+
 const isFilled = (widget: FormWidget): boolean => widget.type === "serialNumber" || hasFormula(widget);
 
 const isFixedIn = (access: FieldAccess, widget: FormWidget): boolean =>
@@ -263,7 +263,7 @@ function ruleOf({ options }: FormWidget): string | undefined {
   return typeof rule === "string" && rule.trim() !== "" ? rule : undefined;
 }
 
-const isRuled = (widget: FormWidget): boolean => [widget, ...(tableColumnsOf(widget) ?? [])].some(ruleOf);
+const isRuled = (widget: FormWidget): boolean => [widget, ...(columnsOf(widget) ?? [])].some(ruleOf);
 
 /** Whether `readonlyWhen` may lock anything in a form. */
 export const hasLocks = (form: FormDocument): boolean => [...fieldsOf(form)].some(isRuled);

@@ -2,6 +2,7 @@ import { Button } from "antd";
 import { lazy, Suspense, use, useRef, useState, type ReactElement } from "react";
 import { dialogOf, pickedValues } from "@/runtime/core/form/dialog-button";
 import type { FormWidget } from "@/runtime/core/form/document";
+import { readPath, type Path } from "@/runtime/core/json-schema/path";
 import type { ValueSchema } from "@/runtime/core/form/value-schema";
 import { loadChunk } from "@/runtime/registry/load-chunk";
 import { useOptionalPorts } from "../ports-context";
@@ -32,13 +33,17 @@ interface FormButtonProps {
   widget: FormWidget;
   text: string;
   code: string;
+  /** The row that a button in a sub-table stands in: what is picked fills this row, and to its script it is the form. */
+  row?: Path;
 }
+
+const WHOLE_FORM: Path = [];
 
 /**
  * A button of a form. One with a dialog lets its user pick there first and fills the author's fields; then the author's
  * script runs in the sandbox, which sees what was picked as `picked`, and what it changes in `form` is taken over.
  */
-export function FormButton({ widget, text, code }: FormButtonProps): ReactElement {
+export function FormButton({ widget, text, code, row = WHOLE_FORM }: FormButtonProps): ReactElement {
   const { store, disabled, readOnly } = useForm();
   const place = use(FillPlaceContext);
   const ports = useOptionalPorts();
@@ -47,14 +52,15 @@ export function FormButton({ widget, text, code }: FormButtonProps): ReactElemen
   const clicked = useRef(-Infinity);
   const color = colorOf(widget.options["type"]);
   const dialog = dialogOf(widget);
+  const valuesNow = (): Row => (readPath(store.values, row) ?? {}) as Row;
   const put = (values: Row, before: Row): void => {
     for (const [model, value] of Object.entries(values))
-      if (JSON.stringify(value) !== JSON.stringify(before[model])) store.setValue([model], value);
+      if (JSON.stringify(value) !== JSON.stringify(before[model])) store.setValue([...row, model], value);
   };
   const script = async (picked: Row[] | null): Promise<void> => {
     if (code.trim() === "") return;
-    const before = { ...store.values };
-    const result = await run({ name: text, code, ...(picked ? { args: { picked } } : {}) });
+    const before = { ...valuesNow() };
+    const result = await run({ name: text, code, form: before, ...(picked ? { args: { picked } } : {}) });
     put(result?.form ?? {}, before);
   };
   const click = (): void => {
@@ -65,8 +71,9 @@ export function FormButton({ widget, text, code }: FormButtonProps): ReactElemen
   };
   const pick = (rows: Row[]): void => {
     setPicking(false);
-    const { schema, values } = store;
-    if (dialog) put(pickedValues(dialog, rows, { schema: schema as ValueSchema, values }), values);
+    const schema = (store.schemaAt(row) ?? {}) as ValueSchema;
+    const values = valuesNow();
+    if (dialog) put(pickedValues(dialog, rows, { schema, values }), values);
     void script(rows);
   };
   const isClosed = disabled || readOnly || widget.options["disabled"] === true;

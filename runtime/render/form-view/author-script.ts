@@ -11,6 +11,8 @@ interface AuthorScript {
   /** Shown in messages. */
   name: string;
   code: string;
+  /** The values that it sees and changes as `form`; all of them when left out. */
+  form?: Record<string, unknown>;
   /** Further names that the script sees. */
   args?: Record<string, unknown>;
 }
@@ -26,9 +28,9 @@ export function useAuthorScript(): (script: AuthorScript) => Promise<Success | n
   const ports = useOptionalPorts();
   return useMemo(
     () =>
-      async ({ name, code, args = {} }) => {
+      async ({ name, code, form = store.values, args = {} }) => {
         const input: ScriptInput = {
-          form: { ...store.values },
+          form: { ...form },
           user: ports?.storage.get<Record<string, unknown>>("session", "sysUserInfo") ?? {},
           dict: await namedDictionaries(ports, code),
           args,

@@ -4,6 +4,7 @@ import { FormDateWidget, FormTimeWidget } from "./date-time";
 import { GlobalVariableWidget } from "./global-variable";
 import { datePicture, selectPicture } from "./pictures";
 import { SerialNumberWidget, TimeSignWidget } from "./signs";
+import { ROW_BUTTON, RowButton } from "./row-button";
 import { FormSliderWidget } from "./slider";
 import SubTable from "./sub-table";
 import "./texts";
@@ -28,6 +29,7 @@ widgets.registerAll({
   formTime: plain(FormTimeWidget),
   formSlider: plain(FormSliderWidget),
   subTable: plain(SubTable),
+  [ROW_BUTTON]: plain(RowButton),
   userSign: plain(UserSignWidget),
   timeSign: plain(TimeSignWidget),
   serialNumber: plain(SerialNumberWidget),

@@ -14,9 +14,12 @@ import {
 import { useTranslation } from "react-i18next";
 import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
 import { titleOf } from "@/runtime/core/json-schema/schema";
+import { isHiddenByAuthor } from "@/runtime/core/form/compile";
+import type { FormWidget } from "@/runtime/core/form/document";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useForm } from "@/runtime/render/schema-form/form-context";
 import type { FormStore } from "@/runtime/store/form-store";
+import { buttonColumn } from "./row-button";
 import { SubTableRow, type Column } from "./sub-table-row";
 import { RowDialog } from "./sub-table-dialog";
 import { useRowWindow, type RowWindow } from "./use-row-window";
@@ -39,13 +42,17 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
 
 const rowsOf = (value: unknown): RowValue[] => (Array.isArray(value) ? (value as RowValue[]) : []);
 
-/** Columns to show: all, or those that the author ticked in `checkValue`; hidden ones never. */
+/** Columns to show: all, or those that the author ticked in `checkValue`; hidden ones never. Buttons stand among them. */
 function shownColumns({ schema, options }: WidgetProps): Column[] {
   const ticked = Array.isArray(options["checkValue"]) ? (options["checkValue"] as unknown[]) : [];
-  return Object.entries(schema.items?.properties ?? {}).filter(([name, column]) => {
-    const { isShow, hidden } = column["x-flowsmith"]?.options ?? {};
-    return isShow !== true && hidden !== true && (ticked.length === 0 || ticked.includes(name));
+  const widgets = (options["columns"] ?? []) as readonly FormWidget[];
+  const properties = schema.items?.properties ?? {};
+  const schemas = widgets.flatMap((widget): Column[] => {
+    const column = widget.type === "button" ? buttonColumn(widget) : properties[widget.model];
+    return column ? [[widget.model, column]] : [];
   });
+  const hidden = new Set(widgets.filter(isHiddenByAuthor).map(({ model }) => model));
+  return schemas.filter(([name]) => !hidden.has(name) && (ticked.length === 0 || ticked.includes(name)));
 }
 
 /** Sub-table of a designed form. Long tables draw only the rows in sight. */

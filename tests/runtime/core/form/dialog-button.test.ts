@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { findingsOf } from "@/runtime/core/form/check";
 import { compileForm } from "@/runtime/core/form/compile";
-import { dialogOf, dialogTargets, pickedValues } from "@/runtime/core/form/dialog-button";
+import { accessOfTable } from "@/runtime/core/form/access-table";
+import { dialogOf, dialogTargets, opensDialog, pickedValues } from "@/runtime/core/form/dialog-button";
+import type { FieldAccess } from "@/runtime/core/form/permission";
+import { FIELD_STATUS, type FieldStatus } from "@/runtime/core/process/setting";
 import { formOf, widgetOf } from "../../../support/every-widget";
 
 const items = widgetOf(
@@ -82,5 +85,18 @@ describe("a button's dialog", () => {
     ]);
     expect(found({})).toEqual([["warning", "按钮「选择」的对话框没有填入任何字段", undefined]]);
     expect(found({ name: "items.code" })).toEqual([]);
+  });
+
+  it("fills columns of its own row when it stands in a sub-table", () => {
+    const dialog = { code: "d", fields: { id: "code", age: "nothing" } };
+    const table = { ...items, tableColumns: [...(items.tableColumns ?? []), button(dialog)] };
+    const nested = formOf(widgetOf("input", "who"), table);
+    expect(dialogTargets(nested, table).map(({ path }) => path)).toEqual(["code", "price"]);
+    const messages = findingsOf(nested).map(({ message }) => message);
+    expect(messages).toEqual(["按钮「选择」的对话框要填入不存在的字段「nothing」"]);
+    const accessWith = (status: FieldStatus): FieldAccess =>
+      accessOfTable({ fields: {}, columns: { items: { code: status } }, buttons: [] });
+    expect(opensDialog(nested, accessWith(FIELD_STATUS.writable), "d")).toBe(true);
+    expect(opensDialog(nested, accessWith(FIELD_STATUS.readOnly), "d")).toBe(false);
   });
 });

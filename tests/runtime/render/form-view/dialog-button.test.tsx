@@ -83,6 +83,51 @@ describe("a button with a dialog", () => {
     await waitFor(() => expect(values()).toMatchObject({ who: "anna,chen", called: "安娜,陈" }));
   });
 
+  it("fills the row that it stands in, inline and in the row's dialog", async () => {
+    const tableColumns = [
+      widgetOf("input", "who", {}, { name: "账号" }),
+      widgetOf("input", "called", { disabled: true }, { name: "称呼" }),
+      widgetOf(
+        "button",
+        "choose",
+        {
+          content: "选择",
+          dialog: {
+            code: "people",
+            multiple: false,
+            fields: { account: "who", name: "called", id: "stranger" },
+          },
+        },
+        { name: "人员" },
+      ),
+    ];
+    const rows = [
+      { _id: "1", who: "x", called: "旧" },
+      { _id: "2", who: "y", called: "旧" },
+    ];
+    const table = formOf(widgetOf("table", "rows", { rowDialog: true }, { tableColumns }));
+    const { user, values } = await showForm(table, { values: { rows } }, people());
+    expect(screen.getByRole("columnheader", { name: "人员" })).toBeInTheDocument();
+    const choose = async (button: HTMLElement): Promise<void> => {
+      await user.click(button);
+      // Ids of titles are one in tests, so of two open dialogs only the text tells.
+      const title = await screen.findByText("选择人员", { selector: ".ant-modal-title" });
+      const dialog = within(title.closest<HTMLElement>("[role=dialog]") ?? document.body);
+      await user.click((await dialog.findAllByRole("radio"))[1] ?? document.body);
+      await user.click(dialog.getByRole("button", { name: /确\s*定/ }));
+    };
+    await choose(screen.getAllByRole("button", { name: /选\s*择/ })[1] ?? document.body);
+    await waitFor(() => expect(values()).toEqual({ rows: [rows[0], { _id: "2", who: "bo", called: "旧" }] }));
+    await user.click(screen.getByRole("button", { name: "编辑第 1 行" }));
+    const editor = within(await screen.findByRole("dialog", { name: "第 1 行" }));
+    await choose(editor.getByRole("button", { name: /选\s*择/ }));
+    await waitFor(() => expect(editor.getByLabelText("账号")).toHaveValue("bo"));
+    await user.click(editor.getByRole("button", { name: /保\s*存/ }));
+    await waitFor(() =>
+      expect(values()).toMatchObject({ rows: [{ _id: "1", who: "bo", called: "旧" }, {}] }),
+    );
+  });
+
   it("is closed in a form that is only read", async () => {
     await showForm(form(false), { readOnly: true, values: { who: "x" } }, people());
     expect(screen.getByRole("button", { name: "选择人员" })).toBeDisabled();
