@@ -3,8 +3,9 @@ import { Button, Col, Row, Tabs, Tag } from "antd";
 import { observer } from "mobx-react-lite";
 import { memo, useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { childLists, type FormConfig, type FormWidget } from "@/runtime/core/form/document";
+import { childLists, type FormConfig, type FormTab, type FormWidget } from "@/runtime/core/form/document";
 import { foreignTitle, isForeignContainer } from "@/runtime/core/form/foreign";
+import { areTabs } from "@/runtime/render/form-view/TabsLayout";
 import { FormView } from "@/runtime/render/form-view/FormView";
 import type { FormDesignerStore } from "./form-designer-store";
 import type { ListComponent } from "./list-props";
@@ -22,6 +23,7 @@ export const WidgetBody = observer(function WidgetBody({ store, widget, List }: 
     case "grid":
       return <GridBody store={store} widget={widget} List={List} />;
     case "tabs":
+      if (!areTabs(widget)) return <StackedBody store={store} widget={widget} List={List} />;
       return <TabsBody store={store} widget={widget} List={List} />;
     case "tableLayout":
       return <TableLayoutBody store={store} widget={widget} List={List} />;
@@ -47,7 +49,6 @@ const GridBody = observer(function GridBody({ store, widget, List }: BodyProps):
 });
 
 function TabsBody({ store, widget, List }: BodyProps): ReactElement {
-  const { t } = useTranslation();
   return (
     <Tabs
       type={widget.options["type"] ? "card" : "line"}
@@ -56,15 +57,37 @@ function TabsBody({ store, widget, List }: BodyProps): ReactElement {
         label: tab.label,
         children: (
           <>
-            {tab.formId ? (
-              <div className="fd-bound">{t("formDesigner.boundTab", { code: tab.code ?? "" })}</div>
-            ) : null}
+            <BoundNote tab={tab} />
             <List store={store} id={`${widget.key}#${slot}`} list={tab.list} />
           </>
         ),
       }))}
     />
   );
+}
+
+/** Tabs whose author wants them one below the other. */
+function StackedBody({ store, widget, List }: BodyProps): ReactElement {
+  return (
+    <>
+      {(widget.tabs ?? []).map((tab, slot) => (
+        <div key={slot} className="fd-foreign">
+          <div className="fd-container-title">
+            <span>{tab.label}</span>
+          </div>
+          <BoundNote tab={tab} />
+          <List store={store} id={`${widget.key}#${slot}`} list={tab.list} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Says which form a tab shows besides its own fields. */
+function BoundNote({ tab }: { tab: FormTab }): ReactElement | null {
+  const { t } = useTranslation();
+  if (!tab.formId) return null;
+  return <div className="fd-bound">{t("formDesigner.boundTab", { code: tab.code ?? "" })}</div>;
 }
 
 /** A container without declaration cannot be set up here, but what it holds can. */

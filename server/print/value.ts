@@ -1,6 +1,6 @@
 import { dateFormat } from "@/runtime/core/form/date-format";
 import type { FormWidget } from "@/runtime/core/form/document";
-import type { Choice } from "@/runtime/core/form/option-source";
+import { keptChoices, type Choice } from "@/runtime/core/form/option-source";
 import { optionsOf } from "@/runtime/core/json-schema/options";
 import { plain, type Block, type Run } from "./block";
 import type { Facts } from "./facts";
@@ -35,7 +35,7 @@ function textOf(value: unknown): string {
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]);
 
 function choicesOf(widget: FormWidget, { locale, choicesOf: lookUp }: Facts): Choice[] {
-  const given = lookUp(widget);
+  const given = lookUp(widget) ?? keptChoices(widget.options);
   if (given) return given;
   const hasLabels = widget.options["showLabel"] !== false;
   return optionsOf({}, widget.options, locale).map((choice) =>

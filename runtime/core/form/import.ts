@@ -4,6 +4,7 @@ import { DIALECTS, foreignFormat } from "./dialects";
 import { isNode, type Node } from "./dialects/dialect";
 import { tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
 import { normaliseForm } from "./normalise";
+import { keptChoices } from "./option-source";
 
 export interface ImportReport {
   /** `base`, `advanced` (tabs, sub-tables, report tables), or the name of a cousin that was converted. */
@@ -84,7 +85,10 @@ function notes(widgets: readonly FormWidget[]): string[] {
   return widgets.flatMap((widget) => {
     const { remote, remoteFunc, remoteType } = widget.options;
     const isHostFunction =
-      remote === true && remoteType !== "option" && !String(remoteFunc).startsWith("/api/");
+      remote === true &&
+      remoteType !== "option" &&
+      !String(remoteFunc).startsWith("/api/") &&
+      !keptChoices(widget.options);
     return [
       ...(isHostFunction ? [`组件「${widget.name}」的远端函数不可用，请改用字典或 /api/ 地址`] : []),
       ...(isNode(widget["events"]) && Object.values(widget["events"]).some(Boolean)

@@ -1,3 +1,5 @@
+import { isNode, type Node } from "./dialects/dialect";
+
 /** A choice of a field, with its lower choices where they form a tree. */
 export interface Choice {
   value: string | number | boolean;
@@ -20,8 +22,6 @@ export interface OptionSource {
   mapping: Mapping;
 }
 
-type Node = Record<string, unknown>;
-
 const PATH = /^\/api\//;
 
 /**
@@ -38,6 +38,18 @@ export function optionSource(options: Record<string, unknown>, isTree = false): 
     };
   if (remote !== true || typeof remoteFunc !== "string" || !PATH.test(remoteFunc)) return null;
   return { path: remoteFunc, query: {}, mapping: (props ?? {}) as Mapping };
+}
+
+/**
+ * The choices that another designer kept of what its host answered (`remoteOptions`), for a field whose remote function
+ * is not ours to call; null where there are none, or where {@link optionSource} knows a better place.
+ */
+export function keptChoices(options: Record<string, unknown>): Choice[] | null {
+  const { remote, remoteOptions, props } = options;
+  const kept = Array.isArray(remoteOptions) ? (remoteOptions as unknown[]).filter(isNode) : [];
+  if (remote !== true || kept.length === 0 || optionSource(options)) return null;
+  // The family stores them under our names, whatever the host called them.
+  return kept.map((node) => choiceOf(node, "value" in node ? {} : ((props ?? {}) as Mapping)));
 }
 
 /** The choices in an answer of our API: a list, a page of records, or a tree. */

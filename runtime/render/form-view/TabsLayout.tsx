@@ -19,8 +19,27 @@ const PLACES = { top: "top", right: "end", bottom: "bottom", left: "start" } as 
 const placeOf = (position: unknown): (typeof PLACES)[keyof typeof PLACES] =>
   typeof position === "string" && position in PLACES ? PLACES[position as keyof typeof PLACES] : "top";
 
-/** Tabs of a form. Tabs with a wrong field are marked, and the first of them opens when the open one is in order. */
-export const TabsLayout = observer(function TabsLayout({ widget, fields, List }: TabsProps): ReactElement {
+/** The parts of a tabs widget: as tabs, or (`isTabs` off) one below the other under their titles. */
+export function TabsLayout(props: TabsProps): ReactElement {
+  if (areTabs(props.widget)) return <OpenTabs {...props} />;
+  const { widget, fields, List } = props;
+  return (
+    <div className={`fs-stacked-tabs ${classOf(widget)}`}>
+      {(widget.tabs ?? []).map((tab, index) => (
+        <section key={index} className="fs-foreign" aria-label={tab.label}>
+          <div className="fs-foreign-title">{tab.label}</div>
+          {createElement(List, { list: tab.list, fields })}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Whether a tabs widget shows its parts as tabs, which is so unless its author says otherwise. */
+export const areTabs = ({ options }: FormWidget): boolean => options["isTabs"] !== false;
+
+/** Tabs with a wrong field are marked, and the first of them opens when the open one is in order. */
+const OpenTabs = observer(function OpenTabs({ widget, fields, List }: TabsProps): ReactElement {
   const { store } = useForm();
   const tabs = useMemo(() => widget.tabs ?? [], [widget]);
   const models = useMemo(() => tabs.map(modelsOf), [tabs]);

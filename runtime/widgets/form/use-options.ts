@@ -2,7 +2,13 @@ import { message } from "antd";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
-import { choicesIn, optionSource, type Choice, type OptionSource } from "@/runtime/core/form/option-source";
+import {
+  choicesIn,
+  keptChoices,
+  optionSource,
+  type Choice,
+  type OptionSource,
+} from "@/runtime/core/form/option-source";
 
 interface Loaded {
   options: Choice[];
@@ -14,7 +20,8 @@ interface Loaded {
 const NOTHING: Loaded = { options: [], loading: false, isLoaded: false };
 
 /**
- * Options of a choice widget: written by the author, taken from a dictionary, or asked of our own API.
+ * Options of a choice widget: written by the author, taken from a dictionary, asked of our own API, or kept in the form
+ * from a host that is not ours.
  * Other hosts are refused: the page's security policy would block them anyway.
  */
 export function useOptions(options: Record<string, unknown>, own: Choice[], isTree = false): Loaded {
@@ -44,6 +51,6 @@ export function useOptions(options: Record<string, unknown>, own: Choice[], isTr
       isCurrent = false;
     };
   }, [ports, key, t]);
-  if (key === "null") return { ...NOTHING, options: own };
+  if (key === "null") return { ...NOTHING, options: keptChoices(options) ?? own };
   return answer?.key === key ? answer.loaded : { ...NOTHING, loading: ports !== null };
 }

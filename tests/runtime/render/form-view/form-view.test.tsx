@@ -242,6 +242,23 @@ describe("a sub-table", () => {
   });
 });
 
+describe("tabs whose author wants none", () => {
+  it("shows every part under its title, one below the other", async () => {
+    const part = (label: string, model: string) => ({
+      label,
+      name: model,
+      list: [widgetOf("input", model, {}, { name: `${label}的字段` })],
+    });
+    const tabs = [part("甲", "x"), part("乙", "y")];
+    await showForm(formOf(widgetOf("tabs", "t", { isTabs: false }, { tabs })));
+    expect(screen.queryByRole("tab")).toBeNull();
+    for (const label of ["甲", "乙"])
+      expect(
+        within(screen.getByRole("region", { name: label })).getByLabelText(`${label}的字段`),
+      ).toBeInTheDocument();
+  });
+});
+
 describe("a field whose label its author hid", () => {
   it.each(["isHideLabel", "hideLabel"])("has none where %s says so", async (option) => {
     await showForm(

@@ -88,6 +88,12 @@ const CASES: [type: string, options: object, fill: Fill, value: unknown][] = [
   ["date", { type: "month" }, typed("2024-05{Enter}"), "2024-05"],
   ["userAutograph", {}, signedAs(/登录名/), "zhangsan"],
   [
+    "select",
+    { remote: true, remoteFunc: "hostFunction", remoteOptions: [{ value: "k", label: "留存" }] },
+    chosen("留存"),
+    "k",
+  ],
+  [
     "cascader",
     { remote: false, options: [{ value: "a", label: "甲", children: [{ value: "b", label: "乙" }] }] },
     chosen("甲", "乙"),
