@@ -59,6 +59,18 @@ describe("the language of an answer", () => {
   });
 });
 
+describe("a business log", () => {
+  it("names its objects in the reader's language, and finds them by it", async () => {
+    const admin = await english("admin");
+    await admin("POST", "/api/sys/link/add", { name: "Map", url: "https://example.com" });
+    const { data } = await admin("GET", "/api/sys/businessLog/list", { resourceName: "link" });
+    expect(data.records[0]).toMatchObject({ resource: "sys/link", resourceName: "Links" });
+    const chinese = await server.asUser("admin");
+    const found = await chinese("GET", "/api/sys/businessLog/list", { resourceName: "链接" });
+    expect(found.data.total).toBe(data.total);
+  });
+});
+
 /** Two people's tasks behind each other; the flow between asks for a value. */
 function byDays(condition: string): ProcessBuilder {
   const builder = new ProcessBuilder()
