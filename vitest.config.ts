@@ -9,6 +9,8 @@ const shared = { resolve: { alias: { "@": root } }, plugins: [react()] };
 export default defineConfig({
   ...shared,
   test: {
+    // By default one processor is left idle, which is half of a small machine.
+    maxWorkers: "100%",
     projects: [
       {
         ...shared,

@@ -79,6 +79,11 @@ async function postgres() {
   }
 }
 
+/** The tests of a Playwright report, out of suites within suites. */
+function specsOf(suites = []) {
+  return suites.flatMap(({ specs, suites: inner }) => [...specs, ...specsOf(inner)]);
+}
+
 async function browser() {
   const path = await findBrowser();
   if (!path) return skip("browser tests", "no Chromium found (CHROMIUM_PATH names one)");
@@ -86,10 +91,15 @@ async function browser() {
   const file = join(reports, "playwright.json");
   const env = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const code = await run(bin("playwright"), ["test", "--reporter=list,json"], env);
-  const stats = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).stats : null;
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+  const { stats } = report ?? {};
   total.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   total.skipped += stats?.skipped ?? 0;
-  for (let rest = stats?.unexpected ?? 0; rest > 0; rest--) fail("browser", "see its report above");
+  for (const { title, file, tests } of specsOf(report?.suites))
+    if (tests.some(({ status }) => status === "unexpected")) {
+      const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+      fail(`browser: ${file}: ${title}`, error?.message?.slice(0, 1500));
+    }
   if (code !== 0 && !stats?.unexpected)
     fail("browser", "an error outside of the tests; see its report above");
 }

@@ -24,7 +24,15 @@ import { DesignerStore } from "./model/designer-store";
 import { ProcessModel } from "./model/process-model";
 import { ProcessDesigner } from "./ProcessDesigner";
 import { type Draft, clearDraft, keepDraft, readDraft, useDraft } from "./draft";
-import { CONFLICT, type StoredModel, deployModel, findingsOf, saveModel, validateModel } from "./save";
+import {
+  CONFLICT,
+  type StoredModel,
+  deployModel,
+  enableModel,
+  findingsOf,
+  saveModel,
+  validateModel,
+} from "./save";
 import type { VersionText } from "./versions/compare";
 import "./texts";
 
@@ -201,7 +209,10 @@ function useFailure(
   );
 }
 
-/** Saves what is not saved, then freezes the version, after a word of warning. */
+/**
+ * Saves what is not saved, then freezes the version, after a word of warning. The first version of a process is in use
+ * from then on; for a later one the designer is asked, for new applications stay with the enabled one.
+ */
 function usePublish({
   ports,
   latest,
@@ -236,7 +247,19 @@ function usePublish({
       const stored = await deployModel(ports, latest.current.stored);
       keep(stored);
       present.store.setStatus(1);
-      void message.success(t("published", { version: stored.version }), 1);
+      const { version: deployed } = stored;
+      void message.success(t("published", { version: deployed }), 1);
+      if (stored.isMain !== false) return;
+      const isWanted = await modal.confirm({
+        title: t("enableTitle", { version: deployed }),
+        content: t("enableText", { version: deployed }),
+        okText: t("enable"),
+        cancelText: t("enableLater"),
+      });
+      if (!isWanted) return;
+      await enableModel(ports, stored);
+      keep({ ...stored, isMain: true });
+      void message.success(t("enabled", { version: deployed }), 1);
     } catch (reason) {
       fail(reason);
     }

@@ -16,6 +16,8 @@ export interface StoredModel {
   status: number;
   rev?: number;
   isDeployed?: boolean;
+  /** Whether new applications use this version. */
+  isMain?: boolean;
   sourceXml: string | null;
   bpmDefSetting: string | BpmDefSetting | null;
 }
@@ -62,6 +64,12 @@ export async function deployModel({ http }: Pick<Ports, "http">, stored: StoredM
     form: true,
   });
   return { ...stored, status: 1, isDeployed: true, ...answer };
+}
+
+/** Makes a deployed version the one that new applications use. */
+export async function enableModel({ http }: Pick<Ports, "http">, { modelId }: StoredModel): Promise<void> {
+  const path = "/api/bpm/definition/enableVersion";
+  await http.request({ method: "POST", path, body: { id: modelId }, form: true });
 }
 
 /** Has the server say what it would refuse. */

@@ -54,14 +54,15 @@ export function changedProperties(baseline: Baseline, element: ModdleElement): s
   const then = baseline.get(element);
   if (!then) return [];
   const changed: string[] = [];
-  for (const key of new Set([...Object.keys(then.values), ...propertyNames(element)])) {
+  const compare = (key: string): void => {
     const refers = element.$descriptor.propertiesByName?.[key]?.isReference === true;
     if (!sameValue(baseline, then.values[key], element[key], refers)) changed.push(key);
-  }
+  };
+  for (const key in then.values) compare(key);
+  for (const key of propertyNames(element)) if (!Object.hasOwn(then.values, key)) compare(key);
   const now = element.$attrs ?? {};
-  for (const key of new Set([...Object.keys(then.attributes), ...Object.keys(now)])) {
-    if (then.attributes[key] !== now[key]) changed.push(`@${key}`);
-  }
+  for (const key in then.attributes) if (then.attributes[key] !== now[key]) changed.push(`@${key}`);
+  for (const key in now) if (!Object.hasOwn(then.attributes, key)) changed.push(`@${key}`);
   return changed;
 }
 

@@ -7,7 +7,7 @@ import { type WriteStyle, attributeText, serialise, serialiseEntry } from "./ser
 import { type LineStyle, SourceEdit } from "./source-edit";
 import { type SourceMap, sourceMapOf } from "./source-map";
 import type { Splice } from "./splice";
-import { type TreeChanges, changesOf } from "./tree-changes";
+import type { TreeChanges } from "./tree-changes";
 import type { XmlNode } from "./xml-tree";
 
 /** A save that is refused, with the reason. */
@@ -32,6 +32,7 @@ interface Context {
 export function mergeIntoSource(
   document: BpmnDocument,
   baseline: Baseline,
+  changes: TreeChanges,
 ): { text: string; splices: readonly Splice[] } {
   const { source, definitions } = document;
   const map = sourceMapOf(document, baseline);
@@ -40,7 +41,7 @@ export function mergeIntoSource(
     document,
     baseline,
     map,
-    changes: changesOf(document, baseline),
+    changes,
     namespaces: new Namespaces(root),
     lines: {
       indent: /\n([ \t]+)</.exec(source)?.[1] ?? "  ",

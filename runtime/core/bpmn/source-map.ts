@@ -1,6 +1,5 @@
 import type { Baseline } from "./baseline";
 import type { BpmnDocument } from "./document";
-import { type Fact, factsOf } from "./facts";
 import { type Located, childrenThen, locateChildren } from "./locate";
 import type { ModdleElement } from "./moddle";
 import { type XmlNode, parseXml } from "./xml-tree";
@@ -23,7 +22,6 @@ export class SourceMap {
   private readonly definitions: ModdleElement;
   private readonly baseline: Baseline;
   private readonly children = new Map<ModdleElement, Located>();
-  private said: readonly Fact[] | null = null;
   private parents: Map<ModdleElement, ModdleElement> | null = null;
 
   constructor(source: string, root: XmlNode, definitions: ModdleElement, baseline: Baseline) {
@@ -31,11 +29,6 @@ export class SourceMap {
     this.root = root;
     this.definitions = definitions;
     this.baseline = baseline;
-  }
-
-  /** Everything that the text says. */
-  get facts(): readonly Fact[] {
-    return (this.said ??= [...factsOf(this.source, this.root)]);
   }
 
   /** The node an element was read from; undefined for what is new, or not found in the text. */

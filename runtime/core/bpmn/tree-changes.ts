@@ -14,16 +14,7 @@ export interface TreeChanges {
   materialise: boolean;
 }
 
-/** Whether anything differs at all. Cheap: nothing is parsed for it. */
-export function isEdited({ definitions }: BpmnDocument, baseline: Baseline): boolean {
-  const visit = (element: ModdleElement): boolean =>
-    !baseline.has(element) ||
-    changedProperties(baseline, element).length > 0 ||
-    containedChildren(element).some(visit);
-  return visit(definitions);
-}
-
-/** Compares a tree with its baseline. */
+/** Compares a tree with its baseline; the root is dirty when anything differs at all. Nothing is parsed for it. */
 export function changesOf(document: BpmnDocument, baseline: Baseline): TreeChanges {
   const changes: TreeChanges = {
     dirty: new Set(),

@@ -97,13 +97,17 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
     void navigate("/work/todo");
   };
 
+  const confirmStop = (): void => {
+    if (!said("shutdown")) return;
+    Modal.confirm({
+      title: t("workbench.shutdownConfirm"),
+      okButtonProps: { danger: true },
+      onOk: () => act("shutdown"),
+    });
+  };
+
   const start = (action: Action): void => {
-    if (action === "shutdown")
-      return void Modal.confirm({
-        title: t("workbench.shutdownConfirm"),
-        okButtonProps: { danger: true },
-        onOk: () => act(action),
-      });
+    if (action === "shutdown") return confirmStop();
     // With nowhere else to go back to, the node's own rule is the only answer.
     const isPlain = FINAL.includes(action) || (action === "turnDown" && info.returnable.length <= 1);
     if (isPlain) return void act(action);
