@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Locale } from "@/runtime/core/locale";
 import type { Config } from "./config";
 import type { Database, Db } from "./db/port";
 
@@ -30,11 +31,11 @@ export interface App {
   config: Config;
 }
 
-/** What a handler gets: the transaction of the call, the user, where the call came from. */
+/** What a handler gets: the transaction of the call, the user, where the call came from and in which language. */
 export interface Context {
   db: Db;
   user: User;
-  client: { ip: string; agent: string; token: string | null };
+  client: { ip: string; agent: string; token: string | null; locale: Locale };
   log: FastifyBaseLogger;
   app: App;
 }

@@ -1,3 +1,6 @@
+import { localText, type Locale } from "@/runtime/core/locale";
+import type { Sentence } from "@/runtime/core/sentence";
+
 /** HTTP status codes that the envelope carries. */
 export const CODE = {
   ok: 200,
@@ -13,23 +16,38 @@ export const CODE = {
   notImplemented: 501,
 } as const;
 
-/** A refusal that the caller is told about: status, Chinese message, messages by field (JSON pointer). */
+/** A refusal that the caller is told about: status, sentence, sentences by field (JSON pointer). */
 export class ApiError extends Error {
   readonly code: number;
-  readonly fields: Record<string, string> | undefined;
+  readonly said: Sentence;
+  readonly fields: Record<string, Sentence> | undefined;
   /** Anything else for the envelope's `data`. */
   readonly data: Record<string, unknown>;
 
   constructor(
     code: number,
-    message: string,
-    fields?: Record<string, string>,
+    said: Sentence,
+    fields?: Record<string, Sentence>,
     data: Record<string, unknown> = {},
   ) {
-    super(message);
+    super(said.zh);
     this.name = "ApiError";
     this.code = code;
+    this.said = said;
     this.fields = fields;
     this.data = data;
   }
+
+  /** Message and messages by field as the reader sees them. */
+  inWords(locale: Locale): { message: string; fields: Record<string, string> | undefined } {
+    const fields = this.fields && Object.entries(this.fields);
+    return {
+      message: localText(this.said, locale),
+      fields: fields && Object.fromEntries(fields.map(([name, said]) => [name, localText(said, locale)])),
+    };
+  }
 }
+
+/** A value that one field refuses: the sentence stands at the field and over the whole. */
+export const refusedField = (field: string, said: Sentence): ApiError =>
+  new ApiError(CODE.badRequest, said, { [field]: said });

@@ -1,28 +1,60 @@
-/** Texts that the server tells its users. The first group quotes the specification. */
-export const MESSAGE = {
-  noToken: "无法获取身份令牌",
-  replaced: "身份校验失败：账号已在其他应用端登录",
-  success: "操作成功",
-  saved: "保存成功",
-  removed: "删除成功",
+import { sentences } from "@/runtime/core/sentence";
 
-  sessionEnded: "登录已失效，请重新登录",
-  wrongPassword: "账号或密码错误",
-  wrongUnlock: "密码错误",
-  wrongOldPassword: "原密码不正确",
-  accountDisabled: "账号已停用，请联系管理员",
-  failed: "服务器异常！",
-  notImplemented: "功能尚未提供",
-  notFound: "数据不存在或已被删除",
-  stale: "数据已被他人修改，请刷新后重试",
-  referenced: "数据已被引用，不能删除",
-  hasChildren: "存在下级数据，不能删除",
-  ownDescendant: "上级不能是自己或自己的下级",
-  invalidBody: "请求内容格式不正确",
-} as const;
+/** What every part of the server may tell its users. The first group quotes the specification. */
+export const MESSAGE = sentences({
+  noToken: { zh: "无法获取身份令牌", en: "No identity token" },
+  replaced: {
+    zh: "身份校验失败：账号已在其他应用端登录",
+    en: "Identity check failed: the account has been signed in elsewhere",
+  },
+  success: { zh: "操作成功", en: "Done" },
 
-export const unknownCall = (method: string, path: string): string => `接口不存在：${method} ${path}`;
-export const forbidden = (code: string): string => `没有操作权限：${code}`;
-export const duplicate = (title: string): string => `${title}已存在`;
-export const tooLarge = (megabytes: number): string => `文件大小不能超过 ${megabytes}MB！`;
-export const tooManyLogins = (minutes: number): string => `登录失败次数过多，请 ${minutes} 分钟后再试`;
+  sessionEnded: { zh: "登录已失效，请重新登录", en: "The session has ended: sign in again" },
+  wrongPassword: { zh: "账号或密码错误", en: "Wrong account or password" },
+  wrongUnlock: { zh: "密码错误", en: "Wrong password" },
+  wrongOldPassword: { zh: "原密码不正确", en: "The old password is wrong" },
+  accountDisabled: {
+    zh: "账号已停用，请联系管理员",
+    en: "The account is disabled: ask an administrator",
+  },
+  tooManyLogins: {
+    zh: "登录失败次数过多，请 {minutes} 分钟后再试",
+    en: "Too many failed attempts: try again in {minutes} minutes",
+  },
+  limited: { zh: "尝试次数过多", en: "Too many attempts" },
+  failed: { zh: "服务器异常！", en: "The server failed" },
+  notImplemented: { zh: "功能尚未提供", en: "This is not offered yet" },
+  notFound: { zh: "数据不存在或已被删除", en: "The data does not exist or has been deleted" },
+  stale: {
+    zh: "数据已被他人修改，请刷新后重试",
+    en: "Somebody else has changed the data: refresh and try again",
+  },
+  referenced: { zh: "数据已被引用，不能删除", en: "The data is in use and cannot be deleted" },
+  hasChildren: { zh: "存在下级数据，不能删除", en: "It has entries below it and cannot be deleted" },
+  noParent: { zh: "上级不存在", en: "The parent does not exist" },
+  ownDescendant: {
+    zh: "上级不能是自己或自己的下级",
+    en: "The parent cannot be the entry itself or one below it",
+  },
+  invalidBody: { zh: "请求内容格式不正确", en: "The request cannot be read" },
+  refusedBody: { zh: "请求内容格式不正确（{code}）", en: "The request cannot be read ({code})" },
+  unknownCall: { zh: "接口不存在：{method} {path}", en: "No such call: {method} {path}" },
+  forbidden: { zh: "没有操作权限：{code}", en: "You lack the permission {code}" },
+  duplicate: { zh: "{title}已存在", en: "{title}: already exists" },
+  tooLarge: { zh: "文件大小不能超过 {megabytes}MB！", en: "Files may have at most {megabytes} MB" },
+  chooseRows: { zh: "请选择要删除的数据", en: "Choose what to delete" },
+  noSort: { zh: "不能按“{name}”排序", en: "Cannot be sorted by “{name}”" },
+  badPeriod: { zh: "请使用 起,止 两个日期", en: "Give two dates: from,to" },
+});
+
+/** What is wrong with a field of a request. */
+export const FIELD = sentences({
+  required: { zh: "请填写{title}", en: "{title} is required" },
+  minLength: { zh: "{title}不能少于 {limit} 个字符", en: "{title} needs at least {limit} characters" },
+  maxLength: { zh: "{title}不能超过 {limit} 个字符", en: "{title} allows at most {limit} characters" },
+  limit: { zh: "{title}应当 {comparison} {limit}", en: "{title} should be {comparison} {limit}" },
+  enum: { zh: "{title}不在可选范围内", en: "{title} is not one of the choices" },
+  unknown: { zh: "不支持的字段：{title}", en: "Unknown field: {title}" },
+  format: { zh: "{title}格式不正确", en: "{title}: invalid format" },
+  parameter: { zh: "参数", en: "The parameter" },
+});

@@ -6,17 +6,20 @@ export interface HttpHost {
   token: () => string | null;
   /** The session is no longer good: the host tells the user, clears it and shows the login. */
   onIdentityFailure: () => void;
+  /** The language that the user reads, as the server is to answer in; the browser's own when it is not said. */
+  language?: () => Language;
   /** Where the backend is, for pages of another origin. */
   baseUrl?: string | undefined;
 }
 
-/** Words of the specification. */
-export const HTTP_TEXTS = {
-  cancelled: "请求终止",
-  broken: "服务器异常！",
-  noToken: "无法获取身份令牌",
-  identity: "身份校验失败",
+/** Chinese words of the specification. */
+const TEXTS = {
+  cancelled: { zh: "请求终止", en: "The request was cancelled" },
+  broken: { zh: "服务器异常！", en: "The server failed" },
+  noToken: { zh: "无法获取身份令牌", en: "No identity token" },
 } as const;
+
+type Language = "zh" | "en";
 
 interface Envelope {
   code: number;
@@ -25,6 +28,9 @@ interface Envelope {
 }
 
 const OK = 200;
+const ACCEPTED = { zh: "zh-CN", en: "en" } as const;
+/** How the server begins when the session is no longer good, in either language. */
+const IDENTITY = /^(身份校验失败|Identity check failed)/;
 /** Calls that are made before anybody is signed in. */
 const PUBLIC = /^\/api\/(sys\/(login|autologin|logout)|public\/|health)/;
 
@@ -33,21 +39,26 @@ export function createHttp(host: HttpHost, client: AxiosInstance = axios.create(
   return {
     request: async <T>(request: HttpRequest): Promise<T> => {
       const token = host.token();
-      if (!token && !PUBLIC.test(request.path)) throw new CallError(0, HTTP_TEXTS.noToken);
-      const answer = await send(client, {
+      const language = host.language?.() ?? "zh";
+      if (!token && !PUBLIC.test(request.path)) throw new CallError(0, TEXTS.noToken[language]);
+      const answer = await send(client, language, {
         ...config(request, token),
         ...(host.baseUrl === undefined ? {} : { baseURL: host.baseUrl }),
+        ...(host.language ? { headers: { "Accept-Language": ACCEPTED[language] } } : {}),
       });
       if (answer instanceof Blob && !(await isEnvelope(answer))) return answer as T;
-      const envelope = await envelopeOf(answer);
+      const envelope = await envelopeOf(answer, language);
       if (envelope.code <= OK) return envelope.data as T;
-      if (envelope.message.startsWith(HTTP_TEXTS.identity)) host.onIdentityFailure();
+      if (IDENTITY.test(envelope.message)) host.onIdentityFailure();
       throw new CallError(envelope.code, envelope.message, fieldsOf(envelope.data), envelope.data);
     },
     listen: (path, hear) => {
       const token = host.token();
       if (!token) return () => undefined;
-      return listenWhileVisible(`${host.baseUrl ?? ""}${path}?AccessToken=${encodeURIComponent(token)}`, hear);
+      return listenWhileVisible(
+        `${host.baseUrl ?? ""}${path}?AccessToken=${encodeURIComponent(token)}`,
+        hear,
+      );
     },
   };
 }
@@ -88,11 +99,15 @@ function config(request: HttpRequest, token: string | null): AxiosRequestConfig 
   };
 }
 
-async function send(client: AxiosInstance, request: AxiosRequestConfig): Promise<unknown> {
+async function send(
+  client: AxiosInstance,
+  language: Language,
+  request: AxiosRequestConfig,
+): Promise<unknown> {
   try {
     return (await client.request<unknown>(request)).data;
   } catch (error) {
-    throw new CallError(0, axios.isCancel(error) ? HTTP_TEXTS.cancelled : HTTP_TEXTS.broken);
+    throw new CallError(0, (axios.isCancel(error) ? TEXTS.cancelled : TEXTS.broken)[language]);
   }
 }
 
@@ -100,10 +115,10 @@ async function isEnvelope(blob: Blob): Promise<boolean> {
   return blob.type.includes("json") && (await blob.text()).includes('"code"');
 }
 
-async function envelopeOf(answer: unknown): Promise<Envelope> {
+async function envelopeOf(answer: unknown, language: Language): Promise<Envelope> {
   const value = answer instanceof Blob ? (JSON.parse(await answer.text()) as unknown) : answer;
   const { code, message = "", data = null } = (value ?? {}) as Partial<Envelope>;
-  if (typeof code !== "number") throw new CallError(0, HTTP_TEXTS.broken);
+  if (typeof code !== "number") throw new CallError(0, TEXTS.broken[language]);
   return { code, message, data };
 }
 

@@ -1,3 +1,5 @@
+import type { Sentence } from "./sentence";
+
 /** One thing wrong with a document, at one place. The same shape for screens, forms, processes and expressions. */
 export interface Finding {
   severity: "error" | "warning";
@@ -13,3 +15,9 @@ export interface Finding {
   column?: number;
   suggestion?: string;
 }
+
+/** What a finding says, in both languages. */
+export const sentenceOf = ({ message, en }: Pick<Finding, "message" | "en">): Sentence => ({
+  zh: message,
+  en: en ?? message,
+});

@@ -1,6 +1,7 @@
 // oxlint-disable-next-line import/default -- made by the bundler
 import workerAddress from "./worker?worker&url";
 import type { ScriptRequest, ScriptResult, ScriptRunner } from "./script";
+import { SENTENCE } from "./sentences";
 
 /** Above every script's own deadline: a worker that does not answer by then is ended. The first run loads the engine. */
 const HARD_LIMIT_MS = 10_000;
@@ -34,7 +35,7 @@ class WorkerRunner implements ScriptRunner {
         this.close();
         resolve({ ok: false, error: { message, line: null, column: null }, logs: [] });
       };
-      const timer = setTimeout(() => fail("脚本没有按时结束"), HARD_LIMIT_MS);
+      const timer = setTimeout(() => fail(SENTENCE.late.zh), HARD_LIMIT_MS);
       worker.addEventListener("message", ({ data }: MessageEvent<ScriptResult>) => resolve(data), {
         once: true,
       });

@@ -1,7 +1,8 @@
 import type { FieldValidator } from "@/runtime/core/form/validators";
 import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
 import type { Fault } from "@/runtime/core/json-schema/validate";
-import { describeScriptError, type ScriptResult, type ScriptRunner } from "./script";
+import { describeScriptError, type ScriptError, type ScriptResult, type ScriptRunner } from "./script";
+import { type Locale, localText } from "@/runtime/core/locale";
 
 type Values = Record<string, unknown>;
 
@@ -20,11 +21,12 @@ export async function validatorFaults(
   runner: ScriptRunner,
   validators: readonly FieldValidator[],
   values: Values,
+  locale: Locale = "zh",
 ): Promise<Fault[]> {
   const faults = new Map<string, Fault>();
   for (const validator of validators) {
     const open = checkedBy(validator, values).filter(({ path }) => !faults.has(keyOfPath(path)));
-    for (const fault of await faultsOf(runner, validator, { values, open }))
+    for (const fault of await faultsOf(runner, validator, { values, open, locale }))
       faults.set(keyOfPath(fault.path), fault);
   }
   return [...faults.values()];
@@ -44,6 +46,8 @@ function checkedBy({ table, model }: FieldValidator, values: Values): Checked[] 
 interface Checking {
   values: Values;
   open: readonly Checked[];
+  /** For what is said of a snippet that fails. */
+  locale: Locale;
 }
 
 /** All rows in one run; only when that fails, row by row up to the one that is to blame. */
@@ -52,16 +56,18 @@ async function faultsOf(
   validator: FieldValidator,
   checking: Checking,
 ): Promise<Fault[]> {
-  const { values, open } = checking;
+  const { open, locale } = checking;
   if (open.length === 0) return [];
+  const failed = (one: Checked, error: ScriptError): Fault =>
+    faultAt(one, localText(describeScriptError(validator.label, error), locale));
   const result = await call(runner, validator, checking);
   if (result.ok) return said(open, result.value);
   const [only] = open;
-  if (open.length === 1 && only) return [faultAt(only, describeScriptError(validator.label, result.error))];
+  if (open.length === 1 && only) return [failed(only, result.error)];
   const found: Fault[] = [];
   for (const one of open) {
-    const single = await call(runner, validator, { values, open: [one] });
-    if (!single.ok) return [...found, faultAt(one, describeScriptError(validator.label, single.error))];
+    const single = await call(runner, validator, { ...checking, open: [one] });
+    if (!single.ok) return [...found, failed(one, single.error)];
     found.push(...said([one], single.value));
   }
   return found;

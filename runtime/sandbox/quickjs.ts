@@ -16,6 +16,7 @@ import {
   type ScriptResult,
   type ScriptRunner,
 } from "./script";
+import { SENTENCE } from "./sentences";
 
 const PAGE_BYTES = 65_536;
 
@@ -49,7 +50,7 @@ export class QuickJsRunner implements ScriptRunner {
       const message = error instanceof Error ? error.message : String(error);
       return {
         ok: false,
-        error: { message: `脚本引擎已重置：${message}`, line: null, column: null },
+        error: { message: SENTENCE.reset({ message }).zh, line: null, column: null },
         logs: [],
       };
     }
@@ -129,7 +130,7 @@ function logsOf(context: QuickJSContext, isLate: boolean): string[] {
 
 function tooSlow(request: ScriptRequest): ScriptError {
   const limit = request.timeoutMs ?? SCRIPT_DEADLINE_MS;
-  return { message: `运行超过 ${limit} 毫秒，已被停止`, line: null, column: null };
+  return { message: SENTENCE.stopped({ limit }).zh, line: null, column: null };
 }
 
 /** Finds the author's line and column in the engine's stack text. */

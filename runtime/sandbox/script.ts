@@ -1,3 +1,6 @@
+import type { LocalText } from "@/runtime/core/locale";
+import { recognised, type Sentence } from "@/runtime/core/sentence";
+import { SENTENCE } from "./sentences";
 /** A script that an author wrote, with what it may read and change. JSON in, JSON out. */
 export interface ScriptRequest {
   /** Shown in error messages, for example `部门审批 / preHandle`. */
@@ -42,8 +45,9 @@ export const SCRIPT_MEMORY_BYTES = 16 * 1024 * 1024;
 export const SCRIPT_STACK_BYTES = 128 * 1024;
 
 /** One line for people: name, place, reason. */
-export function describeScriptError(name: string, error: ScriptError): string {
-  const place =
-    error.line === null ? "" : ` 第 ${error.line} 行${error.column === null ? "" : `第 ${error.column} 列`}`;
-  return `脚本「${name}」${place}出错：${error.message}`;
+export function describeScriptError(name: LocalText, { message, line, column }: ScriptError): Sentence {
+  const reason = recognised(message, SENTENCE);
+  if (line === null) return SENTENCE.failed({ name, reason });
+  if (column === null) return SENTENCE.failedInLine({ name, line, reason });
+  return SENTENCE.failedAt({ name, line, column, reason });
 }

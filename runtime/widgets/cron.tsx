@@ -1,11 +1,12 @@
 import { Input } from "antd";
 import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { CRON_ZONE, cronFault, nextRuns } from "@/runtime/core/cron";
+import { cronFault, nextRuns } from "@/runtime/core/cron";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import "./input.css";
 import { inputProps, textOf } from "./input-props";
+import { NextRuns } from "./next-runs";
 
 const RUNS = 5;
 
@@ -19,6 +20,7 @@ export default function CronWidget(props: WidgetProps): ReactElement {
     () => (text.trim() === "" || fault ? [] : (nextRuns(text, RUNS) ?? [])),
     [text, fault],
   );
+  const words = fault && !props.invalid ? (locale === "en" ? fault.en : fault.message) : null;
   return (
     <>
       <Input
@@ -27,36 +29,7 @@ export default function CronWidget(props: WidgetProps): ReactElement {
         value={text}
         onChange={(event) => props.onChange(event.target.value || undefined)}
       />
-      <output className="fs-cron" htmlFor={props.id} aria-live="polite">
-        {fault && !props.invalid ? (
-          <span className="fs-error">{locale === "en" ? fault.en : fault.message}</span>
-        ) : null}
-        {runs.length > 0 ? (
-          <>
-            <span>{t("cron.next")}</span>
-            <ol>
-              {runs.map((run) => (
-                <li key={run}>{shown(run, locale)}</li>
-              ))}
-            </ol>
-          </>
-        ) : null}
-      </output>
+      <NextRuns id={props.id} title={t("cron.next")} runs={runs} fault={words} />
     </>
   );
-}
-
-/** In the zone that the pattern is read in, with the day of the week. */
-function shown(run: string, locale: "zh" | "en"): string {
-  const at = new Date(run);
-  const time = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: CRON_ZONE,
-    dateStyle: "short",
-    timeStyle: "medium",
-  }).format(at);
-  const day = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : "zh-CN", {
-    timeZone: CRON_ZONE,
-    weekday: "short",
-  }).format(at);
-  return `${time} ${day}`;
 }

@@ -32,6 +32,7 @@ widgets.registerAll({
   code: lazyWidget(() => import("./code"), true),
   dict: lazyWidget(() => import("./dict")),
   cron: lazyWidget(() => import("./cron"), true),
+  timerText: lazyWidget(() => import("./timer-text"), true),
   duration: lazyWidget(() => import("./duration"), true),
   remote: lazyWidget(() => import("./remote")),
   treeSelect: lazyWidget(() => import("./tree-select")),

@@ -25,7 +25,11 @@ export interface Late {
 export function createProduct(late: Late): Product {
   const session = new SessionStore(browserStorage);
   const token = () => session.info?.accessToken ?? null;
-  const http = createHttp({ token, onIdentityFailure: () => leave(session, late) });
+  const http = createHttp({
+    token,
+    language: currentLocale,
+    onIdentityFailure: () => leave(session, late),
+  });
   const ports: Ports = {
     http,
     upload: createUpload(token),

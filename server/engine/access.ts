@@ -6,6 +6,7 @@ import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
 import type { OpenInstance } from "./act";
 import { holds, principalOf, principalsOf } from "./proxies";
+import { SENTENCE } from "./sentences";
 
 /** Somebody for whom another acts. */
 export interface Person {
@@ -39,9 +40,9 @@ export async function demandHandler(
   open: Owned & { task: TaskState },
   user: User,
 ): Promise<Person | null> {
-  if (open.task.status !== "open") throw new ApiError(CODE.conflict, "任务已被处理，请刷新待办列表");
+  if (open.task.status !== "open") throw new ApiError(CODE.conflict, SENTENCE.taskHandled);
   const handling = (await handlingOf(db, open, user))(open.task);
-  if (handling === null) throw new ApiError(CODE.forbidden, "您不是该任务的处理人");
+  if (handling === null) throw new ApiError(CODE.forbidden, SENTENCE.notHandler);
   return handling === "self" ? null : { account: handling.account, name: handling.name };
 }
 
@@ -50,9 +51,7 @@ export function demandButton(node: GraphNode, task: TaskState, button: keyof But
   if (buttonsOf(node, task)[button] === 1) return;
   throw new ApiError(
     CODE.forbidden,
-    task.owner === null
-      ? `节点「${node.name}」没有开放该操作`
-      : `受托办理的任务只能办理后交还，不能进行该操作`,
+    task.owner === null ? SENTENCE.noButton({ node: node.name }) : SENTENCE.onlyResolve,
   );
 }
 

@@ -22,6 +22,7 @@ import { appendHistory } from "./store/history-rows";
 import { loadState, lockInstance, type InstanceRow } from "./store/instance-rows";
 import { saveState } from "./store/save-state";
 import { globalsFor } from "./variables";
+import { SENTENCE } from "./sentences";
 
 /** Who acts, and what he says. */
 export interface Actor {
@@ -56,7 +57,7 @@ export interface OpenInstance {
 /** Locks an instance for the rest of the transaction. 404 when unknown. */
 export async function openInstance(db: Db, id: string): Promise<OpenInstance> {
   const row = await lockInstance(db, id);
-  if (!row) throw new ApiError(CODE.notFound, "申请不存在或已被删除");
+  if (!row) throw new ApiError(CODE.notFound, SENTENCE.noInstance);
   const [definition, state] = [await deployedById(db, row.def_id), await loadState(db, row)];
   return { row, definition, state, globals: await globalsFor(db, definition) };
 }
@@ -64,10 +65,10 @@ export async function openInstance(db: Db, id: string): Promise<OpenInstance> {
 /** Locks the instance that a task belongs to; 409 when the task is unknown, as for one that has been handled. */
 export async function openByTask(db: Db, taskId: string): Promise<OpenInstance & { task: TaskState }> {
   const rows = await db.query<{ inst_id: string }>("select inst_id from bpm_task where id = $1", [taskId]);
-  if (!rows[0]) throw new ApiError(CODE.notFound, "任务不存在，请刷新待办列表");
+  if (!rows[0]) throw new ApiError(CODE.notFound, SENTENCE.noTask);
   const open = await openInstance(db, rows[0].inst_id);
   const task = open.state.tasks.find((candidate) => candidate.id === taskId);
-  if (!task) throw new ApiError(CODE.notFound, "任务不存在，请刷新待办列表");
+  if (!task) throw new ApiError(CODE.notFound, SENTENCE.noTask);
   return { ...open, task };
 }
 
@@ -95,14 +96,14 @@ export async function act(
   command: Command,
   actor: Actor,
 ): Promise<InstanceState> {
-  if (open.row.is_suspended) throw new ApiError(CODE.conflict, "申请已被管理员暂停");
+  if (open.row.is_suspended) throw new ApiError(CODE.conflict, SENTENCE.suspended);
   let state = await actOnce(db, open, command, actor);
   for (let turn = 0; ; turn++) {
     open.state = state;
     const token = state.tokens.find(({ node }) => nodeOf(open.definition.graph, node).kind === "script");
     if (!token) return state;
     const node = nodeOf(open.definition.graph, token.node);
-    if (turn >= MAX_AUTOMATIC) throw new ApiError(CODE.conflict, `流程在脚本任务「${node.name}」处成环`);
+    if (turn >= MAX_AUTOMATIC) throw new ApiError(CODE.conflict, SENTENCE.scriptLoop({ node: node.name }));
     await runScriptTask(db, open, node);
     state = await actOnce(db, open, { type: "proceed", tokenId: token.id }, SYSTEM);
   }
@@ -154,7 +155,7 @@ async function refuse<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
-    throw new ApiError(error.code, error.message, undefined, { node: error.node });
+    throw new ApiError(error.code, error.said, undefined, { node: error.node });
   }
 }
 

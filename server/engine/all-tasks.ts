@@ -3,6 +3,7 @@ import type { Db } from "../db/port";
 import { addRange, Where } from "../resource/list";
 import { like, orderOf, pageOf, type Page } from "./page";
 import { TASK_COLUMNS } from "./task-lists";
+import { SENTENCE } from "./sentences";
 
 /** Where a stored graph keeps the time limit of a node. */
 const LIMIT = "setting,plugins,properties,timeout,after";
@@ -56,7 +57,7 @@ function filters(input: Input): Where {
         and (u.name ilike ? or r.name ilike ? or c.code ilike ?)))`,
       ...Array.from({ length: 6 }, () => handler),
     );
-  addRange(where, "t.create_date", input["createDate"], { name: "createDate", title: "到达时间" });
+  addRange(where, "t.create_date", input["createDate"], { name: "createDate", title: SENTENCE.arrival });
   return where;
 }
 

@@ -6,6 +6,10 @@ import type { ProcessGraph } from "@/runtime/core/process/graph";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import { compileStrict } from "@/runtime/core/expression/expression";
 import { ApiError, CODE } from "../errors";
+import { SENTENCE } from "./sentences";
+import { verbatim } from "@/runtime/core/sentence";
+import { ExpressionError } from "@/runtime/core/expression/expression-error";
+import { sentenceOf } from "@/runtime/core/finding";
 
 const error = (pointer: string, rule: string, message: string, en = message): Finding => ({
   severity: "error",
@@ -17,8 +21,10 @@ const error = (pointer: string, rule: string, message: string, en = message): Fi
 
 /** 422 with the findings; the message is the first of them and how many more there are. */
 function refuse(findings: Finding[]): never {
-  const more = findings.length > 1 ? `（另有 ${findings.length - 1} 处）` : "";
-  throw new ApiError(CODE.unprocessable, `${findings[0]?.message ?? ""}${more}`, undefined, { findings });
+  const first = findings[0] ? sentenceOf(findings[0]) : verbatim("");
+  const count = findings.length - 1;
+  const said = count > 0 ? SENTENCE.andMore({ first, count }) : first;
+  throw new ApiError(CODE.unprocessable, said, undefined, { findings });
 }
 
 /** Reads a diagram; 422 with line and column when it is not well-formed BPMN. */
@@ -97,13 +103,13 @@ function conditionFindings(graph: ProcessGraph): Finding[] {
       compileStrict(flow.condition);
       return [];
     } catch (fault) {
-      const reason = fault instanceof Error ? fault.message : "";
+      const reason = fault instanceof ExpressionError ? fault.said : verbatim(String(fault));
       return [
         error(
           flow.id,
           "condition-syntax",
-          `流程线「${flow.name || flow.id}」的条件 ${flow.condition} 有误：${reason}`,
-          `The condition ${flow.condition} of flow “${flow.name || flow.id}” is wrong: ${reason}`,
+          `流程线「${flow.name || flow.id}」的条件 ${flow.condition} 有误：${reason.zh}`,
+          `The condition ${flow.condition} of flow “${flow.name || flow.id}” is wrong: ${reason.en}`,
         ),
       ];
     }

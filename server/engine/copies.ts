@@ -5,6 +5,8 @@ import type { Person } from "./access";
 import type { OpenInstance } from "./act";
 import { tellOfCopy } from "./notify";
 import { appendHistory } from "./store/history-rows";
+import { NEWS, SENTENCE } from "./sentences";
+import { listed } from "@/runtime/core/sentence";
 
 export interface Copy {
   node: { id: string; name: string };
@@ -26,7 +28,7 @@ export async function copyInstance(
   );
   const unknown = accounts.filter((account) => !people.some((person) => person.account === account));
   if (unknown.length > 0)
-    throw new ApiError(CODE.unprocessable, `抄送对象「${unknown.join("、")}」不存在或已停用`);
+    throw new ApiError(CODE.unprocessable, SENTENCE.copyUnknown({ names: listed(unknown) }));
   for (const { account } of people)
     await db.query(
       `insert into bpm_copy (id, inst_id, node_name, account, sender, sender_name, note, create_by)
@@ -51,5 +53,9 @@ export async function copyInstance(
     opinion: note,
     command: null,
   });
-  await tellOfCopy(db, accounts, { title: `抄送：${row.title}`, content: note, instId: row.id });
+  await tellOfCopy(db, accounts, {
+    title: NEWS.copied({ title: row.title }).zh,
+    content: note,
+    instId: row.id,
+  });
 }

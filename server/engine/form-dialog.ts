@@ -6,6 +6,7 @@ import { demandHandler } from "./access";
 import { openByTask } from "./act";
 import { formsAt, type ProcessForm } from "./forms";
 import { startable, startForms } from "./start";
+import { SENTENCE } from "./sentences";
 
 /** Where a form is being filled in: a new application of a process, or a task. */
 export interface FormPlace {
@@ -22,7 +23,7 @@ export interface FormPlace {
 export async function demandFormDialog(context: Context, place: FormPlace, dialog: string): Promise<void> {
   const forms = await context.app.db.transaction((db) => formsIn({ ...context, db }, place));
   if (!forms.some((form) => opensDialog(form.document, form.access, dialog)))
-    throw new ApiError(CODE.forbidden, `您填写的表单不能打开对话框 ${dialog}`);
+    throw new ApiError(CODE.forbidden, SENTENCE.noDialogHere({ dialog }));
 }
 
 async function formsIn(context: Context, place: FormPlace): Promise<ProcessForm[]> {

@@ -9,6 +9,10 @@ import { fieldErrors } from "./form-validator";
 import type { ProcessForm } from "./forms";
 import { scriptRunner } from "./scripts";
 import type { BusinessData } from "@/runtime/core/process/scope";
+import { SENTENCE } from "./sentences";
+import { listed } from "@/runtime/core/sentence";
+import type { Sentence } from "@/runtime/core/sentence";
+import type { Locale } from "@/runtime/core/locale";
 
 /**
  * Takes what a handler may write out of his input, and refuses the rest: a forged field is 403, a wrong value 400 with
@@ -21,7 +25,7 @@ export async function takeInput(
   isFinal: boolean,
 ): Promise<BusinessData> {
   const result: BusinessData = { ...stored };
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Sentence> = {};
   for (const form of forms) {
     const place = {
       form: form.document,
@@ -32,27 +36,43 @@ export async function takeInput(
     if (forbidden.length > 0)
       throw new ApiError(
         CODE.forbidden,
-        `没有权限修改字段：${forbidden.join("、")}`,
+        SENTENCE.fieldsForbidden({ fields: listed(forbidden) }),
         fieldsOf(form, forbidden),
       );
     result[form.boCode] = values;
     if (isFinal) Object.assign(errors, await check(form, values));
   }
-  if (Object.keys(errors).length > 0)
-    throw new ApiError(CODE.badRequest, "表单数据校验失败，请按照提示完善表单后进行提交！", errors);
+  if (Object.keys(errors).length > 0) throw new ApiError(CODE.badRequest, SENTENCE.formFaulty, errors);
   return result;
 }
 
-const fieldsOf = (form: ProcessForm, models: readonly string[]): Record<string, string> =>
-  Object.fromEntries(models.map((model) => [`${form.boCode}.${model}`, "没有修改权限"]));
+const fieldsOf = (form: ProcessForm, models: readonly string[]): Record<string, Sentence> =>
+  Object.fromEntries(models.map((model) => [`${form.boCode}.${model}`, SENTENCE.fieldForbidden]));
 
 /** What is wrong with a form's values by field, by its schema and by its author's checks. */
-async function check(form: ProcessForm, values: Record<string, unknown>): Promise<Record<string, string>> {
-  const { schema, validators } = compileForm(form.document, form.access);
-  const said = validators.length > 0 ? await validatorFaults(scriptRunner(), validators, values) : [];
-  const faults = [...fieldErrors(schema, values), ...said];
-  const errors: Record<string, string> = {};
+async function check(form: ProcessForm, values: Record<string, unknown>): Promise<Record<string, Sentence>> {
+  const zh = await messagesOf(form, values, "zh");
+  if (zh.size === 0) return {};
+  const en = await messagesOf(form, values, "en");
+  return Object.fromEntries(
+    [...zh].map(([path, message]) => [
+      `${form.boCode}.${path}`,
+      { zh: message, en: en.get(path) ?? message },
+    ]),
+  );
+}
+
+/** The first message of each faulty field in one language. */
+async function messagesOf(
+  { document, access }: ProcessForm,
+  values: Record<string, unknown>,
+  locale: Locale,
+): Promise<Map<string, string>> {
+  const { schema, validators } = compileForm(document, access);
+  const said = validators.length > 0 ? await validatorFaults(scriptRunner(), validators, values, locale) : [];
+  const faults = [...fieldErrors(schema, values, locale), ...said];
+  const messages = new Map<string, string>();
   for (const { path, message } of linkedFaults(schema as unknown as Schema, faults, { values }))
-    errors[`${form.boCode}.${keyOfPath(path)}`] ??= message;
-  return errors;
+    if (!messages.has(keyOfPath(path))) messages.set(keyOfPath(path), message);
+  return messages;
 }

@@ -3,6 +3,7 @@ import type { ObjectSchema } from "@/runtime/core/form/compile";
 import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
 import { messageOf } from "@/runtime/core/json-schema/texts";
 import { withoutEmpty, type Fault } from "@/runtime/core/json-schema/validate";
+import type { Locale } from "@/runtime/core/locale";
 
 const ajv = new Ajv({ allErrors: true, strict: false });
 
@@ -23,7 +24,11 @@ function validatorFor(schema: ObjectSchema): ValidateFunction {
  * Checks form values against the compiled form; one message per field, in the browser's words. What counts as filled in
  * is the browser's rule too, so both always agree.
  */
-export function fieldErrors(schema: ObjectSchema, values: Record<string, unknown>): Fault[] {
+export function fieldErrors(
+  schema: ObjectSchema,
+  values: Record<string, unknown>,
+  locale: Locale = "zh",
+): Fault[] {
   const validate = validatorFor(schema);
   if (validate(withoutEmpty(values) ?? {})) return [];
   const first = new Map<string, Fault>();
@@ -32,7 +37,7 @@ export function fieldErrors(schema: ObjectSchema, values: Record<string, unknown
     const key = path.join(".");
     const { keyword } = error;
     if (path.length > 0 && !first.has(key))
-      first.set(key, { path, keyword, message: messageAt(schema as Schema, path, error) });
+      first.set(key, { path, keyword, message: messageAt(schema as Schema, { path, error, locale }) });
   }
   return [...first.values()];
 }
@@ -56,9 +61,15 @@ function ownerOf(schema: Schema, error: ErrorObject): Schema {
   return typeof found === "object" && found !== null ? (found as Schema) : {};
 }
 
-function messageAt(root: Schema, path: readonly string[], error: ErrorObject): string {
+interface Failing {
+  path: readonly string[];
+  error: ErrorObject;
+  locale: Locale;
+}
+
+function messageAt(root: Schema, { path, error, locale }: Failing): string {
   const owner = ownerOf(root, error);
   const schema = error.keyword === "required" ? (owner.properties?.[path.at(-1) ?? ""] ?? {}) : owner;
-  const label = titleOf(schema, path.findLast((part) => !/^\d+$/.test(part)) ?? "", "zh");
-  return messageOf(error.keyword, { schema, label, locale: "zh" });
+  const label = titleOf(schema, path.findLast((part) => !/^\d+$/.test(part)) ?? "", locale);
+  return messageOf(error.keyword, { schema, label, locale });
 }

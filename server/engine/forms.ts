@@ -6,6 +6,7 @@ import type { GraphNode } from "@/runtime/core/process/graph";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
+import { SENTENCE } from "./sentences";
 
 /** A form of a process with what the reader may do in it. */
 export interface ProcessForm {
@@ -31,7 +32,7 @@ export async function loadForm(db: Db, code: string, version?: number): Promise<
 /** The form as it was published, its bound tabs empty. */
 export async function storedForm(db: Db, code: string, version?: number): Promise<StoredForm> {
   const form = await findForm(db, code, version);
-  if (!form) throw new ApiError(CODE.conflict, `表单 ${code} 不存在或尚未发布`);
+  if (!form) throw new ApiError(CODE.conflict, SENTENCE.noForm({ code }));
   return form;
 }
 

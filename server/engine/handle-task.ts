@@ -3,7 +3,7 @@ import { nodeOf } from "@/runtime/core/process/graph";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { Command } from "@/runtime/core/process/step";
 import type { Context, Input } from "../context";
-import { ApiError, CODE } from "../errors";
+import { ApiError, CODE, refusedField } from "../errors";
 import { demandButton, demandHandler } from "./access";
 import { act, type Actor, openByTask } from "./act";
 import { takeInput } from "./form-input";
@@ -11,6 +11,8 @@ import { formsAt, type ProcessForm } from "./forms";
 import { demandOpinion, opinionOf } from "./opinion";
 import { settleValues } from "./settle-values";
 import { demandOwnSignatures } from "./signatures";
+import { SENTENCE } from "./sentences";
+import type { Sentence } from "@/runtime/core/sentence";
 
 export type OpenTask = Awaited<ReturnType<typeof openByTask>>;
 export type TaskButton = "agree" | "handle" | "turnDown" | "shutdown" | "assign" | "delegate";
@@ -63,7 +65,7 @@ function demandSaving(forms: readonly ProcessForm[], stored: BusinessData, data:
     ({ boCode, access }) =>
       !access.buttons.has("save") && !isSameValue(data[boCode] ?? {}, stored[boCode] ?? {}),
   );
-  if (barred) throw new ApiError(CODE.forbidden, `没有保存表单「${barred.name}」的权限`);
+  if (barred) throw new ApiError(CODE.forbidden, SENTENCE.noSaving({ form: barred.name }));
 }
 
 function commandOf({ task }: OpenTask, action: TaskButton, input: Input, actor: Actor): Command {
@@ -79,16 +81,16 @@ function commandOf({ task }: OpenTask, action: TaskButton, input: Input, actor: 
     case "shutdown":
       return { type: "shutdown", ...base };
     case "assign":
-      return { type: "assign", to: personIn(input, "请选择转办人"), ...base };
+      return { type: "assign", to: personIn(input, SENTENCE.chooseAssignee), ...base };
     case "delegate":
-      return { type: "delegate", to: personIn(input, "请选择受托人"), ...base, ...ownerIn(actor) };
+      return { type: "delegate", to: personIn(input, SENTENCE.chooseDelegate), ...base, ...ownerIn(actor) };
   }
 }
 
 /** A task that is delegated by somebody's proxy goes back to that person. */
 const ownerIn = ({ onBehalf }: Actor): { owner?: string } => (onBehalf ? { owner: onBehalf.account } : {});
 
-function personIn({ to }: Input, missing: string): string {
+function personIn({ to }: Input, missing: Sentence): string {
   if (typeof to === "string" && to !== "") return to;
-  throw new ApiError(CODE.badRequest, missing, { "/to": missing });
+  throw refusedField("/to", missing);
 }

@@ -6,11 +6,12 @@ import { ApiError, CODE } from "../errors";
 import { openInstance, type OpenInstance } from "./act";
 import { remind } from "./notify";
 import { appendHistory } from "./store/history-rows";
+import { NEWS, SENTENCE } from "./sentences";
 
 /** The user's own application, locked. 403 for anybody else's. */
 export async function openOwn({ db, user }: Context, instId: string): Promise<OpenInstance> {
   const open = await openInstance(db, instId);
-  if (open.row.initiator !== user.account) throw new ApiError(CODE.forbidden, "只有发起人可以进行该操作");
+  if (open.row.initiator !== user.account) throw new ApiError(CODE.forbidden, SENTENCE.onlyInitiator);
   return open;
 }
 
@@ -20,9 +21,9 @@ export async function urge(context: Context, instId: string, opinion: string): P
   const open = await openOwn(context, instId);
   const { row, definition, state } = open;
   const tasks = openTasks(state).filter((task) => task.node !== definition.graph.start);
-  if (tasks.length === 0) throw new ApiError(CODE.conflict, "申请没有等待他人处理的任务，无需催办");
+  if (tasks.length === 0) throw new ApiError(CODE.conflict, SENTENCE.nothingToUrge);
   await demandPause(open, context);
-  for (const task of tasks) await remind(db, open, task, `催办：${row.title}`);
+  for (const task of tasks) await remind(db, open, task, NEWS.urged({ title: row.title }).zh);
   const nodeName = definition.graph.nodes[tasks[0]?.node ?? ""]?.name ?? "";
   const event = {
     action: "urge" as const,
@@ -48,14 +49,14 @@ async function demandPause({ row, definition }: OpenInstance, { db }: Context): 
     [row.id, minutes],
   );
   const left = rows[0]?.left ?? 0;
-  if (left > 0) throw new ApiError(CODE.conflict, `催办过于频繁，请在 ${left} 分钟后再试`);
+  if (left > 0) throw new ApiError(CODE.conflict, SENTENCE.urgedTooSoon({ minutes: left }));
 }
 
 /** A draft with the data of an application that is over. Numbers are given anew when it is handed in. */
 export async function restartAsDraft(context: Context, instId: string): Promise<string> {
   const { db, user } = context;
   const { row, state } = await openOwn(context, instId);
-  if (!isEnded(state)) throw new ApiError(CODE.conflict, "申请还在办理中，撤销或结束后才能重新发起");
+  if (!isEnded(state)) throw new ApiError(CODE.conflict, SENTENCE.stillRunning);
   const id = newId();
   await db.query(
     "insert into bpm_draft (id, def_code, def_name, title, data, create_by) values ($1, $2, $3, $4, $5::jsonb, $6)",

@@ -18,6 +18,7 @@ import { addDuration, dueOf } from "@/runtime/core/process/timer";
 import type { Db } from "@/server/db/port";
 import { addJob, dropJobs } from "@/server/jobs/job-rows";
 import type { OpenInstance } from "./act";
+import { SENTENCE } from "@/runtime/core/process/sentences";
 
 /**
  * Brings the jobs of an instance in line with a step: tokens and tasks that came get their timers, time limits and
@@ -102,7 +103,7 @@ async function addTokenJobs(
   for (const watcher of [node, ...boundariesOf(graph, node.id)]) {
     if (!watcher.timer || isThere(watcher.id)) continue;
     const due = dueOf(fillTimer(watcher, watcher.timer, scope), now);
-    if (!due) throw new StepError(422, `定时器「${watcher.name}」的时间无法识别`, watcher.id);
+    if (!due) throw new StepError(422, SENTENCE.timerUnreadable({ node: watcher.name }), watcher.id);
     await addJob(db, { ...base, kind: "timer", node: watcher.id, dueDate: due.at, payload: { due } });
   }
 }
@@ -119,7 +120,7 @@ function fillTimer(node: GraphNode, timer: TimerSpec, scope: ProcessScope): Time
     if (!(error instanceof ExpressionError)) throw error;
     throw new StepError(
       422,
-      `定时器「${node.name}」的时间 ${timer.text} 无法计算：${error.message}`,
+      SENTENCE.timerFault({ node: node.name, text: timer.text, reason: error.said }),
       node.id,
     );
   }

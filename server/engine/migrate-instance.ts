@@ -15,6 +15,7 @@ import type { DeployedRow } from "./store/definition-rows";
 import { appendHistory } from "./store/history-rows";
 import { saveNodes } from "./store/save-state";
 import { globalsFor } from "./variables";
+import { SENTENCE } from "./sentences";
 
 export interface MigrationLine {
   instId: string;
@@ -41,8 +42,8 @@ export async function migrateInstance(
 ): Promise<MigrationLine> {
   const open = await openInstance(db, instId);
   const { row, definition, state } = open;
-  if (row.def_code !== target.code) throw new ApiError(CODE.unprocessable, "只能迁移到同一流程的其他版本");
-  if (isEnded(state)) throw new ApiError(CODE.conflict, "申请已经结束，不需要迁移");
+  if (row.def_code !== target.code) throw new ApiError(CODE.unprocessable, SENTENCE.otherProcess);
+  if (isEnded(state)) throw new ApiError(CODE.conflict, SENTENCE.overNoMigration);
   const versions = { from: definition.graph, to: target.graph, mapping };
   const problems = migrationProblems(state, versions);
   const line = { instId, title: row.title, fromVersion: definition.version, toVersion: target.version };

@@ -4,6 +4,7 @@ import { sendMessage } from "@/server/modules/sys/send-message";
 import { roleMembers } from "./directory";
 import type { OpenInstance } from "./act";
 import { proxiesOf } from "./proxies";
+import { NEWS } from "./sentences";
 
 /** The task is somebody else's now. */
 const HANDED_ON = new Set<string>(["assign", "delegate", "resolve"]);
@@ -25,17 +26,16 @@ export async function notify(
     if (task.orphan)
       await send(db, await handlersOf(db, task), {
         kind: "todo",
-        title: `任务没有处理人：${title}`,
+        title: NEWS.noHandler({ title }).zh,
         link: "/process/manage/instance",
       });
-    else await remind(db, open, task, isBack ? `申请被退回：${title}` : `待办：${title}`);
+    else await remind(db, open, task, (isBack ? NEWS.returned : NEWS.todo)({ title }).zh);
   }
   if (after.status === open.state.status || after.status === "running" || after.status === "back") return;
-  const result = { end: "已办结", manualend: "已被终止", revoke: "已撤销" }[after.status];
   const link = `/workbench/apply/history?instId=${open.row.id}`;
   await send(db, [open.row.initiator, ...(await observersOf(db, open))], {
     kind: "done",
-    title: `申请${result}：${title}`,
+    title: NEWS[after.status]({ title }).zh,
     link,
   });
 }
@@ -53,7 +53,7 @@ export async function remind(
   if (task.orphan) return;
   const proxies = await proxiesOf(db, handlers, { defCode: row.def_code, initiator: row.initiator });
   for (const { account, ownerName } of proxies)
-    await send(db, [account], { kind: "todo", title: `（代 ${ownerName}）${title}`, link });
+    await send(db, [account], { kind: "todo", title: NEWS.onBehalf({ owner: ownerName, title }).zh, link });
 }
 
 async function handlersOf(db: Db, task: TaskState): Promise<string[]> {

@@ -1,9 +1,10 @@
 import { needsOpinion, type Buttons } from "@/runtime/core/process/access";
 import type { Context, Input } from "../context";
-import { ApiError, CODE } from "../errors";
+import { refusedField } from "../errors";
 import { isSigned } from "../modules/sys/file-sign";
 import type { Actor, OpenInstance, OpinionFile } from "./act";
 import { textOf } from "./text";
+import { SENTENCE } from "./sentences";
 
 const FILE = /^\/api\/sys\/file\/([^/?]+)\?sign=([\w-]+)$/;
 const DRAWING = /^data:image\/(png|svg\+xml);base64,[A-Za-z0-9+/=]+$/;
@@ -16,10 +17,11 @@ export async function opinionOf(context: Context, input: Input): Promise<Actor> 
   const { account, name } = context.user;
   const attachments = (input["attachments"] ?? []) as OpinionFile[];
   for (const [index, { url }] of attachments.entries())
-    if (!(await isOwnFile(context, url))) throw wrongFile(`/attachments/${index}`, "附件不存在，请重新上传");
+    if (!(await isOwnFile(context, url)))
+      throw refusedField(`/attachments/${index}`, SENTENCE.wrongAttachment);
   const signature = textOf(input, "signature");
   if (signature !== "" && !DRAWING.test(signature) && !(await isOwnFile(context, signature)))
-    throw wrongFile("/signature", "签名无效，请重新签名");
+    throw refusedField("/signature", SENTENCE.wrongSignature);
   return {
     account,
     name,
@@ -29,9 +31,6 @@ export async function opinionOf(context: Context, input: Input): Promise<Actor> 
   };
 }
 
-const wrongFile = (field: string, message: string): ApiError =>
-  new ApiError(CODE.badRequest, message, { [field]: message });
-
 async function isOwnFile({ db }: Context, url: string): Promise<boolean> {
   const [, id = "", sign = ""] = FILE.exec(url) ?? [];
   return id !== "" && isSigned(db, id, sign);
@@ -40,5 +39,5 @@ async function isOwnFile({ db }: Context, url: string): Promise<boolean> {
 /** Refuses an action without an opinion where one is asked for (spec 000 §3 requireOpinion). */
 export function demandOpinion(open: OpenInstance, action: keyof Buttons, { opinion }: Actor): void {
   if (opinion === "" && needsOpinion(open.definition.setting.flow.properties, action))
-    throw new ApiError(CODE.badRequest, "请填写意见", { "/opinion": "请填写意见" });
+    throw refusedField("/opinion", SENTENCE.opinionRequired);
 }

@@ -2,6 +2,8 @@ import { nodeOf } from "@/runtime/core/process/graph";
 import { openTasks, type TaskState } from "@/runtime/core/process/state";
 import type { Db } from "@/server/db/port";
 import type { OpenInstance } from "./act";
+import { nodeNameOf } from "./sentences";
+import type { Locale } from "@/runtime/core/locale";
 
 /** Why somebody has a task: sent back to the initiator, delegated, by a role, chosen, or nobody was found. */
 export type PendingReason = "returned" | "delegated" | "role" | "user" | "nobody";
@@ -20,7 +22,11 @@ export interface PendingTask {
 }
 
 /** Who has an application now, since when, and why; in the order in which the tasks came up. */
-export async function pendingOf(db: Db, { definition, state }: OpenInstance): Promise<PendingTask[]> {
+export async function pendingOf(
+  db: Db,
+  { definition, state }: OpenInstance,
+  locale: Locale,
+): Promise<PendingTask[]> {
   const open = openTasks(state);
   const names = await namesOf(db, open);
   const rows = await db.query<{ id: string; since: string; readDate: string | null }>(
@@ -33,7 +39,7 @@ export async function pendingOf(db: Db, { definition, state }: OpenInstance): Pr
     const codes = task.assignee ? [task.assignee] : task.candidates.map(({ code }) => code);
     return {
       node: task.node,
-      nodeName: node.kind === "start" ? "发起人修改" : node.name,
+      nodeName: nodeNameOf(node, locale),
       handlers: codes.map((code) => names.get(code) ?? code),
       why: node.kind === "start" ? "returned" : reasonOf(task),
       ownerName: task.owner === null ? null : (names.get(task.owner) ?? task.owner),

@@ -4,6 +4,8 @@ import { openTasks, type InstanceState } from "@/runtime/core/process/state";
 import type { Db } from "../db/port";
 import type { OpenInstance } from "./act";
 import { namesOf } from "./pending";
+import { nodeNameOf } from "./sentences";
+import type { Locale } from "@/runtime/core/locale";
 
 /** Where an instance stands: one entry per token, with who has it. */
 export interface Position {
@@ -18,7 +20,7 @@ export interface Position {
 export async function positionsOf(
   db: Db,
   { definition }: Pick<OpenInstance, "definition">,
-  state: InstanceState,
+  { state, locale }: { state: InstanceState; locale: Locale },
 ): Promise<Position[]> {
   const { graph } = definition;
   const open = openTasks(state);
@@ -36,7 +38,7 @@ export async function positionsOf(
           ),
           isOrphan: task.orphan,
         }));
-      const nodeName = node.kind === "start" ? "发起人修改" : node.name;
+      const nodeName = nodeNameOf(node, locale);
       return { tokenId: token.id, node: node.id, nodeName, kind: node.kind, state: token.state, tasks };
     });
 }

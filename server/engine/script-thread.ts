@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { READY } from "./script-ready";
 import type { ScriptRequest, ScriptResult, ScriptRunner } from "@/runtime/sandbox/script";
+import { SENTENCE } from "@/runtime/sandbox/sentences";
 
 /** Above every script's own deadline: a thread that does not answer by then is ended. */
 const HARD_LIMIT_MS = 2_000;
@@ -43,7 +44,7 @@ class ThreadRunner implements ScriptRunner {
     if (!this.queue[0]) return;
     if (this.worker) return this.send(this.worker);
     this.worker = this.start();
-    this.timer = setTimeout(() => this.fail("脚本线程未能启动"), START_LIMIT_MS);
+    this.timer = setTimeout(() => this.fail(SENTENCE.notStarted.zh), START_LIMIT_MS);
   }
 
   /** The clock of a script begins when the thread is there for it. */
@@ -51,7 +52,7 @@ class ThreadRunner implements ScriptRunner {
     const first = this.queue[0];
     if (!first) return;
     this.timer = setTimeout(
-      () => this.fail("脚本没有按时结束"),
+      () => this.fail(SENTENCE.late.zh),
       HARD_LIMIT_MS + (first.request.timeoutMs ?? 0),
     );
     worker.postMessage(first.request);

@@ -4,6 +4,8 @@ import type { User } from "../context";
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
 import type { ProcessForm } from "./forms";
+import { SENTENCE } from "./sentences";
+import type { Sentence } from "@/runtime/core/sentence";
 
 type Values = Record<string, unknown>;
 
@@ -26,13 +28,13 @@ export async function demandOwnSignatures(
   stored: BusinessData,
   data: BusinessData,
 ): Promise<void> {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Sentence> = {};
   for (const { boCode, document } of forms)
     for (const widget of walkWidgets(document.list))
       for (const signed of newSignatures(widget, stored[boCode] ?? {}, data[boCode] ?? {}))
         if (!(await isOwn(db, user, signed)))
-          errors[`${boCode}.${signed.path}`] = `${signed.widget.name}只能由本人签名`;
-  if (Object.keys(errors).length > 0) throw new ApiError(CODE.badRequest, "只能由本人签名", errors);
+          errors[`${boCode}.${signed.path}`] = SENTENCE.fieldOwnSignature({ field: signed.widget.name });
+  if (Object.keys(errors).length > 0) throw new ApiError(CODE.badRequest, SENTENCE.ownSignature, errors);
 }
 
 function* newSignatures(widget: FormWidget, before: Values, values: Values): Generator<Signed> {

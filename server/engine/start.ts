@@ -15,6 +15,7 @@ import { processScope, startVars, titleOf, type BusinessData } from "@/runtime/c
 import { deployedById, mainDefinition, type DeployedRow } from "./store/definition-rows";
 import type { InstanceRow } from "./store/instance-rows";
 import { globalsFor } from "./variables";
+import { SENTENCE } from "./sentences";
 
 /** The definition to start: by code its main version, by id any deployed one (administrators' trial runs). */
 export async function startable(
@@ -27,9 +28,9 @@ export async function startable(
     ? await deployedById(db, String(which.defId))
     : await mainDefinition(db, textOf(which, "defCode"));
   if (isTrial && !definition.is_main && !user.isAdmin)
-    throw new ApiError(CODE.forbidden, "只有管理员可以试运行未启用的版本");
+    throw new ApiError(CODE.forbidden, SENTENCE.trialByAdmin);
   if (!(await hasRight(db, user, definition.code, "start")))
-    throw new ApiError(CODE.forbidden, `您没有发起「${definition.name}」的权限`);
+    throw new ApiError(CODE.forbidden, SENTENCE.noStart({ name: definition.name }));
   return definition;
 }
 

@@ -4,6 +4,10 @@ import type { Db } from "@/server/db/port";
 import type { OpenInstance } from "./act";
 import type { ProcessForm } from "./forms";
 import type { BusinessData } from "@/runtime/core/process/scope";
+import { type Locale, type LocalText, localText } from "@/runtime/core/locale";
+import { NOTE } from "@/runtime/core/process/sentences";
+import { recognised } from "@/runtime/core/sentence";
+import { NODE_NAMES, SENTENCE } from "./sentences";
 
 /** Document and values of a form without what its reader may not see: all that leaves the server, on screen or paper. */
 export function readForm(
@@ -66,8 +70,17 @@ export interface HistoryLine {
 /** Actions whose detail is the account of the person concerned. */
 const NAMING = "('assign', 'delegate', 'resolve', 'addSign', 'delSign')";
 
-/** What happened to an application, in order; people by name. */
-export function historyOf(db: Db, instId: string): Promise<HistoryLine[]> {
+/** What the engine itself writes into a history. */
+const OURS = { ...NOTE, ...NODE_NAMES };
+
+/** What happened to an application, in order; people by name, what the engine noted in the reader's language. */
+export async function historyOf(db: Db, instId: string, locale: Locale = "zh"): Promise<HistoryLine[]> {
+  const lines = await storedHistory(db, instId);
+  const inWords = (text: string): string => localText(recognised(text, OURS), locale);
+  return lines.map((line) => ({ ...line, nodeName: inWords(line.nodeName), detail: inWords(line.detail) }));
+}
+
+function storedHistory(db: Db, instId: string): Promise<HistoryLine[]> {
   return db.query<HistoryLine>(
     `select seq, action, node, node_name as "nodeName", actor, actor_name as "actorName", on_behalf_name as "onBehalfName", opinion, flows,
        case when action in ${NAMING} then coalesce((select u.name from sys_user u where u.account = detail), detail)
@@ -91,19 +104,25 @@ const STATE_OF_ACTION: Record<string, NodeStateName> = {
   shutdown: "rejected",
 };
 
-const whoOf = ({ actorName, onBehalfName }: HistoryLine): string =>
-  onBehalfName === null ? (actorName ?? "系统") : `${actorName ?? ""}（代 ${onBehalfName}）`;
+const whoOf = ({ actorName, onBehalfName }: HistoryLine): LocalText =>
+  onBehalfName === null
+    ? (actorName ?? SENTENCE.system)
+    : SENTENCE.onBehalf({ actor: actorName ?? "", owner: onBehalfName });
 
 /** The diagram of an instance: state and records per node, and the flows taken, in order. */
-export async function diagramOf(db: Db, open: OpenInstance): Promise<Record<string, unknown>> {
-  const history = await historyOf(db, open.row.id);
+export async function diagramOf(
+  db: Db,
+  open: OpenInstance,
+  locale: Locale,
+): Promise<Record<string, unknown>> {
+  const history = await historyOf(db, open.row.id, locale);
   const states: Record<string, NodeView> = {};
   for (const line of history) {
     const view = (states[line.node] ??= { state: "done", records: [] });
     view.state = STATE_OF_ACTION[line.action] ?? "done";
     const { action, createDate, opinion } = line;
     view.records.push({
-      actor: whoOf(line),
+      actor: localText(whoOf(line), locale),
       action,
       time: createDate,
       opinion: opinion ?? line.detail,

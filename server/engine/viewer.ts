@@ -5,6 +5,7 @@ import { ApiError, CODE } from "../errors";
 import { canView, handlingOf } from "./access";
 import { openInstance, type OpenInstance } from "./act";
 import { formsAt, type ProcessForm } from "./forms";
+import { SENTENCE } from "./sentences";
 
 /** An application that the user may look at; 404 when unknown, 403 when it is not for his eyes. */
 export async function openToView({ db, user }: Context, instId: string): Promise<OpenInstance> {
@@ -12,7 +13,7 @@ export async function openToView({ db, user }: Context, instId: string): Promise
   if (await canView(db, user, open.row.id)) return open;
   const handlingFor = await handlingOf(db, open, user);
   if (!open.state.tasks.some((task) => handlingFor(task) !== null))
-    throw new ApiError(CODE.forbidden, "您没有查看该申请的权限");
+    throw new ApiError(CODE.forbidden, SENTENCE.noView);
   return open;
 }
 

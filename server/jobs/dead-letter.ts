@@ -2,6 +2,7 @@ import type { Db } from "../db/port";
 import { roleMembers } from "../engine/directory";
 import { sendMessage } from "../modules/sys/send-message";
 import type { JobRow } from "./job-rows";
+import { NEWS } from "../engine/sentences";
 
 /** Tells the administrators of a job that failed for the last time; it stays in the list of jobs. */
 export async function reportDeadJob(db: Db, job: JobRow, reason: string): Promise<void> {
@@ -15,7 +16,7 @@ export async function reportDeadJob(db: Db, job: JobRow, reason: string): Promis
   await sendMessage(db, {
     to: users.map(({ id }) => id),
     kind: "notice",
-    title: `流程自动任务失败：${rows[0]?.title ?? job.kind}`,
+    title: NEWS.jobFailed({ title: rows[0]?.title ?? job.kind }).zh,
     content: reason,
     route: "/process/manage/instance",
   });

@@ -9,6 +9,8 @@ import { remind } from "../engine/notify";
 import { addJob, finishJob, type JobRow } from "./job-rows";
 import { sendRequest } from "./outbound";
 import { runScheduled } from "./scheduled-task";
+import { NEWS } from "../engine/sentences";
+import { RESULT } from "./sentences";
 
 /** Does a job and takes it away, both in one transaction. Whatever it throws puts the job off. */
 export type JobHandler = (app: App, job: JobRow) => Promise<void>;
@@ -59,7 +61,7 @@ async function timeOut(db: Db, open: OpenInstance, job: JobRow): Promise<void> {
     await act(db, open, { type: "timeout", taskId: task.id, action }, SYSTEM);
     return;
   }
-  await remind(db, open, task, `任务已超时：${open.row.title}`);
+  await remind(db, open, task, NEWS.timedOut({ title: open.row.title }).zh);
   await repeat(db, job);
 }
 
@@ -73,7 +75,8 @@ async function callService(app: App, job: JobRow): Promise<void> {
     allowed: app.config.httpAllow,
     key: job.id,
   });
-  if (answer.status < 200 || answer.status >= 300) throw new Error(`服务返回状态 ${answer.status}`);
+  if (answer.status < 200 || answer.status >= 300)
+    throw new Error(RESULT.status({ status: answer.status }).zh);
   await onInstance(app, job, async (db, open) => {
     const token = open.state.tokens.find(({ id }) => id === job.ref);
     if (!token) return;

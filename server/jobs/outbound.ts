@@ -3,6 +3,7 @@ import { request as httpRequest, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { BlockList, isIP } from "node:net";
 import type { FilledRequest } from "@/runtime/core/process/http-request";
+import { RESULT } from "./sentences";
 
 const TIMEOUT_MS = 15_000;
 const LARGEST_ANSWER = 1024 * 1024;
@@ -61,7 +62,8 @@ export function sendRequest(
   { allowed, key }: OutboundOptions,
 ): Promise<OutboundAnswer> {
   const url = new URL(filled.url);
-  if (url.protocol !== "http:" && url.protocol !== "https:") throw new Error(`不支持的地址 ${url.protocol}`);
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw new Error(RESULT.scheme({ scheme: url.protocol }).zh);
   const isAllowed = allowed.includes(url.hostname) || allowed.includes(url.host);
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   if (!isAllowed && isIP(literal) !== 0 && isPrivateAddress(literal)) throw refused(url.hostname);
@@ -83,7 +85,7 @@ export function sendRequest(
       let size = 0;
       incoming.on("data", (part: Buffer) => {
         size += part.length;
-        if (size > LARGEST_ANSWER) outgoing.destroy(new Error("返回内容超过 1MB"));
+        if (size > LARGEST_ANSWER) outgoing.destroy(new Error(RESULT.answerTooLarge.zh));
         else parts.push(part);
       });
       incoming.on("end", () =>
@@ -96,8 +98,7 @@ export function sendRequest(
   });
 }
 
-const refused = (host: string): Error =>
-  new Error(`地址 ${host} 在内网，未被允许（FLOWSMITH_HTTP_ALLOW 中列出可访问的内网主机）`);
+const refused = (host: string): Error => new Error(RESULT.privateHost({ host }).zh);
 
 /** The system's lookup, with private results refused. */
 const publicLookup: NonNullable<RequestOptions["lookup"]> = (host, options, done) => {

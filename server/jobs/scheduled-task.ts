@@ -6,6 +6,7 @@ import { sendMessage } from "../modules/sys/send-message";
 import { nextRuns } from "@/runtime/core/cron";
 import { addJob, dropJobs, finishJob, type JobRow } from "./job-rows";
 import { sendRequest } from "./outbound";
+import { NEWS, RESULT } from "./sentences";
 
 export interface ScheduledTask {
   id: string;
@@ -101,8 +102,8 @@ function run(app: App, task: ScheduledTask, key: string): Promise<string> {
 async function callAddress(app: App, { url, method, body }: ScheduledTask, key: string): Promise<string> {
   const request = { url: url ?? "", method: method ?? "GET", headers: {}, body: body ?? "" };
   const { status } = await sendRequest(request, { allowed: app.config.httpAllow, key });
-  if (status < 200 || status >= 300) throw new Error(`服务返回状态 ${status}`);
-  return `服务返回状态 ${status}`;
+  if (status < 200 || status >= 300) throw new Error(RESULT.status({ status }).zh);
+  return RESULT.status({ status }).zh;
 }
 
 interface Waiting {
@@ -135,11 +136,11 @@ async function remindTodo(db: Db, days: number): Promise<string> {
       kind: "todo",
       title:
         onBehalf === null
-          ? `您有 ${count} 个任务已等待超过 ${days} 天`
-          : `（代 ${onBehalf}）${count} 个任务已等待超过 ${days} 天`,
+          ? NEWS.waiting({ count, days }).zh
+          : NEWS.waitingOnBehalf({ owner: onBehalf, count, days }).zh,
       route: "/work/todo",
     });
-  return `提醒 ${new Set(rows.map(({ id }) => id)).size} 人`;
+  return RESULT.reminded({ count: new Set(rows.map(({ id }) => id)).size }).zh;
 }
 
 const LOGS = ["sys_login_log", "sys_business_log", "sys_exception_log", "sys_task_log"] as const;
@@ -153,5 +154,5 @@ async function cleanLogs(db: Db, days: number): Promise<string> {
     );
     removed += rows.length;
   }
-  return `清理 ${removed} 条日志`;
+  return RESULT.cleaned({ count: removed }).zh;
 }

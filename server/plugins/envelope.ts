@@ -2,9 +2,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from "fastify-plugin";
 import type { App } from "../context";
 import { ApiError, CODE } from "../errors";
-import { MESSAGE, unknownCall } from "../messages";
+import { MESSAGE } from "../messages";
 import { recordException } from "./exception-log";
 import { logRefused, pathOf } from "./log";
+import { localText, type Locale } from "@/runtime/core/locale";
+import { localeOf } from "./locale";
 
 /** The shape of every answer. */
 export function envelope(code: number, message: string, data: unknown = null): object {
@@ -17,25 +19,28 @@ export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { ser
     const known = asApiError(error);
     if (known?.code === CODE.forbidden)
       logRefused(request.log, { account: request.account, path: pathOf(request), reason: known.message });
-    if (known !== null) return sendError(reply, known);
+    if (known !== null) return sendError(reply, known, localeOf(request));
     request.log.error({ err: error, path: pathOf(request) }, "call failed");
     const id = await recordException(services, request, error);
-    return reply.code(CODE.failed).send(envelope(CODE.failed, MESSAGE.failed, { exceptionId: id }));
+    return reply
+      .code(CODE.failed)
+      .send(envelope(CODE.failed, localText(MESSAGE.failed, localeOf(request)), { exceptionId: id }));
   });
   done();
 });
 
 /** 404 naming method and path. */
 export function sendUnknown(request: FastifyRequest, reply: FastifyReply): void {
-  const message = unknownCall(request.method, pathOf(request));
+  const said = MESSAGE.unknownCall({ method: request.method, path: pathOf(request) });
+  const message = localText(said, localeOf(request));
   void reply.code(CODE.notFound).send(envelope(CODE.notFound, message));
 }
 
-function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
-  const fields = error.fields === undefined ? {} : { fields: error.fields };
-  const data = { ...fields, ...error.data };
+function sendError(reply: FastifyReply, error: ApiError, locale: Locale): FastifyReply {
+  const { message, fields } = error.inWords(locale);
+  const data = { ...(fields ? { fields } : {}), ...error.data };
   const hasData = Object.keys(data).length > 0;
-  return reply.code(error.code).send(envelope(error.code, error.message, hasData ? data : null));
+  return reply.code(error.code).send(envelope(error.code, message, hasData ? data : null));
 }
 
 /** Our refusals, and those of the web framework (unreadable body, too large …). Anything else is a fault. */
@@ -45,6 +50,6 @@ function asApiError(error: FastifyError): ApiError | null {
   if (status >= CODE.failed) return null;
   return new ApiError(
     status,
-    status === CODE.badRequest ? MESSAGE.invalidBody : `${MESSAGE.invalidBody}（${error.code}）`,
+    status === CODE.badRequest ? MESSAGE.invalidBody : MESSAGE.refusedBody({ code: error.code }),
   );
 }

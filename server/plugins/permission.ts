@@ -1,9 +1,9 @@
 import { hasCode, type User } from "../context";
 import { ApiError, CODE } from "../errors";
-import { forbidden } from "../messages";
+import { MESSAGE } from "../messages";
 
 /** `access` of a call: a function code, anyone signed in, or anyone. */
 export function authorize(access: string, user: User): void {
   if (access === "public" || access === "login" || hasCode(user, access)) return;
-  throw new ApiError(CODE.forbidden, forbidden(access));
+  throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: access }));
 }

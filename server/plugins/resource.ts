@@ -13,6 +13,8 @@ import { tokenOf } from "../session/token";
 import { envelope } from "./envelope";
 import { authorize } from "./permission";
 import { identify } from "./session";
+import { localText, type Locale } from "@/runtime/core/locale";
+import { localeOf } from "./locale";
 
 interface Route {
   resource: Resource;
@@ -50,11 +52,16 @@ async function answer(
   const context: Context = {
     db: app.db,
     user,
-    client: { ip: request.ip, agent: request.headers["user-agent"] ?? "", token: tokenOf(request) },
+    client: {
+      ip: request.ip,
+      agent: request.headers["user-agent"] ?? "",
+      token: tokenOf(request),
+      locale: localeOf(request),
+    },
     log: request.log,
     app,
   };
-  return send(reply, call, await run(app, route, context, input));
+  return send(reply, { call, locale: localeOf(request) }, await run(app, route, context, input));
 }
 
 /** One call is one transaction, unless its handler takes care of that itself. */
@@ -78,8 +85,8 @@ function isText(request: FastifyRequest): boolean {
   return request.method === "GET" || request.method === "DELETE" || type.includes("x-www-form-urlencoded");
 }
 
-function send(reply: FastifyReply, call: Call, data: unknown): unknown {
-  if (!(data instanceof Download)) return envelope(CODE.ok, MESSAGE.success, data ?? null);
+function send(reply: FastifyReply, { call, locale }: { call: Call; locale: Locale }, data: unknown): unknown {
+  if (!(data instanceof Download)) return envelope(CODE.ok, localText(MESSAGE.success, locale), data ?? null);
   if (!call.download) throw new Error(`${call.path} answers a file but does not declare "download"`);
   reply.header("content-disposition", data.disposition).type(data.type);
   // A file comes from a user: whatever it contains, it must not run as a page of ours.

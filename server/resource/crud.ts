@@ -1,6 +1,6 @@
 import { newId } from "../db/id";
 import type { Context, Input } from "../context";
-import { ApiError, CODE } from "../errors";
+import { ApiError, CODE, refusedField } from "../errors";
 import { MESSAGE } from "../messages";
 import { logBusiness } from "./business-log";
 import { type Column, columnsOf, isSystem, writeValue } from "./columns";
@@ -83,8 +83,7 @@ export async function removeRows(
 export function idsOf(input: Input): string[] {
   const text = [input["ids"], input["id"]].filter((value) => typeof value === "string").join(",");
   const ids = [...new Set(text.split(",").map((id) => id.trim()))].filter((id) => id !== "");
-  if (ids.length === 0)
-    throw new ApiError(CODE.badRequest, "请选择要删除的数据", { "/ids": "请选择要删除的数据" });
+  if (ids.length === 0) throw refusedField("/ids", MESSAGE.chooseRows);
   return ids;
 }
 

@@ -4,6 +4,8 @@ export type JsonSchema = Record<string, unknown>;
 
 /** What `x-flowsmith` may say about an entity property on the server's side. */
 export interface PropertyHints {
+  /** English title; `title` is the Chinese one. */
+  en?: string;
   /** No two rows share the value. */
   unique?: boolean;
   /** Offered as a query parameter of `list`. */

@@ -1,9 +1,12 @@
 import { type Context, type Input } from "../context";
-import { ApiError, CODE } from "../errors";
+import { ApiError, CODE, refusedField } from "../errors";
 import { type Column, columnsOf, selectSql } from "./columns";
 import type { Call, Resource } from "./declaration";
 import { DEFAULT_SIZE } from "./request-schema";
 import { scopeCondition } from "./scope";
+import type { LocalText } from "@/runtime/core/locale";
+import { FIELD, MESSAGE } from "../messages";
+import { titleOf } from "./titles";
 
 export interface Page<T> {
   records: T[];
@@ -78,7 +81,7 @@ function addFilter(where: Where, column: Column, value: unknown): void {
     case "range":
       addRange(where, `t."${column.column}"`, value, {
         name: column.property,
-        title: column.schema.title ?? column.property,
+        title: titleOf(column.schema) ?? column.property,
       });
       break;
     case "eq":
@@ -97,12 +100,12 @@ export function addRange(
   where: Where,
   expression: string,
   value: unknown,
-  { name, title }: { name: string; title: string },
+  { name, title }: { name: string; title: LocalText },
 ): void {
   const [from = "", to = ""] = typeof value === "string" ? value.split(",") : [];
   for (const text of [from, to])
     if (text !== "" && Number.isNaN(Date.parse(text)))
-      throw new ApiError(CODE.badRequest, `${title}格式不正确`, { [`/${name}`]: "请使用 起,止 两个日期" });
+      throw new ApiError(CODE.badRequest, FIELD.format({ title }), { [`/${name}`]: MESSAGE.badPeriod });
   const day = /^\d{4}-\d\d-\d\d$/;
   if (from !== "") where.add(`${expression} >= ?::timestamptz`, from);
   if (to === "") return;
@@ -131,7 +134,6 @@ function orderBy(resource: Resource, call: Pick<Call, "order">, input: Input): s
   const name = descending ? sort.slice(1) : sort;
   const column = columnsOf(resource).find((candidate) => candidate.property === name);
   const sortable = column?.schema["x-flowsmith"]?.sort === true || /^(create|update)Date$/.test(name);
-  if (column === undefined || !sortable)
-    throw new ApiError(CODE.badRequest, `不能按“${name}”排序`, { "/sort": `不能按“${name}”排序` });
+  if (column === undefined || !sortable) throw refusedField("/sort", MESSAGE.noSort({ name }));
   return `t."${column.column}"${descending ? " desc" : ""} nulls last, t.id`;
 }

@@ -12,7 +12,7 @@ export function requestSchema(resource: Resource, call: Call): JsonSchema {
     case "tree":
       return closed({ keyword: { type: "string" }, ...filters(resource), ...extra(call) });
     case "get":
-      return closed({ id: { type: "string", minLength: 1, title: "编号" } }, ["id"]);
+      return closed({ id: { type: "string", minLength: 1, ...titled("编号", "The id") } }, ["id"]);
     case "remove":
       return closed({ id: { type: "string" }, ids: { type: "string" } });
     case "add":
@@ -23,7 +23,7 @@ export function requestSchema(resource: Resource, call: Call): JsonSchema {
     case "edit":
       return closed(
         {
-          id: { type: "string", minLength: 1, title: "编号" },
+          id: { type: "string", minLength: 1, ...titled("编号", "The id") },
           updateDate: { type: ["string", "null"], description: "读取时的修改时间，用于发现他人的修改" },
           ...withoutDefaults(writable(resource)),
           ...extra(call),
@@ -37,10 +37,16 @@ export function requestSchema(resource: Resource, call: Call): JsonSchema {
 
 function listSchema(resource: Resource, call: Call): JsonSchema {
   return closed({
-    page: { type: "integer", minimum: 1, default: 1, title: "页码" },
-    size: { type: "integer", minimum: 1, maximum: MAX_SIZE, default: DEFAULT_SIZE, title: "每页条数" },
-    sort: { type: "string", title: "排序", description: "属性名，倒序在前面加 -" },
-    keyword: { type: "string", maxLength: 100, title: "关键字" },
+    page: { type: "integer", minimum: 1, default: 1, ...titled("页码", "Page") },
+    size: {
+      type: "integer",
+      minimum: 1,
+      maximum: MAX_SIZE,
+      default: DEFAULT_SIZE,
+      ...titled("每页条数", "Page size"),
+    },
+    sort: { type: "string", ...titled("排序", "Sorting"), description: "属性名，倒序在前面加 -" },
+    keyword: { type: "string", maxLength: 100, ...titled("关键字", "Keyword") },
     ...filters(resource),
     ...(call.handled ? virtualFilters(resource) : {}),
     ...extra(call),
@@ -117,4 +123,8 @@ function nullable(schema: Property): JsonSchema {
 
 function closed(properties: Record<string, JsonSchema>, required: string[] = []): JsonSchema {
   return { type: "object", properties, required, additionalProperties: false };
+}
+
+function titled(title: string, en: string): JsonSchema {
+  return { title, "x-flowsmith": { en } };
 }

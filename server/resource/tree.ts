@@ -1,5 +1,5 @@
 import type { Context, Input } from "../context";
-import { ApiError, CODE } from "../errors";
+import { ApiError, CODE, refusedField } from "../errors";
 import { MESSAGE } from "../messages";
 import type { Resource } from "./declaration";
 
@@ -37,10 +37,8 @@ export async function checkParent(
      ) select id from up`,
     [parent],
   );
-  if (ancestors.length === 0)
-    throw new ApiError(CODE.badRequest, "上级不存在", { "/parentId": "上级不存在" });
-  if (ancestors.some((row) => row.id === id))
-    throw new ApiError(CODE.badRequest, MESSAGE.ownDescendant, { "/parentId": MESSAGE.ownDescendant });
+  if (ancestors.length === 0) throw refusedField("/parentId", MESSAGE.noParent);
+  if (ancestors.some((row) => row.id === id)) throw refusedField("/parentId", MESSAGE.ownDescendant);
 }
 
 /** Rows with children outside the removed ones stay. */

@@ -2,6 +2,10 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.
 import addFormats from "ajv-formats";
 import { ApiError, CODE } from "../errors";
 import type { Property } from "./declaration";
+import type { LocalText } from "@/runtime/core/locale";
+import { listed, type Sentence } from "@/runtime/core/sentence";
+import { FIELD } from "../messages";
+import { titleOf } from "./titles";
 
 const options = { allErrors: true, verbose: true, useDefaults: true, strict: false } as const;
 /** JSON says what it means; query strings and form bodies are text and get converted. */
@@ -29,12 +33,12 @@ function withFormats(ajv: Ajv2020): Ajv2020 {
 }
 
 function invalid(errors: ErrorObject[]): ApiError {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Sentence> = {};
   for (const error of errors) {
     const pointer = pointerOf(error);
     fields[pointer] ??= describe(error);
   }
-  return new ApiError(CODE.badRequest, Object.values(fields).join("；"), fields);
+  return new ApiError(CODE.badRequest, listed(Object.values(fields), "clauses"), fields);
 }
 
 function pointerOf(error: ErrorObject): string {
@@ -43,36 +47,40 @@ function pointerOf(error: ErrorObject): string {
   return name === undefined ? error.instancePath : `${error.instancePath}/${name}`;
 }
 
-function describe(error: ErrorObject): string {
+function describe(error: ErrorObject): Sentence {
   const params = error.params as Record<string, unknown>;
-  const title = titleOf(error);
+  const title = fieldOf(error);
   switch (error.keyword) {
     case "required":
-      return `请填写${title}`;
+      return FIELD.required({ title });
     case "minLength":
       return params["limit"] === 1
-        ? `请填写${title}`
-        : `${title}不能少于 ${params["limit"] as number} 个字符`;
+        ? FIELD.required({ title })
+        : FIELD.minLength({ title, limit: Number(params["limit"]) });
     case "maxLength":
-      return `${title}不能超过 ${params["limit"] as number} 个字符`;
+      return FIELD.maxLength({ title, limit: Number(params["limit"]) });
     case "minimum":
     case "maximum":
-      return `${title}应当 ${String(params["comparison"])} ${String(params["limit"])}`;
+      return FIELD.limit({
+        title,
+        comparison: String(params["comparison"]),
+        limit: Number(params["limit"]),
+      });
     case "enum":
-      return `${title}不在可选范围内`;
+      return FIELD.enum({ title });
     case "additionalProperties":
-      return `不支持的字段：${title}`;
+      return FIELD.unknown({ title });
     default:
-      return `${title}格式不正确`;
+      return FIELD.format({ title });
   }
 }
 
 /** The title of the property at fault, or its name. */
-function titleOf(error: ErrorObject): string {
+function fieldOf(error: ErrorObject): LocalText {
   const params = error.params as { missingProperty?: string; additionalProperty?: string };
   const parent = error.parentSchema as Property & { properties?: Record<string, Property> };
   if (params.additionalProperty !== undefined) return params.additionalProperty;
   if (params.missingProperty !== undefined)
-    return parent.properties?.[params.missingProperty]?.title ?? params.missingProperty;
-  return parent.title ?? (error.instancePath.split("/").pop() || "参数");
+    return titleOf(parent.properties?.[params.missingProperty]) ?? params.missingProperty;
+  return titleOf(parent) ?? (error.instancePath.split("/").pop() || FIELD.parameter);
 }

@@ -1,8 +1,10 @@
 import { FOREIGN_KEY_VIOLATION, sqlState, UNIQUE_VIOLATION, violatedColumns } from "../db/sql-error";
-import { ApiError, CODE } from "../errors";
-import { duplicate, MESSAGE } from "../messages";
+import { ApiError, CODE, refusedField } from "../errors";
+import { MESSAGE } from "../messages";
 import { columnsOf } from "./columns";
 import type { Resource } from "./declaration";
+import { listed } from "@/runtime/core/sentence";
+import { titleOf } from "./titles";
 
 /** Runs a statement; a violated constraint becomes a message at the field that caused it. */
 export async function translateViolation<T>(resource: Resource, work: () => Promise<T>): Promise<T> {
@@ -19,6 +21,6 @@ export async function translateViolation<T>(resource: Resource, work: () => Prom
 function uniqueError(resource: Resource, error: unknown): ApiError {
   const names = violatedColumns(error);
   const column = columnsOf(resource).find((candidate) => candidate.column === names.at(-1));
-  const message = duplicate(column?.schema.title ?? names.join("、"));
-  return new ApiError(CODE.badRequest, message, { [`/${column?.property ?? ""}`]: message });
+  const title = (column && titleOf(column.schema)) ?? listed(names);
+  return refusedField(`/${column?.property ?? ""}`, MESSAGE.duplicate({ title }));
 }

@@ -1,6 +1,6 @@
 import { type Context, hasCode, type Input } from "../context";
 import { ApiError, CODE } from "../errors";
-import { forbidden } from "../messages";
+import { MESSAGE } from "../messages";
 import type { Resource } from "./declaration";
 
 /** Properties with a `write` code may be set or changed only by its holders. */
@@ -16,6 +16,7 @@ export function checkWriteCodes(
     const value = input[name];
     const old = before[name] ?? schema["default"] ?? null;
     if (value === undefined || value === null || value === old) continue;
-    throw new ApiError(CODE.forbidden, forbidden(code), { [`/${name}`]: forbidden(code) });
+    const said = MESSAGE.forbidden({ code });
+    throw new ApiError(CODE.forbidden, said, { [`/${name}`]: said });
   }
 }

@@ -1,7 +1,7 @@
 import { newId } from "../db/id";
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
-import { tooManyLogins } from "../messages";
+import { MESSAGE } from "../messages";
 
 const WINDOW_MINUTES = 15;
 const PER_ACCOUNT = 5;
@@ -25,8 +25,8 @@ export async function beginAttempt(db: Db, account: string, ip: string, agent: s
   );
   const [count] = await db.query<{ account: number; address: number }>(FAILURES, [account, ip]);
   if ((count?.account ?? 0) <= PER_ACCOUNT && (count?.address ?? 0) <= PER_ADDRESS) return attempt;
-  await endAttempt(db, attempt, "limited", "尝试次数过多");
-  throw new ApiError(CODE.tooMany, tooManyLogins(WINDOW_MINUTES));
+  await endAttempt(db, attempt, "limited", MESSAGE.limited.zh);
+  throw new ApiError(CODE.tooMany, MESSAGE.tooManyLogins({ minutes: WINDOW_MINUTES }));
 }
 
 /** Writes how the attempt ended. A success forgives the account's earlier failures. */

@@ -54,6 +54,21 @@ describe("a call", () => {
     expect(onIdentityFailure).toHaveBeenCalledTimes(1);
   });
 
+  it("asks in the language that the user reads, and knows the identity check in it", async () => {
+    const seen: InternalAxiosRequestConfig[] = [];
+    const adapter: AxiosAdapter = (config) => {
+      seen.push(config);
+      const data = { code: 401, message: "Identity check failed: signed in elsewhere", data: null };
+      return Promise.resolve({ data, status: 200, statusText: "", headers: {}, config });
+    };
+    const onIdentityFailure = vi.fn<() => void>();
+    const host = { token: () => "t", language: () => "en" as const, onIdentityFailure };
+    const http = createHttp(host, axios.create({ adapter }));
+    await expect(http.request({ method: "GET", path: "/api/x" })).rejects.toThrow("Identity check failed");
+    expect(seen[0]?.headers.get("Accept-Language")).toBe("en");
+    expect(onIdentityFailure).toHaveBeenCalledTimes(1);
+  });
+
   it.each([
     ["a cancelled one", new axios.CanceledError(), "t", "请求终止"],
     ["a broken one", new Error("socket"), "t", "服务器异常！"],

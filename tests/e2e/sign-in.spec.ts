@@ -54,3 +54,13 @@ test("a locked screen stays locked until the password is given", async ({ browse
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/workbench\/index$/);
 });
+
+test("who reads English is refused in English", async ({ browser }) => {
+  const page = await signIn(browser, product, "zhangsan");
+  await page.getByText("EN", { exact: true }).click();
+  await page.getByRole("button", { name: /张三/ }).click();
+  await page.getByText("Lock screen").click();
+  await page.getByLabel(/Password/).fill("wrong");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Wrong password", { exact: true }).first()).toBeVisible();
+});

@@ -132,7 +132,10 @@ class Drawing {
 }
 
 /** A process with a first task, so that a reject always has somewhere to go, and a random block behind it. */
-export function randomProcess(shape: Block, condition: Condition = (branch) => `branch${branch}`): ProcessBuilder {
+export function randomProcess(
+  shape: Block,
+  condition: Condition = (branch) => `branch${branch}`,
+): ProcessBuilder {
   const drawing = new Drawing(condition);
   drawing.builder.node("s", "StartEvent").node("e", "EndEvent").task("first").path("s", "first");
   drawing.builder.path(drawing.draw(shape, "first"), "e");

@@ -61,7 +61,7 @@ export async function contextOf(db: Database, account: string): Promise<Context>
   return {
     db,
     user: { ...user, codes: new Set(), isAdmin: false },
-    client: { ip: "", agent: "", token: null },
+    client: { ip: "", agent: "", token: null, locale: "zh" },
     log: console as never,
     app: { db, config: readConfig({}) },
   };

@@ -19,7 +19,7 @@ export type Caller = (
   method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
   input?: Record<string, unknown>,
-  options?: { form?: boolean },
+  options?: { form?: boolean; language?: string },
 ) => Promise<Answer>;
 
 export interface TestServer {
@@ -75,7 +75,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
 
 function callerOf(app: FastifyInstance, token: string | null): Caller {
   return async (method, path, input, options = {}) => {
-    const response = await app.inject(requestOf(method, path, token, input ?? {}, options.form === true));
+    const request = requestOf(method, path, token, input ?? {}, options.form === true);
+    const language = options.language === undefined ? {} : { "accept-language": options.language };
+    const response = await app.inject({ ...request, headers: { ...request.headers, ...language } });
     return { status: response.statusCode, ...response.json<Omit<Answer, "status">>() };
   };
 }

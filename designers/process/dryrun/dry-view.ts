@@ -4,6 +4,8 @@ import type { ProcessGraph } from "@/runtime/core/process/graph";
 import type { TaskAction } from "@/runtime/core/process/state";
 import type { InstanceView, NodeView } from "../canvas/viewer-context";
 import type { Mark } from "../marks/MarkLayer";
+import { localText } from "@/runtime/core/locale";
+import { currentLocale } from "@/runtime/i18n/i18n";
 
 /** A dry run that is shown on the canvas. */
 export interface DryShown {
@@ -30,7 +32,7 @@ const placeOf = (graph: ProcessGraph, id: string): string => graph.flows[id]?.fr
 
 /** Why a step stops the run, in a sentence. */
 export function reasonOf(step: DryStep): string {
-  return step.kind === "nobody" ? text("processDryRun.nobody") : step.detail;
+  return step.kind === "nobody" ? text("processDryRun.nobody") : localText(step.detail, currentLocale());
 }
 
 /** What somebody did, in a word. */

@@ -6,6 +6,8 @@ import { ExpressionError } from "./expression-error";
 import { library } from "./functions";
 import { readSignature, type TypeName } from "./functions/signature";
 import { ANY, BOOLEAN, listType, NUMBER, TEXT, type ScopeType } from "./types";
+import type { Sentence } from "../sentence";
+import { SENTENCE } from "./sentences";
 
 /**
  * Faults of an expression against the names it may use, with line, column and suggestion; empty when all is well.
@@ -28,11 +30,12 @@ export function inspectExpression(text: string, scope: ScopeType): { type: Scope
 }
 
 function finding(error: ExpressionError, rule: string): Finding {
-  const { message, line, column, suggestion } = error;
+  const { message, said, line, column, suggestion } = error;
   return {
     severity: "error",
     rule,
     message,
+    en: said.en,
     pointer: "",
     line,
     column,
@@ -83,7 +86,7 @@ class Checker {
     const known = Object.hasOwn(holder.fields, key) ? holder.fields[key] : undefined;
     if (known) return known;
     if (!holder.open) {
-      const message = what === "name" ? `没有名为 ${key} 的值` : `没有属性 ${key}`;
+      const message = (what === "name" ? SENTENCE.noName : SENTENCE.noProperty)({ key });
       this.report(`expression.${what}`, message, node, suggest(key, Object.keys(holder.fields)));
     }
     return ANY;
@@ -102,7 +105,11 @@ class Checker {
     if (!known) return ANY;
     const { args, required, rest, returns } = readSignature(known.signature);
     if (node.args.length < required || (!rest && node.args.length > args.length)) {
-      this.report("expression.arguments", `${node.name} 的用法是 ${node.name}(${known.signature})`, node);
+      this.report(
+        "expression.arguments",
+        SENTENCE.usage({ name: node.name, signature: known.signature }),
+        node,
+      );
     }
     const first = node.args[0] ? this.type(node.args[0], scope) : ANY;
     const item = first.kind === "list" ? first.of : ANY;
@@ -119,13 +126,13 @@ class Checker {
   ): void {
     if (arg.kind === "lambda") {
       this.type(arg.body, withField(scope, arg.parameter, item));
-      if (expected !== "fn") this.report("expression.type", "此处不能用箭头函数", arg);
+      if (expected !== "fn") this.report("expression.type", SENTENCE.noArrow, arg);
       return;
     }
     const actual = this.type(arg, scope);
-    if (expected === "fn") this.report("expression.type", "此处需要箭头函数，例如 x -> x.name", arg);
+    if (expected === "fn") this.report("expression.type", SENTENCE.needsArrow, arg);
     else if (clashes(actual, expected, arg))
-      this.report("expression.type", `此处需要${NAMES[expected]}`, arg);
+      this.report("expression.type", SENTENCE.needsType({ type: NAMES[expected] }), arg);
   }
 
   private binary(node: Kind<"binary">, scope: ScopeType): ScopeType {
@@ -137,12 +144,7 @@ class Checker {
       case "&&":
       case "||":
         if (isTextLiteral(node.right))
-          this.report(
-            "expression.default",
-            `${node.operator} 的结果是 true 或 false，默认值请用 ??`,
-            node,
-            "??",
-          );
+          this.report("expression.default", SENTENCE.booleanResult({ operator: node.operator }), node, "??");
         return BOOLEAN;
       case "+":
         return left.kind === "text" || right.kind === "text" ? TEXT : common(left, right);
@@ -154,7 +156,8 @@ class Checker {
           [left, node.left],
           [right, node.right],
         ] as const) {
-          if (clashes(type, "number", part)) this.report("expression.type", "此处需要数字", part);
+          if (clashes(type, "number", part))
+            this.report("expression.type", SENTENCE.needsType({ type: NAMES.number }), part);
         }
         return NUMBER;
       case "==":
@@ -178,22 +181,22 @@ class Checker {
     return common(this.type(node.yes, scope), this.type(node.no, scope));
   }
 
-  private report(rule: string, message: string, node: Node, suggestion?: string): void {
-    if (this.findings.some((item) => item.rule === rule && item.message.startsWith(message))) return;
+  private report(rule: string, message: Sentence, node: Node, suggestion?: string): void {
+    if (this.findings.some((item) => item.rule === rule && item.message.startsWith(message.zh))) return;
     this.findings.push(finding(new ExpressionError(message, this.text, node.start, suggestion), rule));
   }
 }
 
-const NAMES: Record<TypeName, string> = {
-  any: "值",
-  text: "文本",
-  number: "数字",
-  boolean: "是或否",
-  list: "列表",
-  object: "对象",
-  date: "日期",
-  null: "空值",
-  fn: "箭头函数",
+const NAMES: Record<TypeName, Sentence> = {
+  any: { zh: "值", en: "a value" },
+  text: { zh: "文本", en: "a text" },
+  number: { zh: "数字", en: "a number" },
+  boolean: { zh: "是或否", en: "true or false" },
+  list: { zh: "列表", en: "a list" },
+  object: { zh: "对象", en: "an object" },
+  date: { zh: "日期", en: "a date" },
+  null: { zh: "空值", en: "nothing" },
+  fn: { zh: "箭头函数", en: "an arrow function" },
 };
 
 function literalType(value: unknown): ScopeType {

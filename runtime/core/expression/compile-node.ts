@@ -4,6 +4,7 @@ import { library } from "./functions";
 import { MAX_STEPS } from "./limits";
 import { binary } from "./operators";
 import { isEmpty, read, show, truthy, ValueFault } from "./values";
+import { SENTENCE } from "./sentences";
 
 /** State of one evaluation. */
 export interface Frame {
@@ -45,7 +46,7 @@ function guarded(node: Node, evaluate: Evaluate, { text }: CompileContext): Eval
     try {
       return evaluate(frame);
     } catch (error) {
-      if (error instanceof ValueFault) throw new ExpressionError(error.message, text, node.start);
+      if (error instanceof ValueFault) throw new ExpressionError(error.said, text, node.start);
       throw error;
     }
   };
@@ -75,7 +76,7 @@ function plain(node: Node, context: CompileContext): Evaluate {
       return list(node, context);
     case "lambda":
     case "method":
-      throw new ExpressionError("此处不能用箭头函数", context.text, node.start);
+      throw new ExpressionError(SENTENCE.noArrow, context.text, node.start);
   }
 }
 
@@ -86,7 +87,7 @@ function name(node: Extract<Node, { kind: "name" }>, { text, strict, parameters 
   if (!strict) return (frame) => read(frame.scope, key) ?? null;
   return (frame) => {
     const value = read(frame.scope, key);
-    if (value === undefined) throw new ExpressionError(`缺少变量 ${key}`, text, node.start);
+    if (value === undefined) throw new ExpressionError(SENTENCE.missing({ name: key }), text, node.start);
     return value;
   };
 }
@@ -100,7 +101,11 @@ function property(node: Access, key: Evaluate, context: CompileContext): Evaluat
     const [holder, word] = [object(frame), key(frame)];
     const value = read(holder, word);
     if (value !== undefined) return value;
-    throw new ExpressionError(`${show(holder)} 没有 ${show(word)}`, context.text, node.start);
+    throw new ExpressionError(
+      SENTENCE.hasNo({ holder: show(holder), name: show(word) }),
+      context.text,
+      node.start,
+    );
   };
 }
 
@@ -117,7 +122,7 @@ function unary(node: Extract<Node, { kind: "unary" }>, context: CompileContext):
         const value = operand(frame);
         if (value === null) return null;
         const number = Number(value);
-        if (Number.isNaN(number)) throw new ValueFault(`${show(value)} 不是数字`);
+        if (Number.isNaN(number)) throw new ValueFault(SENTENCE.notNumber({ value: show(value) }));
         return -number;
       };
   }
@@ -137,7 +142,7 @@ function list(node: Extract<Node, { kind: "list" }>, context: CompileContext): E
 
 function call(node: Extract<Node, { kind: "call" }>, context: CompileContext): Evaluate {
   const known = library.get(node.name);
-  if (!known) throw new ExpressionError(`没有函数 ${node.name}`, context.text, node.start);
+  if (!known) throw new ExpressionError(SENTENCE.noFunction({ name: node.name }), context.text, node.start);
   const apply = known.apply as (...args: unknown[]) => unknown;
   const lenient = TOLERANT.has(node.name) ? { ...context, strict: false } : context;
   const args = node.args.map((arg) =>
@@ -164,5 +169,6 @@ function lambda(node: Extract<Node, { kind: "lambda" }>, context: CompileContext
 }
 
 function step(frame: Frame, node: Node, text: string): void {
-  if (++frame.steps > MAX_STEPS) throw new ExpressionError(`计算超过 ${MAX_STEPS} 步`, text, node.start);
+  if (++frame.steps > MAX_STEPS)
+    throw new ExpressionError(SENTENCE.tooManySteps({ most: MAX_STEPS }), text, node.start);
 }

@@ -1,3 +1,6 @@
+import type { Sentence } from "../sentence";
+import { SENTENCE } from "./sentences";
+
 /** An expression that cannot be read or evaluated, with its place in the text. */
 export class ExpressionError extends Error {
   /** 0-based position in the text that was given. */
@@ -8,9 +11,13 @@ export class ExpressionError extends Error {
   readonly column: number;
   readonly suggestion: string | undefined;
 
-  constructor(message: string, text: string, offset: number, suggestion?: string) {
-    super(suggestion ? `${message}，是否要写 ${suggestion}？` : message);
+  readonly said: Sentence;
+
+  constructor(message: Sentence, text: string, offset: number, suggestion?: string) {
+    const said = suggestion ? SENTENCE.meant({ message, suggestion }) : message;
+    super(said.zh);
     this.name = "ExpressionError";
+    this.said = said;
     this.offset = offset;
     const before = text.slice(0, offset);
     this.line = before.split("\n").length;

@@ -1,5 +1,6 @@
 import { ExpressionError } from "./expression-error";
 import { MAX_LENGTH } from "./limits";
+import { SENTENCE } from "./sentences";
 
 export interface Token {
   kind: "number" | "text" | "name" | "sign" | "end";
@@ -17,7 +18,7 @@ const ESCAPES: Record<string, string> = { n: "\n", t: "\t", r: "\r" };
 
 /** Splits an expression into tokens. A text wrapped in `${…}` or `#{…}` is read without its wrapper. */
 export function tokenize(text: string): Token[] {
-  if (text.length > MAX_LENGTH) throw new ExpressionError(`表达式超过 ${MAX_LENGTH} 个字符`, text, 0);
+  if (text.length > MAX_LENGTH) throw new ExpressionError(SENTENCE.tooLong({ most: MAX_LENGTH }), text, 0);
   const { from, to } = body(text);
   const source = text.slice(0, to);
   const tokens: Token[] = [];
@@ -49,7 +50,7 @@ function next(source: string, start: number): Token {
     if (found !== undefined) return { kind, value: found, start, end: start + found.length };
   }
   throw new ExpressionError(
-    `不认识的符号 ${String.fromCodePoint(source.codePointAt(start) ?? 0)}`,
+    SENTENCE.unknownSign({ sign: String.fromCodePoint(source.codePointAt(start) ?? 0) }),
     source,
     start,
   );
@@ -76,5 +77,5 @@ function quoted(source: string, start: number, quote: string): Token {
       value += ESCAPES[escaped] ?? escaped;
     } else value += char;
   }
-  throw new ExpressionError("文本缺少结束引号", source, start);
+  throw new ExpressionError(SENTENCE.openText, source, start);
 }

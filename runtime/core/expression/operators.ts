@@ -2,6 +2,7 @@ import type { Node } from "./ast";
 import type { CompileContext, Evaluate, Frame } from "./compile-node";
 import { add, arithmetic, compare, equals, show, truthy, ValueFault } from "./values";
 import { MAX_SIZE } from "./limits";
+import { SENTENCE } from "./sentences";
 
 type Binary = Extract<Node, { kind: "binary" }>;
 type Compile = (node: Node, context: CompileContext) => Evaluate;
@@ -55,7 +56,7 @@ function either(left: Evaluate, right: Evaluate, strict: boolean): Evaluate {
 
 function asBoolean(value: unknown, strict: boolean): boolean {
   if (strict && typeof value !== "boolean" && value !== "true" && value !== "false") {
-    throw new ValueFault(`${show(value)} 不是布尔值`);
+    throw new ValueFault(SENTENCE.notBoolean({ value: show(value) }));
   }
   return truthy(value);
 }
@@ -73,7 +74,7 @@ function ordered(operator: keyof typeof TESTS, left: Evaluate, right: Evaluate, 
     const [a, b] = [left(frame), right(frame)];
     const order = compare(a, b);
     if (order !== null) return test(order);
-    if (strict) throw new ValueFault(`${show(a)} 与 ${show(b)} 无法比较大小`);
+    if (strict) throw new ValueFault(SENTENCE.noOrder({ left: show(a), right: show(b) }));
     return false;
   };
 }
@@ -85,6 +86,6 @@ function within(item: unknown, holder: unknown): boolean {
 
 function bounded(value: unknown): unknown {
   if (typeof value === "string" && value.length > MAX_SIZE)
-    throw new ValueFault(`结果超过 ${MAX_SIZE} 个字符`);
+    throw new ValueFault(SENTENCE.textTooLong({ most: MAX_SIZE }));
   return value;
 }

@@ -3,6 +3,8 @@ import { ExpressionError } from "./expression-error";
 import { isDottedNamespace, isNamespace } from "./functions";
 import { tokenize, type Token } from "./lexer";
 import { MAX_DEPTH } from "./limits";
+import { SENTENCE } from "./sentences";
+import type { Sentence } from "../sentence";
 
 /** Reads an expression (Pratt parser). Throws ExpressionError at the first thing that does not belong. */
 export function parse(text: string): Node {
@@ -74,14 +76,14 @@ class Parser {
   }
 
   whole(): Node {
-    if (this.peek().kind === "end") throw this.error("表达式为空", this.peek());
+    if (this.peek().kind === "end") throw this.error(SENTENCE.empty, this.peek());
     const node = this.expression();
     if (this.peek().kind !== "end") throw this.unexpected();
     return node;
   }
 
   private expression(): Node {
-    if (++this.depth > MAX_DEPTH) throw this.error(`表达式嵌套超过 ${MAX_DEPTH} 层`, this.peek());
+    if (++this.depth > MAX_DEPTH) throw this.error(SENTENCE.tooDeep({ most: MAX_DEPTH }), this.peek());
     const test = this.binary(0);
     const node = this.isSign("?") ? this.choice(test) : test;
     this.depth--;
@@ -116,7 +118,7 @@ class Parser {
     const token = this.peek();
     const operator = this.unaryOperator(token);
     if (!operator) return this.postfix(this.primary());
-    if (++this.depth > MAX_DEPTH) throw this.error(`表达式嵌套超过 ${MAX_DEPTH} 层`, token);
+    if (++this.depth > MAX_DEPTH) throw this.error(SENTENCE.tooDeep({ most: MAX_DEPTH }), token);
     this.take();
     const node: Node = { kind: "unary", operator, operand: this.unary(), start: token.start };
     this.depth--;
@@ -159,7 +161,7 @@ class Parser {
   private named(token: Token): Node {
     const literal = own(LITERALS, token.value);
     if (literal !== undefined) return { kind: "literal", value: literal, start: token.start };
-    if (own(WORDS, token.value)) throw this.error(`${token.value} 两侧需要值`, token);
+    if (own(WORDS, token.value)) throw this.error(SENTENCE.needsSides({ word: token.value }), token);
     const namespaced = this.namespaced(token);
     if (namespaced) return namespaced;
     if (this.isSign("(")) return this.call(token.value, token.start);
@@ -204,7 +206,7 @@ class Parser {
   private postfix(object: Node): Node {
     let node = object;
     for (let links = 0; ; links++) {
-      if (links > MAX_DEPTH) throw this.error(`表达式嵌套超过 ${MAX_DEPTH} 层`, this.peek());
+      if (links > MAX_DEPTH) throw this.error(SENTENCE.tooDeep({ most: MAX_DEPTH }), this.peek());
       if (this.isSign(".") || this.isSign("?.")) node = this.member(node);
       else if (this.isSign("[")) node = this.index(node, false);
       else return node;
@@ -215,7 +217,7 @@ class Parser {
     const optional = this.take().value === "?.";
     if (optional && this.isSign("[")) return this.index(object, true);
     const name = this.take();
-    if (name.kind !== "name") throw this.error("点号后需要属性名", name);
+    if (name.kind !== "name") throw this.error(SENTENCE.needsProperty, name);
     if (!this.isSign("(")) {
       return { kind: "member", object, property: name.value, optional, start: name.start };
     }
@@ -246,16 +248,19 @@ class Parser {
   }
 
   private expect(value: string): void {
-    if (!this.isSign(value)) throw this.error(`此处需要 ${value}`, this.peek());
+    if (!this.isSign(value)) throw this.error(SENTENCE.needs({ sign: value }), this.peek());
     this.take();
   }
 
   private unexpected(): ExpressionError {
     const token = this.peek();
-    return this.error(token.kind === "end" ? "表达式不完整" : `此处不能有 ${token.value}`, token);
+    return this.error(
+      token.kind === "end" ? SENTENCE.incomplete : SENTENCE.unexpected({ sign: token.value }),
+      token,
+    );
   }
 
-  private error(message: string, token: Token): ExpressionError {
+  private error(message: Sentence, token: Token): ExpressionError {
     return new ExpressionError(message, this.text, token.start);
   }
 }

@@ -1,6 +1,7 @@
 import { compileStrict } from "./expression";
 import { ExpressionError } from "./expression-error";
 import { show } from "./values";
+import { SENTENCE } from "./sentences";
 
 /**
  * The answer of a condition. A condition fails loudly: a missing name, values without order and a result that is neither
@@ -10,5 +11,5 @@ import { show } from "./values";
 export function strictBoolean(text: string, scope: unknown): boolean {
   const value = compileStrict(text).evaluate(scope);
   if (typeof value === "boolean") return value;
-  throw new ExpressionError(`条件的结果应为 true 或 false，得到 ${show(value)}`, text, 0);
+  throw new ExpressionError(SENTENCE.notBooleanResult({ value: show(value) }), text, 0);
 }

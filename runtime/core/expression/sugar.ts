@@ -2,6 +2,7 @@ import type { BinaryOperator, Node } from "./ast";
 import { ExpressionError } from "./expression-error";
 import { isNamespace, library } from "./functions";
 import { suggest } from "../suggest";
+import { SENTENCE } from "./sentences";
 
 /**
  * Rewrites what other engines write into the core language: `execution.getVariable('x')` is the name `x`,
@@ -125,7 +126,8 @@ function ofExecution({ name, args, start, object }: Method, text: string): Node 
     if (name === "getVariable" || name === "getVariableLocal") return named(first.value, start);
     if (name === "hasVariable") return exists(named(first.value, start));
   }
-  throw new ExpressionError(`不支持 ${object.kind === "name" ? object.name : ""}.${name}`, text, start);
+  const called = `${object.kind === "name" ? object.name : ""}.${name}`;
+  throw new ExpressionError(SENTENCE.unsupported({ name: called }), text, start);
 }
 
 function named(name: string, start: number): Node {
@@ -150,5 +152,5 @@ function orElse(left: Node, right: Node): Node {
 }
 
 function unknown(node: Node, name: string, text: string): ExpressionError {
-  return new ExpressionError(`没有函数 ${name}`, text, node.start, suggest(name, library.keys()));
+  return new ExpressionError(SENTENCE.noFunction({ name }), text, node.start, suggest(name, library.keys()));
 }

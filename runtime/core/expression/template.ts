@@ -1,6 +1,7 @@
 import { compileExpression, type Expression } from "./expression";
 import { ExpressionError } from "./expression-error";
 import { toText } from "./values";
+import { SENTENCE } from "./sentences";
 
 export interface Template {
   evaluate(scope: unknown): unknown;
@@ -54,7 +55,7 @@ function placed(text: string, piece: Piece): Expression {
     return compileExpression(piece.text);
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    throw new ExpressionError(error.message, text, piece.start + error.offset);
+    throw new ExpressionError(error.said, text, piece.start + error.offset);
   }
 }
 
@@ -90,5 +91,5 @@ function closing(text: string, from: number): number {
     } else if (char === "'" || char === '"') quote = char;
     else if (char === "}") return at;
   }
-  throw new ExpressionError("表达式缺少 }", text, from - 2);
+  throw new ExpressionError(SENTENCE.unclosed, text, from - 2);
 }

@@ -1,9 +1,18 @@
 /** How values are read, compared and counted. The same rules for screens, forms and flow conditions. */
 
+import type { Sentence } from "../sentence";
+import { SENTENCE } from "./sentences";
+
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Thrown inside an evaluation; the compiled expression adds text and place. */
-export class ValueFault extends Error {}
+export class ValueFault extends Error {
+  readonly said: Sentence;
+  constructor(said: Sentence) {
+    super(said.zh);
+    this.said = said;
+  }
+}
 
 /**
  * An own data property of a plain object or list, or `length` of a text.
@@ -113,7 +122,7 @@ function calculate(operator: "+" | "-" | "*" | "/" | "%", a: number, b: number):
 
 function operand(value: unknown): number {
   const number = toNumber(value);
-  if (number === null) throw new ValueFault(`${show(value)} 不是数字`);
+  if (number === null) throw new ValueFault(SENTENCE.notNumber({ value: show(value) }));
   return number;
 }
 

@@ -3,6 +3,7 @@ import { exactHandlers } from "./handlers";
 import type { Machine } from "./machine";
 import { DEFAULT_RATIO, type SignMode } from "./setting";
 import { openTasks, type TaskState } from "./state";
+import { NOTE } from "./sentences";
 
 /** How the handlers of a node decide together; null when they share one task. */
 export function signOf(node: GraphNode): SignMode | null {
@@ -33,7 +34,7 @@ export function isSettled(machine: Machine, node: GraphNode, { token }: TaskStat
   if (open.length > 0 && isEnough(node, mine)) {
     for (const task of open) {
       machine.close(task, "cancelled", null, "cancelled");
-      machine.record({ action: "cancelled", node: node.id, task: task.id, detail: "会签已经通过" });
+      machine.record({ action: "cancelled", node: node.id, task: task.id, detail: NOTE.signed.zh });
     }
     return true;
   }

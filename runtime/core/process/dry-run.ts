@@ -1,4 +1,6 @@
 import { FULL_ACCESS, type FieldAccess, type Values } from "../form/permission";
+import type { LocalText } from "../locale";
+import { recognised } from "../sentence";
 import { accessAt, buttonsOf } from "./access";
 import { nextAutomatic } from "./automatic";
 import { StepError } from "./errors";
@@ -17,6 +19,7 @@ import {
   openTasks,
 } from "./state";
 import { type Command, type StepResult, newInstance, step } from "./step";
+import { NOTE } from "./sentences";
 
 /** What a dry run walks through, and for whom. */
 export interface DryWorld {
@@ -69,7 +72,7 @@ export interface DryStep {
   /** Roles through which they could. */
   roles: string[];
   /** Why: of a skip, or of what stopped the run. */
-  detail: string;
+  detail: LocalText;
   /** Form values as they were when the node was reached. */
   data: BusinessData;
   /** Null while the task waits. */
@@ -145,7 +148,7 @@ export const passScript = (world: DryWorld, run: DryRun, { id }: Token): DryRun 
   take(world, run, { type: "proceed", tokenId: id });
 
 /** A run that a fault at a node has stopped. */
-export function stopDryRun({ graph }: DryWorld, run: DryRun, node: string, detail: string): DryRun {
+export function stopDryRun({ graph }: DryWorld, run: DryRun, node: string, detail: LocalText): DryRun {
   return { ...run, steps: [...run.steps, { ...bare(graph, node, run.data), kind: "fault", detail }] };
 }
 
@@ -250,7 +253,7 @@ function take(
     return { ...next, ids };
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
-    const fault = { ...bare(graph, error.node, run.data), kind: "fault" as const, detail: error.message };
+    const fault = { ...bare(graph, error.node, run.data), kind: "fault" as const, detail: error.said };
     return { ...run, steps: [...run.steps, fault] };
   }
 }
@@ -281,7 +284,8 @@ function kindOf({ action, task }: StepEvent): DryStep["kind"] | null {
 }
 
 function saidBy({ action, actor, detail }: StepEvent): Pick<DryStep, "accounts" | "detail" | "outcome"> {
-  return { accounts: actor ? [actor] : [], detail, outcome: { action, actor, opinion: "", detail } };
+  const why = recognised(detail, NOTE);
+  return { accounts: actor ? [actor] : [], detail: why, outcome: { action, actor, opinion: "", detail } };
 }
 
 /** Writes down how the step of a task ended. */

@@ -1,3 +1,5 @@
+import type { Sentence } from "../sentence";
+
 /** Why a command was refused. The code is the HTTP status that the API answers with. */
 export type StepErrorCode = 403 | 409 | 422;
 
@@ -5,9 +7,11 @@ export type StepErrorCode = 403 | 409 | 422;
 export class StepError extends Error {
   readonly code: StepErrorCode;
   readonly node: string;
-  constructor(code: StepErrorCode, message: string, node = "") {
-    super(message);
+  readonly said: Sentence;
+  constructor(code: StepErrorCode, said: Sentence, node = "") {
+    super(said.zh);
     this.name = "StepError";
+    this.said = said;
     this.code = code;
     this.node = node;
   }

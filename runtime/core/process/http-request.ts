@@ -5,6 +5,7 @@ import { toText } from "../expression/values";
 import { StepError } from "./errors";
 import type { GraphNode, HttpSpec } from "./graph";
 import type { ProcessScope } from "./scope";
+import { SENTENCE } from "./sentences";
 
 /** A request with all its templates filled in. */
 export interface FilledRequest {
@@ -39,7 +40,7 @@ export function fillRequest(node: GraphNode, spec: HttpSpec, scope: ProcessScope
     return { url: fill(spec.url.trim(), scope, inAddress), method: spec.method, headers, body };
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    throw new StepError(422, `服务任务「${node.name}」的请求无法生成：${error.message}`, node.id);
+    throw new StepError(422, SENTENCE.requestFault({ node: node.name, reason: error.said }), node.id);
   }
 }
 

@@ -1,3 +1,4 @@
+import { listed, type Sentence } from "../sentence";
 import { openSigned, signOf } from "./countersign";
 import { StepError } from "./errors";
 import { flowOf, nodeOf, type GraphFlow, type GraphNode, type ProcessGraph } from "./graph";
@@ -14,6 +15,7 @@ import {
   type TaskState,
   type Token,
 } from "./state";
+import { NOTE, SENTENCE } from "./sentences";
 
 /** What the pure step needs to know about the world. */
 export interface Environment {
@@ -22,7 +24,7 @@ export interface Environment {
   /** Evaluates a flow's condition; throws when it cannot be evaluated or is not boolean. */
   decide: (flow: GraphFlow) => boolean;
   /** The values that a flow's condition reads, for messages. */
-  explain?: (flow: GraphFlow) => string;
+  explain?: (flow: GraphFlow) => Sentence;
   taskSkip: TaskSkip;
 }
 
@@ -30,10 +32,7 @@ export interface Environment {
 export const MAX_AUTOMATIC = 100;
 
 /** Why the system completed a node by itself. */
-const AUTOMATIC = {
-  start: "发起人即首个节点的处理人，自动提交",
-  skip: "没有找到处理人，自动跳过",
-} as const;
+const AUTOMATIC = { start: NOTE.startSkip.zh, skip: NOTE.noHandler.zh } as const;
 
 /** Nodes entered in one step before a loop without any person in it is assumed. */
 const MAX_MOVES = 10_000;
@@ -99,8 +98,7 @@ export class Machine {
 
   private land({ node: id, arrival, ...origin }: Flight): void {
     const node = nodeOf(this.graph, id);
-    if (++this.moves > MAX_MOVES)
-      throw new StepError(409, `流程在没有人办理的节点间循环：「${node.name}」`, node.id);
+    if (++this.moves > MAX_MOVES) throw new StepError(409, SENTENCE.emptyLoop({ node: node.name }), node.id);
     switch (node.kind) {
       case "userTask":
         return this.openTask(node, origin, arrival);
@@ -168,10 +166,12 @@ export class Machine {
 
   private noBranch(node: GraphNode, flows: GraphFlow[]): never {
     const { explain } = this.environment;
-    const tried = flows
-      .map((flow) => `「${flow.name || flow.id}」${flow.condition}${explain?.(flow) ?? ""}`)
-      .join("；");
-    throw new StepError(422, `节点「${node.name}」没有满足条件的分支：${tried}`, node.id);
+    const tried = flows.map((flow) => {
+      const { condition, name, id } = flow;
+      return SENTENCE.branch({ flow: name || id, condition, values: explain?.(flow) ?? "" });
+    });
+    const values = { node: node.name, tried: listed(tried, "clauses") };
+    throw new StepError(422, SENTENCE.noBranch(values), node.id);
   }
 
   /** Ends the process at once; inside of a sub-process only that. */
@@ -179,7 +179,7 @@ export class Machine {
     const isInside = (one: { scope: string | null }): boolean => isWithin(this.state, one.scope, scope);
     const kept = this.flights.filter((flight) => !isInside(flight));
     this.flights.splice(0, this.flights.length, ...kept);
-    this.cancelWhere(isInside, scope === null ? "流程已终止" : "子流程已终止");
+    this.cancelWhere(isInside, (scope === null ? NOTE.ended : NOTE.scopeEnded).zh);
     this.record({ action: "end", node: node.id });
   }
 
@@ -285,7 +285,7 @@ export class Machine {
     { action, actor }: { action: "start" | "skip"; actor: string | null },
   ): void {
     if (++this.automatic > MAX_AUTOMATIC)
-      throw new StepError(409, `自动处理超过 ${MAX_AUTOMATIC} 次，流程可能成环：「${node.name}」`, node.id);
+      throw new StepError(409, SENTENCE.automaticLoop({ most: MAX_AUTOMATIC, node: node.name }), node.id);
     const task = this.addTask(node.id, "", { candidates: [], accounts: actor ? [actor] : [] }, null);
     this.close(task, action, actor);
     this.record({ action, node: node.id, task: task.id, actor, detail: AUTOMATIC[action] });

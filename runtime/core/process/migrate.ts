@@ -1,7 +1,9 @@
+import type { Sentence } from "../sentence";
 import { nodeOf, type ProcessGraph } from "./graph";
 import { stuckJoins } from "./joins";
 import { parentsOf } from "./scopes";
 import type { InstanceState } from "./state";
+import { SENTENCE } from "./sentences";
 
 /** Old node id → new node id; nodes that are not named keep their id. */
 export type NodeMapping = Readonly<Record<string, string>>;
@@ -16,7 +18,7 @@ export interface Versions {
 export interface MigrationProblem {
   node: string;
   name: string;
-  reason: string;
+  reason: Sentence;
 }
 
 /**
@@ -28,24 +30,24 @@ export function migrationProblems(state: InstanceState, versions: Versions): Mig
   const nodes = [...new Set(state.tokens.map(({ node }) => node))];
   const problems = nodes.flatMap((id) => {
     const target = to.nodes[mapping[id] ?? id];
-    const reason = target ? whyNot(versions, id, target.id) : "新版本中没有该节点";
+    const reason = target ? whyNot(versions, id, target.id) : SENTENCE.migrateGone;
     return reason === null ? [] : [{ node: id, name: nodeOf(from, id).name, reason }];
   });
   if (problems.length > 0) return problems;
   return stuckJoins({ graph: to, state: migrateState(state, versions) }).map(({ id, name }) => ({
     node: id,
     name,
-    reason: "新版本中该汇聚节点会一直等待",
+    reason: SENTENCE.migrateSticks,
   }));
 }
 
-function whyNot({ from, to, mapping }: Versions, id: string, targetId: string): string | null {
+function whyNot({ from, to, mapping }: Versions, id: string, targetId: string): Sentence | null {
   const [old, target] = [nodeOf(from, id), nodeOf(to, targetId)];
-  if (old.kind !== target.kind) return `新版本中「${target.name}」的类型不同`;
+  if (old.kind !== target.kind) return SENTENCE.migrateKind({ node: target.name });
   const around = parentsOf(from, id).map((parent) => mapping[parent] ?? parent);
   return around.join() === parentsOf(to, targetId).join()
     ? null
-    : `新版本中「${target.name}」在另一个子流程里`;
+    : SENTENCE.migrateScope({ node: target.name });
 }
 
 /**

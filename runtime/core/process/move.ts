@@ -1,3 +1,4 @@
+import { listed } from "../sentence";
 import { StepError } from "./errors";
 import { nodeOf, type GraphNode } from "./graph";
 import type { Machine } from "./machine";
@@ -5,6 +6,7 @@ import { comesBy, stuckJoins } from "./joins";
 import { dropEmptyScopes, isScopeToken, isWithin } from "./scopes";
 import type { Token } from "./state";
 import { liesAhead, restoreArrivals } from "./turn-down";
+import { NOTE, SENTENCE } from "./sentences";
 
 /** A timer is due. An interrupting one takes the place of what it watches; another one starts a path beside it. */
 export function fireTimer(machine: Machine, tokenId: string, nodeId: string): void {
@@ -12,7 +14,7 @@ export function fireTimer(machine: Machine, tokenId: string, nodeId: string): vo
   const node = nodeOf(machine.graph, nodeId);
   machine.record({ action: "timer", node: nodeId });
   if (node.kind === "timer") machine.dropToken(token.id);
-  else if (node.interrupting) cancelToken(machine, token, `超时：${node.name}`);
+  else if (node.interrupting) cancelToken(machine, token, NOTE.timeUp({ node: node.name }).zh);
   machine.leave(node, token.scope);
 }
 
@@ -21,7 +23,7 @@ export function proceed(machine: Machine, tokenId: string): void {
   const token = liveToken(machine, tokenId);
   const node = nodeOf(machine.graph, token.node);
   if (node.kind !== "script" && node.kind !== "service")
-    throw new StepError(409, `节点「${node.name}」不能自动继续`, node.id);
+    throw new StepError(409, SENTENCE.notAutomatic({ node: node.name }), node.id);
   machine.record({ action: node.kind, node: node.id });
   machine.dropToken(token.id);
   machine.leave(node, token.scope);
@@ -29,7 +31,7 @@ export function proceed(machine: Machine, tokenId: string): void {
 
 function liveToken(machine: Machine, id: string): Token {
   const token = machine.state.tokens.find((candidate) => candidate.id === id);
-  if (!token) throw new StepError(409, "流程已经离开该节点");
+  if (!token) throw new StepError(409, SENTENCE.nodeLeft);
   return token;
 }
 
@@ -50,7 +52,7 @@ export function jump(machine: Machine, { tokenIds, to, actor }: Jump): void {
   const tokens = tokenIds.map((id) => liveToken(machine, id));
   const names = tokens.map(({ node }) => nodeOf(machine.graph, node).name).join("、");
   machine.record({ action: "jump", node: to, actor, detail: `${names} → ${target.name}` });
-  for (const token of tokens) cancelToken(machine, token, "被管理员移动");
+  for (const token of tokens) cancelToken(machine, token, NOTE.moved.zh);
   refuseDoubled(machine, target);
   dropEmptyScopes(machine.graph, machine.state, to);
   restoreArrivals(machine, to);
@@ -63,7 +65,7 @@ function targetOf({ graph }: Machine, to: string): GraphNode {
   const target = graph.nodes[to];
   const isJoin = (target?.kind === "parallel" || target?.kind === "inclusive") && target.incoming.length > 1;
   if (!target || isJoin || target.kind === "start" || target.kind === "boundary")
-    throw new StepError(422, `不能移动到节点「${target?.name ?? to}」`, to);
+    throw new StepError(422, SENTENCE.noMoveTo({ node: target?.name ?? to }), to);
   return target;
 }
 
@@ -77,13 +79,13 @@ function refuseDoubled(machine: Machine, target: GraphNode): void {
   );
   if (!other) return;
   const name = nodeOf(graph, other.node).name;
-  throw new StepError(422, `「${name}」与「${target.name}」在同一条路径上，请一起移动`, target.id);
+  throw new StepError(422, SENTENCE.moveTogether({ node: name, target: target.name }), target.id);
 }
 
 /** Refuses a move that leaves a parallel join waiting for a branch that nobody walks any more. */
 export function refuseStuck(machine: Machine): void {
   const stuck = stuckJoins(machine);
   if (stuck.length === 0) return;
-  const names = stuck.map(({ name }) => `「${name}」`).join("、");
-  throw new StepError(422, `移动后汇聚节点${names}会一直等待，请把其他分支一起移动`, stuck[0]?.id);
+  const nodes = listed(stuck.map(({ name }) => SENTENCE.quoted({ name })));
+  throw new StepError(422, SENTENCE.moveSticks({ nodes }), stuck[0]?.id);
 }

@@ -3,6 +3,7 @@ import { isAhead, type ProcessGraph } from "./graph";
 import type { Machine } from "./machine";
 import type { InstanceState, TaskState } from "./state";
 import { returnTo } from "./turn-down";
+import { NOTE, SENTENCE } from "./sentences";
 
 /** Tasks ahead of `task` that were created after it and are not cancelled. */
 function successors(graph: ProcessGraph, state: InstanceState, task: TaskState): TaskState[] {
@@ -26,9 +27,9 @@ export function canRecall(graph: ProcessGraph, state: InstanceState, task: TaskS
 /** Takes a finished step back: like a return to that node, handled by the same person. */
 export function recallTask(machine: Machine, taskId: string, actor: string): void {
   const task = machine.state.tasks.find((candidate) => candidate.id === taskId);
-  if (!task || task.actor !== actor) throw new StepError(403, "只能撤回自己处理的任务");
+  if (!task || task.actor !== actor) throw new StepError(403, SENTENCE.recallOwn);
   if (!canRecall(machine.graph, machine.state, task))
-    throw new StepError(409, "下一步已被处理或流程已改变，不能撤回", task.node);
+    throw new StepError(409, SENTENCE.recallLate, task.node);
   machine.record({ action: "recall", node: task.node, task: task.id, actor });
-  returnTo(machine, task.node, { handlers: true, back: null, cause: "被撤回" });
+  returnTo(machine, task.node, { handlers: true, back: null, cause: NOTE.recalled.zh });
 }

@@ -3,9 +3,11 @@ import { ExpressionError } from "../expression/expression-error";
 import { strictBoolean } from "../expression/strict-boolean";
 import { compileTemplate } from "../expression/template";
 import { show } from "../expression/values";
+import { type Sentence, verbatim } from "../sentence";
 import { StepError } from "./errors";
 import type { GraphFlow } from "./graph";
 import type { BpmDefSetting } from "./setting";
+import { SENTENCE } from "./sentences";
 
 export type BusinessData = Record<string, Record<string, unknown>>;
 
@@ -49,23 +51,24 @@ export function decideWith(scope: ProcessScope): (flow: GraphFlow) => boolean {
       return strictBoolean(flow.condition, scope);
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
-      const name = flow.name ? `「${flow.name}」` : flow.id;
-      const reason = `${error.message}${explainWith(scope)(flow)}`;
-      throw new StepError(422, `流程线${name}的条件 ${flow.condition} 无法判断：${reason}`, flow.id);
+      const name = flow.name ? SENTENCE.quoted({ name: flow.name }) : flow.id;
+      const [{ condition }, reason, values] = [flow, error.said, explainWith(scope)(flow)];
+      throw new StepError(422, SENTENCE.conditionFault({ flow: name, condition, reason, values }), flow.id);
     }
   };
 }
 
 /** The values that a flow's condition read, as ` （days = 3，grade = "甲"）`; empty when it reads none. */
-export function explainWith(scope: ProcessScope): (flow: GraphFlow) => string {
+export function explainWith(scope: ProcessScope): (flow: GraphFlow) => Sentence {
   return ({ condition }) => {
     try {
       const names = compileExpression(condition).dependencies;
       const values = names.map((name) => `${name} = ${show(compileExpression(name).evaluate(scope))}`);
-      return values.length > 0 ? `（${values.join("，")}）` : "";
+      if (values.length === 0) return verbatim("");
+      return { zh: `（${values.join("，")}）`, en: ` (${values.join(", ")})` };
     } catch (error) {
       // The condition itself is what cannot be read: its own message says so.
-      if (error instanceof ExpressionError) return "";
+      if (error instanceof ExpressionError) return verbatim("");
       throw error;
     }
   };

@@ -8,6 +8,7 @@ import { recallTask } from "./recall";
 import { dropEmptyScopes } from "./scopes";
 import { openTasks, isEnded, type InstanceState, type StepEvent, type TaskState } from "./state";
 import { turnDown } from "./turn-down";
+import { NOTE, SENTENCE } from "./sentences";
 
 export type TaskSkip = "firstNodeSkip" | "none";
 
@@ -53,7 +54,7 @@ export function step(
   command: Command,
   environment: Environment,
 ): StepResult {
-  if (isEnded(state)) throw new StepError(409, "流程已经结束，不能再处理");
+  if (isEnded(state)) throw new StepError(409, SENTENCE.over);
   const machine = new Machine(graph, state, environment);
   run(machine, command);
   machine.settle();
@@ -96,7 +97,7 @@ function run(machine: Machine, command: Command): void {
 
 function taskOf(machine: Machine, id: string): TaskState {
   const task = openTasks(machine.state).find((candidate) => candidate.id === id);
-  if (!task) throw new StepError(409, "任务已被处理或不存在，请刷新待办列表");
+  if (!task) throw new StepError(409, SENTENCE.taskGone);
   return task;
 }
 
@@ -138,7 +139,7 @@ function goBack(machine: Machine, from: string, to: string): void {
   );
 }
 
-const TIMED_OUT = "超时自动处理";
+const TIMED_OUT = NOTE.timedOut.zh;
 
 function timeOut(machine: Machine, task: TaskState, action: "agree" | "turnDown"): void {
   if (action === "agree") complete(machine, task, null, action);
@@ -157,20 +158,20 @@ function shutdown(machine: Machine, taskId: string | null, actor: string): void 
   const node = task?.node ?? machine.graph.start;
   if (task) machine.close(task, "shutdown", actor);
   machine.record({ action: "shutdown", node, task: taskId, actor });
-  machine.cancelWhere(() => true, "流程被终止", taskId);
+  machine.cancelWhere(() => true, NOTE.stopped.zh, taskId);
   machine.state.status = "manualend";
 }
 
 function revoke(machine: Machine, actor: string): void {
-  if (actor !== machine.state.initiator) throw new StepError(403, "只有发起人可以撤销申请");
+  if (actor !== machine.state.initiator) throw new StepError(403, SENTENCE.onlyInitiatorRevokes);
   machine.record({ action: "revoke", node: machine.graph.start, actor });
-  machine.cancelWhere(() => true, "发起人撤销了申请");
+  machine.cancelWhere(() => true, NOTE.revoked.zh);
   machine.state.status = "revoke";
 }
 
 function assign(machine: Machine, task: TaskState, actor: string, to: string): void {
   const handlers = exactHandlers([to], machine.environment.directory);
-  if (handlers.accounts.length === 0) throw new StepError(422, `转办对象「${to}」不存在或已停用`, task.node);
+  if (handlers.accounts.length === 0) throw new StepError(422, SENTENCE.assigneeUnknown({ to }), task.node);
   refuseTwice(machine, task, to);
   task.assignee = to;
   task.owner = null;
@@ -186,9 +187,9 @@ function delegate(
   { actor, to, owner = actor }: { actor: string; to: string; owner?: string },
 ): void {
   const handlers = exactHandlers([to], machine.environment.directory);
-  if (handlers.accounts.length === 0) throw new StepError(422, `委托对象「${to}」不存在或已停用`, task.node);
-  if (task.owner !== null) throw new StepError(422, "受托办理的任务不能再次委托", task.node);
-  if (to === actor || to === owner) throw new StepError(422, "不能委托给自己", task.node);
+  if (handlers.accounts.length === 0) throw new StepError(422, SENTENCE.delegateUnknown({ to }), task.node);
+  if (task.owner !== null) throw new StepError(422, SENTENCE.delegatedTwice, task.node);
+  if (to === actor || to === owner) throw new StepError(422, SENTENCE.delegateToSelf, task.node);
   refuseTwice(machine, task, to);
   task.owner = owner;
   task.assignee = to;
@@ -209,8 +210,7 @@ function resolve(machine: Machine, task: TaskState, owner: string, actor: string
 function addSign(machine: Machine, task: TaskState, actor: string, users: string[]): void {
   for (const user of users) {
     const handlers = exactHandlers([user], machine.environment.directory);
-    if (handlers.accounts.length === 0)
-      throw new StepError(422, `加签对象「${user}」不存在或已停用`, task.node);
+    if (handlers.accounts.length === 0) throw new StepError(422, SENTENCE.signerUnknown({ user }), task.node);
     refuseTwice(machine, task, user);
     const added = machine.addTask(task.node, task.token, handlers, task.returnTo);
     machine.record({ action: "addSign", node: task.node, task: added.id, actor, detail: user });
@@ -222,12 +222,12 @@ function refuseTwice(machine: Machine, { node, token }: TaskState, account: stri
   const isAsked = openTasks(machine.state).some(
     (other) => other.token === token && (other.assignee === account || other.owner === account),
   );
-  if (isAsked) throw new StepError(422, `「${account}」已经是该节点的处理人`, node);
+  if (isAsked) throw new StepError(422, SENTENCE.signerTwice({ account }), node);
 }
 
 function delSign(machine: Machine, task: TaskState, actor: string): void {
   if (openTasks(machine.state).filter((other) => other.token === task.token).length < 2)
-    throw new StepError(409, "不能删除节点上最后一个未处理的任务", task.node);
+    throw new StepError(409, SENTENCE.lastTask, task.node);
   machine.close(task, "delSign", actor, "cancelled");
   machine.record({ action: "delSign", node: task.node, task: task.id, actor, detail: task.assignee ?? "" });
 }

@@ -5,6 +5,7 @@ import type { Machine } from "./machine";
 import { canStillArrive, comesBy } from "./joins";
 import { dropEmptyScopes, isScopeToken } from "./scopes";
 import type { InstanceState, TaskState, Token } from "./state";
+import { NOTE, SENTENCE } from "./sentences";
 
 /** Actions that count as "this person handled the node". */
 const HANDLED = new Set(["start", "resubmit", "agree", "handle"]);
@@ -31,22 +32,22 @@ export function returnableIn(graph: ProcessGraph, state: InstanceState, from: st
  */
 export function turnDown(machine: Machine, task: TaskState, actor: string | null, wanted?: string): void {
   const node = nodeOf(machine.graph, task.node);
-  if (node.kind === "start") throw new StepError(409, "申请已退回发起人，不能再驳回", node.id);
+  if (node.kind === "start") throw new StepError(409, SENTENCE.rejectAtStart, node.id);
   const target = targetOf(machine, node, wanted);
   machine.close(task, "turnDown", actor);
-  const name = target ? nodeOf(machine.graph, target).name : "发起人";
+  const name = target ? nodeOf(machine.graph, target).name : NOTE.initiator.zh;
   machine.record({ action: "turnDown", node: task.node, task: task.id, actor, detail: name });
   returnTo(machine, target, {
     handlers: node.setting?.plugins?.properties.turnDownhandle === "history",
     back: node.setting?.plugins?.properties.afterTurnDown === "back" ? node.id : null,
-    cause: "被驳回",
+    cause: NOTE.rejected.zh,
   });
 }
 
 function targetOf(machine: Machine, node: GraphNode, wanted: string | undefined): string | null {
   const returnable = returnableIn(machine.graph, machine.state, node.id);
   if (wanted !== undefined) {
-    if (!returnable.includes(wanted)) throw new StepError(422, "不能驳回到该节点：它没有被处理过", wanted);
+    if (!returnable.includes(wanted)) throw new StepError(422, SENTENCE.rejectNever, wanted);
     return wanted;
   }
   const strategy = node.setting?.plugins?.properties.turnDownStrategy ?? "flow";

@@ -1,6 +1,9 @@
+import type { Sentence } from "../sentence";
+import { SENTENCE } from "./sentences";
+
 export type VariableType = "string" | "number" | "boolean" | "date";
 
-type Typed = { value: unknown; error?: undefined } | { error: string };
+type Typed = { value: unknown; error?: undefined } | { error: Sentence };
 
 const DATE = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?)?$/;
 
@@ -11,13 +14,11 @@ export function typedValue(type: VariableType, text: string): Typed {
   if (trimmed === "") return { value: null };
   if (type === "number") {
     const number = Number(trimmed);
-    return Number.isFinite(number) ? { value: number } : { error: "值不是数字" };
+    return Number.isFinite(number) ? { value: number } : { error: SENTENCE.notNumber };
   }
   if (type === "boolean")
-    return /^(true|false)$/.test(trimmed)
-      ? { value: trimmed === "true" }
-      : { error: "值只能是 true 或 false" };
+    return /^(true|false)$/.test(trimmed) ? { value: trimmed === "true" } : { error: SENTENCE.notBoolean };
   return DATE.test(trimmed) && !Number.isNaN(Date.parse(trimmed.replace(" ", "T")))
     ? { value: trimmed }
-    : { error: "值不是日期，例如 2026-01-31" };
+    : { error: SENTENCE.notDate };
 }

@@ -6,6 +6,8 @@ import { dictionariesIn } from "@/runtime/sandbox/process-scripts";
 import { describeScriptError, type ScriptInput, type ScriptResult } from "@/runtime/sandbox/script";
 import { useOptionalPorts } from "../ports-context";
 import { useForm } from "../schema-form/form-context";
+import { localText } from "@/runtime/core/locale";
+import { currentLocale } from "@/runtime/i18n/i18n";
 
 interface AuthorScript {
   /** Shown in messages. */
@@ -37,7 +39,7 @@ export function useAuthorScript(): (script: AuthorScript) => Promise<Success | n
         };
         const result = await browserScripts().run({ name, code, input });
         if (result.ok) return result;
-        void message.error(describeScriptError(name, result.error));
+        void message.error(localText(describeScriptError(name, result.error), currentLocale()));
         return null;
       },
     [store, ports],

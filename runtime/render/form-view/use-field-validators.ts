@@ -7,6 +7,7 @@ import { browserScripts } from "@/runtime/sandbox/browser";
 import { validatorFaults } from "@/runtime/sandbox/field-validators";
 import type { Values } from "@/runtime/store/form-store";
 import type { SchemaFormHandle } from "../schema-form/SchemaForm";
+import { currentLocale } from "@/runtime/i18n/i18n";
 
 /**
  * Runs the author's checks in the sandbox whenever their fields change and gives what they said last, for the form's own
@@ -26,7 +27,7 @@ export function useFieldValidators(
       const { values } = store;
       const marks = !isFirst;
       isFirst = false;
-      const faults = await validatorFaults(browserScripts(), validators, values);
+      const faults = await validatorFaults(browserScripts(), validators, values, currentLocale());
       if (store.values !== values) return;
       const changed = different(said.current, faults);
       said.current = faults;

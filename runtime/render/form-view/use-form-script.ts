@@ -4,6 +4,8 @@ import type { FormDocument } from "@/runtime/core/form/document";
 import { browserScripts } from "@/runtime/sandbox/browser";
 import { describeScriptError } from "@/runtime/sandbox/script";
 import type { SchemaFormHandle } from "../schema-form/SchemaForm";
+import { localText } from "@/runtime/core/locale";
+import { currentLocale } from "@/runtime/i18n/i18n";
 
 /** Runs the author's form script once, in the sandbox, when the form is opened; what it changes in `form` is taken over. */
 export function useFormScript({ config }: FormDocument, view: RefObject<SchemaFormHandle | null>): void {
@@ -17,7 +19,8 @@ export function useFormScript({ config }: FormDocument, view: RefObject<SchemaFo
       .then((result) => {
         const store = view.current?.store;
         if (!isCurrent || !store) return;
-        if (!result.ok) void message.error(describeScriptError("formScript", result.error));
+        if (!result.ok)
+          void message.error(localText(describeScriptError("formScript", result.error), currentLocale()));
         else
           for (const [model, value] of Object.entries(result.form))
             if (JSON.stringify(value) !== JSON.stringify(before[model])) store.setValue([model], value);

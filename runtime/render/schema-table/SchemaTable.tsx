@@ -40,6 +40,7 @@ export const SchemaTable = observer(function SchemaTable(props: SchemaTableProps
     ...(column.align ? { align: column.align } : {}),
     ...(column.fixed ? { fixed: column.fixed } : {}),
     ellipsis: column.ellipsis ?? !column.body,
+    ...(isPlain(column) ? { onCell: () => ({ style: { maxWidth: column.width } }) } : {}),
     ...(column.sort && sort !== undefined ? { sorter: true, sortOrder: orderOf(column.name, sort) } : {}),
     render: (_, row, index) => (
       <Cell
@@ -76,6 +77,13 @@ export const SchemaTable = observer(function SchemaTable(props: SchemaTableProps
     />
   );
 });
+
+/** A long text keeps to the width of its column; what has a form of its own takes the room that it needs. */
+const isPlain = ({ width, format, dict, body, schema }: Column): boolean =>
+  width !== undefined &&
+  (format ?? dict ?? body ?? schema.enum) === undefined &&
+  schema.type === "string" &&
+  schema.format !== "date-time";
 
 function orderOf(name: string, sort: string): "ascend" | "descend" | null {
   if (sort === name) return "ascend";

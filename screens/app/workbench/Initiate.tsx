@@ -18,6 +18,8 @@ interface Startable {
 }
 
 const MAX_SEARCH = 20;
+/** Categories that are drawn at once. */
+const MAX_GROUPS = 40;
 /** Tiles of one category that are drawn at once. */
 const MAX_TILES = 60;
 
@@ -27,6 +29,7 @@ export default function Initiate(): ReactElement {
   const { data, error } = useCall<Startable[]>({ method: "GET", path: "/api/bpm/process/startable" });
   const favourites = usePreference<string[]>("favourites");
   const [search, setSearch] = useState("");
+  const [isWhole, setWhole] = useState(false);
   if (error) return <Result status="warning" title={error} />;
   if (!data) return <Skeleton active />;
   const found = data.filter((one) =>
@@ -34,10 +37,13 @@ export default function Initiate(): ReactElement {
   );
   const codes = favourites.value ?? [];
   const favourite = found.filter(({ code }) => codes.includes(code));
-  const groups = new Map([
-    ...(favourite.length > 0 ? [[t("workbench.favourites"), favourite] as const] : []),
-    ...grouped(found, (one) => one.categoryName ?? t("workbench.otherCategory")),
-  ]);
+  const groups = [
+    ...new Map([
+      ...(favourite.length > 0 ? [[t("workbench.favourites"), favourite] as const] : []),
+      ...grouped(found, (one) => one.categoryName ?? t("workbench.otherCategory")),
+    ]),
+  ];
+  const rest = isWhole ? 0 : Math.max(0, groups.length - MAX_GROUPS);
   const toggle = (code: string): void =>
     void favourites.save(codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code]);
   return (
@@ -51,9 +57,14 @@ export default function Initiate(): ReactElement {
         onChange={(event) => setSearch(event.target.value)}
       />
       {found.length === 0 ? <Empty description={t("workbench.noProcess")} /> : null}
-      {[...groups].map(([category, list]) => (
+      {groups.slice(0, groups.length - rest).map(([category, list]) => (
         <Group key={category} name={category} list={list} favourites={codes} onToggle={toggle} />
       ))}
+      {rest > 0 ? (
+        <Button type="link" onClick={() => setWhole(true)}>
+          {t("workbench.showCategories", { count: rest })}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ProcessGraph } from "@/runtime/core/process/graph";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
+import { SENTENCE } from "../sentences";
 
 /** One version of a process. `graph` is null until it is deployed; then the row never changes but for its flags. */
 export interface DefinitionRow {
@@ -30,7 +31,7 @@ export type DeployedRow = DefinitionRow & { graph: ProcessGraph };
 
 export async function definitionById(db: Db, id: string): Promise<DefinitionRow> {
   const rows = await db.query<DefinitionRow>("select * from bpm_definition where id = $1", [id]);
-  if (!rows[0]) throw new ApiError(CODE.notFound, "流程定义不存在或已被删除");
+  if (!rows[0]) throw new ApiError(CODE.notFound, SENTENCE.noDefinition);
   return rows[0];
 }
 
@@ -48,7 +49,7 @@ export async function deployedById(db: Db, id: string): Promise<DeployedRow> {
     [id],
   );
   const row = rows[0];
-  if (!row) throw new ApiError(CODE.notFound, "流程定义不存在或已被删除");
+  if (!row) throw new ApiError(CODE.notFound, SENTENCE.noDefinition);
   // A draft has no date; two databases that share an id differ in theirs.
   const key = row.deploy_date === null ? "" : `${id} ${row.rev} ${row.create_date} ${row.deploy_date}`;
   const known = frozen.get(key) ?? (await readFrozen(db, row));
@@ -61,7 +62,7 @@ export async function deployedById(db: Db, id: string): Promise<DeployedRow> {
 
 async function readFrozen(db: Db, { id, name }: Pick<DefinitionRow, "id" | "name">): Promise<Frozen> {
   const { source_xml, setting, graph } = await definitionById(db, id);
-  if (!graph) throw new ApiError(CODE.conflict, `流程「${name}」尚未发布`);
+  if (!graph) throw new ApiError(CODE.conflict, SENTENCE.notDeployed({ name }));
   return { source_xml, setting, graph };
 }
 
@@ -71,8 +72,8 @@ export async function mainDefinition(db: Db, code: string): Promise<DeployedRow>
     code,
   ]);
   const row = rows[0];
-  if (!row?.graph) throw new ApiError(CODE.notFound, `流程 ${code} 不存在或没有启用的版本`);
-  if (row.is_suspended) throw new ApiError(CODE.conflict, `流程「${row.name}」已停用`);
+  if (!row?.graph) throw new ApiError(CODE.notFound, SENTENCE.noEnabledVersion({ code }));
+  if (row.is_suspended) throw new ApiError(CODE.conflict, SENTENCE.processOff({ name: row.name }));
   return { ...row, graph: row.graph };
 }
 

@@ -1,6 +1,7 @@
 import type { ProcessGraph } from "@/runtime/core/process/graph";
 import type { InstanceState, TaskState, Token } from "@/runtime/core/process/state";
 import type { Db } from "@/server/db/port";
+import { SENTENCE } from "../sentences";
 
 /** What a person said when acting; written to the task that he finished. */
 export interface Signature {
@@ -135,5 +136,5 @@ export async function saveNodes(
 
 function nameOf(graph: ProcessGraph, id: string): string {
   const node = graph.nodes[id];
-  return node?.kind === "start" ? "发起人修改" : (node?.name ?? id);
+  return node?.kind === "start" ? SENTENCE.revision.zh : (node?.name ?? id);
 }

@@ -1,7 +1,10 @@
 import type { Context, Input } from "../../context";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
+import { NODE_NAMES } from "../../engine/sentences";
+import { withKeptTexts } from "../../resource/kept-texts";
 
-function list({ db, user }: Context, input: Input): Promise<Page<Input>> {
+async function list(context: Context, input: Input): Promise<Page<Input>> {
+  const { db, user } = context;
   const select = `y.id, y.inst_id as "instId", i.title, i.def_name as "defName", i.status as "instStatus",
     y.node_name as "nodeName", y.sender_name as "senderName", y.note, y.create_date as "createDate",
     y.read_date as "readDate"`;
@@ -13,7 +16,8 @@ function list({ db, user }: Context, input: Input): Promise<Page<Input>> {
     "y.create_date desc, y.id",
   );
   const params = [user.account, like(input["title"]), input["unread"] ?? null];
-  return pageOf(db, { select, from, order, params }, input);
+  const page = await pageOf<Input>(db, { select, from, order, params }, input);
+  return withKeptTexts(page, context, { nodeName: NODE_NAMES });
 }
 
 async function read({ db, user }: Context, input: Input): Promise<{ read: number }> {

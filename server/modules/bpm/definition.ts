@@ -3,8 +3,9 @@ import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
 import { definitionById, lastVersion } from "../../engine/store/definition-rows";
-import { ApiError, CODE } from "../../errors";
+import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/crud";
+import { SENTENCE } from "./sentences";
 
 const COLUMNS = `d.id, d.code, d.version, d.name, d.category, c.name as "categoryName", d.info, d.engine, d.status,
   d.is_main as "isMain", d.is_suspended as "isSuspended", d.deploy_date as "deployDate", d.rev,
@@ -50,7 +51,7 @@ async function edit(context: Context, input: Input): Promise<Input> {
   const { db } = context;
   const row = await definitionById(db, String(input["id"]));
   if (input["code"] !== undefined && row.code !== input["code"])
-    throw new ApiError(CODE.badRequest, "流程编码不能修改", { "/code": "流程编码不能修改" });
+    throw refusedField("/code", SENTENCE.codeFixed);
   await db.query(
     "update bpm_definition set name = $2, category = $3, info = $4, update_date = now() where code = $1",
     [row.code, input["name"] ?? row.name, input["category"] ?? null, input["info"] ?? null],
@@ -64,7 +65,7 @@ async function create(
   body: { source_xml: string; setting: unknown },
 ): Promise<string> {
   if ((await lastVersion(db, String(input["code"]))) > 0)
-    throw new ApiError(CODE.conflict, "流程编码已存在", { "/code": "流程编码已存在" });
+    throw new ApiError(CODE.conflict, SENTENCE.codeTaken, { "/code": SENTENCE.codeTaken });
   const id = newId();
   await db.query(
     `insert into bpm_definition (id, code, version, name, category, info, source_xml, setting, create_by)
@@ -99,7 +100,7 @@ async function remove({ db }: Context, input: Input): Promise<{ removed: number 
     const row = await definitionById(db, id);
     const used = await db.query("select 1 from bpm_instance where def_id = $1 limit 1", [id]);
     if (used.length > 0)
-      throw new ApiError(CODE.conflict, `流程「${row.name}」V${row.version} 已有申请，不能删除`);
+      throw new ApiError(CODE.conflict, SENTENCE.versionInUse({ name: row.name, version: row.version }));
     await db.query("delete from bpm_definition where id = $1", [id]);
   }
   return { removed: ids.length };
@@ -111,7 +112,7 @@ async function del({ db }: Context, input: Input): Promise<{ removed: number }> 
   for (const id of ids) {
     const { code, name } = await definitionById(db, id);
     const used = await db.query("select 1 from bpm_instance where def_code = $1 limit 1", [code]);
-    if (used.length > 0) throw new ApiError(CODE.conflict, `流程「${name}」已有申请，不能删除，可以停用`);
+    if (used.length > 0) throw new ApiError(CODE.conflict, SENTENCE.processInUse({ name }));
     await db.query("delete from bpm_definition where code = $1", [code]);
     // A later process of this code must not inherit who may start it.
     await db.query("delete from bpm_auth where def_code = $1", [code]);
@@ -121,7 +122,8 @@ async function del({ db }: Context, input: Input): Promise<{ removed: number }> 
 
 async function enableVersion({ db }: Context, input: Input): Promise<{ id: string }> {
   const row = await definitionById(db, String(input["id"]));
-  if (!row.graph) throw new ApiError(CODE.conflict, `流程「${row.name}」V${row.version} 尚未发布，不能启用`);
+  if (!row.graph)
+    throw new ApiError(CODE.conflict, SENTENCE.enableUndeployed({ name: row.name, version: row.version }));
   await db.query("update bpm_definition set is_main = (id = $2), is_suspended = false where code = $1", [
     row.code,
     row.id,

@@ -1,13 +1,18 @@
 import type { Context, Input } from "../../context";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
 import { TASK_COLUMNS } from "../../engine/task-lists";
+import { NODE_NAMES } from "../../engine/sentences";
+import { withKeptTexts } from "../../resource/kept-texts";
 
-function list({ db, user }: Context, input: Input): Promise<Page<Input>> {
+async function list(context: Context, input: Input): Promise<Page<Input>> {
+  const { db, user } = context;
   const from = `bpm_task t join bpm_instance i on i.id = t.inst_id
     where t.status = 'done' and t.actor = $1 and t.action <> 'start' and ($2::text is null or i.title ilike $2)`;
   const select = `${TASK_COLUMNS}, t.action, t.opinion, t.done_date as "doneDate"`;
   const order = orderOf(input["sort"], { title: "i.title", doneDate: "t.done_date" }, "t.done_date desc");
-  return pageOf(db, { select, from, order, params: [user.account, like(input["title"])] }, input);
+  const params = [user.account, like(input["title"])];
+  const page = await pageOf<Input>(db, { select, from, order, params }, input);
+  return withKeptTexts(page, context, { nodeName: NODE_NAMES });
 }
 
 export const handlers = { list };

@@ -4,6 +4,7 @@ import { newId } from "../../db/id";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
 import { mainDefinition } from "../../engine/store/definition-rows";
 import { ApiError, CODE } from "../../errors";
+import { SENTENCE } from "./sentences";
 
 function list({ db, user }: Context, input: Input): Promise<Page<Input>> {
   const select = `id, def_code as "defCode", def_name as "defName", title, create_date as "createDate", update_date as "updateDate"`;
@@ -15,13 +16,13 @@ function list({ db, user }: Context, input: Input): Promise<Page<Input>> {
 /** A draft is form data and nothing else: no instance, no serial number, no checks. */
 async function save({ db, user }: Context, input: Input): Promise<{ id: string }> {
   const definition = await mainDefinition(db, String(input["defCode"]));
-  const title = input["title"] || `${definition.name}（草稿）`;
+  const title = input["title"] || SENTENCE.draftTitle({ name: definition.name }).zh;
   if (typeof input["id"] === "string") {
     const rows = await db.query<{ id: string }>(
       "update bpm_draft set data = $3::jsonb, title = $4, update_date = now() where id = $1 and create_by = $2 returning id",
       [input["id"], user.account, JSON.stringify(input["boData"]), title],
     );
-    if (!rows[0]) throw new ApiError(CODE.notFound, "草稿不存在或已被删除");
+    if (!rows[0]) throw new ApiError(CODE.notFound, SENTENCE.noDraft);
     return rows[0];
   }
   const id = newId();

@@ -2,7 +2,7 @@ import { isScopeToken } from "@/runtime/core/process/scopes";
 import type { Command } from "@/runtime/core/process/step";
 import type { Context, Input } from "../../context";
 import { act, openByTask, openInstance, type OpenInstance, preview } from "../../engine/act";
-import { migrateInstance } from "../../engine/migrate-instance";
+import { migrateInstance, type MigrationLine } from "../../engine/migrate-instance";
 import { once } from "../../engine/once";
 import { opinionOf } from "../../engine/opinion";
 import { historyOf, readForm } from "../../engine/view";
@@ -19,11 +19,16 @@ import { textOf } from "../../engine/text";
 import { ApiError, CODE } from "../../errors";
 import { idsOf } from "../../resource/crud";
 import { addRange, Where } from "../../resource/list";
+import { NODE_NAMES, SENTENCE as ENGINE } from "../../engine/sentences";
+import type { MigrationProblem } from "@/runtime/core/process/migrate";
+import { localText } from "@/runtime/core/locale";
+import { SENTENCE } from "./sentences";
+import { withKeptTexts } from "../../resource/kept-texts";
 
 /** A suspended application is called so, whatever its status. */
 const STATE = "case when i.is_suspended then 'suspended' else i.status end";
 
-function list({ db }: Context, input: Input): Promise<Page<Input>> {
+async function list(context: Context, input: Input): Promise<Page<Input>> {
   const where = new Where();
   const title = like(input["title"]);
   const initiator = like(input["initiatorName"]);
@@ -32,7 +37,7 @@ function list({ db }: Context, input: Input): Promise<Page<Input>> {
   if (input["defCode"]) where.add("i.def_code = ?", input["defCode"]);
   if (input["status"]) where.add("i.status = ?", input["status"]);
   if (input["state"]) where.add(`${STATE} = ?`, input["state"]);
-  addRange(where, "i.create_date", input["createDate"], { name: "createDate", title: "发起时间" });
+  addRange(where, "i.create_date", input["createDate"], { name: "createDate", title: ENGINE.started });
   const select = `i.id, i.id as "instId", i.def_id as "defId", i.def_code as "defCode", i.def_name as "defName", i.title,
     i.status, ${STATE} as state, i.initiator_name as "initiatorName", i.is_trial as "isTrial", i.is_suspended as "isSuspended",
     i.create_date as "createDate", i.end_date as "endDate",
@@ -44,7 +49,9 @@ function list({ db }: Context, input: Input): Promise<Page<Input>> {
     { title: "i.title", createDate: "i.create_date", endDate: "i.end_date" },
     "i.create_date desc, i.id",
   );
-  return pageOf(db, { select, from: `bpm_instance i${where.sql}`, order, params: where.params }, input);
+  const query = { select, from: `bpm_instance i${where.sql}`, order, params: where.params };
+  const page = await pageOf<Input>(context.db, query, input);
+  return withKeptTexts(page, context, { currentNodes: NODE_NAMES });
 }
 
 function shutdown(context: Context, input: Input): Promise<Input> {
@@ -61,7 +68,7 @@ function shutdown(context: Context, input: Input): Promise<Input> {
 async function suspend({ db, user }: Context, input: Input): Promise<Input> {
   const { row, definition } = await openInstance(db, String(input["instId"]));
   const suspended = input["suspended"] === true;
-  if (suspended && row.end_date !== null) throw new ApiError(CODE.conflict, "申请已经结束，不能暂停");
+  if (suspended && row.end_date !== null) throw new ApiError(CODE.conflict, SENTENCE.overNoSuspending);
   if (row.is_suspended !== suspended) {
     await db.query("update bpm_instance set is_suspended = $2, update_date = now() where id = $1", [
       row.id,
@@ -94,9 +101,12 @@ function assign(context: Context, input: Input): Promise<Input> {
   });
 }
 
-async function positions({ db }: Context, input: Input): Promise<Input> {
+async function positions({ db, client: { locale } }: Context, input: Input): Promise<Input> {
   const open = await openInstance(db, String(input["instId"]));
-  return { positions: await positionsOf(db, open, open.state), targets: movableNodes(open) };
+  return {
+    positions: await positionsOf(db, open, { state: open.state, locale }),
+    targets: movableNodes(open),
+  };
 }
 
 /** Tokens on the nodes that are named; all of them when none is. */
@@ -104,16 +114,16 @@ function jumpOf({ state, definition }: OpenInstance, input: Input, actor: string
   const from = input["from"] as string[] | undefined;
   const tokens = state.tokens.filter((token) => !isScopeToken(definition.graph, token));
   const chosen = from === undefined ? tokens : tokens.filter((token) => from.includes(token.id));
-  if (chosen.length === 0) throw new ApiError(CODE.conflict, "申请已经离开所选的位置，请刷新");
+  if (chosen.length === 0) throw new ApiError(CODE.conflict, SENTENCE.positionLeft);
   return { type: "jump", tokenIds: chosen.map(({ id }) => id), to: String(input["to"]), actor };
 }
 
 /** What a move would cause; nothing is written. A move that is not possible is refused as the move itself would be. */
-async function movePreview({ db, user }: Context, input: Input): Promise<Input> {
+async function movePreview({ db, user, client: { locale } }: Context, input: Input): Promise<Input> {
   const open = await openInstance(db, String(input["instId"]));
   const { state, events } = await preview(db, open, jumpOf(open, input, user.account));
-  const before = await positionsOf(db, open, open.state);
-  const after = await positionsOf(db, open, state);
+  const before = await positionsOf(db, open, { state: open.state, locale });
+  const after = await positionsOf(db, open, { state, locale });
   const isIn = (list: readonly Position[], { tokenId }: Position): boolean =>
     list.some((one) => one.tokenId === tokenId);
   return {
@@ -128,12 +138,17 @@ async function movePreview({ db, user }: Context, input: Input): Promise<Input> 
 }
 
 function move(context: Context, input: Input): Promise<Input> {
-  const { db, user } = context;
+  const { db, user, client } = context;
+  const { locale } = client;
   return once(db, user.account, input["key"], async () => {
     const open = await openInstance(db, String(input["instId"]));
     const command = jumpOf(open, input, user.account);
     const state = await act(db, open, command, await opinionOf(context, input));
-    return { instId: open.row.id, status: state.status, positions: await positionsOf(db, open, state) };
+    return {
+      instId: open.row.id,
+      status: state.status,
+      positions: await positionsOf(db, open, { state, locale }),
+    };
   });
 }
 
@@ -144,19 +159,29 @@ async function migration(context: Context, input: Input, isTrial: boolean): Prom
   const results: Input[] = [];
   for (const instId of new Set(input["instIds"] as string[]))
     results.push(
-      await lineOf(instId, () =>
+      await lineOf(context, instId, () =>
         db.transaction((tx) => migrateInstance(context, tx, instId, { target, mapping, isTrial })),
       ),
     );
   return { results };
 }
 
-async function lineOf(instId: string, work: () => Promise<object>): Promise<Input> {
+/** One line of the report, with its reasons in the reader's language. */
+async function lineOf(
+  { client }: Context,
+  instId: string,
+  work: () => Promise<MigrationLine>,
+): Promise<Input> {
+  const worded = ({ reason, ...problem }: MigrationProblem): Input => ({
+    ...problem,
+    reason: localText(reason, client.locale),
+  });
   try {
-    return { ...(await work()) };
+    const line = await work();
+    return { ...line, problems: line.problems.map(worded) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { instId, ok: false, problems: [{ node: "", name: "", reason: error.message }] };
+    return { instId, ok: false, problems: [worded({ node: "", name: "", reason: error.said })] };
   }
 }
 

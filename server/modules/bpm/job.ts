@@ -1,7 +1,9 @@
 import type { Context, Input } from "../../context";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
+import { RESULT } from "../../jobs/sentences";
+import { withKeptTexts } from "../../resource/kept-texts";
 
-function list({ db }: Context, input: Input): Promise<Page<Input>> {
+async function list(context: Context, input: Input): Promise<Page<Input>> {
   const select = `j.id, j.kind, j.inst_id as "instId", i.title,
     coalesce(nullif(d.graph #>> array['nodes', j.node, 'name'], ''), j.node) as node, j.status, j.attempts,
     j.last_error as "lastError", j.due_date as "dueDate"`;
@@ -11,7 +13,8 @@ function list({ db }: Context, input: Input): Promise<Page<Input>> {
       and ($3::text is null or j.status = $3)`;
   const order = orderOf(input["sort"], { dueDate: "j.due_date" }, "j.due_date, j.id");
   const params = [like(input["title"]), input["kind"] || null, input["status"] || null];
-  return pageOf(db, { select, from, order, params }, input);
+  const page = await pageOf<Input>(context.db, { select, from, order, params }, input);
+  return withKeptTexts(page, context, { lastError: RESULT });
 }
 
 /** Gives failed jobs all their attempts again, from now on. */

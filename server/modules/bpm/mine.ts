@@ -1,7 +1,10 @@
 import type { Context, Input } from "../../context";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
+import { NODE_NAMES } from "../../engine/sentences";
+import { withKeptTexts } from "../../resource/kept-texts";
 
-async function list({ db, user }: Context, input: Input): Promise<Page<Input>> {
+async function list(context: Context, input: Input): Promise<Page<Input>> {
+  const { db, user } = context;
   const from = `bpm_instance i where i.initiator = $1 and ($2::text is null or i.title ilike $2)
     and ($3::text is null or i.status = $3)`;
   const select = `i.id, i.id as "instId", i.def_code as "defCode", i.def_name as "defName", i.title, i.status,
@@ -12,11 +15,9 @@ async function list({ db, user }: Context, input: Input): Promise<Page<Input>> {
     { title: "i.title", createDate: "i.create_date" },
     "i.create_date desc",
   );
-  return pageOf(
-    db,
-    { select, from, order, params: [user.account, like(input["title"]), input["status"] || null] },
-    input,
-  );
+  const params = [user.account, like(input["title"]), input["status"] || null];
+  const page = await pageOf<Input>(db, { select, from, order, params }, input);
+  return withKeptTexts(page, context, { currentNodes: NODE_NAMES });
 }
 
 export const handlers = { list };

@@ -10,8 +10,9 @@ import {
 import { currentVersions } from "../../engine/forms";
 import { scriptRunner } from "../../engine/scripts";
 import { definitionById, lastVersion, type DefinitionRow } from "../../engine/store/definition-rows";
-import { ApiError, CODE } from "../../errors";
+import { ApiError, CODE, refusedField } from "../../errors";
 import { describeScriptError } from "@/runtime/sandbox/script";
+import { SENTENCE } from "./sentences";
 
 function modelOf(row: DefinitionRow): Input {
   return {
@@ -57,7 +58,7 @@ async function save(context: Context, input: Input): Promise<Input> {
   const setting = readSetting(info.bpmDefSetting);
   demandAgreement(await readDefinitions(info.flowXml), setting);
   if (info.rev !== undefined && row.graph === null && info.rev !== row.rev)
-    throw new ApiError(CODE.conflict, "模型已被他人修改，请重新打开后再保存");
+    throw new ApiError(CODE.conflict, SENTENCE.modelStale);
   setting.flow.properties.status = 0;
   const id = row.graph === null ? row.id : await addVersion(context, row);
   await db.query(
@@ -92,7 +93,8 @@ async function addVersion({ db, user }: Context, row: DefinitionRow): Promise<st
 /** Checks, compiles and freezes a version. The first deployed version of a code becomes its main one. */
 async function deploy({ db }: Context, input: Input): Promise<Input> {
   const row = await definitionById(db, String(input["id"]));
-  if (row.graph) throw new ApiError(CODE.conflict, `流程「${row.name}」V${row.version} 已经发布`);
+  if (row.graph)
+    throw new ApiError(CODE.conflict, SENTENCE.deployed({ name: row.name, version: row.version }));
   const definitions = await readDefinitions(row.source_xml);
   demandAgreement(definitions, row.setting);
   const graph = compileForDeploy(definitions, row.setting);
@@ -122,15 +124,14 @@ async function xmlValidate(_context: Context, input: Input): Promise<Input> {
 /** Parses and runs a script on empty data, without side effects (spec 000 §7 call 4). */
 async function testScript(_context: Context, input: Input): Promise<Input> {
   const code = Buffer.from(String(input["script"]), "base64").toString("utf8");
-  if (code.trim() === "")
-    throw new ApiError(CODE.badRequest, "脚本不能为空！", { "/script": "脚本不能为空！" });
+  if (code.trim() === "") throw refusedField("/script", SENTENCE.noScript);
   const result = await scriptRunner().run({
-    name: "测试",
+    name: SENTENCE.trial.zh,
     code,
-    input: { form: {}, vars: {}, user: { account: "test", name: "测试" } },
+    input: { form: {}, vars: {}, user: { account: "test", name: SENTENCE.trial.zh } },
   });
   if (!result.ok)
-    throw new ApiError(CODE.unprocessable, describeScriptError("测试", result.error), undefined, {
+    throw new ApiError(CODE.unprocessable, describeScriptError(SENTENCE.trial, result.error), undefined, {
       ...result.error,
     });
   return { value: result.value, logs: result.logs };

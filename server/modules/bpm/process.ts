@@ -13,6 +13,7 @@ import { diagramOf, formView, historyOf, instanceView } from "../../engine/view"
 import { openToView, viewerForms } from "../../engine/viewer";
 import { textOf } from "../../engine/text";
 import { ApiError, CODE } from "../../errors";
+import { SENTENCE } from "./sentences";
 
 /** Main versions that the user may start, grouped by category on the client. */
 function startable({ db, user }: Context): Promise<Input[]> {
@@ -56,7 +57,7 @@ async function draftOf(
     "select id, data from bpm_draft where id = $1 and create_by = $2",
     [id, user.account],
   );
-  if (!rows[0]) throw new ApiError(CODE.notFound, "草稿不存在或已被删除");
+  if (!rows[0]) throw new ApiError(CODE.notFound, SENTENCE.noDraft);
   return rows[0];
 }
 
@@ -75,7 +76,7 @@ function start(context: Context, input: Input): Promise<Input> {
 
 /** Everything about an application for reading: forms as the viewer may see them, history, diagram, who is next. */
 async function detail(context: Context, input: Input): Promise<Input> {
-  const { db, user } = context;
+  const { db, user, client } = context;
   const open = await openToView(context, String(input["instId"]));
   const forms = await viewerForms(db, open, user);
   const isOwn = user.account === open.row.initiator;
@@ -83,9 +84,9 @@ async function detail(context: Context, input: Input): Promise<Input> {
   return {
     instance: instanceView(open),
     forms: readOnly.map((form) => formView(form, open.row.data)),
-    history: await historyOf(db, open.row.id),
-    pending: await pendingOf(db, open),
-    diagram: await diagramOf(db, open),
+    history: await historyOf(db, open.row.id, client.locale),
+    pending: await pendingOf(db, open, client.locale),
+    diagram: await diagramOf(db, open, client.locale),
     canRevoke: isOwn && !isEnded(open.state),
     canUrge: isOwn && open.row.status === "running",
     canRestart: isOwn && isEnded(open.state),
@@ -93,7 +94,8 @@ async function detail(context: Context, input: Input): Promise<Input> {
 }
 
 async function taskDiagram(context: Context, input: Input): Promise<Input> {
-  return diagramOf(context.db, await openToView(context, String(input["instId"])));
+  const open = await openToView(context, String(input["instId"]));
+  return diagramOf(context.db, open, context.client.locale);
 }
 
 function revoke(context: Context, input: Input): Promise<Input> {

@@ -11,8 +11,9 @@ import {
 } from "../../engine/statistics";
 import { statisticsFile } from "../../engine/statistics-file";
 import { mainDefinition } from "../../engine/store/definition-rows";
-import { ApiError, CODE } from "../../errors";
+import { refusedField } from "../../errors";
 import { Download } from "../../resource/download";
+import { SENTENCE } from "./sentences";
 
 const DAY = 86_400_000;
 const LAST_DAYS = 30;
@@ -25,8 +26,8 @@ function periodOf(input: Input): Period {
   const to = textOf("to") || today();
   const from = textOf("from") || new Date(Date.parse(to) - (LAST_DAYS - 1) * DAY).toISOString().slice(0, 10);
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
-  const message = days < 1 ? "结束日期不能早于开始日期" : days > MOST_DAYS ? "统计时间不能超过一年" : "";
-  if (message !== "") throw new ApiError(CODE.badRequest, message, { "/to": message });
+  if (days < 1) throw refusedField("/to", SENTENCE.periodBackwards);
+  if (days > MOST_DAYS) throw refusedField("/to", SENTENCE.periodTooLong);
   return { from, to, defCode: textOf("defCode") || null };
 }
 

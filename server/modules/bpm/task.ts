@@ -19,13 +19,17 @@ import { diagramOf, formView, historyOf, instanceView } from "../../engine/view"
 import { ApiError, CODE } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { logRefused } from "../../plugins/log";
+import { localText } from "@/runtime/core/locale";
+import { NODE_NAMES, nodeNameOf } from "../../engine/sentences";
+import { SENTENCE } from "./sentences";
+import { withKeptTexts } from "../../resource/kept-texts";
 
 async function todoCount({ db, user }: Context): Promise<{ count: number }> {
   return { count: await countTodo(db, user) };
 }
 
 /** What the handler of a task sees and may do. A finished task of his own is shown read-only. */
-async function detail({ db, user }: Context, input: Input): Promise<Input> {
+async function detail({ db, user, client }: Context, input: Input): Promise<Input> {
   const open = await openByTask(db, String(input["taskId"]));
   const { task, definition, state } = open;
   const onBehalf = task.actor === user.account ? null : await demandHandler(db, open, user);
@@ -38,7 +42,7 @@ async function detail({ db, user }: Context, input: Input): Promise<Input> {
     task: {
       id: task.id,
       node: task.node,
-      nodeName: node.kind === "start" ? "发起人修改" : node.name,
+      nodeName: nodeNameOf(node, client.locale),
       status: task.status,
     },
     forms: forms.map((form) => formView(form, open.row.data)),
@@ -53,8 +57,8 @@ async function detail({ db, user }: Context, input: Input): Promise<Input> {
       name: nodeOf(definition.graph, id).name,
     })),
     canRecall: task.actor === user.account && mayRecall(open) && canRecall(definition.graph, state, task),
-    history: await historyOf(db, open.row.id),
-    diagram: await diagramOf(db, open),
+    history: await historyOf(db, open.row.id, client.locale),
+    diagram: await diagramOf(db, open, client.locale),
   };
 }
 
@@ -118,9 +122,9 @@ async function titlesOf(db: Db, taskIds: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-async function resultOf({ log, user }: Context, work: () => Promise<Input>): Promise<Input> {
+async function resultOf({ log, user, client }: Context, work: () => Promise<Input>): Promise<Input> {
   try {
-    return { ok: true, code: CODE.ok, message: MESSAGE.success, ...(await work()) };
+    return { ok: true, code: CODE.ok, message: localText(MESSAGE.success, client.locale), ...(await work()) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === CODE.forbidden)
@@ -129,7 +133,8 @@ async function resultOf({ log, user }: Context, work: () => Promise<Input>): Pro
         path: "/api/bpm/task/todo/batchComplete",
         reason: error.message,
       });
-    return { ok: false, code: error.code, message: error.message, fields: error.fields ?? {} };
+    const { message, fields = {} } = error.inWords(client.locale);
+    return { ok: false, code: error.code, message, fields };
   }
 }
 
@@ -143,7 +148,7 @@ function recall(context: Context, input: Input): Promise<Input> {
   const { db, user } = context;
   return once(db, user.account, input["key"], async () => {
     const open = await openByTask(db, String(input["taskId"]));
-    if (!mayRecall(open)) throw new ApiError(CODE.forbidden, "该节点不允许撤回");
+    if (!mayRecall(open)) throw new ApiError(CODE.forbidden, SENTENCE.noRecall);
     const actor = await opinionOf(context, input);
     const state = await act(db, open, { type: "recall", taskId: open.task.id, actor: user.account }, actor);
     return { instId: open.row.id, status: state.status };
@@ -190,7 +195,7 @@ function delTask(context: Context, input: Input): Promise<Input> {
     const isSibling = open.state.tasks.some(
       (task) => task.token === open.task.token && handlingFor(task) !== null,
     );
-    if (!isSibling && !user.isAdmin) throw new ApiError(CODE.forbidden, "只有同一节点的处理人可以减签");
+    if (!isSibling && !user.isAdmin) throw new ApiError(CODE.forbidden, SENTENCE.siblingsTakeAway);
     if (!user.isAdmin) demandButton(nodeOf(open.definition.graph, open.task.node), open.task, "addSign");
     const command = { taskId: open.task.id, actor: user.account };
     await act(db, open, { type: "delSign", ...command }, await opinionOf(context, input));
@@ -203,7 +208,7 @@ function copyTo(context: Context, input: Input): Promise<Input> {
   return once(db, user.account, input["key"], async () => {
     const open = await openFor(context, input, "copyTo");
     const node = nodeOf(open.definition.graph, open.task.node);
-    const name = node.kind === "start" ? "发起人修改" : node.name;
+    const name = nodeNameOf(node, "zh");
     const accounts = accountsIn(input);
     await copyInstance(context, open, {
       node: { id: node.id, name },
@@ -216,7 +221,8 @@ function copyTo(context: Context, input: Input): Promise<Input> {
 }
 
 /** Every task of every application, for administrators. */
-const list = ({ db }: Context, input: Input): Promise<Page<Input>> => allTasks(db, input);
+const list = async (context: Context, input: Input): Promise<Page<Input>> =>
+  withKeptTexts(await allTasks(context.db, input), context, { nodeName: NODE_NAMES });
 
 export const handlers = {
   list,

@@ -1,9 +1,12 @@
 import type { Context, Input } from "../../context";
 import type { Page } from "../../engine/page";
 import { todoPage } from "../../engine/task-lists";
+import { NODE_NAMES } from "../../engine/sentences";
+import { withKeptTexts } from "../../resource/kept-texts";
 
-function list({ db, user }: Context, input: Input): Promise<Page<object>> {
-  return todoPage(db, user, input);
+async function list(context: Context, input: Input): Promise<Page<object>> {
+  const { db, user } = context;
+  return withKeptTexts(await todoPage(db, user, input), context, { nodeName: NODE_NAMES });
 }
 
 export const handlers = { list };

@@ -1,7 +1,7 @@
 import { typedValue, type VariableType } from "@/runtime/core/process/variables";
 import type { Context, Input } from "../../context";
 import { readVariables } from "../../engine/variables";
-import { ApiError, CODE } from "../../errors";
+import { refusedField } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
 
@@ -25,7 +25,7 @@ async function edit(context: Context, input: Input): Promise<Input> {
 /** The value must be of the type, or every process that reads it would stop. */
 function check({ type, value }: Input): void {
   const problem = typedValue(type as VariableType, typeof value === "string" ? value : "").error;
-  if (problem !== undefined) throw new ApiError(CODE.badRequest, problem, { value: problem });
+  if (problem !== undefined) throw refusedField("value", problem);
 }
 
 export const handlers = { values, add, edit };

@@ -4,6 +4,8 @@ import type { FormDocument } from "@/runtime/core/form/document";
 import type { Context } from "../../context";
 import { withTabs } from "../../engine/forms";
 import { ApiError, CODE } from "../../errors";
+import { SENTENCE } from "./sentences";
+import { sentenceOf } from "@/runtime/core/finding";
 
 /** Fixes the versions of the forms on tabs. Refused: one that is not published yet, and a field that the form has already. */
 export async function pinBoundForms(db: Context["db"], document: FormDocument): Promise<FormDocument> {
@@ -14,11 +16,10 @@ export async function pinBoundForms(db: Context["db"], document: FormDocument): 
     [codes],
   );
   const draft = rows.find(({ version }) => version === 0);
-  if (draft)
-    throw new ApiError(CODE.unprocessable, `标签页关联的表单「${draft.name}」尚未发布，请先发布该表单`);
+  if (draft) throw new ApiError(CODE.unprocessable, SENTENCE.tabUnpublished({ form: draft.name }));
   const pinned = pinTabs(document, new Map(rows.map(({ code, version }) => [code, version])));
   const errors = findingsOf(await withTabs(db, pinned)).filter(({ severity }) => severity === "error");
-  if (errors[0]) throw new ApiError(CODE.unprocessable, errors[0].message, undefined, { findings: [] });
+  if (errors[0]) throw new ApiError(CODE.unprocessable, sentenceOf(errors[0]), undefined, { findings: [] });
   return pinned;
 }
 

@@ -10,10 +10,12 @@ import { openByTask } from "../../engine/act";
 import { demandHandler } from "../../engine/access";
 import { formsAt, storedForm, withTabs } from "../../engine/forms";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
-import { ApiError, CODE } from "../../errors";
+import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/crud";
 import { formsAround, pinBoundForms } from "./bound-forms";
 import { allRelations } from "../../resource/relations";
+import { SENTENCE } from "./sentences";
+import { sentenceOf } from "@/runtime/core/finding";
 
 const COLUMNS = `f.id, f.id as "formId", f.code, f.code as "formCode", f.name, f.name as "formName", f.form_type as "formType",
   f.category, f.info, f.bo_code as "boCode", f.bo_name as "boName", f.table_code as "tableCode", f.table_name as "tableName",
@@ -30,7 +32,7 @@ interface FormRow {
 
 async function formById(context: Context, id: unknown): Promise<FormRow> {
   const rows = await context.db.query<FormRow>("select * from form_definition where id = $1", [id]);
-  if (!rows[0]) throw new ApiError(CODE.notFound, "表单不存在或已被删除");
+  if (!rows[0]) throw new ApiError(CODE.notFound, SENTENCE.noForm);
   return rows[0];
 }
 
@@ -72,7 +74,7 @@ async function add(context: Context, input: Input): Promise<Input> {
 async function edit(context: Context, input: Input): Promise<Input> {
   const form = await formById(context, input["id"]);
   if (input["formCode"] !== undefined && form.code !== input["formCode"])
-    throw new ApiError(CODE.badRequest, "表单编码不能修改", { "/formCode": "表单编码不能修改" });
+    throw refusedField("/formCode", SENTENCE.codeFixed);
   await context.db.query(
     "update form_definition set name = $2, info = $3, form_type = $4, update_date = now() where id = $1",
     [form.id, input["formName"] ?? form.name, input["info"] ?? null, input["formType"] ?? 0],
@@ -83,7 +85,7 @@ async function edit(context: Context, input: Input): Promise<Input> {
 async function create({ db, user }: Context, input: Input, draft: FormDocument): Promise<string> {
   const taken = await db.query("select 1 from form_definition where code = $1", [input["formCode"]]);
   if (taken.length > 0)
-    throw new ApiError(CODE.conflict, "表单编码已存在", { "/formCode": "表单编码已存在" });
+    throw new ApiError(CODE.conflict, SENTENCE.codeTaken, { "/formCode": SENTENCE.codeTaken });
   const id = newId();
   await db.query(
     `insert into form_definition (id, code, name, form_type, info, bo_code, bo_name, draft, create_by)
@@ -114,14 +116,11 @@ async function remove(context: Context, input: Input): Promise<{ removed: number
     if (used[0])
       throw new ApiError(
         CODE.conflict,
-        `表单「${form.name}」被流程「${String(used[0]["name"])}」使用，不能删除`,
+        SENTENCE.usedByProcess({ form: form.name, process: String(used[0]["name"]) }),
       );
     const around = await formsAround(context, id);
     if (around[0])
-      throw new ApiError(
-        CODE.conflict,
-        `表单「${form.name}」被表单「${around[0].name}」的标签页使用，不能删除`,
-      );
+      throw new ApiError(CODE.conflict, SENTENCE.usedByForm({ form: form.name, around: around[0].name }));
     await context.db.query("delete from form_definition where id = $1", [id]);
   }
   return { removed: ids.length };
@@ -140,11 +139,11 @@ async function design(context: Context, input: Input): Promise<Input> {
   const { db } = context;
   const form = await formById(context, input["id"]);
   if (input["rev"] !== undefined && input["rev"] !== form.rev)
-    throw new ApiError(CODE.conflict, "表单已被他人修改，请重新打开后再保存");
+    throw new ApiError(CODE.conflict, SENTENCE.stale);
   const { document, findings } = checkForm(String(input["formJson"]));
   const errors = findings.filter((finding) => finding.severity === "error");
   if (!document || (input["publish"] === true && errors.length > 0))
-    throw new ApiError(CODE.unprocessable, errors[0]?.message ?? "表单 JSON 有误", undefined, {
+    throw new ApiError(CODE.unprocessable, errors[0] ? sentenceOf(errors[0]) : SENTENCE.faulty, undefined, {
       findings: errors,
     });
   await keepDraft(db, form.id, document);

@@ -1,9 +1,11 @@
 import { Buffer } from "node:buffer";
 import { type Context, hasCode, type Input } from "../../context";
-import { ApiError, CODE } from "../../errors";
+import { ApiError, CODE, refusedField } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
 import { demandFormDialog, type FormPlace } from "../../engine/form-dialog";
 import { allResources, getResource, type Call, type Resource } from "../../resource/declaration";
+import type { Sentence } from "@/runtime/core/sentence";
+import { SENTENCE } from "./sentences";
 
 const own = getResource("sys/customDialog");
 /** A tree comes whole, a list by pages; neither gives more rows than these at once. */
@@ -42,17 +44,18 @@ function check(dialog: Dialog): void {
   for (const field of ["displayFields", "conditionFields", "returnFields"] as const)
     for (const name of namesIn(dialog[field])) {
       const property = name === "id" ? {} : resource.properties[name];
-      if (!property || property.writeOnly) refuse(field, `${dialog.resource} 没有可显示的字段 ${name}`);
+      if (!property || property.writeOnly)
+        refuse(field, SENTENCE.dialogField({ resource: dialog.resource, name }));
       if (field === "conditionFields" && property["x-flowsmith"]?.search === undefined)
-        refuse(field, `${dialog.resource} 不能按 ${name} 查询`);
+        refuse(field, SENTENCE.dialogSearch({ resource: dialog.resource, name }));
     }
   const sort = dialog.sortField?.replace(/^-/, "");
   if (sort && !resource.properties[sort]?.["x-flowsmith"]?.sort)
-    refuse("sortField", `${dialog.resource} 不能按 ${sort} 排序`);
+    refuse("sortField", SENTENCE.dialogSort({ resource: dialog.resource, name: sort }));
 }
 
-function refuse(field: string, message: string): never {
-  throw new ApiError(CODE.badRequest, message, { [`/${field}`]: message });
+function refuse(field: string, said: Sentence): never {
+  throw refusedField(`/${field}`, said);
 }
 
 const namesIn = (text: string | null): string[] => (text ? text.split(",") : []);
@@ -60,9 +63,9 @@ const namesIn = (text: string | null): string[] => (text ? text.split(",") : [])
 /** The resource behind a dialog and the call that reads it. */
 function sourceOf({ resource: name, style }: Dialog): { resource: Resource; call: Call } {
   const resource = allResources().find((one) => one.name === name);
-  if (!resource) refuse("resource", `没有数据来源 ${name}`);
+  if (!resource) refuse("resource", SENTENCE.noSource({ name }));
   const call = Object.values(resource.calls).find(({ kind }) => kind === style);
-  if (!call) refuse("resource", style === "tree" ? `${name} 不是树形数据` : `${name} 没有列表`);
+  if (!call) refuse("resource", (style === "tree" ? SENTENCE.noTree : SENTENCE.noList)({ name }));
   return { resource, call };
 }
 
@@ -95,11 +98,11 @@ async function exec(context: Context, input: Input): Promise<Input> {
     await db.query("set transaction read only");
     const rows = await db.query<Input>(`select ${COLUMNS} from sys_custom_dialog where code = $1`, [code]);
     const dialog = rows[0] as unknown as Dialog | undefined;
-    if (!dialog) throw new ApiError(CODE.notFound, `没有对话框 ${code}`);
+    if (!dialog) throw new ApiError(CODE.notFound, SENTENCE.noDialog({ code }));
     const { resource, call } = sourceOf(dialog);
     const isOpen = place !== null || call.access === "public" || call.access === "login";
     if (!isOpen && !hasCode(context.user, call.access))
-      throw new ApiError(CODE.forbidden, `没有查看「${resource.title.zh}」的权限`);
+      throw new ApiError(CODE.forbidden, SENTENCE.noLooking({ title: resource.title }));
     const size = Math.min(Number(input["size"] ?? dialog.pageSize), MAX_ROWS);
     const paging = dialog.style === "tree" ? {} : { page: Number(input["page"] ?? 1), size };
     const query = { ...conditions(dialog, params), ...(dialog.sortField ? { sort: dialog.sortField } : {}) };
@@ -125,15 +128,15 @@ function request(sql: string): Request {
   } catch {
     // Not JSON: answered below like JSON that names no dialog.
   }
-  throw new ApiError(CODE.badRequest, "请提交 Base64 的 JSON：对话框编码与参数");
+  throw new ApiError(CODE.badRequest, SENTENCE.dialogRequest);
 }
 
 function conditions(dialog: Dialog, params: Input): Input {
   const allowed = new Set(namesIn(dialog.conditionFields));
   for (const [name, value] of Object.entries(params)) {
-    if (!allowed.has(name)) throw new ApiError(CODE.badRequest, `「${name}」不是该对话框的条件`);
+    if (!allowed.has(name)) throw new ApiError(CODE.badRequest, SENTENCE.noCondition({ name }));
     if (!["string", "number", "boolean"].includes(typeof value))
-      throw new ApiError(CODE.badRequest, `条件「${name}」的值不正确`);
+      throw new ApiError(CODE.badRequest, SENTENCE.wrongCondition({ name }));
   }
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ""));
 }

@@ -8,6 +8,7 @@ import { Download } from "../../resource/download";
 import { allRows, listRows, type Page } from "../../resource/list";
 import { buildTree } from "../../resource/tree";
 import { type DictNode, dictValue, enabledDicts } from "./dict-tree";
+import { SENTENCE } from "./sentences";
 
 const dict = getResource("sys/dict");
 const FILTERS = ["parentId", "keyword", "key", "value"];
@@ -53,7 +54,8 @@ async function dictItem(context: Context, input: Input): Promise<DictItem[]> {
       order by (parent_id is not null), (value = $1) desc limit 1`,
     [input["key"]],
   );
-  if (parent === undefined) throw new ApiError(CODE.notFound, `字典不存在：${input["key"] as string}`);
+  if (parent === undefined)
+    throw new ApiError(CODE.notFound, SENTENCE.noDict({ key: input["key"] as string }));
   if (input["deep"] === true) return itemsBelow(parent.id, await enabledDicts(context.db));
   const rows = await context.db.query<{ key: string; value: string | null; isDefault: boolean }>(
     `select key, value, is_default as "isDefault" from sys_dict

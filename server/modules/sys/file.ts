@@ -6,12 +6,13 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { Context, Input } from "../../context";
-import { ApiError, CODE } from "../../errors";
-import { MESSAGE, tooLarge } from "../../messages";
+import { ApiError, CODE, refusedField } from "../../errors";
+import { MESSAGE } from "../../messages";
 import { Download } from "../../resource/download";
 import { filesFolder } from "./file-store";
 import { isSigned, signFile } from "./file-sign";
 import { uploadToken } from "./upload-token";
+import { SENTENCE } from "./sentences";
 
 const DEFAULT_LIMIT_MB = 20;
 const MEGABYTE = 1024 * 1024;
@@ -27,7 +28,7 @@ interface FileRow {
 /** Stores one file and answers its address. */
 async function upload(context: Context, input: Input): Promise<Input> {
   const file = input["file"] as MultipartFile | undefined;
-  if (file === undefined) throw new ApiError(CODE.badRequest, "请选择文件", { "/file": "请选择文件" });
+  if (file === undefined) throw refusedField("/file", SENTENCE.chooseFile);
   const { db } = context.app;
   const id = randomBytes(16).toString("hex");
   const path = `${new Date().toISOString().slice(0, 7)}/${id}`;
@@ -74,7 +75,10 @@ async function save(
     transform(part: Buffer, _encoding, next) {
       size += part.length;
       hash.update(part);
-      next(size > limit * MEGABYTE ? new ApiError(CODE.tooLarge, tooLarge(limit)) : null, part);
+      next(
+        size > limit * MEGABYTE ? new ApiError(CODE.tooLarge, MESSAGE.tooLarge({ megabytes: limit })) : null,
+        part,
+      );
     },
   });
   try {

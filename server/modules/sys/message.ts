@@ -4,14 +4,22 @@ import { getResource } from "../../resource/declaration";
 import { Download } from "../../resource/download";
 import { listRows, type Page } from "../../resource/list";
 import { openMessageStream } from "./message-stream";
+import { NEWS as ENGINE } from "../../engine/sentences";
+import { NEWS as JOBS } from "../../jobs/sentences";
+import { NEWS as WORKBENCH } from "../workbench/sentences";
+import { withKeptTexts } from "../../resource/kept-texts";
 
 const message = getResource("sys/message");
 
-function list(context: Context, input: Input): Promise<Page<Input>> {
-  return listRows(context, message, message.calls["list"] ?? {}, input, (where) => {
+/** The most particular first: a title may stand within another. */
+const TITLES = { ...JOBS, ...WORKBENCH, ...ENGINE };
+
+async function list(context: Context, input: Input): Promise<Page<Input>> {
+  const page = await listRows<Input>(context, message, message.calls["list"] ?? {}, input, (where) => {
     if (input["unread"] !== undefined)
       where.add(`t.read_date is ${input["unread"] === true ? "" : "not "}null`);
   });
+  return withKeptTexts(page, context, { title: TITLES });
 }
 
 async function unread(context: Context): Promise<number> {

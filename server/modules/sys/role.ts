@@ -5,6 +5,8 @@ import { editRow, idsOf, removeRows } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
 import { readRow } from "../../resource/rows";
 import { keepOwnAdmin, refuseStrongerRoles } from "./user-roles";
+import { listed } from "@/runtime/core/sentence";
+import { SENTENCE } from "./sentences";
 
 const role = getResource("sys/role");
 /** The role that has everything; the product relies on its code. */
@@ -14,14 +16,14 @@ async function edit(context: Context, input: Input): Promise<Input> {
   const before = await readRow(context, role, String(input["id"]));
   const renamed = input["code"] !== undefined && input["code"] !== ADMIN_CODE;
   if (before["code"] === ADMIN_CODE && (renamed || input["enabled"] === false))
-    throw new ApiError(CODE.conflict, "管理员角色不能改编码或停用");
+    throw new ApiError(CODE.conflict, SENTENCE.adminRoleFixed);
   return editRow(context, role, input);
 }
 
 async function del(context: Context, input: Input): Promise<{ removed: number }> {
   for (const id of idsOf(input))
     if ((await readRow(context, role, id))["code"] === ADMIN_CODE)
-      throw new ApiError(CODE.conflict, "管理员角色不能删除");
+      throw new ApiError(CODE.conflict, SENTENCE.adminRoleKept);
   return removeRows(context, role, input);
 }
 
@@ -56,7 +58,8 @@ async function grant(context: Context, input: Input): Promise<string[]> {
 /** Nobody hands out codes that he does not hold himself. */
 function refuseForeignCodes(context: Context, before: string[], wanted: string[]): void {
   const foreign = wanted.filter((code) => !before.includes(code) && !hasCode(context.user, code));
-  if (foreign.length > 0) throw new ApiError(CODE.forbidden, `不能授予自己没有的权限：${foreign.join("、")}`);
+  if (foreign.length > 0)
+    throw new ApiError(CODE.forbidden, SENTENCE.foreignCodes({ codes: listed(foreign) }));
 }
 
 function users(context: Context, input: Input): Promise<Input[]> {

@@ -7,6 +7,8 @@ import { MESSAGE } from "../../messages";
 import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
 import { checkScreen } from "./screen-check";
+import { sentenceOf } from "@/runtime/core/finding";
+import { SENTENCE } from "./sentences";
 
 const screen = getResource("sys/screen");
 
@@ -91,7 +93,7 @@ async function rollback(context: Context, input: Input): Promise<unknown> {
   if (old === undefined) throw new ApiError(CODE.notFound, MESSAGE.notFound);
   return store(context, row, {
     text: old.text,
-    note: `回退到版本 ${input["version"] as number}`,
+    note: SENTENCE.rolledBack({ version: input["version"] as number }).zh,
     action: "rollback",
   });
 }
@@ -136,13 +138,13 @@ function checked(id: string, text: string): { route: string; title: string } {
   if (!findings.some((finding) => finding.severity === "error")) {
     const document = parse(text) as { id?: unknown; route?: unknown; title?: unknown };
     if (document.id === id) return { route: String(document.route), title: titleOf(document.title) };
-    findings.push({ severity: "error", message: `页面编号应当是 ${id}`, pointer: "/id", line: 1, column: 1 });
+    const { zh: message, en } = SENTENCE.screenId({ id });
+    findings.push({ severity: "error", message, en, pointer: "/id", line: 1, column: 1 });
   }
   const first = findings.find((finding) => finding.severity === "error");
-  const place = first?.line === undefined ? "" : `第 ${first.line} 行：`;
-  throw new ApiError(CODE.unprocessable, `页面有错误，未发布。${place}${first?.message ?? ""}`, undefined, {
-    findings,
-  });
+  const message = first ? sentenceOf(first) : "";
+  const placed = first?.line === undefined ? message : SENTENCE.inLine({ line: first.line, message });
+  throw new ApiError(CODE.unprocessable, SENTENCE.screenFaulty({ first: placed }), undefined, { findings });
 }
 
 function titleOf(title: unknown): string {
@@ -166,8 +168,8 @@ async function activate(
     );
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-    throw new ApiError(CODE.conflict, `路由 ${document.route} 已被其他页面使用`, {
-      "/route": "路由已被使用",
+    throw new ApiError(CODE.conflict, SENTENCE.routeTaken({ route: document.route }), {
+      "/route": SENTENCE.fieldRouteTaken,
     });
   }
 }
@@ -191,7 +193,7 @@ async function lock(context: Context, id: string): Promise<ScreenRow> {
 function checkBase(row: ScreenRow, base: unknown): void {
   if (base === row.version) return;
   const data = { version: row.version };
-  throw new ApiError(CODE.conflict, `页面已有新版本 ${row.version}，请比较后再发布`, undefined, data);
+  throw new ApiError(CODE.conflict, SENTENCE.screenStale({ version: row.version }), undefined, data);
 }
 
 async function log(

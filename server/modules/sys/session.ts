@@ -1,9 +1,10 @@
 import type { Context, Input } from "../../context";
-import { ApiError, CODE } from "../../errors";
+import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { beginAttempt, endAttempt } from "../../session/attempts";
 import { verifyPassword } from "../../session/password";
 import { closeSession, loadUser, openSession } from "../../session/store";
+import { SENTENCE } from "./sentences";
 
 interface Account {
   id: string;
@@ -26,11 +27,11 @@ async function login(context: Context, input: Input): Promise<SessionInfo> {
   const attempt = await beginAttempt(db, account, context.client.ip, context.client.agent);
   const found = await accountOf(context, account);
   if (!(await verifyPassword(String(input["password"]), found?.password ?? null)) || found === undefined) {
-    await endAttempt(db, attempt, "failed", MESSAGE.wrongPassword);
+    await endAttempt(db, attempt, "failed", MESSAGE.wrongPassword.zh);
     throw new ApiError(CODE.unauthorized, MESSAGE.wrongPassword);
   }
   if (!found.enabled) {
-    await endAttempt(db, attempt, "failed", MESSAGE.accountDisabled);
+    await endAttempt(db, attempt, "failed", MESSAGE.accountDisabled.zh);
     throw new ApiError(CODE.forbidden, MESSAGE.accountDisabled);
   }
   return db.transaction(async (tx) => {
@@ -57,10 +58,10 @@ async function unlock(context: Context, input: Input): Promise<{ unlocked: true 
   const attempt = await beginAttempt(db, account, context.client.ip, context.client.agent);
   const found = await accountOf(context, account);
   if (!(await verifyPassword(String(input["password"]), found?.password ?? null))) {
-    await endAttempt(db, attempt, "failed", "解锁失败");
-    throw new ApiError(CODE.badRequest, MESSAGE.wrongUnlock, { "/password": MESSAGE.wrongUnlock });
+    await endAttempt(db, attempt, "failed", SENTENCE.unlockFailed.zh);
+    throw refusedField("/password", MESSAGE.wrongUnlock);
   }
-  await endAttempt(db, attempt, "success", "解锁");
+  await endAttempt(db, attempt, "success", SENTENCE.unlocked.zh);
   return { unlocked: true };
 }
 

@@ -1,7 +1,7 @@
 import { cronFault, nextRuns } from "@/runtime/core/cron";
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
-import { ApiError, CODE } from "../../errors";
+import { ApiError, CODE, refusedField } from "../../errors";
 import { dropJobs } from "../../jobs/job-rows";
 import {
   runAndLog,
@@ -13,20 +13,23 @@ import {
 import { MESSAGE } from "../../messages";
 import { addRow, editRow, idsOf, removeRows } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
+import { type Sentence, verbatim } from "@/runtime/core/sentence";
+import { sentenceOf } from "@/runtime/core/finding";
+import { SENTENCE } from "./sentences";
 
 const resource = getResource("sys/task");
 const PREVIEW = 10;
 
-function refuse(field: string, message: string): never {
-  throw new ApiError(CODE.badRequest, message, { [field]: message });
+function refuse(field: string, said: Sentence): never {
+  throw refusedField(field, said);
 }
 
 /** A task that could never run is refused when it is saved. */
 function check({ cron, kind, url }: ScheduledTask): void {
   const fault = cronFault(cron);
-  if (fault) refuse("/cron", fault.message);
+  if (fault) refuse("/cron", sentenceOf(fault));
   if (kind !== "http") return;
-  if (!url || !URL.canParse(url) || !/^https?:/.test(url)) refuse("/url", "请输入有效的请求地址");
+  if (!url || !URL.canParse(url) || !/^https?:/.test(url)) refuse("/url", SENTENCE.wrongUrl);
 }
 
 async function settle({ db }: Context, id: string): Promise<void> {
@@ -66,7 +69,9 @@ async function run({ app }: Context, input: Input): Promise<TaskResult> {
 function preview(_context: Context, input: Input): { runs: string[] } {
   const cron = String(input["cron"]);
   const runs = nextRuns(cron, Number(input["count"] ?? PREVIEW));
-  return { runs: runs ?? refuse("/cron", cronFault(cron)?.message ?? cron) };
+  if (runs) return { runs };
+  const fault = cronFault(cron);
+  return refuse("/cron", fault ? sentenceOf(fault) : verbatim(cron));
 }
 
 export const handlers = { add, edit, del, run, preview };

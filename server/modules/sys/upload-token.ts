@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "../../context";
 import { ApiError, CODE } from "../../errors";
+import { SENTENCE } from "./sentences";
 
 /** A token that was asked for when a form was opened should last until the form is filled in. */
 const LIFETIME_S = 3600;
@@ -13,7 +14,7 @@ const urlSafe = (text: string): string => text.replaceAll("+", "-").replaceAll("
  */
 export function uploadToken({ app }: Context): { uptoken: string } {
   const { qiniu } = app.config;
-  if (qiniu === null) throw new ApiError(CODE.conflict, "未配置云存储");
+  if (qiniu === null) throw new ApiError(CODE.conflict, SENTENCE.noCloud);
   const deadline = Math.floor(Date.now() / 1000) + LIFETIME_S;
   const policy = urlSafe(
     Buffer.from(JSON.stringify({ scope: qiniu.bucket, deadline, insertOnly: 1 })).toString("base64"),

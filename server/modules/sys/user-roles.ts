@@ -1,5 +1,6 @@
 import type { Context } from "../../context";
-import { ApiError, CODE } from "../../errors";
+import { ApiError, CODE, refusedField } from "../../errors";
+import { SENTENCE } from "./sentences";
 
 /** Replaces a user's roles. Nobody hands out, or takes away, more than he has himself. */
 export async function setRoles(context: Context, userId: string, roleIds: readonly string[]): Promise<void> {
@@ -16,8 +17,7 @@ export async function setRoles(context: Context, userId: string, roleIds: readon
      select $1, id from sys_role where id = any($2::text[]) returning role_id`,
     [userId, roleIds],
   );
-  if (inserted.length !== new Set(roleIds).size)
-    throw new ApiError(CODE.badRequest, "角色不存在", { "/roleIds": "角色不存在" });
+  if (inserted.length !== new Set(roleIds).size) throw refusedField("/roleIds", SENTENCE.noRole);
 }
 
 /** Who changes an account must be able to do everything that the account can. */
@@ -35,8 +35,7 @@ async function roleIdsOf(context: Context, userId: string): Promise<string[]> {
 
 /** An administrator cannot lock himself out; so there is always one left. */
 export function keepOwnAdmin(context: Context, concernsAdmin: boolean, stays: boolean): void {
-  if (context.user.isAdmin && concernsAdmin && !stays)
-    throw new ApiError(CODE.conflict, "不能取消自己的管理员角色");
+  if (context.user.isAdmin && concernsAdmin && !stays) throw new ApiError(CODE.conflict, SENTENCE.keepAdmin);
 }
 
 async function includesAdmin(context: Context, roleIds: readonly string[]): Promise<boolean> {
@@ -55,5 +54,6 @@ export async function refuseStrongerRoles(context: Context, roleIds: readonly st
        select 1 from sys_role_code c where c.role_id = r.id and not c.code = any($2::text[])))`,
     [roleIds, [...context.user.codes]],
   );
-  if (stronger !== undefined) throw new ApiError(CODE.forbidden, `不能管理拥有“${stronger.name}”角色的人员`);
+  if (stronger !== undefined)
+    throw new ApiError(CODE.forbidden, SENTENCE.strongerRole({ role: stronger.name }));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Context, hasCode, type Input } from "../../context";
 import { ApiError, CODE } from "../../errors";
-import { forbidden, MESSAGE } from "../../messages";
+import { MESSAGE } from "../../messages";
 import { logBusiness } from "../../resource/business-log";
 import { addRow, editRow, idsOf, removeRows } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
@@ -10,6 +10,7 @@ import { readRow } from "../../resource/rows";
 import { hashPassword, verifyPassword } from "../../session/password";
 import { endSessions } from "../../session/store";
 import { refuseStrongerUser, setRoles } from "./user-roles";
+import { SENTENCE } from "./sentences";
 
 const user = getResource("sys/user");
 const RESET = "sys:user:reset";
@@ -57,10 +58,12 @@ async function add(context: Context, { roleIds, password, ...input }: Input): Pr
 async function edit(context: Context, { roleIds, password, ...input }: Input): Promise<Input> {
   const id = String(input["id"]);
   if (id === context.user.id && input["enabled"] === false)
-    throw new ApiError(CODE.conflict, "不能停用自己的账号", { "/enabled": "不能停用自己的账号" });
+    throw new ApiError(CODE.conflict, SENTENCE.disableSelf, { "/enabled": SENTENCE.disableSelf });
   await refuseStrongerUser(context, id);
   if (typeof password === "string" && !hasCode(context.user, RESET))
-    throw new ApiError(CODE.forbidden, forbidden(RESET), { "/password": forbidden(RESET) });
+    throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: RESET }), {
+      "/password": MESSAGE.forbidden({ code: RESET }),
+    });
   const fixed = typeof password === "string" ? { password: await hashPassword(password) } : {};
   const row = await editRow(context, user, input, fixed);
   if (Array.isArray(roleIds)) await setRoles(context, id, roleIds as string[]);
@@ -71,7 +74,7 @@ async function edit(context: Context, { roleIds, password, ...input }: Input): P
 
 async function del(context: Context, input: Input): Promise<{ removed: number }> {
   for (const id of idsOf(input)) {
-    if (id === context.user.id) throw new ApiError(CODE.conflict, "不能删除自己的账号");
+    if (id === context.user.id) throw new ApiError(CODE.conflict, SENTENCE.deleteSelf);
     await refuseStrongerUser(context, id);
   }
   return removeRows(context, user, input);

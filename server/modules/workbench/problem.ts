@@ -1,10 +1,11 @@
 import { type Context, hasCode, type Input } from "../../context";
-import { ApiError, CODE } from "../../errors";
+import { ApiError, CODE, refusedField } from "../../errors";
 import { addRow, idsOf } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
 import { listRows, type Page } from "../../resource/list";
 import { readRow } from "../../resource/rows";
 import { sendMessage } from "../sys/send-message";
+import { NEWS, SENTENCE } from "./sentences";
 
 const problem = getResource("workbench/problem");
 const REPLY = "workbench:problem:reply";
@@ -21,7 +22,7 @@ function list(context: Context, input: Input): Promise<Page<Input>> {
 async function get(context: Context, input: Input): Promise<Input> {
   const row = await readRow(context, problem, String(input["id"]));
   if (row["userId"] !== context.user.id && !hasCode(context.user, REPLY))
-    throw new ApiError(CODE.forbidden, "只能查看自己的反馈");
+    throw new ApiError(CODE.forbidden, SENTENCE.ownFeedback);
   return row;
 }
 
@@ -39,7 +40,7 @@ function imagesOf(text: unknown): unknown[] {
   } catch {
     // Answered below, as for any other wrong text.
   }
-  throw new ApiError(CODE.badRequest, "图片格式不正确", { images: "图片格式不正确" });
+  throw refusedField("images", SENTENCE.wrongImages);
 }
 
 async function reply(context: Context, input: Input): Promise<Input> {
@@ -54,7 +55,7 @@ async function reply(context: Context, input: Input): Promise<Input> {
   await sendMessage(db, {
     to: [String(userId)],
     kind: "notice",
-    title: `您的反馈「${String(title)}」已有答复`,
+    title: NEWS.answered({ title: String(title) }).zh,
     content: String(input["reply"]),
     route: ROUTE,
     senderName: user.name,

@@ -1,10 +1,12 @@
 import type { Context, Input } from "../../context";
 import { like } from "../../engine/page";
-import { ApiError, CODE } from "../../errors";
+import { refusedField } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
 import { listRows, type Page } from "../../resource/list";
 import { sendMessage } from "../sys/send-message";
+import type { Sentence } from "@/runtime/core/sentence";
+import { NEWS, SENTENCE } from "./sentences";
 
 const resource = getResource("workbench/proxy");
 const ROUTE = "/work/todo";
@@ -17,8 +19,8 @@ interface Rule {
   defCodes: string[];
 }
 
-function refuse(field: string, message: string): never {
-  throw new ApiError(CODE.badRequest, message, { [field]: message });
+function refuse(field: string, said: Sentence): never {
+  throw refusedField(field, said);
 }
 
 async function list(context: Context, input: Input): Promise<Page<Input>> {
@@ -63,10 +65,10 @@ function edit(context: Context, input: Input): Promise<Input> {
 
 /** A proxy is another, enabled person, the period has a length and no process has two proxies at a time. */
 async function check({ db, user }: Context, rule: Rule): Promise<void> {
-  if (rule.proxyId === user.id) refuse("/proxyId", "不能委托给自己");
+  if (rule.proxyId === user.id) refuse("/proxyId", SENTENCE.proxyIsSelf);
   const people = await db.query("select 1 from sys_user where id = $1 and enabled", [rule.proxyId]);
-  if (people.length === 0) refuse("/proxyId", "代理人不存在或已停用");
-  if (Date.parse(rule.endDate) <= Date.parse(rule.startDate)) refuse("/endDate", "结束时间必须晚于开始时间");
+  if (people.length === 0) refuse("/proxyId", SENTENCE.proxyUnknown);
+  if (Date.parse(rule.endDate) <= Date.parse(rule.startDate)) refuse("/endDate", SENTENCE.endsBeforeStart);
   const others = await db.query(
     `select 1 from workbench_proxy where user_id = $1 and id <> $2 and start_date < $4::timestamptz
        and end_date > $3::timestamptz
@@ -74,14 +76,14 @@ async function check({ db, user }: Context, rule: Rule): Promise<void> {
          or exists (select 1 from jsonb_array_elements($5::jsonb) one where def_codes @> one))`,
     [user.id, rule.id, rule.startDate, rule.endDate, JSON.stringify(rule.defCodes)],
   );
-  if (others.length > 0) refuse("/startDate", "该时间段内已有请假代理，请调整时间或流程");
+  if (others.length > 0) refuse("/startDate", SENTENCE.proxyOverlaps);
 }
 
 async function tell({ db, user }: Context, rule: Rule): Promise<void> {
   await sendMessage(db, {
     to: [rule.proxyId],
     kind: "notice",
-    title: `${user.name} 请您在请假期间代为处理任务`,
+    title: NEWS.proxyAsked({ name: user.name }).zh,
     route: ROUTE,
     senderName: user.name,
   });

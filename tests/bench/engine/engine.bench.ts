@@ -61,7 +61,7 @@ const userOf = (account: string): User => ({
 const contextOf = (db: Database, account: string): Context => ({
   db,
   user: userOf(account),
-  client: { ip: "", agent: "", token: null },
+  client: { ip: "", agent: "", token: null, locale: "zh" },
   log: { warn: () => undefined } as never,
   app: { db, config: readConfig({}) },
 });

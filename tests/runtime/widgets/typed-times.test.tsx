@@ -82,3 +82,30 @@ describe("a cron pattern", () => {
     expect(output).toHaveTextContent(/^$/);
   });
 });
+
+describe("the text of a timer", () => {
+  it("shows the next times of a cycle while it is typed, as many as there are", async () => {
+    const { user } = show("timerText", "R3/PT1H");
+    const list = await screen.findByRole("list");
+    expect(within(list).getAllByRole("listitem")).toHaveLength(3);
+    expect(screen.getByText("若现在开始计时，接下来的执行时间（北京时间）")).toBeVisible();
+    const box = screen.getByRole("textbox", { name: "时间" });
+    await user.clear(box);
+    await user.type(box, "R/2030-01-31T08:00:00+08:00/P1M");
+    expect(within(await screen.findByRole("list")).getAllByRole("listitem")[0]).toHaveTextContent(
+      "2030-01-31 08:00:00",
+    );
+  });
+
+  it("says of a cycle that cannot be read what is wrong, and nothing of a date or an expression", async () => {
+    const { user } = show("timerText", "R3/1 hour");
+    expect(await screen.findByText(/^循环「R3\/1 hour」无法识别/)).toBeVisible();
+    const box = screen.getByRole("textbox", { name: "时间" });
+    for (const text of ["2030-01-01T08:00:00+08:00", "R3/$" + "{{}hours}"]) {
+      await user.clear(box);
+      await user.type(box, text);
+      expect(screen.queryByText(/无法识别/)).toBeNull();
+      expect(screen.queryByRole("list")).toBeNull();
+    }
+  });
+});

@@ -81,7 +81,7 @@ describe("a forged value", () => {
     await expect(take).rejects.toMatchObject({
       code: 403,
       message: "没有权限修改字段：rows.0.c2、rows.1.c2",
-      fields: { "bo.rows.0.c2": "没有修改权限", "bo.rows.1.c2": "没有修改权限" },
+      fields: { "bo.rows.0.c2": { zh: "没有修改权限" }, "bo.rows.1.c2": { zh: "没有修改权限" } },
     });
   });
 

@@ -5,6 +5,7 @@ import { FULL_ACCESS, type FieldAccess } from "@/runtime/core/form/permission";
 import { validateValues } from "@/runtime/core/form/validate";
 import { FIELD_STATUS } from "@/runtime/core/process/setting";
 import { takeInput } from "@/server/engine/form-input";
+import { ApiError } from "@/server/errors";
 import { formOf, widgetOf } from "../../support/every-widget";
 
 const order = formOf(
@@ -41,11 +42,13 @@ async function take(
 
 const refusal = async (
   work: () => Promise<unknown>,
-): Promise<{ code: number; fields: Record<string, string> }> => {
+): Promise<{ code: number; message: string; fields: Record<string, string> }> => {
   try {
     await work();
   } catch (error) {
-    return error as { code: number; fields: Record<string, string> };
+    if (!(error instanceof ApiError)) throw error;
+    const { message, fields = {} } = error.inWords("zh");
+    return { code: error.code, message, fields };
   }
   throw new Error("it was taken");
 };

@@ -8,7 +8,13 @@ import { act, openInstance, type OpenInstance } from "@/server/engine/act";
 import { loadDirectory } from "@/server/engine/directory";
 import { ApiError } from "@/server/errors";
 import { deploy, Office } from "@/tests/support/engine";
-import { anyAutomatic, type Block, block, randomCommand, randomProcess } from "@/tests/support/random-process";
+import {
+  anyAutomatic,
+  type Block,
+  block,
+  randomCommand,
+  randomProcess,
+} from "@/tests/support/random-process";
 import { startServer, type TestServer } from "@/tests/support/server";
 
 const RUNS = 25;
@@ -24,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Branches by a number in the form's data: always at least one is open. */
-const condition = (branch: number): string => `\${form.d.pick != ${branch + 1} || ${branch === 0} && form.d.pick != 1}`;
+const condition = (branch: number): string =>
+  `\${form.d.pick != ${branch + 1} || ${branch === 0} && form.d.pick != 1}`;
 
 async function take(inst: string, dice: number): Promise<boolean> {
   return server.db.transaction(async (db) => {
@@ -32,9 +39,16 @@ async function take(inst: string, dice: number): Promise<boolean> {
     if (isEnded(open.state)) return false;
     open.row.data = { d: { pick: dice % 3 } };
     const { graph } = open.definition;
-    const command = dice === 0 ? (anyAutomatic(graph, open.state) ?? randomCommand(graph, open.state, 0)) : randomCommand(graph, open.state, dice);
+    const command =
+      dice === 0
+        ? (anyAutomatic(graph, open.state) ?? randomCommand(graph, open.state, 0))
+        : randomCommand(graph, open.state, dice);
     if (!command) return true;
-    await act(db, open, command, { account: "actor" in command ? (command.actor ?? "") : "", name: "", opinion: "" });
+    await act(db, open, command, {
+      account: "actor" in command ? (command.actor ?? "") : "",
+      name: "",
+      opinion: "",
+    });
     return true;
   });
 }
@@ -86,7 +100,10 @@ const sorted = (state: InstanceState): InstanceState => ({
 
 it("the commands in a history, replayed, give the stored rows", async () => {
   const shapes = fc.sample(block, { numRuns: RUNS, seed: SEED });
-  const rolls = fc.sample(fc.array(fc.nat(1_000_000), { minLength: 15, maxLength: 30 }), { numRuns: RUNS, seed: SEED });
+  const rolls = fc.sample(fc.array(fc.nat(1_000_000), { minLength: 15, maxLength: 30 }), {
+    numRuns: RUNS,
+    seed: SEED,
+  });
   let steps = 0;
   for (const [index, shape] of shapes.entries()) {
     const inst = await play(`replay-${index}`, shape, rolls[index] ?? []);
@@ -101,10 +118,24 @@ it("the commands in a history, replayed, give the stored rows", async () => {
 it("a step that is refused leaves nothing behind, and a replay refuses it too", async () => {
   const inst = await play("replay-refused", { kind: "task" }, []);
   const stored = await server.db.transaction((db) => openInstance(db, inst));
-  const late: Command = { type: "complete", taskId: stored.state.tasks[0]?.id ?? "", actor: "lisi", action: "agree" };
+  const late: Command = {
+    type: "complete",
+    taskId: stored.state.tasks[0]?.id ?? "",
+    actor: "lisi",
+    action: "agree",
+  };
   const history = await office.history(inst);
-  const attempt = server.db.transaction(async (db) => act(db, await openInstance(db, inst), late, { account: "lisi", name: "", opinion: "" }));
+  const attempt = server.db.transaction(async (db) =>
+    act(db, await openInstance(db, inst), late, { account: "lisi", name: "", opinion: "" }),
+  );
   await expect(attempt).rejects.toThrow("流程已经结束");
   expect(await office.history(inst)).toEqual(history);
-  expect(() => step(stored.definition.graph, stored.state, late, { newId: () => "", directory: { users: new Set(), roles: {} }, decide: () => true, taskSkip: "none" })).toThrow(StepError);
+  expect(() =>
+    step(stored.definition.graph, stored.state, late, {
+      newId: () => "",
+      directory: { users: new Set(), roles: {} },
+      decide: () => true,
+      taskSkip: "none",
+    }),
+  ).toThrow(StepError);
 });

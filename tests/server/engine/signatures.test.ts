@@ -44,7 +44,7 @@ describe("a signature", () => {
     async (sign) => {
       await expect(check({}, { sign })).rejects.toMatchObject({
         code: 400,
-        fields: { "bo.sign": "审核人只能由本人签名" },
+        fields: { "bo.sign": { zh: "审核人只能由本人签名" } },
       });
     },
   );
@@ -82,7 +82,7 @@ describe("a signature", () => {
       ],
     };
     await expect(check(before, forged, {}, table)).rejects.toMatchObject({
-      fields: { "bo.rows.0.who": "签名只能由本人签名" },
+      fields: { "bo.rows.0.who": { zh: "签名只能由本人签名" } },
     });
   });
 

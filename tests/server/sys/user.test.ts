@@ -34,7 +34,18 @@ describe("users", () => {
     const applicant = await server.asUser("zhangsan");
     const [row] = (await applicant("GET", "/api/sys/user/list", { account: "lisi" })).data.records;
     expect(Object.keys(row).toSorted()).toEqual(
-      ["account", "createDate", "deptId", "deptName", "email", "id", "name", "phone", "title", "userId"].toSorted(),
+      [
+        "account",
+        "createDate",
+        "deptId",
+        "deptName",
+        "email",
+        "id",
+        "name",
+        "phone",
+        "title",
+        "userId",
+      ].toSorted(),
     );
   });
 

@@ -4,6 +4,8 @@ import { ExpressionError } from "@/runtime/core/expression/expression-error";
 import { compileTemplate } from "@/runtime/core/expression/template";
 import { text } from "../../texts";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import { localText } from "@/runtime/core/locale";
+import { currentLocale } from "@/runtime/i18n/i18n";
 
 /** A condition, checked while it is typed. */
 export function ConditionWidget({
@@ -48,7 +50,11 @@ function faultOf(condition: string): string | null {
       : text("processPanel.conditionForm", { form: "${…}", example: "${days > 3}" });
   } catch (error) {
     return error instanceof ExpressionError
-      ? text("processPanel.conditionAt", { line: error.line, column: error.column, message: error.message })
+      ? text("processPanel.conditionAt", {
+          line: error.line,
+          column: error.column,
+          message: localText(error.said, currentLocale()),
+        })
       : String(error);
   }
 }

@@ -1,5 +1,6 @@
 import { ValueFault } from "../values";
 import type { LibraryFunction } from "./signature";
+import { SENTENCE } from "../sentences";
 
 const DAY = 86_400_000;
 const FORMAT = "yyyy-MM-dd HH:mm:ss";
@@ -10,7 +11,7 @@ function toDate(value: unknown): Date | null {
   if (value instanceof Date) return value;
   if (typeof value === "number") return new Date(value);
   const date = typeof value === "string" ? parseText(value.trim()) : new Date(Number.NaN);
-  if (Number.isNaN(date.getTime())) throw new ValueFault(`${JSON.stringify(value)} 不是日期`);
+  if (Number.isNaN(date.getTime())) throw new ValueFault(SENTENCE.notDate({ value: JSON.stringify(value) }));
   return date;
 }
 

@@ -1,6 +1,7 @@
 import { MAX_SIZE } from "../limits";
 import { compare, equals, read, toNumber, toText, truthy, ValueFault } from "../values";
 import type { Lambda, LibraryFunction } from "./signature";
+import { SENTENCE } from "../sentences";
 
 const items = (value: unknown): unknown[] => {
   if (value == null) return [];
@@ -27,7 +28,7 @@ function indexOf(holder: unknown, part: unknown): number {
 function join(list: unknown, by: unknown, each?: Lambda): string {
   const texts = items(list).map((item) => toText(each ? each(item) : item));
   const length = texts.reduce((sum, item) => sum + item.length + toText(by).length, 0);
-  if (length > MAX_SIZE) throw new ValueFault(`结果超过 ${MAX_SIZE} 个字符`);
+  if (length > MAX_SIZE) throw new ValueFault(SENTENCE.textTooLong({ most: MAX_SIZE }));
   return texts.join(toText(by ?? ","));
 }
 
@@ -45,7 +46,7 @@ function unique(list: unknown): unknown[] {
 }
 
 function range(from: number, to: number): number[] {
-  if (to - from > MAX_SIZE) throw new ValueFault(`列表超过 ${MAX_SIZE} 项`);
+  if (to - from > MAX_SIZE) throw new ValueFault(SENTENCE.listTooLong({ most: MAX_SIZE }));
   return Array.from({ length: Math.max(0, Math.floor(to - from) + 1) }, (_, index) => from + index);
 }
 

@@ -1,11 +1,12 @@
 import { MAX_SIZE } from "../limits";
 import { toText, ValueFault } from "../values";
 import type { LibraryFunction } from "./signature";
+import { SENTENCE } from "../sentences";
 
 const text = (value: unknown) => toText(value);
 
 function pad(value: unknown, size: number, fill: unknown, side: "padStart" | "padEnd"): string {
-  if (size > MAX_SIZE) throw new ValueFault(`结果超过 ${MAX_SIZE} 个字符`);
+  if (size > MAX_SIZE) throw new ValueFault(SENTENCE.textTooLong({ most: MAX_SIZE }));
   return text(value)[side](size, text(fill ?? " "));
 }
 
@@ -81,6 +82,6 @@ function replaceAll(value: string, from: string, to: string): string {
   if (from === "") return value;
   const pieces = value.split(from);
   if (value.length + (pieces.length - 1) * to.length > MAX_SIZE)
-    throw new ValueFault(`结果超过 ${MAX_SIZE} 个字符`);
+    throw new ValueFault(SENTENCE.textTooLong({ most: MAX_SIZE }));
   return pieces.join(to);
 }

@@ -1,0 +1,18 @@
+import { sentences } from "@/runtime/core/sentence";
+
+/** What is said of scripts that fail. */
+export const SENTENCE = sentences({
+  failed: { zh: "脚本「{name}」出错：{reason}", en: "Script “{name}” failed: {reason}" },
+  failedInLine: {
+    zh: "脚本「{name}」 第 {line} 行出错：{reason}",
+    en: "Script “{name}” failed in line {line}: {reason}",
+  },
+  failedAt: {
+    zh: "脚本「{name}」 第 {line} 行第 {column} 列出错：{reason}",
+    en: "Script “{name}” failed in line {line}, column {column}: {reason}",
+  },
+  late: { zh: "脚本没有按时结束", en: "the script did not end in time" },
+  notStarted: { zh: "脚本线程未能启动", en: "the thread for scripts could not be started" },
+  stopped: { zh: "运行超过 {limit} 毫秒，已被停止", en: "it ran for more than {limit} ms and was stopped" },
+  reset: { zh: "脚本引擎已重置：{message}", en: "the script engine was reset: {message}" },
+});

@@ -1,0 +1,139 @@
+import { sentences } from "@/runtime/core/sentence";
+import { type Locale, localText } from "@/runtime/core/locale";
+import type { GraphNode } from "@/runtime/core/process/graph";
+
+/** What is told to those who apply, handle and administer. */
+export const SENTENCE = sentences({
+  noInstance: {
+    zh: "申请不存在或已被删除",
+    en: "The application does not exist or has been deleted",
+  },
+  noTask: {
+    zh: "任务不存在，请刷新待办列表",
+    en: "The task does not exist: refresh your tasks",
+  },
+  taskHandled: {
+    zh: "任务已被处理，请刷新待办列表",
+    en: "The task has been handled: refresh your tasks",
+  },
+  suspended: {
+    zh: "申请已被管理员暂停",
+    en: "An administrator has suspended the application",
+  },
+  scriptLoop: {
+    zh: "流程在脚本任务「{node}」处成环",
+    en: "The process loops at the script task “{node}”",
+  },
+  notHandler: { zh: "您不是该任务的处理人", en: "You do not handle this task" },
+  noButton: { zh: "节点「{node}」没有开放该操作", en: "Node “{node}” does not offer this action" },
+  onlyResolve: {
+    zh: "受托办理的任务只能办理后交还，不能进行该操作",
+    en: "A delegated task can only be completed and given back",
+  },
+  noSaving: {
+    zh: "没有保存表单「{form}」的权限",
+    en: "You are not allowed to save the form “{form}”",
+  },
+  chooseAssignee: { zh: "请选择转办人", en: "Choose who gets the task" },
+  chooseDelegate: { zh: "请选择受托人", en: "Choose the delegate" },
+  onlyInitiator: { zh: "只有发起人可以进行该操作", en: "Only the applicant can do this" },
+  nothingToUrge: {
+    zh: "申请没有等待他人处理的任务，无需催办",
+    en: "Nobody else has a task of this application to be urged about",
+  },
+  urgedTooSoon: {
+    zh: "催办过于频繁，请在 {minutes} 分钟后再试",
+    en: "Urged too often: try again in {minutes} minutes",
+  },
+  stillRunning: {
+    zh: "申请还在办理中，撤销或结束后才能重新发起",
+    en: "The application is still running: it can be started again when it is withdrawn or over",
+  },
+  wrongAttachment: {
+    zh: "附件不存在，请重新上传",
+    en: "The attachment does not exist: upload it again",
+  },
+  wrongSignature: { zh: "签名无效，请重新签名", en: "The signature is not valid: sign again" },
+  opinionRequired: { zh: "请填写意见", en: "Give your opinion" },
+  fieldsForbidden: {
+    zh: "没有权限修改字段：{fields}",
+    en: "You are not allowed to change the fields {fields}",
+  },
+  fieldForbidden: { zh: "没有修改权限", en: "You are not allowed to change this" },
+  formFaulty: {
+    zh: "表单数据校验失败，请按照提示完善表单后进行提交！",
+    en: "The form is not complete: correct what is marked and submit again",
+  },
+  ownSignature: { zh: "只能由本人签名", en: "Only your own signature is accepted" },
+  fieldOwnSignature: {
+    zh: "{field}只能由本人签名",
+    en: "{field}: only your own signature is accepted",
+  },
+  noDialogHere: {
+    zh: "您填写的表单不能打开对话框 {dialog}",
+    en: "The form that you fill in cannot open the dialog {dialog}",
+  },
+  otherProcess: {
+    zh: "只能迁移到同一流程的其他版本",
+    en: "An application can only move to another version of its own process",
+  },
+  overNoMigration: {
+    zh: "申请已经结束，不需要迁移",
+    en: "The application is over and need not move",
+  },
+  noDefinition: {
+    zh: "流程定义不存在或已被删除",
+    en: "The process definition does not exist or has been deleted",
+  },
+  notDeployed: { zh: "流程「{name}」尚未发布", en: "The process “{name}” is not deployed yet" },
+  noEnabledVersion: {
+    zh: "流程 {code} 不存在或没有启用的版本",
+    en: "The process {code} does not exist or has no enabled version",
+  },
+  processOff: { zh: "流程「{name}」已停用", en: "The process “{name}” is switched off" },
+  noView: {
+    zh: "您没有查看该申请的权限",
+    en: "You are not allowed to see this application",
+  },
+  trialByAdmin: {
+    zh: "只有管理员可以试运行未启用的版本",
+    en: "Only administrators can try a version that is not enabled",
+  },
+  noStart: { zh: "您没有发起「{name}」的权限", en: "You are not allowed to start “{name}”" },
+  copyUnknown: {
+    zh: "抄送对象「{names}」不存在或已停用",
+    en: "“{names}”, to whom a copy should go, does not exist or is disabled",
+  },
+  noForm: {
+    zh: "表单 {code} 不存在或尚未发布",
+    en: "The form {code} does not exist or is not published yet",
+  },
+  andMore: { zh: "{first}（另有 {count} 处）", en: "{first} (and {count} more)" },
+  arrival: { zh: "到达时间", en: "Arrived" },
+  started: { zh: "发起时间", en: "Started" },
+  revision: { zh: "发起人修改", en: "Correction by the applicant" },
+  system: { zh: "系统", en: "System" },
+  onBehalf: { zh: "{actor}（代 {owner}）", en: "{actor} (for {owner})" },
+});
+
+/** Names that the engine itself gives to nodes. */
+export const NODE_NAMES = { revision: SENTENCE.revision };
+
+/** A node's name as its task bears it: the start, where a task waits only after a return, is the applicant's correction. */
+export const nodeNameOf = ({ kind, name }: Pick<GraphNode, "kind" | "name">, locale: Locale): string =>
+  kind === "start" ? localText(SENTENCE.revision, locale) : name;
+
+/** Titles of messages. Kept in Chinese, recognised again when they are read. */
+export const NEWS = sentences({
+  onBehalf: { zh: "（代 {owner}）{title}", en: "(For {owner}) {title}" },
+  noHandler: { zh: "任务没有处理人：{title}", en: "Task without a handler: {title}" },
+  returned: { zh: "申请被退回：{title}", en: "Application returned: {title}" },
+  todo: { zh: "待办：{title}", en: "To do: {title}" },
+  end: { zh: "申请已办结：{title}", en: "Application finished: {title}" },
+  manualend: { zh: "申请已被终止：{title}", en: "Application stopped: {title}" },
+  revoke: { zh: "申请已撤销：{title}", en: "Application withdrawn: {title}" },
+  urged: { zh: "催办：{title}", en: "Urged: {title}" },
+  copied: { zh: "抄送：{title}", en: "Copy for you: {title}" },
+  timedOut: { zh: "任务已超时：{title}", en: "Task overdue: {title}" },
+  jobFailed: { zh: "流程自动任务失败：{title}", en: "An automatic step failed: {title}" },
+});

@@ -1,0 +1,25 @@
+import { sentences } from "@/runtime/core/sentence";
+
+/** What automatic work leaves behind in messages and logs. Kept in Chinese, recognised again when it is read. */
+export const NEWS = sentences({
+  waiting: {
+    zh: "您有 {count} 个任务已等待超过 {days} 天",
+    en: "{count} tasks have been waiting for you for more than {days} days",
+  },
+  waitingOnBehalf: {
+    zh: "（代 {owner}）{count} 个任务已等待超过 {days} 天",
+    en: "(For {owner}) {count} tasks have been waiting for more than {days} days",
+  },
+});
+
+export const RESULT = sentences({
+  status: { zh: "服务返回状态 {status}", en: "The service answered with status {status}" },
+  reminded: { zh: "提醒 {count} 人", en: "{count} people reminded" },
+  cleaned: { zh: "清理 {count} 条日志", en: "{count} log entries removed" },
+  scheme: { zh: "不支持的地址 {scheme}", en: "Addresses with {scheme} are not supported" },
+  answerTooLarge: { zh: "返回内容超过 1MB", en: "The answer has more than 1 MB" },
+  privateHost: {
+    zh: "地址 {host} 在内网，未被允许（FLOWSMITH_HTTP_ALLOW 中列出可访问的内网主机）",
+    en: "{host} lies in a private network and is not allowed (FLOWSMITH_HTTP_ALLOW lists the private hosts that are)",
+  },
+});

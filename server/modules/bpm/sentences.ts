@@ -1,0 +1,45 @@
+import { sentences } from "@/runtime/core/sentence";
+
+export const SENTENCE = sentences({
+  noDraft: { zh: "草稿不存在或已被删除", en: "The draft does not exist or has been deleted" },
+  draftTitle: { zh: "{name}（草稿）", en: "{name} (draft)" },
+  noRecall: { zh: "该节点不允许撤回", en: "This node does not allow a recall" },
+  siblingsTakeAway: {
+    zh: "只有同一节点的处理人可以减签",
+    en: "Only those who handle the same node can take a signer away",
+  },
+  periodBackwards: { zh: "结束日期不能早于开始日期", en: "The last day cannot lie before the first" },
+  periodTooLong: { zh: "统计时间不能超过一年", en: "Statistics span at most a year" },
+  modelStale: {
+    zh: "模型已被他人修改，请重新打开后再保存",
+    en: "Somebody else has changed the model: open it again before you save",
+  },
+  deployed: {
+    zh: "流程「{name}」V{version} 已经发布",
+    en: "The process “{name}” V{version} is deployed already",
+  },
+  noScript: { zh: "脚本不能为空！", en: "The script cannot be empty" },
+  trial: { zh: "测试", en: "Trial" },
+  overNoSuspending: {
+    zh: "申请已经结束，不能暂停",
+    en: "The application is over and cannot be suspended",
+  },
+  positionLeft: {
+    zh: "申请已经离开所选的位置，请刷新",
+    en: "The application has left the chosen place: refresh",
+  },
+  codeFixed: { zh: "流程编码不能修改", en: "The code of a process cannot be changed" },
+  codeTaken: { zh: "流程编码已存在", en: "There is a process with this code already" },
+  versionInUse: {
+    zh: "流程「{name}」V{version} 已有申请，不能删除",
+    en: "There are applications of the process “{name}” V{version}: it cannot be deleted",
+  },
+  processInUse: {
+    zh: "流程「{name}」已有申请，不能删除，可以停用",
+    en: "There are applications of the process “{name}”: it cannot be deleted, but switched off",
+  },
+  enableUndeployed: {
+    zh: "流程「{name}」V{version} 尚未发布，不能启用",
+    en: "The process “{name}” V{version} is not deployed yet and cannot be enabled",
+  },
+});

@@ -1,0 +1,24 @@
+import { sentences } from "@/runtime/core/sentence";
+
+export const SENTENCE = sentences({
+  noForm: { zh: "表单不存在或已被删除", en: "The form does not exist or has been deleted" },
+  codeFixed: { zh: "表单编码不能修改", en: "The code of a form cannot be changed" },
+  codeTaken: { zh: "表单编码已存在", en: "There is a form with this code already" },
+  usedByProcess: {
+    zh: "表单「{form}」被流程「{process}」使用，不能删除",
+    en: "The process “{process}” uses the form “{form}”: it cannot be deleted",
+  },
+  usedByForm: {
+    zh: "表单「{form}」被表单「{around}」的标签页使用，不能删除",
+    en: "A tab of the form “{around}” shows the form “{form}”: it cannot be deleted",
+  },
+  stale: {
+    zh: "表单已被他人修改，请重新打开后再保存",
+    en: "Somebody else has changed the form: open it again before you save",
+  },
+  faulty: { zh: "表单 JSON 有误", en: "The form's JSON is wrong" },
+  tabUnpublished: {
+    zh: "标签页关联的表单「{form}」尚未发布，请先发布该表单",
+    en: "The form “{form}” on a tab is not published yet: publish it first",
+  },
+});

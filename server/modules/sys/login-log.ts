@@ -1,0 +1,18 @@
+import type { Context, Input } from "../../context";
+import { MESSAGE } from "../../messages";
+import { getResource } from "../../resource/declaration";
+import { withKeptTexts } from "../../resource/kept-texts";
+import { listRows, type Page } from "../../resource/list";
+import { SENTENCE } from "./sentences";
+
+const log = getResource("sys/loginLog");
+const { unlockFailed, unlocked } = SENTENCE;
+const { wrongPassword, accountDisabled, limited } = MESSAGE;
+const REASONS = { unlockFailed, unlocked, wrongPassword, accountDisabled, limited };
+
+async function list(context: Context, input: Input): Promise<Page<Input>> {
+  const page = await listRows(context, log, log.calls["list"] ?? {}, input);
+  return withKeptTexts(page, context, { reason: REASONS });
+}
+
+export const handlers = { list };

@@ -1,0 +1,63 @@
+import { sentences } from "@/runtime/core/sentence";
+
+export const SENTENCE = sentences({
+  noCloud: { zh: "未配置云存储", en: "No cloud storage is configured" },
+  rolledBack: { zh: "回退到版本 {version}", en: "Back to version {version}" },
+  screenId: { zh: "页面编号应当是 {id}", en: "The id of the screen should be {id}" },
+  screenFaulty: {
+    zh: "页面有错误，未发布。{first}",
+    en: "The screen has faults and was not published. {first}",
+  },
+  inLine: { zh: "第 {line} 行：{message}", en: "Line {line}: {message}" },
+  routeTaken: { zh: "路由 {route} 已被其他页面使用", en: "Another screen uses the route {route}" },
+  fieldRouteTaken: { zh: "路由已被使用", en: "This route is taken" },
+  screenStale: {
+    zh: "页面已有新版本 {version}，请比较后再发布",
+    en: "There is a newer version {version} of the screen: compare before you publish",
+  },
+  unlockFailed: { zh: "解锁失败", en: "Unlocking failed" },
+  unlocked: { zh: "解锁", en: "Unlocked" },
+  chooseFile: { zh: "请选择文件", en: "Choose a file" },
+  wrongUrl: { zh: "请输入有效的请求地址", en: "Enter a valid address" },
+  noDict: { zh: "字典不存在：{key}", en: "No such dictionary: {key}" },
+  dialogField: {
+    zh: "{resource} 没有可显示的字段 {name}",
+    en: "{resource} has no field {name} that can be shown",
+  },
+  dialogSearch: { zh: "{resource} 不能按 {name} 查询", en: "{resource} cannot be searched by {name}" },
+  dialogSort: { zh: "{resource} 不能按 {name} 排序", en: "{resource} cannot be sorted by {name}" },
+  noSource: { zh: "没有数据来源 {name}", en: "There is no data source {name}" },
+  noTree: { zh: "{name} 不是树形数据", en: "{name} is no tree" },
+  noList: { zh: "{name} 没有列表", en: "{name} has no list" },
+  noDialog: { zh: "没有对话框 {code}", en: "There is no dialog {code}" },
+  noLooking: { zh: "没有查看「{title}」的权限", en: "You are not allowed to see “{title}”" },
+  dialogRequest: {
+    zh: "请提交 Base64 的 JSON：对话框编码与参数",
+    en: "Send JSON in Base64: the dialog's code and its parameters",
+  },
+  noCondition: {
+    zh: "「{name}」不是该对话框的条件",
+    en: "“{name}” is no condition of this dialog",
+  },
+  wrongCondition: { zh: "条件「{name}」的值不正确", en: "The value of condition “{name}” is wrong" },
+  disableSelf: { zh: "不能停用自己的账号", en: "You cannot disable your own account" },
+  deleteSelf: { zh: "不能删除自己的账号", en: "You cannot delete your own account" },
+  noRole: { zh: "角色不存在", en: "The role does not exist" },
+  keepAdmin: {
+    zh: "不能取消自己的管理员角色",
+    en: "You cannot give up your own administrator role",
+  },
+  strongerRole: {
+    zh: "不能管理拥有“{role}”角色的人员",
+    en: "You cannot manage people who have the role “{role}”",
+  },
+  adminRoleFixed: {
+    zh: "管理员角色不能改编码或停用",
+    en: "The administrator role can neither be disabled nor get another code",
+  },
+  adminRoleKept: { zh: "管理员角色不能删除", en: "The administrator role cannot be deleted" },
+  foreignCodes: {
+    zh: "不能授予自己没有的权限：{codes}",
+    en: "You cannot grant permissions that you lack: {codes}",
+  },
+});
