@@ -19,8 +19,9 @@ export default defineConfig({
           environment: "node",
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/e2e/**"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Some start real servers, on machines that do other work too.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { Locale } from "@/runtime/core/locale";
 
-/** The language that the caller reads: the first one that he accepts, Chinese unless that is English. */
+/**
+ * The language that the caller reads: English when `Accept-Language` is just `en`, as the interface sends it. The list
+ * that a browser sends on its own says nothing about the language of the interface, which is Chinese unless chosen.
+ */
 export const localeOf = ({ headers }: Pick<FastifyRequest, "headers">): Locale =>
-  /^\s*en\b/i.test(headers["accept-language"] ?? "") ? "en" : "zh";
+  headers["accept-language"] === "en" ? "en" : "zh";

@@ -73,7 +73,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("a data folder", () => {
     expect(acknowledged).toBeGreaterThan(KILLS);
     expect(listed.data.total).toBeGreaterThanOrEqual(acknowledged);
     await server.kill("SIGTERM");
-  }, 60_000);
+  });
 
   it("demands an administrator's password where there is no demonstration", async () => {
     const env = { FLOWSMITH_DATA: join(folder, "production"), NODE_ENV: "production" };
