@@ -1,13 +1,16 @@
 import { createContext } from "react";
 import { checkExpression } from "@/runtime/core/expression/check";
+import { ExpressionError } from "@/runtime/core/expression/expression-error";
 import { splitTemplate } from "@/runtime/core/expression/template";
 import { ANY, objectType, typeOfSchema, type ScopeType } from "@/runtime/core/expression/types";
+import { sentenceOf } from "@/runtime/core/finding";
 import { compileForm } from "@/runtime/core/form/compile";
 import { dialogTargets, type DialogTarget } from "@/runtime/core/form/dialog-button";
 import type { FormDocument, FormWidget } from "@/runtime/core/form/document";
 import { tableColumnsOf, walkWidgets } from "@/runtime/core/form/document";
 import { markedExpression } from "@/runtime/core/form/form-expression";
 import { isField } from "@/runtime/core/form/value-schema";
+import { type Sentence, verbatim } from "@/runtime/core/sentence";
 
 /** A name that an expression of the selected field may use. */
 export interface ExpressionName {
@@ -63,16 +66,16 @@ function scopeOf(form: FormDocument, table: string | undefined): ScopeType {
 }
 
 /** What is wrong with an expression while it is typed, by grammar and by the names it uses; null when nothing is. */
-export function expressionProblem(text: string, type: ScopeType): string | null {
+export function expressionProblem(text: string, type: ScopeType): Sentence | null {
   if (text.trim() === "") return null;
   try {
     for (const piece of splitTemplate(markedExpression(text))) {
       const [finding] = piece.isExpression ? checkExpression(piece.text, type) : [];
-      if (finding)
-        return finding.suggestion ? `${finding.message}（${finding.suggestion}）` : finding.message;
+      if (finding) return sentenceOf(finding);
     }
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    if (error instanceof ExpressionError) return error.said;
+    return verbatim(error instanceof Error ? error.message : String(error));
   }
 }

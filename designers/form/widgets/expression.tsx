@@ -1,6 +1,8 @@
 import { AutoComplete, Input } from "antd";
-import { use, useMemo, useState, type ReactElement } from "react";
+import { use, useState, type ReactElement } from "react";
 import { ANY } from "@/runtime/core/expression/types";
+import { localText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps, textOf } from "@/runtime/widgets/input-props";
 import { ExpressionNamesContext, expressionProblem, type ExpressionName } from "../expression-names";
@@ -10,12 +12,13 @@ const WORD = /[\p{L}\p{N}_$]*$/u;
 /** A `${…}` text that is read while it is typed; the form's fields are offered, what is wrong stands below. */
 export default function ExpressionInput(props: WidgetProps): ReactElement {
   const context = use(ExpressionNamesContext);
+  const locale = useLocale();
   const text = textOf(props.value);
   const problem = expressionProblem(text, context?.type ?? ANY);
   const [caret, setCaret] = useState<number>();
   const head = text.slice(0, caret ?? text.length);
   const word = WORD.exec(head)?.[0] ?? "";
-  const options = useMemo(() => choicesOf(context?.names ?? [], word), [context, word]);
+  const options = choicesOf(context?.names ?? [], word);
   const insert = (name: string): void => {
     const before = head.slice(0, head.length - word.length);
     const after = text.slice(head.length);
@@ -42,7 +45,7 @@ export default function ExpressionInput(props: WidgetProps): ReactElement {
           }}
         />
       </AutoComplete>
-      {problem ? <div className="fs-error">{problem}</div> : null}
+      {problem ? <div className="fs-error">{localText(problem, locale)}</div> : null}
     </>
   );
 }
