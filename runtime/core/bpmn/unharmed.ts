@@ -1,5 +1,5 @@
 import { type Fact, factsOf, lostFacts } from "./facts";
-import { type Splice, orderSplices } from "./splice";
+import { type Splice, applySplices, orderSplices } from "./splice";
 import { type XmlNode, parseXml } from "./xml-tree";
 
 /**
@@ -12,7 +12,7 @@ export function firstLost(source: string, root: XmlNode, splices: readonly Splic
   const touched = new Touched(root, orderSplices(splices, 0, source.length));
   for (const text of touched.contents) parseXml(`<content>${text}</content>`);
   for (const [node, own] of touched.tags) {
-    const tag = rewrite(source, own, node.start, node.openEnd);
+    const tag = applySplices(source, own, node.start, node.openEnd);
     const is = readTag(tag, node);
     if (!is) touched.whole(node);
     const lost = is && lostOf(tagFacts(source, node), tagFacts(tag, is), own);
@@ -20,7 +20,7 @@ export function firstLost(source: string, root: XmlNode, splices: readonly Splic
   }
   for (const [node, own] of touched.elements) {
     const isFile = node === root;
-    const text = rewrite(source, own, isFile ? 0 : node.start, isFile ? source.length : node.end);
+    const text = applySplices(source, own, isFile ? 0 : node.start, isFile ? source.length : node.end);
     const is = parseXml(text);
     is.parent = node.parent;
     const lost = lostOf([...factsOf(source, node)], [...factsOf(text, is)], own);
@@ -101,15 +101,6 @@ function childrenBefore({ children }: XmlNode, offset: number): number {
     else high = middle;
   }
   return low;
-}
-
-function rewrite(source: string, ordered: readonly Splice[], start: number, end: number): string {
-  let [text, at] = ["", start];
-  for (const splice of ordered) {
-    text += source.slice(at, splice.start) + splice.text;
-    at = splice.end;
-  }
-  return text + source.slice(at, end);
 }
 
 /** Reads a start tag alone; null when it names other namespaces than before, which its children depend on. */
