@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { WORK_PERMIT } from "../support/work-permit";
-import { Product, signIn } from "./support/product";
+import { applyForPermit, signInAll } from "./support/permits";
+import { Product } from "./support/product";
 import { choose, pickOption } from "./support/select";
 import { call, openPage, rowOf, search } from "./support/table-page";
 import { expectToast } from "./support/toasts";
@@ -12,16 +13,6 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 const PROCESS = "work_permit_apply";
-
-const open = (browser: Browser, ...accounts: string[]): Promise<Page[]> =>
-  Promise.all(accounts.map((account) => signIn(browser, product, account)));
-
-async function apply(zhangsan: Page): Promise<string> {
-  const body = { defCode: PROCESS, boData: { work_permit: WORK_PERMIT } };
-  const started = await call(zhangsan, "POST", "/api/bpm/process/start", body);
-  expect(started.code).toBe(200);
-  return (started.data as { instId: string }).instId;
-}
 
 async function manage(admin: Page, instId: string): Promise<Locator> {
   await admin.goto(`/process/manage/instance?instId=${instId}`);
@@ -40,8 +31,12 @@ const confirm = (dialog: Locator): Promise<void> => dialog.getByRole("button", {
 test("an administrator suspends an application, which its handler cannot go on with, and resumes it", async ({
   browser,
 }) => {
-  const [admin, zhangsan, lisi] = (await open(browser, "admin", "zhangsan", "lisi")) as [Page, Page, Page];
-  const instId = await apply(zhangsan);
+  const [admin, zhangsan, lisi] = (await signInAll(browser, product, "admin", "zhangsan", "lisi")) as [
+    Page,
+    Page,
+    Page,
+  ];
+  const instId = await applyForPermit(zhangsan);
   await lisi.goto("/work/todo");
   await lisi.getByRole("button", { name: "办理" }).first().click();
   await expect(lisi.getByRole("button", { name: "同意" })).toBeVisible();
@@ -63,13 +58,15 @@ test("an administrator suspends an application, which its handler cannot go on w
 });
 
 test("a task gets another handler, who finds it in his to-do list", async ({ browser }) => {
-  const [admin, zhangsan, lisi, wangwu] = (await open(browser, "admin", "zhangsan", "lisi", "wangwu")) as [
-    Page,
-    Page,
-    Page,
-    Page,
-  ];
-  const instId = await apply(zhangsan);
+  const [admin, zhangsan, lisi, wangwu] = (await signInAll(
+    browser,
+    product,
+    "admin",
+    "zhangsan",
+    "lisi",
+    "wangwu",
+  )) as [Page, Page, Page, Page];
+  const instId = await applyForPermit(zhangsan);
   const head = await manage(admin, instId);
   await head.getByRole("button", { name: "更换处理人" }).click();
   const dialog = admin.getByRole("dialog");
@@ -88,13 +85,15 @@ test("a task gets another handler, who finds it in his to-do list", async ({ bro
 });
 
 test("an application is moved by clicking a node, after reading what that causes", async ({ browser }) => {
-  const [admin, zhangsan, lisi, wangwu] = (await open(browser, "admin", "zhangsan", "lisi", "wangwu")) as [
-    Page,
-    Page,
-    Page,
-    Page,
-  ];
-  const instId = await apply(zhangsan);
+  const [admin, zhangsan, lisi, wangwu] = (await signInAll(
+    browser,
+    product,
+    "admin",
+    "zhangsan",
+    "lisi",
+    "wangwu",
+  )) as [Page, Page, Page, Page];
+  const instId = await applyForPermit(zhangsan);
   const head = await manage(admin, instId);
   await head.getByRole("button", { name: /^移\s*动$/ }).click();
   const dialog = admin.getByRole("dialog", { name: "移动" });
@@ -138,8 +137,12 @@ async function deployRenamed(admin: Page): Promise<void> {
 test("a running application migrates to a new version once its nodes have counterparts", async ({
   browser,
 }) => {
-  const [admin, zhangsan, lisi] = (await open(browser, "admin", "zhangsan", "lisi")) as [Page, Page, Page];
-  const instId = await apply(zhangsan);
+  const [admin, zhangsan, lisi] = (await signInAll(browser, product, "admin", "zhangsan", "lisi")) as [
+    Page,
+    Page,
+    Page,
+  ];
+  const instId = await applyForPermit(zhangsan);
   await deployRenamed(admin);
   await openPage(admin, "/process/manage/list");
   await rowOf(admin, PROCESS)
@@ -172,8 +175,8 @@ test("a running application migrates to a new version once its nodes have counte
 });
 
 test("applications are ended with a reason and deleted; a process in use is not", async ({ browser }) => {
-  const [admin, zhangsan] = (await open(browser, "admin", "zhangsan")) as [Page, Page];
-  const instId = await apply(zhangsan);
+  const [admin, zhangsan] = (await signInAll(browser, product, "admin", "zhangsan")) as [Page, Page];
+  const instId = await applyForPermit(zhangsan);
   const head = await manage(admin, instId);
   await head.getByRole("button", { name: /^终\s*止$/ }).click();
   const dialog = admin.getByRole("dialog");
@@ -201,7 +204,7 @@ test("applications are ended with a reason and deleted; a process in use is not"
 });
 
 test("a process is copied, suspended and resumed", async ({ browser }) => {
-  const [admin, zhangsan] = (await open(browser, "admin", "zhangsan")) as [Page, Page];
+  const [admin, zhangsan] = (await signInAll(browser, product, "admin", "zhangsan")) as [Page, Page];
   await openPage(admin, "/process/manage/list");
   await rowOf(admin, PROCESS)
     .getByRole("button", { name: /复\s*制/ })
@@ -223,5 +226,5 @@ test("a process is copied, suspended and resumed", async ({ browser }) => {
     .getByRole("button", { name: /恢\s*复/ })
     .click();
   await expect(rowOf(admin, PROCESS)).toContainText("已启用");
-  await apply(zhangsan);
+  await applyForPermit(zhangsan);
 });

@@ -1,5 +1,6 @@
-import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { WORK_PERMIT } from "../support/work-permit";
+import { signInAll } from "./support/permits";
 import { Product, signIn } from "./support/product";
 import { choose, pickOption } from "./support/select";
 import { call, fillDialog, openPage, removeRow, rowOf } from "./support/table-page";
@@ -11,13 +12,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-const open = (browser: Browser, ...accounts: string[]): Promise<Page[]> =>
-  Promise.all(accounts.map((account) => signIn(browser, product, account)));
-
 const confirm = (dialog: Locator): Promise<void> => dialog.getByRole("button", { name: /确\s*定/ }).click();
 
 test("only those whom the grants name may start a process", async ({ browser }) => {
-  const [admin, zhangsan, lisi] = (await open(browser, "admin", "zhangsan", "lisi")) as [Page, Page, Page];
+  const [admin, zhangsan, lisi] = (await signInAll(browser, product, "admin", "zhangsan", "lisi")) as [
+    Page,
+    Page,
+    Page,
+  ];
   await openPage(admin, "/process/manage/list");
   await rowOf(admin, "work_permit_apply").getByRole("button", { name: "授权" }).click();
   const dialog = admin.getByRole("dialog", { name: /授权/ });
@@ -145,7 +147,7 @@ async function exhaust(admin: Page): Promise<void> {
 
 test("service calls that failed for good are shown, one is retried and one removed", async ({ browser }) => {
   test.setTimeout(240_000);
-  const [admin, zhangsan] = (await open(browser, "admin", "zhangsan")) as [Page, Page];
+  const [admin, zhangsan] = (await signInAll(browser, product, "admin", "zhangsan")) as [Page, Page];
   const body = { defId: await deployCalling(admin), boData: { work_permit: WORK_PERMIT } };
   for (let time = 0; time < 2; time++)
     // oxlint-disable-next-line no-await-in-loop -- one application after the other

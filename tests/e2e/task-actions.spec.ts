@@ -1,7 +1,7 @@
-import { expect, test, type Browser, type Page } from "@playwright/test";
-import { WORK_PERMIT } from "../support/work-permit";
+import { expect, test, type Page } from "@playwright/test";
+import { applyForPermit, openFirst, signInAll } from "./support/permits";
 import { centreOf } from "./support/pointer";
-import { Product, signIn } from "./support/product";
+import { Product } from "./support/product";
 import { addOption, choose } from "./support/select";
 import { call } from "./support/table-page";
 import { expectToast } from "./support/toasts";
@@ -15,19 +15,8 @@ test.afterAll(() => product.stop());
 /** Zhang San applies; what he entered is his name with a number, to tell the applications apart. */
 async function apply(zhangsan: Page, count = 1): Promise<string[]> {
   const ids: string[] = [];
-  for (let index = 0; index < count; index++) {
-    const body = { defCode: "work_permit_apply", boData: { work_permit: WORK_PERMIT } };
-    const started = await call(zhangsan, "POST", "/api/bpm/process/start", body);
-    expect(started.code).toBe(200);
-    ids.push((started.data as { instId: string }).instId);
-  }
+  for (let index = 0; index < count; index++) ids.push(await applyForPermit(zhangsan));
   return ids;
-}
-
-async function openFirst(page: Page): Promise<void> {
-  await page.goto("/work/todo");
-  await page.getByRole("button", { name: "办理" }).first().click();
-  await expect(page.getByLabel("审批意见")).toBeVisible();
 }
 
 /** An action behind the "more" button that asks for people. */
@@ -44,16 +33,13 @@ async function askPeople(page: Page, action: string, ...names: string[]): Promis
   await expect(dialog).toBeHidden();
 }
 
-const open = (browser: Browser, ...accounts: string[]): Promise<Page[]> =>
-  Promise.all(accounts.map((account) => signIn(browser, product, account)));
-
 const todoCount = async (page: Page): Promise<number> =>
   ((await call(page, "GET", "/api/bpm/task/todo/count")).data as { count: number }).count;
 
 test("a handler asks a colleague along, takes him out again, and sends a copy with a note", async ({
   browser,
 }) => {
-  const [zhangsan, lisi, designer] = (await open(browser, "zhangsan", "lisi", "designer")) as [
+  const [zhangsan, lisi, designer] = (await signInAll(browser, product, "zhangsan", "lisi", "designer")) as [
     Page,
     Page,
     Page,
@@ -86,7 +72,7 @@ test("a handler asks a colleague along, takes him out again, and sends a copy wi
 });
 
 test("a delegated task comes back, with file and signature in the history", async ({ browser }) => {
-  const [zhangsan, lisi, designer] = (await open(browser, "zhangsan", "lisi", "designer")) as [
+  const [zhangsan, lisi, designer] = (await signInAll(browser, product, "zhangsan", "lisi", "designer")) as [
     Page,
     Page,
     Page,
@@ -126,7 +112,7 @@ test("a delegated task comes back, with file and signature in the history", asyn
 });
 
 test("the initiator reminds, revokes and starts again from a draft", async ({ browser }) => {
-  const [zhangsan, lisi] = (await open(browser, "zhangsan", "lisi")) as [Page, Page];
+  const [zhangsan, lisi] = (await signInAll(browser, product, "zhangsan", "lisi")) as [Page, Page];
   const [instId] = await apply(zhangsan);
   await zhangsan.goto(`/workbench/apply/history?instId=${instId}`);
   const say = async (button: string, words: string): Promise<void> => {
@@ -155,7 +141,7 @@ test("the initiator reminds, revokes and starts again from a draft", async ({ br
 test("a task is transferred for good, and an agreement taken back while the next has not begun", async ({
   browser,
 }) => {
-  const [zhangsan, lisi, designer] = (await open(browser, "zhangsan", "lisi", "designer")) as [
+  const [zhangsan, lisi, designer] = (await signInAll(browser, product, "zhangsan", "lisi", "designer")) as [
     Page,
     Page,
     Page,
@@ -177,7 +163,7 @@ test("a task is transferred for good, and an agreement taken back while the next
 });
 
 test("several tasks are agreed to at once, each with its result", async ({ browser }) => {
-  const [zhangsan, lisi] = (await open(browser, "zhangsan", "lisi")) as [Page, Page];
+  const [zhangsan, lisi] = (await signInAll(browser, product, "zhangsan", "lisi")) as [Page, Page];
   await apply(zhangsan, 3);
   const before = await todoCount(lisi);
   await lisi.goto("/work/todo");

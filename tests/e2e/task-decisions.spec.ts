@@ -1,9 +1,9 @@
-import { expect, test, type Browser, type Page } from "@playwright/test";
-import { WORK_PERMIT } from "../support/work-permit";
+import { expect, test, type Page } from "@playwright/test";
+import { applyForPermit, openFirst, signInAll } from "./support/permits";
 import { openProcess, selectNode } from "./support/process-designing";
-import { Product, signIn } from "./support/product";
+import { Product } from "./support/product";
 import { choose } from "./support/select";
-import { call, rowOf } from "./support/table-page";
+import { rowOf } from "./support/table-page";
 import { expectToast } from "./support/toasts";
 
 let product: Product;
@@ -12,27 +12,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-const open = (browser: Browser, ...accounts: string[]): Promise<Page[]> =>
-  Promise.all(accounts.map((account) => signIn(browser, product, account)));
-
-async function apply(zhangsan: Page): Promise<string> {
-  const body = { defCode: "work_permit_apply", boData: { work_permit: WORK_PERMIT } };
-  const started = await call(zhangsan, "POST", "/api/bpm/process/start", body);
-  expect(started.code).toBe(200);
-  return (started.data as { instId: string }).instId;
-}
-
-async function openFirst(page: Page): Promise<void> {
-  await page.goto("/work/todo");
-  await page.getByRole("button", { name: "办理" }).first().click();
-  await expect(page.getByLabel("审批意见")).toBeVisible();
-}
-
 test("what a handler entered is saved, and a rejection goes with a common phrase to the node that he chose", async ({
   browser,
 }) => {
-  const [zhangsan, lisi, wangwu] = (await open(browser, "zhangsan", "lisi", "wangwu")) as [Page, Page, Page];
-  const instId = await apply(zhangsan);
+  const [zhangsan, lisi, wangwu] = (await signInAll(browser, product, "zhangsan", "lisi", "wangwu")) as [
+    Page,
+    Page,
+    Page,
+  ];
+  const instId = await applyForPermit(zhangsan);
   await openFirst(lisi);
   await lisi.getByLabel("审核说明").fill("待核实资质");
   await lisi.getByRole("button", { name: /^保\s*存$/ }).click();
@@ -67,12 +55,12 @@ test("what a handler entered is saved, and a rejection goes with a common phrase
 test("a handler stops an application for good, once a designer gave the node that button", async ({
   browser,
 }) => {
-  const [designer, zhangsan, lisi] = (await open(browser, "designer", "zhangsan", "lisi")) as [
+  const [designer, zhangsan, lisi] = (await signInAll(browser, product, "designer", "zhangsan", "lisi")) as [
     Page,
     Page,
     Page,
   ];
-  await apply(zhangsan);
+  await applyForPermit(zhangsan);
   await openFirst(lisi);
   await expect(lisi.getByRole("button", { name: /^终\s*止$/ })).toHaveCount(0);
 
@@ -91,7 +79,7 @@ test("a handler stops an application for good, once a designer gave the node tha
     .click();
   await expectToast(designer, "V2 已启用");
 
-  const instId = await apply(zhangsan);
+  const instId = await applyForPermit(zhangsan);
   await lisi.goto("/work/todo");
   await expect(lisi.getByRole("button", { name: "办理" })).toHaveCount(2);
   await openFirst(lisi);
