@@ -303,3 +303,64 @@ describe("what a reader is told by any call that reads", () => {
     expect(data.forms[0].values).toMatchObject({ note: UNFINISHED });
   });
 });
+
+describe("what is told beside the values", () => {
+  const asked = (account: string, method: "GET" | "POST", path: string, input: Record<string, unknown>) =>
+    tokens(account).then(({ accessToken }) => server.withToken(accessToken)(method, path, input));
+
+  it("is no title of somebody else's task", async () => {
+    const taskIds = [await office.task(instances[1]!, "second")];
+    const batch = { taskIds, action: "agree", opinion: "" };
+    const strangers = await asked("stranger", "POST", "/api/bpm/task/todo/batchComplete", batch);
+    expect(strangers.data.results[0]).toMatchObject({ ok: false, code: 403, title: taskIds[0] });
+  });
+
+  it("is a process's drawing for those who have to do with it, and its forms for designers", async () => {
+    const [modelId] = await idsIn("select id from bpm_definition where code = 'all'");
+    await server.db.query("delete from bpm_auth where def_code = 'all' and grant_right = 'start'");
+    const drawing = (account: string) =>
+      asked(account, "GET", "/api/bpm/model/diagram", { modelId }).then(({ code }) => code);
+    expect(await Promise.all(["zhangsan", "copied", "designer", "stranger"].map(drawing))).toEqual([
+      200, 200, 200, 403,
+    ]);
+    const { code } = await asked("stranger", "GET", "/api/form/definition/getByCodes", { codes: "all" });
+    expect(code).toBe(403);
+  });
+});
+
+describe("a condition that cannot be judged", () => {
+  it("names no value of a field that a node hides, and those of the others", async () => {
+    const permission: FormPermission = {
+      ...permissions.first,
+      childList: [entry(widgetOf("input", "input_free"), hidden), entry(widgetOf("input", "note"), readOnly)],
+    };
+    const builder = new ProcessBuilder()
+      .node("s", "StartEvent")
+      .task("first", ["lisi"], (plugins) => plugins.formPermission.push(permission))
+      .node("g", "ExclusiveGateway")
+      .node("e", "EndEvent")
+      .path("s", "first", "g")
+      .flow("g", "e", "${form.bo.input_free == 'x' && note == 'y' && vars.missing > 3}")
+      .flow("g", "e", "${1 == 2}");
+    builder.setting.flow.globalForm.push({ boCode: "bo", formKey: "all", formName: "全部", formType: 0 });
+    await deploy(server.db, "judged", builder);
+    const inst = await (async () => {
+      const { accessToken } = await tokens("zhangsan");
+      const input = { defCode: "judged", boData: {} };
+      return (await server.withToken(accessToken)("POST", "/api/bpm/process/start", input)).data
+        .instId as string;
+    })();
+    const data = { bo: { input_free: "x", note: "y" } };
+    await server.db.query("update bpm_instance set data = $2::jsonb where id = $1", [
+      inst,
+      JSON.stringify(data),
+    ]);
+    const { accessToken } = await tokens("lisi");
+    const input = { taskId: await office.task(inst, "first"), action: "agree" };
+    const refused = await server.withToken(accessToken)("POST", "/api/bpm/task/todo/complete", input);
+    expect(refused.code).toBe(422);
+    expect(refused.message).toContain('note = "y"');
+    expect(refused.message).toContain("form.bo.input_free");
+    expect(refused.message).not.toMatch(/input_free = /);
+  });
+});
