@@ -56,6 +56,21 @@ const element: UserConfig = {
   },
 };
 
+/** What is fetched together, each with all that it takes: the login, then what every page and the portal need. */
+const FIRST_PARTS = [
+  { name: "start", test: /[\\/]screens[\\/]app[\\/](main|login[\\/]Login)\.tsx$/ },
+  {
+    name: "workbench",
+    test: /[\\/](screens[\\/]app[\\/](Frame|shell[\\/]Shell|workbench[\\/]Board)|runtime[\\/]blocks[\\/](card|grid|row|text|stat|button|list|chart))\.tsx$/,
+  },
+];
+/** What many pages take of the component library comes as one file, so that a page is a few files and not a hundred. */
+const LIBRARY = {
+  name: "library",
+  test: /node_modules[\\/](antd|@rc-component)[\\/]/,
+  minShareCount: 4,
+};
+
 /** Three builds from one file: the pages, the element, and the server (`vite build --ssr --mode server`). */
 export default defineConfig(({ mode }) => {
   if (mode === "element") return element;
@@ -94,6 +109,16 @@ export default defineConfig(({ mode }) => {
           emptyOutDir: true,
           target: "es2022",
           chunkSizeWarningLimit: 1500,
+          rollupOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  ...FIRST_PARTS.map((part, at) => ({ ...part, priority: FIRST_PARTS.length - at })),
+                  LIBRARY,
+                ],
+              },
+            },
+          },
         },
       };
 });

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { type Config, readConfig } from "./config";
 import type { App } from "./context";
 import type { Database } from "./db/port";
+import { compressPlugin } from "./plugins/compress";
 import { docsPlugin } from "./plugins/docs";
 import { envelopePlugin } from "./plugins/envelope";
 import { closeMessageStreams } from "./modules/sys/message-stream";
@@ -37,6 +38,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { querystringParser: parseQuery },
   });
   await app.register(logPlugin);
+  await app.register(compressPlugin);
   await app.register(securityPlugin, { services });
   await app.register(sessionPlugin);
   await app.register(envelopePlugin, { services });

@@ -23,22 +23,27 @@ const TARGETS = {
 
 /** Builds the named targets (`web`, `element`, `server`) whose sources are newer than their result. */
 export function buildIfNeeded(...names) {
+  let isWebNew = false;
   for (const name of names) {
     const { sources, result, args } = TARGETS[name];
     const built = statSync(join(root, result), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (sources.some((source) => newest(join(root, source)) > built)) build(name, args);
+    if (!sources.some((source) => newest(join(root, source)) > built)) continue;
+    build(name, args);
+    isWebNew ||= name !== "server";
   }
+  if (isWebNew) step("compress", [join(root, "server/compress.mjs"), join(root, "dist/web")]);
+}
+
+/** Runs a step of the build. Standard output belongs to the results of the command line: the build speaks on standard error. */
+function step(name, args) {
+  const run = spawnSync(process.execPath, args, { cwd: root, stdio: ["ignore", 2, 2] });
+  if (run.status !== 0) throw new Error(`构建失败：${name}`);
 }
 
 function build(name, args) {
   if (name === "web" && !existsSync(join(root, "screens/app/index.html"))) return;
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  // Standard output belongs to the results of the command line: the build speaks on standard error.
-  const run = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn", ...args], {
-    cwd: root,
-    stdio: ["ignore", 2, 2],
-  });
-  if (run.status !== 0) throw new Error(`构建失败：${name}`);
+  step(name, [vite, "build", "--logLevel", "warn", ...args]);
 }
 
 /** When anything below a path was last changed. */

@@ -1,42 +1,25 @@
-import { BarChart, LineChart, PieChart } from "echarts/charts";
-import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from "echarts/components";
-import { init, use as register, type EChartsCoreOption } from "echarts/core";
-import { SVGRenderer } from "echarts/renderers";
+import type { EChartsCoreOption } from "echarts/core";
 import { Empty, Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
-
-register([
-  LineChart,
-  BarChart,
-  PieChart,
-  GridComponent,
-  LegendComponent,
-  TooltipComponent,
-  AriaComponent,
-  SVGRenderer,
-]);
+import { loadChunk } from "@/runtime/registry/load-chunk";
 
 type Row = Record<string, unknown>;
 
 /** A line, bar or pie chart of rows. */
 export default observer(function ChartBlock({ options }: BlockProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
+  const [fault, setFault] = useState<Error>();
+  // The boundary around every block shows it and offers to try again.
+  if (fault) throw fault;
   const rows = options["data"] as Row[] | null | undefined;
   const height = Number(options["height"]);
   const option = Array.isArray(rows) && rows.length > 0 ? chartOption(rows, options) : null;
   const key = JSON.stringify(option);
   useEffect(() => {
     if (!place.current || key === "null") return undefined;
-    const chart = init(place.current);
-    chart.setOption(JSON.parse(key) as EChartsCoreOption);
-    const watch = new ResizeObserver(() => chart.resize());
-    watch.observe(place.current);
-    return () => {
-      watch.disconnect();
-      chart.dispose();
-    };
+    return drawWhenSeen(place.current, JSON.parse(key) as EChartsCoreOption, setFault);
   }, [key]);
   if (rows === null || rows === undefined) return <Skeleton active paragraph={{ rows: 4 }} />;
   return option ? (
@@ -45,6 +28,29 @@ export default observer(function ChartBlock({ options }: BlockProps): ReactEleme
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} style={{ height }} />
   );
 });
+
+/** Fetches the drawing library once the chart comes into view: it weighs as much as a whole page. */
+function drawWhenSeen(
+  place: HTMLElement,
+  option: EChartsCoreOption,
+  onFault: (fault: Error) => void,
+): () => void {
+  let takeAway = (): void => undefined;
+  let isGone = false;
+  const watch = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    watch.disconnect();
+    loadChunk(() => import("./chart-engine")).then(({ draw }) => {
+      if (!isGone) takeAway = draw(place, option);
+    }, onFault);
+  });
+  watch.observe(place);
+  return () => {
+    isGone = true;
+    watch.disconnect();
+    takeAway();
+  };
+}
 
 const COLORS = ["#2f6fde", "#22a06b", "#e2a03f", "#d9534f", "#7a5fd3", "#1f9eb5"];
 

@@ -3,6 +3,7 @@ import dayjs, { type Dayjs } from "dayjs";
 import type { ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "./input-props";
+import "@/runtime/i18n/dayjs-locale";
 
 const FORMATS = { date: "YYYY-MM-DD", datetime: "YYYY-MM-DD HH:mm:ss", month: "YYYY-MM", year: "YYYY" };
 type Kind = keyof typeof FORMATS;

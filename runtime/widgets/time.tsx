@@ -3,6 +3,7 @@ import dayjs from "dayjs";
 import type { ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "./input-props";
+import "@/runtime/i18n/dayjs-locale";
 
 /** A time of day, kept as text. Options: `format`, default HH:mm:ss. */
 export default function TimeWidget(props: WidgetProps): ReactElement {

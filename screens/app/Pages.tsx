@@ -5,7 +5,7 @@ import { loadChunk } from "@/runtime/registry/load-chunk";
 import { Boot } from "./Boot";
 import { redirectOf } from "./guard";
 import { useProduct } from "./product-context";
-import { AUTOLOGIN, LOCK, LOGIN, isPublic } from "./routes";
+import { AUTOLOGIN, LOCK, LOGIN, isPublic, pathOf } from "./routes";
 
 const Login = lazy(() => loadChunk(() => import("./login/Login")));
 const Autologin = lazy(() => loadChunk(() => import("./login/Autologin")));
@@ -16,13 +16,13 @@ const Shell = lazy(() => loadChunk(() => import("./shell/Shell")));
 /** The navigation guard, then the page. */
 export const Pages = observer(function Pages(): ReactElement {
   const { session } = useProduct();
-  const { pathname, search } = useLocation();
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  const location = useLocation();
+  const [path, { search }] = [pathOf(location), location];
   const redirect = redirectOf(path, session);
-  if (redirect !== null)
-    return (
-      <Navigate replace to={redirect === LOGIN && path !== "/" ? withReturn(path + search) : redirect} />
-    );
+  if (redirect === LOGIN && path !== "/") return <Navigate replace to={withReturn(path + search)} />;
+  // Who signs in on the login page goes on to where he wanted to go.
+  if (redirect === AUTOLOGIN) return <Navigate replace to={redirect + search} />;
+  if (redirect !== null) return <Navigate replace to={redirect} />;
   return <Suspense fallback={<Boot />}>{pageOf(path)}</Suspense>;
 });
 

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { Screen } from "@/runtime/render/Screen";
+import { Boot } from "./Boot";
 import { Brand } from "./shell/Brand";
 import { useProduct } from "./product-context";
 import { HOME, LOGIN, PUBLIC_PAGES } from "./routes";
@@ -23,7 +24,8 @@ export default observer(function PublicPage({ path }: { path: string }): ReactEl
   useEffect(() => {
     document.title = `${name} - ${t("shell.product")}`;
   }, [name, t]);
-  if (!screen) throw new Error(`no document for ${path}`);
+  useEffect(() => void screens.complete(), [screens]);
+  if (!screen && screens.isComplete) throw new Error(`no document for ${path}`);
   return (
     <div className="fs-public">
       <header>
@@ -32,9 +34,7 @@ export default observer(function PublicPage({ path }: { path: string }): ReactEl
           {t(session.isSignedIn ? "shell.enter" : "login.submit")}
         </Link>
       </header>
-      <main>
-        <Screen key={path} screen={screen} route={{ path, query }} />
-      </main>
+      <main>{screen ? <Screen key={path} screen={screen} route={{ path, query }} /> : <Boot />}</main>
       <footer>{t("shell.product")}</footer>
     </div>
   );

@@ -2,7 +2,6 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import "./theme.css";
 import "./texts";
-import "./blocks";
 import { App } from "./App";
 import { watchChunks } from "./chunk-error";
 

@@ -19,7 +19,17 @@ export const PUBLIC_PAGES = publicPages as PublicPage[];
 
 const PUBLIC = new Set(PUBLIC_PAGES.map((page) => page.route));
 
+/** The path of an address; a slash at its end does not count. */
+export const pathOf = ({ pathname }: { pathname: string }): string =>
+  pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+
 /** Whether a page may be seen without signing in. */
 export function isPublic(path: string): boolean {
   return path === AUTOLOGIN || PUBLIC.has(path);
+}
+
+/** Where a visitor wanted to go before he signed in: only pages of this product; anything else goes home. */
+export function returnTo(search: string): string {
+  const to = new URLSearchParams(search).get("to") ?? "";
+  return /^\/(?![/\\])/.test(to) && !to.startsWith("/login") ? to : HOME;
 }

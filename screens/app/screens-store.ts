@@ -1,6 +1,7 @@
 import { action, makeObservable, observableRef } from "mobx";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import type { HttpPort } from "@/runtime/ports";
+import { loadChunk } from "@/runtime/registry/load-chunk";
 
 /** A document published by an administrator, as the server gives it. */
 export interface Published {
@@ -11,21 +12,13 @@ export interface Published {
   text: string;
 }
 
-const shipped = Object.values(
-  import.meta.glob<ScreenDocument>("../{system,process,workbench,form,business,personal,public}/**/*.json", {
-    eager: true,
-    import: "default",
-  }),
-);
-
-/** All documents that come with the product. */
-export function shippedScreens(): readonly ScreenDocument[] {
-  return shipped;
-}
-
 /** The pages by route: shipped ones, replaced and joined by published ones. A published one that is broken is left out. */
 export class ScreensStore {
   overrides: Published[] = [];
+  /** What comes with the product, as far as it has been fetched. */
+  shipped: readonly ScreenDocument[] = [];
+  /** Whether all of it is there: only then a page is known to be missing. */
+  isComplete = false;
   private readonly http: HttpPort;
   private readonly isSafe: boolean;
   /** Parsed overrides by route. */
@@ -34,7 +27,13 @@ export class ScreensStore {
   constructor(http: HttpPort, isSafe: boolean) {
     this.http = http;
     this.isSafe = isSafe;
-    makeObservable(this, { overrides: observableRef, put: action });
+    makeObservable(this, {
+      overrides: observableRef,
+      shipped: observableRef,
+      isComplete: observableRef,
+      put: action,
+      ship: action,
+    });
   }
 
   /** Loads what is published. Without an answer the shipped pages serve. */
@@ -51,6 +50,19 @@ export class ScreensStore {
     }
   }
 
+  /** Takes over documents that come with the product; `isComplete` when these are all. */
+  ship(documents: readonly ScreenDocument[], isComplete = false): void {
+    this.shipped = documents;
+    this.isComplete = isComplete;
+  }
+
+  /** Fetches the documents that were not needed at first. */
+  async complete(): Promise<void> {
+    if (this.isComplete) return;
+    const { shippedScreens } = await loadChunk(() => import("./shipped-screens"));
+    this.ship(shippedScreens, true);
+  }
+
   /** Takes over documents that are known to be sound. */
   put(overrides: Published[]): void {
     const parsed = overrides.map(({ text }) => JSON.parse(text) as ScreenDocument);
@@ -61,7 +73,7 @@ export class ScreensStore {
   /** The page of a route; undefined when there is none. */
   find(route: string): ScreenDocument | undefined {
     const known = this.overrides.length > 0 ? this.replaced.get(route) : undefined;
-    return known ?? shipped.find((screen) => screen.route === route);
+    return known ?? this.shipped.find((screen) => screen.route === route);
   }
 }
 

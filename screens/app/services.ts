@@ -8,7 +8,7 @@ import type { AppServices, Feedback } from "@/runtime/store/app-store";
 import { DictStore } from "@/runtime/store/dict-store";
 import { SessionStore } from "@/runtime/store/session-store";
 import { ShellStore } from "@/runtime/store/shell-store";
-import { ScreensStore, shippedScreens } from "./screens-store";
+import { ScreensStore } from "./screens-store";
 
 /** The parts of the product, put together once. */
 export interface Product extends AppServices {
@@ -53,7 +53,7 @@ export function createProduct(late: Late): Product {
     shell,
     screens,
     pages: {
-      shipped: shippedScreens,
+      shipped: () => screens.shipped,
       reload: async () => {
         await screens.load();
         await shell.loadMenu();

@@ -33,6 +33,7 @@ export const resourcePlugin = fp<{ services: App }>(async (app: FastifyInstance,
         method: call.method,
         url: call.path.replace(/\{(\w+)\}/g, ":$1"),
         handler: (request, reply) => answer(services, route, request, reply),
+        ...(call.download ? { compress: false as const } : {}),
       });
     }
   }

@@ -7,21 +7,31 @@ import { sendUnknown } from "./envelope";
 import { pathOf } from "./log";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** The last part of a path that names a file: no page of the product has a dot there but one of the specification's. */
+const FILE_NAME = /\.[\w-]+$/;
+const DOTTED_PAGES = new Set(["/query.aspx"]);
 
-/** The built pages. Every unknown path outside `/api` and `/assets` is the single page; the rest is a 404. */
+/**
+ * The built pages, compressed where the build left a compressed file. A path that could be a page is the single page, which
+ * knows whether there is one; any other is a 404.
+ */
 export const staticPlugin = fp<{ folder?: string }>(async (app: FastifyInstance, { folder }) => {
   if (folder === undefined || !existsSync(join(folder, "index.html"))) {
     app.setNotFoundHandler(sendUnknown);
     return;
   }
   const options = { root: folder, wildcard: true, index: "index.html", cacheControl: false } as const;
-  await app.register(fastifyStatic, { ...options, setHeaders });
+  await app.register(fastifyStatic, { ...options, preCompressed: true, setHeaders });
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === "GET" && !/^\/(api|assets)(\/|$)/.test(pathOf(request));
-    if (isPage) void reply.sendFile("index.html");
+    if (request.method === "GET" && isPage(pathOf(request))) void reply.sendFile("index.html");
     else sendUnknown(request, reply);
   });
 });
+
+function isPage(path: string): boolean {
+  if (/^\/(api|assets|schemas)(\/|$)/.test(path)) return false;
+  return !FILE_NAME.test(path) || DOTTED_PAGES.has(path.toLowerCase());
+}
 
 /**
  * Built assets carry a hash in their name and never change; everything else is asked for again. Pages of other origins

@@ -7,16 +7,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test("who is not signed in sees the login page, and gets to the workbench from there", async ({
+test("who is not signed in sees the login page, and gets from there to where he wanted to go", async ({
   browser,
 }) => {
   const page = await (await product.window(browser)).newPage();
-  await page.goto("/dict");
+  await page.goto("/work/todo");
   await expect(page).toHaveURL(/\/login/);
   await fillLogin(page, "zhangsan", "wrong");
   await expect(page.getByText("账号或密码错误")).toBeVisible();
   await fillLogin(page, "zhangsan");
-  await expect(page).toHaveURL(/\/workbench\/index$/);
+  await expect(page).toHaveURL(/\/work\/todo$/);
   await page.goto("/no/such/page");
   await expect(page).toHaveURL(/\/404$/);
   await page.goto("/login");

@@ -14,7 +14,7 @@ import { blockDeclarations, metaSchemas } from "@/schemas/catalogue";
 import "@/screens/app/blocks";
 import { redirectOf } from "@/screens/app/guard";
 import { isPublic, PUBLIC_PAGES } from "@/screens/app/routes";
-import { shippedScreens } from "@/screens/app/screens-store";
+import { shippedScreens } from "@/screens/app/shipped-screens";
 
 /** Spec 000 §2, the table of routes inside the shell. */
 const ROUTES =
@@ -64,7 +64,7 @@ describe("the catalogue", () => {
     },
   );
 
-  it.each(shippedScreens().map((screen) => [screen.id, screen] as const))(
+  it.each(shippedScreens.map((screen) => [screen.id, screen] as const))(
     "%s fits the grammar of screens",
     (_, screen) => {
       expect(isValidData(metaSchemas["screen"] as Schema, screen)).toBe(true);
@@ -72,7 +72,7 @@ describe("the catalogue", () => {
   );
 
   it("gives every id and route to one document only", () => {
-    const screens = shippedScreens();
+    const screens = shippedScreens;
     expect(new Set(screens.map(({ id }) => id)).size).toBe(screens.length);
     expect(new Set(screens.map(({ route }) => route)).size).toBe(screens.length);
   });
@@ -80,14 +80,14 @@ describe("the catalogue", () => {
 
 describe("the routes of the specification", () => {
   it.each(ROUTES)("%s has a document", (route) => {
-    expect(shippedScreens().some((screen) => screen.route === route)).toBe(true);
+    expect(shippedScreens.some((screen) => screen.route === route)).toBe(true);
   });
 
   it.each(PUBLIC)("%s is open to everybody and has a document", (route) => {
     const page = PUBLIC_PAGES.find((item) => item.route === route);
     const drawn = page?.kind === "province" ? "/region" : route;
     expect(isPublic(route)).toBe(true);
-    expect(shippedScreens().some((screen) => screen.route === drawn)).toBe(true);
+    expect(shippedScreens.some((screen) => screen.route === drawn)).toBe(true);
   });
 });
 

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { dateFormat } from "@/runtime/core/form/date-format";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "@/runtime/widgets/input-props";
+import "@/runtime/i18n/dayjs-locale";
 
 const DEFAULT_TIME = "HH:mm:ss";
 

@@ -6,6 +6,7 @@ import { useAuthorScript } from "@/runtime/render/form-view/author-script";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { textOf } from "@/runtime/widgets/input-props";
 import { useSessionUser } from "./session-user";
+import "@/runtime/i18n/dayjs-locale";
 
 /**
  * A fact about the user or the day, filled in once when the field is empty (spec 001 §3). `globalValue` names the fact;

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { inputProps, textOf } from "@/runtime/widgets/input-props";
+import "@/runtime/i18n/dayjs-locale";
 
 /** A value that is set by a click and shown as text. */
 function Sign({

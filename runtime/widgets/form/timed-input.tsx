@@ -2,6 +2,7 @@ import dayjs from "dayjs";
 import { createElement, useEffect, type ReactElement } from "react";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { widgets, type WidgetProps } from "@/runtime/registry/widget";
+import "@/runtime/i18n/dayjs-locale";
 
 const FORMAT = "YYYY-MM-DD HH:mm:ss";
 

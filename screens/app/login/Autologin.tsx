@@ -3,8 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { SessionInfo } from "@/runtime/store/session-store";
 import { Boot } from "../Boot";
 import { useProduct } from "../product-context";
-import { LOGIN } from "../routes";
-import { returnTo } from "./Login";
+import { LOGIN, returnTo } from "../routes";
 
 /** Goes on without asking: with the session that is there, or with the `AccessToken` of the address. */
 export default function Autologin(): ReactElement {

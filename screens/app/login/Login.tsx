@@ -1,18 +1,19 @@
-import { GlobalOutlined, LockOutlined, UserOutlined } from "@ant-design/icons";
-import { Alert, Button, Input } from "antd";
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import type { SessionInfo } from "@/runtime/store/session-store";
 import { useProduct } from "../product-context";
-import { HOME } from "../routes";
+import { returnTo } from "../routes";
 import { Brand } from "../shell/Brand";
 import { LoginArt } from "./LoginArt";
+import { EyeIcon, GlobeIcon, LockIcon, PersonIcon } from "./icons";
 import "./login.css";
 
-/** Sign in by account and password. */
+/** Sign in by account and password. Plain HTML: it is there long before the rest of the product has arrived. */
 export default function Login(): ReactElement {
   const { ports, session, shell } = useProduct();
+  const locale = useLocale();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -21,6 +22,7 @@ export default function Login(): ReactElement {
   const [password, setPassword] = useState("");
   const [fault, setFault] = useState("");
   const [running, setRunning] = useState(false);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
     document.title = `${t("login.title")} - ${t("shell.product")}`;
   }, [t]);
@@ -58,51 +60,55 @@ export default function Login(): ReactElement {
       </aside>
       <main className="fs-login-main">
         <div className="fs-login-top">
-          <Button
-            type="text"
-            icon={<GlobalOutlined aria-hidden />}
-            onClick={() => shell.setLocale(shell.locale === "zh" ? "en" : "zh")}
-          >
-            {shell.locale === "zh" ? "English" : "中文"}
-          </Button>
+          <button type="button" onClick={() => shell.setLocale(locale === "zh" ? "en" : "zh")}>
+            <GlobeIcon />
+            {locale === "zh" ? "English" : "中文"}
+          </button>
         </div>
         <form ref={form} className="fs-login-form" noValidate onSubmit={(event) => void submit(event)}>
           <Brand />
           <h1>{t("login.title")}</h1>
           <label htmlFor="account">{t("login.account")}</label>
-          <Input
-            id="account"
-            size="large"
-            autoComplete="username"
-            maxLength={64}
-            prefix={<UserOutlined aria-hidden />}
-            value={account}
-            onChange={(event) => setAccount(event.target.value)}
-          />
-          <label htmlFor="password">{t("login.password")}</label>
-          <Input.Password
-            id="password"
-            size="large"
-            autoComplete="current-password"
-            maxLength={128}
-            prefix={<LockOutlined aria-hidden />}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <div className="fs-login-fault" aria-live="polite">
-            {fault ? <Alert type="error" showIcon title={fault} /> : null}
+          <div className="fs-login-field">
+            <PersonIcon />
+            <input
+              id="account"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={64}
+              value={account}
+              onChange={(event) => setAccount(event.target.value)}
+            />
           </div>
-          <Button block type="primary" size="large" htmlType="submit" loading={running}>
+          <label htmlFor="password">{t("login.password")}</label>
+          <div className="fs-login-field">
+            <LockIcon />
+            <input
+              id="password"
+              type={isShown ? "text" : "password"}
+              autoComplete="current-password"
+              maxLength={128}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+            <button
+              type="button"
+              aria-label={t("login.show")}
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+            >
+              <EyeIcon isOpen={isShown} />
+            </button>
+          </div>
+          <div className="fs-login-fault" aria-live="polite">
+            {fault ? <p>{fault}</p> : null}
+          </div>
+          <button className="fs-login-submit" type="submit" disabled={running} aria-busy={running}>
             {t("login.submit")}
-          </Button>
+          </button>
         </form>
       </main>
     </div>
   );
-}
-
-/** Only pages of this product; anything else goes home. */
-export function returnTo(search: string): string {
-  const to = new URLSearchParams(search).get("to") ?? "";
-  return /^\/(?![/\\])/.test(to) && !to.startsWith("/login") ? to : HOME;
 }

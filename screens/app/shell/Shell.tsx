@@ -9,7 +9,7 @@ import { NodeError } from "@/runtime/render/node-error";
 import { Screen } from "@/runtime/render/Screen";
 import { Boot } from "../Boot";
 import { useProduct } from "../product-context";
-import { NOT_FOUND } from "../routes";
+import { HOME, NOT_FOUND } from "../routes";
 import { BackTop } from "./BackTop";
 import { Header } from "./Header";
 import { Sider } from "./Sider";
@@ -40,6 +40,9 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
     return shell.watchUnread();
   }, [shell, screens, dict, feedback]);
   const found = screens.find(path);
+  useEffect(() => {
+    if (path !== HOME) screens.complete().catch((error: unknown) => feedback.toast(String(error), "error"));
+  }, [path, screens, feedback]);
   const isAllowed = session.mayUse(found?.permission);
   const screen = isAllowed ? found : screens.find(DENIED);
   const title = screen ? localText(screen.title, locale) : "";
@@ -47,7 +50,7 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
     document.title = `${title} - ${t("shell.product")}`;
     main.current?.scrollTo?.(0, 0);
   }, [title, t, path]);
-  if (shell.isReady && !screens.find(path)) return <Navigate replace to={NOT_FOUND} />;
+  if (shell.isReady && screens.isComplete && !found) return <Navigate replace to={NOT_FOUND} />;
   return (
     <div className={`fs-shell${shell.collapsed ? " fs-shell-collapsed" : ""}`}>
       <a className="fs-skip" href="#main">

@@ -33,7 +33,13 @@ interface ArrangeDialogProps {
 }
 
 /** Order and visibility of the cards of a board, by pointer and by keyboard. */
-export function ArrangeDialog({ layout, names, onSave, onReset, onClose }: ArrangeDialogProps): ReactElement {
+export default function ArrangeDialog({
+  layout,
+  names,
+  onSave,
+  onReset,
+  onClose,
+}: ArrangeDialogProps): ReactElement {
   const { t } = useTranslation();
   const [{ order, hidden }, setLayout] = useState(layout);
   const sensors = useSensors(

@@ -1,19 +1,21 @@
 import { LayoutOutlined } from "@ant-design/icons";
 import { Button, Empty, message, Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
-import { useState, type ReactElement } from "react";
+import { lazy, Suspense, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { localText, type LocalText } from "@/runtime/core/locale";
 import type { NodeSpec } from "@/runtime/core/screen/document";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { BlockProps } from "@/runtime/registry/block";
+import { loadChunk } from "@/runtime/registry/load-chunk";
 import { Nodes } from "@/runtime/render/nodes";
-import { ArrangeDialog } from "./ArrangeDialog";
 import { arranged, type BoardLayout } from "./board-layout";
 import { errorText } from "./errors";
 import { usePreference } from "./use-preference";
 import "./workbench.css";
 import "./texts";
+
+const ArrangeDialog = lazy(() => loadChunk(() => import("./ArrangeDialog")));
 
 /** Cards that every user arranges for himself: their order and which of them are shown. */
 export default observer(function BoardBlock({
@@ -66,13 +68,15 @@ export default observer(function BoardBlock({
         })}
       </div>
       {isArranging ? (
-        <ArrangeDialog
-          layout={layout}
-          names={names}
-          onClose={() => setArranging(false)}
-          onSave={(next) => void keep(save(next), t("workbench.arrangeSaved"))}
-          onReset={() => void keep(reset(), t("workbench.arrangeSaved"))}
-        />
+        <Suspense>
+          <ArrangeDialog
+            layout={layout}
+            names={names}
+            onClose={() => setArranging(false)}
+            onSave={(next) => void keep(save(next), t("workbench.arrangeSaved"))}
+            onReset={() => void keep(reset(), t("workbench.arrangeSaved"))}
+          />
+        </Suspense>
       ) : null}
     </>
   );

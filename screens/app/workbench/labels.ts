@@ -1,4 +1,5 @@
 import dayjs from "dayjs";
+import "@/runtime/i18n/dayjs-locale";
 /** Words for the codes that the engine keeps. Keys of `workbench.*` in the texts. */
 export const STATUS_COLOR: Record<string, string> = {
   running: "processing",

@@ -1,0 +1,99 @@
+import { ConfigProvider, message as messages } from "antd";
+import zh from "antd/locale/zh_CN";
+import { observer } from "mobx-react-lite";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import type { Locale } from "@/runtime/core/locale";
+import { loadChunk } from "@/runtime/registry/load-chunk";
+import "./blocks";
+import type { Question } from "./Confirm";
+import { firstScreens } from "./first-screens";
+import { useProduct } from "./product-context";
+import type { Late } from "./services";
+import { themeOf } from "./theme";
+
+/** Spec 000 §9: seconds that a toast stays. */
+const SUCCESS_SECONDS = 1;
+const ERROR_SECONDS = 2;
+
+/** Whether the user's system asks for less movement. */
+const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+function hearMotion(change: () => void): () => void {
+  stillness.addEventListener("change", change);
+  return () => stillness.removeEventListener("change", change);
+}
+
+/** What every page but the login needs: antd in the product's look and language, its messages, the shipped documents. */
+export default observer(function Frame({
+  late,
+  children,
+}: {
+  late: Late;
+  children: ReactNode;
+}): ReactElement {
+  const { shell, screens } = useProduct();
+  useState(() => screens.ship(firstScreens));
+  const antd = useAntdLocale(shell.locale);
+  const isStill = useSyncExternalStore(hearMotion, () => stillness.matches);
+  const theme = useMemo(() => themeOf(shell.mode, isStill), [shell.mode, isStill]);
+  useEffect(() => {
+    // Messages and questions that code without a context asks for have the same look and language.
+    const holderRender = (holder: ReactNode) => (
+      <ConfigProvider theme={theme} locale={antd}>
+        {holder}
+      </ConfigProvider>
+    );
+    ConfigProvider.config({ holderRender });
+  }, [theme, antd]);
+  return (
+    <ConfigProvider theme={theme} locale={antd} button={{ autoInsertSpace: false }}>
+      <Voice late={late}>{children}</Voice>
+    </ConfigProvider>
+  );
+});
+
+const Confirm = lazy(() => loadChunk(() => import("./Confirm")));
+
+/** antd's own texts; the English ones are loaded when asked for. */
+function useAntdLocale(locale: Locale): typeof zh {
+  const [english, setEnglish] = useState<typeof zh>();
+  useEffect(() => {
+    if (locale === "en") void import("antd/locale/en_US").then((module) => setEnglish(module.default));
+  }, [locale]);
+  return (locale === "en" ? english : undefined) ?? zh;
+}
+
+/** Lets the product speak: toasts and questions exist only inside antd. */
+function Voice({ late, children }: { late: Late; children: ReactNode }): ReactElement {
+  const [message, holder] = messages.useMessage();
+  const [question, setQuestion] = useState<Question>();
+  useLayoutEffect(() => {
+    const feedback: Late["feedback"] = {
+      toast: (words, kind = "success") => {
+        const duration = kind === "success" ? SUCCESS_SECONDS : ERROR_SECONDS;
+        void message.open({ type: kind, content: words, duration });
+      },
+      confirm: (words) => new Promise((answer) => setQuestion({ words, answer })),
+    };
+    Object.assign(late, { feedback });
+  }, [late, message]);
+  return (
+    <>
+      {children}
+      {holder}
+      <Suspense>
+        {question ? <Confirm question={question} onDone={() => setQuestion(undefined)} /> : null}
+      </Suspense>
+    </>
+  );
+}
