@@ -1,3 +1,4 @@
+import { BPMN_LIMITS } from "@/runtime/core/bpmn/limits";
 import { readBpmn } from "@/runtime/core/bpmn/read";
 import { BpmnReadError } from "@/runtime/core/bpmn/xml-position";
 import type { Finding } from "@/runtime/core/finding";
@@ -27,17 +28,19 @@ function refuse(findings: Finding[]): never {
   throw new ApiError(CODE.unprocessable, said, undefined, { findings });
 }
 
-/** Reads a diagram; 422 with line and column when it is not well-formed BPMN. */
+/** Reads a diagram without laying it out; 422 with line and column when it is not well-formed BPMN or too large. */
 export async function readDefinitions(xml: string): Promise<DefinitionsElement> {
   try {
-    const { document } = await readBpmn(xml, { lazyBaseline: true, strict: true });
+    const { document } = await readBpmn(xml, READING);
     return document.definitions as unknown as DefinitionsElement;
   } catch (fault) {
     if (!(fault instanceof BpmnReadError)) throw fault;
-    const { line, column } = fault;
-    return refuse([{ ...error("", "bpmn-xml", fault.message), line, column }]);
+    const { line, column, said } = fault;
+    return refuse([{ ...error("", "bpmn-xml", said.zh, said.en), line, column }]);
   }
 }
+
+const READING = { lazyBaseline: true, strict: true, diagram: false, limits: BPMN_LIMITS } as const;
 
 /** Reads bpmDefSetting; 422 when it is not JSON of the right shape. */
 export function readSetting(text: string): BpmDefSetting {
