@@ -108,6 +108,10 @@ export const SENTENCE = sentences({
     zh: "表单 {code} 不存在或尚未发布",
     en: "The form {code} does not exist or is not published yet",
   },
+  textTooLarge: {
+    zh: "带格式的文本过大，请分成几部分或改用附件",
+    en: "The formatted text is too large: divide it or attach a file",
+  },
   andMore: { zh: "{first}（另有 {count} 处）", en: "{first} (and {count} more)" },
   arrival: { zh: "到达时间", en: "Arrived" },
   started: { zh: "发起时间", en: "Started" },
