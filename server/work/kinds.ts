@@ -1,24 +1,45 @@
 /**
  * Everything that runs in worker threads: what a person sends and what may take longer than the event loop can wait. A
  * kind is loaded with its first order. In and out goes plain data (structured clone): no functions, no elements.
+ *
+ * What a transaction waits for goes into the short lane, which has threads of its own: it never waits behind a document
+ * that is printed.
  */
 export const KINDS = {
   checkProcess: {
+    lane: "long",
     seconds: 10,
     load: async () => (await import("../engine/check-process")).checkProcess,
   },
-  cleanHtml: { seconds: 2, load: async () => (await import("../engine/clean-markup")).cleanMarkup },
+  checkForm: {
+    lane: "long",
+    seconds: 10,
+    load: async () => (await import("@/runtime/core/form/check")).checkForm,
+  },
+  checkValues: {
+    lane: "short",
+    seconds: 2,
+    load: async () => (await import("../engine/check-values")).checkValues,
+  },
+  cleanHtml: {
+    lane: "short",
+    seconds: 2,
+    load: async () => (await import("../engine/clean-markup")).cleanMarkup,
+  },
   printApplication: {
+    lane: "long",
     seconds: 20,
     load: async () => (await import("../print/print-application")).printApplication,
   },
   statisticsFile: {
+    lane: "long",
     seconds: 10,
     load: async () => (await import("../engine/statistics-file")).statisticsFile,
   },
 } as const;
 
 export type Kind = keyof typeof KINDS;
+export type Lane = (typeof KINDS)[Kind]["lane"];
 
 type Work<K extends Kind> = Awaited<ReturnType<(typeof KINDS)[K]["load"]>>;
 

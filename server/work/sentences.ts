@@ -11,8 +11,8 @@ export const SENTENCE = sentences({
     en: "The content is too large: it needed more memory than allowed and was stopped",
   },
   tooDeep: {
-    zh: "内容嵌套过深，无法处理",
-    en: "The content is nested too deeply to be processed",
+    zh: "内容过大或嵌套过深，无法处理",
+    en: "The content is too large or nested too deeply to be processed",
   },
   busy: {
     zh: "服务器繁忙，请稍后再试",

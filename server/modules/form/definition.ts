@@ -2,7 +2,6 @@ import { relationOf, type Relation } from "@/runtime/core/form/bind";
 import { emptyForm, type FormDocument } from "@/runtime/core/form/document";
 import { tableOfAccess } from "@/runtime/core/form/access-table";
 import { formElements, type FormElement } from "@/runtime/core/form/elements";
-import { checkForm } from "@/runtime/core/form/check";
 import { nodeOf } from "@/runtime/core/process/graph";
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
@@ -14,6 +13,7 @@ import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/crud";
 import { formsAround, pinBoundForms } from "./bound-forms";
 import { allRelations } from "../../resource/relations";
+import { work } from "../../work/work";
 import { SENTENCE } from "./sentences";
 import { sentenceOf } from "@/runtime/core/finding";
 
@@ -134,22 +134,29 @@ const usersOf = ({ db }: Context, code: string): Promise<Input[]> =>
     [code],
   );
 
-/** Saves the draft; a form with errors is kept as a draft but cannot be published. */
+/**
+ * Saves the draft; a form with errors is kept as a draft but cannot be published. The form is checked before the
+ * transaction begins.
+ */
 async function design(context: Context, input: Input): Promise<Input> {
-  const { db } = context;
-  const form = await formById(context, input["id"]);
-  if (input["rev"] !== undefined && input["rev"] !== form.rev)
-    throw new ApiError(CODE.conflict, SENTENCE.stale);
-  const { document, findings } = checkForm(String(input["formJson"]));
+  const isPublished = input["publish"] === true;
+  const { document, findings } = await work("checkForm", String(input["formJson"]));
   const errors = findings.filter((finding) => finding.severity === "error");
-  if (!document || (input["publish"] === true && errors.length > 0))
+  if (!document || (isPublished && errors.length > 0))
     throw new ApiError(CODE.unprocessable, errors[0] ? sentenceOf(errors[0]) : SENTENCE.faulty, undefined, {
       findings: errors,
     });
-  await keepDraft(db, form.id, document);
-  const version =
-    input["publish"] === true ? await publish(context, form, document, input["note"]) : form.version;
-  return { id: form.id, rev: form.rev + 1, version, findings };
+  const pinned = isPublished ? await pinBoundForms(context.db, document) : document;
+  return context.db.transaction(async (db) => {
+    const form = await formById({ ...context, db }, input["id"]);
+    if (input["rev"] !== undefined && input["rev"] !== form.rev)
+      throw new ApiError(CODE.conflict, SENTENCE.stale);
+    await keepDraft(db, form.id, document);
+    const version = isPublished
+      ? await publish({ ...context, db }, form, pinned, input["note"])
+      : form.version;
+    return { id: form.id, rev: form.rev + 1, version, findings };
+  });
 }
 
 /** Stores a document as the draft, and what its settings say about group and relation beside it. */
@@ -176,10 +183,9 @@ async function publish(
   note: unknown,
 ): Promise<number> {
   const version = form.version + 1;
-  const pinned = await pinBoundForms(db, document);
   await db.query(
     "insert into form_version (id, form_id, code, version, document, note, create_by) values ($1, $2, $3, $4, $5::jsonb, $6, $7)",
-    [newId(), form.id, form.code, version, JSON.stringify(pinned), note ?? null, user.account],
+    [newId(), form.id, form.code, version, JSON.stringify(document), note ?? null, user.account],
   );
   await db.query("update form_definition set version = $2 where id = $1", [form.id, version]);
   return version;

@@ -46,7 +46,7 @@ describe("work in threads", () => {
   it.each([
     ["never ends", "loop", 422, /耗时过长（超过 0.3 秒），已停止/],
     ["asks for ever more memory", "grow", 413, /内存超出限制/],
-    ["recurses too deeply", "deep", 422, /嵌套过深/],
+    ["recurses too deeply", "deep", 422, /过大或嵌套过深/],
   ])("stops what %s and goes on with the next", async (_what, behaviour, code, said) => {
     const pool = newPool();
     const seconds = behaviour === "loop" ? 0.3 : 60;
