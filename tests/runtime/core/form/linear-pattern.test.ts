@@ -27,7 +27,7 @@ const PATTERNS = [
   "^(a|b)*?c",
 ];
 const characters = fc.constantFrom(
-  ..."abcX019@.,;-/{} \t\n\r",
+  ..."abcX019@.,;-/{} \t\n\r".split(""),
   "\u00a0",
   "\u3000",
   "\u2028",
