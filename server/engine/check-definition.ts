@@ -1,4 +1,4 @@
-import { BPMN_LIMITS } from "@/runtime/core/bpmn/limits";
+import { BPMN_LIMITS, MOST_NODES, TOO_LARGE } from "@/runtime/core/bpmn/limits";
 import { readBpmn } from "@/runtime/core/bpmn/read";
 import { BpmnReadError } from "@/runtime/core/bpmn/xml-position";
 import type { Finding } from "@/runtime/core/finding";
@@ -65,14 +65,7 @@ export function readSetting(text: string): BpmDefSetting {
 
 /** `nodeMap` and diagram must name the same elements: settings may not drift from the drawing. */
 export function demandAgreement(definitions: DefinitionsElement, setting: BpmDefSetting): void {
-  const drawn = new Set<string>();
-  const visit = (elements: DefinitionsElement["rootElements"]): void => {
-    for (const element of elements ?? []) {
-      drawn.add(element.id);
-      visit(element.flowElements);
-    }
-  };
-  visit(definitions.rootElements);
+  const drawn = new Set([...elementsIn(definitions.rootElements)].map(({ id }) => id));
   const lost = Object.keys(setting.nodeMap).filter((id) => !drawn.has(id));
   if (lost.length > 0)
     refuse(
@@ -87,8 +80,27 @@ export function demandAgreement(definitions: DefinitionsElement, setting: BpmDef
     );
 }
 
+function* elementsIn(elements: DefinitionsElement["rootElements"]): Generator<DrawnElement> {
+  for (const element of elements ?? []) {
+    yield element;
+    yield* elementsIn(element.flowElements);
+  }
+}
+
+type DrawnElement = NonNullable<DefinitionsElement["rootElements"]>[number];
+
+/** What runs is walked through at every step. */
+function demandSize(definitions: DefinitionsElement): void {
+  const nodes = [...elementsIn(definitions.rootElements)].filter(
+    ({ $type }) => $type !== "bpmn:SequenceFlow",
+  );
+  const said = TOO_LARGE.nodes({ count: nodes.length, limit: MOST_NODES });
+  if (nodes.length > MOST_NODES) refuse([error("", "process-size", said.zh, said.en)]);
+}
+
 /** Compiles for deployment: everything that would fail at run time is refused here, with the elements named. */
 export function compileForDeploy(definitions: DefinitionsElement, setting: BpmDefSetting): ProcessGraph {
+  demandSize(definitions);
   try {
     const graph = compileProcess(definitions, setting);
     const findings = [...conditionFindings(graph), ...handlerFindings(graph), ...formFindings(setting)];

@@ -9,6 +9,7 @@ import { openByTask } from "../../engine/act";
 import { demandHandler } from "../../engine/access";
 import { formsAt, storedForm, withTabs } from "../../engine/forms";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
+import { readableForm } from "../../engine/readable";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/crud";
 import { formsAround, pinBoundForms } from "./bound-forms";
@@ -49,13 +50,14 @@ function list({ db }: Context, input: Input): Promise<Page<Input>> {
 }
 
 async function getByCodes({ db }: Context, input: Input): Promise<Input[]> {
-  const rows = await db.query<Input & { document: FormDocument }>(
+  const rows = await db.query<Input & { name: string; version: number; document: unknown }>(
     `select ${COLUMNS}, v.version as "publishedVersion", v.document from form_definition f
        join form_version v on v.code = f.code and v.version = f.version where f.code = any($1::text[])`,
     [String(input["codes"]).split(",")],
   );
   const forms: Input[] = [];
-  for (const row of rows) forms.push({ ...row, document: await withTabs(db, row.document) });
+  for (const row of rows)
+    forms.push({ ...row, document: await withTabs(db, readableForm(row.document, row)) });
   return forms;
 }
 
@@ -129,7 +131,8 @@ async function remove(context: Context, input: Input): Promise<{ removed: number
 const usersOf = ({ db }: Context, code: string): Promise<Input[]> =>
   db.query(
     `select id, code, name, version, status from bpm_definition
-     where exists (select 1 from jsonb_to_recordset(setting->'flow'->'globalForm') as g("formKey" text) where g."formKey" = $1)
+     where exists (select 1 from jsonb_to_recordset(
+       case jsonb_typeof(setting->'flow'->'globalForm') when 'array' then setting->'flow'->'globalForm' end) as g("formKey" text) where g."formKey" = $1)
      order by code, version desc`,
     [code],
   );
@@ -235,12 +238,12 @@ async function elementsByTable({ db }: Context, input: Input): Promise<FormEleme
 }
 
 async function elementsWhere(db: Context["db"], condition: string, value: unknown): Promise<FormElement[]> {
-  const rows = await db.query<{ document: FormDocument }>(
-    `select coalesce(v.document, f.draft) as document from form_definition f
+  const rows = await db.query<{ name: string; version: number; document: unknown }>(
+    `select f.name, f.version, coalesce(v.document, f.draft) as document from form_definition f
        left join form_version v on v.code = f.code and v.version = f.version where ${condition} limit 1`,
     [value],
   );
-  return rows[0] ? formElements(await withTabs(db, rows[0].document)) : [];
+  return rows[0] ? formElements(await withTabs(db, readableForm(rows[0].document, rows[0]))) : [];
 }
 
 async function elementPower({ db, user }: Context, input: Input): Promise<Input[]> {
