@@ -90,10 +90,9 @@ function* elementsIn(elements: DefinitionsElement["rootElements"]): Generator<Dr
 type DrawnElement = NonNullable<DefinitionsElement["rootElements"]>[number];
 
 /** What runs is walked through at every step. */
-function demandSize(definitions: DefinitionsElement): void {
-  const nodes = [...elementsIn(definitions.rootElements)].filter(
-    ({ $type }) => $type !== "bpmn:SequenceFlow",
-  );
+function demandSize({ rootElements }: DefinitionsElement): void {
+  const drawn = (rootElements ?? []).flatMap(({ flowElements }) => [...elementsIn(flowElements)]);
+  const nodes = drawn.filter(({ $type }) => $type !== "bpmn:SequenceFlow");
   const said = TOO_LARGE.nodes({ count: nodes.length, limit: MOST_NODES });
   if (nodes.length > MOST_NODES) refuse([error("", "process-size", said.zh, said.en)]);
 }

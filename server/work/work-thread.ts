@@ -32,7 +32,9 @@ export class WorkThread {
 
   /** Runs an order. Its clock begins when the thread is there for it. */
   async run(order: Order, seconds: number): Promise<unknown> {
-    await this.ready;
+    await this.ready.catch((error: unknown) => {
+      throw this.ended ?? error;
+    });
     if (this.ended) throw this.ended;
     let timer: NodeJS.Timeout | undefined;
     try {
