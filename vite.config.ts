@@ -90,8 +90,9 @@ export default defineConfig(({ mode }) => {
               cli: "server/cli/main.ts",
               "pglite-worker": "server/db/pglite-worker.ts",
               "script-worker": "server/engine/script-worker.ts",
+              "work-worker": "server/work/work-worker.ts",
             },
-            // The worker is looked up beside whichever chunk starts it.
+            // A worker is looked up beside whichever chunk starts it.
             output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
           },
         },

@@ -4,11 +4,13 @@ import {
   newVariant,
   shouldInterruptAfterDeadline,
   type QuickJSContext,
+  type QuickJSHandle,
   type QuickJSWASMModule,
 } from "quickjs-emscripten-core";
 import {
   SCRIPT_DEADLINE_MS,
   SCRIPT_MEMORY_BYTES,
+  SCRIPT_RESULT_CHARACTERS,
   SCRIPT_STACK_BYTES,
   type ScriptError,
   type ScriptInput,
@@ -22,20 +24,33 @@ const PAGE_BYTES = 65_536;
 
 /**
  * Declares the author's names. `form`, `vars` and `user` are plain objects; `dict(key)` gives a dictionary's items;
- * `log(…)` writes a line. There is no network, no DOM and no timer.
+ * `log(…)` writes a line. There is no network, no DOM and no timer. Its value is the function that reads the results
+ * back: it has what it needs from before the author's code, which may change every global object.
  */
 const PRELUDE = `
-var __in = JSON.parse(__input), __logs = [];
-var form = __in.form || {}, vars = __in.vars || {}, user = Object.freeze(__in.user || {});
-for (var __k in __in.args || {}) globalThis[__k] = __in.args[__k];
-function log() { __logs.push(Array.prototype.map.call(arguments, function (a) {
-  return typeof a === "string" ? a : JSON.stringify(a); }).join(" ")); }
-function dict(key) { return (__in.dict || {})[key] || []; }
+var form, vars, user, __value;
+(function () {
+  "use strict";
+  var stringify = JSON.stringify, input = JSON.parse(__input), lines = [], dicts = input.dict || {};
+  delete globalThis.__input;
+  form = input.form || {}; vars = input.vars || {}; user = Object.freeze(input.user || {});
+  for (var name in input.args || {}) globalThis[name] = input.args[name];
+  globalThis.log = function () {
+    var line = "";
+    for (var i = 0; i < arguments.length; i++)
+      line += (i > 0 ? " " : "") + (typeof arguments[i] === "string" ? arguments[i] : stringify(arguments[i]));
+    lines[lines.length] = line;
+  };
+  globalThis.dict = function (key) { return dicts[key] || []; };
+  return function (part) {
+    if (part === "logs") return stringify(lines);
+    return stringify(part === "form" ? form : part === "vars" ? vars : __value === undefined ? null : __value);
+  };
+})()
 `;
 
 /** Stands before the author's first line, on the same line: columns of line 1 are shifted by its length. */
-const OPEN = "var __value = (function(){";
-const READ_BACK = `JSON.stringify({ value: __value === undefined ? null : __value, form: form, vars: vars, logs: __logs })`;
+const OPEN = "__value = (function(){";
 
 /** A runner on QuickJS in this thread. After any fault of the engine itself a fresh module is loaded. */
 export class QuickJsRunner implements ScriptRunner {
@@ -73,59 +88,111 @@ function evaluate(quickjs: QuickJSWASMModule, request: ScriptRequest): ScriptRes
   runtime.setMemoryLimit(SCRIPT_MEMORY_BYTES);
   runtime.setMaxStackSize(SCRIPT_STACK_BYTES);
   const context = runtime.newContext();
+  const read = provide(context, request.input);
   try {
-    provide(context, request.input);
     // The author's time begins when everything of ours is in place.
     const deadline = Date.now() + (request.timeoutMs ?? SCRIPT_DEADLINE_MS);
     runtime.setInterruptHandler(shouldInterruptAfterDeadline(deadline));
-    return evaluateIn(context, request, deadline);
+    return evaluateIn({ context, read, deadline }, request);
   } finally {
+    read.dispose();
     context.dispose();
     runtime.dispose();
   }
 }
 
-function evaluateIn(context: QuickJSContext, request: ScriptRequest, deadline: number): ScriptResult {
+interface Running {
+  context: QuickJSContext;
+  /** Reads a part of the results back, as JSON. */
+  read: QuickJSHandle;
+  deadline: number;
+}
+
+function evaluateIn(running: Running, request: ScriptRequest): ScriptResult {
+  const { context, deadline } = running;
   const call = context.evalCode(`${OPEN}${request.code}\n})();`, "script.js");
   if (call.error) {
     const dumped: unknown = context.dump(call.error);
     call.error.dispose();
     // A slow machine may be past the deadline with an error of the script's own: that one is said.
     const isLate = Date.now() >= deadline && isInterruption(dumped);
-    return { ok: false, error: isLate ? tooSlow(request) : readError(dumped), logs: logsOf(context, isLate) };
+    return { ok: false, error: isLate ? tooSlow(request) : readError(dumped), logs: logsOf(running, isLate) };
   }
   call.value.dispose();
-  const back = evalText(context, READ_BACK);
-  if (typeof back !== "string") return { ok: false, error: readError(back.fault), logs: [] };
-  return { ok: true, ...(JSON.parse(back) as Omit<Extract<ScriptResult, { ok: true }>, "ok">) };
+  try {
+    const { value, form, vars, logs } = resultOf(running);
+    return { ok: true, value, form, vars, logs };
+  } catch (fault) {
+    if (!(fault instanceof UnreadableResult)) throw fault;
+    return { ok: false, error: fault.error, logs: [] };
+  }
 }
 
-function evalText(context: QuickJSContext, code: string): string | { fault: unknown } {
-  const result = context.evalCode(code);
+/** The results have a shape that the author's code may have spoiled. */
+function resultOf(running: Running): Omit<Extract<ScriptResult, { ok: true }>, "ok"> {
+  return {
+    value: partOf(running, "value"),
+    form: objectOf(partOf(running, "form"), "form"),
+    vars: objectOf(partOf(running, "vars"), "vars"),
+    logs: textsOf(partOf(running, "logs")),
+  };
+}
+
+class UnreadableResult extends Error {
+  readonly error: ScriptError;
+  constructor(error: ScriptError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+/** One part of the results; null where it has no JSON, as functions have none. */
+function partOf({ context, read }: Running, part: "value" | "form" | "vars" | "logs"): unknown {
+  const name = context.newString(part);
+  const result = context.callFunction(read, context.undefined, name);
+  name.dispose();
   if (result.error) {
     const fault: unknown = context.dump(result.error);
     result.error.dispose();
-    return { fault };
+    throw new UnreadableResult(readError(fault));
   }
-  const text = context.getString(result.value);
+  const isText = context.typeof(result.value) === "string";
+  const text = isText ? context.getString(result.value) : "null";
   result.value.dispose();
-  return text;
+  if (text.length > SCRIPT_RESULT_CHARACTERS) throw new UnreadableResult(unreadable(SENTENCE.tooMuch.zh));
+  return JSON.parse(text);
 }
 
-function provide(context: QuickJSContext, input: ScriptInput): void {
+const unreadable = (message: string): ScriptError => ({ message, line: null, column: null });
+
+function objectOf(value: unknown, name: string): Record<string, unknown> {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+  throw new UnreadableResult(unreadable(SENTENCE.noObject({ name }).zh));
+}
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? (value as unknown[]).filter((one) => typeof one === "string") : [];
+
+function provide(context: QuickJSContext, input: ScriptInput): QuickJSHandle {
   const json = context.newString(JSON.stringify(input));
   context.setProp(context.global, "__input", json);
   json.dispose();
-  context.unwrapResult(context.evalCode(PRELUDE, "prelude.js")).dispose();
+  return context.unwrapResult(context.evalCode(PRELUDE, "prelude.js"));
 }
 
 const isInterruption = (fault: unknown): boolean =>
   typeof fault === "object" && fault !== null && (fault as { message?: unknown }).message === "interrupted";
 
 /** What was logged before the fault; nothing when time is up, since then nothing more may run. */
-function logsOf(context: QuickJSContext, isLate: boolean): string[] {
-  const text = isLate ? "[]" : evalText(context, "JSON.stringify(__logs)");
-  return typeof text === "string" ? (JSON.parse(text) as string[]) : [];
+function logsOf(running: Running, isLate: boolean): string[] {
+  if (isLate) return [];
+  try {
+    return textsOf(partOf(running, "logs"));
+  } catch (fault) {
+    // The fault of the script itself is what counts.
+    if (fault instanceof UnreadableResult) return [];
+    throw fault;
+  }
 }
 
 function tooSlow(request: ScriptRequest): ScriptError {
@@ -137,9 +204,15 @@ function tooSlow(request: ScriptRequest): ScriptError {
 function readError(dumped: unknown): ScriptError {
   if (typeof dumped !== "object" || dumped === null)
     return { message: String(dumped), line: null, column: null };
-  const { name, message, stack } = dumped as { name?: string; message?: string; stack?: string };
+  const [name, message, stack] = ["name", "message", "stack"].map((key) => wordOf(dumped, key));
   const place = /script\.js:(\d+)(?::(\d+))?/.exec(stack ?? "");
   const line = place?.[1] ? Number(place[1]) : null;
   const column = place?.[2] ? Number(place[2]) - (line === 1 ? OPEN.length : 0) : null;
   return { message: [name, message].filter(Boolean).join(": "), line, column };
+}
+
+/** What is thrown may be anything that the author made. */
+function wordOf(dumped: object, key: string): string {
+  const word: unknown = (dumped as Record<string, unknown>)[key];
+  return typeof word === "string" ? word : "";
 }

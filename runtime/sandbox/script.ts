@@ -41,6 +41,8 @@ export interface ScriptRunner {
 
 export const SCRIPT_DEADLINE_MS = 50;
 export const SCRIPT_MEMORY_BYTES = 16 * 1024 * 1024;
+/** Of each part of the results as JSON: all of them pass through the server's own thread. */
+export const SCRIPT_RESULT_CHARACTERS = 1_000_000;
 /** Larger stacks overflow the host's before the guest's. */
 export const SCRIPT_STACK_BYTES = 128 * 1024;
 

@@ -14,5 +14,7 @@ export const SENTENCE = sentences({
   late: { zh: "脚本没有按时结束", en: "the script did not end in time" },
   notStarted: { zh: "脚本线程未能启动", en: "the thread for scripts could not be started" },
   stopped: { zh: "运行超过 {limit} 毫秒，已被停止", en: "it ran for more than {limit} ms and was stopped" },
+  tooMuch: { zh: "返回的数据过大", en: "it returns too much data" },
+  noObject: { zh: "{name} 应为对象", en: "{name} should be an object" },
   reset: { zh: "脚本引擎已重置：{message}", en: "the script engine was reset: {message}" },
 });

@@ -10,7 +10,8 @@ const LIMIT = "setting,plugins,properties,timeout,after";
 
 /** The time limits of all deployed versions; few nodes have one. */
 const LIMITS = `select d.id as def_id, n.key as node, (n.value #>> '{${LIMIT}}')::interval as after
-  from bpm_definition d, jsonb_each(d.graph -> 'nodes') n where n.value #>> '{${LIMIT}}' is not null`;
+  from bpm_definition d,
+    jsonb_each(case jsonb_typeof(d.graph -> 'nodes') when 'object' then d.graph -> 'nodes' end) n where n.value #>> '{${LIMIT}}' is not null`;
 
 const DUE = `t.create_date + (select (d.graph #>> array['nodes', t.node, '${LIMIT.replaceAll(",", "', '")}'])::interval
   from bpm_definition d where d.id = i.def_id)`;

@@ -1,3 +1,4 @@
+import { BPMN_LIMITS, MOST_NODES, TOO_LARGE } from "@/runtime/core/bpmn/limits";
 import { readBpmn } from "@/runtime/core/bpmn/read";
 import { BpmnReadError } from "@/runtime/core/bpmn/xml-position";
 import type { Finding } from "@/runtime/core/finding";
@@ -27,17 +28,19 @@ function refuse(findings: Finding[]): never {
   throw new ApiError(CODE.unprocessable, said, undefined, { findings });
 }
 
-/** Reads a diagram; 422 with line and column when it is not well-formed BPMN. */
+/** Reads a diagram without laying it out; 422 with line and column when it is not well-formed BPMN or too large. */
 export async function readDefinitions(xml: string): Promise<DefinitionsElement> {
   try {
-    const { document } = await readBpmn(xml, { lazyBaseline: true, strict: true });
+    const { document } = await readBpmn(xml, READING);
     return document.definitions as unknown as DefinitionsElement;
   } catch (fault) {
     if (!(fault instanceof BpmnReadError)) throw fault;
-    const { line, column } = fault;
-    return refuse([{ ...error("", "bpmn-xml", fault.message), line, column }]);
+    const { line, column, said } = fault;
+    return refuse([{ ...error("", "bpmn-xml", said.zh, said.en), line, column }]);
   }
 }
+
+const READING = { lazyBaseline: true, strict: true, diagram: false, limits: BPMN_LIMITS } as const;
 
 /** Reads bpmDefSetting; 422 when it is not JSON of the right shape. */
 export function readSetting(text: string): BpmDefSetting {
@@ -62,14 +65,7 @@ export function readSetting(text: string): BpmDefSetting {
 
 /** `nodeMap` and diagram must name the same elements: settings may not drift from the drawing. */
 export function demandAgreement(definitions: DefinitionsElement, setting: BpmDefSetting): void {
-  const drawn = new Set<string>();
-  const visit = (elements: DefinitionsElement["rootElements"]): void => {
-    for (const element of elements ?? []) {
-      drawn.add(element.id);
-      visit(element.flowElements);
-    }
-  };
-  visit(definitions.rootElements);
+  const drawn = new Set([...elementsIn(definitions.rootElements)].map(({ id }) => id));
   const lost = Object.keys(setting.nodeMap).filter((id) => !drawn.has(id));
   if (lost.length > 0)
     refuse(
@@ -84,8 +80,26 @@ export function demandAgreement(definitions: DefinitionsElement, setting: BpmDef
     );
 }
 
+function* elementsIn(elements: DefinitionsElement["rootElements"]): Generator<DrawnElement> {
+  for (const element of elements ?? []) {
+    yield element;
+    yield* elementsIn(element.flowElements);
+  }
+}
+
+type DrawnElement = NonNullable<DefinitionsElement["rootElements"]>[number];
+
+/** What runs is walked through at every step. */
+function demandSize({ rootElements }: DefinitionsElement): void {
+  const drawn = (rootElements ?? []).flatMap(({ flowElements }) => [...elementsIn(flowElements)]);
+  const nodes = drawn.filter(({ $type }) => $type !== "bpmn:SequenceFlow");
+  const said = TOO_LARGE.nodes({ count: nodes.length, limit: MOST_NODES });
+  if (nodes.length > MOST_NODES) refuse([error("", "process-size", said.zh, said.en)]);
+}
+
 /** Compiles for deployment: everything that would fail at run time is refused here, with the elements named. */
 export function compileForDeploy(definitions: DefinitionsElement, setting: BpmDefSetting): ProcessGraph {
+  demandSize(definitions);
   try {
     const graph = compileProcess(definitions, setting);
     const findings = [...conditionFindings(graph), ...handlerFindings(graph), ...formFindings(setting)];

@@ -1,16 +1,15 @@
-import createPurify from "dompurify";
-import { richTextCleaner } from "@/runtime/core/html/rich-text-rules";
+import { ApiError, CODE } from "../errors";
+import { work } from "../work/work";
+import { SENTENCE } from "./sentences";
 
-let cleaner: Promise<(html: string) => string> | null = null;
+/** What a formatted text may hold at most; tags cost far more than letters. Pictures are addresses, not content. */
+const MOST_CHARACTERS = 2_000_000;
+const MOST_TAGS = 20_000;
 
-/** Cleans formatted text as the browser does. The document model is loaded with the first text that has any markup. */
+/** Cleans formatted text as the browser does; a text beyond all measure is refused. */
 export async function cleanHtml(html: string): Promise<string> {
   if (!html.includes("<")) return html;
-  const clean = await (cleaner ??= makeCleaner());
-  return clean(html);
-}
-
-async function makeCleaner(): Promise<(html: string) => string> {
-  const { JSDOM } = await import("jsdom");
-  return richTextCleaner(createPurify(new JSDOM("").window));
+  if (html.length > MOST_CHARACTERS || html.split("<").length > MOST_TAGS)
+    throw new ApiError(CODE.tooLarge, SENTENCE.textTooLarge);
+  return work("cleanHtml", html);
 }

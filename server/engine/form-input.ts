@@ -5,7 +5,7 @@ import { keyOfPath } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { ApiError, CODE } from "@/server/errors";
 import { validatorFaults } from "@/runtime/sandbox/field-validators";
-import { fieldErrors } from "./form-validator";
+import { valueFaults } from "./check-values";
 import type { ProcessForm } from "./forms";
 import { scriptRunner } from "./scripts";
 import type { BusinessData } from "@/runtime/core/process/scope";
@@ -70,7 +70,7 @@ async function messagesOf(
 ): Promise<Map<string, string>> {
   const { schema, validators } = compileForm(document, access);
   const said = validators.length > 0 ? await validatorFaults(scriptRunner(), validators, values, locale) : [];
-  const faults = [...fieldErrors(schema, values, locale), ...said];
+  const faults = [...(await valueFaults({ schema, values, locale })), ...said];
   const messages = new Map<string, string>();
   for (const { path, message } of linkedFaults(schema as unknown as Schema, faults, { values }))
     if (!messages.has(keyOfPath(path))) messages.set(keyOfPath(path), message);

@@ -7,6 +7,7 @@ import type { BpmDefSetting, GlobalForm } from "@/runtime/core/process/setting";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
 import type { OpenInstance } from "./act";
+import { readableForm } from "./readable";
 import { SENTENCE } from "./sentences";
 
 /** A form of a process with what the reader may do in it. */
@@ -49,12 +50,12 @@ export async function withTabs(db: Db, document: FormDocument): Promise<FormDocu
 }
 
 async function findForm(db: Db, code: string, version?: number): Promise<StoredForm | undefined> {
-  const rows = await db.query<StoredForm>(
+  const rows = await db.query<{ version: number; document: unknown }>(
     `select version, document from form_version where code = $1 and ($2::int is null or version = $2)
      order by version desc limit 1`,
     [code, version ?? null],
   );
-  return rows[0];
+  return rows[0] && { ...rows[0], document: readableForm(rows[0].document, { ...rows[0], name: code }) };
 }
 
 /** Versions that a new instance starts with, by form code. */

@@ -6,7 +6,7 @@ import type { ScriptRequest, ScriptResult, ScriptRunner } from "@/runtime/sandbo
 import { SENTENCE } from "@/runtime/sandbox/sentences";
 
 /** Above every script's own deadline: a thread that does not answer by then is ended. */
-const HARD_LIMIT_MS = 2_000;
+const HARD_LIMIT_MS = 750;
 /** A thread that is not ready by then never will be; a busy machine takes seconds to load it. */
 const START_LIMIT_MS = 30_000;
 

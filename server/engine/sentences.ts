@@ -108,6 +108,22 @@ export const SENTENCE = sentences({
     zh: "表单 {code} 不存在或尚未发布",
     en: "The form {code} does not exist or is not published yet",
   },
+  patternUnfit: {
+    zh: "「{field}」的正则表达式 {pattern} 无法在服务器上运行，请联系表单设计人员修改后重新发布",
+    en: "The pattern {pattern} of “{field}” cannot be run on the server: ask who designed the form to change it and publish again",
+  },
+  brokenForm: {
+    zh: "表单「{name}」第 {version} 版的数据已损坏，无法读取，请联系管理员",
+    en: "Version {version} of the form “{name}” is damaged and cannot be read: tell an administrator",
+  },
+  brokenProcess: {
+    zh: "流程「{name}」第 {version} 版的数据已损坏，无法读取，请联系管理员",
+    en: "Version {version} of the process “{name}” is damaged and cannot be read: tell an administrator",
+  },
+  textTooLarge: {
+    zh: "带格式的文本过大，请分成几部分或改用附件",
+    en: "The formatted text is too large: divide it or attach a file",
+  },
   andMore: { zh: "{first}（另有 {count} 处）", en: "{first} (and {count} more)" },
   arrival: { zh: "到达时间", en: "Arrived" },
   started: { zh: "发起时间", en: "Started" },

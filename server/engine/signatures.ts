@@ -4,6 +4,7 @@ import type { User } from "../context";
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
 import type { ProcessForm } from "./forms";
+import { ownFileOf } from "./own-file";
 import { SENTENCE } from "./sentences";
 import type { Sentence } from "@/runtime/core/sentence";
 
@@ -15,7 +16,6 @@ interface Signed {
   text: string;
 }
 
-const OWN_FILE = /^\/api\/sys\/file\/([\w-]+)(\?|$)/;
 const DRAWN = /^data:image\/(png|jpeg);base64,/;
 
 /**
@@ -59,7 +59,7 @@ const rowsOf = (value: unknown): Values[] =>
 async function isOwn(db: Db, user: User, { widget, text }: Signed): Promise<boolean> {
   if ([user.name, user.account, user.id].includes(text)) return true;
   if (widget.options["handwriting"] === false) return false;
-  const id = OWN_FILE.exec(text)?.[1];
+  const id = ownFileOf(text);
   if (id === undefined) return DRAWN.test(text);
   const rows = await db.query("select 1 from sys_file where id = $1 and create_by = $2", [id, user.account]);
   return rows.length > 0;

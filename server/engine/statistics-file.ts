@@ -5,6 +5,7 @@ interface Figures {
   nodes: readonly NodeFigures[];
   handlers: readonly HandlerFigures[];
   days: readonly DayFigures[];
+  locale: "zh" | "en";
 }
 
 const WORDS = {
@@ -23,7 +24,7 @@ const WORDS = {
 const WIDTH = 20;
 
 /** The figures as an Excel file, a sheet for each: figures are numbers, days are dates. */
-export function statisticsFile({ nodes, handlers, days }: Figures, locale: "zh" | "en"): Promise<Buffer> {
+export function statisticsFile({ nodes, handlers, days, locale }: Figures): Promise<Uint8Array> {
   const words = WORDS[locale];
   const sheets = [
     sheetOf(

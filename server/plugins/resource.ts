@@ -15,6 +15,7 @@ import { authorize } from "./permission";
 import { identify } from "./session";
 import { localText, type Locale } from "@/runtime/core/locale";
 import { localeOf } from "./locale";
+import { requestedBy } from "../work/requester";
 
 interface Route {
   resource: Resource;
@@ -62,7 +63,18 @@ async function answer(
     log: request.log,
     app,
   };
-  return send(reply, { call, locale: localeOf(request) }, await run(app, route, context, input));
+  const requester = { owner: user.account || request.ip, signal: hungUp(reply) };
+  const data = await requestedBy(requester, async () => run(app, route, context, input));
+  return send(reply, { call, locale: localeOf(request) }, data);
+}
+
+/** Tells when the caller has gone before he had his answer. */
+function hungUp(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }
 
 /** One call is one transaction, unless its handler takes care of that itself. */

@@ -1,14 +1,14 @@
 import words from "@/runtime/core/process/words.json";
 import { walkWidgets } from "@/runtime/core/form/document";
 import type { HistoryLine } from "../engine/view";
-import type { InstanceRow } from "../engine/store/instance-rows";
 import { plain, type Block, type Cell, type Paragraph } from "./block";
 import type { Facts, ReadForm } from "./facts";
 import { formBlocks, shownColumns } from "./form-blocks";
 import type { Paper } from "./pdf";
+import type { PrintedInstance } from "./print-order";
 
 export interface Application {
-  row: InstanceRow;
+  row: PrintedInstance;
   version: number;
   forms: readonly ReadForm[];
   history: readonly HistoryLine[];
@@ -46,7 +46,12 @@ function hasWideTable({ document }: ReadForm): boolean {
   );
 }
 
-function headBlocks(row: InstanceRow, version: number, forms: readonly ReadForm[], facts: Facts): Block[] {
+function headBlocks(
+  row: PrintedInstance,
+  version: number,
+  forms: readonly ReadForm[],
+  facts: Facts,
+): Block[] {
   const { text, time, locale } = facts;
   const name = forms.length === 1 ? (forms[0]?.name ?? row.def_name) : row.def_name;
   const center = (value: string, size: number, bold: boolean): Paragraph => ({
@@ -83,7 +88,7 @@ function pairCells([name, value]: [string, string], at: number): Cell[] {
 }
 
 /** The serial number that the reader's form shows; else the application's own. */
-function numberOf(row: InstanceRow, forms: readonly ReadForm[]): string {
+function numberOf(row: PrintedInstance, forms: readonly ReadForm[]): string {
   for (const { document, values } of forms)
     for (const widget of walkWidgets(document.list)) {
       const value = values[widget.model];

@@ -2,7 +2,7 @@ import { classNamesOf } from "@/runtime/core/form/class-names";
 import { childLists, tableColumnsOf, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
 import { foreignTitle, isForeignContainer } from "@/runtime/core/form/foreign";
 import { gridOf } from "@/runtime/core/form/table-grid";
-import { cleanHtml } from "../engine/clean-html";
+import { cleanMarkup } from "../engine/clean-markup";
 import {
   declaredStyles,
   inherited,
@@ -63,7 +63,8 @@ async function cleanContents(list: readonly FormWidget[]): Promise<Map<FormWidge
   for (const widget of list) {
     const { content } = widget.options;
     // oxlint-disable-next-line no-await-in-loop -- the cleaner is loaded once
-    if (widget.type === "html" && typeof content === "string") contents.set(widget, await cleanHtml(content));
+    if (widget.type === "html" && typeof content === "string")
+      contents.set(widget, await cleanMarkup(content));
     for (const children of childLists(widget))
       // oxlint-disable-next-line no-await-in-loop -- as above
       for (const [inner, html] of await cleanContents(children)) contents.set(inner, html);

@@ -32,12 +32,11 @@ const POINTS_PER_PIXEL = 0.75;
 
 /** A form as blocks, laid out as it was designed: what the reader may not see leaves nothing behind. */
 export function formBlocks(form: ReadForm, facts: Facts): Block[] {
-  const { document, access, values } = form;
+  const { document, access, values, shown: script, styles } = form;
   const { schema, formulas } = compileForm(document, access);
-  const script = facts.shown(form);
   const shown = { ...script, ...computeValues(formulas, script) };
   return listBlocks(
-    { config: document.config, fields: schema.properties, values, shown, facts, styles: facts.styles(form) },
+    { config: document.config, fields: schema.properties, values, shown, facts, styles },
     document.list,
   );
 }

@@ -1,6 +1,4 @@
-import { promisify } from "node:util";
-import { inflate } from "node:zlib";
-import PDFDocument from "pdfkit";
+import { isWholePng } from "./png-chunks";
 
 export interface Size {
   width: number;
@@ -14,72 +12,47 @@ export interface Picture extends Size {
 
 /** Beyond this a picture costs more memory than a page is worth. */
 const MOST_PIXELS = 40_000_000;
-const PNG_SIGN = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Byte of a PNG's head that says whether its rows are interlaced. */
-const INTERLACE_AT = 28;
-const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** A page has no use for more pixels along a side. */
+const MOST_SIDE = 2400;
+/** Decoding that takes longer is given up. */
+const SECONDS = 10;
 
 /**
  * A JPEG, PNG, GIF or WebP as a picture of a page, of a moving one its first frame; null for anything else and for broken
- * ones. PNG is checked to its last row here, because the PDF library unpacks it outside of any `try`: a broken one would
- * end the process. What that library cannot draw is turned into a plain PNG first.
+ * ones. Whatever a user sent is decoded and written anew, so that the PDF library never sees it: it trusts what it reads
+ * and works outside of any `try`.
  */
 export async function pictureOf(data: Buffer): Promise<Picture | null> {
+  const kind = kindOf(data);
+  if (kind === null) return null;
   try {
-    if (isForeign(data)) return await plainPng(data);
-    const size = isPng(data) ? await pngSize(data) : jpegSize(data);
-    return size && size.width * size.height <= MOST_PIXELS ? { data, ...size } : null;
+    return await redrawn(data, kind);
   } catch {
     return null;
   }
 }
 
-const isPng = (data: Buffer): boolean => PNG_SIGN.equals(data.subarray(0, PNG_SIGN.length));
+type PictureKind = "jpeg" | "png" | "other";
 
-/** Interlaced PNG, GIF and WebP. */
-function isForeign(data: Buffer): boolean {
+function kindOf(data: Buffer): PictureKind | null {
   const sign = data.toString("latin1", 0, 12);
-  return isPng(data) ? data[INTERLACE_AT] === 1 : /^(GIF8[79]a|RIFF.{4}WEBP)/s.test(sign);
+  if (sign.startsWith("\u00ff\u00d8\u00ff")) return "jpeg";
+  if (/^(GIF8[79]a|RIFF.{4}WEBP)/s.test(sign)) return "other";
+  return isWholePng(data) ? "png" : null;
 }
 
-async function plainPng(data: Buffer): Promise<Picture> {
+async function redrawn(data: Buffer, kind: PictureKind): Promise<Picture> {
   const { default: sharp } = await import("sharp");
-  const image = sharp(data, { limitInputPixels: MOST_PIXELS, failOn: "warning" }).autoOrient();
-  const { data: png, info } = await image.png().toBuffer({ resolveWithObject: true });
-  return { data: png, width: info.width, height: info.height };
-}
-
-function jpegSize(data: Buffer): Size | null {
-  if (data[0] !== 0xff || data[1] !== 0xd8) return null;
-  const doc = new PDFDocument({ autoFirstPage: false, font: "" }) as unknown as {
-    openImage: (data: Buffer) => Size & { orientation: number };
-  };
-  const { width, height, orientation } = doc.openImage(data);
-  return orientation > 4 ? { width: height, height: width } : { width, height };
-}
-
-async function pngSize(data: Buffer): Promise<Size | null> {
-  const head = data.subarray(16, 29);
-  const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
-  const [bits, channels] = [head[8] ?? 0, CHANNELS[head[9] ?? -1]];
-  if (channels === undefined || width * height > MOST_PIXELS) return null;
-  const line = 1 + Math.ceil((width * bits * channels) / 8);
-  const rows = await promisify(inflate)(pixelChunks(data), { maxOutputLength: line * height + 1 });
-  const isWhole = (rows as Buffer).length >= line * height;
-  for (let row = 0; row < height; row++) if ((rows as Buffer)[row * line]! > 4) return null;
-  return isWhole && width > 0 && height > 0 ? { width, height } : null;
-}
-
-function pixelChunks(data: Buffer): Buffer {
-  const parts: Buffer[] = [];
-  for (let at = PNG_SIGN.length; at + 8 <= data.length;) {
-    const length = data.readUInt32BE(at);
-    const name = data.toString("latin1", at + 4, at + 8);
-    if (name === "IDAT") parts.push(data.subarray(at + 8, at + 8 + length));
-    if (name === "IEND") break;
-    at += length + 12;
-  }
-  return Buffer.concat(parts);
+  // Cameras write JPEGs that decoders complain about and read nevertheless.
+  const failOn = kind === "jpeg" ? "error" : "warning";
+  const image = sharp(data, { limitInputPixels: MOST_PIXELS, failOn }).autoOrient();
+  const { autoOrient: size } = await image.metadata();
+  const shrunk = image
+    .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .timeout({ seconds: SECONDS });
+  const written = kind === "jpeg" ? shrunk.jpeg({ quality: 90 }) : shrunk.png();
+  return { data: await written.toBuffer(), width: size.width, height: size.height };
 }
 
 /** The size at which a picture fits: never larger than itself (at 96 pixels an inch), its sides in proportion. */

@@ -7,6 +7,7 @@ import {
 } from "@/runtime/core/form/document";
 import { isField, isRequired } from "@/runtime/core/form/value-schema";
 import type { Db } from "../db/port";
+import { isReadableForm } from "../engine/readable";
 import { allResources, type Resource } from "./declaration";
 
 interface FormRow {
@@ -35,7 +36,8 @@ export async function allRelations(db: Db): Promise<Relation[]> {
   const tables = allResources().filter(
     ({ table, properties }) => table !== "" && Object.keys(properties).length > 0,
   );
-  return [...tables.map(ofTable), ...forms.map(ofObject)];
+  const objects = forms.filter(({ document }) => isReadableForm(document));
+  return [...tables.map(ofTable), ...objects.map(ofObject)];
 }
 
 function ofTable({ table, title, properties, required }: Resource): Relation {

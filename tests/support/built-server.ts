@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { build } from "vite";
 
@@ -31,6 +31,7 @@ export async function buildServer(programs: Record<string, string> = {}): Promis
   mkdirSync(folder, { recursive: true });
   const rollupOptions = { input: programs };
   await build({ mode: "server", logLevel: "error", build: { ssr: true, outDir: folder, rollupOptions } });
+  cpSync("server/print/font", `${folder}/font`, { recursive: true });
   return {
     folder,
     start: (env) => start(`${folder}/main.js`, env),

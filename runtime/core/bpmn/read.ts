@@ -3,6 +3,7 @@ import { completeDiagram } from "./complete";
 import { decodeXml } from "./decode";
 import type { BpmnDocument, EngineName, ReadReport } from "./document";
 import { ENGINE_URI } from "./engine-namespace";
+import type { BpmnLimits } from "./limits";
 import { type ModdleElement, type ParseWarning, moddle, walk } from "./moddle";
 import { addIds, deriveLinks, needsId } from "./normalise";
 import { parserText } from "./parser-text";
@@ -16,6 +17,10 @@ export interface ReadOptions {
   lazyBaseline?: boolean;
   /** Check the whole text for well-formedness even if the parser is content. */
   strict?: boolean;
+  /** Supply what is missing of the diagram by layout; on unless it is `false`, for who only checks or compiles. */
+  diagram?: boolean;
+  /** Refuse a larger text. It is measured before anything walks through it. */
+  limits?: BpmnLimits;
 }
 
 /**
@@ -27,7 +32,7 @@ export async function readBpmn(
   options: ReadOptions = {},
 ): Promise<{ document: BpmnDocument; report: ReadReport }> {
   const { text, encoding } = decodeXml(source);
-  if (options.strict) parseXml(text);
+  if (options.strict || options.limits) parseXml(text, options.limits);
   const { definitions, warnings, writtenIds } = await parse(text);
   const dangling = restoreReferences(definitions, warnings);
   const document: BpmnDocument = {
@@ -45,7 +50,7 @@ export async function readBpmn(
   const addedIds = addIds(document, elements);
   const links = deriveLinks(elements);
   document.writesLinks = links.present;
-  const addedDiagramElements = await completeDiagram(document);
+  const addedDiagramElements = options.diagram === false ? 0 : await completeDiagram(document);
   if (!options.lazyBaseline) ensureBaseline(document);
   return {
     document,

@@ -1,3 +1,5 @@
+import { type Sentence, verbatim } from "../sentence";
+
 /** A place in a text, both 1-based. */
 export interface TextPosition {
   line: number;
@@ -15,12 +17,15 @@ export function positionAt(text: string, offset: number): TextPosition {
   return { line, column: offset - start + 1 };
 }
 
-/** A text that is not well-formed XML or not BPMN. */
+/** A text that is not well-formed XML, not BPMN, or beyond the limits. */
 export class BpmnReadError extends Error {
   readonly line: number;
   readonly column: number;
-  constructor(message: string, position: TextPosition) {
-    super(message);
+  readonly said: Sentence;
+  constructor(said: string | Sentence, position: TextPosition) {
+    const sentence = typeof said === "string" ? verbatim(said) : { zh: said.zh, en: said.en };
+    super(sentence.zh);
+    this.said = sentence;
     this.name = "BpmnReadError";
     this.line = position.line;
     this.column = position.column;

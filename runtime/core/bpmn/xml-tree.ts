@@ -1,3 +1,5 @@
+import type { Sentence } from "../sentence";
+import { type BpmnLimits, TOO_LARGE } from "./limits";
 import { BpmnReadError, positionAt } from "./xml-position";
 
 /** One attribute with the offsets of its parts in the source. */
@@ -52,9 +54,12 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** Parses a well-formed document into elements that know where they stand; throws with line and column otherwise. */
-export function parseXml(source: string): XmlNode {
-  return new Parser(source).parse();
+/**
+ * Parses a well-formed document into elements that know where they stand; throws with line and column otherwise, and
+ * where a limit is passed.
+ */
+export function parseXml(source: string, limits?: BpmnLimits): XmlNode {
+  return new Parser(source, limits).parse();
 }
 
 /** Text directly inside an element, CDATA unwrapped, entities decoded, comments left out. */
@@ -114,13 +119,19 @@ class Parser {
   private at = 0;
   private current: XmlNode | null = null;
   private root: XmlNode | null = null;
+  private readonly limits: BpmnLimits | undefined;
+  private depth = 0;
+  private count = 0;
 
-  constructor(source: string) {
+  constructor(source: string, limits?: BpmnLimits) {
     this.source = source;
+    this.limits = limits;
   }
 
   parse(): XmlNode {
-    const { source } = this;
+    const { source, limits } = this;
+    if (limits && source.length > limits.characters)
+      this.fail(TOO_LARGE.characters({ count: source.length, limit: limits.characters }), 0);
     while (this.at < source.length) {
       const open = source.indexOf("<", this.at);
       this.text(open < 0 ? source.length : open);
@@ -189,6 +200,7 @@ class Parser {
     node.closeStart = open;
     node.end = end + 1;
     this.current = node.parent;
+    this.depth -= 1;
     this.at = node.end;
   }
 
@@ -203,6 +215,16 @@ class Parser {
     if (this.current) this.current.children.push(node);
     else this.root = node;
     if (!node.selfClosing) this.current = node;
+    this.measure(node);
+  }
+
+  private measure({ selfClosing, start }: XmlNode): void {
+    this.count += 1;
+    if (!selfClosing) this.depth += 1;
+    const { limits } = this;
+    if (!limits) return;
+    if (this.count > limits.elements) this.fail(TOO_LARGE.elements({ limit: limits.elements }), start);
+    if (this.depth > limits.depth) this.fail(TOO_LARGE.depth({ limit: limits.depth }), start);
   }
 
   private attributes(node: XmlNode): void {
@@ -255,7 +277,7 @@ class Parser {
     return pattern.exec(this.source)?.[0] ?? "";
   }
 
-  private fail(message: string, offset: number): never {
+  private fail(message: string | Sentence, offset: number): never {
     throw new BpmnReadError(message, positionAt(this.source, offset));
   }
 }

@@ -2,13 +2,16 @@ import type { Finding } from "../finding";
 import { fault, warning } from "./check-walk";
 import type { FormWidget } from "./document";
 import { formExpression } from "./form-expression";
-import { patternSource } from "./pattern";
+import { checkPatterns } from "./check-patterns";
 
 type OptionCheck = (widget: FormWidget, at: string) => Finding[];
 
-/** Options that would fail later: expressions, regular expressions, limits the wrong way round, lists that are none. */
+/**
+ * What would fail later of the widget at `at`: expressions, regular expressions, limits the wrong way round, lists that
+ * are none.
+ */
 export function checkOptions(widget: FormWidget, at: string): Finding[] {
-  return CHECKS.flatMap((check) => check(widget, at));
+  return [...CHECKS.flatMap((check) => check(widget, `${at}/options`)), ...checkPatterns(widget, at)];
 }
 
 const expressions: OptionCheck = ({ name, options }, at) =>
@@ -27,20 +30,6 @@ const expressions: OptionCheck = ({ name, options }, at) =>
         ]
       : [];
   });
-
-const patterns: OptionCheck = ({ name, options }, at) => {
-  const { pattern } = options;
-  if (typeof pattern !== "string" || pattern === "" || patternSource(pattern) !== null) return [];
-  const problem = problemOf(() => new RegExp(pattern, "u")) ?? "";
-  return [
-    fault(
-      `${at}/pattern`,
-      "pattern",
-      `组件「${name}」的正则表达式有误：${problem}`,
-      `The pattern of "${name}" is wrong: ${problem}`,
-    ),
-  ];
-};
 
 const choices: OptionCheck = ({ name, options }, at) => {
   const list = options["options"];
@@ -84,7 +73,7 @@ const limits: OptionCheck = ({ name, options }, at) => {
   ];
 };
 
-const CHECKS: readonly OptionCheck[] = [expressions, patterns, choices, limits];
+const CHECKS: readonly OptionCheck[] = [expressions, choices, limits];
 
 function problemOf(work: () => unknown): string | null {
   try {

@@ -4,6 +4,7 @@ import { checkDialogs } from "./check-dialogs";
 import { checkOptions } from "./check-options";
 import { checkReferences } from "./check-references";
 import { checkRules } from "./check-rules";
+import { formTooLarge, SLOTS, textTooLarge } from "./check-size";
 import { fault, warning } from "./check-walk";
 import { isNode, type Node } from "./dialects/dialect";
 import { childSlots, tableColumnsOf, type FormDocument, type FormWidget } from "./document";
@@ -37,7 +38,8 @@ export function parseForm(source: string): { value?: unknown; finding?: Finding 
 
 /** Reads and checks a form's JSON text. Syntax errors carry line and column, other findings a JSON pointer. */
 export function checkForm(text: string): CheckedForm {
-  const { value, finding } = parseForm(text);
+  const tooLarge = textTooLarge(text);
+  const { value, finding } = tooLarge ? { finding: tooLarge } : parseForm(text);
   return finding ? { document: null, findings: [finding] } : checkDocument(value);
 }
 
@@ -50,6 +52,8 @@ export function checkDocument(value: unknown): CheckedForm {
         fault("/list", "form-shape", "表单缺少 list（组件列表）", "The form has no list of widgets"),
       ],
     };
+  const tooLarge = formTooLarge(value);
+  if (tooLarge) return { document: null, findings: [tooLarge] };
   const document = normaliseForm(value);
   return { document, findings: [...repeatedKeys(value), ...findingsOf(document)] };
 }
@@ -89,9 +93,6 @@ export function repeatedKeys(form: Node): Finding[] {
   return findings;
 }
 
-/** Where widgets hold widgets, cells included. */
-const SLOTS = ["list", "columns", "tabs", "panes", "steps", "tableColumns", "rows"] as const;
-
 /** Models in use by the name of their widget. */
 type Models = Map<string, string>;
 
@@ -102,7 +103,7 @@ function checkList(list: readonly FormWidget[], at: string, models: Models, find
       findings.push(fault(`${place}/type`, "widget-type", "组件缺少 type", "A widget has no type"));
     if (isField(widget) && (isKnownField(widget) || widget.model !== ""))
       checkModel(widget, place, models, findings);
-    findings.push(...checkOptions(widget, `${place}/options`));
+    findings.push(...checkOptions(widget, place));
     for (const { pointer, list: children } of childSlots(widget))
       checkList(children, `${place}${pointer}`, models, findings);
     const columns = tableColumnsOf(widget);

@@ -1,5 +1,6 @@
 import type { FormRule, FormWidget } from "./document";
 import { isForeignContainer } from "./foreign";
+import { authorPatterns } from "./author-patterns";
 import { patternSource } from "./pattern";
 import { isKnownType, isValueless, type VALUE_TYPES } from "./widget-types";
 
@@ -144,20 +145,10 @@ function dataType(options: Record<string, unknown>): ValueSchema {
   return pattern ? { ...base, pattern } : base;
 }
 
-/** Regular expressions of a widget: its options first, then stored rules that say something else. */
+/** Regular expressions of a widget as validators take them, each once with its first message. */
 function patterns(widget: FormWidget): { pattern: string; message: string | undefined }[] {
-  const { pattern: source, patternCheck } = widget.options;
-  const own = typeof source === "string" && patternCheck !== false ? [source] : [];
-  const listed = list(widget.options["patternList"]).map(
-    (entry) => entry as { pattern?: string; message?: string },
-  );
-  const stored = rulesOf(widget).filter((rule) => typeof rule.pattern === "string");
-  const all = [
-    ...[...stored, ...listed].map((rule) => ({ pattern: rule.pattern ?? "", message: rule.message })),
-    ...own.map((pattern) => ({ pattern, message: undefined })),
-  ];
   const found = new Map<string, string | undefined>();
-  for (const { pattern, message } of all) {
+  for (const { pattern, message } of authorPatterns(widget)) {
     const clean = patternSource(pattern);
     if (clean !== null && !found.has(clean)) found.set(clean, message);
   }

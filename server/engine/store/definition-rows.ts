@@ -2,6 +2,7 @@ import type { ProcessGraph } from "@/runtime/core/process/graph";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
+import { readableGraph, readableSetting } from "../readable";
 import { SENTENCE } from "../sentences";
 
 /** One version of a process. `graph` is null until it is deployed; then the row never changes but for its flags. */
@@ -60,8 +61,14 @@ export async function deployedById(db: Db, id: string): Promise<DeployedRow> {
   return { ...row, ...known };
 }
 
-async function readFrozen(db: Db, { id, name }: Pick<DefinitionRow, "id" | "name">): Promise<Frozen> {
-  const { source_xml, setting, graph } = await definitionById(db, id);
+async function readFrozen(
+  db: Db,
+  { id, name, version }: Pick<DefinitionRow, "id" | "name" | "version">,
+): Promise<Frozen> {
+  const row = await definitionById(db, id);
+  const { source_xml } = row;
+  const setting = readableSetting(row.setting, { name, version });
+  const graph = readableGraph(row.graph, { name, version });
   if (!graph) throw new ApiError(CODE.conflict, SENTENCE.notDeployed({ name }));
   return { source_xml, setting, graph };
 }
@@ -72,9 +79,11 @@ export async function mainDefinition(db: Db, code: string): Promise<DeployedRow>
     code,
   ]);
   const row = rows[0];
-  if (!row?.graph) throw new ApiError(CODE.notFound, SENTENCE.noEnabledVersion({ code }));
+  if (!row) throw new ApiError(CODE.notFound, SENTENCE.noEnabledVersion({ code }));
   if (row.is_suspended) throw new ApiError(CODE.conflict, SENTENCE.processOff({ name: row.name }));
-  return { ...row, graph: row.graph };
+  const graph = readableGraph(row.graph, row);
+  if (!graph) throw new ApiError(CODE.notFound, SENTENCE.noEnabledVersion({ code }));
+  return { ...row, setting: readableSetting(row.setting, row), graph };
 }
 
 export async function lastVersion(db: Db, code: string): Promise<number> {

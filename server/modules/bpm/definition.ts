@@ -2,6 +2,7 @@ import { emptySetting } from "@/runtime/core/process/setting";
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
+import { readableSetting } from "../../engine/readable";
 import { definitionById, lastVersion } from "../../engine/store/definition-rows";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/crud";
@@ -87,7 +88,7 @@ async function create(
 /** The copy keeps the diagram; its process id follows the new code at the first save in the designer. */
 async function copy(context: Context, input: Input): Promise<{ id: string }> {
   const row = await definitionById(context.db, String(input["id"]));
-  const setting = structuredClone(row.setting);
+  const setting = structuredClone(readableSetting(row.setting, row));
   setting.flow.properties.status = 0;
   const meta = { category: row.category, info: row.info, ...input };
   return { id: await create(context, meta, { source_xml: row.source_xml, setting }) };

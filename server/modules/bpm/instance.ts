@@ -5,11 +5,10 @@ import { act, openByTask, openInstance, type OpenInstance, preview } from "../..
 import { migrateInstance, type MigrationLine } from "../../engine/migrate-instance";
 import { once } from "../../engine/once";
 import { opinionOf } from "../../engine/opinion";
-import { historyOf, readForm } from "../../engine/view";
+import { historyOf } from "../../engine/view";
 import { openToView, viewerForms } from "../../engine/viewer";
-import { applicationPaper } from "../../print/application";
-import { loadFacts } from "../../print/facts";
-import { toPdf } from "../../print/pdf";
+import { gather, orderedForm } from "../../print/gather";
+import type { OrderedForm, PrintedInstance } from "../../print/print-order";
 import { Download } from "../../resource/download";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
 import { movableNodes, type Position, positionsOf } from "../../engine/positions";
@@ -24,6 +23,7 @@ import type { MigrationProblem } from "@/runtime/core/process/migrate";
 import { localText } from "@/runtime/core/locale";
 import { SENTENCE } from "./sentences";
 import { withKeptTexts } from "../../resource/kept-texts";
+import { work } from "../../work/work";
 
 /** A suspended application is called so, whatever its status. */
 const STATE = "case when i.is_suspended then 'suspended' else i.status end";
@@ -194,26 +194,38 @@ async function del({ db }: Context, input: Input): Promise<{ removed: number }> 
   return { removed: rows.length };
 }
 
-/** The application as its viewer may read it, as a PDF. The pages are drawn after the transaction. */
+/** The application as its viewer may read it, as a PDF. What it needs is gathered here, the pages are drawn elsewhere. */
 async function print(context: Context, input: Input): Promise<Download> {
   const { app, user } = context;
-  const application = await app.db.transaction(async (db) => {
-    const open = await openToView({ ...context, db }, String(input["id"]));
-    const forms = await viewerForms(db, open, user);
-    const { row, definition } = open;
-    const read = forms.map((form) => readForm(form, row.data));
-    return { row, version: definition.version, forms: read, history: await historyOf(db, row.id) };
+  const open = await app.db.transaction(async (db) => {
+    const found = await openToView({ ...context, db }, String(input["id"]));
+    const forms = await viewerForms(db, found, user);
+    const { row, definition } = found;
+    return { row, version: definition.version, forms, history: await historyOf(db, row.id) };
   });
+  const reading = { ...context, db: app.db };
+  const forms: OrderedForm[] = [];
+  for (const form of open.forms) forms.push(await orderedForm(reading, form, open.row.data));
+  const signatures = open.history.flatMap(({ signature }) => signature ?? []);
   const locale = input["lang"] === "en" ? ("en" as const) : ("zh" as const);
-  const zone = input["zone"] as string | undefined;
-  const signatures = application.history.flatMap(({ signature }) => signature ?? []);
-  const facts = await loadFacts({ ...context, db: app.db }, application.forms, { locale, zone }, signatures);
-  const content = await toPdf(applicationPaper(application, facts));
+  const content = await work("printApplication", {
+    instance: printedInstance(open.row),
+    version: open.version,
+    history: open.history,
+    forms,
+    reader: { locale, zone: input["zone"] as string | undefined },
+    ...(await gather(reading, forms, signatures)),
+  });
   return new Download({
-    fileName: `${application.row.title}.pdf`,
+    fileName: `${open.row.title}.pdf`,
     type: "application/pdf",
     content: Buffer.from(content),
   });
+}
+
+/** What a page says of an application; its data are not among it. */
+function printedInstance({ data: _data, vars: _vars, ...row }: OpenInstance["row"]): PrintedInstance {
+  return row;
 }
 
 export const handlers = {

@@ -1,18 +1,15 @@
 import { Buffer } from "node:buffer";
 import { type Context, hasCode, type Input } from "../../context";
 import { newId } from "../../db/id";
-import {
-  compileForDeploy,
-  demandAgreement,
-  readDefinitions,
-  readSetting,
-} from "../../engine/check-definition";
+import type { Db } from "../../db/port";
 import { hasRight, takesPart } from "../../engine/access";
 import { currentVersions } from "../../engine/forms";
 import { scriptRunner } from "../../engine/scripts";
 import { definitionById, lastVersion, type DefinitionRow } from "../../engine/store/definition-rows";
+import { textOf } from "../../engine/text";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { describeScriptError } from "@/runtime/sandbox/script";
+import { work } from "../../work/work";
 import { SENTENCE } from "./sentences";
 
 /** Codes with which every process may be looked at: designing, migrating and statistics show its drawing. */
@@ -63,21 +60,34 @@ interface ModelInfo {
   rev?: number;
 }
 
-/** A deployed version is frozen: saving it makes the next version a draft. */
+/** A deployed version is frozen: saving it makes the next version a draft. Checked before the transaction begins. */
 async function save(context: Context, input: Input): Promise<Input> {
-  const { db } = context;
-  const row = await definitionById(db, String(input["modelId"]));
   const info = input["info"] as unknown as ModelInfo;
-  const setting = readSetting(info.bpmDefSetting);
-  demandAgreement(await readDefinitions(info.flowXml), setting);
+  const { setting } = await work("checkProcess", {
+    xml: info.flowXml,
+    setting: info.bpmDefSetting,
+    status: 0,
+    isCompiled: false,
+  });
+  return context.db.transaction((db) =>
+    store({ ...context, db }, String(input["modelId"]), { ...info, setting }),
+  );
+}
+
+async function store(
+  context: Context,
+  modelId: string,
+  info: ModelInfo & { setting: string | null },
+): Promise<Input> {
+  const { db } = context;
+  const row = await definitionById(db, modelId);
   if (info.rev !== undefined && row.graph === null && info.rev !== row.rev)
     throw new ApiError(CODE.conflict, SENTENCE.modelStale);
-  setting.flow.properties.status = 0;
   const id = row.graph === null ? row.id : await addVersion(context, row);
   await db.query(
     `update bpm_definition set name = $2, info = $3, source_xml = $4, setting = $5::jsonb, engine = $6,
        rev = rev + 1, update_date = now() where id = $1`,
-    [id, info.name, info.info ?? row.info, info.flowXml, JSON.stringify(setting), info.engine ?? row.engine],
+    [id, info.name, info.info ?? row.info, info.flowXml, info.setting, info.engine ?? row.engine],
   );
   return modelOf(await definitionById(db, id));
 }
@@ -104,33 +114,44 @@ async function addVersion({ db, user }: Context, row: DefinitionRow): Promise<st
 }
 
 /** Checks, compiles and freezes a version. The first deployed version of a code becomes its main one. */
-async function deploy({ db }: Context, input: Input): Promise<Input> {
-  const row = await definitionById(db, String(input["id"]));
+async function deploy(context: Context, input: Input): Promise<Input> {
+  const row = await undeployed(context.db, String(input["id"]));
+  const checked = await work("checkProcess", {
+    xml: row.source_xml,
+    setting: JSON.stringify(row.setting),
+    status: 1,
+    isCompiled: true,
+  });
+  return context.db.transaction(async (db) => {
+    const { rev } = await undeployed(db, row.id);
+    // Somebody saved while this version was checked.
+    if (rev !== row.rev) throw new ApiError(CODE.conflict, SENTENCE.modelStale);
+    await currentVersions(db, row.setting);
+    await db.query(
+      `update bpm_definition set graph = $2::jsonb, setting = $3::jsonb, status = 1, deploy_date = now(),
+         is_main = not exists (select 1 from bpm_definition o where o.code = $4 and o.is_main) where id = $1`,
+      [row.id, checked.graph, checked.setting, row.code],
+    );
+    return modelOf(await definitionById(db, row.id));
+  });
+}
+
+async function undeployed(db: Db, id: string): Promise<DefinitionRow> {
+  const row = await definitionById(db, id);
   if (row.graph)
     throw new ApiError(CODE.conflict, SENTENCE.deployed({ name: row.name, version: row.version }));
-  const definitions = await readDefinitions(row.source_xml);
-  demandAgreement(definitions, row.setting);
-  const graph = compileForDeploy(definitions, row.setting);
-  await currentVersions(db, row.setting);
-  const setting = structuredClone(row.setting);
-  setting.flow.properties.status = 1;
-  await db.query(
-    `update bpm_definition set graph = $2::jsonb, setting = $3::jsonb, status = 1, deploy_date = now(),
-       is_main = not exists (select 1 from bpm_definition o where o.code = $4 and o.is_main) where id = $1`,
-    [row.id, JSON.stringify(graph), JSON.stringify(setting), row.code],
-  );
-  return modelOf(await definitionById(db, row.id));
+  return row;
 }
 
 /** With settings: everything that deploying would refuse. XML alone: whether it reads. */
 async function xmlValidate(_context: Context, input: Input): Promise<Input> {
-  const definitions = await readDefinitions(String(input["bpmDefinitionXml"]));
-  const text = input["bpmDefSetting"];
-  if (typeof text === "string" && text !== "") {
-    const setting = readSetting(text);
-    demandAgreement(definitions, setting);
-    compileForDeploy(definitions, setting);
-  }
+  const setting = textOf(input, "bpmDefSetting") || null;
+  await work("checkProcess", {
+    xml: String(input["bpmDefinitionXml"]),
+    setting,
+    status: 0,
+    isCompiled: true,
+  });
   return { valid: true };
 }
 

@@ -9,10 +9,10 @@ import {
   type Period,
   today,
 } from "../../engine/statistics";
-import { statisticsFile } from "../../engine/statistics-file";
 import { mainDefinition } from "../../engine/store/definition-rows";
 import { refusedField } from "../../errors";
 import { Download } from "../../resource/download";
+import { work } from "../../work/work";
 import { SENTENCE } from "./sentences";
 
 const DAY = 86_400_000;
@@ -50,7 +50,8 @@ async function exportFile({ db }: Context, input: Input): Promise<Download> {
     handlers: await handlerFigures(db, period),
     days: await dayFigures(db, period),
   };
-  const content = await statisticsFile(figures, input["lang"] === "en" ? "en" : "zh");
+  const locale = input["lang"] === "en" ? ("en" as const) : ("zh" as const);
+  const content = Buffer.from(await work("statisticsFile", { ...figures, locale }));
   return new Download({ fileName: `statistics-${period.from}-${period.to}.xlsx`, type: XLSX, content });
 }
 

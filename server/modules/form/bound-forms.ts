@@ -1,9 +1,9 @@
 import { boundForms, pinTabs } from "@/runtime/core/form/bound-tabs";
-import { findingsOf } from "@/runtime/core/form/check";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { Context } from "../../context";
 import { withTabs } from "../../engine/forms";
 import { ApiError, CODE } from "../../errors";
+import { work } from "../../work/work";
 import { SENTENCE } from "./sentences";
 import { sentenceOf } from "@/runtime/core/finding";
 
@@ -18,7 +18,8 @@ export async function pinBoundForms(db: Context["db"], document: FormDocument): 
   const draft = rows.find(({ version }) => version === 0);
   if (draft) throw new ApiError(CODE.unprocessable, SENTENCE.tabUnpublished({ form: draft.name }));
   const pinned = pinTabs(document, new Map(rows.map(({ code, version }) => [code, version])));
-  const errors = findingsOf(await withTabs(db, pinned)).filter(({ severity }) => severity === "error");
+  const { findings } = await work("checkForm", JSON.stringify(await withTabs(db, pinned)));
+  const errors = findings.filter(({ severity }) => severity === "error");
   if (errors[0]) throw new ApiError(CODE.unprocessable, sentenceOf(errors[0]), undefined, { findings: [] });
   return pinned;
 }

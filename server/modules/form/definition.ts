@@ -2,17 +2,18 @@ import { relationOf, type Relation } from "@/runtime/core/form/bind";
 import { emptyForm, type FormDocument } from "@/runtime/core/form/document";
 import { tableOfAccess } from "@/runtime/core/form/access-table";
 import { formElements, type FormElement } from "@/runtime/core/form/elements";
-import { checkForm } from "@/runtime/core/form/check";
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
 import { openByTask } from "../../engine/act";
 import { demandHandler } from "../../engine/access";
 import { formsAt, formsPlace, storedForm, withTabs } from "../../engine/forms";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
+import { readableForm } from "../../engine/readable";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/crud";
 import { formsAround, pinBoundForms } from "./bound-forms";
 import { allRelations } from "../../resource/relations";
+import { work } from "../../work/work";
 import { SENTENCE } from "./sentences";
 import { sentenceOf } from "@/runtime/core/finding";
 
@@ -48,13 +49,14 @@ function list({ db }: Context, input: Input): Promise<Page<Input>> {
 }
 
 async function getByCodes({ db }: Context, input: Input): Promise<Input[]> {
-  const rows = await db.query<Input & { document: FormDocument }>(
+  const rows = await db.query<Input & { name: string; version: number; document: unknown }>(
     `select ${COLUMNS}, v.version as "publishedVersion", v.document from form_definition f
        join form_version v on v.code = f.code and v.version = f.version where f.code = any($1::text[])`,
     [String(input["codes"]).split(",")],
   );
   const forms: Input[] = [];
-  for (const row of rows) forms.push({ ...row, document: await withTabs(db, row.document) });
+  for (const row of rows)
+    forms.push({ ...row, document: await withTabs(db, readableForm(row.document, row)) });
   return forms;
 }
 
@@ -128,27 +130,35 @@ async function remove(context: Context, input: Input): Promise<{ removed: number
 const usersOf = ({ db }: Context, code: string): Promise<Input[]> =>
   db.query(
     `select id, code, name, version, status from bpm_definition
-     where exists (select 1 from jsonb_to_recordset(setting->'flow'->'globalForm') as g("formKey" text) where g."formKey" = $1)
+     where exists (select 1 from jsonb_to_recordset(
+       case jsonb_typeof(setting->'flow'->'globalForm') when 'array' then setting->'flow'->'globalForm' end) as g("formKey" text) where g."formKey" = $1)
      order by code, version desc`,
     [code],
   );
 
-/** Saves the draft; a form with errors is kept as a draft but cannot be published. */
+/**
+ * Saves the draft; a form with errors is kept as a draft but cannot be published. The form is checked before the
+ * transaction begins.
+ */
 async function design(context: Context, input: Input): Promise<Input> {
-  const { db } = context;
-  const form = await formById(context, input["id"]);
-  if (input["rev"] !== undefined && input["rev"] !== form.rev)
-    throw new ApiError(CODE.conflict, SENTENCE.stale);
-  const { document, findings } = checkForm(String(input["formJson"]));
+  const isPublished = input["publish"] === true;
+  const { document, findings } = await work("checkForm", String(input["formJson"]));
   const errors = findings.filter((finding) => finding.severity === "error");
-  if (!document || (input["publish"] === true && errors.length > 0))
+  if (!document || (isPublished && errors.length > 0))
     throw new ApiError(CODE.unprocessable, errors[0] ? sentenceOf(errors[0]) : SENTENCE.faulty, undefined, {
       findings: errors,
     });
-  await keepDraft(db, form.id, document);
-  const version =
-    input["publish"] === true ? await publish(context, form, document, input["note"]) : form.version;
-  return { id: form.id, rev: form.rev + 1, version, findings };
+  const pinned = isPublished ? await pinBoundForms(context.db, document) : document;
+  return context.db.transaction(async (db) => {
+    const form = await formById({ ...context, db }, input["id"]);
+    if (input["rev"] !== undefined && input["rev"] !== form.rev)
+      throw new ApiError(CODE.conflict, SENTENCE.stale);
+    await keepDraft(db, form.id, document);
+    const version = isPublished
+      ? await publish({ ...context, db }, form, pinned, input["note"])
+      : form.version;
+    return { id: form.id, rev: form.rev + 1, version, findings };
+  });
 }
 
 /** Stores a document as the draft, and what its settings say about group and relation beside it. */
@@ -175,10 +185,9 @@ async function publish(
   note: unknown,
 ): Promise<number> {
   const version = form.version + 1;
-  const pinned = await pinBoundForms(db, document);
   await db.query(
     "insert into form_version (id, form_id, code, version, document, note, create_by) values ($1, $2, $3, $4, $5::jsonb, $6, $7)",
-    [newId(), form.id, form.code, version, JSON.stringify(pinned), note ?? null, user.account],
+    [newId(), form.id, form.code, version, JSON.stringify(document), note ?? null, user.account],
   );
   await db.query("update form_definition set version = $2 where id = $1", [form.id, version]);
   return version;
@@ -228,12 +237,12 @@ async function elementsByTable({ db }: Context, input: Input): Promise<FormEleme
 }
 
 async function elementsWhere(db: Context["db"], condition: string, value: unknown): Promise<FormElement[]> {
-  const rows = await db.query<{ document: FormDocument }>(
-    `select coalesce(v.document, f.draft) as document from form_definition f
+  const rows = await db.query<{ name: string; version: number; document: unknown }>(
+    `select f.name, f.version, coalesce(v.document, f.draft) as document from form_definition f
        left join form_version v on v.code = f.code and v.version = f.version where ${condition} limit 1`,
     [value],
   );
-  return rows[0] ? formElements(await withTabs(db, rows[0].document)) : [];
+  return rows[0] ? formElements(await withTabs(db, readableForm(rows[0].document, rows[0]))) : [];
 }
 
 async function elementPower({ db, user }: Context, input: Input): Promise<Input[]> {

@@ -1,4 +1,3 @@
-import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { App } from "../../context";
 
@@ -7,14 +6,11 @@ export function filesFolder(app: App): string {
   return join(app.config.dataFolder, "files");
 }
 
-/** Bytes of an uploaded file; null when there is none. */
-export async function readStored(app: App, id: string): Promise<Buffer | null> {
-  const [row] = await app.db.query<{ path: string }>("select path from sys_file where id = $1", [id]);
-  if (row === undefined) return null;
-  const path = join(filesFolder(app), row.path);
-  const isFile = await stat(path).then(
-    (found) => found.isFile(),
-    () => false,
+/** Where uploaded files lie, by id; ids of none are left out. */
+export async function storedPaths(app: App, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await app.db.query<{ id: string; path: string }>(
+    "select id, path from sys_file where id = any($1::text[])",
+    [[...new Set(ids)]],
   );
-  return isFile ? readFile(path) : null;
+  return new Map(rows.map(({ id, path }) => [id, join(filesFolder(app), path)]));
 }

@@ -60,4 +60,39 @@ describe("an author's script", () => {
     const result = await run(`try { return typeof (${name})(); } catch (e) { return "refused"; }`);
     expect(result).toMatchObject({ ok: true, value: "refused" });
   });
+
+  it.each([
+    ["replaces JSON.stringify", `JSON.stringify = function () { return '{"ok":false}'; };`],
+    ["replaces JSON", "JSON = { stringify: 1, parse: 1 };"],
+    ["gives all objects a toJSON", "Object.prototype.toJSON = function () { return { ok: false }; };"],
+    ["gives all lists a toJSON", "Array.prototype.toJSON = function () { return 'x'; };"],
+    ["writes over the names of the sandbox", "log = dict = user = 1; __value = 2; __input = 3;"],
+    ["breaks the prototypes", "Array.prototype.push = Array.prototype.map = String.prototype.split = null;"],
+    ["closes its function", "return 1; })(); __value = { ok: false }; (function () {"],
+  ])("that %s can still not forge the answer", async (_what, code) => {
+    const result = await run(code, { form: { a: 1 } });
+    expect(typeof result.ok).toBe("boolean");
+    if (result.ok)
+      expect(result).toMatchObject({ ok: true, form: expect.any(Object), vars: expect.any(Object) });
+    expect(result.logs).toEqual([]);
+    expect(await run("return form.a", { form: { a: 1 } })).toMatchObject({
+      ok: true,
+      value: 1,
+      form: { a: 1 },
+    });
+  });
+
+  it.each([
+    ["form = 5", "form 应为对象"],
+    ["vars = [1]", "vars 应为对象"],
+    ["form = undefined", "form 应为对象"],
+    ["vars.a = 'x'.repeat(2000000)", "返回的数据过大"],
+    ["vars.a = 10n", "TypeError"],
+    ["vars.a = { toJSON: function () { throw { message: 5 }; } }", ""],
+    ["throw { name: {}, message: [], stack: 3 }", ""],
+    ["throw null", ""],
+  ])("with `%s` is refused as one that failed", async (code, said) => {
+    const result = await run(code, { form: { a: 1 } });
+    expect(result).toMatchObject({ ok: false, error: { message: expect.stringContaining(said) } });
+  });
 });

@@ -66,4 +66,19 @@ describe("the server's verdict on form values", () => {
       c: "编号格式不匹配",
     });
   });
+
+  it("comes at once for a pattern and a text that would hold a backtracking engine for ever", () => {
+    const form = formOf(widgetOf("input", "a", { pattern: "^(a+)+$" }, { name: "编号" }));
+    const started = performance.now();
+    const errors = fieldErrors(compileForm(form).schema, { a: `${"a".repeat(40)}!` });
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(errors).toMatchObject([{ path: ["a"], message: "编号格式不匹配" }]);
+  });
+
+  it("names the field of an older form whose pattern cannot be run without backtracking", () => {
+    const form = formOf(widgetOf("input", "a", { pattern: "^(?!x)" }, { name: "编号" }));
+    expect(() => fieldErrors(compileForm(form).schema, { a: "y" })).toThrow(
+      "「编号」的正则表达式 ^(?!x) 无法在服务器上运行",
+    );
+  });
 });

@@ -157,6 +157,19 @@ const FAULTS: [rule: string, severity: string, pointer: string, widgets: FormWid
   ],
   ["cells-hole", "warning", "/list/0/rows", [layout([[{}, {}], [{}]])]],
   ["pattern", "error", "/list/0/options/pattern", [widgetOf("input", "x", { pattern: "(" })]],
+  ["pattern-unfit", "error", "/list/0/options/pattern", [widgetOf("input", "x", { pattern: "^(?!a)b" })]],
+  [
+    "pattern-unfit",
+    "error",
+    "/list/0/options/patternList/0/pattern",
+    [widgetOf("input", "x", { patternList: [{ pattern: "(a)\\1", message: "" }] })],
+  ],
+  [
+    "pattern-unfit",
+    "error",
+    "/list/0/rules/0/pattern",
+    [widgetOf("input", "x", {}, { rules: [{ pattern: "a(?=b)" }] })],
+  ],
 ];
 
 describe("the form checker", () => {

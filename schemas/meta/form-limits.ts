@@ -1,0 +1,14 @@
+/**
+ * How large a form may be. The largest that we have met has some two hundred widgets; forms are checked, compiled and
+ * drawn at every step of an application, so that a larger one would be slow for everybody.
+ */
+export const FORM_LIMITS = {
+  /** Of the JSON text. */
+  characters: 2_000_000,
+  /** Widgets at any depth, columns of sub-tables and forms on tabs included. */
+  widgets: 1_000,
+  /** Widgets inside each other. */
+  nesting: 20,
+  /** Objects and lists inside each other in the JSON text. */
+  depth: 200,
+} as const;

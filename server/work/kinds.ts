@@ -1,0 +1,53 @@
+/**
+ * Everything that runs in worker threads: what a person sends and what may take longer than the event loop can wait. A
+ * kind is loaded with its first order. In and out goes plain data (structured clone): no functions, no elements.
+ *
+ * What a transaction waits for goes into the short lane, which has threads of its own: it never waits behind a document
+ * that is printed.
+ */
+export const KINDS = {
+  checkProcess: {
+    lane: "long",
+    seconds: 10,
+    load: async () => (await import("../engine/check-process")).checkProcess,
+  },
+  checkForm: {
+    lane: "long",
+    seconds: 10,
+    load: async () => (await import("@/runtime/core/form/check")).checkForm,
+  },
+  checkValues: {
+    lane: "short",
+    seconds: 2,
+    load: async () => (await import("../engine/check-values")).checkValues,
+  },
+  cleanHtml: {
+    lane: "short",
+    seconds: 2,
+    load: async () => (await import("../engine/clean-markup")).cleanMarkup,
+  },
+  printApplication: {
+    lane: "long",
+    seconds: 20,
+    load: async () => (await import("../print/print-application")).printApplication,
+  },
+  statisticsFile: {
+    lane: "long",
+    seconds: 10,
+    load: async () => (await import("../engine/statistics-file")).statisticsFile,
+  },
+} as const;
+
+export type Kind = keyof typeof KINDS;
+export type Lane = (typeof KINDS)[Kind]["lane"];
+
+type Work<K extends Kind> = Awaited<ReturnType<(typeof KINDS)[K]["load"]>>;
+
+export type WorkInput<K extends Kind> = Parameters<Work<K>>[0];
+export type WorkOutput<K extends Kind> = Awaited<ReturnType<Work<K>>>;
+
+/** Does one order in this thread. */
+export async function perform<K extends Kind>(kind: K, input: WorkInput<K>): Promise<WorkOutput<K>> {
+  const run = (await KINDS[kind].load()) as (input: WorkInput<K>) => Promise<WorkOutput<K>> | WorkOutput<K>;
+  return run(input);
+}

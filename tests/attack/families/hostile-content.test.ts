@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "@/server/db/seed/users";
+import { type BuiltServer, buildServer, type RunningServer } from "@/tests/support/built-server";
+import { hostileDiagrams } from "./diagrams";
+import type { ListeningWorld, Note, Reply } from "./family";
+import { hostileForms } from "./forms";
+import { hostilePictures } from "./pictures";
+import { hostileScripts } from "./scripts";
+
+/** What another user may notice of an attack on a machine that does other work too; a quiet one stays below 100 ms. */
+const NOTICED_MS = 2_000;
+const PROBE_EVERY_MS = 10;
+
+let built: BuiltServer;
+let server: RunningServer;
+let world: ListeningWorld;
+const folder = mkdtempSync(join(tmpdir(), "flowsmith-hostile-"));
+
+beforeAll(async () => {
+  built = await buildServer();
+  server = await built.start({ FLOWSMITH_DATA: folder });
+  world = listeningWorld(server.url);
+});
+afterAll(async () => {
+  await server?.kill("SIGKILL");
+  built?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function listeningWorld(baseUrl: string): ListeningWorld {
+  const tokens = new Map<string, Promise<string>>();
+  const request = async (method: string, path: string, body: unknown, token?: string): Promise<Reply> => {
+    const answer = await fetch(baseUrl + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const isJson = answer.headers.get("content-type")?.includes("json") === true;
+    return {
+      status: answer.status,
+      body: isJson ? await answer.json() : (await answer.text()).slice(0, 100),
+    };
+  };
+  const signIn = async (account: string): Promise<string> => {
+    const { body } = await request("POST", "/api/sys/login", { account, password: DEMO_PASSWORD });
+    return (body as { data: { accessToken: string } }).data.accessToken;
+  };
+  const token = (account: string): Promise<string> => {
+    const known = tokens.get(account) ?? signIn(account);
+    tokens.set(account, known);
+    return known;
+  };
+  return {
+    baseUrl,
+    token,
+    call: async (account, method, path, body) => request(method, path, body, await token(account)),
+  };
+}
+
+/** Asks for the server's health all the while that an attack lasts; keeps the longest wait. */
+function probing(longest: Map<string, number>): Note {
+  return async (variant, attack) => {
+    let isOver = false;
+    let worst = 0;
+    const probe = async (): Promise<void> => {
+      while (!isOver) {
+        const began = performance.now();
+        await (await fetch(`${world.baseUrl}/api/health`)).text();
+        worst = Math.max(worst, performance.now() - began);
+        await new Promise((done) => setTimeout(done, PROBE_EVERY_MS));
+      }
+    };
+    const probes = probe();
+    const began = performance.now();
+    const reply = await attack().finally(() => (isOver = true));
+    await probes;
+    longest.set(variant, worst);
+    if (process.env["ATTACK_FIGURES"])
+      console.log(
+        `${Math.round(worst)} ms\t${Math.round(performance.now() - began)} ms\t${reply.status}\t${variant}`,
+      );
+    return reply;
+  };
+}
+
+it.each(
+  [hostileDiagrams, hostileForms, hostilePictures, hostileScripts].map(
+    (family) => [family.name, family] as const,
+  ),
+)("%s are refused or done in order, and nobody else notices", async (_name, family) => {
+  const longest = new Map<string, number>();
+  expect(await family.run(world, probing(longest))).toEqual([]);
+  expect([...longest].filter(([, ms]) => ms > NOTICED_MS)).toEqual([]);
+  expect(longest.size).toBeGreaterThan(5);
+});
