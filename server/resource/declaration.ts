@@ -1,4 +1,5 @@
 import { resourceDeclarations } from "@/schemas/catalogue";
+import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -15,6 +16,8 @@ export interface PropertyHints {
   virtual?: boolean;
   /** Needs this function code to be written. */
   write?: string;
+  /** The column may be null: answers may carry null, and null clears it. */
+  nullable?: boolean;
   /** Another resource's row; `as` names the property that carries its label in answers. */
   ref?: { resource: string; value: string; label: string; as?: string };
 }
@@ -44,6 +47,8 @@ export interface Call {
   transaction: boolean;
   /** The answer is a file, not an envelope. */
   download: boolean;
+  /** Bytes of the body that are taken. */
+  bodyLimit: number;
   request?: JsonSchema;
   response?: JsonSchema;
   summary?: string;
@@ -139,5 +144,6 @@ function completeCall(name: string, raw: RawResource, call: string, { override, 
     handled: given.kind === "custom" || override === true,
     transaction: given.transaction ?? true,
     download: given.download ?? false,
+    bodyLimit: given.bodyLimit ?? DEFAULT_BODY_LIMIT,
   };
 }

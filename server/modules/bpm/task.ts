@@ -12,7 +12,7 @@ import { formsAt } from "../../engine/forms";
 import { handleTask, type OpenTask, storeInput } from "../../engine/handle-task";
 import { once } from "../../engine/once";
 import { opinionOf } from "../../engine/opinion";
-import type { Page } from "../../engine/page";
+import type { Page } from "../../resource/page";
 import { countTodo } from "../../engine/task-lists";
 import { textOf } from "../../engine/text";
 import { diagramOf, formView, historyOf, instanceView } from "../../engine/view";

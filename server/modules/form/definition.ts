@@ -9,7 +9,8 @@ import { newId } from "../../db/id";
 import { openByTask } from "../../engine/act";
 import { demandHandler } from "../../engine/access";
 import { formsAt, storedForm, withTabs } from "../../engine/forms";
-import { like, orderOf, pageOf, type Page } from "../../engine/page";
+import { readJsonText } from "../../resource/shape";
+import { like, orderOf, pageOf, type Page } from "../../resource/page";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/crud";
 import { formsAround, pinBoundForms } from "./bound-forms";
@@ -41,7 +42,7 @@ function list({ db }: Context, input: Input): Promise<Page<Input>> {
     and ($3::text is null or f.name ilike $3)`;
   const order = orderOf(
     input["sort"],
-    { code: "f.code", name: "f.name", updateDate: "f.update_date" },
+    { formCode: "f.code", formName: "f.name", updateDate: "f.update_date" },
     "f.update_date desc",
   );
   const params = [input["formType"] ?? null, like(input["formCode"]), like(input["formName"])];
@@ -140,7 +141,9 @@ async function design(context: Context, input: Input): Promise<Input> {
   const form = await formById(context, input["id"]);
   if (input["rev"] !== undefined && input["rev"] !== form.rev)
     throw new ApiError(CODE.conflict, SENTENCE.stale);
-  const { document, findings } = checkForm(String(input["formJson"]));
+  const formJson = String(input["formJson"]);
+  readJsonText("formJson", formJson, FORM_LIMITS);
+  const { document, findings } = checkForm(formJson);
   const errors = findings.filter((finding) => finding.severity === "error");
   if (!document || (input["publish"] === true && errors.length > 0))
     throw new ApiError(CODE.unprocessable, errors[0] ? sentenceOf(errors[0]) : SENTENCE.faulty, undefined, {
@@ -151,6 +154,9 @@ async function design(context: Context, input: Input): Promise<Input> {
     input["publish"] === true ? await publish(context, form, document, input["note"]) : form.version;
   return { id: form.id, rev: form.rev + 1, version, findings };
 }
+
+/** About two thousand fields; layouts within layouts take several levels each. */
+const FORM_LIMITS = { values: 150_000, depth: 256 } as const;
 
 /** Stores a document as the draft, and what its settings say about group and relation beside it. */
 async function keepDraft(db: Context["db"], id: string, document: FormDocument): Promise<void> {
