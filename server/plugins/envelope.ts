@@ -11,6 +11,7 @@ import type { Sentence } from "@/runtime/core/sentence";
 import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";
 import { localeOf } from "./locale";
 import { allowedMethods } from "./methods";
+import { FIXED_HEADERS } from "./security";
 
 /** The shape of every answer. */
 export function envelope(code: number, message: string, data: unknown = null): object {
@@ -46,10 +47,10 @@ export function sendUnknown(request: FastifyRequest, reply: FastifyReply): void 
   void sendError(reply, error, localeOf(request));
 }
 
-/** Answers requests that the router refuses before any route is found. */
+/** Answers requests that the router refuses before any route, and any hook, is found. */
 export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const known = asApiError(error, request) ?? new ApiError(CODE.failed, MESSAGE.failed);
-  void sendError(reply, known, localeOf(request));
+  void sendError(reply.headers({ ...FIXED_HEADERS, "cache-control": "no-store" }), known, localeOf(request));
 }
 
 function sendError(reply: FastifyReply, error: ApiError, locale: Locale): FastifyReply {
@@ -78,7 +79,6 @@ function refusalOf({ code, statusCode }: FastifyError, { routeOptions }: Fastify
     case "FST_ERR_CTP_BODY_TOO_LARGE":
       return MESSAGE.bodyTooLarge({ size: sizeText(routeOptions.bodyLimit ?? DEFAULT_BODY_LIMIT) });
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
-    case "FST_INVALID_MULTIPART_CONTENT_TYPE":
       return MESSAGE.wrongContentType;
     case "FST_ERR_BAD_URL":
       return MESSAGE.invalidPath;

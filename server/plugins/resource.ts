@@ -80,8 +80,9 @@ function run(app: App, { call, handler }: Route, context: Context, input: Input)
 function inputOf(request: FastifyRequest, call: Call): Input {
   const { AccessToken: _query, ...query } = request.query as Input;
   const params = request.params as Input;
+  if (request.isMultipart() !== (call.body === "multipart"))
+    throw new ApiError(CODE.wrongContentType, MESSAGE.wrongContentType);
   if (call.body === "multipart") return { ...query, ...params };
-  if (request.isMultipart()) throw new ApiError(CODE.wrongContentType, MESSAGE.wrongContentType);
   const { AccessToken: _body, ...body } = bodyOf(request);
   return { ...query, ...body, ...params };
 }

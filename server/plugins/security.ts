@@ -8,7 +8,8 @@ const DONGLE = "ws://127.0.0.1:7321";
 /** Upload hosts of all regions, by the page's own protocol as the SDK has it, and where the provider's SDK reports its figures to. */
 const QINIU_HOSTS = "*.qiniup.com uplog.qbox.me";
 
-const HEADERS = {
+/** Headers that are the same on every answer. */
+export const FIXED_HEADERS = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
   "x-frame-options": "SAMEORIGIN",
@@ -30,7 +31,7 @@ export const securityPlugin = fp<{ services: App }>((app: FastifyInstance, { ser
     // What pages of other origins may load says so itself.
     const isShared = reply.hasHeader("access-control-allow-origin");
     reply.header("cross-origin-resource-policy", isShared ? "cross-origin" : "same-origin");
-    reply.headers(HEADERS);
+    reply.headers(FIXED_HEADERS);
     // A browser that came over plain HTTP would be locked out by this.
     if (request.protocol === "https") reply.header("strict-transport-security", HSTS);
     next(null, payload);
