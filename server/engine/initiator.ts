@@ -6,6 +6,8 @@ import { openInstance, type OpenInstance } from "./act";
 import { addDraft } from "./drafts";
 import { remind } from "./notify";
 import { appendHistory } from "./store/history-rows";
+import { readForm } from "./view";
+import { viewerForms } from "./viewer";
 import { NEWS, SENTENCE } from "./sentences";
 
 /** The user's own application, locked. 403 for anybody else's. */
@@ -52,11 +54,14 @@ async function demandPause({ row, definition }: OpenInstance, { db }: Context): 
   if (left > 0) throw new ApiError(CODE.conflict, SENTENCE.urgedTooSoon({ minutes: left }));
 }
 
-/** A draft with the data of an application that is over. Numbers are given anew when it is handed in. */
+/** A draft with what the initiator may read of an application that is over. Numbers are given anew when it is handed in. */
 export async function restartAsDraft(context: Context, instId: string): Promise<string> {
   const { db, user } = context;
-  const { row, state } = await openOwn(context, instId);
-  if (!isEnded(state)) throw new ApiError(CODE.conflict, SENTENCE.stillRunning);
-  const { def_code: defCode, def_name: defName, title, data } = row;
+  const open = await openOwn(context, instId);
+  const { row } = open;
+  if (!isEnded(open.state)) throw new ApiError(CODE.conflict, SENTENCE.stillRunning);
+  const forms = await viewerForms(db, open, user);
+  const data = Object.fromEntries(forms.map((form) => [form.boCode, readForm(form, row.data).values]));
+  const { def_code: defCode, def_name: defName, title } = row;
   return addDraft(db, { defCode, defName, title, data, account: user.account });
 }

@@ -18,6 +18,8 @@ export interface PropertyHints {
   write?: string;
   /** The column may be null: answers may carry null, and null clears it. */
   nullable?: boolean;
+  /** A boolean property: in rows where it is true nobody reads this value, it can only be written anew. */
+  secretBy?: string;
   /** Another resource's row; `as` names the property that carries its label in answers. */
   ref?: { resource: string; value: string; label: string; as?: string };
 }

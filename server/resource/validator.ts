@@ -114,7 +114,7 @@ function describe(error: ErrorObject): Sentence {
     case "additionalProperties":
       return FIELD.unknown({ title });
     default:
-      return FIELD.format({ title });
+      return error.data === null ? FIELD.required({ title }) : FIELD.format({ title });
   }
 }
 
