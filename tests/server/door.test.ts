@@ -123,6 +123,38 @@ describe("what cannot be stored or walked", () => {
   });
 });
 
+describe("what lies within texts and files", () => {
+  it("is held to the same rules: a form may not nest or grow without end", async () => {
+    const { data } = await admin("POST", "/api/form/save", { formCode: "door_form", formName: "door" });
+    const design = (formJson: string) =>
+      admin("POST", "/api/form/saveFormDesign", { id: data.id, formJson }, { form: true });
+    const nested = `${'{"list":['.repeat(300)}${"]}".repeat(300)}`;
+    expect((await design(nested)).message).toBe("内容嵌套不能超过 256 层");
+    const large = JSON.stringify({ list: Array.from({ length: 200_000 }, () => 1), config: {} });
+    expect((await design(large)).message).toBe("内容不能超过 150000 项");
+  });
+
+  it("cannot make a stored file unreadable", async () => {
+    const token = (await server.login("lisi")).data.accessToken as string;
+    const payload = [
+      "--edge",
+      'Content-Disposition: form-data; name="file"; filename="a\u0001.html"',
+      "Content-Type: text/\u0001html",
+      "",
+      "x",
+      "--edge--",
+      "",
+    ].join("\r\n");
+    const headers = {
+      authorization: `Bearer ${token}`,
+      "content-type": "multipart/form-data; boundary=edge",
+    };
+    const stored = await server.app.inject({ method: "POST", url: "/api/sys/file/upload", headers, payload });
+    const file = await server.app.inject(stored.json().data.url);
+    expect([file.statusCode, file.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+  });
+});
+
 describe("values out of range", () => {
   it.each([
     ["a page without end", "/api/sys/dict/list", { page: "999999999999999999" }, "/page"],
