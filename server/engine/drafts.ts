@@ -3,7 +3,7 @@ import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
 import { SENTENCE } from "./sentences";
 
-/** What one person may keep. */
+/** What one person may keep; bytes are counted as stored, which takes no look at the data. */
 export const DRAFT_LIMITS = { count: 200, bytes: 32 * 1024 * 1024 } as const;
 
 const MEGABYTE = 1024 * 1024;
@@ -57,7 +57,7 @@ async function lockDrafts(db: Db, account: string): Promise<void> {
 
 async function demandRoom(db: Db, account: string): Promise<void> {
   const [kept] = await db.query<{ count: number; bytes: number }>(
-    `select count(*)::int as count, coalesce(sum(octet_length(data::text)), 0)::float8 as bytes
+    `select count(*)::int as count, coalesce(sum(pg_column_size(data)), 0)::float8 as bytes
        from bpm_draft where create_by = $1`,
     [account],
   );

@@ -6,6 +6,7 @@ import { openMessageStream } from "@/server/modules/sys/message-stream";
 import { startServer, type TestServer } from "../support/server";
 
 const MOST_STREAMS = 2000;
+const MD5_LENGTH = 32;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -83,8 +84,9 @@ it("keeps so much in the drafts of one person", async () => {
   const lisi = await server.asUser("lisi");
   await server.db.query(
     `insert into bpm_draft (id, def_code, def_name, title, data, create_by)
-     values ('large', 'work_permit_apply', '', '', jsonb_build_object('a', repeat('x', $1)), 'lisi')`,
-    [DRAFT_LIMITS.bytes],
+     select 'large', 'work_permit_apply', '', '', jsonb_build_object('a', string_agg(md5(n::text), '')), 'lisi'
+       from generate_series(1, $1::int) n`,
+    [Math.ceil((DRAFT_LIMITS.bytes * 1.1) / MD5_LENGTH)],
   );
   const refused = await lisi("POST", "/api/bpm/draft/save", { defCode: "work_permit_apply", boData: {} });
   expect(refused.code).toBe(422);
