@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { rawEnvelope } from "./plugins/raw-envelope";
 import { CODE } from "./errors";
@@ -60,8 +60,8 @@ export const connectionsPlugin = fp<{ limits: ConnectionLimits; isBehindProxy: b
   (app: FastifyInstance, { limits, isBehindProxy }, done) => {
     app.server.maxConnections = limits.total;
     if (!isBehindProxy) limitAddresses(app.server, limits.perAddress);
-    app.addHook("onRequest", (request, _reply, next) => {
-      if (hasBody(request.raw)) watchBody(request, limits);
+    app.addHook("onRequest", (request, reply, next) => {
+      if (hasBody(request.raw)) watchBody(request, reply, limits);
       next();
     });
     done();
@@ -83,17 +83,21 @@ function limitAddresses(server: Server, most: number): void {
   });
 }
 
-/** The headers have their own time-out; this one is for what follows them. */
-function watchBody(request: FastifyRequest, limits: ConnectionLimits): void {
+/** The headers have their own time-out; this one is for what follows them, until the call has its answer. */
+function watchBody(request: FastifyRequest, reply: FastifyReply, limits: ConnectionLimits): void {
   const { raw } = request;
-  const cut = () =>
-    raw.socket.end(rawEnvelope(CODE.requestTimeout, MESSAGE.requestTooSlow), () => raw.destroy());
+  const cut = () => (reply.raw.headersSent ? raw.destroy() : tellTooSlow(raw));
   const timer = isUpload(request)
     ? setInterval(stalled(raw.socket, cut), limits.uploadStallMs)
     : setTimeout(cut, limits.requestMs);
   const stop = () => clearTimeout(timer);
   timer.unref();
   raw.once("end", stop).once("close", stop);
+  reply.raw.once("finish", stop).once("close", stop);
+}
+
+function tellTooSlow(raw: IncomingMessage): void {
+  raw.socket.end(rawEnvelope(CODE.requestTimeout, MESSAGE.requestTooSlow), () => raw.destroy());
 }
 
 /** Calls back when nothing has arrived since it was asked last. */

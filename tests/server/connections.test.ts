@@ -48,6 +48,17 @@ it("cuts off whoever does not finish the body", async () => {
   ).toContain('"code":408');
 });
 
+it("leaves a connection alone once its request has been answered", async () => {
+  const { socket, ended } = open(
+    "POST /api/sys/login HTTP/1.1\r\nHost: x\r\nContent-Type: text/weird\r\nContent-Length: 4\r\n\r\nabcd",
+  );
+  await new Promise((resolve) => setTimeout(resolve, LIMITS.requestMs + 200));
+  socket.write("GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  const answers = await ended;
+  expect(answers).toContain('"code":415');
+  expect(answers).toContain('"code":200');
+});
+
 it("lets an upload take longer, as long as something arrives", async () => {
   const token = (await server.login("zhangsan")).data.accessToken as string;
   const { socket, ended } = open(
