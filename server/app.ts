@@ -1,22 +1,33 @@
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";
 import { type Config, readConfig } from "./config";
+import { connectionsPlugin, serverOptions } from "./connections";
 import type { App } from "./context";
 import type { Database } from "./db/port";
 import { compressPlugin } from "./plugins/compress";
 import { docsPlugin } from "./plugins/docs";
-import { envelopePlugin } from "./plugins/envelope";
+import { answerClientError } from "./plugins/client-error";
+import { answerRouterError, envelopePlugin } from "./plugins/envelope";
 import { closeMessageStreams } from "./modules/sys/message-stream";
 import { healthPlugin } from "./plugins/health";
+import { jsonBodyPlugin } from "./plugins/json-body";
 import { logPlugin } from "./plugins/log";
 import { resourcePlugin } from "./plugins/resource";
 import { securityPlugin } from "./plugins/security";
 import { sessionPlugin } from "./plugins/session";
 import { staticPlugin } from "./plugins/static";
 
-/** Definitions with diagrams and forms are large, uploads go another way. */
-const BODY_LIMIT = 16 * 1024 * 1024;
+/** A file's own size is limited by a setting of the product. */
+const UPLOAD_LIMITS = {
+  fileSize: Number.POSITIVE_INFINITY,
+  files: 1,
+  fields: 10,
+  fieldNameSize: 100,
+  fieldSize: DEFAULT_BODY_LIMIT,
+  headerPairs: 20,
+};
 
 export interface AppOptions {
   /** Open, migrated and seeded. The app does not close it. */
@@ -33,17 +44,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: DEFAULT_BODY_LIMIT,
     trustProxy: services.config.trustProxy,
     routerOptions: { querystringParser: parseQuery },
+    frameworkErrors: answerRouterError,
+    clientErrorHandler: answerClientError,
+    ...serverOptions(services.config.connections),
   });
+  const { connections: limits, trustProxy: isBehindProxy } = services.config;
+  await app.register(connectionsPlugin, { limits, isBehindProxy });
   await app.register(logPlugin);
   await app.register(compressPlugin);
   await app.register(securityPlugin, { services });
   await app.register(sessionPlugin);
   await app.register(envelopePlugin, { services });
   await app.register(formbody, { parser: parseQuery });
-  await app.register(multipart, { limits: { fileSize: Number.POSITIVE_INFINITY, files: 1 } });
+  await app.register(jsonBodyPlugin);
+  await app.register(multipart, { limits: UPLOAD_LIMITS });
   await app.register(healthPlugin, { services });
   await app.register(docsPlugin);
   await app.register(resourcePlugin, { services });

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { type ConnectionLimits, readConnectionLimits } from "./connections";
 
 const DEFAULT_PORT = 8080;
 const DEFAULT_QUERY_TIMEOUT_MS = 30_000;
@@ -20,6 +21,8 @@ export interface Config {
   cspHosts: string;
   /** Hosts inside of the own network that service tasks may call, `name` or `name:port`. */
   httpAllow: readonly string[];
+  /** How long clients may take, and how many may be connected. */
+  connections: ConnectionLimits;
   /** Cloud storage that the server gives upload tokens for; null when none is used. */
   qiniu: { accessKey: string; secretKey: string; bucket: string } | null;
 }
@@ -37,6 +40,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: env["FLOWSMITH_TRUST_PROXY"] === "1",
     cspHosts: env["FLOWSMITH_CSP_HOSTS"] ?? "",
     httpAllow: (env["FLOWSMITH_HTTP_ALLOW"] ?? "").split(/[\s,]+/).filter((host) => host !== ""),
+    connections: readConnectionLimits(env),
     qiniu: readQiniu(env),
   };
 }

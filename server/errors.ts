@@ -1,5 +1,6 @@
 import { localText, type Locale } from "@/runtime/core/locale";
 import type { Sentence } from "@/runtime/core/sentence";
+import { MESSAGE } from "./messages";
 
 /** HTTP status codes that the envelope carries. */
 export const CODE = {
@@ -8,10 +9,15 @@ export const CODE = {
   unauthorized: 401,
   forbidden: 403,
   notFound: 404,
+  wrongMethod: 405,
+  requestTimeout: 408,
   conflict: 409,
   tooLarge: 413,
+  pathTooLong: 414,
+  wrongContentType: 415,
   unprocessable: 422,
   tooMany: 429,
+  headersTooLarge: 431,
   failed: 500,
   notImplemented: 501,
   unavailable: 503,
@@ -46,6 +52,17 @@ export class ApiError extends Error {
       message: localText(this.said, locale),
       fields: fields && Object.fromEntries(fields.map(([name, said]) => [name, localText(said, locale)])),
     };
+  }
+}
+
+/** A refusal that may be tried again after a moment; the answer's `Retry-After` says when. */
+export class BusyError extends ApiError {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super(CODE.unavailable, MESSAGE.busy);
+    this.name = "BusyError";
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

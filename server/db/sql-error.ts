@@ -30,6 +30,14 @@ export function sqlState(error: unknown): string | undefined {
   return plainSqlError(error).code;
 }
 
+/**
+ * Data exceptions (class 22), null where none may be, a violated check, a value too large for an index: what a caller's
+ * value causes when nothing before the database has refused it.
+ */
+export function isRefusedValue(error: unknown): boolean {
+  return /^(22[0-9A-Z]{3}|23502|23514|54000)$/.test(sqlState(error) ?? "");
+}
+
 /** Columns named by a unique or foreign key violation: `Key (a, b)=(1, 2) already exists.` */
 export function violatedColumns(error: unknown): string[] {
   const columns = /\(([^()]+)\)=\(/.exec(plainSqlError(error).detail ?? "")?.[1];

@@ -1,7 +1,8 @@
 import type { Input } from "../context";
 import type { Db } from "../db/port";
-import { addRange, Where } from "../resource/list";
-import { like, orderOf, pageOf, type Page } from "./page";
+import { addRange } from "../resource/period";
+import { Where } from "../resource/where";
+import { like, orderOf, pageOf, type Page } from "../resource/page";
 import { TASK_COLUMNS } from "./task-lists";
 import { SENTENCE } from "./sentences";
 

@@ -1,9 +1,9 @@
 import { URGE_MINUTES } from "@/runtime/core/process/setting";
 import { isEnded, openTasks } from "@/runtime/core/process/state";
 import type { Context } from "../context";
-import { newId } from "../db/id";
 import { ApiError, CODE } from "../errors";
 import { openInstance, type OpenInstance } from "./act";
+import { addDraft } from "./drafts";
 import { remind } from "./notify";
 import { appendHistory } from "./store/history-rows";
 import { readForm } from "./view";
@@ -62,10 +62,6 @@ export async function restartAsDraft(context: Context, instId: string): Promise<
   if (!isEnded(open.state)) throw new ApiError(CODE.conflict, SENTENCE.stillRunning);
   const forms = await viewerForms(db, open, user);
   const data = Object.fromEntries(forms.map((form) => [form.boCode, readForm(form, row.data).values]));
-  const id = newId();
-  await db.query(
-    "insert into bpm_draft (id, def_code, def_name, title, data, create_by) values ($1, $2, $3, $4, $5::jsonb, $6)",
-    [id, row.def_code, row.def_name, row.title, JSON.stringify(data), user.account],
-  );
-  return id;
+  const { def_code: defCode, def_name: defName, title } = row;
+  return addDraft(db, { defCode, defName, title, data, account: user.account });
 }

@@ -4,6 +4,10 @@ import type { GraphNode } from "@/runtime/core/process/graph";
 
 /** What is told to those who apply, handle and administer. */
 export const SENTENCE = sentences({
+  tooManyDrafts: {
+    zh: "草稿已满：每人最多 {count} 份，共 {megabytes} MB。请先删除不用的草稿",
+    en: "No room for drafts: at most {count} per person, {megabytes} MB in all. Delete some that are not needed",
+  },
   noInstance: {
     zh: "申请不存在或已被删除",
     en: "The application does not exist or has been deleted",

@@ -1,7 +1,7 @@
 import type { User } from "../context";
 import type { Db } from "../db/port";
 import { principalsOf } from "./proxies";
-import { like, orderOf, type Page, pageOf } from "./page";
+import { like, orderOf, type Page, pageOf } from "../resource/page";
 import { mergedWays, reachedBy, reaches, type Way, WAYS, waysOf } from "./ways";
 
 /** Columns of the task lists: `t` is the task, `i` its instance. */

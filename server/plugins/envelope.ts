@@ -1,12 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { App } from "../context";
-import { ApiError, CODE } from "../errors";
+import { isRefusedValue } from "../db/sql-error";
+import { ApiError, BusyError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { recordException } from "./exception-log";
 import { logRefused, pathOf } from "./log";
 import { localText, type Locale } from "@/runtime/core/locale";
+import type { Sentence } from "@/runtime/core/sentence";
+import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";
 import { localeOf } from "./locale";
+import { allowedMethods } from "./methods";
+import { FIXED_HEADERS } from "./security";
 
 /** The shape of every answer. */
 export function envelope(code: number, message: string, data: unknown = null): object {
@@ -16,7 +21,7 @@ export function envelope(code: number, message: string, data: unknown = null): o
 /** Errors as envelopes; the HTTP status is the envelope's code. */
 export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { services }, done) => {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const known = asApiError(error);
+    const known = asApiError(error, request);
     if (known?.code === CODE.forbidden)
       logRefused(request.log, { account: request.account, path: pathOf(request), reason: known.message });
     if (known !== null) return sendError(reply, known, localeOf(request));
@@ -29,27 +34,64 @@ export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { ser
   done();
 });
 
-/** 404 naming method and path. */
+/** 405 for a declared path, else 404; both name method and path. */
 export function sendUnknown(request: FastifyRequest, reply: FastifyReply): void {
-  const said = MESSAGE.unknownCall({ method: request.method, path: pathOf(request) });
-  const message = localText(said, localeOf(request));
-  void reply.code(CODE.notFound).send(envelope(CODE.notFound, message));
+  const { method } = request;
+  const path = pathOf(request);
+  const allowed = allowedMethods(request.server, path);
+  if (allowed.length > 0) void reply.header("allow", allowed.join(", "));
+  const error =
+    allowed.length > 0
+      ? new ApiError(CODE.wrongMethod, MESSAGE.wrongMethod({ method, path }))
+      : new ApiError(CODE.notFound, MESSAGE.unknownCall({ method, path }));
+  void sendError(reply, error, localeOf(request));
+}
+
+/** Answers requests that the router refuses before any route, and any hook, is found. */
+export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const known = asApiError(error, request) ?? new ApiError(CODE.failed, MESSAGE.failed);
+  void sendError(reply.headers({ ...FIXED_HEADERS, "cache-control": "no-store" }), known, localeOf(request));
 }
 
 function sendError(reply: FastifyReply, error: ApiError, locale: Locale): FastifyReply {
   const { message, fields } = error.inWords(locale);
   const data = { ...(fields ? { fields } : {}), ...error.data };
   const hasData = Object.keys(data).length > 0;
+  if (error instanceof BusyError) reply.header("retry-after", error.retryAfterSeconds);
   return reply.code(error.code).send(envelope(error.code, message, hasData ? data : null));
 }
 
-/** Our refusals, and those of the web framework (unreadable body, too large …). Anything else is a fault. */
-function asApiError(error: FastifyError): ApiError | null {
+/** Our refusals, and those of the web framework and the database. Anything else is a fault. */
+function asApiError(error: FastifyError, request: FastifyRequest): ApiError | null {
   if (error instanceof ApiError) return error;
+  if (isRefusedValue(error)) {
+    request.log.warn({ err: error, path: pathOf(request) }, "value refused by the database");
+    return new ApiError(CODE.badRequest, MESSAGE.refusedValue);
+  }
   const status = error.statusCode ?? CODE.failed;
   if (status >= CODE.failed) return null;
-  return new ApiError(
-    status,
-    status === CODE.badRequest ? MESSAGE.invalidBody : MESSAGE.refusedBody({ code: error.code }),
-  );
+  return new ApiError(status, refusalOf(error, request));
 }
+
+/** What the web framework refuses, in our words. */
+function refusalOf({ code, statusCode }: FastifyError, { routeOptions }: FastifyRequest): Sentence {
+  switch (code) {
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+      return MESSAGE.bodyTooLarge({ size: sizeText(routeOptions.bodyLimit ?? DEFAULT_BODY_LIMIT) });
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+      return MESSAGE.wrongContentType;
+    case "FST_ERR_BAD_URL":
+      return MESSAGE.invalidPath;
+    case "FST_ERR_MAX_PARAM_LENGTH":
+      return MESSAGE.pathTooLong;
+    default:
+      return statusCode === CODE.badRequest ? MESSAGE.invalidBody : MESSAGE.refusedBody({ code });
+  }
+}
+
+function sizeText(bytes: number): string {
+  return bytes < MEGABYTE ? `${bytes / KILOBYTE} KB` : `${bytes / MEGABYTE} MB`;
+}
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;

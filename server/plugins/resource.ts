@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { App, Context, Handler, Input } from "../context";
-import { CODE } from "../errors";
+import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { allResources, type Call, type Resource } from "../resource/declaration";
 import { Download } from "../resource/download";
 import { handlerOf } from "../resource/handlers";
 import { prepareInput } from "../resource/input";
 import { requestSchema } from "../resource/request-schema";
+import { checkShape, inputLimits } from "../resource/shape";
 import { createValidator, type Validate } from "../resource/validator";
 import { tokenOf } from "../session/token";
 import { envelope } from "./envelope";
+import { routeOf } from "./methods";
 import { authorize } from "./permission";
 import { identify } from "./session";
 import { localText, type Locale } from "@/runtime/core/locale";
@@ -32,7 +34,8 @@ export const resourcePlugin = fp<{ services: App }>(async (app: FastifyInstance,
       const route: Route = { resource, call, handler: handlerOf(resource, call), validate };
       app.route({
         method: call.method,
-        url: call.path.replace(/\{(\w+)\}/g, ":$1"),
+        url: routeOf(call.path),
+        bodyLimit: call.bodyLimit,
         handler: (request, reply) => answer(services, route, request, reply),
         ...(call.download ? { compress: false as const } : {}),
       });
@@ -49,8 +52,11 @@ async function answer(
   const { call, resource } = route;
   const user = await identify(app, request, call.access === "public");
   authorize(call.access, user);
-  const input = prepareInput(resource, call, await inputOf(request, call));
-  if (call.body !== "multipart") route.validate(input, isText(request));
+  const given = inputOf(request, call);
+  checkShape(given, inputLimits(call.bodyLimit));
+  const input = prepareInput(resource, call, given);
+  if (call.body === "multipart") input["file"] = await request.file();
+  else route.validate(input, isText(request));
   const context: Context = {
     db: app.db,
     user,
@@ -84,12 +90,21 @@ function run(app: App, { call, handler }: Route, context: Context, input: Input)
 }
 
 /** Query, body and path parts as one object; the token is not part of it. */
-async function inputOf(request: FastifyRequest, call: Call): Promise<Input> {
+function inputOf(request: FastifyRequest, call: Call): Input {
   const { AccessToken: _query, ...query } = request.query as Input;
   const params = request.params as Input;
-  if (call.body === "multipart") return { ...query, ...params, file: await request.file() };
-  const { AccessToken: _body, ...body } = (request.body ?? {}) as Input;
+  if (request.isMultipart() !== (call.body === "multipart"))
+    throw new ApiError(CODE.wrongContentType, MESSAGE.wrongContentType);
+  if (call.body === "multipart") return { ...query, ...params };
+  const { AccessToken: _body, ...body } = bodyOf(request);
   return { ...query, ...body, ...params };
+}
+
+function bodyOf({ body }: FastifyRequest): Input {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== "object" || Array.isArray(body))
+    throw new ApiError(CODE.badRequest, MESSAGE.invalidBody);
+  return body as Input;
 }
 
 /** Values of queries and form bodies are text and must be converted. */
@@ -102,6 +117,7 @@ function send(reply: FastifyReply, { call, locale }: { call: Call; locale: Local
   if (!(data instanceof Download)) return envelope(CODE.ok, localText(MESSAGE.success, locale), data ?? null);
   if (!call.download) throw new Error(`${call.path} answers a file but does not declare "download"`);
   reply.header("content-disposition", data.disposition).type(data.type);
+  reply.header("cache-control", "private, no-store");
   // A file comes from a user: whatever it contains, it must not run as a page of ours.
   reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   return reply.send(data.content);

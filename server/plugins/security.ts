@@ -1,21 +1,39 @@
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import type { App } from "../context";
+import { pathOf } from "./log";
 
 /** The dongle helper listens on this machine. */
 const DONGLE = "ws://127.0.0.1:7321";
 /** Upload hosts of all regions, by the page's own protocol as the SDK has it, and where the provider's SDK reports its figures to. */
 const QINIU_HOSTS = "*.qiniup.com uplog.qbox.me";
 
+/** Headers that are the same on every answer. */
+export const FIXED_HEADERS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "x-frame-options": "SAMEORIGIN",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy":
+    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), bluetooth=(), midi=(), display-capture=(), publickey-credentials-get=()",
+};
+const HSTS = `max-age=${365 * 24 * 60 * 60}`;
+
 /** Headers that every answer carries; a route may set a stricter policy itself. */
 export const securityPlugin = fp<{ services: App }>((app: FastifyInstance, { services }, done) => {
   const { cspHosts, qiniu } = services.config;
   const policy = contentSecurityPolicy(cspHosts, qiniu === null ? "" : QINIU_HOSTS);
-  app.addHook("onSend", (_request, reply, payload, next) => {
+  app.addHook("onSend", (request, reply, payload, next) => {
     if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", policy);
-    reply.header("x-content-type-options", "nosniff");
-    reply.header("referrer-policy", "same-origin");
-    reply.header("x-frame-options", "SAMEORIGIN");
+    // Answers of the API are somebody's data: no cache keeps them.
+    if (!reply.hasHeader("cache-control") && pathOf(request).startsWith("/api/"))
+      reply.header("cache-control", "no-store");
+    // What pages of other origins may load says so itself.
+    const isShared = reply.hasHeader("access-control-allow-origin");
+    reply.header("cross-origin-resource-policy", isShared ? "cross-origin" : "same-origin");
+    reply.headers(FIXED_HEADERS);
+    // A browser that came over plain HTTP would be locked out by this.
+    if (request.protocol === "https") reply.header("strict-transport-security", HSTS);
     next(null, payload);
   });
   done();

@@ -19,7 +19,11 @@ const SYSTEM: Column[] = [
     column: "update_date",
     schema: { type: "string", format: "date-time", readOnly: true },
   },
-  { property: "createBy", column: "create_by", schema: { type: "string", readOnly: true } },
+  {
+    property: "createBy",
+    column: "create_by",
+    schema: { type: "string", readOnly: true, "x-flowsmith": { nullable: true } },
+  },
 ];
 
 /** `parentId` → `parent_id`. */
@@ -46,9 +50,14 @@ export function isSystem(property: string): boolean {
 
 /** `select … from table t`: every readable column, and the labels of references. */
 export function selectSql(resource: Resource): string {
+  return `select ${selectColumns(resource)} from "${resource.table}" t`;
+}
+
+/** What stands between `select` and `from`. */
+export function selectColumns(resource: Resource): string {
   const columns = columnsOf(resource).filter((column) => column.schema.writeOnly !== true);
   const parts = columns.map((column) => `${readExpression(column)} as "${column.property}"`);
-  return `select ${[...parts, ...columns.flatMap(labelExpression)].join(", ")} from "${resource.table}" t`;
+  return [...parts, ...columns.flatMap(labelExpression)].join(", ");
 }
 
 /** A parameter as the column's type: JSON values travel as text. */

@@ -1,3 +1,4 @@
+import { MAX_IDS } from "@/schemas/request-limits";
 import { newId } from "../db/id";
 import type { Context, Input } from "../context";
 import { ApiError, CODE, refusedField } from "../errors";
@@ -84,6 +85,7 @@ export function idsOf(input: Input): string[] {
   const text = [input["ids"], input["id"]].filter((value) => typeof value === "string").join(",");
   const ids = [...new Set(text.split(",").map((id) => id.trim()))].filter((id) => id !== "");
   if (ids.length === 0) throw refusedField("/ids", MESSAGE.chooseRows);
+  if (ids.length > MAX_IDS) throw refusedField("/ids", MESSAGE.tooManyIds({ limit: MAX_IDS }));
   return ids;
 }
 

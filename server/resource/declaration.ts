@@ -1,4 +1,5 @@
 import { resourceDeclarations } from "@/schemas/catalogue";
+import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -15,6 +16,8 @@ export interface PropertyHints {
   virtual?: boolean;
   /** Needs this function code to be written. */
   write?: string;
+  /** The column may be null: answers may carry null, and null clears it. */
+  nullable?: boolean;
   /** A boolean property: in rows where it is true nobody reads this value, it can only be written anew. */
   secretBy?: string;
   /** Another resource's row; `as` names the property that carries its label in answers. */
@@ -46,6 +49,8 @@ export interface Call {
   transaction: boolean;
   /** The answer is a file, not an envelope. */
   download: boolean;
+  /** Bytes of the body that are taken. */
+  bodyLimit: number;
   request?: JsonSchema;
   response?: JsonSchema;
   summary?: string;
@@ -141,5 +146,6 @@ function completeCall(name: string, raw: RawResource, call: string, { override, 
     handled: given.kind === "custom" || override === true,
     transaction: given.transaction ?? true,
     download: given.download ?? false,
+    bodyLimit: given.bodyLimit ?? DEFAULT_BODY_LIMIT,
   };
 }

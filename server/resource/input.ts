@@ -1,5 +1,6 @@
 import { columnsOf, isSystem, labelNames } from "./columns";
 import type { Call, Resource } from "./declaration";
+import { isNullable } from "./nullable";
 
 type Input = Record<string, unknown>;
 
@@ -13,8 +14,13 @@ export function prepareInput(resource: Resource, call: Call, input: Input): Inpu
   if (call.kind === "edit") for (const kept of ["id", "updateDate"]) dropped.delete(kept);
   const entries = Object.entries(input).filter(([name]) => !dropped.has(name));
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, value === "" && !resource.required.includes(name) ? null : value]),
+    entries.map(([name, value]) => [name, value === "" && mayBeCleared(resource, name) ? null : value]),
   );
+}
+
+function mayBeCleared({ properties, required }: Resource, name: string): boolean {
+  const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return property !== undefined && isNullable(property) && !required.includes(name);
 }
 
 function readOnlyNames(resource: Resource): string[] {

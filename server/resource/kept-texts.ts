@@ -1,7 +1,7 @@
 import { localText } from "@/runtime/core/locale";
 import { recognised, type Sentence } from "@/runtime/core/sentence";
 import type { Context } from "../context";
-import type { Page } from "./list";
+import type { Page } from "./page";
 
 /**
  * A page with the texts that the server itself once wrote into some of its columns in the reader's language; what people

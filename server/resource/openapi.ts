@@ -1,5 +1,6 @@
 import { columnsOf, labelNames } from "./columns";
 import { allResources, type Call, type JsonSchema, type Resource } from "./declaration";
+import { withNull } from "./nullable";
 import { requestSchema } from "./request-schema";
 
 type Json = Record<string, unknown>;
@@ -85,7 +86,8 @@ function requestBody(resource: Resource, call: Call): Json {
     form: "application/x-www-form-urlencoded",
     multipart: "multipart/form-data",
   };
-  return { requestBody: { required: true, content: { [types[call.body]]: { schema } } } };
+  const limit = call.body === "multipart" ? {} : { "x-body-limit": call.bodyLimit };
+  return { requestBody: { required: true, content: { [types[call.body]]: { schema } }, ...limit } };
 }
 
 const uploadSchema = {
@@ -139,12 +141,14 @@ function entitySchemas(resources: Resource[]): Record<string, JsonSchema> {
 }
 
 function rowSchema(resource: Resource): JsonSchema {
-  const columns = columnsOf(resource).map((column) => [column.property, column.schema]);
+  const declared = Object.entries(resource.properties);
+  const columns = columnsOf(resource).map((column) => [column.property, column.schema] as const);
+  const properties = [...columns, ...declared].map(([name, schema]) => [name, withNull(schema)]);
   const labels = labelNames(resource).map((name) => [name, { type: ["string", "null"], readOnly: true }]);
   return {
     type: "object",
     title: resource.title.zh,
-    properties: { ...Object.fromEntries([...columns, ...labels]), ...resource.properties } as JsonSchema,
+    properties: Object.fromEntries([...labels, ...properties]) as JsonSchema,
   };
 }
 

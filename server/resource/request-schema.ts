@@ -1,11 +1,17 @@
+import { DEFAULT_SIZE, MAX_SIZE } from "@/schemas/request-limits";
+import { bounded } from "./bounds";
 import { columnsOf } from "./columns";
 import type { Call, JsonSchema, Property, Resource } from "./declaration";
+import { withNull } from "./nullable";
 
-export const DEFAULT_SIZE = 10;
-export const MAX_SIZE = 500;
+/**
+ * JSON Schema of a call's input: written in the declaration for custom calls, derived from the entity else. Everything
+ * in it has a limit.
+ */
+export const requestSchema = (resource: Resource, call: Call): JsonSchema =>
+  bounded(unboundedSchema(resource, call));
 
-/** JSON Schema of a call's input: written in the declaration for custom calls, derived from the entity else. */
-export function requestSchema(resource: Resource, call: Call): JsonSchema {
+function unboundedSchema(resource: Resource, call: Call): JsonSchema {
   switch (call.kind) {
     case "list":
       return listSchema(resource, call);
@@ -94,7 +100,7 @@ function writable(resource: Resource): Record<string, JsonSchema> {
   return Object.fromEntries(
     entries.map(([name, schema]) => [
       name,
-      resource.required.includes(name) ? filled(schema) : nullable(schema),
+      resource.required.includes(name) ? filled(schema) : withNull(schema),
     ]),
   );
 }
@@ -111,14 +117,6 @@ function withoutDefaults(properties: Record<string, JsonSchema>): Record<string,
 /** A required text must not be empty. */
 function filled(schema: Property): JsonSchema {
   return schema.type === "string" ? { minLength: 1, ...schema } : schema;
-}
-
-/** An optional value may be cleared with null. */
-function nullable(schema: Property): JsonSchema {
-  const types = [schema.type ?? []].flat();
-  const result: JsonSchema = types.length === 0 ? { ...schema } : { ...schema, type: [...types, "null"] };
-  if (Array.isArray(schema["enum"])) result["enum"] = [...(schema["enum"] as unknown[]), null];
-  return result;
 }
 
 function closed(properties: Record<string, JsonSchema>, required: string[] = []): JsonSchema {

@@ -3,7 +3,7 @@ import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { selectSql } from "./columns";
 import type { Resource } from "./declaration";
-import { Where } from "./list";
+import { Where } from "./where";
 import { scopeCondition } from "./scope";
 
 /** One row by id as `get` answers it, or a 404. `write` also locks it for the rest of the transaction. */

@@ -1,7 +1,7 @@
 import type { User } from "../context";
 import { snake } from "./columns";
 import type { Resource } from "./declaration";
-import type { Where } from "./list";
+import type { Where } from "./where";
 
 /**
  * Limits a statement to the rows a user may see or change, for resources whose rows belong to users.

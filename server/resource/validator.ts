@@ -1,13 +1,14 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { MAX_FAULTS } from "@/schemas/request-limits";
 import { ApiError, CODE } from "../errors";
-import type { Property } from "./declaration";
+import type { JsonSchema, Property } from "./declaration";
 import type { LocalText } from "@/runtime/core/locale";
 import { listed, type Sentence } from "@/runtime/core/sentence";
 import { FIELD } from "../messages";
 import { titleOf } from "./titles";
 
-const options = { allErrors: true, verbose: true, useDefaults: true, strict: false } as const;
+const options = { verbose: true, useDefaults: true, strict: false } as const;
 /** JSON says what it means; query strings and form bodies are text and get converted. */
 const strictAjv = withFormats(new Ajv2020(options));
 const coercingAjv = withFormats(new Ajv2020({ ...options, coerceTypes: true }));
@@ -15,16 +16,57 @@ const coercingAjv = withFormats(new Ajv2020({ ...options, coerceTypes: true }));
 /** Checks input (in place: defaults and, for text sources, conversions) or throws a 400 naming the fields. */
 export type Validate = (input: Record<string, unknown>, fromText: boolean) => void;
 
-/** Compiles a request schema for both kinds of source, each on first use. */
-export function createValidator(schema: object): Validate {
-  let strict: ValidateFunction | undefined;
-  let coercing: ValidateFunction | undefined;
-  return (input, fromText) => {
-    const check = fromText
-      ? (coercing ??= coercingAjv.compile(schema))
-      : (strict ??= strictAjv.compile(schema));
-    if (check(input) !== true) throw invalid(check.errors ?? []);
+/**
+ * Compiles a request schema for both kinds of source, each on first use. A check ends at its first fault; only then is
+ * each property looked at on its own, so that a form learns of all its fields at once. However much a caller sends, the
+ * work and the answer stay small.
+ */
+export function createValidator(schema: JsonSchema): Validate {
+  const strict = lazily(() => createCheck(strictAjv, schema));
+  const coercing = lazily(() => createCheck(coercingAjv, schema));
+  return (input, fromText) => (fromText ? coercing() : strict())(input);
+}
+
+function createCheck(ajv: Ajv2020, schema: JsonSchema): (input: Record<string, unknown>) => void {
+  const isClosed = schema["additionalProperties"] === false;
+  const known = new Set(Object.keys((schema["properties"] ?? {}) as object));
+  const whole = ajv.compile(schema);
+  const parts = lazily(() => partsOf(schema).map((part) => ajv.compile(part)));
+  return (input) => {
+    if (isClosed) refuseUnknown(Object.keys(input).filter((name) => !known.has(name)));
+    if (whole(input)) return;
+    const first = whole.errors ?? [];
+    const each = parts().flatMap((check) => (check(input) ? [] : (check.errors ?? [])));
+    throw invalid(each.length > 0 ? each : first);
   };
+}
+
+/** A schema for each property of a schema. */
+function partsOf({ properties = {}, required = [] }: JsonSchema): JsonSchema[] {
+  const names = new Set(required as string[]);
+  return Object.entries(properties as Record<string, unknown>).map(([name, part]) => ({
+    type: "object",
+    properties: { [name]: part },
+    required: names.has(name) ? [name] : [],
+  }));
+}
+
+/** Names that nobody knows are told before anything else is looked at. */
+function refuseUnknown(names: readonly string[]): void {
+  if (names.length === 0) return;
+  const said = names.slice(0, MAX_FAULTS).map((name) => shortened(name));
+  const fields = Object.fromEntries(said.map((name) => [`/${name}`, FIELD.unknown({ title: name })]));
+  throw new ApiError(CODE.badRequest, listed(Object.values(fields), "clauses"), fields);
+}
+
+const shortened = (name: string): string =>
+  name.length > SHOWN_LENGTH ? `${name.slice(0, SHOWN_LENGTH)}…` : name;
+
+const SHOWN_LENGTH = 100;
+
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 function withFormats(ajv: Ajv2020): Ajv2020 {
@@ -32,9 +74,9 @@ function withFormats(ajv: Ajv2020): Ajv2020 {
   return ajv;
 }
 
-function invalid(errors: ErrorObject[]): ApiError {
+function invalid(errors: readonly ErrorObject[]): ApiError {
   const fields: Record<string, Sentence> = {};
-  for (const error of errors) {
+  for (const error of errors.slice(0, MAX_FAULTS)) {
     const pointer = pointerOf(error);
     fields[pointer] ??= describe(error);
   }
@@ -44,7 +86,8 @@ function invalid(errors: ErrorObject[]): ApiError {
 function pointerOf(error: ErrorObject): string {
   const params = error.params as { missingProperty?: string; additionalProperty?: string };
   const name = params.missingProperty ?? params.additionalProperty;
-  return name === undefined ? error.instancePath : `${error.instancePath}/${name}`;
+  const place = shortened(error.instancePath);
+  return name === undefined ? place : `${place}/${shortened(name)}`;
 }
 
 function describe(error: ErrorObject): Sentence {
@@ -71,7 +114,7 @@ function describe(error: ErrorObject): Sentence {
     case "additionalProperties":
       return FIELD.unknown({ title });
     default:
-      return FIELD.format({ title });
+      return error.data === null ? FIELD.required({ title }) : FIELD.format({ title });
   }
 }
 
@@ -79,8 +122,8 @@ function describe(error: ErrorObject): Sentence {
 function fieldOf(error: ErrorObject): LocalText {
   const params = error.params as { missingProperty?: string; additionalProperty?: string };
   const parent = error.parentSchema as Property & { properties?: Record<string, Property> };
-  if (params.additionalProperty !== undefined) return params.additionalProperty;
+  if (params.additionalProperty !== undefined) return shortened(params.additionalProperty);
   if (params.missingProperty !== undefined)
     return titleOf(parent.properties?.[params.missingProperty]) ?? params.missingProperty;
-  return titleOf(parent) ?? (error.instancePath.split("/").pop() || FIELD.parameter);
+  return titleOf(parent) ?? (shortened(error.instancePath.split("/").pop() ?? "") || FIELD.parameter);
 }

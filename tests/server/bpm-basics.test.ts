@@ -153,7 +153,7 @@ describe("feedback", () => {
       { title: "a", content: "b", images: "{" },
       { form: true },
     );
-    expect(sent).toMatchObject({ status: 400, data: { fields: { images: "图片格式不正确" } } });
+    expect(sent).toMatchObject({ status: 400, data: { fields: { "/images": "图片格式不正确" } } });
   });
 });
 

@@ -34,7 +34,11 @@ describe("the envelope", () => {
       payload: "{nonsense",
     });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ code: 400, message: "请求内容格式不正确", data: null });
+    expect(response.json()).toEqual({
+      code: 400,
+      message: "请求内容不是有效的 JSON（第 1 行第 2 列）",
+      data: null,
+    });
   });
 
   it("takes form-encoded and JSON bodies alike, converting the text of forms", async () => {

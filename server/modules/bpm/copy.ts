@@ -1,5 +1,5 @@
 import type { Context, Input } from "../../context";
-import { like, orderOf, pageOf, type Page } from "../../engine/page";
+import { like, orderOf, pageOf, type Page } from "../../resource/page";
 import { NODE_NAMES } from "../../engine/sentences";
 import { withKeptTexts } from "../../resource/kept-texts";
 

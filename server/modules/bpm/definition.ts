@@ -1,8 +1,8 @@
 import { emptySetting } from "@/runtime/core/process/setting";
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
-import { like, orderOf, pageOf, type Page } from "../../engine/page";
 import { readableSetting } from "../../engine/readable";
+import { like, orderOf, pageOf, type Page } from "../../resource/page";
 import { definitionById, lastVersion } from "../../engine/store/definition-rows";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/crud";

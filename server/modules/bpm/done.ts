@@ -1,5 +1,5 @@
 import type { Context, Input } from "../../context";
-import { like, orderOf, pageOf, type Page } from "../../engine/page";
+import { like, orderOf, pageOf, type Page } from "../../resource/page";
 import { TASK_COLUMNS } from "../../engine/task-lists";
 import { NODE_NAMES } from "../../engine/sentences";
 import { withKeptTexts } from "../../resource/kept-texts";

@@ -1,7 +1,7 @@
 import type { Context, Input } from "../../context";
 import { idsOf } from "../../resource/crud";
-import { newId } from "../../db/id";
-import { like, orderOf, pageOf, type Page } from "../../engine/page";
+import { like, orderOf, pageOf, type Page } from "../../resource/page";
+import { addDraft, changeDraft } from "../../engine/drafts";
 import { mainDefinition } from "../../engine/store/definition-rows";
 import { ApiError, CODE } from "../../errors";
 import { SENTENCE } from "./sentences";
@@ -15,22 +15,13 @@ function list({ db, user }: Context, input: Input): Promise<Page<Input>> {
 
 /** A draft is form data and nothing else: no instance, no serial number, no checks. */
 async function save({ db, user }: Context, input: Input): Promise<{ id: string }> {
-  const definition = await mainDefinition(db, String(input["defCode"]));
-  const title = input["title"] || SENTENCE.draftTitle({ name: definition.name }).zh;
-  if (typeof input["id"] === "string") {
-    const rows = await db.query<{ id: string }>(
-      "update bpm_draft set data = $3::jsonb, title = $4, update_date = now() where id = $1 and create_by = $2 returning id",
-      [input["id"], user.account, JSON.stringify(input["boData"]), title],
-    );
-    if (!rows[0]) throw new ApiError(CODE.notFound, SENTENCE.noDraft);
-    return rows[0];
-  }
-  const id = newId();
-  await db.query(
-    "insert into bpm_draft (id, def_code, def_name, title, data, create_by) values ($1, $2, $3, $4, $5::jsonb, $6)",
-    [id, definition.code, definition.name, title, JSON.stringify(input["boData"]), user.account],
-  );
-  return { id };
+  const { code: defCode, name: defName } = await mainDefinition(db, String(input["defCode"]));
+  const given = input["title"];
+  const title = typeof given === "string" && given !== "" ? given : SENTENCE.draftTitle({ name: defName }).zh;
+  const draft = { defCode, defName, title, data: input["boData"], account: user.account };
+  if (typeof input["id"] !== "string") return { id: await addDraft(db, draft) };
+  if (!(await changeDraft(db, input["id"], draft))) throw new ApiError(CODE.notFound, SENTENCE.noDraft);
+  return { id: input["id"] };
 }
 
 async function del({ db, user }: Context, input: Input): Promise<{ removed: number }> {

@@ -13,7 +13,7 @@ import { handleTask, type OpenTask, saveInput } from "../../engine/handle-task";
 import { once } from "../../engine/once";
 import { savedOf, withSaved } from "../../engine/saved-values";
 import { opinionOf } from "../../engine/opinion";
-import type { Page } from "../../engine/page";
+import type { Page } from "../../resource/page";
 import { principalsOf } from "../../engine/proxies";
 import { reachedBy, WAYS, waysOf } from "../../engine/ways";
 import { countTodo } from "../../engine/task-lists";

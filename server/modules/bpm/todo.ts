@@ -1,5 +1,5 @@
 import type { Context, Input } from "../../context";
-import type { Page } from "../../engine/page";
+import type { Page } from "../../resource/page";
 import { todoPage } from "../../engine/task-lists";
 import { NODE_NAMES } from "../../engine/sentences";
 import { withKeptTexts } from "../../resource/kept-texts";

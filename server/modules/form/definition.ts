@@ -7,8 +7,8 @@ import { newId } from "../../db/id";
 import { openByTask } from "../../engine/act";
 import { demandHandler } from "../../engine/access";
 import { formsAt, formsPlace, storedForm, withTabs } from "../../engine/forms";
-import { like, orderOf, pageOf, type Page } from "../../engine/page";
 import { readableForm } from "../../engine/readable";
+import { like, orderOf, pageOf, type Page } from "../../resource/page";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/crud";
 import { formsAround, pinBoundForms } from "./bound-forms";
@@ -41,7 +41,7 @@ function list({ db }: Context, input: Input): Promise<Page<Input>> {
     and ($3::text is null or f.name ilike $3)`;
   const order = orderOf(
     input["sort"],
-    { code: "f.code", name: "f.name", updateDate: "f.update_date" },
+    { formCode: "f.code", formName: "f.name", updateDate: "f.update_date" },
     "f.update_date desc",
   );
   const params = [input["formType"] ?? null, like(input["formCode"]), like(input["formName"])];

@@ -1,7 +1,8 @@
 import { localText } from "@/runtime/core/locale";
 import type { Context, Input } from "../../context";
 import { allResources, getResource } from "../../resource/declaration";
-import { listRows, type Page } from "../../resource/list";
+import { listRows } from "../../resource/list";
+import type { Page } from "../../resource/page";
 
 const log = getResource("sys/businessLog");
 

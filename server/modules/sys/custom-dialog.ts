@@ -4,6 +4,7 @@ import { ApiError, CODE, refusedField } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
 import { demandFormDialog, type FormPlace } from "../../engine/form-dialog";
 import { allResources, getResource, type Call, type Resource } from "../../resource/declaration";
+import { readJsonText } from "../../resource/shape";
 import type { Sentence } from "@/runtime/core/sentence";
 import { SENTENCE } from "./sentences";
 
@@ -121,15 +122,19 @@ interface Request {
 }
 
 function request(sql: string): Request {
-  try {
-    const body = JSON.parse(Buffer.from(sql, "base64").toString("utf8")) as Partial<Request>;
-    if (typeof body.dialog === "string")
-      return { dialog: body.dialog, params: body.params ?? {}, place: body.place ?? null };
-  } catch {
-    // Not JSON: answered below like JSON that names no dialog.
+  const body = readJsonText("sql", Buffer.from(sql, "base64").toString("utf8"));
+  if (isRecord(body) && typeof body["dialog"] === "string") {
+    const { dialog, params = {}, place = null } = body;
+    if (isRecord(params) && (place === null || isPlace(place))) return { dialog, params, place };
   }
   throw new ApiError(CODE.badRequest, SENTENCE.dialogRequest);
 }
+
+const isRecord = (value: unknown): value is Input =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isPlace = (value: unknown): value is FormPlace =>
+  isRecord(value) && Object.values(value).every((part) => typeof part === "string");
 
 function conditions(dialog: Dialog, params: Input): Input {
   const allowed = new Set(namesIn(dialog.conditionFields));

@@ -19,6 +19,10 @@ const MEGABYTE = 1024 * 1024;
 /** What a browser may show in place; anything else is saved. */
 const SHOWN = /^(image\/(png|jpeg|gif|webp|bmp|avif)|application\/pdf|text\/plain)$/;
 
+// oxlint-disable-next-line no-control-regex -- these are what a name must not hold
+const CONTROL = /[\u0000-\u001f\u007f]/g;
+const NAME_LENGTH = 255;
+
 interface FileRow {
   name: string;
   type: string;
@@ -32,13 +36,15 @@ async function upload(context: Context, input: Input): Promise<Input> {
   const { db } = context.app;
   const id = randomBytes(16).toString("hex");
   const path = `${new Date().toISOString().slice(0, 7)}/${id}`;
+  const type = plainType(file.mimetype);
+  const name = Array.from(file.filename.replaceAll(CONTROL, "")).slice(0, NAME_LENGTH).join("");
   const { size, sha256 } = await save(file, join(filesFolder(context.app), path), await limitMb(context));
   await db.query(
     "insert into sys_file (id, create_by, name, type, size, path, sha256) values ($1, $2, $3, $4, $5, $6, $7)",
-    [id, context.user.account, file.filename, file.mimetype, size, path, sha256],
+    [id, context.user.account, name, type, size, path, sha256],
   );
   const url = `/api/sys/file/${id}?sign=${await signFile(db, id)}`;
-  return { id, url, fileUrl: url, fileName: file.filename, size, type: file.mimetype };
+  return { id, url, fileUrl: url, fileName: name, size, type };
 }
 
 /** For signed-in users, and for anyone whose address is signed. */
@@ -52,7 +58,17 @@ async function read(context: Context, input: Input): Promise<Download> {
   const path = join(filesFolder(context.app), row?.path ?? "");
   if (row === undefined || !existsSync(path)) throw new ApiError(CODE.notFound, MESSAGE.notFound);
   const inline = SHOWN.test(row.type) && input["download"] !== true;
-  return new Download({ fileName: row.name, type: row.type, content: createReadStream(path), inline });
+  return new Download({
+    fileName: row.name,
+    type: plainType(row.type),
+    content: createReadStream(path),
+    inline,
+  });
+}
+
+/** A type that can stand in a header; anything else is a file of no known kind. */
+function plainType(type: string): string {
+  return /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(type) ? type : "application/octet-stream";
 }
 
 async function limitMb(context: Context): Promise<number> {

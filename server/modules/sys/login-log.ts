@@ -2,7 +2,8 @@ import type { Context, Input } from "../../context";
 import { MESSAGE } from "../../messages";
 import { getResource } from "../../resource/declaration";
 import { withKeptTexts } from "../../resource/kept-texts";
-import { listRows, type Page } from "../../resource/list";
+import { listRows } from "../../resource/list";
+import type { Page } from "../../resource/page";
 import { SENTENCE } from "./sentences";
 
 const log = getResource("sys/loginLog");

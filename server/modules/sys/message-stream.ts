@@ -1,13 +1,22 @@
 import { PassThrough, type Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../db/port";
+import { BusyError } from "../../errors";
 
 /** How often the server looks for new messages while anyone is listening, in milliseconds. */
 const LOOK = 1500;
 /** A comment this often keeps proxies from closing a quiet stream. */
 const QUIET = 25_000;
+/** Streams that one person has open at once: his pages in all windows. The oldest gives way. */
+const PER_USER = 5;
+/** Streams of everybody on this process. */
+const TOTAL = 2000;
+/** What a stream that gives way tells its browser, so that two pages do not push each other out in turn. */
+const GIVEN_WAY = "retry: 60000\n\n";
 /** A stream ends after this; the browser opens the next one with its token checked anew. */
 const LONGEST = 15 * 60_000;
+
+const BUSY_SECONDS = 60;
 
 interface Listener {
   userId: string;
@@ -32,7 +41,9 @@ class MessageStreams {
     this.log = log;
   }
 
+  /** @throws BusyError when this process serves as many as it can */
   open(userId: string): Readable {
+    this.makeRoom(userId);
     const now = Date.now();
     const listener = { userId, stream: new PassThrough(), unread: null, sent: now, opened: now };
     this.listeners.add(listener);
@@ -44,6 +55,15 @@ class MessageStreams {
     this.timer ??= setInterval(() => void this.look(), LOOK).unref();
     void this.look();
     return listener.stream;
+  }
+
+  private makeRoom(userId: string): void {
+    const own = [...this.listeners].filter((listener) => listener.userId === userId);
+    for (const oldest of own.slice(0, Math.max(0, own.length - PER_USER + 1))) {
+      this.listeners.delete(oldest);
+      oldest.stream.end(GIVEN_WAY);
+    }
+    if (this.listeners.size >= TOTAL) throw new BusyError(BUSY_SECONDS);
   }
 
   /** Cuts the connections: one that merely ends stays open for its keep-alive time and holds up the server's close. */

@@ -1,7 +1,7 @@
 import type { Context, Input } from "../../context";
-import { ApiError, CODE, refusedField } from "../../errors";
+import { ApiError, BusyError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
-import { beginAttempt, endAttempt } from "../../session/attempts";
+import { type Attempt, beginAttempt, endAttempt } from "../../session/attempts";
 import { verifyPassword } from "../../session/password";
 import { closeSession, loadUser, openSession } from "../../session/store";
 import { SENTENCE } from "./sentences";
@@ -26,7 +26,10 @@ async function login(context: Context, input: Input): Promise<SessionInfo> {
   const account = String(input["account"]);
   const attempt = await beginAttempt(db, account, context.client.ip, context.client.agent);
   const found = await accountOf(context, account);
-  if (!(await verifyPassword(String(input["password"]), found?.password ?? null)) || found === undefined) {
+  if (
+    !(await isPassword(context, attempt, { given: input["password"], stored: found?.password })) ||
+    found === undefined
+  ) {
     await endAttempt(db, attempt, "failed", MESSAGE.wrongPassword.zh);
     throw new ApiError(CODE.unauthorized, MESSAGE.wrongPassword);
   }
@@ -57,12 +60,26 @@ async function unlock(context: Context, input: Input): Promise<{ unlocked: true 
   const { account } = context.user;
   const attempt = await beginAttempt(db, account, context.client.ip, context.client.agent);
   const found = await accountOf(context, account);
-  if (!(await verifyPassword(String(input["password"]), found?.password ?? null))) {
+  if (!(await isPassword(context, attempt, { given: input["password"], stored: found?.password }))) {
     await endAttempt(db, attempt, "failed", SENTENCE.unlockFailed.zh);
     throw refusedField("/password", MESSAGE.wrongUnlock);
   }
   await endAttempt(db, attempt, "success", SENTENCE.unlocked.zh);
   return { unlocked: true };
+}
+
+/** An attempt that the server is too busy to look at counts as none. */
+async function isPassword(
+  { app }: Context,
+  attempt: Attempt,
+  { given, stored }: { given: unknown; stored: string | undefined },
+): Promise<boolean> {
+  try {
+    return await verifyPassword(String(given), stored ?? null);
+  } catch (error) {
+    if (error instanceof BusyError) await endAttempt(app.db, attempt, "limited", MESSAGE.busy.zh);
+    throw error;
+  }
 }
 
 async function accountOf(context: Context, account: string): Promise<Account | undefined> {

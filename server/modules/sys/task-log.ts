@@ -2,7 +2,8 @@ import type { Context, Input } from "../../context";
 import { RESULT } from "../../jobs/sentences";
 import { getResource } from "../../resource/declaration";
 import { withKeptTexts } from "../../resource/kept-texts";
-import { listRows, type Page } from "../../resource/list";
+import { listRows } from "../../resource/list";
+import type { Page } from "../../resource/page";
 
 const log = getResource("sys/taskLog");
 

@@ -2,7 +2,7 @@ import type { Context, Input } from "../../context";
 import { viewableBy } from "../../engine/access";
 import { principalsOf } from "../../engine/proxies";
 import { reachedBy, WAYS, waysOf } from "../../engine/ways";
-import { like, orderOf, type Page, pageOf } from "../../engine/page";
+import { like, orderOf, type Page, pageOf } from "../../resource/page";
 
 /** Applications with an open task that one handles for somebody on leave. */
 const STANDS_IN = `exists (select 1 from bpm_task t where t.inst_id = i.id and t.status = 'open' and ${reachedBy(WAYS)})`;

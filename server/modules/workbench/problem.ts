@@ -2,8 +2,10 @@ import { type Context, hasCode, type Input } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { addRow, idsOf } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
-import { listRows, type Page } from "../../resource/list";
+import { listRows } from "../../resource/list";
+import type { Page } from "../../resource/page";
 import { readRow } from "../../resource/rows";
+import { readJsonText } from "../../resource/shape";
 import { sendMessage } from "../sys/send-message";
 import { NEWS, SENTENCE } from "./sentences";
 
@@ -31,16 +33,14 @@ async function save(context: Context, input: Input): Promise<Input> {
   return addRow(context, problem, { ...input, images }, { userId: context.user.id });
 }
 
+const MOST_IMAGES = 9;
+
 /** Form-encoded calls carry lists as JSON text. */
 function imagesOf(text: unknown): unknown[] {
   if (typeof text !== "string" || text === "") return [];
-  try {
-    const images = JSON.parse(text) as unknown;
-    if (Array.isArray(images) && images.length <= 9) return images;
-  } catch {
-    // Answered below, as for any other wrong text.
-  }
-  throw refusedField("images", SENTENCE.wrongImages);
+  const images = readJsonText("images", text);
+  if (Array.isArray(images) && images.length <= MOST_IMAGES) return images;
+  throw refusedField("/images", SENTENCE.wrongImages);
 }
 
 async function reply(context: Context, input: Input): Promise<Input> {

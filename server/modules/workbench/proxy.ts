@@ -1,9 +1,10 @@
 import type { Context, Input } from "../../context";
-import { like } from "../../engine/page";
+import { like } from "../../resource/page";
 import { refusedField } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
-import { listRows, type Page } from "../../resource/list";
+import { listRows } from "../../resource/list";
+import type { Page } from "../../resource/page";
 import { sendMessage } from "../sys/send-message";
 import type { Sentence } from "@/runtime/core/sentence";
 import { NEWS, SENTENCE } from "./sentences";

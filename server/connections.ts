@@ -1,0 +1,121 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { rawEnvelope } from "./plugins/raw-envelope";
+import { CODE } from "./errors";
+import { MESSAGE } from "./messages";
+
+/** How long clients may take, in milliseconds, and how many may be connected. */
+export interface ConnectionLimits {
+  /** Until the headers have arrived. */
+  headersMs: number;
+  /** Until the whole request has arrived, uploads aside. */
+  requestMs: number;
+  /** An upload may take its time, but something has to arrive this often. */
+  uploadStallMs: number;
+  /** A connection on which nothing happens. */
+  idleMs: number;
+  /** Between two requests; longer than proxies keep theirs, so that they never use one that we just closed. */
+  keepAliveMs: number;
+  total: number;
+  /** From one address; not counted behind a proxy, whose address is the only one seen here. */
+  perAddress: number;
+}
+
+const DEFAULTS: ConnectionLimits = {
+  headersMs: 10_000,
+  requestMs: 60_000,
+  uploadStallMs: 30_000,
+  idleMs: 120_000,
+  keepAliveMs: 72_000,
+  total: 5000,
+  perAddress: 500,
+};
+
+/** The limits as the environment sets them; what is unset or no positive number keeps its default. */
+export function readConnectionLimits(env: NodeJS.ProcessEnv): ConnectionLimits {
+  return {
+    ...DEFAULTS,
+    requestMs: positive(env["FLOWSMITH_REQUEST_TIMEOUT"], DEFAULTS.requestMs),
+    total: positive(env["FLOWSMITH_CONNECTIONS"], DEFAULTS.total),
+    perAddress: positive(env["FLOWSMITH_CONNECTIONS_PER_ADDRESS"], DEFAULTS.perAddress),
+  };
+}
+
+/** The limits as options of the web server. */
+export const serverOptions = (limits: ConnectionLimits) => ({
+  http: {
+    headersTimeout: limits.headersMs,
+    connectionsCheckingInterval: Math.ceil(limits.headersMs / CHECKS_PER_TIMEOUT),
+  },
+  connectionTimeout: limits.idleMs,
+  keepAliveTimeout: limits.keepAliveMs,
+});
+
+const CHECKS_PER_TIMEOUT = 5;
+
+/** Cuts off clients that are too many or send their request too slowly. */
+export const connectionsPlugin = fp<{ limits: ConnectionLimits; isBehindProxy: boolean }>(
+  (app: FastifyInstance, { limits, isBehindProxy }, done) => {
+    app.server.maxConnections = limits.total;
+    if (!isBehindProxy) limitAddresses(app.server, limits.perAddress);
+    app.addHook("onRequest", (request, reply, next) => {
+      if (hasBody(request.raw)) watchBody(request, reply, limits);
+      next();
+    });
+    done();
+  },
+);
+
+function limitAddresses(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on("connection", (socket: Socket) => {
+    const address = socket.remoteAddress ?? "";
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > most) return void socket.destroy();
+    open.set(address, count);
+    socket.once("close", () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+  });
+}
+
+/** The headers have their own time-out; this one is for what follows them, until the call has its answer. */
+function watchBody(request: FastifyRequest, reply: FastifyReply, limits: ConnectionLimits): void {
+  const { raw } = request;
+  const cut = () => (reply.raw.headersSent ? raw.destroy() : tellTooSlow(raw));
+  const timer = isUpload(request)
+    ? setInterval(stalled(raw.socket, cut), limits.uploadStallMs)
+    : setTimeout(cut, limits.requestMs);
+  const stop = () => clearTimeout(timer);
+  timer.unref();
+  raw.once("end", stop).once("close", stop);
+  reply.raw.once("finish", stop).once("close", stop);
+}
+
+function tellTooSlow(raw: IncomingMessage): void {
+  raw.socket.end(rawEnvelope(CODE.requestTimeout, MESSAGE.requestTooSlow), () => raw.destroy());
+}
+
+/** Calls back when nothing has arrived since it was asked last. */
+function stalled(socket: Socket, cut: () => void): () => void {
+  let seen = socket.bytesRead;
+  return () => {
+    if (socket.bytesRead === seen) cut();
+    seen = socket.bytesRead;
+  };
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+const isUpload = ({ headers }: FastifyRequest): boolean =>
+  (headers["content-type"] ?? "").startsWith("multipart/");
+
+function positive(text: string | undefined, otherwise: number): number {
+  const value = Number(text);
+  return value > 0 ? value : otherwise;
+}

@@ -1,0 +1,67 @@
+import { newId } from "../db/id";
+import type { Db } from "../db/port";
+import { ApiError, CODE } from "../errors";
+import { SENTENCE } from "./sentences";
+
+/** What one person may keep; bytes are counted as stored, which takes no look at the data. */
+export const DRAFT_LIMITS = { count: 200, bytes: 32 * 1024 * 1024 } as const;
+
+const MEGABYTE = 1024 * 1024;
+
+export interface NewDraft {
+  defCode: string;
+  defName: string;
+  title: string;
+  data: unknown;
+  account: string;
+}
+
+/**
+ * Keeps a new draft; gives its id.
+ *
+ * @throws ApiError 422 when its owner keeps too many already
+ */
+export async function addDraft(
+  db: Db,
+  { defCode, defName, title, data, account }: NewDraft,
+): Promise<string> {
+  const id = newId();
+  await lockDrafts(db, account);
+  await db.query(
+    "insert into bpm_draft (id, def_code, def_name, title, data, create_by) values ($1, $2, $3, $4, $5::jsonb, $6)",
+    [id, defCode, defName, title, JSON.stringify(data), account],
+  );
+  await demandRoom(db, account);
+  return id;
+}
+
+/** Replaces title and data of an own draft; false when there is none. */
+export async function changeDraft(
+  db: Db,
+  id: string,
+  { title, data, account }: Pick<NewDraft, "title" | "data" | "account">,
+): Promise<boolean> {
+  await lockDrafts(db, account);
+  const rows = await db.query(
+    "update bpm_draft set data = $3::jsonb, title = $4, update_date = now() where id = $1 and create_by = $2 returning id",
+    [id, account, JSON.stringify(data), title],
+  );
+  if (rows.length > 0) await demandRoom(db, account);
+  return rows.length > 0;
+}
+
+/** Drafts of one person are counted one after the other. */
+async function lockDrafts(db: Db, account: string): Promise<void> {
+  await db.query("select pg_advisory_xact_lock(hashtextextended('draft:' || $1, 0))", [account]);
+}
+
+async function demandRoom(db: Db, account: string): Promise<void> {
+  const [kept] = await db.query<{ count: number; bytes: number }>(
+    `select count(*)::int as count, coalesce(sum(pg_column_size(data)), 0)::float8 as bytes
+       from bpm_draft where create_by = $1`,
+    [account],
+  );
+  const { count, bytes } = DRAFT_LIMITS;
+  if ((kept?.count ?? 0) > count || (kept?.bytes ?? 0) > bytes)
+    throw new ApiError(CODE.unprocessable, SENTENCE.tooManyDrafts({ count, megabytes: bytes / MEGABYTE }));
+}

@@ -1,0 +1,51 @@
+import { visit } from "jsonc-parser";
+import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+import { ApiError, CODE } from "../errors";
+import { MESSAGE } from "../messages";
+
+/** Faults are looked for in texts up to this length; a longer one is merely refused. */
+const SEARCHED_LENGTH = 1_000_000;
+
+/** Reads JSON bodies. One that is no JSON is a 400 that says where. What the values may be is checked with the input. */
+export const jsonBodyPlugin = fp((app: FastifyInstance, _options, done) => {
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, next) => {
+    const text = body.toString();
+    try {
+      next(null, JSON.parse(text));
+    } catch {
+      next(faultIn(text));
+    }
+  });
+  done();
+});
+
+function faultIn(text: string): ApiError {
+  const offset = text.length > SEARCHED_LENGTH ? null : firstFault(text);
+  if (offset === null) return new ApiError(CODE.badRequest, MESSAGE.invalidBody);
+  const before = text.slice(0, offset);
+  const place = { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+  return new ApiError(CODE.badRequest, MESSAGE.invalidJson(place));
+}
+
+/** Where the text stops being JSON; null when it nests too deeply to be looked at. */
+function firstFault(text: string): number | null {
+  let found: number | null = null;
+  const stop = new Error("found");
+  try {
+    visit(
+      text,
+      {
+        onError: (_code, offset) => {
+          found = offset;
+          throw stop;
+        },
+      },
+      { disallowComments: true, allowTrailingComma: false },
+    );
+  } catch (error) {
+    if (error !== stop) return null;
+  }
+  return found;
+}

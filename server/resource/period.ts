@@ -1,0 +1,39 @@
+import type { LocalText } from "@/runtime/core/locale";
+import { ApiError, CODE } from "../errors";
+import { FIELD, MESSAGE } from "../messages";
+import type { Where } from "./where";
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const MOMENT =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
+
+/**
+ * Rows within a period, `from,to`; either may be empty, a bare end day counts whole.
+ *
+ * @throws ApiError 400 at the field when one of the ends is no date
+ */
+export function addRange(
+  where: Where,
+  expression: string,
+  value: unknown,
+  { name, title }: { name: string; title: LocalText },
+): void {
+  const [from = "", to = "", ...more] = typeof value === "string" ? value.split(",") : [];
+  if (more.length > 0 || [from, to].some((text) => text !== "" && !isMoment(text)))
+    throw new ApiError(CODE.badRequest, FIELD.format({ title }), { [`/${name}`]: MESSAGE.badPeriod });
+  if (from !== "") where.add(`${expression} >= ?::timestamptz`, from);
+  if (to === "") return;
+  if (DAY.test(to)) where.add(`${expression} < ?::timestamptz + interval '1 day'`, to);
+  else where.add(`${expression} <= ?::timestamptz`, to);
+}
+
+/** A day of the calendar, or a time on one: what the database reads the same way. */
+function isMoment(text: string): boolean {
+  const day = MOMENT.exec(text)?.[1];
+  if (day === undefined || day < FIRST_DAY) return false;
+  const time = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day);
+}
+
+/** PostgreSQL knows no year 0. */
+const FIRST_DAY = "0001-01-01";
