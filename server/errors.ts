@@ -14,6 +14,7 @@ export const CODE = {
   tooMany: 429,
   failed: 500,
   notImplemented: 501,
+  unavailable: 503,
 } as const;
 
 /** A refusal that the caller is told about: status, sentence, sentences by field (JSON pointer). */

@@ -43,9 +43,22 @@ export function migrate(db: Database, list: readonly Migration[] = migrations): 
   });
 }
 
+/** The shipped migrations that a database lacks; all of them where it is empty. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const [table] = await db.query<{ name: string | null }>(
+    "select to_regclass('schema_migration')::text as name",
+  );
+  const rows =
+    table?.name == null ? [] : await db.query<{ name: string }>("select name from schema_migration");
+  const applied = new Set(rows.map(({ name }) => name));
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
 /** Serialises set-up work (migrations, seeds) of several servers for the rest of the transaction. */
 export async function lockSetup(tx: Db): Promise<void> {
-  await tx.query("select pg_advisory_xact_lock($1)", [LOCK_KEY]);
+  // Whoever waits here waits for another server's migrations, which take as long as they take.
+  await tx.exec("set local lock_timeout = 0; set local statement_timeout = 0");
+  await tx.exec(`select pg_advisory_xact_lock(${LOCK_KEY})`);
 }
 
 async function appliedOnes(tx: Db): Promise<Map<string, string>> {
