@@ -8,7 +8,8 @@ import { docsPlugin } from "./plugins/docs";
 import { envelopePlugin } from "./plugins/envelope";
 import { closeMessageStreams } from "./modules/sys/message-stream";
 import { healthPlugin } from "./plugins/health";
-import { logPlugin } from "./plugins/log";
+import { logPlugin, requestIdOf } from "./plugins/log";
+import { metricsPlugin } from "./plugins/metrics";
 import { resourcePlugin } from "./plugins/resource";
 import { securityPlugin } from "./plugins/security";
 import { sessionPlugin } from "./plugins/session";
@@ -31,12 +32,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services: App = { db: options.db, config: options.config ?? readConfig({}) };
   const app: FastifyInstance = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.trustProxy,
     routerOptions: { querystringParser: parseQuery },
   });
-  await app.register(logPlugin);
+  await app.register(logPlugin, { services });
+  await app.register(metricsPlugin, { services });
   await app.register(securityPlugin, { services });
   await app.register(sessionPlugin);
   await app.register(envelopePlugin, { services });

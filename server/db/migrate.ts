@@ -26,21 +26,24 @@ export const migrations: readonly Migration[] = Object.entries(files)
  * @returns the names applied now
  */
 export function migrate(db: Database, list: readonly Migration[] = migrations): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    await lockSetup(tx);
-    const applied = await appliedOnes(tx);
-    const done: string[] = [];
-    for (const migration of list) {
-      const known = applied.get(migration.name);
-      if (known === undefined) {
-        await apply(tx, migration);
-        done.push(migration.name);
-      } else if (known !== checksum(migration)) {
-        throw new Error(`迁移脚本 ${migration.name} 在执行之后被修改，请恢复原文件并新增迁移脚本`);
-      }
+  return db.transaction((tx) => migrateWithin(tx, list));
+}
+
+/** The same in the caller's transaction: what it applies is kept or undone with the rest of that. */
+export async function migrateWithin(tx: Db, list: readonly Migration[] = migrations): Promise<string[]> {
+  await lockSetup(tx);
+  const applied = await appliedOnes(tx);
+  const done: string[] = [];
+  for (const migration of list) {
+    const known = applied.get(migration.name);
+    if (known === undefined) {
+      await apply(tx, migration);
+      done.push(migration.name);
+    } else if (known !== checksum(migration)) {
+      throw new Error(`迁移脚本 ${migration.name} 在执行之后被修改，请恢复原文件并新增迁移脚本`);
     }
-    return done;
-  });
+  }
+  return done;
 }
 
 /** The shipped migrations that a database lacks; all of them where it is empty. */
