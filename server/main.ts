@@ -16,7 +16,7 @@ import { startJobs } from "./jobs/runner";
 import { openChannel } from "./maintenance/channel";
 import { logSlowStatement } from "./plugins/log";
 import { terminalLocale, wordsOf } from "./said-error";
-import { checkFirstStart } from "./startup/check-first-start";
+import { checkContent } from "./startup/check-content";
 import { checkFolder } from "./startup/check-folder";
 import { checkPort, listenError } from "./startup/check-port";
 import { START } from "./startup/sentences";
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   logLostErrors(log);
   await checkAll(config);
   const db = observeDatabase(await openDatabase(config), (seen) => logSlowStatement(log, config, seen));
-  await checkFirstStart(db, config);
+  await checkContent(db, config);
   await migrate(db);
   await seed(db, config);
   const app = await buildApp({ db, config, logger: log, ...web() });

@@ -48,13 +48,23 @@ export async function migrateWithin(tx: Db, list: readonly Migration[] = migrati
 
 /** The shipped migrations that a database lacks; all of them where it is empty. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
+  const applied = new Set(await appliedNames(db));
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
+/** What a newer version has applied, and this one does not know. */
+export async function unknownMigrations(db: Db): Promise<string[]> {
+  const known = new Set(migrations.map(({ name }) => name));
+  return (await appliedNames(db)).filter((name) => !known.has(name));
+}
+
+async function appliedNames(db: Db): Promise<string[]> {
   const [table] = await db.query<{ name: string | null }>(
     "select to_regclass('schema_migration')::text as name",
   );
-  const rows =
-    table?.name == null ? [] : await db.query<{ name: string }>("select name from schema_migration");
-  const applied = new Set(rows.map(({ name }) => name));
-  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+  if (table?.name == null) return [];
+  const rows = await db.query<{ name: string }>("select name from schema_migration order by name");
+  return rows.map(({ name }) => name);
 }
 
 /** Serialises set-up work (migrations, seeds) of several servers for the rest of the transaction. */

@@ -64,6 +64,10 @@ export const START = sentences({
     zh: "数据目录的数据库版本是 {found}，本程序需要 {wanted}：请用原来的版本执行 backup，再用本版本在空目录中 restore。",
     en: "The data folder was written by database version {found}, this program needs {wanted}: make a backup with the version that wrote it, and restore that into an empty folder with this one.",
   },
+  newerDatabase: {
+    zh: "数据库由更新的版本使用过（{names}）：请使用该版本，或恢复升级前的备份",
+    en: "A newer version has used this database ({names}): use that version, or restore the backup from before the upgrade",
+  },
   started: { zh: "流匠 Flowsmith 已启动：{url}", en: "流匠 Flowsmith runs at {url}" },
   demo: {
     zh: "演示账号：{accounts}，密码均为 {password}",
