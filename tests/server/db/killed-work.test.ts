@@ -49,8 +49,8 @@ function run(work: string, data: string, statement: number, target = file): stri
     env: { PATH: process.env["PATH"], FLOWSMITH_DATA: data },
     encoding: "utf8",
   });
-  if (statement > 0) expect(child.signal, child.stderr).toBe("SIGKILL");
-  else expect(child.status, child.stderr).toBe(0);
+  if (statement > 0) expect(child.signal, `${child.stderr}`).toBe("SIGKILL");
+  else expect(child.status, `${child.stderr}`).toBe(0);
   return child.stdout.trim();
 }
 
