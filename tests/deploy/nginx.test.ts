@@ -120,7 +120,7 @@ describe.skipIf(cluster === null)("two servers behind the shipped nginx configur
     const body = new FormData();
     body.append("file", new Blob([content]), "图纸.bin");
     const uploaded = await call("POST", "sys/file/upload", { token, body });
-    expect(uploaded.status, `${uploaded.body}`).toBe(200);
+    expect(uploaded.status, `${uploaded.body.toString()}`).toBe(200);
     for (const server of servers) {
       const answer = await fetch(`${server.url}${uploaded.data.url}`);
       expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
