@@ -1,3 +1,4 @@
+import { hiddenModels } from "@/runtime/core/process/access";
 import { StepError } from "@/runtime/core/process/errors";
 import { nodeOf } from "@/runtime/core/process/graph";
 import { type Environment, MAX_AUTOMATIC } from "@/runtime/core/process/machine";
@@ -139,13 +140,14 @@ async function environmentOf(db: Db, open: OpenInstance, command: Command): Prom
   const named = "users" in command ? command.users : "to" in command ? [command.to] : [];
   const directory = await loadDirectory(db, open.definition.graph, [...past, ...named, open.row.initiator]);
   const scope = scopeOf(open, open.row.data);
+  const withheld = hiddenModels(open.definition.graph);
   let count = 0;
   return {
     // Ids follow from the step, so that replaying the commands of a history gives the same rows.
     newId: () => `${open.row.id}.${open.row.rev}.${++count}`,
     directory,
-    decide: decideWith(scope),
-    explain: explainWith(scope),
+    decide: decideWith(scope, withheld),
+    explain: explainWith(scope, withheld),
     taskSkip: open.definition.setting.flow.taskSkip,
   };
 }

@@ -31,11 +31,11 @@ export async function copyInstance(
     throw new ApiError(CODE.unprocessable, SENTENCE.copyUnknown({ names: listed(unknown) }));
   for (const { account } of people)
     await db.query(
-      `insert into bpm_copy (id, inst_id, node_name, account, sender, sender_name, note, create_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $5)
+      `insert into bpm_copy (id, inst_id, node_name, account, sender, sender_name, note, create_by, node)
+       values ($1, $2, $3, $4, $5, $6, $7, $5, $8)
        on conflict (inst_id, account, sender) do update
-         set note = excluded.note, node_name = excluded.node_name, read_date = null, update_date = now()`,
-      [newId(), row.id, node.name, account, user.account, user.name, note],
+         set note = excluded.note, node_name = excluded.node_name, node = excluded.node, read_date = null, update_date = now()`,
+      [newId(), row.id, node.name, account, user.account, user.name, note, node.id],
     );
   const detail = people.map(({ name }) => name).join("、");
   const event = {

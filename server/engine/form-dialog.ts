@@ -1,10 +1,9 @@
 import { opensDialog } from "@/runtime/core/form/dialog-button";
-import { nodeOf } from "@/runtime/core/process/graph";
 import type { Context } from "../context";
 import { ApiError, CODE } from "../errors";
 import { demandHandler } from "./access";
 import { openByTask } from "./act";
-import { formsAt, type ProcessForm } from "./forms";
+import { formsAt, formsPlace, type ProcessForm } from "./forms";
 import { startable, startForms } from "./start";
 import { SENTENCE } from "./sentences";
 
@@ -30,6 +29,5 @@ async function formsIn(context: Context, place: FormPlace): Promise<ProcessForm[
   if (typeof place.taskId !== "string") return startForms(context, await startable(context, place));
   const open = await openByTask(context.db, place.taskId);
   await demandHandler(context.db, open, context.user);
-  const { definition, task, row } = open;
-  return formsAt(context.db, definition.setting, nodeOf(definition.graph, task.node), row.forms);
+  return formsAt(context.db, formsPlace(open), open.task.node);
 }

@@ -2,10 +2,11 @@ import { boundForms, withBoundTabs } from "@/runtime/core/form/bound-tabs";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { FieldAccess } from "@/runtime/core/form/permission";
 import { accessAt } from "@/runtime/core/process/access";
-import type { GraphNode } from "@/runtime/core/process/graph";
-import type { BpmDefSetting } from "@/runtime/core/process/setting";
+import type { ProcessGraph } from "@/runtime/core/process/graph";
+import type { BpmDefSetting, GlobalForm } from "@/runtime/core/process/setting";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
+import type { OpenInstance } from "./act";
 import { SENTENCE } from "./sentences";
 
 /** A form of a process with what the reader may do in it. */
@@ -64,23 +65,36 @@ export async function currentVersions(db: Db, setting: BpmDefSetting): Promise<R
   return versions;
 }
 
-/** All forms of a process as the handler of `node` sees them; `node` null gives read-only forms. */
-export async function formsAt(
+/** What an application says about its forms. */
+export interface FormsPlace {
+  setting: BpmDefSetting;
+  graph: ProcessGraph;
+  /** Form code → version. */
+  versions: Record<string, number>;
+}
+
+/** The forms of an application that is open. */
+export const formsPlace = ({ definition, row }: Pick<OpenInstance, "definition" | "row">): FormsPlace => ({
+  ...definition,
+  versions: row.forms,
+});
+
+/** All forms of a process as the handler of a node sees them. */
+export function formsAt(db: Db, place: FormsPlace, node: string): Promise<ProcessForm[]> {
+  return formsWith(db, place, (form) => accessAt(place.graph, node, form));
+}
+
+/** All forms of a process, each with the access that a reader has to it. */
+export async function formsWith(
   db: Db,
-  setting: BpmDefSetting,
-  node: GraphNode | null,
-  versions: Record<string, number>,
+  { setting, versions }: FormsPlace,
+  accessTo: (form: GlobalForm) => FieldAccess,
 ): Promise<ProcessForm[]> {
   const forms: ProcessForm[] = [];
   for (const form of setting.flow.globalForm) {
-    const loaded = await loadForm(db, form.formKey, versions[form.formKey]);
-    forms.push({
-      boCode: form.boCode,
-      code: form.formKey,
-      name: form.formName,
-      ...loaded,
-      access: accessAt(node, form),
-    });
+    const { boCode, formKey: code, formName: name } = form;
+    const loaded = await loadForm(db, code, versions[code]);
+    forms.push({ boCode, code, name, ...loaded, access: accessTo(form) });
   }
   return forms;
 }

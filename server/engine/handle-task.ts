@@ -7,8 +7,9 @@ import { ApiError, CODE, refusedField } from "../errors";
 import { demandButton, demandHandler } from "./access";
 import { act, type Actor, openByTask } from "./act";
 import { takeInput } from "./form-input";
-import { formsAt, type ProcessForm } from "./forms";
+import { formsAt, formsPlace, type ProcessForm } from "./forms";
 import { demandOpinion, opinionOf } from "./opinion";
+import { keepSaved, takeSaved, writtenIn } from "./saved-values";
 import { settleValues } from "./settle-values";
 import { demandOwnSignatures } from "./signatures";
 import { SENTENCE } from "./sentences";
@@ -33,8 +34,10 @@ export async function handleTask(context: Context, input: Input): Promise<Input>
   demandButton(nodeOf(open.definition.graph, open.task.node), open.task, action);
   demandOpinion(open, action, actor);
   const isFinal = action === "agree" || action === "handle";
-  if (input["boData"] !== undefined || isFinal)
-    await storeInput(context, open, input, isFinal ? "submit" : "act");
+  const saved = await takeSaved(db, { taskId: open.task.id, user });
+  const boData = input["boData"] ?? saved;
+  if (boData !== null || isFinal)
+    await storeInput(context, open, { ...input, boData }, isFinal ? "submit" : "act");
   const state = await act(db, open, commandOf(open, action, input, actor), actor);
   return { instId: open.row.id, status: state.status };
 }
@@ -42,21 +45,34 @@ export async function handleTask(context: Context, input: Input): Promise<Input>
 /** Keeping what is written so far, an action, or one that asks for a complete form. */
 type Purpose = "save" | "act" | "submit";
 
-/** Puts what a handler wrote into the instance that is open. 403 for a form that he may not save without acting. */
-export async function storeInput(
-  { db, user }: Pick<Context, "db" | "user">,
+/** Puts what a handler wrote into the instance that is open. */
+async function storeInput(context: Writer, open: OpenTask, input: Input, purpose: Purpose): Promise<void> {
+  open.row.data = await takenValues(context, open, input, purpose);
+}
+
+/** Keeps what a handler has written so far, for him alone. 403 for a form that he may not save without acting. */
+export async function saveInput(context: Writer, open: OpenTask, input: Input): Promise<void> {
+  const values = await takenValues(context, open, input, "save");
+  const written = writtenIn((input["boData"] ?? {}) as BusinessData, values);
+  await keepSaved(context.db, { taskId: open.task.id, user: context.user }, written);
+}
+
+type Writer = Pick<Context, "db" | "user">;
+
+/** The application's values with what a handler wrote, checked as its purpose asks. */
+async function takenValues(
+  { db, user }: Writer,
   open: OpenTask,
   input: Input,
   purpose: Purpose,
-): Promise<void> {
+): Promise<BusinessData> {
   const isFinal = purpose === "submit";
-  const node = nodeOf(open.definition.graph, open.task.node);
-  const forms = await formsAt(db, open.definition.setting, node, open.row.forms);
+  const forms = await formsAt(db, formsPlace(open), open.task.node);
   const stored = open.row.data;
   const data = await takeInput(forms, stored, (input["boData"] ?? {}) as BusinessData, isFinal);
   if (purpose === "save") demandSaving(forms, stored, data);
   await demandOwnSignatures({ db, user }, forms, stored, data);
-  open.row.data = await settleValues({ db, isFinal }, forms, stored, data);
+  return settleValues({ db, isFinal }, forms, stored, data);
 }
 
 /** Saving is granted form by form (spec 000 §4, button authorization); what changes nothing needs no grant. */

@@ -6,6 +6,8 @@ import { ApiError, CODE } from "../errors";
 import { openInstance, type OpenInstance } from "./act";
 import { remind } from "./notify";
 import { appendHistory } from "./store/history-rows";
+import { readForm } from "./view";
+import { viewerForms } from "./viewer";
 import { NEWS, SENTENCE } from "./sentences";
 
 /** The user's own application, locked. 403 for anybody else's. */
@@ -52,15 +54,18 @@ async function demandPause({ row, definition }: OpenInstance, { db }: Context): 
   if (left > 0) throw new ApiError(CODE.conflict, SENTENCE.urgedTooSoon({ minutes: left }));
 }
 
-/** A draft with the data of an application that is over. Numbers are given anew when it is handed in. */
+/** A draft with what the initiator may read of an application that is over. Numbers are given anew when it is handed in. */
 export async function restartAsDraft(context: Context, instId: string): Promise<string> {
   const { db, user } = context;
-  const { row, state } = await openOwn(context, instId);
-  if (!isEnded(state)) throw new ApiError(CODE.conflict, SENTENCE.stillRunning);
+  const open = await openOwn(context, instId);
+  const { row } = open;
+  if (!isEnded(open.state)) throw new ApiError(CODE.conflict, SENTENCE.stillRunning);
+  const forms = await viewerForms(db, open, user);
+  const data = Object.fromEntries(forms.map((form) => [form.boCode, readForm(form, row.data).values]));
   const id = newId();
   await db.query(
     "insert into bpm_draft (id, def_code, def_name, title, data, create_by) values ($1, $2, $3, $4, $5::jsonb, $6)",
-    [id, row.def_code, row.def_name, row.title, JSON.stringify(row.data), user.account],
+    [id, row.def_code, row.def_name, row.title, JSON.stringify(data), user.account],
   );
   return id;
 }

@@ -1,5 +1,3 @@
-import { nodeOf, type GraphNode } from "@/runtime/core/process/graph";
-import { INITIATOR_CODE } from "@/runtime/core/process/setting";
 import { newInstance } from "@/runtime/core/process/step";
 import type { Context } from "../context";
 import { newId } from "../db/id";
@@ -34,19 +32,10 @@ export async function startable(
   return definition;
 }
 
-/** Where the applicant fills in: a first node bound to the initiator has its own field permissions. */
-function startNode(definition: DeployedRow): GraphNode {
-  const { graph } = definition;
-  const start = nodeOf(graph, graph.start);
-  const first =
-    start.outgoing.length === 1 ? graph.nodes[graph.flows[start.outgoing[0] ?? ""]?.to ?? ""] : undefined;
-  const sources = first?.setting?.plugins?.userAssign.ruleList.flatMap((rule) => rule.source) ?? [];
-  return first && sources.some((source) => source.code === INITIATOR_CODE) ? first : start;
-}
-
+/** The forms of a new application, as their applicant fills them in. */
 export async function startForms(context: Context, definition: DeployedRow): Promise<ProcessForm[]> {
   const versions = await currentVersions(context.db, definition.setting);
-  return formsAt(context.db, definition.setting, startNode(definition), versions);
+  return formsAt(context.db, { ...definition, versions }, definition.graph.start);
 }
 
 /** Starts an application: checks the form on the server, creates the instance, runs it to its first tasks. */

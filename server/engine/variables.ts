@@ -3,10 +3,13 @@ import type { ProcessGraph } from "@/runtime/core/process/graph";
 import type { Db } from "../db/port";
 import type { DeployedRow } from "./store/definition-rows";
 
-/** All global variables by code, as values of their types. */
-export async function readVariables(db: Db): Promise<Record<string, unknown>> {
+/** All global variables by code, as values of their types; those that are secret are for the server alone. */
+export async function readVariables(
+  db: Db,
+  reader: "server" | "browser" = "server",
+): Promise<Record<string, unknown>> {
   const rows = await db.query<{ code: string; type: VariableType; value: string | null }>(
-    "select code, type, value from bpm_variable",
+    `select code, type, value from bpm_variable${reader === "browser" ? " where not secret" : ""}`,
   );
   return Object.fromEntries(
     rows.map(({ code, type, value }) => {

@@ -62,6 +62,8 @@ export function isJson(column: Column): boolean {
 
 function readExpression(column: Column): string {
   const name = `t."${column.column}"`;
+  const secretBy = column.schema["x-flowsmith"]?.secretBy;
+  if (secretBy !== undefined) return `case when t."${snake(secretBy)}" then null else ${name} end`;
   return column.schema.type === "number" ? `${name}::float8` : name;
 }
 

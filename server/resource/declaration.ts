@@ -15,6 +15,8 @@ export interface PropertyHints {
   virtual?: boolean;
   /** Needs this function code to be written. */
   write?: string;
+  /** A boolean property: in rows where it is true nobody reads this value, it can only be written anew. */
+  secretBy?: string;
   /** Another resource's row; `as` names the property that carries its label in answers. */
   ref?: { resource: string; value: string; label: string; as?: string };
 }

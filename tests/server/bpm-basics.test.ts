@@ -75,6 +75,34 @@ describe("global variables", () => {
     expect(row).toEqual({ vars: { double: 6000 }, node: "B" });
   });
 
+  it("keep a secret: the server uses the value, nobody reads it, and an edit that leaves it empty keeps it", async () => {
+    const secret = { code: "apiKey", name: "密钥", type: "string", value: "s3cr3t-key", secret: true };
+    const added = await admin("POST", "/api/bpm/variable/add", secret);
+    expect(added).toMatchObject({ status: 200, data: { value: null, secret: true } });
+    const builder = new ProcessBuilder()
+      .node("s", "StartEvent")
+      .node("use", "ScriptTask", { script: "vars.size = globals.apiKey.length" } as never)
+      .task("B", ["lisi"])
+      .node("e", "EndEvent")
+      .path("s", "use", "B", "e");
+    await deploy(server.db, "with_secret", builder);
+    const edited = await admin("PUT", "/api/bpm/variable/edit", {
+      ...added.data,
+      name: "接口密钥",
+      value: "",
+    });
+    expect(edited).toMatchObject({ status: 200, data: { name: "接口密钥", value: null } });
+    const started = await zhangsan("POST", "/api/bpm/process/start", { defCode: "with_secret", boData: {} });
+    const [row] = await server.db.query<{ vars: object }>("select vars from bpm_instance where id = $1", [
+      started.data.instId,
+    ]);
+    expect(row?.vars).toEqual({ size: "s3cr3t-key".length });
+    const shown = await admin("PUT", "/api/bpm/variable/edit", { id: added.data.id, secret: false });
+    expect(shown).toMatchObject({ status: 400, data: { fields: { "/value": "取消保密时请重新填写值" } } });
+    for (const path of ["bpm/variable/list", "bpm/variable/values", "sys/businessLog/list"])
+      expect(JSON.stringify((await admin("GET", `/api/${path}`)).data)).not.toContain("s3cr3t-key");
+  });
+
   it("refuse a value that is not of the type, at its field", async () => {
     const wrong = { code: "bad", name: "错", type: "number", value: "三千" };
     expect(await admin("POST", "/api/bpm/variable/add", wrong)).toMatchObject({

@@ -7,11 +7,14 @@ import {
 } from "@ant-design/icons";
 import { Alert, App, Button, Select, Space, Spin, Tabs } from "antd";
 import { observer } from "mobx-react-lite";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
+import { FULL_ACCESS } from "@/runtime/core/form/permission";
+import { accessAt } from "@/runtime/core/process/access";
 import { waitingSteps } from "@/runtime/core/process/dry-run";
 import type { BusinessData } from "@/runtime/core/process/scope";
+import type { GlobalForm } from "@/runtime/core/process/setting";
 import { usePorts } from "@/runtime/render/ports-context";
 import { useDesigner } from "../canvas/designer-context";
 import { Decide } from "./Decide";
@@ -90,6 +93,11 @@ const DryRunBody = observer(function DryRunBody({
   const waiting = run ? waitingSteps(run) : [];
   const at = chosen ?? (run ? run.steps.indexOf(waiting[0] ?? run.steps.at(-1)!) : null);
   const step = at === null ? null : (run?.steps[at] ?? null);
+  const node = step?.node;
+  const accessTo = useCallback(
+    (form: GlobalForm) => (world ? accessAt(world.graph, node ?? world.graph.start, form) : FULL_ACCESS),
+    [world, node],
+  );
   const begin = (toEnd: boolean): void => {
     const data = parts.current?.values() ?? {};
     setDraft(data);
@@ -199,7 +207,7 @@ const DryRunBody = observer(function DryRunBody({
                 ref={parts}
                 forms={forms}
                 globalForm={world?.setting.flow.globalForm ?? store.model.setting.flow.globalForm}
-                node={step && world ? (world.graph.nodes[step.node] ?? null) : "initiator"}
+                accessTo={accessTo}
                 data={step ? (step.outcome ? step.data : run?.data) : draft}
                 readOnly={decide === null && run !== null}
               />

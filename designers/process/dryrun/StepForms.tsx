@@ -2,11 +2,9 @@ import { Collapse } from "antd";
 import { type ReactElement, type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type FormDocument, walkWidgets } from "@/runtime/core/form/document";
-import { FULL_ACCESS, type FieldAccess, readableValues } from "@/runtime/core/form/permission";
+import { type FieldAccess, readableValues } from "@/runtime/core/form/permission";
 import { isField } from "@/runtime/core/form/value-schema";
 import { takeWritable } from "@/runtime/core/form/write-access";
-import { accessAt } from "@/runtime/core/process/access";
-import type { GraphNode } from "@/runtime/core/process/graph";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import { FIELD_STATUS, type FieldStatus, type GlobalForm } from "@/runtime/core/process/setting";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
@@ -19,8 +17,8 @@ export interface StepFormsHandle {
 interface StepFormsProps {
   forms: Readonly<Record<string, FormDocument>>;
   globalForm: readonly GlobalForm[];
-  /** The node whose handler looks, or the initiator before the start. */
-  node: GraphNode | "initiator" | null;
+  /** What the one who looks may see and write. */
+  accessTo: (form: GlobalForm) => FieldAccess;
   /** Undefined before anything was written: forms start from their defaults. */
   data: BusinessData | undefined;
   readOnly: boolean;
@@ -28,19 +26,26 @@ interface StepFormsProps {
 }
 
 /** The forms of the process as one person sees them, with the permissions of his node, and what is kept from him. */
-export function StepForms({ forms, globalForm, node, data, readOnly, ref }: StepFormsProps): ReactElement {
+export function StepForms({
+  forms,
+  globalForm,
+  accessTo,
+  data,
+  readOnly,
+  ref,
+}: StepFormsProps): ReactElement {
   const { t } = useTranslation("translation", { keyPrefix: "processDryRun" });
   const views = useRef(new Map<string, FormViewHandle>());
   const shown = useMemo(
     () =>
       globalForm.flatMap((form) => {
         const document = forms[form.formKey];
-        const access = node === "initiator" ? FULL_ACCESS : accessAt(node, form);
+        const access = accessTo(form);
         const stored = data?.[form.boCode];
         const values = stored && readableValues(document ?? EMPTY, stored, access);
         return document ? [{ form, document, access, stored, values }] : [];
       }),
-    [forms, globalForm, node, data],
+    [forms, globalForm, accessTo, data],
   );
   useImperativeHandle(ref, () => ({
     values: () => ({

@@ -1,6 +1,6 @@
 import { FIELD_STATUS, type FieldStatus } from "../process/setting";
 import { childLists, tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
-import type { FieldAccess } from "./permission";
+import { isShown, type FieldAccess } from "./permission";
 
 /** A reader's access as JSON: what the server sends with a form. */
 export interface AccessTable {
@@ -36,8 +36,6 @@ export function accessOfTable(table: AccessTable): FieldAccess {
 
 /** The form without the widgets that the reader may not see, at any depth; layout stays. */
 export function stripForm(form: FormDocument, access: FieldAccess): FormDocument {
-  const isShown = (status: FieldStatus): boolean =>
-    status === FIELD_STATUS.writable || status === FIELD_STATUS.readOnly;
   const strip = (list: FormWidget[]): void => {
     list.splice(0, list.length, ...list.filter((widget) => isShown(access.statusOf(widget.model))));
     for (const widget of list) {

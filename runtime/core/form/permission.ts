@@ -4,7 +4,7 @@ import {
   type FieldStatus,
   type FormPermission,
 } from "../process/setting";
-import { tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
+import { childLists, tableColumnsOf, type FormDocument, type FormWidget } from "./document";
 import { isField } from "./value-schema";
 
 export type Values = Record<string, unknown>;
@@ -31,8 +31,18 @@ export const READ_ACCESS: FieldAccess = {
   buttons: new Set(),
 };
 
+/** Whether somebody with this status sees the field at all. */
+export const isShown = (status: FieldStatus): boolean =>
+  status === FIELD_STATUS.writable || status === FIELD_STATUS.readOnly;
+
+/** The entries of fields; tabs that are hidden hide what is on them. */
 function flatten(list: readonly ElementPermission[]): ElementPermission[] {
-  return list.flatMap((entry) => (entry.type === "tabs" ? flatten(entry.childList ?? []) : [entry]));
+  return list.flatMap((entry) => {
+    if (entry.type !== "tabs") return [entry];
+    const { status } = entry;
+    const inside = flatten(entry.childList ?? []);
+    return status === null || isShown(status) ? inside : inside.map((child) => ({ ...child, status }));
+  });
 }
 
 /** Access from a node's form permission (spec 000 §4). A field that the permission does not know is read-only. */
@@ -49,8 +59,32 @@ export function accessOf(permission: FormPermission): FieldAccess {
   };
 }
 
-const isShown = (status: FieldStatus): boolean =>
-  status === FIELD_STATUS.writable || status === FIELD_STATUS.readOnly;
+/**
+ * What somebody may read who stands in several relations to an application: a field that one of them shows, and nothing
+ * to write. Nobody at all sees nothing.
+ */
+export function readingOf(accesses: readonly FieldAccess[]): FieldAccess {
+  const { readOnly, hidden } = FIELD_STATUS;
+  const isShownBy = (status: (access: FieldAccess) => FieldStatus): FieldStatus =>
+    accesses.some((access) => isShown(status(access))) ? readOnly : hidden;
+  return {
+    statusOf: (model) => isShownBy((access) => access.statusOf(model)),
+    columnStatusOf: (table, column) =>
+      isShownBy((access) =>
+        isShown(access.statusOf(table)) ? access.columnStatusOf(table, column) : hidden,
+      ),
+    buttons: new Set(),
+  };
+}
+
+/** The widgets that a reader sees, at any depth: nothing inside of a container that is hidden from him. */
+export function* shownWidgets(list: readonly FormWidget[], access: FieldAccess): Generator<FormWidget> {
+  for (const widget of list) {
+    if (!isShown(access.statusOf(widget.model))) continue;
+    yield widget;
+    for (const children of childLists(widget)) yield* shownWidgets(children, access);
+  }
+}
 
 const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : []);
 
@@ -59,9 +93,9 @@ const own = (values: Values, key: string): unknown => (Object.hasOwn(values, key
 /** What a handler is sent: values of hidden and unused fields are not in it, in rows of sub-tables neither. */
 export function readableValues(form: FormDocument, values: Values, access: FieldAccess): Values {
   const result: Values = {};
-  for (const widget of walkWidgets(form.list)) {
+  for (const widget of shownWidgets(form.list, access)) {
     const value = own(values, widget.model);
-    if (!isField(widget) || value === undefined || !isShown(access.statusOf(widget.model))) continue;
+    if (!isField(widget) || value === undefined) continue;
     result[widget.model] = tableColumnsOf(widget) ? readableRows(widget, value, access) : value;
   }
   return result;

@@ -6,7 +6,7 @@ import { defaultOf } from "./compile";
 import { computeValues, formulasOf, hasFormula } from "./computed";
 import { tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
 import { markedExpression } from "./form-expression";
-import { readableValues, type FieldAccess, type Values } from "./permission";
+import { isShown, readableValues, shownWidgets, type FieldAccess, type Values } from "./permission";
 import { isSameValue } from "./same-value";
 import { isField } from "./value-schema";
 
@@ -31,7 +31,8 @@ interface Taken {
 /**
  * What becomes of a handler's input. He may not write fields whose status forbids it, fields that a formula or the server
  * fills, and fields that `readonlyWhen` locks for these values; nor such columns. They keep what is stored, and a value
- * that says otherwise is named in `forbidden`; equal and absent values accuse nobody (spec 001 §4).
+ * that says otherwise is named in `forbidden`; equal and absent values accuse nobody (spec 001 §4). Of a field that he
+ * does not see any value is named, the right one too: else he could find it by trying.
  */
 export function takeWritable(place: Place, input: Values): Taken {
   const { form, access, stored = {} } = place;
@@ -44,9 +45,11 @@ export function takeWritable(place: Place, input: Values): Taken {
   const isBarred = (path: Path, isFixed: boolean): boolean =>
     isFixed || (locks.has(keyOfPath(path)) && seen.has(keyOfPath(path)));
   const fields = new Map([...fieldsOf(form)].map((widget) => [widget.model, widget]));
+  const visible = new Set([...shownWidgets(form.list, access)].map(({ model }) => model));
   const forbidden = Object.entries(input).flatMap(([model, given]) => {
     const field = fields.get(model);
-    const isKept = [values, stored, sent ?? {}].some((own) => isSameValue(given, ownOf(own, model)));
+    const known = visible.has(model) ? [values, stored, sent ?? {}] : [{}];
+    const isKept = known.some((own) => isSameValue(given, ownOf(own, model)));
     if (!field || isBarred([model], isFixedIn(access, field))) return isKept ? [] : [model];
     return forgedCells(place, field, { input, values, isBarred });
   });
@@ -69,7 +72,8 @@ function forgedCells({ access, stored = {} }: Place, table: FormWidget, forging:
     const column = columns.get(name);
     const path = [table.model, at, name];
     if (name === ROW_ID || (column && !isBarred(path, isFixedColumn(access, table, column)))) return false;
-    const kept = [after[at] ?? {}, before.get(row[ROW_ID]) ?? {}];
+    const isVisible = isShown(access.columnStatusOf(table.model, name));
+    const kept = isVisible ? [after[at] ?? {}, before.get(row[ROW_ID]) ?? {}] : [{}];
     return !kept.some((own) => isSameValue(row[name], ownOf(own, name)));
   };
   return rowsOf(columns.size > 0 ? input[table.model] : undefined).flatMap((row, at) =>

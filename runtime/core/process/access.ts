@@ -1,10 +1,11 @@
-import { accessOf, FULL_ACCESS, READ_ACCESS, type FieldAccess } from "../form/permission";
-import type { GraphNode } from "./graph";
+import { accessOf, FULL_ACCESS, isShown, READ_ACCESS, type FieldAccess } from "../form/permission";
+import { nodeOf, type GraphNode, type ProcessGraph } from "./graph";
 import type { TaskState } from "./state";
 import {
   type ButtonCode,
   type ButtonFlags,
   DEFAULT_BUTTONS,
+  type ElementPermission,
   type ExtraButton,
   type FlowProperties,
   INITIATOR_CODE,
@@ -12,21 +13,46 @@ import {
 } from "./setting";
 
 /**
- * Access of a node to a form. Where nobody has decided, the initiator's own nodes (and a returned application) are
- * writable and everyone else reads.
+ * Access of a node to a form. Where nobody has decided, the initiator's own nodes are writable and everyone else reads. At
+ * the start, where a returned application lies too, holds what holds where it is filled in.
  */
-export function accessAt(node: GraphNode | null, form: GlobalForm): FieldAccess {
-  if (!node) return READ_ACCESS;
+export function accessAt(graph: ProcessGraph, id: string, form: GlobalForm): FieldAccess {
+  const named = graph.nodes[id];
+  if (!named) return READ_ACCESS;
+  const node = named.kind === "start" ? applicantNode(graph) : named;
   if (node.kind === "start") return FULL_ACCESS;
   const plugins = node.setting?.plugins;
   const permission = plugins?.formPermission.find(
     (entry) => entry.boCode === form.boCode || entry.code === form.formKey,
   );
   if (permission) return accessOf(permission);
-  const isInitiator = plugins?.userAssign.ruleList.some((rule) =>
+  return isApplicants(node) ? FULL_ACCESS : READ_ACCESS;
+}
+
+/** Whether the initiator handles a node. */
+const isApplicants = ({ setting }: GraphNode): boolean =>
+  (setting?.plugins?.userAssign.ruleList ?? []).some((rule) =>
     rule.source.some((source) => source.code === INITIATOR_CODE),
   );
-  return isInitiator ? FULL_ACCESS : READ_ACCESS;
+
+/** Where an application is filled in: a first node bound to the initiator has its own field permissions. */
+export function applicantNode(graph: ProcessGraph): GraphNode {
+  const start = nodeOf(graph, graph.start);
+  const [flow, ...others] = start.outgoing;
+  const first = others.length === 0 ? graph.nodes[graph.flows[flow ?? ""]?.to ?? ""] : undefined;
+  return first && isApplicants(first) ? first : start;
+}
+
+/** Models of fields and columns that at least one node hides: what is told to everybody must not contain their values. */
+export function hiddenModels(graph: ProcessGraph): ReadonlySet<string> {
+  const hidden = (entry: ElementPermission): string[] => [
+    ...(entry.status === null || isShown(entry.status) ? [] : [entry.code]),
+    ...(entry.childList ?? []).flatMap(hidden),
+  ];
+  const permissions = Object.values(graph.nodes).flatMap(
+    ({ setting }) => setting?.plugins?.formPermission ?? [],
+  );
+  return new Set(permissions.flatMap(({ childList }) => childList.flatMap(hidden)));
 }
 
 /**

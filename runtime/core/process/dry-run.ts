@@ -1,4 +1,4 @@
-import { FULL_ACCESS, type FieldAccess, type Values } from "../form/permission";
+import { type FieldAccess, type Values } from "../form/permission";
 import type { LocalText } from "../locale";
 import { recognised } from "../sentence";
 import { accessAt, buttonsOf } from "./access";
@@ -115,7 +115,7 @@ export function beginDryRun(world: DryWorld): DryRun {
 function faultsAt({ setting, graph, check }: DryWorld, node: string | null, data: BusinessData): string[] {
   if (!check) return [];
   return setting.flow.globalForm.flatMap((form) => {
-    const access = node === null ? FULL_ACCESS : accessAt(nodeOf(graph, node), form);
+    const access = accessAt(graph, node ?? graph.start, form);
     return check(form, data[form.boCode] ?? {}, access);
   });
 }

@@ -44,26 +44,42 @@ export function processScope(
   return { ...fields, ...rest, form: data } as ProcessScope;
 }
 
-/** Evaluates conditions; a failure names the flow, its text and the reason, and never falls to the default flow. */
-export function decideWith(scope: ProcessScope): (flow: GraphFlow) => boolean {
+const NOTHING: ReadonlySet<string> = new Set();
+
+/**
+ * Evaluates conditions; a failure names the flow, its text and the reason, and never falls to the default flow. Values of
+ * the `withheld` fields are not told.
+ */
+export function decideWith(
+  scope: ProcessScope,
+  withheld: ReadonlySet<string> = NOTHING,
+): (flow: GraphFlow) => boolean {
   return (flow) => {
     try {
       return strictBoolean(flow.condition, scope);
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
       const name = flow.name ? SENTENCE.quoted({ name: flow.name }) : flow.id;
-      const [{ condition }, reason, values] = [flow, error.said, explainWith(scope)(flow)];
+      const [{ condition }, reason, values] = [flow, error.said, explainWith(scope, withheld)(flow)];
       throw new StepError(422, SENTENCE.conditionFault({ flow: name, condition, reason, values }), flow.id);
     }
   };
 }
 
-/** The values that a flow's condition read, as ` （days = 3，grade = "甲"）`; empty when it reads none. */
-export function explainWith(scope: ProcessScope): (flow: GraphFlow) => Sentence {
+/**
+ * The values that a flow's condition read, as ` （days = 3，grade = "甲"）`; empty when it reads none. Of a `withheld`
+ * field only the name is told.
+ */
+export function explainWith(
+  scope: ProcessScope,
+  withheld: ReadonlySet<string> = NOTHING,
+): (flow: GraphFlow) => Sentence {
+  const isWithheld = (name: string): boolean => name.split(/[.[\]"']+/).some((part) => withheld.has(part));
+  const told = (name: string): string =>
+    isWithheld(name) ? name : `${name} = ${show(compileExpression(name).evaluate(scope))}`;
   return ({ condition }) => {
     try {
-      const names = compileExpression(condition).dependencies;
-      const values = names.map((name) => `${name} = ${show(compileExpression(name).evaluate(scope))}`);
+      const values = compileExpression(condition).dependencies.map(told);
       if (values.length === 0) return verbatim("");
       return { zh: `（${values.join("，")}）`, en: ` (${values.join(", ")})` };
     } catch (error) {

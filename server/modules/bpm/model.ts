@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import type { Context, Input } from "../../context";
+import { type Context, hasCode, type Input } from "../../context";
 import { newId } from "../../db/id";
 import {
   compileForDeploy,
@@ -7,12 +7,16 @@ import {
   readDefinitions,
   readSetting,
 } from "../../engine/check-definition";
+import { hasRight, takesPart } from "../../engine/access";
 import { currentVersions } from "../../engine/forms";
 import { scriptRunner } from "../../engine/scripts";
 import { definitionById, lastVersion, type DefinitionRow } from "../../engine/store/definition-rows";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { describeScriptError } from "@/runtime/sandbox/script";
 import { SENTENCE } from "./sentences";
+
+/** Codes with which every process may be looked at: designing, migrating and statistics show its drawing. */
+const DIAGRAM_CODES = ["bpm:definition:list", "bpm:instance:edit", "bpm:statistics:list"];
 
 function modelOf(row: DefinitionRow): Input {
   return {
@@ -35,9 +39,18 @@ async function get({ db }: Context, input: Input): Promise<Input> {
   return modelOf(await definitionById(db, String(input["id"])));
 }
 
-async function diagram({ db }: Context, input: Input): Promise<Input> {
-  const row = await definitionById(db, String(input["modelId"]));
+/** The drawing of a version, for those who design, manage, start or take part in it. */
+async function diagram(context: Context, input: Input): Promise<Input> {
+  const row = await definitionById(context.db, String(input["modelId"]));
+  if (!(await maySeeDiagram(context, row)))
+    throw new ApiError(CODE.forbidden, SENTENCE.noDiagram({ name: row.name }));
   return { modelId: row.id, name: row.name, version: row.version, sourceXml: row.source_xml };
+}
+
+async function maySeeDiagram({ db, user }: Context, row: DefinitionRow): Promise<boolean> {
+  if (DIAGRAM_CODES.some((code) => hasCode(user, code))) return true;
+  if (row.is_main && (await hasRight(db, user, row.code, "start"))) return true;
+  return takesPart(db, user, row.id);
 }
 
 interface ModelInfo {

@@ -10,6 +10,14 @@ export const SENTENCE = sentences({
   },
   periodBackwards: { zh: "结束日期不能早于开始日期", en: "The last day cannot lie before the first" },
   periodTooLong: { zh: "统计时间不能超过一年", en: "Statistics span at most a year" },
+  noDiagram: {
+    zh: "没有查看流程「{name}」的权限",
+    en: "You may not look at process “{name}”",
+  },
+  secretShown: {
+    zh: "取消保密时请重新填写值",
+    en: "Enter the value again when it is to be secret no longer",
+  },
   modelStale: {
     zh: "模型已被他人修改，请重新打开后再保存",
     en: "Somebody else has changed the model: open it again before you save",

@@ -8,11 +8,14 @@ import { demandButton, demandHandler, handlingOf, type Person } from "../../engi
 import { act, openByTask } from "../../engine/act";
 import { allTasks } from "../../engine/all-tasks";
 import { copyInstance } from "../../engine/copies";
-import { formsAt } from "../../engine/forms";
-import { handleTask, type OpenTask, storeInput } from "../../engine/handle-task";
+import { formsAt, formsPlace } from "../../engine/forms";
+import { handleTask, type OpenTask, saveInput } from "../../engine/handle-task";
 import { once } from "../../engine/once";
+import { savedOf, withSaved } from "../../engine/saved-values";
 import { opinionOf } from "../../engine/opinion";
 import type { Page } from "../../engine/page";
+import { principalsOf } from "../../engine/proxies";
+import { reachedBy, WAYS, waysOf } from "../../engine/ways";
 import { countTodo } from "../../engine/task-lists";
 import { textOf } from "../../engine/text";
 import { diagramOf, formView, historyOf, instanceView } from "../../engine/view";
@@ -34,7 +37,9 @@ async function detail({ db, user, client }: Context, input: Input): Promise<Inpu
   const { task, definition, state } = open;
   const onBehalf = task.actor === user.account ? null : await demandHandler(db, open, user);
   const node = nodeOf(definition.graph, task.node);
-  const forms = await formsAt(db, definition.setting, node, open.row.forms);
+  const forms = await formsAt(db, formsPlace(open), task.node);
+  const saved = task.status === "open" ? await savedOf(db, { taskId: task.id, user }) : null;
+  const values = withSaved(forms, open.row.data, saved);
   if (task.status === "open")
     await db.query("update bpm_task set read_date = coalesce(read_date, now()) where id = $1", [task.id]);
   return {
@@ -45,7 +50,7 @@ async function detail({ db, user, client }: Context, input: Input): Promise<Inpu
       nodeName: nodeNameOf(node, client.locale),
       status: task.status,
     },
-    forms: forms.map((form) => formView(form, open.row.data)),
+    forms: forms.map((form) => formView(form, values)),
     buttons: task.status === "open" ? buttonsOf(node, task) : {},
     owner: task.owner,
     onBehalf: onBehalf?.name ?? null,
@@ -75,16 +80,11 @@ function signersOf(db: Db, { state, task }: OpenTask): Promise<Input[]> {
   );
 }
 
-/** Keeps what the handler has written so far; nothing moves. */
+/** Keeps what the handler has written so far, for him alone; nothing moves. */
 async function save(context: Context, input: Input): Promise<Input> {
-  const { db, user } = context;
-  const open = await openByTask(db, String(input["taskId"]));
-  await demandHandler(db, open, user);
-  await storeInput(context, open, input, "save");
-  await db.query("update bpm_instance set data = $2::jsonb, update_date = now() where id = $1", [
-    open.row.id,
-    JSON.stringify(open.row.data),
-  ]);
+  const open = await openByTask(context.db, String(input["taskId"]));
+  await demandHandler(context.db, open, context.user);
+  await saveInput(context, open, input);
   return { taskId: open.task.id };
 }
 
@@ -100,7 +100,7 @@ function complete(context: Context, input: Input): Promise<Input> {
 async function batchComplete(context: Context, input: Input): Promise<{ results: Input[] }> {
   const { app, user } = context;
   const results: Input[] = [];
-  const titles = await titlesOf(app.db, input["taskIds"] as string[]);
+  const titles = await titlesOf(context, input["taskIds"] as string[]);
   for (const taskId of new Set(input["taskIds"] as string[])) {
     const key = typeof input["key"] === "string" ? `${input["key"]}:${taskId}` : undefined;
     const work = (db: Db): Promise<Input> =>
@@ -114,10 +114,16 @@ async function batchComplete(context: Context, input: Input): Promise<{ results:
   return { results };
 }
 
-async function titlesOf(db: Db, taskIds: readonly string[]): Promise<Map<string, string>> {
+/** Titles of those tasks that the user has to do: of others he learns nothing. */
+async function titlesOf(
+  { app: { db }, user }: Context,
+  taskIds: readonly string[],
+): Promise<Map<string, string>> {
+  const ways = waysOf(user, await principalsOf(db, user));
   const rows = await db.query<{ id: string; title: string }>(
-    "select t.id, i.title from bpm_task t join bpm_instance i on i.id = t.inst_id where t.id = any($1::text[])",
-    [taskIds],
+    `select t.id, i.title from bpm_task t join bpm_instance i on i.id = t.inst_id
+      where t.id = any($3::text[]) and (t.actor = $2 or ${reachedBy(WAYS)})`,
+    [JSON.stringify(ways), user.account, taskIds],
   );
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

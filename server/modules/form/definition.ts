@@ -3,12 +3,11 @@ import { emptyForm, type FormDocument } from "@/runtime/core/form/document";
 import { tableOfAccess } from "@/runtime/core/form/access-table";
 import { formElements, type FormElement } from "@/runtime/core/form/elements";
 import { checkForm } from "@/runtime/core/form/check";
-import { nodeOf } from "@/runtime/core/process/graph";
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
 import { openByTask } from "../../engine/act";
 import { demandHandler } from "../../engine/access";
-import { formsAt, storedForm, withTabs } from "../../engine/forms";
+import { formsAt, formsPlace, storedForm, withTabs } from "../../engine/forms";
 import { like, orderOf, pageOf, type Page } from "../../engine/page";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/crud";
@@ -240,12 +239,7 @@ async function elementsWhere(db: Context["db"], condition: string, value: unknow
 async function elementPower({ db, user }: Context, input: Input): Promise<Input[]> {
   const open = await openByTask(db, String(input["taskId"]));
   await demandHandler(db, open, user);
-  const forms = await formsAt(
-    db,
-    open.definition.setting,
-    nodeOf(open.definition.graph, open.task.node),
-    open.row.forms,
-  );
+  const forms = await formsAt(db, formsPlace(open), open.task.node);
   return forms.map((form) => ({
     boCode: form.boCode,
     code: form.code,

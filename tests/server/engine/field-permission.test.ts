@@ -4,7 +4,8 @@ import { compileForm } from "@/runtime/core/form/compile";
 import { exportSchema } from "@/runtime/core/form/export-schema";
 import { generateCode } from "@/runtime/core/form/generate-code";
 import type { FormDocument } from "@/runtime/core/form/document";
-import { FIELD_STATUS, type FieldStatus } from "@/runtime/core/process/setting";
+import { accessOf, readableValues } from "@/runtime/core/form/permission";
+import { FIELD_STATUS, type FieldStatus, type FormPermission } from "@/runtime/core/process/setting";
 import { takeInput } from "@/server/engine/form-input";
 import { formView } from "@/server/engine/view";
 import { formOf, widgetOf } from "../../support/every-widget";
@@ -90,7 +91,25 @@ describe("a forged value", () => {
       { _id: "1", c1: "neu", c2: SECRET },
       { _id: "2", c1: "b" },
     ];
-    const taken = await takeInput([placeOf(hidden)], { bo: stored }, { bo: { rows, pay: SECRET } }, true);
+    const taken = await takeInput([placeOf(readOnly)], { bo: stored }, { bo: { rows, pay: SECRET } }, true);
     expect(taken["bo"]).toEqual({ ...stored, rows });
+  });
+
+  it("cannot be told from the right one where the field is hidden: trying finds nothing", async () => {
+    const attempt = async (pay: string, c2: string) => {
+      const input = { bo: { pay, rows: [{ _id: "1", c1: "neu", c2 }] } };
+      return takeInput([placeOf(hidden)], { bo: stored }, input, false).catch(
+        (error: Error) => error.message,
+      );
+    };
+    expect(await attempt(SECRET, SECRET)).toBe("没有权限修改字段：pay、rows.0.c2");
+    expect(await attempt(SECRET, SECRET)).toBe(await attempt("9", "9"));
+  });
+
+  it("of a hidden tab or of a field on it is refused, and its values are not sent", () => {
+    const child = { id: "1", name: "薪酬字段", code: "pay", type: "input", status: readOnly };
+    const tabs = { id: "2", name: "页签", code: "t", type: "tabs", status: hidden, childList: [child] };
+    const permission = { childList: [tabs], btnList: [] } as unknown as FormPermission;
+    expect(readableValues(form, stored, accessOf(permission))).not.toHaveProperty("pay");
   });
 });

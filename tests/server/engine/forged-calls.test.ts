@@ -202,14 +202,18 @@ describe("a field", () => {
     expect(await pictureOf(server.db, inst)).toEqual(before);
   });
 
-  it.each(ways)("that is writable is written by %s", async (_way, call) => {
-    const inst = await office.start("field-writable");
-    expect((await call(await office.task(inst, "work"))).code).toBe(200);
-    const [row] = await server.db.query<{ data: object }>("select data from bpm_instance where id = $1", [
-      inst,
-    ]);
-    expect(row?.data).toEqual({ bo: { pay: "9" } });
-  });
+  it.each(ways)(
+    "that is writable is written by %s, at the latest when its writer agrees",
+    async (way, call) => {
+      const inst = await office.start("field-writable");
+      expect((await call(await office.task(inst, "work"))).code).toBe(200);
+      if (way === "saving") expect((await office.agree(inst, "work")).code).toBe(200);
+      const [row] = await server.db.query<{ data: object }>("select data from bpm_instance where id = $1", [
+        inst,
+      ]);
+      expect(row?.data).toEqual({ bo: { pay: "9" } });
+    },
+  );
 
   it("is not saved where the node does not grant saving the form; acting takes it along", async () => {
     const inst = await office.start("field-unsaved");

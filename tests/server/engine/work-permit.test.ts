@@ -75,7 +75,10 @@ describe("an application from start to end", () => {
       "end",
     ]);
     expect(view.diagram.takenFlows).toContain("Flow_4");
-    expect(view.forms[0].values).toMatchObject({ unitName: "华北测绘院有限公司", reviewNote: "材料齐全" });
+    expect(view.forms[0].values).toMatchObject({ unitName: "华北测绘院有限公司" });
+    expect(view.forms[0].values).not.toHaveProperty("reviewNote");
+    const handlers = (await call("wangwu", "GET", "process/detail", { instId: data.instId })).data;
+    expect(handlers.forms[0].values).toMatchObject({ reviewNote: "材料齐全" });
   });
 
   it("takes the default branch for a lower grade", async () => {
