@@ -13,7 +13,8 @@ import { answerRouterError, envelopePlugin } from "./plugins/envelope";
 import { closeMessageStreams } from "./modules/sys/message-stream";
 import { healthPlugin } from "./plugins/health";
 import { jsonBodyPlugin } from "./plugins/json-body";
-import { logPlugin } from "./plugins/log";
+import { logPlugin, requestIdOf } from "./plugins/log";
+import { metricsPlugin } from "./plugins/metrics";
 import { resourcePlugin } from "./plugins/resource";
 import { securityPlugin } from "./plugins/security";
 import { sessionPlugin } from "./plugins/session";
@@ -43,7 +44,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services: App = { db: options.db, config: options.config ?? readConfig({}) };
   const app: FastifyInstance = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: requestIdOf,
     bodyLimit: DEFAULT_BODY_LIMIT,
     trustProxy: services.config.trustProxy,
     routerOptions: { querystringParser: parseQuery },
@@ -53,7 +55,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const { connections: limits, trustProxy: isBehindProxy } = services.config;
   await app.register(connectionsPlugin, { limits, isBehindProxy });
-  await app.register(logPlugin);
+  await app.register(logPlugin, { services });
+  await app.register(metricsPlugin, { services });
   await app.register(compressPlugin);
   await app.register(securityPlugin, { services });
   await app.register(sessionPlugin);

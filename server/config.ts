@@ -1,8 +1,11 @@
 import { resolve } from "node:path";
 import { type ConnectionLimits, readConnectionLimits } from "./connections";
+import { SaidError } from "./said-error";
+import { START } from "./startup/sentences";
 
-const DEFAULT_PORT = 8080;
-const DEFAULT_QUERY_TIMEOUT_MS = 30_000;
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const SCHEMES = new Set(["postgres:", "postgresql:"]);
+const HOUR_MS = 3_600_000;
 
 /** Everything the environment decides. */
 export interface Config {
@@ -11,7 +14,14 @@ export interface Config {
   dataFolder: string;
   /** `postgres://…`, or null for the embedded database. */
   databaseUrl: string | null;
+  /** Connections of this process to PostgreSQL. */
+  poolSize: number;
   queryTimeoutMs: number;
+  /** Statements that take longer are logged; 0 logs none. */
+  slowQueryMs: number;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Answer `/api/metrics`. */
+  metrics: boolean;
   /** Demo accounts and data are seeded; otherwise the first start needs `adminPassword`. */
   demo: boolean;
   adminPassword: string | null;
@@ -27,15 +37,21 @@ export interface Config {
   qiniu: { accessKey: string; secretKey: string; bucket: string } | null;
 }
 
-/** Reads the environment. Unset means the default that `npm start` uses. */
+/** Reads the environment. Unset means the default that `npm start` uses. @throws SaidError naming a wrong setting */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const demo = env["NODE_ENV"] !== "production" && env["FLOWSMITH_DEMO"] !== "0";
   return {
-    host: env["HOST"] ?? "0.0.0.0",
-    port: Number(env["PORT"] ?? DEFAULT_PORT),
-    dataFolder: resolve(env["FLOWSMITH_DATA"] ?? "data"),
-    databaseUrl: env["DATABASE_URL"] ?? null,
-    queryTimeoutMs: Number(env["FLOWSMITH_QUERY_TIMEOUT"] ?? DEFAULT_QUERY_TIMEOUT_MS),
-    demo: env["NODE_ENV"] !== "production" && env["FLOWSMITH_DEMO"] !== "0",
+    // The demonstration's passwords are known to everybody: it is open to this machine alone unless told otherwise.
+    host: env["HOST"] || (demo ? "127.0.0.1" : "0.0.0.0"),
+    port: readNumber(env, "PORT", { from: 0, to: 65_535, standard: 8080 }),
+    dataFolder: resolve(env["FLOWSMITH_DATA"] || "data"),
+    databaseUrl: readUrl(env["DATABASE_URL"]),
+    poolSize: readNumber(env, "FLOWSMITH_POOL", { from: 1, to: 1_000, standard: 10 }),
+    queryTimeoutMs: readNumber(env, "FLOWSMITH_QUERY_TIMEOUT", { from: 0, to: HOUR_MS, standard: 30_000 }),
+    slowQueryMs: readNumber(env, "FLOWSMITH_SLOW_QUERY", { from: 0, to: HOUR_MS, standard: 1_000 }),
+    logLevel: readLevel(env["LOG_LEVEL"]),
+    metrics: env["FLOWSMITH_METRICS"] === "1",
+    demo,
     adminPassword: env["FLOWSMITH_ADMIN_PASSWORD"] ?? null,
     trustProxy: env["FLOWSMITH_TRUST_PROXY"] === "1",
     cspHosts: env["FLOWSMITH_CSP_HOSTS"] ?? "",
@@ -43,6 +59,36 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     connections: readConnectionLimits(env),
     qiniu: readQiniu(env),
   };
+}
+
+function readNumber(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  range: { from: number; to: number; standard: number },
+): number {
+  const value = env[name];
+  if (value === undefined || value === "") return range.standard;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : -1;
+  if (number < range.from || number > range.to)
+    throw new SaidError(START.notANumber({ name, value, ...range }));
+  return number;
+}
+
+function readLevel(value: string | undefined): Config["logLevel"] {
+  const level = LOG_LEVELS.find((known) => known === (value || "warn"));
+  if (level !== undefined) return level;
+  throw new SaidError(
+    START.notAWord({ name: "LOG_LEVEL", value: value ?? "", words: LOG_LEVELS.join(", ") }),
+  );
+}
+
+/** The address itself is not repeated in the message: it holds a password. */
+function readUrl(value: string | undefined): string | null {
+  if (value === undefined || value === "") return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !SCHEMES.has(url.protocol) || url.pathname.length < 2)
+    throw new SaidError(START.wrongScheme);
+  return value;
 }
 
 function readQiniu(env: NodeJS.ProcessEnv): Config["qiniu"] {

@@ -1,16 +1,20 @@
 import type { Command } from "./command";
 import { backupCommand } from "./commands/backup";
 import { bpmnCommands } from "./commands/bpmn";
+import { doctorCommand } from "./commands/doctor";
 import { formCommands } from "./commands/form";
 import { migrateCommand } from "./commands/migrate";
 import { restoreCommand } from "./commands/restore";
 import { screenCommands } from "./commands/screen";
+import { userCommands } from "./commands/user";
 
 /** Every command; a new one is a file in `commands/` and a line here. */
 export const commands: readonly Command[] = [
   migrateCommand,
   backupCommand,
   restoreCommand,
+  doctorCommand,
+  ...userCommands,
   ...bpmnCommands,
   ...formCommands,
   ...screenCommands,

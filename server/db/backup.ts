@@ -12,6 +12,7 @@ import {
   SKIPPED_TABLES,
 } from "./backup-format";
 import type { Database, Db } from "./port";
+import { replaceFile } from "./replace-file";
 
 const BATCH = 500;
 const PART_BYTES = 48 * 1024;
@@ -19,21 +20,35 @@ const PART_BYTES = 48 * 1024;
 /** Takes a line as it is, or something to be written as JSON. */
 type Write = (line: BackupHeader | BackupLine | string) => Promise<void>;
 
-/** Writes all tables (as of one moment) and the uploaded files to one compressed file. */
-export async function backup(db: Database, file: string, dataFolder: string): Promise<BackupSummary> {
-  const gzip = createGzip();
-  const written = pipeline(gzip, createWriteStream(file));
-  const write: Write = async (line) => {
-    if (!gzip.write(`${typeof line === "string" ? line : JSON.stringify(line)}\n`)) await once(gzip, "drain");
-  };
+/**
+ * Writes all tables (as of one moment) and the uploaded files to one compressed file. It appears under its name when it
+ * is complete and on the disk: whatever happens before, a file that was there stays as it was.
+ */
+export function backup(db: Database, file: string, dataFolder: string): Promise<BackupSummary> {
+  return replaceFile(file, async (draft) => {
+    const gzip = createGzip();
+    const written = pipeline(gzip, createWriteStream(draft));
+    // Whoever waits for room in the stream hears of its end as well.
+    written.catch((error: Error) => gzip.destroy(error));
+    const summary = await writeAll(db, dataFolder, async (line) => {
+      const text = typeof line === "string" ? line : JSON.stringify(line);
+      if (gzip.destroyed) await written;
+      if (!gzip.write(`${text}\n`)) await once(gzip, "drain");
+    });
+    gzip.end();
+    await written;
+    return summary;
+  });
+}
+
+async function writeAll(db: Database, dataFolder: string, write: Write): Promise<BackupSummary> {
   const data = await db.transaction(async (tx) => {
     await tx.exec("set transaction isolation level repeatable read, read only");
+    // A slow disk may keep a statement waiting for the one before to be written.
+    await tx.exec("set local idle_in_transaction_session_timeout = 0");
     return writeTables(tx, write);
   });
-  const files = await writeFiles(join(dataFolder, "files"), write);
-  gzip.end();
-  await written;
-  return { ...data, files };
+  return { ...data, files: await writeFiles(join(dataFolder, "files"), write) };
 }
 
 async function writeTables(tx: Db, write: Write): Promise<{ tables: number; rows: number }> {

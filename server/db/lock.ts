@@ -13,11 +13,14 @@ import {
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { SaidError } from "../said-error";
+import { START } from "../startup/sentences";
 import { processStart } from "./process-start";
 
 const BEAT_MS = 5_000;
-/** A lock of another host counts as left behind when nobody touched it for so long. */
-const FOREIGN_STALE_MS = 20_000;
+/** A lock of another host counts as left behind when nobody touches it for so long. */
+const FOREIGN_SILENCE_MS = 3 * BEAT_MS;
+const WATCH_MS = 500;
 const TAKEOVER_STALE_MS = 5_000;
 
 interface Holder {
@@ -28,12 +31,11 @@ interface Holder {
 }
 
 /** Raised when another process works on the same data folder. */
-export class FolderLockedError extends Error {
+export class FolderLockedError extends SaidError {
   constructor(file: string, holder: Holder | null) {
-    const who = holder === null ? "另一个进程" : `进程 ${holder.pid}（${holder.host}）`;
-    super(
-      `数据目录正被${who}使用，不能同时打开：${file}。请先停止该进程，或用 FLOWSMITH_DATA 指定其他目录。`,
-    );
+    const who =
+      holder === null ? START.anotherProcess : START.process({ pid: holder.pid, host: holder.host });
+    super(START.folderLocked({ who, file }));
     this.name = "FolderLockedError";
   }
 }
@@ -43,7 +45,7 @@ export class FolderLockedError extends Error {
  * A lock left by a killed process is taken over; one held on another host once it has gone silent.
  * @returns a function that gives the lock back
  */
-export async function lockFolder(file: string): Promise<() => void> {
+export async function lockFolder(file: string, silenceMs = FOREIGN_SILENCE_MS): Promise<() => void> {
   mkdirSync(dirname(file), { recursive: true });
   const mine: Holder = {
     token: randomUUID(),
@@ -52,7 +54,7 @@ export async function lockFolder(file: string): Promise<() => void> {
     host: hostname(),
   };
   if (!create(file, mine)) {
-    await waitForForeign(file);
+    await waitForForeign(file, silenceMs);
     takeOver(file, mine);
   }
   const beat = setInterval(() => touch(file), BEAT_MS);
@@ -83,7 +85,7 @@ function takeOver(file: string, mine: Holder): void {
   if (!enter(guard)) throw new FolderLockedError(file, null);
   try {
     const holder = read(file);
-    if (holder !== null && isAlive(file, holder)) throw new FolderLockedError(file, holder);
+    if (holder !== null && isAlive(holder)) throw new FolderLockedError(file, holder);
     rmSync(file, { force: true });
     if (!create(file, mine)) throw new FolderLockedError(file, read(file));
   } finally {
@@ -103,20 +105,26 @@ function enter(guard: string): boolean {
   }
 }
 
-/** A lock of another host cannot be checked by process id: see whether its heart still beats. */
-async function waitForForeign(file: string): Promise<void> {
+/**
+ * A lock of another host cannot be checked by process id: see whether its heart still beats. Only a change is a sign of
+ * life or its absence one of death; the age by this machine's clock is neither, for clocks differ and are set.
+ */
+async function waitForForeign(file: string, silenceMs: number): Promise<void> {
   const holder = read(file);
   if (holder === null || holder.host === hostname()) return;
-  const seen = ageOf(file);
-  if (seen <= FOREIGN_STALE_MS) await wait(BEAT_MS + 1_000);
-  if (ageOf(file) < seen) throw new FolderLockedError(file, holder);
-  if (seen <= FOREIGN_STALE_MS) await wait(Math.max(0, FOREIGN_STALE_MS - ageOf(file)) + 1_000);
+  const seen = beatOf(file);
+  const deadline = performance.now() + silenceMs;
+  while (performance.now() < deadline) {
+    if (beatOf(file) !== seen) throw new FolderLockedError(file, holder);
+    await wait(WATCH_MS);
+  }
 }
 
-function isAlive(file: string, holder: Holder): boolean {
-  if (holder.host !== hostname()) return ageOf(file) <= FOREIGN_STALE_MS;
-  const start = processStart(holder.pid);
-  return start !== "" && start === holder.start;
+/** A lock of another host that is still there was watched for long enough. */
+function isAlive({ host, pid, start: held }: Holder): boolean {
+  if (host !== hostname()) return false;
+  const start = processStart(pid);
+  return start !== "" && start === held;
 }
 
 function read(file: string): Holder | null {
@@ -131,6 +139,11 @@ function read(file: string): Holder | null {
 function ageOf(file: string): number {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat === undefined ? 0 : Date.now() - stat.mtimeMs;
+}
+
+/** When the file was last touched; 0 when there is none. */
+function beatOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 function touch(file: string): void {

@@ -26,26 +26,52 @@ export const migrations: readonly Migration[] = Object.entries(files)
  * @returns the names applied now
  */
 export function migrate(db: Database, list: readonly Migration[] = migrations): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    await lockSetup(tx);
-    const applied = await appliedOnes(tx);
-    const done: string[] = [];
-    for (const migration of list) {
-      const known = applied.get(migration.name);
-      if (known === undefined) {
-        await apply(tx, migration);
-        done.push(migration.name);
-      } else if (known !== checksum(migration)) {
-        throw new Error(`迁移脚本 ${migration.name} 在执行之后被修改，请恢复原文件并新增迁移脚本`);
-      }
+  return db.transaction((tx) => migrateWithin(tx, list));
+}
+
+/** The same in the caller's transaction: what it applies is kept or undone with the rest of that. */
+export async function migrateWithin(tx: Db, list: readonly Migration[] = migrations): Promise<string[]> {
+  await lockSetup(tx);
+  const applied = await appliedOnes(tx);
+  const done: string[] = [];
+  for (const migration of list) {
+    const known = applied.get(migration.name);
+    if (known === undefined) {
+      await apply(tx, migration);
+      done.push(migration.name);
+    } else if (known !== checksum(migration)) {
+      throw new Error(`迁移脚本 ${migration.name} 在执行之后被修改，请恢复原文件并新增迁移脚本`);
     }
-    return done;
-  });
+  }
+  return done;
+}
+
+/** The shipped migrations that a database lacks; all of them where it is empty. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const applied = new Set(await appliedNames(db));
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
+/** What a newer version has applied, and this one does not know. */
+export async function unknownMigrations(db: Db): Promise<string[]> {
+  const known = new Set(migrations.map(({ name }) => name));
+  return (await appliedNames(db)).filter((name) => !known.has(name));
+}
+
+async function appliedNames(db: Db): Promise<string[]> {
+  const [table] = await db.query<{ name: string | null }>(
+    "select to_regclass('schema_migration')::text as name",
+  );
+  if (table?.name == null) return [];
+  const rows = await db.query<{ name: string }>("select name from schema_migration order by name");
+  return rows.map(({ name }) => name);
 }
 
 /** Serialises set-up work (migrations, seeds) of several servers for the rest of the transaction. */
 export async function lockSetup(tx: Db): Promise<void> {
-  await tx.query("select pg_advisory_xact_lock($1)", [LOCK_KEY]);
+  // Whoever waits here waits for another server's migrations, which take as long as they take.
+  await tx.exec("set local lock_timeout = 0; set local statement_timeout = 0");
+  await tx.exec(`select pg_advisory_xact_lock(${LOCK_KEY})`);
 }
 
 async function appliedOnes(tx: Db): Promise<Map<string, string>> {

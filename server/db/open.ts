@@ -1,6 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Config } from "../config";
+import { SaidError } from "../said-error";
+import { reachDatabase } from "../startup/check-database";
+import { checkFolder } from "../startup/check-folder";
+import { START } from "../startup/sentences";
 import { lockFolder } from "./lock";
 import { PgliteDatabase } from "./pglite";
 import { localTransport, workerFile, workerTransport } from "./pglite-transport";
@@ -12,24 +16,52 @@ const PGLITE_MAJOR = "18";
 
 /** Opens what the configuration asks for: a PostgreSQL server, or PGlite in the data folder. */
 export async function openDatabase(config: Config): Promise<Database> {
-  const timeoutMs = config.queryTimeoutMs;
-  if (config.databaseUrl !== null) return new PostgresDatabase({ url: config.databaseUrl, timeoutMs });
-  return openFolder(config.dataFolder, timeoutMs);
+  const { databaseUrl: url, queryTimeoutMs: timeoutMs, poolSize } = config;
+  if (url === null) return openFolder(config.dataFolder, timeoutMs);
+  const db = new PostgresDatabase({ url, timeoutMs, poolSize });
+  try {
+    await reachDatabase(db, url);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
 }
 
 /** PGlite in a folder, locked against other processes and running in a worker thread. */
 export async function openFolder(dataFolder: string, timeoutMs: number): Promise<PgliteDatabase> {
+  checkFolder(dataFolder);
   const release = await lockFolder(join(dataFolder, "flowsmith.lock"));
   try {
     const folder = join(dataFolder, "pg");
     checkVersion(folder);
     const file = workerFile();
     const open = () => (file === null ? localTransport({ folder }) : workerTransport(file, { folder }));
-    return await PgliteDatabase.open({ open, timeoutMs: file === null ? 0 : timeoutMs, release });
+    return await whileCreating(folder, () =>
+      PgliteDatabase.open({ open, timeoutMs: file === null ? 0 : timeoutMs, release }),
+    );
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** A folder that a process was creating when it died holds nothing and can never be opened: it is created again. */
+async function whileCreating<T>(folder: string, open: () => Promise<T>): Promise<T> {
+  const sign = `${folder}.creating`;
+  if (existsSync(sign)) rmSync(folder, { recursive: true, force: true });
+  if (existsSync(folder)) return open();
+  writeDurably(sign);
+  const opened = await open();
+  rmSync(sign, { force: true });
+  return opened;
+}
+
+function writeDurably(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const handle = openSync(file, "w");
+  fsyncSync(handle);
+  closeSync(handle);
 }
 
 /** PGlite in memory, optionally from a snapshot: for tests and tools. */
@@ -43,7 +75,5 @@ function checkVersion(folder: string): void {
   if (!existsSync(file)) return;
   const found = readFileSync(file, "utf8").trim();
   if (found === PGLITE_MAJOR) return;
-  throw new Error(
-    `数据目录的数据库版本是 ${found}，本程序需要 ${PGLITE_MAJOR}：请用原来的版本执行 backup，再用本版本在空目录中 restore。`,
-  );
+  throw new SaidError(START.otherDataVersion({ found, wanted: PGLITE_MAJOR }));
 }

@@ -1,7 +1,14 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { DatabaseFault } from "./fault";
 import { type HostCall, type HostOptions, openHost } from "./pglite-host";
+import type { WorkerAnswer } from "./pglite-worker";
 import { type SqlError, toSqlError } from "./sql-error";
+
+/** Recovery after a crash replays what was written last; longer than this it does not take. */
+const START_MS = 120_000;
 
 /** A running PGlite: somewhere that answers calls and can be stopped hard. */
 export interface Transport {
@@ -32,46 +39,84 @@ interface Waiting {
 /** Runs PGlite in a worker thread, so that a heavy statement never stops the server. */
 export async function workerTransport(file: URL, options: HostOptions): Promise<Transport> {
   const worker = new Worker(file, { workerData: options });
-  const waiting = new Map<number, Waiting>();
-  let next = 0;
-  let alive = true;
-  const failAll = (error: Error) => {
-    alive = false;
-    for (const entry of waiting.values()) entry.reject(error);
-    waiting.clear();
-  };
+  const transport = new WorkerTransport(worker);
   await started(worker);
-  worker.on("message", (answer: { id: number; result?: unknown; error?: SqlError }) => {
-    const entry = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (answer.error === undefined) entry?.resolve(answer.result);
-    else entry?.reject(toSqlError(answer.error));
-  });
-  worker.on("error", failAll);
-  worker.on("exit", () => failAll(new Error("数据库线程已退出")));
-  return {
-    alive: () => alive,
-    call: (call) =>
-      new Promise((resolve, reject) => {
-        if (!alive) return reject(new Error("数据库线程已退出"));
-        next += 1;
-        waiting.set(next, { resolve, reject });
-        worker.postMessage({ id: next, call });
-      }),
-    terminate: async (reason) => {
-      failAll(reason);
-      await worker.terminate();
-    },
-  };
+  return transport;
 }
 
-function started(worker: Worker): Promise<void> {
-  return new Promise((resolve, reject) => {
-    worker.once("error", reject);
-    worker.once("message", (answer: { ready: boolean; error?: SqlError }) => {
-      worker.off("error", reject);
-      if (answer.ready) resolve();
-      else reject(toSqlError(answer.error ?? { message: "数据库未能打开" }));
+class WorkerTransport implements Transport {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #next = 0;
+  #alive = true;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on("message", (answer: WorkerAnswer) => this.#take(answer));
+    worker.on("error", (error) => this.#failAll(new DatabaseFault("unavailable", error)));
+    worker.on("exit", () => this.#failAll(new DatabaseFault("unavailable")));
+  }
+
+  alive(): boolean {
+    return this.#alive;
+  }
+
+  call(call: HostCall): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (!this.#alive) return reject(new DatabaseFault("unavailable"));
+      this.#next += 1;
+      this.#waiting.set(this.#next, { resolve, reject });
+      this.#worker.postMessage({ id: this.#next, call });
     });
-  });
+  }
+
+  async terminate(reason: Error): Promise<void> {
+    this.#failAll(reason);
+    await this.#worker.terminate();
+  }
+
+  #take({ id, result, error, isFatal }: WorkerAnswer): void {
+    const entry = this.#waiting.get(id);
+    if (entry === undefined) return;
+    this.#waiting.delete(id);
+    if (error === undefined) return entry.resolve(result);
+    // An engine that has crashed answers nothing any more: it is replaced.
+    const fault = toSqlError(error);
+    entry.reject(isFatal === true ? new DatabaseFault("unavailable", fault) : fault);
+    if (isFatal === true) void this.terminate(new DatabaseFault("unavailable", fault));
+  }
+
+  #failAll(error: Error): void {
+    this.#alive = false;
+    for (const entry of this.#waiting.values()) entry.reject(error);
+    this.#waiting.clear();
+  }
+}
+
+/** Resolves once the engine is open; a thread that dies or hangs before is an error. */
+async function started(worker: Worker): Promise<void> {
+  const opened = new AbortController();
+  const first = async (event: "message" | "error" | "exit"): Promise<unknown> =>
+    ((await once(worker, event, { signal: opened.signal })) as unknown[])[0];
+  const failed = async (): Promise<never> => {
+    throw new Error(`数据库线程在打开时退出（${String(await first("exit"))}）`);
+  };
+  const late = async (): Promise<never> => {
+    await wait(START_MS, undefined, { signal: opened.signal });
+    throw new Error("数据库未能在限定时间内打开");
+  };
+  try {
+    const answer = (await Promise.race([first("message"), failed(), late()])) as Opened;
+    if (!answer.ready) throw toSqlError(answer.error ?? { message: "数据库未能打开" });
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  } finally {
+    opened.abort();
+  }
+}
+
+interface Opened {
+  ready: boolean;
+  error?: SqlError;
 }

@@ -1,14 +1,23 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { DatabaseFault } from "./fault";
 import { Mutex } from "./mutex";
 import type { HostCall } from "./pglite-host";
 import type { Transport } from "./pglite-transport";
-import { type Database, type Db, type DbSession, runTransaction } from "./port";
+import { type Database, type Db, type DbSession, type PoolLoad, runTransaction } from "./port";
+import { firstOf, Watchdog } from "./watchdog";
+
+/** A call waits at most this long for its turn. */
+const QUEUE_MS = 15_000;
+/** A transaction in which nothing happens does not keep the others waiting any longer. */
+const IDLE_TRANSACTION_MS = 60_000;
 
 export interface PgliteOptions {
-  /** Opens the engine; called again after a runaway statement was stopped. */
+  /** Opens the engine; called again after it was stopped or has crashed. */
   open(): Promise<Transport>;
-  /** A statement that runs longer is stopped together with its transaction. 0 = never. */
+  /** A statement that runs longer is stopped together with its transaction. 0 = never, and no call is turned away. */
   timeoutMs: number;
+  /** How long a call waits for its turn, and a transaction for its next statement, in milliseconds. */
+  limits?: { queueMs?: number; idleMs?: number };
   /** Called once after closing (releases the folder lock). */
   release?(): void;
 }
@@ -46,6 +55,11 @@ export class PgliteDatabase implements Database {
     return this.#alone((session) => this.#inside.run(true, () => runTransaction(session, work)));
   }
 
+  load(): PoolLoad {
+    const { running: used, waiting } = this.#mutex;
+    return { size: 1, used, waiting };
+  }
+
   /** The whole database as an archive that `HostOptions.snapshot` takes. */
   snapshot(): Promise<Uint8Array> {
     return this.#mutex.run(async () => (await (await this.#ready()).call({ kind: "dump" })) as Uint8Array);
@@ -53,9 +67,11 @@ export class PgliteDatabase implements Database {
 
   async close(): Promise<void> {
     await this.#mutex.run(async () => {
-      const transport = await this.#ready();
-      await transport.call({ kind: "close" });
-      await transport.terminate(new Error("数据库已关闭"));
+      const transport = this.#transport;
+      // One that was stopped or has crashed has nothing left to close.
+      if (transport.alive()) await this.#watched(transport, { kind: "close" }).catch(() => undefined);
+      await transport.terminate(new DatabaseFault("unavailable"));
+      await this.#stopping;
     });
     this.#options.release?.();
   }
@@ -63,37 +79,59 @@ export class PgliteDatabase implements Database {
   #alone<T>(work: (session: DbSession) => Promise<T>): Promise<T> {
     if (this.#inside.getStore() === true)
       return Promise.reject(new Error("inside a transaction use its own db, not the database"));
-    return this.#mutex.run(async () => {
-      const transport = await this.#ready();
-      return work({
-        query: async <R>(sql: string, params: readonly unknown[]) =>
-          (await this.#watched(transport, { kind: "query", sql, params })) as R[],
-        exec: async (sql) => {
-          await this.#watched(transport, { kind: "exec", sql });
-        },
-      });
-    });
+    return this.#mutex.run(() => this.#hold(work), this.#waitMs());
+  }
+
+  /** Gives the session to the work, and takes it away where the work does nothing with it for too long. */
+  async #hold<T>(work: (session: DbSession) => Promise<T>): Promise<T> {
+    const transport = await this.#ready();
+    const idle = new Watchdog(this.#idleMs(), () => this.#stop(transport, "tooSlow"));
+    const send = (call: HostCall) => idle.pausedDuring(() => this.#watched(transport, call));
+    const session: DbSession = {
+      query: async <R>(sql: string, params: readonly unknown[]) =>
+        (await send({ kind: "query", sql, params })) as R[],
+      exec: async (sql) => void (await send({ kind: "exec", sql })),
+      control: async (statement) => void (await send({ kind: "exec", sql: statement })),
+    };
+    try {
+      return await firstOf(work(session), idle.bites);
+    } finally {
+      idle.stop();
+    }
   }
 
   /** The running engine; one that was stopped or has crashed is opened again. */
   async #ready(): Promise<Transport> {
     if (!this.#transport.alive()) {
       await this.#stopping;
-      this.#transport = await this.#options.open();
+      this.#transport = await this.#options.open().catch((error: unknown) => {
+        throw new DatabaseFault("unavailable", error);
+      });
     }
     return this.#transport;
   }
 
   /** Runs a call; one that takes too long is stopped together with its engine. */
   async #watched(transport: Transport, call: HostCall): Promise<unknown> {
-    if (this.#options.timeoutMs === 0) return transport.call(call);
-    const timer = setTimeout(() => {
-      this.#stopping = transport.terminate(new Error("数据库语句超时，已被终止"));
-    }, this.#options.timeoutMs);
+    const slow = new Watchdog(this.#options.timeoutMs, () => this.#stop(transport, "tooSlow"));
     try {
       return await transport.call(call);
     } finally {
-      clearTimeout(timer);
+      slow.stop();
     }
+  }
+
+  #stop(transport: Transport, kind: "tooSlow"): DatabaseFault {
+    const fault = new DatabaseFault(kind);
+    this.#stopping = transport.terminate(fault);
+    return fault;
+  }
+
+  #waitMs(): number {
+    return this.#options.timeoutMs === 0 ? 0 : (this.#options.limits?.queueMs ?? QUEUE_MS);
+  }
+
+  #idleMs(): number {
+    return this.#options.timeoutMs === 0 ? 0 : (this.#options.limits?.idleMs ?? IDLE_TRANSACTION_MS);
   }
 }

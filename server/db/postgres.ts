@@ -1,89 +1,144 @@
 import pg from "pg";
-import { type Database, type Db, type DbSession, runTransaction } from "./port";
-import { sqlState } from "./sql-error";
+import { DatabaseFault } from "./fault";
+import { type Database, type Db, type DbSession, type PoolLoad, runTransaction } from "./port";
+import { brokenFault, connectFault, isBroken } from "./postgres-fault";
+import { toSqlError } from "./sql-error";
 import { StatementNames } from "./statement-names";
 import { valueParsers } from "./values";
 
 const POOL_SIZE = 10;
-
-/** A named statement whose table has got other columns since. */
-const STALE_STATEMENT = "0A000";
+/** A call waits this long for a connection, be it a new one or one that others are using. */
+const CONNECT_MS = 10_000;
+/** A statement waits this long for rows that somebody else has locked. */
+const LOCK_MS = 15_000;
+/** A transaction in which nothing happens holds its locks no longer. */
+const IDLE_TRANSACTION_MS = 60_000;
+const KEEP_ALIVE_MS = 10_000;
+/** An answer that comes this much later than the server's own limit will not come: the server has gone silently. */
+const GRACE_MS = 5_000;
 
 export interface PostgresOptions {
   url: string;
   /** Schema that holds our tables; `public` by default. */
   schema?: string;
   timeoutMs: number;
+  poolSize?: number;
+  /** How long a call waits for a connection, in milliseconds. */
+  connectMs?: number;
 }
 
-/** A pool of connections to a PostgreSQL server (15 or newer). */
+/** A pool of connections to a PostgreSQL server (15 or newer). The server may go away and come back. */
 export class PostgresDatabase implements Database {
   readonly kind = "postgres";
   readonly #pool: pg.Pool;
+  readonly #size: number;
+  readonly #readTimeout: { query_timeout?: number };
   readonly #names = new StatementNames();
 
   constructor(options: PostgresOptions) {
-    // No statement of ours runs long enough to earn back what compiling it to machine code takes.
-    const settings = ["-c timezone=UTC", "-c jit=off", `-c statement_timeout=${options.timeoutMs}`];
-    if (options.schema !== undefined) settings.push(`-c search_path=${options.schema}`);
+    this.#size = options.poolSize ?? POOL_SIZE;
+    this.#readTimeout = options.timeoutMs > 0 ? { query_timeout: options.timeoutMs + GRACE_MS } : {};
     this.#pool = new pg.Pool({
       connectionString: options.url,
-      max: POOL_SIZE,
-      options: settings.join(" "),
+      max: this.#size,
+      connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      options: settingsOf(options).join(" "),
       types: { getTypeParser: parserOf },
     });
-    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    // A connection that breaks is replaced by the pool, and whoever used it hears of it from his statement. Without a
+    // listener on the pool (for idle ones) and on each connection (for those in use) it would end the process.
     this.#pool.on("error", () => undefined);
+    this.#pool.on("connect", (client) => client.on("error", () => undefined));
   }
 
-  async query<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
-    const client = await this.#pool.connect();
-    return this.#using(client, () => this.#session(client).query<T>(sql, params));
+  query<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
+    return this.#using(async (session) => {
+      try {
+        return await session.query<T>(sql, params);
+      } catch (error) {
+        throw isBroken(error) && !READS.test(sql) ? new DatabaseFault("unknownOutcome", error) : error;
+      }
+    });
   }
 
-  async exec(sql: string): Promise<void> {
-    await this.#pool.query(sql);
+  exec(sql: string): Promise<void> {
+    return this.#using((session) => session.exec(sql));
   }
 
-  async transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect();
-    return this.#using(client, () => runTransaction(this.#session(client), work));
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    return this.#using((session) => runTransaction(session, work));
+  }
+
+  load(): PoolLoad {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#pool;
+    return { size: this.#size, used: open - idle, waiting };
   }
 
   async close(): Promise<void> {
     await this.#pool.end();
   }
 
-  /** Gives the connection back, or away when it is of no more use. */
-  async #using<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  /** Lends a connection to the work and takes it back, or throws it away when it is of no more use. */
+  async #using<T>(work: (session: DbSession) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw connectFault(error);
+    });
     try {
-      const result = await work();
+      const result = await work(this.#session(client));
       client.release();
       return result;
     } catch (error) {
       client.release(isBroken(error));
-      throw error;
+      throw brokenFault(error);
     }
   }
 
   #session(client: pg.PoolClient): DbSession {
+    let gone: unknown;
+    const watch = async <T>(answer: Promise<T>): Promise<T> => {
+      try {
+        return await answer;
+      } catch (error) {
+        if (isBroken(error)) gone = error;
+        throw error;
+      }
+    };
     return {
       query: async <T>(sql: string, params: readonly unknown[]) => {
         const name = this.#names.of(sql);
         const named = name === undefined ? {} : { name };
-        return (await client.query({ ...named, text: sql, values: [...params] })).rows as T[];
+        const query = { ...named, ...this.#readTimeout, text: sql, values: [...params] };
+        return (await watch(client.query(query))).rows as T[];
       },
       exec: async (sql) => {
-        await client.query(sql);
+        await watch(client.query(sql));
+      },
+      control: async (statement) => {
+        // A rollback on a connection that is gone would wait for an answer that never comes.
+        if (gone !== undefined) throw gone;
+        const { command } = await watch(client.query({ ...this.#readTimeout, text: statement }));
+        // PostgreSQL ends a transaction in which a statement failed without an error: nothing of it is kept.
+        if (statement === "commit" && command !== "COMMIT")
+          throw toSqlError({ code: "25P02", message: "a statement had failed: undone instead of committed" });
       },
     };
   }
 }
 
-/** The connection itself failed (no PostgreSQL code), or keeps a statement that will never run again. */
-function isBroken(error: unknown): boolean {
-  if (sqlState(error) === STALE_STATEMENT) return true;
-  return error instanceof Error && /Connection terminated|ECONNRESET|EPIPE/.test(error.message);
+const READS = /^\s*select\b/i;
+
+function settingsOf({ schema, timeoutMs }: PostgresOptions): string[] {
+  return [
+    "-c timezone=UTC",
+    // No statement of ours runs long enough to earn back what compiling it to machine code takes.
+    "-c jit=off",
+    `-c statement_timeout=${timeoutMs}`,
+    `-c lock_timeout=${LOCK_MS}`,
+    `-c idle_in_transaction_session_timeout=${IDLE_TRANSACTION_MS}`,
+    ...(schema === undefined ? [] : [`-c search_path=${schema}`]),
+  ];
 }
 
 function parserOf(oid: number, format?: "text" | "binary"): (text: string) => unknown {

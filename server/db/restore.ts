@@ -1,44 +1,73 @@
 import { createReadStream } from "node:fs";
-import { appendFile, mkdir, writeFile } from "node:fs/promises";
-import { dirname, join, normalize, sep } from "node:path";
-import { createInterface } from "node:readline";
+import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { tableNames } from "./backup";
 import { type BackupHeader, type BackupLine, type BackupSummary, ROW_PREFIX } from "./backup-format";
 import { deferForeignKeys, insertRows, raiseSequences } from "./restore-rows";
-import { migrate, migrations } from "./migrate";
+import { RestoredFiles } from "./restored-files";
+import { migrateWithin, migrations } from "./migrate";
 import type { Database, Db } from "./port";
 
 const BATCH = 200;
 
 /**
  * Reads a backup into an empty database (or one that holds nothing but what a first start wrote without accounts).
- * Everything or nothing; newer migrations than the backup's run afterwards.
+ * Everything or nothing, also when the process is killed: the schema as the backup had it, its rows and the migrations
+ * since then are one transaction, and the files are all in their place right before it commits.
  */
 export async function restore(db: Database, file: string, dataFolder: string): Promise<BackupSummary> {
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity });
-  const iterator = lines[Symbol.asyncIterator]();
-  const header = checkHeader(await nextLine(iterator));
+  const lines = readLines(file);
+  const header = checkHeader((await lines.next()).value ?? "");
+  const known = migrationsOf(header);
   await refuseUsed(db);
-  await migrate(db, migrationsOf(header));
-  const summary = await db.transaction(async (tx) => {
-    const tables = await tableNames(tx);
-    const backToNormal = await deferForeignKeys(tx);
-    await tx.exec(`truncate ${tables.map((name) => `"${name}"`).join(", ")}`);
-    const loader = new Loader(tx, dataFolder);
-    for await (const line of iterator) await loader.take(line);
-    const loaded = await loader.finish();
-    await backToNormal();
-    await raiseSequences(tx);
-    return loaded;
+  const files = new RestoredFiles(dataFolder);
+  return db.transaction(async (tx) => {
+    await tx.exec("set local idle_in_transaction_session_timeout = 0");
+    await migrateWithin(tx, known);
+    await refuseUsed(tx);
+    const summary = await loadAll(tx, lines, files);
+    await migrateWithin(tx);
+    await files.putInPlace();
+    return summary;
   });
-  await migrate(db);
-  return summary;
 }
 
-async function nextLine(iterator: AsyncIterator<string>): Promise<string> {
-  const { value } = (await iterator.next()) as { value: string | undefined };
-  return value ?? "";
+async function loadAll(tx: Db, lines: AsyncGenerator<string>, files: RestoredFiles): Promise<BackupSummary> {
+  const tables = await tableNames(tx);
+  const backToNormal = await deferForeignKeys(tx);
+  await tx.exec(`truncate ${tables.map((name) => `"${name}"`).join(", ")}`);
+  await files.begin();
+  const loader = new Loader(tx, files);
+  for await (const line of lines) await loader.take(line);
+  const loaded = await loader.finish();
+  await backToNormal();
+  await raiseSequences(tx);
+  return loaded;
+}
+
+/** The lines of a compressed file; one that is cut off or damaged is an error, not an end. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  const unzipped = createGunzip();
+  const read = pipeline(createReadStream(file), unzipped);
+  read.catch(() => undefined);
+  let rest = "";
+  const decoder = new TextDecoder();
+  try {
+    for await (const part of unzipped) {
+      const [first = "", ...more] = decoder.decode(part as Uint8Array, { stream: true }).split("\n");
+      rest += first;
+      for (const line of more) {
+        yield rest;
+        rest = line;
+      }
+    }
+    await read;
+  } catch (error) {
+    throw new Error(`备份文件无法读取或不完整：${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  if (rest !== "") yield rest;
 }
 
 function checkHeader(line: string): BackupHeader {
@@ -55,7 +84,7 @@ function migrationsOf(header: BackupHeader): typeof migrations {
   return migrations.filter((migration) => header.migrations.includes(migration.name));
 }
 
-async function refuseUsed(db: Database): Promise<void> {
+async function refuseUsed(db: Db): Promise<void> {
   const [table] = await db.query<{ name: string | null }>("select to_regclass('sys_user')::text as name");
   if (table?.name == null) return;
   const users = await db.query("select 1 from sys_user limit 1");
@@ -65,14 +94,14 @@ async function refuseUsed(db: Database): Promise<void> {
 /** Inserts rows in batches and writes files, as the lines come. */
 class Loader {
   readonly #tx: Db;
-  readonly #folder: string;
+  readonly #files: RestoredFiles;
   readonly #count: BackupSummary = { tables: 0, rows: 0, files: 0 };
   #batch: string[] = [];
   #table = "";
 
-  constructor(tx: Db, dataFolder: string) {
+  constructor(tx: Db, files: RestoredFiles) {
     this.#tx = tx;
-    this.#folder = join(dataFolder, "files");
+    this.#files = files;
   }
 
   async take(text: string): Promise<void> {
@@ -84,7 +113,7 @@ class Loader {
     await this.#flush();
     const line = JSON.parse(text) as BackupLine;
     if ("table" in line) this.#beginTable(line.table);
-    else await this.#takeFile(line.file, line.part);
+    else if (await this.#files.take(line.file, line.part)) this.#count.files += 1;
   }
 
   async finish(): Promise<BackupSummary> {
@@ -102,14 +131,5 @@ class Loader {
     await insertRows(this.#tx, this.#table, `[${this.#batch.join(",")}]`);
     this.#count.rows += this.#batch.length;
     this.#batch = [];
-  }
-
-  async #takeFile(name: string, part: string): Promise<void> {
-    const path = normalize(join(this.#folder, name));
-    if (!path.startsWith(this.#folder + sep)) throw new Error(`备份中的文件名无效：${name}`);
-    if (part !== "") return appendFile(path, Buffer.from(part, "base64"));
-    this.#count.files += 1;
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, "");
   }
 }

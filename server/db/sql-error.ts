@@ -25,7 +25,7 @@ export function toSqlError(plain: SqlError): Error & SqlError {
   return Object.assign(new Error(plain.message), plain);
 }
 
-/** PostgreSQL's five-character code of an error, if it is one. */
+/** The code of an error: PostgreSQL's five characters, or a word of the operating system. */
 export function sqlState(error: unknown): string | undefined {
   return plainSqlError(error).code;
 }
@@ -37,6 +37,10 @@ export function sqlState(error: unknown): string | undefined {
 export function isRefusedValue(error: unknown): boolean {
   return /^(22[0-9A-Z]{3}|23502|23514|54000)$/.test(sqlState(error) ?? "");
 }
+
+/** Did PostgreSQL itself answer with this error? The words of the operating system begin with other letters. */
+export const isFromDatabase = (error: unknown): boolean =>
+  /^[0-9FHPX][0-9A-Z]{4}$/.test(sqlState(error) ?? "");
 
 /** Columns named by a unique or foreign key violation: `Key (a, b)=(1, 2) already exists.` */
 export function violatedColumns(error: unknown): string[] {

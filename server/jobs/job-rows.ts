@@ -44,13 +44,17 @@ export async function dropJobs(db: Db, refs: readonly string[]): Promise<void> {
   if (refs.length > 0) await db.query("delete from sys_job where ref = any($1::text[])", [refs]);
 }
 
-/** Takes due jobs for this process: no other one gets them while the lease runs. Suspended instances wait. */
+/**
+ * Takes due jobs for this process: no other one gets them while the lease runs. A lease that ends later than any can
+ * was written before the clock was set back; it holds nothing up. Suspended instances wait.
+ */
 export function takeDueJobs(db: Db, limit: number): Promise<JobRow[]> {
   return db.query<JobRow>(
     `update sys_job set attempts = attempts + 1, leased_until = now() + interval '${LEASE_SECONDS} seconds'
      where id in (
        select j.id from sys_job j where j.status = 'waiting' and j.due_date <= now()
-         and (j.leased_until is null or j.leased_until < now())
+         and (j.leased_until is null or j.leased_until < now()
+              or j.leased_until > now() + interval '${LEASE_SECONDS} seconds')
          and not exists (select 1 from bpm_instance i where i.id = j.inst_id and i.is_suspended)
        order by j.due_date limit $1 for update skip locked)
      returning *`,
@@ -70,16 +74,27 @@ export async function finishJob(db: Db, job: JobRow): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Puts a job off after a fault, or keeps it as dead. */
+/** Puts a job off after a fault for some seconds, or keeps it as dead. Times are the database's: all servers share it. */
 export async function failJob(
   db: Db,
   job: JobRow,
-  { error, dueDate }: { error: string; dueDate: string | null },
-) {
+  { error, waitSeconds }: { error: string; waitSeconds: number | null },
+): Promise<void> {
   await db.query(
-    `update sys_job set status = case when $3::timestamptz is null then 'dead' else 'waiting' end,
-       due_date = coalesce($3::timestamptz, due_date), leased_until = null, last_error = $4, update_date = now()
+    `update sys_job set status = case when $3::integer is null then 'dead' else 'waiting' end,
+       due_date = coalesce(now() + make_interval(secs => $3::integer), due_date),
+       leased_until = null, last_error = $4, update_date = now()
      where id = $1 and attempts = $2`,
-    [job.id, job.attempts, dueDate, error],
+    [job.id, job.attempts, waitSeconds, error],
+  );
+}
+
+/** Gives jobs back that were taken and not done through no fault of their own: the attempt does not count. */
+export async function giveBack(db: Db, jobs: readonly JobRow[]): Promise<void> {
+  await db.query(
+    `update sys_job j set attempts = j.attempts - 1, leased_until = null
+       from unnest($1::text[], $2::integer[]) as taken(id, attempts)
+      where j.id = taken.id and j.attempts = taken.attempts`,
+    [jobs.map(({ id }) => id), jobs.map(({ attempts }) => attempts)],
   );
 }

@@ -1,11 +1,15 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { App } from "../context";
+import { isOutage } from "../db/fault";
 import { reportDeadJob } from "./dead-letter";
 import { type JobHandler, jobHandlers } from "./handlers";
-import { failJob, type JobRow, takeDueJobs } from "./job-rows";
+import { failJob, giveBack, type JobRow, takeDueJobs } from "./job-rows";
 
 const POLL_MS = 2_000;
 const BATCH = 20;
+/** How often jobs are tried to be given back, a second apart. */
+const GIVE_BACK_ATTEMPTS = 40;
 /** Waits before the second, third … attempt; after the last one a job is dead. */
 const BACKOFF_SECONDS = [5, 30, 120, 600, 3_600] as const;
 
@@ -38,31 +42,59 @@ export function startJobs(app: App, log: FastifyBaseLogger): JobRunner {
   };
 }
 
-/** Does what is due, one after another; gives how many jobs were taken. A fault of one does not touch the others. */
+/**
+ * Does what is due, one after another; gives how many jobs were taken. A fault of one does not touch the others; when
+ * the database goes away, what is left of them is given back as soon as it is there again.
+ */
 export async function runDueJobs(
   app: App,
   log: FastifyBaseLogger,
   handlers: Readonly<Record<string, JobHandler>> = jobHandlers,
 ): Promise<number> {
   const jobs = await app.db.transaction((db) => takeDueJobs(db, BATCH));
-  for (const job of jobs)
+  for (const [place, job] of jobs.entries())
     try {
-      const handler = handlers[job.kind];
-      if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
-      await handler(app, job);
+      await runJob(app, log, { job, handler: handlers[job.kind] });
     } catch (error) {
-      await putOff(app, job, error);
-      log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, "job failed");
+      if (!isOutage(error)) throw error;
+      log.warn({ err: error, jobs: jobs.length - place }, "jobs interrupted: the database is not available");
+      await giveBackLater(app, jobs.slice(place));
+      throw error;
     }
   return jobs.length;
 }
 
+async function runJob(
+  app: App,
+  log: FastifyBaseLogger,
+  { job, handler }: { job: JobRow; handler: JobHandler | undefined },
+): Promise<void> {
+  try {
+    if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
+    await handler(app, job);
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    await putOff(app, job, error);
+    log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, "job failed");
+  }
+}
+
+/** Tries until about the end of the lease, after which any server takes the jobs anyway. */
+async function giveBackLater(app: App, jobs: readonly JobRow[]): Promise<void> {
+  for (let attempt = 0; attempt < GIVE_BACK_ATTEMPTS; attempt++)
+    try {
+      return await app.db.transaction((db) => giveBack(db, jobs));
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      await wait(POLL_MS / 2);
+    }
+}
+
 async function putOff(app: App, job: JobRow, error: unknown): Promise<void> {
-  const wait = BACKOFF_SECONDS[job.attempts - 1];
-  const dueDate = wait === undefined ? null : new Date(Date.now() + wait * 1_000).toISOString();
+  const waitSeconds = BACKOFF_SECONDS[job.attempts - 1] ?? null;
   const reason = error instanceof Error ? error.message : String(error);
   await app.db.transaction(async (db) => {
-    await failJob(db, job, { error: reason, dueDate });
-    if (dueDate === null) await reportDeadJob(db, job, reason);
+    await failJob(db, job, { error: reason, waitSeconds });
+    if (waitSeconds === null) await reportDeadJob(db, job, reason);
   });
 }

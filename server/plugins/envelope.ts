@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { App } from "../context";
+import { databaseRefusal } from "../db/fault";
 import { isRefusedValue } from "../db/sql-error";
 import { ApiError, BusyError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
@@ -21,9 +22,11 @@ export function envelope(code: number, message: string, data: unknown = null): o
 /** Errors as envelopes; the HTTP status is the envelope's code. */
 export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { services }, done) => {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const known = asApiError(error, request);
+    const known = asApiError(error, request) ?? databaseRefusal(error);
     if (known?.code === CODE.forbidden)
       logRefused(request.log, { account: request.account, path: pathOf(request), reason: known.message });
+    if (known?.code === CODE.unavailable && !(error instanceof ApiError))
+      request.log.error({ err: error, path: pathOf(request) }, "database unavailable");
     if (known !== null) return sendError(reply, known, localeOf(request));
     request.log.error({ err: error, path: pathOf(request) }, "call failed");
     const id = await recordException(services, request, error);

@@ -12,8 +12,8 @@ export async function recordException(
   const id = newId();
   try {
     await app.db.query(
-      `insert into sys_exception_log (id, create_by, method, path, message, stack, ip)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
+      `insert into sys_exception_log (id, create_by, method, path, message, stack, ip, request_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         id,
         request.account ?? "",
@@ -22,6 +22,7 @@ export async function recordException(
         error.message,
         error.stack ?? "",
         request.ip,
+        request.id,
       ],
     );
     return id;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { App, Context, Handler, Input } from "../context";
+import { againOnConflict } from "../db/fault";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { allResources, type Call, type Resource } from "../resource/declaration";
@@ -86,7 +87,10 @@ function hungUp(reply: FastifyReply): AbortSignal {
 /** One call is one transaction, unless its handler takes care of that itself. */
 function run(app: App, { call, handler }: Route, context: Context, input: Input): unknown {
   if (!call.transaction) return handler(context, input);
-  return app.db.transaction(async (db) => handler({ ...context, db }, input));
+  // A stream can be read only once.
+  if (call.body === "multipart") return app.db.transaction(async (db) => handler({ ...context, db }, input));
+  const work = () => app.db.transaction(async (db) => handler({ ...context, db }, { ...input }));
+  return againOnConflict(work);
 }
 
 /** Query, body and path parts as one object; the token is not part of it. */

@@ -1,5 +1,5 @@
 import { newId } from "../db/id";
-import type { Context, Input } from "../context";
+import type { Context, Input, User } from "../context";
 import type { Resource } from "./declaration";
 
 export interface BusinessEntry {
@@ -10,8 +10,14 @@ export interface BusinessEntry {
   after: Input | null;
 }
 
+/** Who does it: a caller's context has all of this. */
+export interface BusinessActor extends Pick<Context, "db"> {
+  user: Pick<User, "id" | "account">;
+  client: Pick<Context["client"], "ip">;
+}
+
 /** Records who changed what, in the transaction of the change. Rows are as read: no passwords in them. */
-export async function logBusiness(context: Context, entry: BusinessEntry): Promise<void> {
+export async function logBusiness(context: BusinessActor, entry: BusinessEntry): Promise<void> {
   const row = entry.after ?? entry.before ?? {};
   await context.db.query(
     `insert into sys_business_log

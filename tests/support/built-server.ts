@@ -12,7 +12,7 @@ export interface BuiltServer {
   cli(
     args: string[],
     env: Record<string, string>,
-  ): { status: number | null; lines: Record<string, unknown>[] };
+  ): { status: number | null; lines: Record<string, unknown>[]; texts: string };
   remove(): void;
 }
 
@@ -65,7 +65,11 @@ function killer(child: ChildProcess): (signal: NodeJS.Signals) => Promise<void> 
 function runCli(file: string, args: string[], env: Record<string, string>): ReturnType<BuiltServer["cli"]> {
   const run = spawnSync(process.execPath, [file, ...args], { env: environment(env), encoding: "utf8" });
   const lines = run.stdout.split("\n").filter((line) => line !== "");
-  return { status: run.status, lines: lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
+  return {
+    status: run.status,
+    texts: run.stderr,
+    lines: lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+  };
 }
 
 /** Nothing of the developer's own settings. */

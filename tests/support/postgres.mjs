@@ -52,13 +52,20 @@ export async function startPostgres() {
     options,
   );
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
-  execFileSync(
-    join(bin, "pg_ctl"),
-    ["-D", data, "-o", settings, "-w", "-l", join(folder, "log"), "start"],
-    options,
-  );
+  const start = () =>
+    execFileSync(
+      join(bin, "pg_ctl"),
+      ["-D", data, "-o", settings, "-w", "-l", join(folder, "log"), "start"],
+      options,
+    );
+  start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start,
+    /** `fast` ends sessions in an orderly way, `immediate` as a crash does; the data stays. */
+    halt(mode = "fast") {
+      execFileSync(join(bin, "pg_ctl"), ["-D", data, "-m", mode, "-w", "stop"], options);
+    },
     stop() {
       spawnSync(join(bin, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"], options);
       rmSync(folder, { recursive: true, force: true });

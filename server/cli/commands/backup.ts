@@ -1,21 +1,17 @@
-import { readConfig } from "../../config";
-import { backup } from "../../db/backup";
-import { openDatabase } from "../../db/open";
+import { resolve } from "node:path";
+import { runTask } from "../../maintenance/run-task";
 import { type Command, requireArgument } from "../command";
+import { CLI, PURPOSE } from "../sentences";
 
 export const backupCommand: Command = {
   name: "backup",
-  usage: "<file> — write all data to a file that restore reads, on either database",
+  args: "<file>",
+  purpose: PURPOSE.backup,
+  examples: ["backup /var/backups/flowsmith-$(date +%F).gz"],
   async run(args, print) {
-    const file = requireArgument(args, 0, "file");
-    const config = readConfig();
-    const db = await openDatabase(config);
-    try {
-      const summary = await backup(db, file, config.dataFolder);
-      print({ ok: true, file, ...summary });
-      return true;
-    } finally {
-      await db.close();
-    }
+    const file = requireArgument(args, 0, CLI.file);
+    const summary = await runTask({ task: "backup", input: { file: resolve(file) } });
+    print({ ok: true, file, ...summary });
+    return true;
   },
 };

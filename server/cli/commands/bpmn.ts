@@ -17,7 +17,10 @@ import { writeBpmn, writeBpmnBytes } from "@/runtime/core/bpmn/write";
 import { BpmnReadError } from "@/runtime/core/bpmn/xml-position";
 import { parseXml, splitName } from "@/runtime/core/bpmn/xml-tree";
 import { emptySetting } from "@/runtime/core/process/setting";
-import { type Command, requireArgument } from "../command";
+import type { Sentence } from "@/runtime/core/sentence";
+import { SaidError } from "../../said-error";
+import { type Command, option, requireArgument } from "../command";
+import { CLI, PURPOSE } from "../sentences";
 
 /** What one file gives: the result line, and a file to write with `--out`. */
 interface Outcome {
@@ -32,40 +35,37 @@ const UNREAD = { identical: false, lost: [], warnings: [] };
 
 /** The commands over BPMN files. */
 export const bpmnCommands: readonly Command[] = [
-  perFile(
-    "bpmn roundtrip",
-    "open and save; reports what would be lost; --rename also counts the lines that one new name changes",
-    roundtrip,
-    UNREAD,
-  ),
-  perFile("bpmn lint", "check with the process checker", lint),
-  perFile(
-    "bpmn layout",
-    "draw the diagram anew and say what is not drawn, overlaps or is crossed; --bare forgets the file's own diagram first",
-    layout,
-  ),
-  perFile("bpmn svg", "export as image", svg),
+  perFile("bpmn roundtrip", PURPOSE.roundtrip, { work: roundtrip, unread: UNREAD }),
+  perFile("bpmn lint", PURPOSE.lint, { work: lint }),
+  perFile("bpmn layout", PURPOSE.layout, { work: layout }),
+  perFile("bpmn svg", PURPOSE.svg, { work: svg }),
   {
     name: "bpmn convert",
-    usage:
-      "<file> --to activiti|flowable|camunda [--out dir] — change the engine of the settings, with a report",
+    args: "<file or folder> --to activiti|flowable|camunda [--out dir]",
+    purpose: PURPOSE.convert,
+    examples: ["bpmn convert leave.bpmn --to flowable --out converted/"],
     run: (args, print) => {
       const to = option(args, "--to");
-      if (!to || !Object.hasOwn(ENGINE_URI, to)) throw new Error("缺少参数：--to activiti|flowable|camunda");
+      if (!to || !Object.hasOwn(ENGINE_URI, to))
+        throw new SaidError(CLI.missing({ what: "--to activiti|flowable|camunda" }));
       return eachFile(args, (bytes) => convert(bytes, to as EngineName), print);
     },
   },
 ];
 
-function perFile(name: string, purpose: string, work: Work, unread: object = {}): Command {
-  const run: Command["run"] = (args, print) =>
-    eachFile(args, work, (result) => print({ ...("error" in result ? unread : {}), ...result }));
-  return { name, usage: `<file or folder> [--out dir] — ${purpose}`, run };
-}
-
-function option(args: readonly string[], name: string): string | null {
-  const at = args.indexOf(name);
-  return at < 0 ? null : (args[at + 1] ?? null);
+function perFile(
+  name: string,
+  purpose: Sentence,
+  { work, unread = {} }: { work: Work; unread?: object },
+): Command {
+  return {
+    name,
+    args: "<file or folder> [--out dir]",
+    purpose,
+    examples: [`${name} leave.bpmn`, `${name} diagrams/ --out checked/`],
+    run: (args, print) =>
+      eachFile(args, work, (result) => print({ ...("error" in result ? unread : {}), ...result })),
+  };
 }
 
 async function eachFile(
@@ -77,7 +77,7 @@ async function eachFile(
   const path = requireArgument(
     args.filter((arg) => !arg.startsWith("--") && !values.has(arg)),
     0,
-    "文件或文件夹",
+    CLI.fileOrFolder,
   );
   const out = option(args, "--out");
   let allOk = true;

@@ -6,27 +6,33 @@ import { allLists } from "@/runtime/core/form/edit";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { exportForm, importForm, UNKNOWN_DIALECT } from "@/runtime/core/form/import";
 import { validateValues } from "@/runtime/core/form/validate";
+import type { Sentence } from "@/runtime/core/sentence";
 import { type Command, requireArgument } from "../command";
 import { jsonFilesIn } from "../json-files";
+import { CLI, PURPOSE } from "../sentences";
 
 type Work = (text: string) => { ok: boolean } & Record<string, unknown>;
 
 /** The commands over form files. */
 export const formCommands: readonly Command[] = [
-  perFile("form import", "open as the designer does; reports what is mapped, kept and unsupported", open),
-  perFile("form schema", "print the JSON Schema that values are checked against", schemaOf),
+  perFile("form import", PURPOSE.formImport, open),
+  perFile("form schema", PURPOSE.formSchema, schemaOf),
   {
     name: "form validate",
-    usage: "<form> <data> — check values as the server does at submit",
+    args: "<form> <data>",
+    purpose: PURPOSE.formValidate,
+    examples: ["form validate form.json data.json"],
     run: validate,
   },
 ];
 
-function perFile(name: string, purpose: string, work: Work): Command {
+function perFile(name: string, purpose: Sentence, work: Work): Command {
   return {
     name,
-    usage: `<file or folder> — ${purpose}`,
-    run: (args, print) => eachFile(requireArgument(args, 0, "文件或文件夹"), work, print),
+    args: "<file or folder>",
+    purpose,
+    examples: [`${name} form.json`, `${name} forms/`],
+    run: (args, print) => eachFile(requireArgument(args, 0, CLI.fileOrFolder), work, print),
   };
 }
 
@@ -70,8 +76,8 @@ function schemaOf(text: string): ReturnType<Work> {
 }
 
 async function validate(args: readonly string[], print: (result: object) => void): Promise<boolean> {
-  const file = requireArgument(args, 0, "表单文件");
-  const dataFile = requireArgument(args, 1, "数据文件");
+  const file = requireArgument(args, 0, CLI.formFile);
+  const dataFile = requireArgument(args, 1, CLI.dataFile);
   const form = demandForm(await readFile(file, "utf8"));
   const values = JSON.parse(await readFile(dataFile, "utf8")) as Record<string, unknown>;
   const errors = validateValues(form, values);

@@ -2,15 +2,20 @@ import { readConfig } from "../../config";
 import { migrate } from "../../db/migrate";
 import { openDatabase } from "../../db/open";
 import { seed } from "../../db/seed/seed";
+import { checkContent } from "../../startup/check-content";
 import type { Command } from "../command";
+import { PURPOSE } from "../sentences";
 
 export const migrateCommand: Command = {
   name: "migrate",
-  usage: "— bring the database up to date",
+  args: "",
+  purpose: PURPOSE.migrate,
+  examples: ["migrate"],
   async run(_args, print) {
     const config = readConfig();
     const db = await openDatabase(config);
     try {
+      await checkContent(db, config);
       const applied = await migrate(db);
       await seed(db, config);
       print({ ok: true, database: db.kind, applied });

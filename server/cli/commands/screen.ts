@@ -3,6 +3,7 @@ import { relative } from "node:path";
 import { checkScreen } from "../../modules/sys/screen-check";
 import type { Command } from "../command";
 import { jsonFilesIn } from "../json-files";
+import { PURPOSE } from "../sentences";
 
 const SHIPPED = "screens";
 /** The application's own code stands beside the documents; its JSON is texts. */
@@ -12,7 +13,9 @@ const NOT_A_SCREEN = /(^|[\\/])app[\\/]/;
 export const screenCommands: readonly Command[] = [
   {
     name: "screen check",
-    usage: "[file or folder] — check screen documents as publishing does",
+    args: "[file or folder]",
+    purpose: PURPOSE.screenCheck,
+    examples: ["screen check", "screen check screens/system/dict.json"],
     run: async ([path = SHIPPED], print) => {
       let allOk = true;
       for await (const file of jsonFilesIn(path)) {

@@ -1,3 +1,5 @@
+import { SaidError } from "../../said-error";
+import { START } from "../../startup/sentences";
 import { hashPassword } from "../../session/password";
 import type { Db } from "../port";
 import users from "./demo/user.json";
@@ -18,17 +20,22 @@ export async function seedDemoUsers(tx: Db): Promise<void> {
   }
 }
 
-/** The first account of an installation without demonstration data. */
-export async function seedAdmin(tx: Db, password: string | null): Promise<void> {
+/** @throws SaidError naming FLOWSMITH_ADMIN_PASSWORD when there is none or it is too short */
+export function refuseWeakAdmin(password: string | null): string {
   if (password === null || password.length < MIN_PASSWORD)
-    throw new Error(
-      `首次启动请用环境变量 FLOWSMITH_ADMIN_PASSWORD 设置管理员密码（至少 ${MIN_PASSWORD} 位）`,
-    );
+    throw new SaidError(START.adminPassword({ length: MIN_PASSWORD }));
+  return password;
+}
+
+/** The first account of an installation without demonstration data. */
+export async function seedAdmin(tx: Db, given: string | null): Promise<void> {
+  const password = refuseWeakAdmin(given);
   await insertUser(tx, { id: "user-admin", account: "admin", name: "系统管理员" }, password);
   await giveRole(tx, "user-admin", "admin");
 }
 
-async function insertUser(tx: Db, user: Record<string, string>, password: string): Promise<void> {
+/** Inserts an account; the password is stored as a hash only. */
+export async function insertUser(tx: Db, user: Record<string, string>, password: string): Promise<void> {
   const values = { ...user, password: await hashPassword(password) };
   const names = Object.keys(values);
   await tx.query(

@@ -33,6 +33,7 @@ interface Listener {
 class MessageStreams {
   private readonly listeners = new Set<Listener>();
   private timer: NodeJS.Timeout | null = null;
+  private isLooking = false;
   private readonly db: Database;
   private readonly log: FastifyBaseLogger;
 
@@ -44,7 +45,7 @@ class MessageStreams {
   /** @throws BusyError when this process serves as many as it can */
   open(userId: string): Readable {
     this.makeRoom(userId);
-    const now = Date.now();
+    const now = performance.now();
     const listener = { userId, stream: new PassThrough(), unread: null, sent: now, opened: now };
     this.listeners.add(listener);
     listener.stream.once("close", () => {
@@ -52,8 +53,8 @@ class MessageStreams {
       if (this.listeners.size === 0) this.stop();
     });
     listener.stream.write("retry: 3000\n\n");
-    this.timer ??= setInterval(() => void this.look(), LOOK).unref();
-    void this.look();
+    this.timer ??= setInterval(() => void this.lookOnce(), LOOK).unref();
+    void this.lookOnce();
     return listener.stream;
   }
 
@@ -64,6 +65,10 @@ class MessageStreams {
       oldest.stream.end(GIVEN_WAY);
     }
     if (this.listeners.size >= TOTAL) throw new BusyError(BUSY_SECONDS);
+  }
+
+  get size(): number {
+    return this.listeners.size;
   }
 
   /** Cuts the connections: one that merely ends stays open for its keep-alive time and holds up the server's close. */
@@ -78,6 +83,14 @@ class MessageStreams {
     this.timer = null;
   }
 
+  /** While the database is away one look waits for it; more of them would only queue up. */
+  private async lookOnce(): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    await this.look();
+    this.isLooking = false;
+  }
+
   private async look(): Promise<void> {
     try {
       const ids = [...new Set([...this.listeners].map(({ userId }) => userId))];
@@ -89,13 +102,13 @@ class MessageStreams {
       const counts = new Map(rows.map(({ user_id: id, count }) => [id, count]));
       for (const listener of this.listeners) tell(listener, counts.get(listener.userId) ?? 0);
     } catch (error) {
-      this.log.warn({ error }, "message streams could not look for messages");
+      this.log.warn({ err: error }, "message streams could not look for messages");
     }
   }
 }
 
 function tell(listener: Listener, unread: number): void {
-  const now = Date.now();
+  const now = performance.now();
   if (now - listener.opened > LONGEST) return void listener.stream.end();
   if (unread !== listener.unread) {
     listener.unread = unread;
@@ -115,6 +128,9 @@ export function openMessageStream(db: Database, log: FastifyBaseLogger, userId: 
   streams.set(db, open);
   return open.open(userId);
 }
+
+/** How many streams of a database's server are open. */
+export const countMessageStreams = (db: Database): number => streams.get(db)?.size ?? 0;
 
 /** Ends all streams of a database's server, so that it can close. */
 export const closeMessageStreams = (db: Database): void => streams.get(db)?.close();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { backup, tableNames } from "@/server/db/backup";
+import { migrate, migrations, pendingMigrations } from "@/server/db/migrate";
 import { openMemory } from "@/server/db/open";
 import type { Database } from "@/server/db/port";
 import { restore } from "@/server/db/restore";
@@ -67,4 +68,32 @@ it("refuses other files, newer backups and names that lead out of the folder", a
   await expect(attempt([{ ...header, migrations: ["999-future"] }])).rejects.toThrow("999-future");
   await expect(attempt([header, { file: "../../evil", part: "" }])).rejects.toThrow("文件名无效");
   await empty.close();
+});
+
+it("brings a backup of an older version up to date", async () => {
+  const old = await openEmptyDatabase();
+  const older = migrations.slice(0, -2);
+  await migrate(old, older);
+  await old.query("insert into sys_role (id, code, name) values ('kept', 'kept', '保留')");
+  await backup(old, file, join(folder, "none"));
+  await old.close();
+  const db = await openEmptyDatabase();
+  await restore(db, file, join(folder, "none"));
+  expect(await pendingMigrations(db)).toEqual([]);
+  expect(await db.query("select name from sys_role")).toEqual([{ name: "保留" }]);
+  await db.close();
+});
+
+it("does nothing with a backup that is cut off or damaged", async () => {
+  await backup(source, file, join(folder, "none"));
+  const whole = readFileSync(file);
+  const damaged = Buffer.from(whole);
+  damaged.fill(0, whole.length - 400, whole.length - 200);
+  const db = await openEmptyDatabase();
+  for (const content of [whole.subarray(0, whole.length - 1_000), damaged]) {
+    writeFileSync(file, content);
+    await expect(restore(db, file, join(folder, "none"))).rejects.toThrow("备份文件无法读取或不完整");
+    expect(await tableNames(db)).toEqual([]);
+  }
+  await db.close();
 });

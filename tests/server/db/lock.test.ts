@@ -1,9 +1,12 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { lockFolder } from "@/server/db/lock";
 import { processStart } from "@/server/db/process-start";
+import { wait } from "@/tests/support/wait";
 
 const NOBODY = 2_147_483_646;
 let folder: string;
@@ -34,12 +37,33 @@ it("is taken over when the process id was given to somebody else", async () => {
   (await lockFolder(file))();
 });
 
-it("is taken over when another host has long been silent, not before", async () => {
-  leave({ token: "x", pid: 1, start: "1", host: "elsewhere" });
-  const past = new Date(Date.now() - 60_000);
-  utimesSync(file, past, past);
+it("is taken over from a process that has died and that nobody has waited for", async () => {
+  // The shell becomes a program that never waits for its child.
+  const parent = spawn("sh", ["-c", "sleep 0.2 & echo $!; exec sleep 30"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const pid = Number(String((await once(parent.stdout, "data"))[0]));
+  const start = processStart(pid);
+  leave({ token: "x", pid, start, host: hostname() });
+  await expect(lockFolder(file)).rejects.toThrow(`进程 ${pid}`);
+  await wait(400);
+  expect(existsSync(`/proc/${pid}`)).toBe(true);
   (await lockFolder(file))();
+  parent.kill();
 });
+
+it.each([-86_400_000, 86_400_000])(
+  "of another host is taken over once it is silent, not while its heart beats, with clocks %i ms apart",
+  async (apart) => {
+    leave({ token: "x", pid: 1, start: "1", host: "elsewhere" });
+    const touched = () => new Date(Date.now() + apart);
+    utimesSync(file, touched(), touched());
+    const beat = setInterval(() => utimesSync(file, touched(), touched()), 100);
+    await expect(lockFolder(file, 1_500)).rejects.toThrow("elsewhere");
+    clearInterval(beat);
+    (await lockFolder(file, 1_500))();
+  },
+);
 
 it("goes to one of many that find a stale one", async () => {
   leave({ token: "x", pid: NOBODY, start: "1", host: hostname() });

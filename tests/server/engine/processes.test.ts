@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/server/db/port";
 import { type BuiltServer, buildServer, type RunningServer } from "@/tests/support/built-server";
+import { Desk } from "@/tests/support/desk";
 import { deploy } from "@/tests/support/engine";
 import { openPostgresEmpty, withDatabase } from "@/tests/support/postgres-database";
 import { ProcessBuilder } from "@/tests/support/process-graph";
@@ -19,49 +20,6 @@ beforeAll(async () => {
   built = await buildServer();
 });
 afterAll(() => built.remove());
-
-interface Answer {
-  code: number;
-  message: string;
-  data: { [field: string]: string; accessToken: string; instId: string; status: string };
-}
-
-/** One person at one server process. */
-class Desk {
-  private readonly server: RunningServer;
-  private token = "";
-
-  constructor(server: RunningServer) {
-    this.server = server;
-  }
-
-  async call(method: string, path: string, body?: object): Promise<Answer> {
-    const response = await fetch(`${this.server.url}/api/${path}`, {
-      method,
-      headers: { "content-type": "application/json", authorization: `Bearer ${this.token}` },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return (await response.json()) as Answer;
-  }
-
-  async signIn(account: string): Promise<this> {
-    this.token = (
-      await this.call("POST", "sys/login", { account, password: "Flowsmith1!" })
-    ).data.accessToken;
-    return this;
-  }
-
-  /** The same session at another process. */
-  at(server: RunningServer): Desk {
-    const other = new Desk(server);
-    other.token = this.token;
-    return other;
-  }
-
-  agree(taskId: string): Promise<Answer> {
-    return this.call("POST", "bpm/task/todo/complete", { taskId, action: "agree" });
-  }
-}
 
 const forked = (): ProcessBuilder =>
   new ProcessBuilder()

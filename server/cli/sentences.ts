@@ -1,0 +1,78 @@
+import { sentences } from "@/runtime/core/sentence";
+
+/** What the command line itself says. */
+export const CLI = sentences({
+  missing: { zh: "缺少参数：{what}", en: "Missing argument: {what}" },
+  unknown: { zh: "未知命令：{words}", en: "Unknown command: {words}" },
+  suggested: {
+    zh: "未知命令：{words}。是否想用：{names}",
+    en: "Unknown command: {words}. Did you mean {names}?",
+  },
+  usage: { zh: "用法", en: "Usage" },
+  example: { zh: "示例", en: "Examples" },
+  commands: { zh: "命令", en: "Commands" },
+  moreHelp: {
+    zh: "每个命令的说明：flowsmith <命令> --help；语言：--lang zh|en（默认按 LANG）。结果是标准输出上的 JSON 行；退出码 0 成功，1 失败或检查不通过",
+    en: "Help on a command: flowsmith <command> --help; language: --lang zh|en (LANG otherwise). Results are JSON lines on standard output; exit code 0 is success, 1 a failure or a check that did not pass",
+  },
+  fileOrFolder: { zh: "文件或文件夹", en: "file or folder" },
+  file: { zh: "文件", en: "file" },
+  account: { zh: "账号", en: "account" },
+  formFile: { zh: "表单文件", en: "form file" },
+  dataFile: { zh: "数据文件", en: "data file" },
+});
+
+/** What each command is for. */
+export const PURPOSE = sentences({
+  migrate: { zh: "把数据库升级到本版本", en: "Bring the database up to this version" },
+  backup: {
+    zh: "把全部数据和上传文件写入一个文件，服务运行时也可以执行",
+    en: "Write all data and uploaded files to one file, also while the server runs",
+  },
+  restore: {
+    zh: "把备份恢复到空的数据库；旧版本的备份随后升级，新版本的备份被拒绝",
+    en: "Read a backup into an empty database; one of an older version is then upgraded, one of a newer version refused",
+  },
+  doctor: {
+    zh: "检查运行环境：Node、数据目录、数据库、迁移、端口、磁盘、时钟、演示密码",
+    en: "Check where the server runs: Node, folder, database, migrations, port, disk, clock, demonstration passwords",
+  },
+  userAdd: {
+    zh: "新增账号，随机密码只显示这一次",
+    en: "Add an account; its generated password is shown this one time",
+  },
+  passwordReset: {
+    zh: "重置密码并结束该账号的会话，随机密码只显示这一次",
+    en: "Reset a password and end the account's sessions; the generated password is shown this one time",
+  },
+  roundtrip: {
+    zh: "打开再保存，报告会丢失什么；--rename 还统计改一个名称会改动几行",
+    en: "Open and save, and report what would be lost; --rename also counts the lines that one new name changes",
+  },
+  lint: { zh: "用流程检查器检查", en: "Check with the process checker" },
+  layout: {
+    zh: "重新布局并报告没有画出、重叠和交叉的图形；--bare 先丢弃文件自带的图形",
+    en: "Draw the diagram anew and say what is not drawn, overlaps or is crossed; --bare forgets the file's own diagram first",
+  },
+  svg: { zh: "导出为图片", en: "Export as an image" },
+  convert: {
+    zh: "改换设置所属的引擎，并报告没有对应项的设置",
+    en: "Change the engine of the settings, with a report of what has no counterpart",
+  },
+  formImport: {
+    zh: "按设计器的方式打开，报告已转换、原样保留和不支持的内容",
+    en: "Open as the designer does, and report what is mapped, kept and unsupported",
+  },
+  formSchema: {
+    zh: "输出校验表单数据的 JSON Schema",
+    en: "Print the JSON Schema that values are checked against",
+  },
+  formValidate: {
+    zh: "按提交时的规则校验数据",
+    en: "Check values as the server does at submit",
+  },
+  screenCheck: {
+    zh: "按发布时的规则检查页面文档",
+    en: "Check screen documents as publishing does",
+  },
+});

@@ -1,0 +1,33 @@
+import { sentences } from "@/runtime/core/sentence";
+
+/** What is told when the database, not the call, is at fault. */
+export const FAULT = sentences({
+  unavailable: {
+    zh: "数据库暂时不可用，请稍后重试",
+    en: "The database is not available at the moment: try again later",
+  },
+  busy: {
+    zh: "数据库繁忙，请稍后重试",
+    en: "The database is busy: try again later",
+  },
+  full: {
+    zh: "服务器磁盘空间不足，数据未保存，请联系管理员",
+    en: "The server's disk is full and nothing was saved: tell an administrator",
+  },
+  readOnly: {
+    zh: "数据库目前只能读取，数据未保存，请稍后重试",
+    en: "The database can only be read at the moment and nothing was saved: try again later",
+  },
+  tooSlow: {
+    zh: "操作超时，已被终止，请缩小范围或稍后重试",
+    en: "The work took too long and was stopped: ask for less, or try again later",
+  },
+  conflict: {
+    zh: "数据正被他人处理，请稍后重试",
+    en: "Others are working on the same data: try again in a moment",
+  },
+  unknownOutcome: {
+    zh: "提交时与数据库的连接中断，操作可能已经完成，请刷新确认后再重试",
+    en: "The connection to the database broke while saving, and the work may have been done: refresh to see before you try again",
+  },
+});

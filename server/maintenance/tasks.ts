@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import type { App } from "../context";
+import { backup } from "../db/backup";
+import { insertUser } from "../db/seed/users";
+import { newId } from "../db/id";
+import type { Db } from "../db/port";
+import { SaidError } from "../said-error";
+import { logBusiness } from "../resource/business-log";
+import { getResource } from "../resource/declaration";
+import { hashPassword } from "../session/password";
+import { endSessions } from "../session/store";
+import { TASK } from "./sentences";
+
+const PASSWORD_BYTES = 12;
+/** As the user page demands it. */
+const ACCOUNT = /^[A-Za-z][\w.-]{0,63}$/;
+
+export type TaskInput = Readonly<Record<string, string>>;
+type Task = (app: App, input: TaskInput) => Promise<object>;
+
+/**
+ * Work on the database that the command line asks for. It does it itself, or the running server does it where that has
+ * the embedded database open.
+ */
+export const tasks = { backup: writeBackup, addUser, resetPassword } satisfies Record<string, Task>;
+
+export type TaskName = keyof typeof tasks;
+
+function writeBackup(app: App, { file = "" }: TaskInput): Promise<object> {
+  return backup(app.db, file, app.config.dataFolder);
+}
+
+/** Adds an account with a generated password, which is told this one time. */
+function addUser(app: App, { account = "", name = "", role = "" }: TaskInput): Promise<object> {
+  if (!ACCOUNT.test(account)) throw new SaidError(TASK.wrongAccount({ account }));
+  const password = newPassword();
+  return app.db.transaction(async (db) => {
+    if ((await userIdOf(db, account)) !== null) throw new SaidError(TASK.accountTaken({ account }));
+    const id = newId();
+    await insertUser(db, { id, account, name }, password);
+    if (role !== "") await giveRole(db, id, role);
+    await note(db, { action: "add", rowId: id, after: { account, name, role } });
+    return { account, name, role, password };
+  });
+}
+
+/** Gives an account a generated password, which is told this one time, and ends its sessions. */
+function resetPassword(app: App, { account = "" }: TaskInput): Promise<object> {
+  const password = newPassword();
+  return app.db.transaction(async (db) => {
+    const id = await userIdOf(db, account);
+    if (id === null) throw new SaidError(TASK.noAccount({ account }));
+    await db.query("update sys_user set password = $2, update_date = clock_timestamp() where id = $1", [
+      id,
+      await hashPassword(password),
+    ]);
+    await endSessions(db, id, "revoked");
+    await note(db, { action: "resetPassword", rowId: id, after: { account } });
+    return { account, password };
+  });
+}
+
+const newPassword = (): string => randomBytes(PASSWORD_BYTES).toString("base64url");
+
+async function userIdOf(db: Db, account: string): Promise<string | null> {
+  const rows = await db.query<{ id: string }>("select id from sys_user where account = $1", [account]);
+  return rows[0]?.id ?? null;
+}
+
+async function giveRole(db: Db, userId: string, role: string): Promise<void> {
+  const given = await db.query(
+    "insert into sys_user_role (user_id, role_id) select $1, id from sys_role where code = $2 returning role_id",
+    [userId, role],
+  );
+  if (given.length > 0) return;
+  const roles = await db.query<{ code: string }>("select code from sys_role order by sort, code");
+  throw new SaidError(TASK.noRole({ role, known: roles.map(({ code }) => code).join(", ") }));
+}
+
+/** Whoever maintains the server has no account: the log names the command line. */
+function note(
+  db: Db,
+  entry: { action: string; rowId: string; after: Record<string, string> },
+): Promise<void> {
+  const actor = { db, user: { id: "", account: "flowsmith" }, client: { ip: "" } };
+  return logBusiness(actor, { resource: getResource("sys/user"), before: null, ...entry });
+}

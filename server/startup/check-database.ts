@@ -1,0 +1,42 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { DatabaseFault } from "../db/fault";
+import type { Database } from "../db/port";
+import { sqlState } from "../db/sql-error";
+import { SaidError } from "../said-error";
+import { START } from "./sentences";
+
+/** A PostgreSQL that is just starting up is waited for. */
+const STARTING = "57P03";
+const START_ATTEMPTS = 60;
+const START_PAUSE_MS = 500;
+
+/** Asks a PostgreSQL server for the first time. @throws SaidError naming DATABASE_URL, never with its password */
+export async function reachDatabase(db: Database, url: string): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      await db.query("select 1");
+      return;
+    } catch (error) {
+      const cause = error instanceof DatabaseFault ? error.cause : error;
+      if (sqlState(cause) !== STARTING || attempt === START_ATTEMPTS) throw connectError(cause, url);
+      await wait(START_PAUSE_MS);
+    }
+}
+
+function connectError(error: unknown, url: string): SaidError {
+  const { host: place, username, pathname } = new URL(url);
+  const code = codeOf(error);
+  const name = decodeURIComponent(pathname.slice(1));
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN")
+    return new SaidError(START.databaseUnknownHost({ place }), error);
+  if (code.startsWith("28"))
+    return new SaidError(START.databaseLogin({ place, user: decodeURIComponent(username) }), error);
+  if (code === "3D000") return new SaidError(START.databaseMissing({ place, name }), error);
+  return new SaidError(START.databaseRefused({ place, code }), error);
+}
+
+/** A name with several addresses fails with several errors at once. */
+function codeOf(error: unknown): string {
+  const first = error instanceof AggregateError ? (error.errors as unknown[])[0] : error;
+  return sqlState(first) ?? (first instanceof Error ? first.message : String(first));
+}

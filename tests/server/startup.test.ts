@@ -1,0 +1,120 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "@/server/config";
+import { openMemory } from "@/server/db/open";
+import { checkContent } from "@/server/startup/check-content";
+import { type BuiltServer, buildServer } from "../support/built-server";
+import { prepareDatabase } from "../support/test-database";
+
+const folder = mkdtempSync(join(tmpdir(), "flowsmith-start-"));
+const data = join(folder, "data");
+let built: BuiltServer;
+beforeAll(async () => {
+  built = await buildServer();
+});
+afterAll(() => {
+  built.remove();
+  rmSync(folder, { recursive: true });
+});
+
+/** What a start that fails says, in one language. */
+async function saysOf(env: Record<string, string>): Promise<string> {
+  try {
+    const server = await built.start({ FLOWSMITH_DATA: data, ...env });
+    await server.kill("SIGKILL");
+    return "started";
+  } catch (error) {
+    return (error as Error).message.trim();
+  }
+}
+
+describe("a start that cannot succeed says what to change, in one line, before anything is created", () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  const postgres = (address: string) => `postgres://someone:Top-Secret@${address}`;
+
+  it.each([
+    [{ PORT: "abc" }, "PORT=abc 不是有效的数字：请填写 0 到 65535 之间的整数，或不设置（默认 8080）"],
+    [
+      { PORT: "abc", LANG: "en_US.UTF-8" },
+      "PORT=abc is not a valid number: give a whole number from 0 to 65535",
+    ],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL=loud 无效"],
+    [{ HOST: "203.0.113.1" }, "无法在地址 HOST=203.0.113.1 上监听"],
+    [{ FLOWSMITH_DATA: file }, `数据目录 ${file} 不是文件夹：请用 FLOWSMITH_DATA 指定`],
+    [{ FLOWSMITH_DATA: join(file, "below") }, "不是文件夹：请用 FLOWSMITH_DATA 指定"],
+    [{ DATABASE_URL: "mysql://x:Top-Secret@y/z" }, "DATABASE_URL 无效：应当是 postgres://"],
+    [{ DATABASE_URL: "localhost:5432" }, "DATABASE_URL 无效：应当是 postgres://"],
+    [
+      { DATABASE_URL: postgres("127.0.0.1:1/flowsmith") },
+      "127.0.0.1:1：ECONNREFUSED。请检查数据库是否已启动",
+    ],
+    [{ DATABASE_URL: postgres("nowhere.invalid/flowsmith") }, "找不到 DATABASE_URL 中的主机 nowhere.invalid"],
+    [{ NODE_ENV: "production" }, "首次启动请用环境变量 FLOWSMITH_ADMIN_PASSWORD 设置管理员密码（至少 8 位）"],
+  ])("%o", async (env, sentence) => {
+    const said = await saysOf(env);
+    expect(said).toContain(sentence);
+    expect(said).not.toMatch(/Top-Secret|\n/);
+    expect(existsSync(data)).toBe(false);
+  });
+
+  it("when the port is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    expect(await saysOf({ PORT: String(port) })).toBe(
+      `端口 ${port} 已被占用：请停止占用它的程序，或用 PORT 指定其他端口，例如 PORT=${port + 1}`,
+    );
+    expect(existsSync(data)).toBe(false);
+    other.close();
+  });
+
+  it.skipIf(process.getuid?.() !== 0)("when the folder cannot be written", () => {
+    const closed = join(folder, "closed");
+    mkdirSync(closed);
+    chmodSync(closed, 0o555);
+    chmodSync(folder, 0o755);
+    const run = spawnSync(process.execPath, [`${built.folder}/main.js`], {
+      env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: "0", FLOWSMITH_DATA: join(closed, "data") },
+      uid: 65_534,
+      encoding: "utf8",
+    });
+    expect(run.stderr).toContain(`没有数据目录 ${join(closed, "data")} 的写权限`);
+    expect(readdirSync(closed)).toEqual([]);
+  });
+
+  it("when Node.js is too old", () => {
+    const asOld = `Object.defineProperty(process.versions, "node", { value: "18.20.4" })`;
+    const run = spawnSync(
+      process.execPath,
+      ["--import", `data:text/javascript,${encodeURIComponent(asOld)}`, "server/start.mjs"],
+      { encoding: "utf8" },
+    );
+    expect(run.status).toBe(1);
+    expect(run.stderr.trim()).toBe(
+      "需要 Node.js 20.19.0 或更新版本，当前是 18.20.4：请从 https://nodejs.org 安装新版本",
+    );
+  });
+});
+
+it("refuses a database that a newer version has used", async () => {
+  const db = await openMemory();
+  await prepareDatabase(db);
+  const config = { demo: true, adminPassword: null };
+  await checkContent(db, config);
+  await db.query("insert into schema_migration (name, checksum) values ('999-future', '')");
+  await expect(checkContent(db, config)).rejects.toThrow("数据库由更新的版本使用过（999-future）");
+  await db.close();
+});
+
+it("opens the demonstration to this machine alone, anything else to all networks, unless HOST says otherwise", () => {
+  expect(readConfig({}).host).toBe("127.0.0.1");
+  expect(readConfig({ NODE_ENV: "production" }).host).toBe("0.0.0.0");
+  expect(readConfig({ FLOWSMITH_DEMO: "0" }).host).toBe("0.0.0.0");
+  expect(readConfig({ HOST: "::" }).host).toBe("::");
+});

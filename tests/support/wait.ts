@@ -1,0 +1,2 @@
+/** Lets some milliseconds pass. */
+export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
