@@ -31,11 +31,24 @@ export interface App {
   config: Config;
 }
 
+/** The document, such as a screen, through which a call was made. */
+export interface CallingDocument {
+  id: string;
+  version: number | null;
+}
+
+/** What a call has left in the business log so far. */
+export interface Trail {
+  rows: number;
+}
+
 /** What a handler gets: the transaction of the call, the user, where the call came from and in which language. */
 export interface Context {
   db: Db;
   user: User;
-  client: { ip: string; agent: string; token: string | null; locale: Locale };
+  client: { ip: string; agent: string; token: string | null; locale: Locale; requestId?: string };
+  document?: CallingDocument;
+  trail?: Trail;
   log: FastifyBaseLogger;
   app: App;
 }

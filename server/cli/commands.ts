@@ -1,4 +1,5 @@
 import type { Command } from "./command";
+import { auditCommand } from "./commands/audit";
 import { backupCommand } from "./commands/backup";
 import { bpmnCommands } from "./commands/bpmn";
 import { doctorCommand } from "./commands/doctor";
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   doctorCommand,
+  auditCommand,
   ...userCommands,
   ...bpmnCommands,
   ...formCommands,

@@ -37,6 +37,10 @@ export const PURPOSE = sentences({
     zh: "检查运行环境：Node、数据目录、数据库、迁移、端口、磁盘、时钟、演示密码",
     en: "Check where the server runs: Node, folder, database, migrations, port, disk, clock, demonstration passwords",
   },
+  auditVerify: {
+    zh: "校验业务日志：没有记录被修改、删除或调换；--since 从某一时间开始。输出的 head 可另行保存备查",
+    en: "Verify that no row of the business log was changed, removed or moved; --since begins at a time. The head it prints can be kept elsewhere as proof",
+  },
   userAdd: {
     zh: "新增账号，随机密码只显示这一次",
     en: "Add an account; its generated password is shown this one time",

@@ -1,6 +1,8 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
+import { COMMAND_LINE, logBusiness } from "../resource/business-log";
+import { getResource } from "../resource/declaration";
 import { tableNames } from "./backup";
 import { type BackupHeader, type BackupLine, type BackupSummary, ROW_PREFIX } from "./backup-format";
 import { deferForeignKeys, insertRows, raiseSequences } from "./restore-rows";
@@ -27,6 +29,16 @@ export async function restore(db: Database, file: string, dataFolder: string): P
     await refuseUsed(tx);
     const summary = await loadAll(tx, lines, files);
     await migrateWithin(tx);
+    await logBusiness(
+      { ...COMMAND_LINE, db: tx },
+      {
+        resource: getResource("sys/businessLog"),
+        action: "restore",
+        rowId: "restore",
+        before: null,
+        after: { file, ...summary },
+      },
+    );
     await files.putInPlace();
     return summary;
   });
@@ -35,6 +47,7 @@ export async function restore(db: Database, file: string, dataFolder: string): P
 async function loadAll(tx: Db, lines: AsyncGenerator<string>, files: RestoredFiles): Promise<BackupSummary> {
   const tables = await tableNames(tx);
   const backToNormal = await deferForeignKeys(tx);
+  await tx.exec("set local flowsmith.restoring = 'on'");
   await tx.exec(`truncate ${tables.map((name) => `"${name}"`).join(", ")}`);
   await files.begin();
   const loader = new Loader(tx, files);

@@ -88,7 +88,7 @@ export const viewableBy = (account: string, roles: string): string => `(
 export async function canView(db: Db, user: User, instId: string): Promise<boolean> {
   if (user.isAdmin) return true;
   const rows = await db.query(
-    `select 1 from bpm_instance i join bpm_definition d on d.id = i.def_id
+    `select 1 from bpm_live_instance i join bpm_definition d on d.id = i.def_id
      where i.id = $1 and ${viewableBy("$2", "$3")}`,
     [instId, user.account, user.roles],
   );
@@ -98,7 +98,7 @@ export async function canView(db: Db, user: User, instId: string): Promise<boole
 /** Whether the user may look at an application that runs, or ran, on this version of a process. */
 export async function takesPart(db: Db, user: User, defId: string): Promise<boolean> {
   const rows = await db.query(
-    `select 1 from bpm_instance i join bpm_definition d on d.id = i.def_id
+    `select 1 from bpm_live_instance i join bpm_definition d on d.id = i.def_id
      where d.id = $1 and ${viewableBy("$2", "$3")} limit 1`,
     [defId, user.account, user.roles],
   );

@@ -20,7 +20,7 @@ import { syncJobs } from "./jobs";
 import { runNodeScripts, runScripts, runScriptTask } from "./scripts";
 import { deployedById, type DeployedRow } from "./store/definition-rows";
 import { appendHistory } from "./store/history-rows";
-import { loadState, lockInstance, type InstanceRow } from "./store/instance-rows";
+import { loadState, lockInstance, type InstanceRow, type InstanceSource } from "./store/instance-rows";
 import { saveState } from "./store/save-state";
 import { globalsFor } from "./variables";
 import { SENTENCE } from "./sentences";
@@ -55,9 +55,9 @@ export interface OpenInstance {
   globals: Record<string, unknown>;
 }
 
-/** Locks an instance for the rest of the transaction. 404 when unknown. */
-export async function openInstance(db: Db, id: string): Promise<OpenInstance> {
-  const row = await lockInstance(db, id);
+/** Locks an instance for the rest of the transaction. 404 when unknown, and when deleted unless all are asked for. */
+export async function openInstance(db: Db, id: string, source?: InstanceSource): Promise<OpenInstance> {
+  const row = await lockInstance(db, id, source);
   if (!row) throw new ApiError(CODE.notFound, SENTENCE.noInstance);
   const [definition, state] = [await deployedById(db, row.def_id), await loadState(db, row)];
   return { row, definition, state, globals: await globalsFor(db, definition) };

@@ -37,7 +37,7 @@ export function allTasks(db: Db, input: Input): Promise<Page<Input>> {
     "t.create_date desc, t.id",
   );
   const where = filters(input);
-  const from = `bpm_task t join bpm_instance i on i.id = t.inst_id${where.sql}`;
+  const from = `bpm_task t join bpm_live_instance i on i.id = t.inst_id${where.sql}`;
   return pageOf(db, { select: SELECT, from, order, params: where.params }, input);
 }
 

@@ -5,10 +5,11 @@ import {
   migrationProblems,
 } from "@/runtime/core/process/migrate";
 import { isEnded } from "@/runtime/core/process/state";
-import type { Context } from "../context";
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
+import type { BusinessActor } from "../resource/business-log";
 import { openInstance, scopeOf } from "./act";
+import { logInstance } from "./engine-log";
 import { migrateJobs } from "./jobs";
 import { currentVersions } from "./forms";
 import type { DeployedRow } from "./store/definition-rows";
@@ -35,11 +36,12 @@ export interface Migration {
 
 /** Moves one instance to another version of its process, or reports why it cannot go. In the caller's transaction. */
 export async function migrateInstance(
-  { user }: Pick<Context, "user">,
+  context: BusinessActor & { user: { name: string } },
   db: Db,
   instId: string,
   { target, mapping, isTrial }: Migration,
 ): Promise<MigrationLine> {
+  const { user } = context;
   const open = await openInstance(db, instId);
   const { row, definition, state } = open;
   if (row.def_code !== target.code) throw new ApiError(CODE.unprocessable, SENTENCE.otherProcess);
@@ -68,6 +70,10 @@ export async function migrateInstance(
     name: user.name,
     opinion: "",
     command: null,
+  });
+  await logInstance({ ...context, db }, row, "migrate", {
+    before: { version: definition.version },
+    after: { version: target.version, mapping },
   });
   return { ...line, ok: true, problems: [] };
 }

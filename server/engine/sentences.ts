@@ -152,6 +152,7 @@ export const NEWS = sentences({
   end: { zh: "申请已办结：{title}", en: "Application finished: {title}" },
   manualend: { zh: "申请已被终止：{title}", en: "Application stopped: {title}" },
   revoke: { zh: "申请已撤销：{title}", en: "Application withdrawn: {title}" },
+  deleted: { zh: "申请已被删除：{title}", en: "Application deleted: {title}" },
   urged: { zh: "催办：{title}", en: "Urged: {title}" },
   copied: { zh: "抄送：{title}", en: "Copy for you: {title}" },
   timedOut: { zh: "任务已超时：{title}", en: "Task overdue: {title}" },

@@ -55,9 +55,9 @@ export function nodeFigures(db: Db, period: Period): Promise<NodeFigures[]> {
     `with handled as (
        select i.def_code, t.node, max(i.def_name) as def_name, max(t.node_name) as node_name, count(*)::int as done,
          ${rounded(`avg(${HOURS})`)} as average, ${rounded(`max(${HOURS})`)} as longest
-       from bpm_task t join bpm_instance i on i.id = t.inst_id where ${HANDLED} and ${OF_PROCESS} group by i.def_code, t.node),
+       from bpm_task t join bpm_live_instance i on i.id = t.inst_id where ${HANDLED} and ${OF_PROCESS} group by i.def_code, t.node),
      rejected as (
-       select i.def_code, h.node, count(*)::int as rejects from bpm_history h join bpm_instance i on i.id = h.inst_id
+       select i.def_code, h.node, count(*)::int as rejects from bpm_history h join bpm_live_instance i on i.id = h.inst_id
        where h.action = 'turnDown' and ${DURING("h.create_date")} and ${OF_PROCESS} group by i.def_code, h.node)
      select d.def_name as "defName", d.node, d.node_name as "nodeName", d.done, d.average as "averageHours",
        d.longest as "longestHours", coalesce(r.rejects, 0) as rejects
@@ -79,10 +79,10 @@ export function handlerFigures(db: Db, period: Period): Promise<HandlerFigures[]
   return db.query<HandlerFigures>(
     `with handled as (
        select t.actor as account, count(*)::int as done, ${rounded(`avg(${HOURS})`)} as average
-       from bpm_task t join bpm_instance i on i.id = t.inst_id where ${HANDLED} and ${OF_PROCESS} group by t.actor),
+       from bpm_task t join bpm_live_instance i on i.id = t.inst_id where ${HANDLED} and ${OF_PROCESS} group by t.actor),
      waiting as (
        select account, count(distinct o.id)::int as open from (${OPEN_BY_HANDLER}) o(id, account, inst_id)
-         join bpm_instance i on i.id = o.inst_id where not i.is_suspended and ${OF_PROCESS} group by account)
+         join bpm_live_instance i on i.id = o.inst_id where not i.is_suspended and ${OF_PROCESS} group by account)
      select account, coalesce(u.name, account) as name, coalesce(w.open, 0) as open, coalesce(h.done, 0) as done,
        coalesce(h.average, 0) as "averageHours"
      from handled h full join waiting w using (account) left join sys_user u using (account)
@@ -96,7 +96,7 @@ export function dayFigures(db: Db, period: Period): Promise<DayFigures[]> {
   const perDay = (
     column: string,
   ): string => `select (${column} at time zone '${ZONE}')::date as day, count(*)::int as count
-    from bpm_instance i where ${DURING(column)} and ${OF_PROCESS} group by 1`;
+    from bpm_live_instance i where ${DURING(column)} and ${OF_PROCESS} group by 1`;
   return db.query<DayFigures>(
     `select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(s.count, 0) as started, coalesce(e.count, 0) as ended
      from generate_series($1::date, $2::date, interval '1 day') d(day)

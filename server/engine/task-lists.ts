@@ -10,12 +10,12 @@ export const TASK_COLUMNS = `t.id, t.id as "taskId", t.inst_id as "instId", t.no
   i.is_trial as "isTrial", t.create_date as "createDate", t.read_date as "readDate"`;
 
 /** Keeps the tasks of instances that are not suspended, in index order, so that a limit ends the read. */
-const LIVE = "exists (select 1 from bpm_instance i where i.id = t.inst_id and not i.is_suspended)";
+const LIVE = "exists (select 1 from bpm_live_instance i where i.id = t.inst_id and not i.is_suspended)";
 
 /** Tasks with an assignee by way `w`; they have no candidates. `rest` orders and limits. */
 const assigned = (rest: string): string => `(select t.id, t.create_date from bpm_task t
   where w.kind = 'user' and w."onBehalf" is null and t.status = 'open' and t.assignee = w.code and ${LIVE} ${rest})
-  union all (select t.id, t.create_date from bpm_task t join bpm_instance i on i.id = t.inst_id and not i.is_suspended
+  union all (select t.id, t.create_date from bpm_task t join bpm_live_instance i on i.id = t.inst_id and not i.is_suspended
   where w.kind = 'user' and w."onBehalf" is not null and t.status = 'open' and t.assignee = w.code
     and ${reaches("w", "i")} ${rest})`;
 
@@ -51,7 +51,7 @@ export async function todoPage(db: Db, user: User, input: Record<string, unknown
   const select = `${TASK_COLUMNS}, mine."onBehalf"`;
   const params = [JSON.stringify(ways), user.account];
   if (title !== null || order !== "t.create_date desc") {
-    const from = `(${byEveryWay({})}) mine join bpm_task t on t.id = mine.id join bpm_instance i on i.id = t.inst_id
+    const from = `(${byEveryWay({})}) mine join bpm_task t on t.id = mine.id join bpm_live_instance i on i.id = t.inst_id
       where ($3::text is null or i.title ilike $3)`;
     return pageOf(db, { select, from, order, params: [...params, title] }, input);
   }
@@ -59,7 +59,7 @@ export async function todoPage(db: Db, user: User, input: Record<string, unknown
   const top = page * size;
   const records = await db.query<object>(
     `select ${select} from (select * from (${NEWEST}) newest order by create_date desc limit $4 offset $5) mine
-     join bpm_task t on t.id = mine.id join bpm_instance i on i.id = t.inst_id order by t.create_date desc`,
+     join bpm_task t on t.id = mine.id join bpm_live_instance i on i.id = t.inst_id order by t.create_date desc`,
     [...params, top, size, top - size],
   );
   return { records, total: await countByWays(db, user, ways) };
@@ -74,7 +74,7 @@ export async function countTodo(db: Db, user: User): Promise<number> {
 const COUNT_ASSIGNED = `(select coalesce(sum(n.count), 0) from way w, lateral (select count(*) from bpm_task t
     where w.kind = 'user' and w."onBehalf" is null and t.status = 'open' and t.assignee = w.code) n)
   + (select coalesce(sum(n.count), 0) from way w, lateral (select count(*) from bpm_task t
-    join bpm_instance i on i.id = t.inst_id
+    join bpm_live_instance i on i.id = t.inst_id
     where w.kind = 'user' and w."onBehalf" is not null and t.status = 'open' and t.assignee = w.code
       and ${reaches("w", "i")}) n)`;
 
@@ -91,7 +91,7 @@ const COUNT_OF_NAMED = `(select count(distinct c.task_id) from way w join bpm_ca
       where r.task_id = c.task_id and r.kind = 'role' and ${reaches("v", "r")}))`;
 
 /** Suspended instances are few: they are counted apart and taken off. */
-const COUNT_SUSPENDED = `(select count(*) from bpm_instance i join bpm_task t on t.inst_id = i.id and t.status = 'open'
+const COUNT_SUSPENDED = `(select count(*) from bpm_live_instance i join bpm_task t on t.inst_id = i.id and t.status = 'open'
     where i.is_suspended and ${reachedBy("way w")})`;
 
 async function countByWays(db: Db, { account }: User, ways: readonly Way[]): Promise<number> {

@@ -47,6 +47,11 @@ export function instanceView({ row, definition }: OpenInstance): Record<string, 
     isSuspended: row.is_suspended,
     createDate: row.create_date,
     endDate: row.end_date,
+    deleted: row.deleted_date && {
+      by: row.deleted_by_name,
+      date: row.deleted_date,
+      reason: row.delete_reason,
+    },
   };
 }
 

@@ -9,9 +9,12 @@ import { openInstance, type OpenInstance } from "./act";
 import { formsPlace, formsWith, type ProcessForm } from "./forms";
 import { SENTENCE } from "./sentences";
 
-/** An application that the user may look at; 404 when unknown, 403 when it is not for his eyes. */
+/**
+ * An application that the user may look at; 404 when unknown, 403 when it is not for his eyes. Administrators may look at
+ * deleted ones too.
+ */
 export async function openToView({ db, user }: Context, instId: string): Promise<OpenInstance> {
-  const open = await openInstance(db, instId);
+  const open = await openInstance(db, instId, user.isAdmin ? "bpm_instance" : "bpm_live_instance");
   if (await canView(db, user, open.row.id)) return open;
   const handlingFor = await handlingOf(db, open, user);
   if (!open.state.tasks.some((task) => handlingFor(task) !== null))

@@ -10,7 +10,7 @@ export async function reportDeadJob(db: Db, job: JobRow, reason: string): Promis
   const users = await db.query<{ id: string }>("select id from sys_user where account = any($1::text[])", [
     accounts,
   ]);
-  const rows = await db.query<{ title: string }>("select title from bpm_instance where id = $1", [
+  const rows = await db.query<{ title: string }>("select title from bpm_live_instance where id = $1", [
     job.inst_id,
   ]);
   await sendMessage(db, {

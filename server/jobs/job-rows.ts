@@ -55,7 +55,7 @@ export function takeDueJobs(db: Db, limit: number): Promise<JobRow[]> {
        select j.id from sys_job j where j.status = 'waiting' and j.due_date <= now()
          and (j.leased_until is null or j.leased_until < now()
               or j.leased_until > now() + interval '${LEASE_SECONDS} seconds')
-         and not exists (select 1 from bpm_instance i where i.id = j.inst_id and i.is_suspended)
+         and not exists (select 1 from bpm_live_instance i where i.id = j.inst_id and i.is_suspended)
        order by j.due_date limit $1 for update skip locked)
      returning *`,
     [limit],

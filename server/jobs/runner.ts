@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { sealLog } from "../audit/seal";
 import type { App } from "../context";
 import { isOutage } from "../db/fault";
 import { reportDeadJob } from "./dead-letter";
@@ -25,8 +26,9 @@ export function startJobs(app: App, log: FastifyBaseLogger): JobRunner {
   const turn = async (): Promise<void> => {
     try {
       while (!isStopped && (await runDueJobs(app, log)) === BATCH);
+      if (!isStopped) await sealLog(app.db);
     } catch (error) {
-      log.error({ err: error }, "jobs cannot be read");
+      log.error({ err: error }, "jobs or the business log cannot be worked on");
     }
     if (!isStopped) timer = setTimeout(next, POLL_MS);
   };

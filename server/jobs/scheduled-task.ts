@@ -1,8 +1,10 @@
+import { purge } from "../audit/retention";
 import type { App } from "../context";
 import { newId } from "../db/id";
 import type { Db } from "../db/port";
 import { covers, RUNS } from "../engine/proxies";
 import { sendMessage } from "../modules/sys/send-message";
+import { type BusinessActor, SYSTEM_ACTOR } from "../resource/business-log";
 import { nextRuns } from "@/runtime/core/cron";
 import { addJob, dropJobs, finishJob, type JobRow } from "./job-rows";
 import { sendRequest } from "./outbound";
@@ -25,8 +27,8 @@ export interface TaskResult {
   message: string;
 }
 
-/** Days after which logs go, and tasks are reminded of, where the task does not say. */
-const DEFAULT_DAYS = { cleanLogs: 180, remindTodo: 3 } as const;
+/** Days after which tasks are reminded of, where the task does not say. */
+const REMIND_DAYS = 3;
 
 export async function scheduledTask(db: Db, id: string): Promise<ScheduledTask | null> {
   return (await db.query<ScheduledTask>("select * from sys_task where id = $1", [id]))[0] ?? null;
@@ -50,14 +52,17 @@ export async function runScheduled(app: App, job: JobRow): Promise<void> {
   });
 }
 
+interface Start {
+  startedBy: "schedule" | "manual";
+  key: string;
+  /** Who started it by hand. */
+  actor?: Omit<BusinessActor, "db">;
+}
+
 /** Runs a task now and writes its log. A fault is a result, not an exception. */
-export async function runAndLog(
-  app: App,
-  task: ScheduledTask,
-  { startedBy, key }: { startedBy: "schedule" | "manual"; key: string },
-): Promise<TaskResult> {
-  const start = new Date();
-  const result = await run(app, task, key).then(
+export async function runAndLog(app: App, task: ScheduledTask, start: Start): Promise<TaskResult> {
+  const startDate = new Date();
+  const result = await run(app, task, start).then(
     (message): TaskResult => ({ status: "ok", message }),
     (error: unknown): TaskResult => ({
       status: "failed",
@@ -72,30 +77,30 @@ export async function runAndLog(
         newId(),
         task.id,
         task.name,
-        startedBy,
+        start.startedBy,
         result.status,
         result.message,
-        start.toISOString(),
-        Date.now() - start.getTime(),
+        startDate.toISOString(),
+        Date.now() - startDate.getTime(),
       ],
     );
     await db.query("update sys_task set last_date = $2, last_status = $3 where id = $1", [
       task.id,
-      start.toISOString(),
+      startDate.toISOString(),
       result.status,
     ]);
   });
   return result;
 }
 
-function run(app: App, task: ScheduledTask, key: string): Promise<string> {
+function run(app: App, task: ScheduledTask, { key, actor = SYSTEM_ACTOR }: Start): Promise<string> {
   switch (task.kind) {
     case "http":
       return callAddress(app, task, key);
     case "remindTodo":
-      return app.db.transaction((db) => remindTodo(db, task.days ?? DEFAULT_DAYS.remindTodo));
+      return app.db.transaction((db) => remindTodo(db, task.days ?? REMIND_DAYS));
     case "cleanLogs":
-      return app.db.transaction((db) => cleanLogs(db, task.days ?? DEFAULT_DAYS.cleanLogs));
+      return app.db.transaction(async (db) => RESULT.purged({ count: await purge({ ...actor, db }) }).zh);
   }
 }
 
@@ -118,7 +123,7 @@ async function remindTodo(db: Db, days: number): Promise<string> {
   const rows = await db.query<Waiting>(
     `with late as (
        select u.id as user_id, u.name, i.def_code, i.initiator from bpm_task t
-         join bpm_instance i on i.id = t.inst_id and not i.is_suspended
+         join bpm_live_instance i on i.id = t.inst_id and not i.is_suspended
          join sys_user u on u.account = t.assignee and u.enabled
        where t.status = 'open' and t.create_date < now() - make_interval(days => $1))
      select user_id as id, null as "onBehalf", count(*)::int as count from late group by user_id
@@ -141,18 +146,4 @@ async function remindTodo(db: Db, days: number): Promise<string> {
       route: "/work/todo",
     });
   return RESULT.reminded({ count: new Set(rows.map(({ id }) => id)).size }).zh;
-}
-
-const LOGS = ["sys_login_log", "sys_business_log", "sys_exception_log", "sys_task_log"] as const;
-
-async function cleanLogs(db: Db, days: number): Promise<string> {
-  let removed = 0;
-  for (const table of LOGS) {
-    const rows = await db.query(
-      `delete from ${table} where create_date < now() - make_interval(days => $1) returning id`,
-      [days],
-    );
-    removed += rows.length;
-  }
-  return RESULT.cleaned({ count: removed }).zh;
 }

@@ -15,7 +15,9 @@ export const NEWS = sentences({
 export const RESULT = sentences({
   status: { zh: "服务返回状态 {status}", en: "The service answered with status {status}" },
   reminded: { zh: "提醒 {count} 人", en: "{count} people reminded" },
+  /** As earlier versions kept it. */
   cleaned: { zh: "清理 {count} 条日志", en: "{count} log entries removed" },
+  purged: { zh: "清理 {count} 条记录", en: "{count} records removed" },
   scheme: { zh: "不支持的地址 {scheme}", en: "Addresses with {scheme} are not supported" },
   answerTooLarge: { zh: "返回内容超过 1MB", en: "The answer has more than 1 MB" },
   privateHost: {

@@ -12,6 +12,7 @@ export const TASK = sentences({
     zh: "账号 {account} 无效：以字母开头，只含字母、数字和 _ . -",
     en: "The account {account} is not valid: begin with a letter, use letters, digits and _ . - only",
   },
+  wrongTime: { zh: "时间 {text} 无法识别", en: "{text} is not a time" },
   serverRefused: {
     zh: "正在运行的服务未能完成该操作：{reason}",
     en: "The running server could not do it: {reason}",

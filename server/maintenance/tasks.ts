@@ -4,8 +4,9 @@ import { backup } from "../db/backup";
 import { insertUser } from "../db/seed/users";
 import { newId } from "../db/id";
 import type { Db } from "../db/port";
+import { recordVerification } from "../audit/record";
 import { SaidError } from "../said-error";
-import { logBusiness } from "../resource/business-log";
+import { COMMAND_LINE, logBusiness } from "../resource/business-log";
 import { getResource } from "../resource/declaration";
 import { hashPassword } from "../session/password";
 import { endSessions } from "../session/store";
@@ -22,12 +23,31 @@ type Task = (app: App, input: TaskInput) => Promise<object>;
  * Work on the database that the command line asks for. It does it itself, or the running server does it where that has
  * the embedded database open.
  */
-export const tasks = { backup: writeBackup, addUser, resetPassword } satisfies Record<string, Task>;
+export const tasks = { backup: writeBackup, addUser, resetPassword, verifyAudit } satisfies Record<
+  string,
+  Task
+>;
 
 export type TaskName = keyof typeof tasks;
 
-function writeBackup(app: App, { file = "" }: TaskInput): Promise<object> {
+/** The backup holds the row that says who took it. */
+async function writeBackup(app: App, { file = "" }: TaskInput): Promise<object> {
+  await logBusiness(
+    { ...COMMAND_LINE, db: app.db },
+    {
+      resource: getResource("sys/businessLog"),
+      action: "backup",
+      rowId: "backup",
+      before: null,
+      after: { file },
+    },
+  );
   return backup(app.db, file, app.config.dataFolder);
+}
+
+function verifyAudit(app: App, { since = "" }: TaskInput): Promise<object> {
+  if (since !== "" && Number.isNaN(Date.parse(since))) throw new SaidError(TASK.wrongTime({ text: since }));
+  return recordVerification({ ...COMMAND_LINE, db: app.db }, app.db, since === "" ? null : since);
 }
 
 /** Adds an account with a generated password, which is told this one time. */
@@ -77,11 +97,9 @@ async function giveRole(db: Db, userId: string, role: string): Promise<void> {
   throw new SaidError(TASK.noRole({ role, known: roles.map(({ code }) => code).join(", ") }));
 }
 
-/** Whoever maintains the server has no account: the log names the command line. */
 function note(
   db: Db,
   entry: { action: string; rowId: string; after: Record<string, string> },
 ): Promise<void> {
-  const actor = { db, user: { id: "", account: "flowsmith" }, client: { ip: "" } };
-  return logBusiness(actor, { resource: getResource("sys/user"), before: null, ...entry });
+  return logBusiness({ ...COMMAND_LINE, db }, { resource: getResource("sys/user"), before: null, ...entry });
 }

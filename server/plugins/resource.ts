@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import type { App, Context, Handler, Input } from "../context";
+import type { App, Context, Handler, Input, Trail } from "../context";
 import { againOnConflict } from "../db/fault";
+import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
+import { logBusiness } from "../resource/business-log";
 import { allResources, type Call, type Resource } from "../resource/declaration";
 import { Download } from "../resource/download";
 import { handlerOf } from "../resource/handlers";
@@ -66,6 +68,7 @@ async function answer(
       agent: request.headers["user-agent"] ?? "",
       token: tokenOf(request),
       locale: localeOf(request),
+      requestId: request.id,
     },
     log: request.log,
     app,
@@ -85,12 +88,30 @@ function hungUp(reply: FastifyReply): AbortSignal {
 }
 
 /** One call is one transaction, unless its handler takes care of that itself. */
-function run(app: App, { call, handler }: Route, context: Context, input: Input): unknown {
+function run(app: App, route: Route, context: Context, input: Input): unknown {
+  const { call, handler } = route;
   if (!call.transaction) return handler(context, input);
+  const within = async (db: Db, given: Input): Promise<unknown> => {
+    const working = { ...context, db, trail: { rows: 0 } };
+    const data = await handler(working, given);
+    await leaveTrail(working, route, input);
+    return data;
+  };
   // A stream can be read only once.
-  if (call.body === "multipart") return app.db.transaction(async (db) => handler({ ...context, db }, input));
-  const work = () => app.db.transaction(async (db) => handler({ ...context, db }, { ...input }));
-  return againOnConflict(work);
+  if (call.body === "multipart") return app.db.transaction((db) => within(db, input));
+  return againOnConflict(() => app.db.transaction((db) => within(db, { ...input })));
+}
+
+/** What has to leave a row and left none leaves at least one that says who did it to what. */
+async function leaveTrail(
+  context: Context & { trail: Trail },
+  { resource, call }: Route,
+  input: Input,
+): Promise<void> {
+  if (call.audit !== true || context.trail.rows > 0) return;
+  const named = [input["id"], input["ids"], input["instId"], input["taskId"], input["code"]];
+  const rowId = String(named.find((value) => typeof value === "string") ?? "");
+  await logBusiness(context, { resource, action: call.name, rowId, before: null, after: null });
 }
 
 /** Query, body and path parts as one object; the token is not part of it. */

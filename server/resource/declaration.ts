@@ -56,6 +56,8 @@ export interface Call {
   summary?: string;
   /** `list` and `tree`: SQL order by column names. */
   order?: string;
+  /** True: it leaves a row in the business log when it succeeds. A text says why a call that might leaves none. */
+  audit: true | string;
 }
 
 export interface Resource {
@@ -95,6 +97,10 @@ const METHODS: Record<CallKind, Call["method"]> = {
   remove: "DELETE",
   custom: "GET",
 };
+
+const READS = "reads only";
+/** A call that everybody may make says itself whether it leaves a row; a test asks for it. */
+export const UNDECLARED = "";
 
 const resources = new Map(
   Object.entries(resourceDeclarations).map(([name, raw]) => [
@@ -147,5 +153,12 @@ function completeCall(name: string, raw: RawResource, call: string, { override, 
     transaction: given.transaction ?? true,
     download: given.download ?? false,
     bodyLimit: given.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    audit: given.audit ?? auditOf(method, given),
   };
+}
+
+/** Reading leaves no row. What takes a function code to change does; generated changes log themselves. */
+function auditOf(method: Call["method"], { access, kind }: RawCall): true | string {
+  if (method === "GET") return READS;
+  return kind !== "custom" || (access !== "login" && access !== "public") ? true : UNDECLARED;
 }

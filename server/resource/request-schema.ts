@@ -20,7 +20,7 @@ function unboundedSchema(resource: Resource, call: Call): JsonSchema {
     case "get":
       return closed({ id: { type: "string", minLength: 1, ...titled("编号", "The id") } }, ["id"]);
     case "remove":
-      return closed({ id: { type: "string" }, ids: { type: "string" } });
+      return closed({ id: { type: "string" }, ids: { type: "string" }, ...extra(call) }, extraRequired(call));
     case "add":
       return closed({ ...writable(resource), ...extra(call) }, [
         ...resource.required,

@@ -101,6 +101,6 @@ export function openTasks(state: InstanceState): TaskState[] {
   return state.tasks.filter((task) => task.status === "open");
 }
 
-export function isEnded(state: InstanceState): boolean {
+export function isEnded(state: Pick<InstanceState, "status">): boolean {
   return state.status !== "running" && state.status !== "back";
 }

@@ -31,6 +31,7 @@ export function baseRows(): SeedRow[] {
     ...roleCodeRows(),
     ...dicts.flatMap(dictRows),
     ...configs.map((values) => ({ table: "sys_config", id: `config-${values.code}`, values })),
+    ...cleaningRows(),
     ...flatten<Coded>(areas, (node, parent, level) => ({
       table: "sys_area",
       id: `area-${node.code}`,
@@ -47,6 +48,16 @@ export function baseRows(): SeedRow[] {
         parent_id: parent,
       },
     })),
+  ];
+}
+
+/** Every night what has been kept long enough goes. Its first job is due at once; each run plans the next. */
+function cleaningRows(): SeedRow[] {
+  const task = { name: "每日清理", kind: "cleanLogs", cron: "30 3 * * *", enabled: true };
+  const job = { kind: "cron", ref: "task-clean", due_date: "2026-01-01T00:00:00Z" };
+  return [
+    { table: "sys_task", id: "task-clean", values: task },
+    { table: "sys_job", id: "job-clean", values: job },
   ];
 }
 

@@ -29,6 +29,9 @@ export interface InstanceRow {
   rev: number;
   create_date: string;
   end_date: string | null;
+  deleted_by_name: string | null;
+  deleted_date: string | null;
+  delete_reason: string | null;
 }
 
 interface TaskRow {
@@ -48,9 +51,19 @@ interface TaskRow {
   is_orphan: boolean;
 }
 
-/** Reads an instance and locks it until the transaction ends: every action on it waits here. Null when unknown. */
-export async function lockInstance(db: Db, id: string): Promise<InstanceRow | null> {
-  const rows = await db.query<InstanceRow>("select * from bpm_instance where id = $1 for update", [id]);
+/** Where instances are read from: those that are not deleted, or all of them. */
+export type InstanceSource = "bpm_live_instance" | "bpm_instance";
+
+/**
+ * Reads an instance and locks it until the transaction ends: every action on it waits here. Null when unknown, and when
+ * deleted unless all are asked for.
+ */
+export async function lockInstance(
+  db: Db,
+  id: string,
+  source: InstanceSource = "bpm_live_instance",
+): Promise<InstanceRow | null> {
+  const rows = await db.query<InstanceRow>(`select * from ${source} where id = $1 for update`, [id]);
   return rows[0] ?? null;
 }
 

@@ -107,7 +107,7 @@ async function addCandidates(db: Db, task: TaskState): Promise<void> {
   await db.query(
     `insert into bpm_candidate (task_id, kind, code, create_date, def_code, initiator, many_roles)
      select t.id, c.kind, c.code, t.create_date, i.def_code, i.initiator, $3
-     from bpm_task t join bpm_instance i on i.id = t.inst_id,
+     from bpm_task t join bpm_live_instance i on i.id = t.inst_id,
        jsonb_to_recordset($2::jsonb) as c(kind text, code text) where t.id = $1
      on conflict do nothing`,
     [task.id, JSON.stringify(task.candidates), new Set(rolesOf(task)).size > 1],

@@ -1,5 +1,6 @@
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
+import { logGrants } from "../../engine/grant-log";
 
 /** `name` is what the person or role is called now; `code` his account or the role's code. */
 const COLUMNS = `a.id, a.def_code as "defCode", a.grant_right as "right", a.kind, a.code,
@@ -15,8 +16,15 @@ function list({ db }: Context, input: Input): Promise<Input[]> {
   );
 }
 
-async function remove({ db }: Context, input: Input): Promise<{ removed: number }> {
-  const rows = await db.query("delete from bpm_auth where id = $1 returning id", [input["id"]]);
+async function remove(context: Context, input: Input): Promise<{ removed: number }> {
+  const { db } = context;
+  const [grant] = await db.query<{ def_code: string }>("select def_code from bpm_auth where id = $1", [
+    input["id"],
+  ]);
+  if (grant === undefined) return { removed: 0 };
+  const rows = await logGrants(context, grant.def_code, () =>
+    db.query("delete from bpm_auth where id = $1 returning id", [input["id"]]),
+  );
   return { removed: rows.length };
 }
 
@@ -29,7 +37,11 @@ interface Grant {
 
 /** Replaces the grants of a definition. */
 async function processManagement(context: Context, input: Input): Promise<Input[]> {
-  const { db, user } = context;
+  await logGrants(context, String(input["defCode"]), () => replaceGrants(context, input));
+  return list(context, input);
+}
+
+async function replaceGrants({ db, user }: Context, input: Input): Promise<void> {
   await db.query("delete from bpm_auth where def_code = $1", [input["defCode"]]);
   for (const grant of input["grants"] as Grant[])
     await db.query(
@@ -37,7 +49,6 @@ async function processManagement(context: Context, input: Input): Promise<Input[
        on conflict do nothing`,
       [newId(), input["defCode"], grant.right, grant.kind, grant.code, grant.name, user.account],
     );
-  return list(context, input);
 }
 
 export const handlers = { list, remove, processManagement };

@@ -8,7 +8,7 @@ async function list(context: Context, input: Input): Promise<Page<Input>> {
   const select = `y.id, y.inst_id as "instId", i.title, i.def_name as "defName", i.status as "instStatus",
     y.node_name as "nodeName", y.sender_name as "senderName", y.note, y.create_date as "createDate",
     y.read_date as "readDate"`;
-  const from = `bpm_copy y join bpm_instance i on i.id = y.inst_id where y.account = $1
+  const from = `bpm_copy y join bpm_live_instance i on i.id = y.inst_id where y.account = $1
     and ($2::text is null or i.title ilike $2) and ($3::boolean is not true or y.read_date is null)`;
   const order = orderOf(
     input["sort"],

@@ -1,11 +1,13 @@
 import { emptySetting } from "@/runtime/core/process/setting";
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
+import { logDefinition } from "../../engine/engine-log";
 import { readableSetting } from "../../engine/readable";
 import { like, orderOf, pageOf, type Page } from "../../resource/page";
 import { definitionById, lastVersion } from "../../engine/store/definition-rows";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/crud";
+import { logGrants } from "../../engine/grant-log";
 import { SENTENCE } from "./sentences";
 
 const COLUMNS = `d.id, d.code, d.version, d.name, d.category, c.name as "categoryName", d.info, d.engine, d.status,
@@ -27,7 +29,7 @@ async function list({ db }: Context, input: Input): Promise<Page<Input>> {
   );
   const counted = `${COLUMNS}, (select count(*)::int from bpm_definition v where v.code = d.code) as "versionCount",
     (select v.id from bpm_definition v where v.code = d.code order by v.version desc limit 1) as "latestId",
-    (select count(*)::int from bpm_instance i where i.def_code = d.code and i.status in ('running', 'back')) as "runningCount"`;
+    (select count(*)::int from bpm_live_instance i where i.def_code = d.code and i.status in ('running', 'back')) as "runningCount"`;
   const params = [like(input["code"]), like(input["name"]), input["category"] || null];
   return pageOf(db, { select: counted, from, order, params }, input);
 }
@@ -45,6 +47,7 @@ async function get({ db }: Context, input: Input): Promise<Input | undefined> {
 
 async function add(context: Context, input: Input): Promise<Input> {
   const id = await create(context, input, { source_xml: "", setting: emptySetting() });
+  await logDefinition(context, "add", null, await definitionById(context.db, id));
   return (await get(context, { id })) ?? { id };
 }
 
@@ -57,6 +60,7 @@ async function edit(context: Context, input: Input): Promise<Input> {
     "update bpm_definition set name = $2, category = $3, info = $4, update_date = now() where code = $1",
     [row.code, input["name"] ?? row.name, input["category"] ?? null, input["info"] ?? null],
   );
+  await logDefinition(context, "edit", row, await definitionById(db, row.id));
   return (await get(context, { id: row.id })) ?? { id: row.id };
 }
 
@@ -91,11 +95,14 @@ async function copy(context: Context, input: Input): Promise<{ id: string }> {
   const setting = structuredClone(readableSetting(row.setting, row));
   setting.flow.properties.status = 0;
   const meta = { category: row.category, info: row.info, ...input };
-  return { id: await create(context, meta, { source_xml: row.source_xml, setting }) };
+  const id = await create(context, meta, { source_xml: row.source_xml, setting });
+  await logDefinition(context, "copy", null, await definitionById(context.db, id));
+  return { id };
 }
 
-/** Removes versions; one that has applications stays. */
-async function remove({ db }: Context, input: Input): Promise<{ removed: number }> {
+/** Removes versions; one that has applications, deleted ones among them, stays. */
+async function remove(context: Context, input: Input): Promise<{ removed: number }> {
+  const { db } = context;
   const ids = idsOf(input);
   for (const id of ids) {
     const row = await definitionById(db, id);
@@ -103,25 +110,30 @@ async function remove({ db }: Context, input: Input): Promise<{ removed: number 
     if (used.length > 0)
       throw new ApiError(CODE.conflict, SENTENCE.versionInUse({ name: row.name, version: row.version }));
     await db.query("delete from bpm_definition where id = $1", [id]);
+    await logDefinition(context, "remove", row, null);
   }
   return { removed: ids.length };
 }
 
 /** Removes processes with all their versions and grants; one with applications stays. */
-async function del({ db }: Context, input: Input): Promise<{ removed: number }> {
+async function del(context: Context, input: Input): Promise<{ removed: number }> {
+  const { db } = context;
   const ids = idsOf(input);
   for (const id of ids) {
-    const { code, name } = await definitionById(db, id);
+    const row = await definitionById(db, id);
+    const { code, name } = row;
     const used = await db.query("select 1 from bpm_instance where def_code = $1 limit 1", [code]);
     if (used.length > 0) throw new ApiError(CODE.conflict, SENTENCE.processInUse({ name }));
     await db.query("delete from bpm_definition where code = $1", [code]);
     // A later process of this code must not inherit who may start it.
-    await db.query("delete from bpm_auth where def_code = $1", [code]);
+    await logGrants(context, code, () => db.query("delete from bpm_auth where def_code = $1", [code]));
+    await logDefinition(context, "del", row, null);
   }
   return { removed: ids.length };
 }
 
-async function enableVersion({ db }: Context, input: Input): Promise<{ id: string }> {
+async function enableVersion(context: Context, input: Input): Promise<{ id: string }> {
+  const { db } = context;
   const row = await definitionById(db, String(input["id"]));
   if (!row.graph)
     throw new ApiError(CODE.conflict, SENTENCE.enableUndeployed({ name: row.name, version: row.version }));
@@ -129,15 +141,18 @@ async function enableVersion({ db }: Context, input: Input): Promise<{ id: strin
     row.code,
     row.id,
   ]);
+  await logDefinition(context, "enableVersion", row, await definitionById(db, row.id));
   return { id: row.id };
 }
 
-async function suspend({ db }: Context, input: Input): Promise<{ id: string }> {
+async function suspend(context: Context, input: Input): Promise<{ id: string }> {
+  const { db } = context;
   const row = await definitionById(db, String(input["id"]));
   await db.query("update bpm_definition set is_suspended = $2 where code = $1", [
     row.code,
     input["suspended"],
   ]);
+  await logDefinition(context, "suspend", row, await definitionById(db, row.id));
   return { id: row.id };
 }
 

@@ -6,7 +6,7 @@ import { withKeptTexts } from "../../resource/kept-texts";
 
 async function list(context: Context, input: Input): Promise<Page<Input>> {
   const { db, user } = context;
-  const from = `bpm_task t join bpm_instance i on i.id = t.inst_id
+  const from = `bpm_task t join bpm_live_instance i on i.id = t.inst_id
     where t.status = 'done' and t.actor = $1 and t.action <> 'start' and ($2::text is null or i.title ilike $2)`;
   const select = `${TASK_COLUMNS}, t.action, t.opinion, t.done_date as "doneDate"`;
   const order = orderOf(input["sort"], { title: "i.title", doneDate: "t.done_date" }, "t.done_date desc");

@@ -2,6 +2,8 @@ import { isScopeToken } from "@/runtime/core/process/scopes";
 import type { Command } from "@/runtime/core/process/step";
 import type { Context, Input } from "../../context";
 import { act, openByTask, openInstance, type OpenInstance, preview } from "../../engine/act";
+import { deleteInstance } from "../../engine/delete-instance";
+import { logInstance } from "../../engine/engine-log";
 import { migrateInstance, type MigrationLine } from "../../engine/migrate-instance";
 import { once } from "../../engine/once";
 import { opinionOf } from "../../engine/opinion";
@@ -26,8 +28,10 @@ import { SENTENCE } from "./sentences";
 import { withKeptTexts } from "../../resource/kept-texts";
 import { work } from "../../work/work";
 
-/** A suspended application is called so, whatever its status. */
-const STATE = "case when i.is_suspended then 'suspended' else i.status end";
+/** A deleted or suspended application is called so, whatever its status. */
+const STATE =
+  "case when i.deleted_date is not null then 'deleted' when i.is_suspended then 'suspended' else i.status end";
+const DELETED = "deleted";
 
 async function list(context: Context, input: Input): Promise<Page<Input>> {
   const where = new Where();
@@ -41,7 +45,8 @@ async function list(context: Context, input: Input): Promise<Page<Input>> {
   addRange(where, "i.create_date", input["createDate"], { name: "createDate", title: ENGINE.started });
   const select = `i.id, i.id as "instId", i.def_id as "defId", i.def_code as "defCode", i.def_name as "defName", i.title,
     i.status, ${STATE} as state, i.initiator_name as "initiatorName", i.is_trial as "isTrial", i.is_suspended as "isSuspended",
-    i.create_date as "createDate", i.end_date as "endDate",
+    i.create_date as "createDate", i.end_date as "endDate", i.deleted_by_name as "deletedByName",
+    i.deleted_date as "deletedDate", i.delete_reason as "deleteReason",
     (select d.version from bpm_definition d where d.id = i.def_id) as version,
     (select string_agg(distinct t.node_name, '、') from bpm_task t where t.inst_id = i.id and t.status = 'open') as "currentNodes",
     exists (select 1 from bpm_task t where t.inst_id = i.id and t.status = 'open' and t.is_orphan) as "isOrphan"`;
@@ -50,7 +55,9 @@ async function list(context: Context, input: Input): Promise<Page<Input>> {
     { title: "i.title", createDate: "i.create_date", endDate: "i.end_date" },
     "i.create_date desc, i.id",
   );
-  const query = { select, from: `bpm_instance i${where.sql}`, order, params: where.params };
+  // Only administrators find what is deleted, and only when they ask for it.
+  const source = input["state"] === DELETED && context.user.isAdmin ? "bpm_instance" : "bpm_live_instance";
+  const query = { select, from: `${source} i${where.sql}`, order, params: where.params };
   const page = await pageOf<Input>(context.db, query, input);
   return withKeptTexts(page, context, { currentNodes: NODE_NAMES });
 }
@@ -60,13 +67,17 @@ function shutdown(context: Context, input: Input): Promise<Input> {
   return once(db, user.account, input["key"], async () => {
     const open = await openInstance(db, String(input["instId"]));
     const command = { type: "shutdown" as const, taskId: null, actor: user.account };
+    const before = { status: open.state.status };
     const state = await act(db, open, command, await opinionOf(context, input));
+    const after = { status: state.status, reason: textOf(input, "opinion") };
+    await logInstance(context, open.row, "shutdown", { before, after });
     return { instId: open.row.id, status: state.status };
   });
 }
 
 /** Suspending stops everything: no action, no timer, no request, until it is resumed. */
-async function suspend({ db, user }: Context, input: Input): Promise<Input> {
+async function suspend(context: Context, input: Input): Promise<Input> {
+  const { db, user } = context;
   const { row, definition } = await openInstance(db, String(input["instId"]));
   const suspended = input["suspended"] === true;
   if (suspended && row.end_date !== null) throw new ApiError(CODE.conflict, SENTENCE.overNoSuspending);
@@ -88,6 +99,10 @@ async function suspend({ db, user }: Context, input: Input): Promise<Input> {
     };
     const opinion = textOf(input, "opinion");
     await appendHistory(db, row.id, [event], { name: user.name, opinion, command: null });
+    await logInstance(context, row, action, {
+      before: { suspended: row.is_suspended },
+      after: { suspended, reason: opinion },
+    });
   }
   return { instId: row.id, suspended };
 }
@@ -98,6 +113,11 @@ function assign(context: Context, input: Input): Promise<Input> {
     const open = await openByTask(db, String(input["taskId"]));
     const command = { taskId: open.task.id, actor: user.account, to: String(input["to"]) };
     await act(db, open, { type: "assign", ...command }, await opinionOf(context, input));
+    const { node, assignee } = open.task;
+    await logInstance(context, open.row, "assign", {
+      before: { node, assignee },
+      after: { node, assignee: command.to, reason: textOf(input, "opinion") },
+    });
     return { taskId: open.task.id };
   });
 }
@@ -144,7 +164,10 @@ function move(context: Context, input: Input): Promise<Input> {
   return once(db, user.account, input["key"], async () => {
     const open = await openInstance(db, String(input["instId"]));
     const command = jumpOf(open, input, user.account);
+    const before = { at: open.state.tokens.map(({ node }) => node) };
     const state = await act(db, open, command, await opinionOf(context, input));
+    const after = { at: state.tokens.map(({ node }) => node), reason: textOf(input, "opinion") };
+    await logInstance(context, open.row, "move", { before, after });
     return {
       instId: open.row.id,
       status: state.status,
@@ -189,10 +212,12 @@ async function lineOf(
 const migratePreview = (context: Context, input: Input): Promise<Input> => migration(context, input, true);
 const migrate = (context: Context, input: Input): Promise<Input> => migration(context, input, false);
 
-async function del({ db }: Context, input: Input): Promise<{ removed: number }> {
-  const ids = idsOf(input);
-  const rows = await db.query("delete from bpm_instance where id = any($1::text[]) returning id", [ids]);
-  return { removed: rows.length };
+/** What is deleted stays for administrators; nothing else finds it any more. */
+async function del(context: Context, input: Input): Promise<{ removed: number }> {
+  let removed = 0;
+  for (const id of idsOf(input).toSorted())
+    if (await deleteInstance(context, id, textOf(input, "reason"))) removed += 1;
+  return { removed };
 }
 
 /** The application as its viewer may read it, as a PDF. What it needs is gathered here, the pages are drawn elsewhere. */

@@ -1,13 +1,15 @@
 import type { Context, Input } from "../../context";
 import { like, orderOf, pageOf, type Page } from "../../resource/page";
 import { RESULT } from "../../jobs/sentences";
+import { logBusiness } from "../../resource/business-log";
+import { getResource } from "../../resource/declaration";
 import { withKeptTexts } from "../../resource/kept-texts";
 
 async function list(context: Context, input: Input): Promise<Page<Input>> {
   const select = `j.id, j.kind, j.inst_id as "instId", i.title,
     coalesce(nullif(d.graph #>> array['nodes', j.node, 'name'], ''), j.node) as node, j.status, j.attempts,
     j.last_error as "lastError", j.due_date as "dueDate"`;
-  const from = `sys_job j left join bpm_instance i on i.id = j.inst_id
+  const from = `sys_job j left join bpm_live_instance i on i.id = j.inst_id
     left join bpm_definition d on d.id = i.def_id
     where ($1::text is null or i.title ilike $1) and ($2::text is null or j.kind = $2)
       and ($3::text is null or j.status = $3)`;
@@ -17,30 +19,47 @@ async function list(context: Context, input: Input): Promise<Page<Input>> {
   return withKeptTexts(page, context, { lastError: RESULT });
 }
 
+interface TouchedJob extends Input {
+  id: string;
+  kind: string;
+}
+
+const TOUCHED = `id, kind, inst_id as "instId", node`;
+
+async function log(context: Context, action: string, jobs: readonly TouchedJob[]): Promise<void> {
+  const resource = getResource("bpm/job");
+  for (const { id, ...after } of jobs)
+    await logBusiness(context, { resource, action, rowId: id, label: after.kind, before: null, after });
+}
+
 /** Gives failed jobs all their attempts again, from now on. */
-async function retry({ db }: Context, input: Input): Promise<{ count: number }> {
-  const rows = await db.query(
+async function retry(context: Context, input: Input): Promise<{ count: number }> {
+  const rows = await context.db.query<TouchedJob>(
     `update sys_job set status = 'waiting', attempts = 0, leased_until = null, due_date = now(), update_date = now()
-     where id = any($1::text[]) and status = 'dead' returning id`,
+     where id = any($1::text[]) and status = 'dead' returning ${TOUCHED}`,
     [input["ids"]],
   );
+  await log(context, "retry", rows);
   return { count: rows.length };
 }
 
-async function runNow({ db }: Context, input: Input): Promise<{ count: number }> {
-  const rows = await db.query(
-    "update sys_job set due_date = now(), update_date = now() where id = any($1::text[]) and status = 'waiting' returning id",
+async function runNow(context: Context, input: Input): Promise<{ count: number }> {
+  const rows = await context.db.query<TouchedJob>(
+    `update sys_job set due_date = now(), update_date = now() where id = any($1::text[]) and status = 'waiting'
+     returning ${TOUCHED}`,
     [input["ids"]],
   );
+  await log(context, "runNow", rows);
   return { count: rows.length };
 }
 
 /** Gives failed jobs up. Their node stays as it is, for an administrator to move the application on or end it. */
-async function remove({ db }: Context, input: Input): Promise<{ count: number }> {
-  const rows = await db.query(
-    "delete from sys_job where id = any($1::text[]) and status = 'dead' returning id",
+async function remove(context: Context, input: Input): Promise<{ count: number }> {
+  const rows = await context.db.query<TouchedJob>(
+    `delete from sys_job where id = any($1::text[]) and status = 'dead' returning ${TOUCHED}`,
     [input["ids"]],
   );
+  await log(context, "remove", rows);
   return { count: rows.length };
 }
 

@@ -5,7 +5,7 @@ import { withKeptTexts } from "../../resource/kept-texts";
 
 async function list(context: Context, input: Input): Promise<Page<Input>> {
   const { db, user } = context;
-  const from = `bpm_instance i where i.initiator = $1 and ($2::text is null or i.title ilike $2)
+  const from = `bpm_live_instance i where i.initiator = $1 and ($2::text is null or i.title ilike $2)
     and ($3::text is null or i.status = $3)`;
   const select = `i.id, i.id as "instId", i.def_code as "defCode", i.def_name as "defName", i.title, i.status,
     i.is_trial as "isTrial", i.create_date as "createDate", i.end_date as "endDate",

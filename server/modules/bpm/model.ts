@@ -3,6 +3,7 @@ import { type Context, hasCode, type Input } from "../../context";
 import { newId } from "../../db/id";
 import type { Db } from "../../db/port";
 import { hasRight, takesPart } from "../../engine/access";
+import { logDefinition } from "../../engine/engine-log";
 import { currentVersions } from "../../engine/forms";
 import { scriptRunner } from "../../engine/scripts";
 import { definitionById, lastVersion, type DefinitionRow } from "../../engine/store/definition-rows";
@@ -89,7 +90,9 @@ async function store(
        rev = rev + 1, update_date = now() where id = $1`,
     [id, info.name, info.info ?? row.info, info.flowXml, info.setting, info.engine ?? row.engine],
   );
-  return modelOf(await definitionById(db, id));
+  const saved = await definitionById(db, id);
+  await logDefinition(context, "save", row, saved);
+  return modelOf(saved);
 }
 
 async function addVersion({ db, user }: Context, row: DefinitionRow): Promise<string> {
@@ -132,7 +135,9 @@ async function deploy(context: Context, input: Input): Promise<Input> {
          is_main = not exists (select 1 from bpm_definition o where o.code = $4 and o.is_main) where id = $1`,
       [row.id, checked.graph, checked.setting, row.code],
     );
-    return modelOf(await definitionById(db, row.id));
+    const deployed = await definitionById(db, row.id);
+    await logDefinition({ ...context, db }, "deploy", row, deployed);
+    return modelOf(deployed);
   });
 }
 

@@ -79,7 +79,7 @@ async function detail(context: Context, input: Input): Promise<Input> {
   const { db, user, client } = context;
   const open = await openToView(context, String(input["instId"]));
   const forms = await viewerForms(db, open, user);
-  const isOwn = user.account === open.row.initiator;
+  const isOwn = user.account === open.row.initiator && open.row.deleted_date === null;
   const readOnly = forms.map((form) => ({ ...form, access: { ...form.access, buttons: new Set<string>() } }));
   return {
     instance: instanceView(open),

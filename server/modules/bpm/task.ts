@@ -121,7 +121,7 @@ async function titlesOf(
 ): Promise<Map<string, string>> {
   const ways = waysOf(user, await principalsOf(db, user));
   const rows = await db.query<{ id: string; title: string }>(
-    `select t.id, i.title from bpm_task t join bpm_instance i on i.id = t.inst_id
+    `select t.id, i.title from bpm_task t join bpm_live_instance i on i.id = t.inst_id
       where t.id = any($3::text[]) and (t.actor = $2 or ${reachedBy(WAYS)})`,
     [JSON.stringify(ways), user.account, taskIds],
   );

@@ -12,6 +12,7 @@ import { like, orderOf, pageOf, type Page } from "../../resource/page";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/crud";
 import { formsAround, pinBoundForms } from "./bound-forms";
+import { type FormRow, logForm } from "./form-log";
 import { allRelations } from "../../resource/relations";
 import { work } from "../../work/work";
 import { SENTENCE } from "./sentences";
@@ -21,19 +22,15 @@ const COLUMNS = `f.id, f.id as "formId", f.code, f.code as "formCode", f.name, f
   f.category, f.info, f.bo_code as "boCode", f.bo_name as "boName", f.table_code as "tableCode", f.table_name as "tableName",
   f.version, f.rev, f.create_date as "createDate", f.update_date as "updateDate", f.create_by as "createBy"`;
 
-interface FormRow {
-  id: string;
-  code: string;
-  name: string;
-  draft: FormDocument;
-  version: number;
-  rev: number;
-}
-
 async function formById(context: Context, id: unknown): Promise<FormRow> {
   const rows = await context.db.query<FormRow>("select * from form_definition where id = $1", [id]);
   if (!rows[0]) throw new ApiError(CODE.notFound, SENTENCE.noForm);
   return rows[0];
+}
+
+/** Records what became of a form since it was read. */
+async function logChange(context: Context, action: string, before: FormRow): Promise<void> {
+  await logForm(context, action, before, await formById(context, before.id));
 }
 
 function list({ db }: Context, input: Input): Promise<Page<Input>> {
@@ -69,7 +66,7 @@ async function get(context: Context, input: Input): Promise<Input> {
 }
 
 async function add(context: Context, input: Input): Promise<Input> {
-  return get(context, { id: await create(context, input, emptyForm()) });
+  return get(context, { id: await create(context, input, { draft: emptyForm(), action: "add" }) });
 }
 
 async function edit(context: Context, input: Input): Promise<Input> {
@@ -80,10 +77,16 @@ async function edit(context: Context, input: Input): Promise<Input> {
     "update form_definition set name = $2, info = $3, form_type = $4, update_date = now() where id = $1",
     [form.id, input["formName"] ?? form.name, input["info"] ?? null, input["formType"] ?? 0],
   );
+  await logChange(context, "edit", form);
   return get(context, { id: form.id });
 }
 
-async function create({ db, user }: Context, input: Input, draft: FormDocument): Promise<string> {
+async function create(
+  context: Context,
+  input: Input,
+  { draft, action }: { draft: FormDocument; action: "add" | "copy" },
+): Promise<string> {
+  const { db, user } = context;
   const taken = await db.query("select 1 from form_definition where code = $1", [input["formCode"]]);
   if (taken.length > 0)
     throw new ApiError(CODE.conflict, SENTENCE.codeTaken, { "/formCode": SENTENCE.codeTaken });
@@ -101,12 +104,13 @@ async function create({ db, user }: Context, input: Input, draft: FormDocument):
       user.account,
     ],
   );
+  await logForm(context, action, null, await formById(context, id));
   return id;
 }
 
 async function copy(context: Context, input: Input): Promise<{ id: string }> {
-  const form = await formById(context, input["id"]);
-  return { id: await create(context, input, form.draft) };
+  const { draft } = await formById(context, input["id"]);
+  return { id: await create(context, input, { draft, action: "copy" }) };
 }
 
 async function remove(context: Context, input: Input): Promise<{ removed: number }> {
@@ -123,6 +127,7 @@ async function remove(context: Context, input: Input): Promise<{ removed: number
     if (around[0])
       throw new ApiError(CODE.conflict, SENTENCE.usedByForm({ form: form.name, around: around[0].name }));
     await context.db.query("delete from form_definition where id = $1", [id]);
+    await logForm(context, "remove", form, null);
   }
   return { removed: ids.length };
 }
@@ -157,6 +162,7 @@ async function design(context: Context, input: Input): Promise<Input> {
     const version = isPublished
       ? await publish({ ...context, db }, form, pinned, input["note"])
       : form.version;
+    await logChange({ ...context, db }, isPublished ? "publish" : "save", form);
     return { id: form.id, rev: form.rev + 1, version, findings };
   });
 }
@@ -205,6 +211,7 @@ async function restore(context: Context, input: Input): Promise<Input> {
   const form = await formById(context, input["id"]);
   const { document } = await storedForm(context.db, form.code, Number(input["version"]));
   await keepDraft(context.db, form.id, document);
+  await logChange(context, "restore", form);
   return { id: form.id, rev: form.rev + 1 };
 }
 

@@ -1,8 +1,13 @@
 import { localText } from "@/runtime/core/locale";
+import { recordVerification, VERIFY_ACTION } from "../../audit/record";
+import { chainHead } from "../../audit/seal";
+import type { Verification } from "../../audit/verify";
 import type { Context, Input } from "../../context";
 import { allResources, getResource } from "../../resource/declaration";
 import { listRows } from "../../resource/list";
 import type { Page } from "../../resource/page";
+import { readRow } from "../../resource/rows";
+import { differences } from "./log-differences";
 
 const log = getResource("sys/businessLog");
 
@@ -19,11 +24,47 @@ async function list(context: Context, input: Input): Promise<Page<Input>> {
       named.map(([name]) => name),
     );
   });
-  const worded = (row: Input): Input => ({
-    ...row,
-    resourceName: titles.get(String(row["resource"])) ?? row["resourceName"],
-  });
-  return { ...page, records: page.records.map(worded) };
+  return { ...page, records: page.records.map((row) => worded(row, context)) };
 }
 
-export const handlers = { list };
+async function get(context: Context, input: Input): Promise<Input> {
+  return worded(await readRow(context, log, String(input["id"])), context);
+}
+
+/** An entry with its object's title and its changes, field by field, in the reader's language. */
+function worded(row: Input, { client }: Context): Input {
+  const resource = allResources().find(({ name }) => name === row["resource"]);
+  return {
+    ...row,
+    resourceName: resource ? localText(resource.title, client.locale) : row["resourceName"],
+    changes: differences(resource, row, client.locale),
+  };
+}
+
+interface LastVerification {
+  by: string;
+  date: string;
+  result: Verification;
+}
+
+/** How far the chain reaches, and when it was verified last, by whom and with which result. */
+async function state({ db }: Context): Promise<Input> {
+  const [waiting] = await db.query<{ count: number }>(
+    "select count(*)::int as count from sys_business_log where seq is null",
+  );
+  const [last] = await db.query<LastVerification>(
+    `select coalesce(u.name, l.create_by) as by, l.create_date as date, l.after as result from sys_business_log l
+       left join sys_user u on u.id = l.user_id
+      where l.resource = $1 and l.row_id = $2 order by l.create_date desc limit 1`,
+    [log.name, VERIFY_ACTION],
+  );
+  return { head: await chainHead(db), unsealed: waiting?.count ?? 0, last: last ?? null };
+}
+
+async function verify(context: Context, input: Input): Promise<Verification> {
+  const { db } = context.app;
+  const since = typeof input["since"] === "string" ? input["since"] : null;
+  return recordVerification({ ...context, db }, db, since);
+}
+
+export const handlers = { list, get, state, verify };

@@ -12,6 +12,7 @@ import {
 } from "../../jobs/scheduled-task";
 import { MESSAGE } from "../../messages";
 import { addRow, editRow, idsOf, removeRows } from "../../resource/crud";
+import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
 import { type Sentence, verbatim } from "@/runtime/core/sentence";
 import { sentenceOf } from "@/runtime/core/finding";
@@ -61,9 +62,17 @@ async function del(context: Context, input: Input): Promise<{ removed: number }>
   return removeRows(context, resource, input);
 }
 
-async function run({ app }: Context, input: Input): Promise<TaskResult> {
+/** That somebody started it is kept before it runs: it may end the server. */
+async function run(context: Context, input: Input): Promise<TaskResult> {
+  const { app } = context;
   const task = await demand(app.db, String(input["id"]));
-  return runAndLog(app, task, { startedBy: "manual", key: newId() });
+  await app.db.transaction((db) =>
+    logBusiness(
+      { ...context, db },
+      { resource, action: "run", rowId: task.id, before: null, after: { name: task.name, kind: task.kind } },
+    ),
+  );
+  return runAndLog(app, task, { startedBy: "manual", key: newId(), actor: context });
 }
 
 function preview(_context: Context, input: Input): { runs: string[] } {

@@ -1,5 +1,7 @@
 import type { Context } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
+import { logBusiness } from "../../resource/business-log";
+import { getResource } from "../../resource/declaration";
 import { SENTENCE } from "./sentences";
 
 /** Replaces a user's roles. Nobody hands out, or takes away, more than he has himself. */
@@ -18,6 +20,28 @@ export async function setRoles(context: Context, userId: string, roleIds: readon
     [userId, roleIds],
   );
   if (inserted.length !== new Set(roleIds).size) throw refusedField("/roleIds", SENTENCE.noRole);
+  if (changed.length > 0) await logRoles(context, userId, before);
+}
+
+async function logRoles(context: Context, userId: string, before: readonly string[]): Promise<void> {
+  const after = await roleIdsOf(context, userId);
+  const rows = await context.db.query<{ id: string; name: string }>(
+    "select id, name from sys_role where id = any($1::text[]) order by sort, code",
+    [[...before, ...after]],
+  );
+  const [user] = await context.db.query<{ name: string }>("select name from sys_user where id = $1", [
+    userId,
+  ]);
+  const named = (ids: readonly string[]): string[] =>
+    rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  await logBusiness(context, {
+    resource: getResource("sys/user"),
+    action: "setRoles",
+    rowId: userId,
+    label: user?.name ?? userId,
+    before: { roleNames: named(before) },
+    after: { roleNames: named(after) },
+  });
 }
 
 /** Who changes an account must be able to do everything that the account can. */

@@ -68,6 +68,14 @@ async function edit(context: Context, { roleIds, password, ...input }: Input): P
   const fixed = typeof password === "string" ? { password: await hashPassword(password) } : {};
   const row = await editRow(context, user, input, fixed);
   if (Array.isArray(roleIds)) await setRoles(context, id, roleIds as string[]);
+  if (typeof password === "string")
+    await logBusiness(context, {
+      resource: user,
+      action: "resetPassword",
+      rowId: id,
+      before: null,
+      after: labelOf(row),
+    });
   if (input["enabled"] === false || typeof password === "string")
     await endSessions(context.db, id, "revoked");
   return get(context, row);

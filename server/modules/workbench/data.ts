@@ -10,7 +10,7 @@ const STANDS_IN = `exists (select 1 from bpm_task t where t.inst_id = i.id and t
 /** The applications that the user may look at, searched by title, process, initiator and status. */
 async function list({ db, user }: Context, input: Input): Promise<Page<Input>> {
   const ways = waysOf(user, await principalsOf(db, user));
-  const from = `bpm_instance i join bpm_definition d on d.id = i.def_id
+  const from = `bpm_live_instance i join bpm_definition d on d.id = i.def_id
     where ($3 or ${viewableBy("$2", "$4")} or ${STANDS_IN})
     and not i.is_trial and ($5::text is null or i.title ilike $5) and ($6::text is null or i.def_code = $6)
     and ($7::text is null or i.initiator_name ilike $7) and ($8::text is null or i.status = $8)`;

@@ -1,6 +1,7 @@
 import { type Context, hasCode, type Input } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { addRow, idsOf } from "../../resource/crud";
+import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
 import { listRows } from "../../resource/list";
 import type { Page } from "../../resource/page";
@@ -46,7 +47,7 @@ function imagesOf(text: unknown): unknown[] {
 async function reply(context: Context, input: Input): Promise<Input> {
   const { db, user } = context;
   const id = String(input["id"]);
-  const { userId, title } = await readRow(context, problem, id, "write");
+  const { userId, title, status, reply: earlier } = await readRow(context, problem, id, "write");
   await db.query(
     `update workbench_problem set reply = $2, reply_by = $3, reply_date = clock_timestamp(), status = 'answered'
       where id = $1`,
@@ -60,14 +61,26 @@ async function reply(context: Context, input: Input): Promise<Input> {
     route: ROUTE,
     senderName: user.name,
   });
-  return readRow(context, problem, id);
+  const after = await readRow(context, problem, id);
+  const before = { title, status, reply: earlier };
+  await logBusiness(context, { resource: problem, action: "reply", rowId: id, before, after });
+  return after;
 }
 
-async function del({ db, user }: Context, input: Input): Promise<{ removed: number }> {
-  const rows = await db.query(
-    "delete from workbench_problem where id = any($1::text[]) and (user_id = $2 or $3) returning id",
+async function del(context: Context, input: Input): Promise<{ removed: number }> {
+  const { db, user } = context;
+  const rows = await db.query<{ id: string; title: string }>(
+    "delete from workbench_problem where id = any($1::text[]) and (user_id = $2 or $3) returning id, title",
     [idsOf(input), user.id, hasCode(user, REPLY)],
   );
+  for (const { id, title } of rows)
+    await logBusiness(context, {
+      resource: problem,
+      action: "del",
+      rowId: id,
+      before: { title },
+      after: null,
+    });
   return { removed: rows.length };
 }
 
