@@ -97,6 +97,9 @@ function newRow({ user }: Context, definition: DeployedRow, { data, forms, globa
     rev: 1,
     create_date: startDate,
     end_date: null,
+    deleted_by_name: null,
+    deleted_date: null,
+    delete_reason: null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { Descriptions, Tag } from "antd";
+import { Alert, Descriptions, Tag } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { STATUS_COLOR, timeText } from "./labels";
@@ -28,6 +28,14 @@ export function InstanceHead({
           {extra}
         </div>
       </div>
+      {instance.deleted ? (
+        <Alert
+          showIcon
+          type="error"
+          title={t("workbench.deleted", { by: instance.deleted.by, time: timeText(instance.deleted.date) })}
+          description={instance.deleted.reason}
+        />
+      ) : null}
       <Descriptions
         size="small"
         column={4}

@@ -35,6 +35,8 @@ export interface InstanceInfo {
   isSuspended: boolean;
   createDate: string;
   endDate: string | null;
+  /** Who deleted it, when and why: shown to administrators. */
+  deleted: { by: string; date: string; reason: string } | null;
 }
 
 export interface HistoryLine {

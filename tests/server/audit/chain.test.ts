@@ -187,9 +187,9 @@ describe("what has been kept long enough", () => {
     const left = async (sql: string): Promise<unknown[]> =>
       (await server.db.query<{ id: string }>(sql)).map(({ id }) => id);
     expect(await left("select key as id from bpm_action where key in ('old', 'new')")).toEqual(["new"]);
-    expect(
-      await left("select id from sys_message where id in ('old', 'new', 'unread') order by id"),
-    ).toEqual(["new", "unread"]);
+    expect(await left("select id from sys_message where id in ('old', 'new', 'unread') order by id")).toEqual(
+      ["new", "unread"],
+    );
     expect(await left("select id from sys_session where id in ('old', 'new')")).toEqual(["new"]);
   });
 });

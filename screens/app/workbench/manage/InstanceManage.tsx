@@ -24,7 +24,9 @@ export default function InstanceManage({ instId }: { instId: string }): ReactEle
       extra={(view, reload) => (
         <>
           {session.mayUse("bpm:instance:edit") ? <Actions view={view} onChanged={reload} /> : null}
-          {session.mayUse("bpm:instance:del") ? <RemoveButton instId={instId} /> : null}
+          {session.mayUse("bpm:instance:del") && view.instance.deleted === null ? (
+            <RemoveButton instId={instId} />
+          ) : null}
         </>
       )}
     />
@@ -100,21 +102,35 @@ function Actions({ view, onChanged }: { view: InstanceView; onChanged: () => voi
 
 function RemoveButton({ instId }: { instId: string }): ReactElement {
   const { t } = useTranslation();
-  const { ports, feedback } = useApp();
+  const { ports } = useApp();
   const navigate = useNavigate();
-  const remove = async (): Promise<void> => {
-    if (!(await feedback.confirm(t("manage.deleteConfirm")))) return;
+  const [isOpen, setOpen] = useState(false);
+  const remove = async (reason: string): Promise<boolean> => {
+    const query = { ids: instId, reason };
     try {
-      await ports.http.request({ method: "DELETE", path: "/api/bpm/instance/del", query: { ids: instId } });
+      await ports.http.request({ method: "DELETE", path: "/api/bpm/instance/del", query });
       void message.success(t("manage.done.delete"), 1);
       void navigate(LIST);
+      return true;
     } catch (problem) {
       void message.error(errorText(problem), 3);
+      return false;
     }
   };
   return (
-    <Button danger onClick={() => void remove()}>
-      {t("manage.delete")}
-    </Button>
+    <>
+      <Button danger onClick={() => setOpen(true)}>
+        {t("manage.delete")}
+      </Button>
+      {isOpen ? (
+        <ReasonDialog
+          required
+          title={t("manage.delete")}
+          hint={t("manage.deleteHint")}
+          onClose={() => setOpen(false)}
+          onSay={remove}
+        />
+      ) : null}
+    </>
   );
 }
