@@ -1,0 +1,260 @@
+import { randomUUID } from "node:crypto";
+import { emptyForm } from "@/runtime/core/form/document";
+import { newId } from "@/server/db/id";
+import type { World } from "@/tests/attack/world";
+import type { Office } from "@/tests/support/engine";
+
+export interface Setting {
+  world: World;
+  office: Office;
+  /** Two deployed versions of the process `line`. */
+  versions: [string, string];
+}
+
+/** Makes what a call needs and gives its input. */
+type Case = (setting: Setting) => Promise<Record<string, unknown>>;
+
+const word = (): string => `x${randomUUID().slice(0, 8)}`;
+
+/** Makes a call as the administrator and gives its data. */
+async function must(
+  { world }: Setting,
+  method: "GET" | "POST",
+  path: string,
+  input: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const answer = await (await world.server.asUser("admin"))(method, path, input);
+  if (answer.code !== 200) throw new Error(`${path}: ${answer.message}`);
+  return answer.data as Record<string, unknown>;
+}
+
+const idOf = async (...call: Parameters<typeof must>): Promise<string> => String((await must(...call))["id"]);
+
+const newForm = (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/form/save", { formCode: word(), formName: "表单" });
+const newDefinition = (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/bpm/definition/save", { code: word(), name: "流程" });
+const newUser = (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/sys/user/add", { account: word(), name: "新人", password: "Audit-Test-2026!" });
+const newRole = (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/sys/role/add", { code: word(), name: word() });
+const newTask = (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/sys/task/add", { name: word(), kind: "remindTodo", cron: "0 3 * * *" });
+const newProblem = (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/problem/save", { title: word(), content: "内容" });
+const newProxy = async (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/workbench/proxy/add", await proxy(setting));
+
+let years = 2030;
+const proxy: Case = async ({ world }) => {
+  const [row] = await world.server.db.query<{ id: string }>("select id from sys_user where account = 'lisi'");
+  years += 1;
+  return {
+    proxyId: row?.id ?? "",
+    startDate: `${years}-01-01T00:00:00Z`,
+    endDate: `${years}-02-01T00:00:00Z`,
+  };
+};
+
+const variable = (): Record<string, unknown> => ({
+  code: word(),
+  name: "变量",
+  type: "string",
+  value: "SECRET-VALUE",
+  secret: true,
+});
+
+const dialog = (): Record<string, unknown> => ({
+  code: word(),
+  name: "人员",
+  style: "list",
+  resource: "sys/user",
+  displayFields: "account,name",
+  returnFields: "account",
+  pageSize: 10,
+  width: 600,
+  height: 400,
+});
+
+async function runningTask({ office }: Setting): Promise<{ instId: string; taskId: string }> {
+  const instId = await office.start("line");
+  return { instId, taskId: await office.task(instId, "a") };
+}
+
+async function job({ world }: Setting, status: "dead" | "waiting"): Promise<{ ids: string[] }> {
+  const id = newId();
+  await world.server.db.query(
+    "insert into sys_job (id, kind, due_date, status) values ($1, 'http', now() + interval '1 day', $2)",
+    [id, status],
+  );
+  return { ids: [id] };
+}
+
+/** A page of its own, and its newest version. */
+async function page(setting: Setting): Promise<{ id: string; text: string; version: number }> {
+  const id = word();
+  const text = JSON.stringify({
+    schemaVersion: 1,
+    id,
+    route: `/${id}`,
+    title: "页面",
+    permission: "login",
+    body: [],
+  });
+  const row = await must(setting, "POST", "/api/sys/screen/publish", { id, text, base: 0 });
+  return { id, text, version: Number(row["version"]) };
+}
+
+async function model(setting: Setting): Promise<Record<string, unknown>> {
+  const [row] = await setting.world.server.db.query<{ id: string }>(
+    "select id from bpm_definition where code = 'work_permit_apply' and is_main",
+  );
+  const id = await idOf(setting, "POST", "/api/bpm/definition/copy", {
+    id: row?.id,
+    code: word(),
+    name: "副本",
+  });
+  return must(setting, "GET", `/api/bpm/model/${id}/get`, {});
+}
+
+const savedModel: Case = async (setting) => {
+  const { modelId, defCode, name, sourceXml, bpmDefSetting } = await model(setting);
+  return { modelId, info: { defCode, name, flowXml: sourceXml, bpmDefSetting } };
+};
+
+/** What a new row of a resource needs beside texts of any kind. */
+export const demands: Readonly<Record<string, () => Record<string, unknown>>> = {
+  "sys/area": () => ({ code: String(900_000 + Math.floor(Math.random() * 99_999)) }),
+  "sys/link": () => ({ url: "https://example.com/" }),
+};
+
+/** What a call takes to succeed; generated calls without special demands are not listed. */
+export const cases: Readonly<Record<string, Case>> = {
+  "bpm/auth.processManagement": async () => ({
+    defCode: "work_permit_apply",
+    grants: [{ right: "start", kind: "role", code: word(), name: "人员" }],
+  }),
+  "bpm/auth.remove": async ({ world }) => {
+    const [grant] = await world.server.db.query<{ id: string }>(
+      `insert into bpm_auth (id, def_code, grant_right, kind, code, name) values ($1, 'line', 'manage', 'user', $1, 'x')
+       returning id`,
+      [newId()],
+    );
+    return { id: grant?.id };
+  },
+  "bpm/definition.add": async () => ({ code: word(), name: "流程" }),
+  "bpm/definition.edit": async (setting) => ({ id: await newDefinition(setting), name: "新名称" }),
+  "bpm/definition.copy": async (setting) => ({
+    id: await newDefinition(setting),
+    code: word(),
+    name: "副本",
+  }),
+  "bpm/definition.remove": async (setting) => ({ id: await newDefinition(setting) }),
+  "bpm/definition.del": async (setting) => ({ ids: await newDefinition(setting) }),
+  "bpm/definition.enableVersion": async ({ versions }) => ({ id: versions[0] }),
+  "bpm/definition.suspend": async ({ versions, world }) => {
+    await world.server.db.query("update bpm_definition set is_suspended = false");
+    return { id: versions[1], suspended: false };
+  },
+  "bpm/model.save": savedModel,
+  "bpm/model.deploy": async (setting) => ({ id: (await model(setting))["modelId"] }),
+  "bpm/instance.shutdown": async (setting) => ({ ...(await instance(setting)), opinion: "作废" }),
+  "bpm/instance.suspend": async (setting) => ({ ...(await instance(setting)), suspended: true }),
+  "bpm/instance.assign": async (setting) => ({ taskId: (await runningTask(setting)).taskId, to: "wangwu" }),
+  "bpm/instance.move": async (setting) => ({ ...(await instance(setting)), to: "b" }),
+  "bpm/instance.migrate": async (setting) => {
+    const { instId } = await instance(setting);
+    const [row] = await setting.world.server.db.query<{ def_id: string }>(
+      "select def_id from bpm_instance where id = $1",
+      [instId],
+    );
+    return { defId: setting.versions.find((id) => id !== row?.def_id), instIds: [instId] };
+  },
+  "bpm/instance.del": async (setting) => ({ ids: (await instance(setting)).instId, reason: "重复" }),
+  "bpm/job.retry": (setting) => job(setting, "dead"),
+  "bpm/job.runNow": (setting) => job(setting, "waiting"),
+  "bpm/job.remove": (setting) => job(setting, "dead"),
+  "bpm/variable.add": async () => variable(),
+  "bpm/variable.edit": async (setting) => ({
+    ...variable(),
+    id: await idOf(setting, "POST", "/api/bpm/variable/add", variable()),
+  }),
+  "form/definition.add": async () => ({ formCode: word(), formName: "表单" }),
+  "form/definition.edit": async (setting) => ({ id: await newForm(setting), formName: "新名称" }),
+  "form/definition.copy": async (setting) => ({
+    id: await newForm(setting),
+    formCode: word(),
+    formName: "副本",
+  }),
+  "form/definition.remove": async (setting) => ({ id: await newForm(setting) }),
+  "form/definition.del": async (setting) => ({ ids: await newForm(setting) }),
+  "form/definition.design": async (setting) => ({
+    id: await newForm(setting),
+    formJson: JSON.stringify(emptyForm()),
+    publish: true,
+  }),
+  "form/definition.restore": async (setting) => {
+    const id = await newForm(setting);
+    const formJson = JSON.stringify(emptyForm());
+    await must(setting, "POST", "/api/form/saveFormDesign", { id, formJson, publish: true });
+    return { id, version: 1 };
+  },
+  "sys/customDialog.add": async () => dialog(),
+  "sys/customDialog.edit": async (setting) => ({
+    ...dialog(),
+    id: await idOf(setting, "POST", "/api/sys/customDialog/add", dialog()),
+  }),
+  "sys/customDialog.del": async (setting) => ({
+    ids: await idOf(setting, "POST", "/api/sys/customDialog/add", dialog()),
+  }),
+  "sys/dict.changeEnable": async (setting) => ({
+    id: await idOf(setting, "POST", "/api/sys/dict/add", { key: word(), value: word() }),
+    enabled: false,
+  }),
+  "sys/exceptionLog.mark": async ({ world }) => {
+    const id = newId();
+    await world.server.db.query("insert into sys_exception_log (id, message) values ($1, 'x')", [id]);
+    return { ids: id, status: "fixed" };
+  },
+  "sys/message.del": async ({ world }) => {
+    const id = newId();
+    await world.server.db.query(
+      "insert into sys_message (id, user_id, title) values ($1, 'user-admin', 'x')",
+      [id],
+    );
+    return { ids: id };
+  },
+  "sys/businessLog.verify": async () => ({}),
+  "sys/role.edit": async (setting) => ({ id: await newRole(setting), name: word() }),
+  "sys/role.del": async (setting) => ({ ids: await newRole(setting) }),
+  "sys/role.grant": async (setting) => ({ id: await newRole(setting), codes: ["sys:dict:list"] }),
+  "sys/role.setUsers": async (setting) => ({ id: await newRole(setting), userIds: [await newUser(setting)] }),
+  "sys/screen.publish": async (setting) => {
+    const { id, text, version } = await page(setting);
+    return { id, text, base: version };
+  },
+  "sys/screen.rollback": async (setting) => {
+    const { id, version } = await page(setting);
+    return { id, version, base: version };
+  },
+  "sys/screen.reset": async (setting) => ({ id: (await page(setting)).id }),
+  "sys/task.add": async () => ({ name: word(), kind: "remindTodo", cron: "0 3 * * *" }),
+  "sys/task.edit": async (setting) => ({ id: await newTask(setting), cron: "0 4 * * *" }),
+  "sys/task.del": async (setting) => ({ ids: await newTask(setting) }),
+  "sys/task.run": async (setting) => ({ id: await newTask(setting) }),
+  "sys/user.add": async () => ({ account: word(), name: "新人", password: "Audit-Test-2026!" }),
+  "sys/user.edit": async (setting) => ({ id: await newUser(setting), roleIds: [await newRole(setting)] }),
+  "sys/user.del": async (setting) => ({ ids: await newUser(setting) }),
+  "sys/user.resetPassword": async (setting) => ({ id: await newUser(setting) }),
+  "sys/user.editInfo": async () => ({ phone: "13800000000" }),
+  "sys/user.changePassword": async () => ({ oldPassword: "Flowsmith1!", newPassword: "Flowsmith1!Audit" }),
+  "workbench/problem.reply": async (setting) => ({ id: await newProblem(setting), reply: "已处理" }),
+  "workbench/problem.del": async (setting) => ({ ids: await newProblem(setting) }),
+  "workbench/proxy.add": proxy,
+  "workbench/proxy.edit": async (setting) => ({ id: await newProxy(setting), note: "说明" }),
+  "workbench/proxy.del": async (setting) => ({ ids: await newProxy(setting) }),
+};
+
+async function instance(setting: Setting): Promise<{ instId: string }> {
+  return { instId: (await runningTask(setting)).instId };
+}
