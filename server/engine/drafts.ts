@@ -65,7 +65,7 @@ export async function draftData(db: Db, account: string, id: string): Promise<Bu
   return rows[0]?.data ?? null;
 }
 
-/** Removes own drafts; gives how many there were. */
+/** Removes own drafts; gives how many there were, which may be none. */
 export async function removeDrafts(db: Db, account: string, ids: readonly string[]): Promise<number> {
   const rows = await db.query<{ id: string }>(
     "delete from bpm_draft where id = any($1::text[]) and create_by = $2 returning id",

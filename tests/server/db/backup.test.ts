@@ -3,6 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { sealLog } from "@/server/audit/seal";
+import { verifyLog } from "@/server/audit/verify";
+import { COMMAND_LINE, logBusiness } from "@/server/resource/business-log";
+import { getResource } from "@/server/resource/declaration";
 import { backup, tableNames } from "@/server/db/backup";
 import { migrate, migrations, pendingMigrations } from "@/server/db/migrate";
 import { openMemory } from "@/server/db/open";
@@ -21,14 +25,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Everything in a database, as text. */
+/** Everything in a database, as text, but that it was restored. */
 async function content(db: Database): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of await tableNames(db)) {
     const rows = await db.query<{ row: string }>(
       `select to_jsonb(t)::text as row from "${table}" t order by 1`,
     );
-    all[table] = rows.map(({ row }) => row);
+    all[table] = rows.map(({ row }) => row).filter((row) => !row.includes('"action": "restore"'));
   }
   return all;
 }
@@ -50,6 +54,22 @@ it("carries all rows and files to the other database and back", async () => {
   expect(await content(again)).toEqual(await content(source));
   await memory.close();
   await again.close();
+});
+
+it("carries a business log that is still whole, and says in it that it was restored", async () => {
+  const entry = { resource: getResource("sys/dict"), action: "edit", rowId: "d" };
+  const row = { number: 12_345_678_901.5, text: "文字 \u2028 𠮷", list: [1, null, { z: 1, a: 2 }] };
+  for (let count = 0; count < 3; count++)
+    await logBusiness({ ...COMMAND_LINE, db: source }, { ...entry, before: row, after: { ...row, count } });
+  await sealLog(source);
+  await backup(source, file, join(folder, "none"));
+  const other = await openMemory();
+  await restore(other, file, join(folder, "chain"));
+  const before = await verifyLog(source);
+  expect(await verifyLog(other)).toMatchObject({ ok: true, rows: before.rows + 1 });
+  const rows = await other.query("select create_by, after->>'file' as file from sys_business_log where action = 'restore'");
+  expect(rows).toEqual([{ create_by: "flowsmith", file }]);
+  await other.close();
 });
 
 it("refuses a database that is in use", async () => {
