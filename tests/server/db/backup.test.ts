@@ -67,7 +67,9 @@ it("carries a business log that is still whole, and says in it that it was resto
   await restore(other, file, join(folder, "chain"));
   const before = await verifyLog(source);
   expect(await verifyLog(other)).toMatchObject({ ok: true, rows: before.rows + 1 });
-  const rows = await other.query("select create_by, after->>'file' as file from sys_business_log where action = 'restore'");
+  const rows = await other.query(
+    "select create_by, after->>'file' as file from sys_business_log where action = 'restore'",
+  );
   expect(rows).toEqual([{ create_by: "flowsmith", file }]);
   await other.close();
 });
