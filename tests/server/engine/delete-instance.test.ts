@@ -122,7 +122,11 @@ describe("a deleted application", () => {
     const [found] = (await list("admin", "deleted")).data.records.filter(
       ({ id }: { id: string }) => id === inst,
     );
-    expect(found).toMatchObject({ state: "deleted", deleteReason: "隐私", deletedByName: expect.any(String) });
+    expect(found).toMatchObject({
+      state: "deleted",
+      deleteReason: "隐私",
+      deletedByName: expect.any(String),
+    });
     const inList = async (account: string, state?: string): Promise<boolean> =>
       (await list(account, state)).data.records.some(({ id }: { id: string }) => id === inst);
     expect([await inList("admin"), await inList("designer", "deleted")]).toEqual([false, false]);
