@@ -58,6 +58,11 @@ export async function endSessions(db: Db, userId: string, reason: EndReason): Pr
   await db.query(`${END} where user_id = $2 and end_reason is null`, [reason, userId]);
 }
 
+/** Ends one session. */
+export async function endSession(db: Db, id: string, reason: EndReason): Promise<void> {
+  await db.query(`${END} where id = $2 and end_reason is null`, [reason, id]);
+}
+
 /** Ends a user's sessions but the one of a token. */
 export async function endOtherSessions(db: Db, userId: string, token: string): Promise<void> {
   await db.query(`${END} where user_id = $2 and end_reason is null and token_hash <> $3`, [
@@ -72,8 +77,11 @@ export async function closeSession(db: Db, token: string): Promise<void> {
   await db.query(`${END} where token_hash = $2 and end_reason is null`, ["logout", hashToken(token)]);
 }
 
-/** The user behind a token, with roles and codes as they are now; throws 401 when the session is over. */
-export async function findUser(db: Db, token: string): Promise<User> {
+/**
+ * The user behind a token, with roles and codes as they are now; throws 401 when the session is over. `isUse`: the call
+ * counts as somebody being there.
+ */
+export async function findUser(db: Db, token: string, isUse = true): Promise<User> {
   const [row] = await db.query<SessionRow>(USER_OF_TOKEN, [hashToken(token)]);
   if (row === undefined) throw new ApiError(CODE.unauthorized, MESSAGE.sessionEnded);
   if (row.end_reason === "replaced") throw new ApiError(CODE.unauthorized, MESSAGE.replaced);
@@ -81,7 +89,7 @@ export async function findUser(db: Db, token: string): Promise<User> {
   if (row.end_reason === null && row.expired) await db.query(END_EXPIRED, [row.id]);
   if (row.end_reason !== null || row.expired || !row.enabled)
     throw new ApiError(CODE.unauthorized, MESSAGE.sessionEnded);
-  if (row.idle) await touch(db, token);
+  if (row.idle && isUse) await touch(db, token);
   return userOf(row);
 }
 

@@ -8,6 +8,7 @@ import { knownDevice, rememberDevice } from "../../session/devices";
 import { proveAccount, provePassword } from "../../session/proof";
 import { closeSession, loadUser, openSession } from "../../session/store";
 import { SENTENCE } from "./sentences";
+import { sessionList } from "./session-list";
 
 const SHIPPED_NAME = configs.find(({ code }) => code === "system.name")?.value;
 
@@ -80,4 +81,4 @@ async function info(context: Context, userId: string, token: string): Promise<Se
   };
 }
 
-export const handlers = { login, current, logout, unlock, product };
+export const handlers = { login, current, logout, unlock, product, ...sessionList };
