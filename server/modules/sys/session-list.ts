@@ -4,6 +4,7 @@ import { MESSAGE } from "../../messages";
 import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
 import { like, orderOf, type Page, pageOf } from "../../resource/page";
+import { deviceName } from "../../session/device-name";
 import { endSession, EXPIRED_SQL } from "../../session/store";
 import { SENTENCE } from "./sentences";
 import { refuseStrongerUser } from "./user-roles";
@@ -11,7 +12,7 @@ import { refuseStrongerUser } from "./user-roles";
 const RECENT = 20;
 
 /** Sessions that are open now. */
-function list(context: Context, input: Input): Promise<Page<Input>> {
+async function list(context: Context, input: Input): Promise<Page<Input>> {
   const select = `s.id, u.account, u.name, d.name as "deptName", s.ip, s.user_agent as "userAgent",
     s.create_date as "createDate", s.last_seen as "lastSeen", u.id as "userId"`;
   const from = `sys_session s join sys_user u on u.id = s.user_id left join sys_dept d on d.id = u.dept_id
@@ -21,7 +22,16 @@ function list(context: Context, input: Input): Promise<Page<Input>> {
   const columns = { createDate: "s.create_date", lastSeen: "s.last_seen" };
   const order = orderOf(input["sort"], columns, "s.last_seen desc, s.id");
   const params = [like(input["account"]), like(input["name"]), like(input["ip"])];
-  return pageOf<Input>(context.db, { select, from, order, params }, input);
+  const page = await pageOf<Listed>(context.db, { select, from, order, params }, input);
+  return { ...page, records: page.records.map(withDevice) };
+}
+
+interface Listed extends Input {
+  userAgent: string | null;
+}
+
+function withDevice({ userAgent, ...row }: Listed): Input {
+  return { ...row, device: deviceName(userAgent) };
 }
 
 interface OpenSession {
@@ -52,24 +62,26 @@ async function end(context: Context, input: Input): Promise<{ ended: number }> {
 }
 
 /** The last sessions of the signed-in user, the present one first, with why the others ended. */
-function mine({ db, user }: Context): Promise<Input[]> {
-  return db.query<Input>(
+async function mine({ db, user }: Context): Promise<Input[]> {
+  const rows = await db.query<Listed>(
     `select s.id, s.ip, s.user_agent as "userAgent", s.create_date as "createDate", s.last_seen as "lastSeen",
        s.end_date as "endDate", coalesce(s.end_reason, case when ${EXPIRED_SQL} then 'expired' end) as "endReason",
        s.id = $2 as "isCurrent"
        from sys_session s where s.user_id = $1 order by s.create_date desc, s.id limit ${RECENT}`,
     [user.id, user.sessionId],
   );
+  return rows.map(withDevice);
 }
 
 /** Devices that the signed-in user signed in with. */
-function devices({ db, user }: Context): Promise<Input[]> {
-  return db.query<Input>(
+async function devices({ db, user }: Context): Promise<Input[]> {
+  const rows = await db.query<Listed>(
     `select d.id, d.ip, d.user_agent as "userAgent", d.create_date as "createDate", d.last_used as "lastUsed",
        exists (select 1 from sys_session s where s.id = $2 and s.device_id = d.id) as "isCurrent"
        from sys_device d where d.user_id = $1 order by d.last_used desc, d.id`,
     [user.id, user.sessionId],
   );
+  return rows.map(withDevice);
 }
 
 async function forgetDevice({ db, user }: Context, input: Input): Promise<null> {
