@@ -17,10 +17,12 @@ if (!root) throw new Error("no #root");
 const session = new SessionStore(browserStorage);
 const tabs = new SessionTabs(session);
 const path = pathOf(window.location);
+const show = (): void =>
+  createRoot(root).render(
+    <BrowserRouter>
+      <App session={session} />
+    </BrowserRouter>,
+  );
 // Only who would be sent to the login waits for what the other tabs say.
-if (redirectOf(path, session) === LOGIN) await tabs.ask();
-createRoot(root).render(
-  <BrowserRouter>
-    <App session={session} />
-  </BrowserRouter>,
-);
+if (redirectOf(path, session) === LOGIN) void tabs.ask().then(show);
+else show();

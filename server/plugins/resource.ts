@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";
 import type { App, Context, Handler, Input } from "../context";
 import { againOnConflict } from "../db/fault";
 import { ApiError, CODE } from "../errors";
@@ -13,6 +14,7 @@ import { checkShape, inputLimits } from "../resource/shape";
 import { createValidator, type Validate } from "../resource/validator";
 import { tokenOf } from "../session/token";
 import { envelope } from "./envelope";
+import { knownBeforeLargeBody } from "./large-body";
 import { routeOf } from "./methods";
 import { authorize } from "./permission";
 import { refuseUnchanged } from "./must-change";
@@ -39,6 +41,7 @@ export const resourcePlugin = fp<{ services: App }>(async (app: FastifyInstance,
         url: routeOf(call.path),
         bodyLimit: call.bodyLimit,
         handler: (request, reply) => answer(services, route, request, reply),
+        ...(call.bodyLimit > DEFAULT_BODY_LIMIT ? { preParsing: knownBeforeLargeBody(services, call) } : {}),
         ...(call.download ? { compress: false as const } : {}),
       });
     }
