@@ -17,6 +17,8 @@ export interface HttpRequest {
   /** JSON unless `form` is true, then form-encoded. */
   body?: unknown;
   form?: boolean;
+  /** Instead of the session's token, to ask whose it is. */
+  token?: string;
   /** `blob` for downloads. */
   as?: "json" | "blob";
   signal?: AbortSignal;

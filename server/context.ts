@@ -12,6 +12,10 @@ export interface User {
   roles: string[];
   codes: ReadonlySet<string>;
   isAdmin: boolean;
+  /** The session that the call came with; null for work that no request asked for. */
+  sessionId: string | null;
+  /** Nothing but a new password is taken from him first. */
+  mustChange: boolean;
 }
 
 /** Who calls a `public` call without being signed in. */
@@ -23,6 +27,8 @@ export const ANONYMOUS: User = {
   roles: [],
   codes: new Set(),
   isAdmin: false,
+  sessionId: null,
+  mustChange: false,
 };
 
 /** What lives as long as the process. */

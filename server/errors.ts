@@ -55,6 +55,17 @@ export class ApiError extends Error {
   }
 }
 
+/** Too many attempts; the answer's `Retry-After` says when the next one may be made. */
+export class RetryLaterError extends ApiError {
+  readonly retryAfterSeconds: number;
+
+  constructor(said: Sentence, retryAfterSeconds: number) {
+    super(CODE.tooMany, said);
+    this.name = "RetryLaterError";
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** A refusal that may be tried again after a moment; the answer's `Retry-After` says when. */
 export class BusyError extends ApiError {
   readonly retryAfterSeconds: number;

@@ -9,17 +9,25 @@ export const MESSAGE = sentences({
   },
   success: { zh: "操作成功", en: "Done" },
 
+  endedByAdmin: {
+    zh: "身份校验失败：登录已被管理员结束",
+    en: "Identity check failed: an administrator has ended the session",
+  },
   sessionEnded: { zh: "登录已失效，请重新登录", en: "The session has ended: sign in again" },
   wrongPassword: { zh: "账号或密码错误", en: "Wrong account or password" },
   wrongUnlock: { zh: "密码错误", en: "Wrong password" },
   wrongOldPassword: { zh: "原密码不正确", en: "The old password is wrong" },
+  mustChange: {
+    zh: "请先修改密码",
+    en: "Change your password first",
+  },
   accountDisabled: {
     zh: "账号已停用，请联系管理员",
     en: "The account is disabled: ask an administrator",
   },
   tooManyLogins: {
-    zh: "登录失败次数过多，请 {minutes} 分钟后再试",
-    en: "Too many failed attempts: try again in {minutes} minutes",
+    zh: "登录失败次数过多，请 {seconds} 秒后再试",
+    en: "Too many failed attempts: try again in {seconds} seconds",
   },
   limited: { zh: "尝试次数过多", en: "Too many attempts" },
   failed: { zh: "服务器异常！", en: "The server failed" },

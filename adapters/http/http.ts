@@ -1,11 +1,17 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from "axios";
 import { CallError, type HttpPort, type HttpRequest } from "@/runtime/ports";
+import { listenWhileVisible } from "./event-stream";
 
 /** What the adapter needs from the session. */
 export interface HttpHost {
   token: () => string | null;
-  /** The session is no longer good: the host tells the user, clears it and shows the login. */
-  onIdentityFailure: () => void;
+  /**
+   * The session is no longer good: the host tells the user, clears it and shows the login. `words` are the server's;
+   * null where the specification has its own for the case.
+   */
+  onIdentityFailure: (words: string | null) => void;
+  /** The server takes nothing but a new password any more. */
+  onMustChange?: () => void;
   /** The language that the user reads, as the server is to answer in; the browser's own when it is not said. */
   language?: () => Language;
   /** Where the backend is, for pages of another origin. */
@@ -28,72 +34,64 @@ interface Envelope {
 }
 
 const OK = 200;
+const UNAUTHORIZED = 401;
 const ACCEPTED = { zh: "zh-CN", en: "en" } as const;
 /** How the server begins when the session is no longer good, in either language. */
 const IDENTITY = /^(身份校验失败|Identity check failed)/;
 /** Calls that are made before anybody is signed in. */
-const PUBLIC = /^\/api\/(sys\/(login|autologin|logout)|public\/|health)/;
+const PUBLIC = /^\/api\/(sys\/(login|autologin|logout|product)|public\/|health)/;
 
-/** The backend over axios: the token as `AccessToken` (in the body of form posts), the envelope taken off, errors as CallError. */
+/** The backend over axios: the token in a header, the envelope taken off, errors as CallError. */
 export function createHttp(host: HttpHost, client: AxiosInstance = axios.create()): HttpPort {
   return {
     request: async <T>(request: HttpRequest): Promise<T> => {
-      const token = host.token();
+      const token = request.token ?? host.token();
       const language = host.language?.() ?? "zh";
       if (!token && !PUBLIC.test(request.path)) throw new CallError(0, TEXTS.noToken[language]);
       const answer = await send(client, language, {
-        ...config(request, token),
+        ...config(request),
         ...(host.baseUrl === undefined ? {} : { baseURL: host.baseUrl }),
-        ...(host.language ? { headers: { "Accept-Language": ACCEPTED[language] } } : {}),
+        headers: {
+          ...bearer(token),
+          ...(host.language ? { "Accept-Language": ACCEPTED[language] } : {}),
+        },
       });
       if (answer instanceof Blob && !(await isEnvelope(answer))) return answer as T;
       const envelope = await envelopeOf(answer, language);
       if (envelope.code <= OK) return envelope.data as T;
-      if (IDENTITY.test(envelope.message)) host.onIdentityFailure();
+      tellHost(host, token, envelope);
       throw new CallError(envelope.code, envelope.message, fieldsOf(envelope.data), envelope.data);
     },
-    listen: (path, hear) => {
-      const token = host.token();
-      if (!token) return () => undefined;
-      return listenWhileVisible(
-        `${host.baseUrl ?? ""}${path}?AccessToken=${encodeURIComponent(token)}`,
+    listen: (path, hear) =>
+      listenWhileVisible(
+        (signal) => fetch(`${host.baseUrl ?? ""}${path}`, { headers: bearer(host.token()), signal }),
         hear,
-      );
-    },
+      ),
   };
 }
 
-/** A browser keeps few connections to one server: tabs in the background give theirs back. */
-function listenWhileVisible(url: string, hear: (data: unknown) => void): () => void {
-  let source: EventSource | null = null;
-  const look = (): void => {
-    if (document.visibilityState === "hidden") {
-      source?.close();
-      source = null;
-    } else if (source === null) {
-      source = new EventSource(url);
-      source.addEventListener("message", (event: MessageEvent<string>) => hear(JSON.parse(event.data)));
-    }
-  };
-  look();
-  document.addEventListener("visibilitychange", look);
-  return () => {
-    document.removeEventListener("visibilitychange", look);
-    source?.close();
-  };
+/** In a header the token stands in no address, so in no log and no history. */
+const bearer = (token: string | null): Record<string, string> =>
+  token ? { Authorization: `Bearer ${token}` } : {};
+
+/** Only what concerns the present session: another tab may have renewed it while the call was under way. */
+function tellHost(host: HttpHost, token: string | null, { code, message, data }: Envelope): void {
+  if (token === null || token !== host.token()) return;
+  if (IDENTITY.test(message)) host.onIdentityFailure(null);
+  else if (code === UNAUTHORIZED) host.onIdentityFailure(message);
+  else if ((data as { mustChange?: unknown } | null)?.mustChange === true) host.onMustChange?.();
 }
 
-function config(request: HttpRequest, token: string | null): AxiosRequestConfig {
+function config(request: HttpRequest): AxiosRequestConfig {
   const { method, path, query, body, form = false, as, signal } = request;
-  const access = token ? { AccessToken: token } : {};
   return {
     method,
     url: path,
-    params: present({ ...query, ...(form ? {} : access) }),
+    params: present(query ?? {}),
     withCredentials: false,
     validateStatus: () => true,
     responseType: as === "blob" ? "blob" : "json",
-    ...(form ? { data: new URLSearchParams(texts({ ...(body as object), ...access })) } : {}),
+    ...(form ? { data: new URLSearchParams(texts(body ?? {})) } : {}),
     ...(!form && body !== undefined ? { data: body } : {}),
     ...(signal ? { signal } : {}),
   };

@@ -32,7 +32,7 @@ async function uploadForm(
   const body = new FormData();
   body.append("file", file);
   const { data } = await axios.post<Answer | string | null>(action, body, {
-    params: isOurs(action) && token ? { AccessToken: token } : {},
+    headers: isOurs(action) && token ? { Authorization: `Bearer ${token}` } : {},
     validateStatus: () => true,
     onUploadProgress: ({ loaded, total }) => onProgress?.(total ? Math.round((loaded / total) * PERCENT) : 0),
     ...(signal ? { signal } : {}),

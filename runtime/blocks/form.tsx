@@ -32,6 +32,7 @@ export default observer(function FormBlock({
     return screen.attach(id, {
       submit: () => form.current?.submit() ?? null,
       reset: () => form.current?.reset(),
+      refuse: (fields) => form.current?.store.refuse(fields),
     });
   }, [screen, id, value]);
   const submit = async (values: Values) => {

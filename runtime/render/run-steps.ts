@@ -16,7 +16,9 @@ export async function runSteps(steps: readonly Step[], screen: ScreenStore, scop
     await runAll(steps, screen, scope);
   } catch (error) {
     if (error instanceof StopSteps) return;
-    if (!(error instanceof CallError)) console.error(error);
+    if (error instanceof CallError)
+      for (const { refuse } of screen.components.values()) refuse?.(error.fields);
+    else console.error(error);
     screen.app.feedback.toast(error instanceof Error ? error.message : text("screen.failed"), "error");
   }
 }

@@ -143,6 +143,14 @@ export class FormStore {
     for (const [key, messages] of Object.entries(errors)) this.errors.set(key, [messages].flat());
   }
 
+  /** Shows what a server refused, by JSON pointers; what is no field of this form is left to others. */
+  refuse(fields: Readonly<Record<string, string>>): void {
+    for (const [pointer, message] of Object.entries(fields)) {
+      const [name = "", ...rest] = pointer.replace(/^\//, "").split("/");
+      if (this.schema.properties?.[name]) this.setErrors({ [[name, ...rest].join(".")]: message });
+    }
+  }
+
   /** Answer of a `${…}` text for the field at a path; broken expressions count as the fallback. */
   flag(text: string | undefined, path: Path, fallback: boolean): boolean {
     if (!text) return fallback;

@@ -10,6 +10,8 @@ export interface Component {
   reload?: () => unknown;
   submit?: () => Record<string, unknown> | null;
   reset?: () => void;
+  /** Shows the server's sentences at the fields that they concern. */
+  refuse?: (fields: Readonly<Record<string, string>>) => void;
 }
 
 export interface RouteInfo {
@@ -110,5 +112,10 @@ export class ScreenStore {
 
 function userOf({ session }: AppServices): Record<string, unknown> {
   const { UserName, LoginCode, UserCode } = session.info ?? {};
-  return { name: UserName ?? "", account: LoginCode ?? "", id: UserCode ?? "" };
+  return {
+    name: UserName ?? "",
+    account: LoginCode ?? "",
+    id: UserCode ?? "",
+    mustChange: session.mustChange,
+  };
 }

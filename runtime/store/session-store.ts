@@ -9,6 +9,8 @@ export interface SessionInfo {
   UserCode: string;
   /** Comma separated function codes. */
   funCodes?: string;
+  /** A new password has to be chosen before anything else. */
+  mustChange?: boolean;
   [key: string]: unknown;
 }
 
@@ -16,11 +18,18 @@ const INFO = "sysUserInfo";
 const TOKEN = "accessToken";
 const LOCK = "lockScreen";
 const SUPER = "*";
+const DEVICE = "deviceKey";
+const DEVICE_BYTES = 24;
+
+/** What other tabs of the browser are told about a change of the session. */
+export type SessionChange = "signIn" | "clear" | "lock" | "unlock";
 
 /** Who is signed in. Kept in session storage, so a reload keeps the session and a new tab asks again. */
 export class SessionStore {
   info: SessionInfo | null;
   isLocked: boolean;
+  /** Hears of the changes that are made here; `before` is the session that they concern. */
+  onChange: (change: SessionChange, before: SessionInfo | null) => void = () => undefined;
   private readonly storage: StoragePort;
 
   constructor(storage: StoragePort) {
@@ -31,9 +40,9 @@ export class SessionStore {
       info: observableRef,
       isLocked: observableRef,
       signIn: action,
+      take: action,
       clear: action,
-      lock: action,
-      unlock: action,
+      setLocked: action,
     });
   }
 
@@ -41,26 +50,57 @@ export class SessionStore {
     return Boolean(this.info?.accessToken);
   }
 
+  get mustChange(): boolean {
+    return this.info?.mustChange === true;
+  }
+
   signIn(info: SessionInfo): void {
+    const before = this.info;
+    this.take(info, this.isLocked);
+    this.onChange("signIn", before);
+  }
+
+  /** Takes a session over from another tab. */
+  take(info: SessionInfo, isLocked: boolean): void {
     this.info = info;
     this.storage.set("session", INFO, info);
     this.storage.set("session", TOKEN, info.accessToken);
+    this.setLocked(isLocked);
   }
 
-  clear(): void {
+  /** Forgets the session; `isTold` false where another tab said so. */
+  clear(isTold = true): void {
+    const before = this.info;
     this.info = null;
-    this.isLocked = false;
-    for (const key of [INFO, TOKEN, LOCK]) this.storage.remove("session", key);
+    for (const key of [INFO, TOKEN]) this.storage.remove("session", key);
+    this.setLocked(false);
+    if (isTold) this.onChange("clear", before);
   }
 
   lock(): void {
-    this.isLocked = true;
-    this.storage.set("session", LOCK, true);
+    this.setLocked(true);
+    this.onChange("lock", this.info);
   }
 
   unlock(): void {
-    this.isLocked = false;
-    this.storage.remove("session", LOCK);
+    this.setLocked(false);
+    this.onChange("unlock", this.info);
+  }
+
+  setLocked(isLocked: boolean): void {
+    this.isLocked = isLocked;
+    if (isLocked) this.storage.set("session", LOCK, true);
+    else this.storage.remove("session", LOCK);
+  }
+
+  /** A random key that this browser keeps, so that the server knows it again at the next login. */
+  deviceKey(): string {
+    const known = this.storage.get<string>("local", DEVICE);
+    if (known) return known;
+    const bytes = crypto.getRandomValues(new Uint8Array(DEVICE_BYTES));
+    const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    this.storage.set("local", DEVICE, key);
+    return key;
   }
 
   /** Whether the user holds a function code; false when nobody is signed in or the codes are missing. */

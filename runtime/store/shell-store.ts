@@ -17,6 +17,7 @@ export type Mode = "light" | "dark";
 const COLLAPSED = "shellCollapsed";
 const MODE = "shellMode";
 const LOCALE = "shellLocale";
+const NAME = "systemName";
 
 /** The frame around the pages: menu, collapse flag, unread messages, language and look. */
 export class ShellStore {
@@ -27,6 +28,8 @@ export class ShellStore {
   unread = 0;
   mode: Mode;
   locale: Locale;
+  /** What this installation calls itself; null: the product's own name. */
+  name: string | null;
   private readonly ports: Pick<Ports, "http" | "storage">;
 
   constructor(ports: Pick<Ports, "http" | "storage">) {
@@ -35,7 +38,9 @@ export class ShellStore {
     this.collapsed = storage.get<boolean>("local", COLLAPSED) === true;
     this.mode = storage.get<Mode>("local", MODE) === "dark" ? "dark" : "light";
     this.locale = storage.get<Locale>("local", LOCALE) === "en" ? "en" : "zh";
+    this.name = storage.get<string>("local", NAME);
     makeObservable(this, {
+      name: observableRef,
       menu: observableRef,
       isReady: observableRef,
       collapsed: observableRef,
@@ -68,6 +73,17 @@ export class ShellStore {
     this.menu = [];
     this.isReady = false;
     this.unread = 0;
+  }
+
+  /** Fetches the name. Until it has come, and where it cannot, the one of the last visit stands. */
+  async loadName(): Promise<void> {
+    const { http, storage } = this.ports;
+    const answer = await http
+      .request<{ name: string | null }>({ method: "GET", path: "/api/sys/product" })
+      .catch((error: unknown) => console.warn("name", error));
+    if (!answer) return;
+    storage.set("local", NAME, answer.name);
+    runInAction(() => Object.assign(this, { name: answer.name }));
   }
 
   async loadMenu(): Promise<void> {

@@ -23,6 +23,7 @@ widgets.registerAll({
   date: lazyWidget(() => import("./date")),
   daterange: lazyWidget(() => import("./date")),
   password: lazyWidget(() => import("./password"), true),
+  newPassword: lazyWidget(() => import("./new-password"), true),
   datetime: lazyWidget(() => import("./date")),
   time: lazyWidget(() => import("./time")),
   color: lazyWidget(() => import("./color")),

@@ -5,6 +5,7 @@ import { setLocale } from "@/runtime/i18n/i18n";
 import { loadChunk } from "@/runtime/registry/load-chunk";
 import { AppContext } from "@/runtime/render/app-context";
 import { PortsContext } from "@/runtime/render/ports-context";
+import type { SessionStore } from "@/runtime/store/session-store";
 import { Boot } from "./Boot";
 import { redirectOf } from "./guard";
 import { Pages } from "./Pages";
@@ -17,12 +18,12 @@ const LANGUAGES = { zh: "zh-CN", en: "en" };
 const Frame = lazy(() => loadChunk(() => import("./Frame")));
 
 /** The whole product in its look and language. */
-export const App = observer(function App(): ReactElement {
+export const App = observer(function App({ session }: { session: SessionStore }): ReactElement {
   const [late] = useState<Late>(() => ({
     feedback: { toast: () => undefined, confirm: () => Promise.resolve(false) },
     go: () => undefined,
   }));
-  const [product] = useState(() => createProduct(late));
+  const [product] = useState(() => createProduct(late, session));
   const { mode, locale } = product.shell;
   const navigate = useNavigate();
   useLayoutEffect(() => {
@@ -35,6 +36,7 @@ export const App = observer(function App(): ReactElement {
     document.documentElement.lang = LANGUAGES[locale];
     void setLocale(locale);
   }, [locale]);
+  useEffect(() => void product.shell.loadName(), [product]);
   return (
     <ProductContext value={product}>
       <AppContext value={product}>

@@ -5,11 +5,12 @@ import { loadChunk } from "@/runtime/registry/load-chunk";
 import { Boot } from "./Boot";
 import { redirectOf } from "./guard";
 import { useProduct } from "./product-context";
-import { AUTOLOGIN, LOCK, LOGIN, isPublic, pathOf } from "./routes";
+import { AUTOLOGIN, LOCK, LOGIN, PASSWORD, isPublic, pathOf } from "./routes";
 
 const Login = lazy(() => loadChunk(() => import("./login/Login")));
 const Autologin = lazy(() => loadChunk(() => import("./login/Autologin")));
 const LockScreen = lazy(() => loadChunk(() => import("./login/LockScreen")));
+const FirstPassword = lazy(() => loadChunk(() => import("./password/FirstPassword")));
 const PublicPage = lazy(() => loadChunk(() => import("./PublicPage")));
 const Shell = lazy(() => loadChunk(() => import("./shell/Shell")));
 
@@ -23,13 +24,14 @@ export const Pages = observer(function Pages(): ReactElement {
   // Who signs in on the login page goes on to where he wanted to go.
   if (redirect === AUTOLOGIN) return <Navigate replace to={redirect + search} />;
   if (redirect !== null) return <Navigate replace to={redirect} />;
-  return <Suspense fallback={<Boot />}>{pageOf(path)}</Suspense>;
+  return <Suspense fallback={<Boot />}>{pageOf(path, session.mustChange)}</Suspense>;
 });
 
-function pageOf(path: string): ReactElement {
+function pageOf(path: string, mustChange: boolean): ReactElement {
   if (path === LOGIN) return <Login />;
   if (path === AUTOLOGIN) return <Autologin />;
   if (path === LOCK) return <LockScreen />;
+  if (path === PASSWORD && mustChange) return <FirstPassword />;
   return isPublic(path) ? <PublicPage path={path} /> : <Shell path={path} />;
 }
 

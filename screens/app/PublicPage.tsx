@@ -9,12 +9,14 @@ import { Boot } from "./Boot";
 import { Brand } from "./shell/Brand";
 import { useProduct } from "./product-context";
 import { HOME, LOGIN, PUBLIC_PAGES } from "./routes";
+import { useProductName } from "./use-product-name";
 import "./public.css";
 
 /** A page for everybody. Province pages share the document of `/region`. */
 export default observer(function PublicPage({ path }: { path: string }): ReactElement {
   const { screens, session } = useProduct();
   const { t } = useTranslation();
+  const product = useProductName();
   const locale = useLocale();
   const { search } = useLocation();
   const page = PUBLIC_PAGES.find(({ route }) => route === path);
@@ -22,8 +24,8 @@ export default observer(function PublicPage({ path }: { path: string }): ReactEl
   const name = page ? localText(page, locale) : path;
   const query = { ...Object.fromEntries(new URLSearchParams(search)), region: name };
   useEffect(() => {
-    document.title = `${name} - ${t("shell.product")}`;
-  }, [name, t]);
+    document.title = `${name} - ${product}`;
+  }, [name, product]);
   useEffect(() => void screens.complete(), [screens]);
   if (!screen && screens.isComplete) throw new Error(`no document for ${path}`);
   return (
@@ -35,7 +37,7 @@ export default observer(function PublicPage({ path }: { path: string }): ReactEl
         </Link>
       </header>
       <main>{screen ? <Screen key={path} screen={screen} route={{ path, query }} /> : <Boot />}</main>
-      <footer>{t("shell.product")}</footer>
+      <footer>{product}</footer>
     </div>
   );
 });

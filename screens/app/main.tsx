@@ -2,14 +2,27 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import "./theme.css";
 import "./texts";
+import { browserStorage } from "@/adapters/storage/browser-storage";
+import { SessionStore } from "@/runtime/store/session-store";
 import { App } from "./App";
 import { watchChunks } from "./chunk-error";
+import { redirectOf } from "./guard";
+import { LOGIN, pathOf } from "./routes";
+import { SessionTabs } from "./session-tabs";
 
 watchChunks();
 const root = document.getElementById("root");
 if (!root) throw new Error("no #root");
-createRoot(root).render(
-  <BrowserRouter>
-    <App />
-  </BrowserRouter>,
-);
+
+const session = new SessionStore(browserStorage);
+const tabs = new SessionTabs(session);
+const path = pathOf(window.location);
+const show = (): void =>
+  createRoot(root).render(
+    <BrowserRouter>
+      <App session={session} />
+    </BrowserRouter>,
+  );
+// Only who would be sent to the login waits for what the other tabs say.
+if (redirectOf(path, session) === LOGIN) void tabs.ask().then(show);
+else show();

@@ -4,6 +4,7 @@ export const HOME = "/workbench/index";
 export const LOGIN = "/login";
 export const AUTOLOGIN = "/autologin";
 export const LOCK = "/screen";
+export const PASSWORD = "/user/password";
 export const NOT_FOUND = "/404";
 
 export interface PublicPage {

@@ -6,7 +6,7 @@ import { currentLocale, text } from "@/runtime/i18n/i18n";
 import type { Ports } from "@/runtime/ports";
 import type { AppServices, Feedback } from "@/runtime/store/app-store";
 import { DictStore } from "@/runtime/store/dict-store";
-import { SessionStore } from "@/runtime/store/session-store";
+import type { SessionStore } from "@/runtime/store/session-store";
 import { ShellStore } from "@/runtime/store/shell-store";
 import { ScreensStore } from "./screens-store";
 
@@ -22,13 +22,15 @@ export interface Late {
   go: (to: string) => void;
 }
 
-export function createProduct(late: Late): Product {
-  const session = new SessionStore(browserStorage);
+export function createProduct(late: Late, session: SessionStore): Product {
   const token = () => session.info?.accessToken ?? null;
   const http = createHttp({
     token,
     language: currentLocale,
-    onIdentityFailure: () => leave(session, late),
+    onIdentityFailure: (words) => leave(session, late, words),
+    onMustChange: () => {
+      if (session.info) session.take({ ...session.info, mustChange: true }, session.isLocked);
+    },
   });
   const ports: Ports = {
     http,
@@ -63,9 +65,9 @@ export function createProduct(late: Late): Product {
 }
 
 /** Several calls may fail at once; the user is told once. */
-function leave(session: SessionStore, late: Late): void {
+function leave(session: SessionStore, late: Late, words: string | null): void {
   if (!session.isSignedIn) return;
   session.clear();
-  late.feedback.toast(text("shell.identityFailure"), "error");
+  late.feedback.toast(words ?? text("shell.identityFailure"), "error");
   late.go("/login");
 }

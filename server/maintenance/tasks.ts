@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { App } from "../context";
 import { backup } from "../db/backup";
 import { insertUser } from "../db/seed/users";
@@ -8,11 +7,12 @@ import { recordVerification } from "../audit/record";
 import { SaidError } from "../said-error";
 import { COMMAND_LINE, logBusiness } from "../resource/business-log";
 import { getResource } from "../resource/declaration";
+import { generatePassword } from "../session/generated-password";
+import { ownerOf, readRules, storePassword } from "../session/new-password";
 import { hashPassword } from "../session/password";
 import { endSessions } from "../session/store";
 import { TASK } from "./sentences";
 
-const PASSWORD_BYTES = 12;
 /** As the user page demands it. */
 const ACCOUNT = /^[A-Za-z][\w.-]{0,63}$/;
 
@@ -50,14 +50,14 @@ function verifyAudit(app: App, { since = "" }: TaskInput): Promise<object> {
   return recordVerification({ ...COMMAND_LINE, db: app.db }, app.db, since === "" ? null : since);
 }
 
-/** Adds an account with a generated password, which is told this one time. */
+/** Adds an account with a generated password, which is told this one time and has to be changed at the first login. */
 function addUser(app: App, { account = "", name = "", role = "" }: TaskInput): Promise<object> {
   if (!ACCOUNT.test(account)) throw new SaidError(TASK.wrongAccount({ account }));
-  const password = newPassword();
   return app.db.transaction(async (db) => {
     if ((await userIdOf(db, account)) !== null) throw new SaidError(TASK.accountTaken({ account }));
     const id = newId();
-    await insertUser(db, { id, account, name }, password);
+    const password = generatePassword(await readRules(db), { account, name });
+    await insertUser(db, { id, account, name, must_change: true }, password);
     if (role !== "") await giveRole(db, id, role);
     await note(db, { action: "add", rowId: id, after: { account, name, role } });
     return { account, name, role, password };
@@ -66,21 +66,16 @@ function addUser(app: App, { account = "", name = "", role = "" }: TaskInput): P
 
 /** Gives an account a generated password, which is told this one time, and ends its sessions. */
 function resetPassword(app: App, { account = "" }: TaskInput): Promise<object> {
-  const password = newPassword();
   return app.db.transaction(async (db) => {
     const id = await userIdOf(db, account);
     if (id === null) throw new SaidError(TASK.noAccount({ account }));
-    await db.query("update sys_user set password = $2, update_date = clock_timestamp() where id = $1", [
-      id,
-      await hashPassword(password),
-    ]);
+    const password = generatePassword(await readRules(db), await ownerOf(db, id));
+    await storePassword(db, id, { hash: await hashPassword(password), mustChange: true });
     await endSessions(db, id, "revoked");
     await note(db, { action: "resetPassword", rowId: id, after: { account } });
     return { account, password };
   });
 }
-
-const newPassword = (): string => randomBytes(PASSWORD_BYTES).toString("base64url");
 
 async function userIdOf(db: Db, account: string): Promise<string | null> {
   const rows = await db.query<{ id: string }>("select id from sys_user where account = $1", [account]);

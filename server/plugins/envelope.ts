@@ -3,7 +3,7 @@ import fp from "fastify-plugin";
 import type { App } from "../context";
 import { databaseRefusal } from "../db/fault";
 import { isRefusedValue } from "../db/sql-error";
-import { ApiError, BusyError, CODE } from "../errors";
+import { ApiError, BusyError, CODE, RetryLaterError } from "../errors";
 import { MESSAGE } from "../messages";
 import { recordException } from "./exception-log";
 import { logRefused, pathOf } from "./log";
@@ -60,7 +60,8 @@ function sendError(reply: FastifyReply, error: ApiError, locale: Locale): Fastif
   const { message, fields } = error.inWords(locale);
   const data = { ...(fields ? { fields } : {}), ...error.data };
   const hasData = Object.keys(data).length > 0;
-  if (error instanceof BusyError) reply.header("retry-after", error.retryAfterSeconds);
+  if (error instanceof BusyError || error instanceof RetryLaterError)
+    reply.header("retry-after", error.retryAfterSeconds);
   return reply.code(error.code).send(envelope(error.code, message, hasData ? data : null));
 }
 

@@ -19,6 +19,7 @@ import { envelope } from "./envelope";
 import { knownBeforeLargeBody } from "./large-body";
 import { routeOf } from "./methods";
 import { authorize } from "./permission";
+import { refuseUnchanged } from "./must-change";
 import { identify } from "./session";
 import { localText, type Locale } from "@/runtime/core/locale";
 import { localeOf } from "./locale";
@@ -57,6 +58,7 @@ async function answer(
 ): Promise<unknown> {
   const { call, resource } = route;
   const user = await identify(app, request, call.access === "public");
+  refuseUnchanged(resource, call, user);
   authorize(call.access, user);
   const given = inputOf(request, call);
   checkShape(given, inputLimits(call.bodyLimit));

@@ -1,35 +1,43 @@
 import { newId } from "../db/id";
-import type { Db } from "../db/port";
-import { ApiError, CODE } from "../errors";
+import type { Database, Db } from "../db/port";
+import { RetryLaterError } from "../errors";
 import { MESSAGE } from "../messages";
+import { accountLock } from "./account-lock";
+import { secondsToWait, type Failures } from "./slow-down";
 
 const WINDOW_MINUTES = 15;
-const PER_ACCOUNT = 5;
-const PER_ADDRESS = 30;
 
-export interface Attempt {
-  id: string;
+/** Who tries to prove that an account is his, and from where. */
+export interface Claim {
   account: string;
   ip: string;
+  agent: string;
+  /** A device that signed in to the account before, or the session that is open: strangers' failures do not slow it down. */
+  origin: string | null;
+}
+
+export interface Attempt extends Claim {
+  id: string;
 }
 
 /**
- * Notes a login attempt and refuses it when account or address failed too often. The attempt counts as failed from
- * the start, so that many at once do not slip through; rows in the database make all servers count together.
+ * Notes an attempt, or refuses it while earlier failures slow it down. The attempt counts as failed from the start, and
+ * the attempts on an account are looked at one after the other, so that many at once do not slip through; rows in the
+ * database make all servers count together, by its clock.
+ * @throws RetryLaterError with the seconds that remain
  */
-export async function beginAttempt(db: Db, account: string, ip: string, agent: string): Promise<Attempt> {
-  const attempt = { id: newId(), account, ip };
-  await db.query(
-    "insert into sys_login_log (id, account, ip, user_agent, result, create_by) values ($1, $2, $3, $4, 'failed', $2)",
-    [attempt.id, account, ip, agent],
-  );
-  const [count] = await db.query<{ account: number; address: number }>(FAILURES, [account, ip]);
-  if ((count?.account ?? 0) <= PER_ACCOUNT && (count?.address ?? 0) <= PER_ADDRESS) return attempt;
-  await endAttempt(db, attempt, "limited", MESSAGE.limited.zh);
-  throw new ApiError(CODE.tooMany, MESSAGE.tooManyLogins({ minutes: WINDOW_MINUTES }));
+export async function beginAttempt(db: Database, claim: Claim): Promise<Attempt> {
+  const begun = await db.transaction(async (tx) => {
+    await accountLock(tx, claim.account);
+    const wait = secondsToWait(await failuresOf(tx, claim), claim.origin !== null);
+    if (wait > 0) await noteLimited(tx, claim);
+    return wait > 0 ? wait : noteAttempt(tx, claim);
+  });
+  if (typeof begun !== "number") return begun;
+  throw new RetryLaterError(MESSAGE.tooManyLogins({ seconds: begun }), begun);
 }
 
-/** Writes how the attempt ended. A success forgives the account's earlier failures. */
+/** Writes how the attempt ended. A success forgives the failures that came from the same place. */
 export async function endAttempt(
   db: Db,
   attempt: Attempt,
@@ -41,12 +49,50 @@ export async function endAttempt(
     result,
     reason,
   ]);
+  if (result !== "success") return;
+  await db.query(
+    `update sys_login_log set forgiven = true
+      where account = $1 and (ip = $2 or origin = $3) and result = 'failed' and not forgiven`,
+    [attempt.account, attempt.ip, attempt.origin],
+  );
 }
 
+async function failuresOf(tx: Db, { account, ip, origin }: Claim): Promise<Failures> {
+  const [row] = await tx.query<Failures>(FAILURES, [account, ip, origin]);
+  if (row === undefined) throw new Error("a count answers one row");
+  return row;
+}
+
+async function noteAttempt(tx: Db, claim: Claim): Promise<Attempt> {
+  const id = newId();
+  await tx.query(
+    `insert into sys_login_log (id, account, ip, user_agent, result, create_by, origin)
+     values ($1, $2, $3, $4, 'failed', $2, $5)`,
+    [id, claim.account, claim.ip, claim.agent, claim.origin],
+  );
+  return { ...claim, id };
+}
+
+/** One line a minute: a flood of refused attempts does not fill the log. */
+async function noteLimited(tx: Db, { account, ip, agent }: Claim): Promise<void> {
+  await tx.query(
+    `insert into sys_login_log (id, account, ip, user_agent, result, reason, create_by)
+     select $1, $2, $3, $4, 'limited', $5, $2 where not exists (
+       select 1 from sys_login_log where account = $2 and ip = $3 and result = 'limited'
+          and create_date > clock_timestamp() - interval '1 minute')`,
+    [newId(), account, ip, agent, MESSAGE.limited.zh],
+  );
+}
+
+const since = (condition: string): string =>
+  `extract(epoch from clock_timestamp() - max(create_date) filter (where ${condition}))::float8`;
+
 const FAILURES = `select
-  count(*) filter (where account = $1 and create_date > coalesce((
-    select max(create_date) from sys_login_log where account = $1 and result = 'success'), '-infinity')) as account,
-  count(*) filter (where ip = $2) as address
+  count(*) filter (where account = $1 and ip = $2) as "here", ${since("account = $1 and ip = $2")} as "sinceHere",
+  count(*) filter (where account = $1) as "anywhere", ${since("account = $1")} as "sinceAnywhere",
+  count(*) filter (where account = $1 and origin = $3) as "origin",
+  ${since("account = $1 and origin = $3")} as "sinceOrigin",
+  count(distinct account) filter (where ip = $2) as "accounts", ${since("ip = $2")} as "sinceAccounts"
   from sys_login_log
-  where result = 'failed' and (account = $1 or ip = $2)
+  where result = 'failed' and not forgiven and (account = $1 or ip = $2)
     and create_date > clock_timestamp() - interval '${WINDOW_MINUTES} minutes'`;

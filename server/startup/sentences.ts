@@ -50,6 +50,10 @@ export const START = sentences({
     zh: "数据库服务器 {place} 上没有名为 {name} 的数据库：请先创建（createdb {name}），或修改 DATABASE_URL",
     en: "The server {place} has no database {name}: create it first (createdb {name}), or change DATABASE_URL",
   },
+  weakAdminPassword: {
+    zh: "FLOWSMITH_ADMIN_PASSWORD 不符合要求：{fault}",
+    en: "FLOWSMITH_ADMIN_PASSWORD cannot be taken: {fault}",
+  },
   adminPassword: {
     zh: "首次启动请用环境变量 FLOWSMITH_ADMIN_PASSWORD 设置管理员密码（至少 {length} 位）",
     en: "The first start needs the administrator's password in FLOWSMITH_ADMIN_PASSWORD (at least {length} characters)",

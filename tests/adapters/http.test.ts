@@ -10,7 +10,7 @@ function setup(answer: unknown, token: string | null = "t") {
     if (answer instanceof Error) return Promise.reject(answer);
     return Promise.resolve({ data: answer, status: 200, statusText: "", headers: {}, config });
   };
-  const onIdentityFailure = vi.fn<() => void>();
+  const onIdentityFailure = vi.fn<(words: string | null) => void>();
   return {
     seen,
     onIdentityFailure,
@@ -21,20 +21,22 @@ function setup(answer: unknown, token: string | null = "t") {
 const ok = { code: 200, message: "", data: { a: 1 } };
 
 describe("a call", () => {
-  it("carries the token as a query parameter and gives the envelope's data", async () => {
+  it("carries the token in a header, never in its address, and gives the envelope's data", async () => {
     const { http, seen } = setup(ok);
     expect(await http.request({ method: "GET", path: "/api/x", query: { a: 1, b: null, c: "" } })).toEqual({
       a: 1,
     });
-    expect(seen[0]?.params).toEqual({ a: 1, AccessToken: "t" });
+    expect(seen[0]?.params).toEqual({ a: 1 });
+    expect(seen[0]?.headers.get("Authorization")).toBe("Bearer t");
     expect(seen[0]?.withCredentials).toBe(false);
   });
 
-  it("as a form post carries it in the body", async () => {
+  it("as a form post carries it there too", async () => {
     const { http, seen } = setup(ok);
     await http.request({ method: "POST", path: "/api/x", body: { a: 1 }, form: true });
-    expect(String(seen[0]?.data)).toBe("a=1&AccessToken=t");
+    expect(String(seen[0]?.data)).toBe("a=1");
     expect(seen[0]?.params).toEqual({});
+    expect(seen[0]?.headers.get("Authorization")).toBe("Bearer t");
   });
 
   it("with a code above 200 fails with message and fields", async () => {
@@ -51,7 +53,20 @@ describe("a call", () => {
       data: null,
     });
     await expect(http.request({ method: "GET", path: "/api/x" })).rejects.toThrow("身份校验失败");
-    expect(onIdentityFailure).toHaveBeenCalledTimes(1);
+    expect(onIdentityFailure.mock.calls).toEqual([[null]]);
+  });
+
+  it("that comes after the session's end tells the host in the server's words", async () => {
+    const { http, onIdentityFailure } = setup({ code: 401, message: "登录已失效，请重新登录", data: null });
+    await expect(http.request({ method: "GET", path: "/api/x" })).rejects.toThrow("登录已失效");
+    expect(onIdentityFailure.mock.calls).toEqual([["登录已失效，请重新登录"]]);
+  });
+
+  it("with another token than the session's says nothing about the session", async () => {
+    const { http, seen, onIdentityFailure } = setup({ code: 401, message: "身份校验失败：…", data: null });
+    await expect(http.request({ method: "GET", path: "/api/x", token: "other" })).rejects.toThrow("身份");
+    expect(seen[0]?.headers.get("Authorization")).toBe("Bearer other");
+    expect(onIdentityFailure).not.toHaveBeenCalled();
   });
 
   it("asks in the language that the user reads, and knows the identity check in it", async () => {

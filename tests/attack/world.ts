@@ -86,7 +86,9 @@ class Tokens {
     const token = this.#open.get(account);
     if (token !== undefined && (await this.#isAlive(account))) return token;
     const user = await this.#userOf(account);
-    const fresh = await this.#server.db.transaction((tx) => openSession(tx, user, ""));
+    const fresh = await this.#server.db.transaction((tx) =>
+      openSession(tx, { userId: user, ip: "", agent: "", deviceId: null }),
+    );
     this.#open.set(account, fresh);
     return fresh;
   }

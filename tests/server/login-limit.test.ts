@@ -1,54 +1,195 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { buildApp } from "@/server/app";
+import { readConfig } from "@/server/config";
 import { startServer, type TestServer } from "../support/server";
 
-const ALLOWED_PER_ACCOUNT = 5;
+const FREE = 5;
+const FREE_ANYWHERE = 20;
+const FREE_ACCOUNTS = 50;
+const RIGHT = "Flowsmith1!";
+const DEVICE = "zhangsan-own-laptop-key";
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ config: { trustProxy: true } });
 });
 afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.query("delete from sys_login_log");
+});
 
-function login(account: string, password: string, ip: string): Promise<{ code: number; message: string }> {
-  return server.app
-    .inject({
-      method: "POST",
-      url: "/api/sys/login",
-      headers: { "x-forwarded-for": ip },
-      payload: { account, password },
-    })
-    .then((response) => response.json());
+interface Try {
+  account?: string;
+  password?: string;
+  ip?: string;
+  device?: string;
 }
 
-it("refuses an account after five failures, even with the right password and from elsewhere", async () => {
-  for (let attempt = 0; attempt < ALLOWED_PER_ACCOUNT; attempt++)
-    expect(await login("zhangsan", "wrong", "10.0.0.1")).toMatchObject({ code: 401 });
-  const refused = await login("zhangsan", "Flowsmith1!", "10.0.0.2");
-  expect(refused).toMatchObject({ code: 429, message: "登录失败次数过多，请 15 分钟后再试" });
-  expect(await login("lisi", "Flowsmith1!", "10.0.0.1")).toMatchObject({ code: 200 });
+interface Outcome {
+  code: number;
+  message: string;
+  retryAfter: string | undefined;
+}
+
+async function login(attempt: Try, app = server.app): Promise<Outcome> {
+  const { ip = "10.0.0.1", account = "zhangsan", password = "wrong", device } = attempt;
+  const answer = await app.inject({
+    method: "POST",
+    url: "/api/sys/login",
+    headers: { "x-forwarded-for": ip },
+    payload: { account, password, ...(device === undefined ? {} : { device }) },
+  });
+  const { code, message } = answer.json<Outcome>();
+  return { code, message, retryAfter: answer.headers["retry-after"] as string | undefined };
+}
+
+/** Puts failures of some seconds ago into the log, so that no test has to wait or guess for long. */
+async function failures(
+  count: number,
+  { account = "zhangsan", ip = "10.0.0.1", ago = 0 }: { account?: string; ip?: string; ago?: number },
+): Promise<void> {
+  await server.db.query(
+    `insert into sys_login_log (id, account, ip, result, create_date)
+     select md5(random()::text), replace($1, '#', n::text), replace($2, '#', n::text), 'failed',
+       clock_timestamp() - interval '1 second' * $4::float8
+       from generate_series(1, $3::integer) n`,
+    [account, ip, count, ago],
+  );
+}
+
+/** However long a busy machine took to look at the passwords: the failures happened just now. */
+async function asOfNow(): Promise<void> {
+  await server.db.query("update sys_login_log set create_date = clock_timestamp()");
+}
+
+it("lets people mistype, then answers 429 with the seconds that remain", async () => {
+  for (let attempt = 0; attempt < FREE; attempt++) expect(await login({})).toMatchObject({ code: 401 });
+  await asOfNow();
+  expect(await login({ password: RIGHT })).toEqual({
+    code: 429,
+    message: "登录失败次数过多，请 1 秒后再试",
+    retryAfter: "1",
+  });
 });
 
-it("forgives failures after a success", async () => {
-  for (let attempt = 1; attempt < ALLOWED_PER_ACCOUNT; attempt++) await login("wangwu", "wrong", "10.0.0.3");
-  expect(await login("wangwu", "Flowsmith1!", "10.0.0.3")).toMatchObject({ code: 200 });
-  expect(await login("wangwu", "wrong", "10.0.0.3")).toMatchObject({ code: 401 });
-  expect(await login("wangwu", "Flowsmith1!", "10.0.0.3")).toMatchObject({ code: 200 });
+it.each([
+  [5, 1],
+  [6, 2],
+  [7, 4],
+  [8, 8],
+  [10, 32],
+  [11, 60],
+  [200, 60],
+])("waits longer with each failure: after %d of them %d s", async (count, seconds) => {
+  await failures(count, {});
+  expect(await login({ password: RIGHT })).toMatchObject({ code: 429, retryAfter: String(seconds) });
 });
 
-it("does not let many attempts at once slip through", async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => login("designer", "wrong", "10.0.0.4")));
-  expect(answers.filter((answer) => answer.code === 401).length).toBeLessThanOrEqual(ALLOWED_PER_ACCOUNT);
+it("takes the next attempt when the wait is over, and forgives after a success", async () => {
+  await failures(7, { ago: 4.1 });
+  expect(await login({ password: RIGHT })).toMatchObject({ code: 200 });
+  for (let attempt = 0; attempt < FREE; attempt++) expect(await login({})).toMatchObject({ code: 401 });
+  await asOfNow();
+  expect(await login({})).toMatchObject({ code: 429 });
 });
 
-it("refuses an address that tries many accounts", async () => {
-  let last = { code: 0 };
-  for (let attempt = 0; attempt < 31; attempt++) last = await login(`guess${attempt}`, "x", "10.0.0.5");
-  expect(last.code).toBe(429);
-  expect(await login("lisi", "Flowsmith1!", "10.0.0.6")).toMatchObject({ code: 200 });
+it("forgets failures after a quarter of an hour", async () => {
+  await failures(100, { ago: 15 * 60 + 1 });
+  expect(await login({ password: RIGHT })).toMatchObject({ code: 200 });
 });
 
-it("notes every attempt for the administrators", async () => {
+it("never keeps out an owner on a device that he used before", async () => {
+  await login({ password: RIGHT, device: DEVICE });
+  await failures(FREE_ANYWHERE + 10, { ip: "10.9.9.#" });
+  await failures(FREE + 10, {});
+  expect(await login({ password: RIGHT, ip: "10.0.0.7" })).toMatchObject({ code: 429, retryAfter: "60" });
+  expect(await login({ password: RIGHT, ip: "10.0.0.7", device: "some-other-device-key" })).toMatchObject({
+    code: 429,
+  });
+  expect(await login({ password: RIGHT, device: DEVICE })).toMatchObject({ code: 200 });
+});
+
+it("slows down a known device by its own failures", async () => {
+  await login({ password: RIGHT, device: DEVICE });
+  for (let attempt = 0; attempt < FREE; attempt++)
+    expect(await login({ device: DEVICE })).toMatchObject({ code: 401 });
+  await asOfNow();
+  expect(await login({ password: RIGHT, device: DEVICE })).toMatchObject({ code: 429 });
+});
+
+it("knows a device for the account that it signed in to, for no other", async () => {
+  await login({ password: RIGHT, device: DEVICE });
+  await failures(FREE + 3, { account: "lisi" });
+  expect(await login({ account: "lisi", password: RIGHT, device: DEVICE })).toMatchObject({ code: 429 });
+});
+
+it("does not hold one account's failures against the others of an office", async () => {
+  await failures(200, { account: "lisi" });
+  expect(await login({ account: "zhangsan", password: RIGHT })).toMatchObject({ code: 200 });
+});
+
+it("slows down an address that tries very many accounts, and only that address", async () => {
+  await failures(FREE_ACCOUNTS - 1, { account: "guess#" });
+  expect(await login({ account: "wangwu", password: RIGHT })).toMatchObject({ code: 200 });
+  await failures(FREE_ACCOUNTS + 3, { account: "guess#" });
+  expect(await login({ account: "wangwu", password: RIGHT })).toMatchObject({ code: 429, retryAfter: "8" });
+  expect(await login({ account: "wangwu", password: RIGHT, ip: "10.0.0.6" })).toMatchObject({ code: 200 });
+});
+
+it("does not let many guesses at once slip through, also over two servers", async () => {
+  const second = await buildApp({ db: server.db, config: { ...readConfig({}), trustProxy: true } });
+  const guesses = Array.from({ length: 24 }, (_, index) =>
+    login({ account: "designer" }, index % 2 === 0 ? server.app : second),
+  );
+  const codes = (await Promise.all(guesses)).map(({ code }) => code);
+  expect(codes.filter((code) => code === 401)).toHaveLength(FREE);
+  expect(codes.filter((code) => code === 429)).toHaveLength(24 - FREE);
+  await second.close();
+});
+
+it("tells an unknown account and a wrong password by the same words and waits", async () => {
+  const seen = async (account: string) => {
+    const answers: Outcome[] = [];
+    for (let attempt = 0; attempt < FREE; attempt++) answers.push(await login({ account }));
+    await asOfNow();
+    answers.push(await login({ account }));
+    return answers;
+  };
+  expect(await seen("nobody")).toEqual(await seen("wangwu"));
+});
+
+it("looks at no password while it is slowed down", async () => {
+  await failures(200, {});
+  const begun = performance.now();
+  for (let attempt = 0; attempt < 20; attempt++) await login({});
+  expect((performance.now() - begun) / 20).toBeLessThan(50);
+});
+
+it("counts guesses of the present password like logins, for the session that makes them", async () => {
+  const token = (await server.login("lisi")).data.accessToken as string;
+  const call = server.withToken(token);
+  const change = (oldPassword: string) =>
+    call("POST", "/api/sys/user/password", { oldPassword, newPassword: "Neun-Brücken-7" });
+  const unlock = (password: string) => call("POST", "/api/sys/unlock", { password });
+  await failures(200, { account: "lisi", ip: "10.7.7.#" });
+  for (let attempt = 0; attempt < FREE; attempt++)
+    expect(await (attempt % 2 === 0 ? change("wrong") : unlock("wrong"))).toMatchObject({ code: 400 });
+  await asOfNow();
+  expect(await change(RIGHT)).toMatchObject({ code: 429, message: "登录失败次数过多，请 1 秒后再试" });
+  expect(await unlock(RIGHT)).toMatchObject({ code: 429 });
+});
+
+it("notes attempts for the administrators, refused ones once a minute", async () => {
+  await failures(200, { ip: "10.0.0.2" });
+  for (let attempt = 0; attempt < 5; attempt++) await login({ ip: "10.0.0.2" });
   const admin = await server.asUser("admin");
   const limited = await admin("GET", "/api/sys/loginLog/list", { account: "zhangsan", result: "limited" });
   expect(limited.data).toMatchObject({ total: 1, records: [{ ip: "10.0.0.2", reason: "尝试次数过多" }] });
+});
+
+it("remembers ten devices of a person", async () => {
+  for (let device = 0; device < 12; device++)
+    await login({ account: "wangwu", password: RIGHT, device: `device-number-0000${device}` });
+  const rows = await server.db.query("select 1 from sys_device where user_id = 'user-wangwu'");
+  expect(rows).toHaveLength(10);
 });

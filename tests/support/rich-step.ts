@@ -60,7 +60,7 @@ export async function contextOf(db: Database, account: string): Promise<Context>
   const user = { id: row?.id ?? "", account, name: row?.name ?? "", deptId: null, roles: [] };
   return {
     db,
-    user: { ...user, codes: new Set(), isAdmin: false },
+    user: { ...user, codes: new Set(), isAdmin: false, sessionId: null, mustChange: false },
     client: { ip: "", agent: "", token: null, locale: "zh" },
     log: console as never,
     app: { db, config: readConfig({}) },

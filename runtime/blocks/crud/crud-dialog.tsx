@@ -42,7 +42,7 @@ export function CrudDialog({ store, form, row, onClose, onSaved }: Props): React
       feedback.toast(t(isNew ? "crud.saved" : "crud.changed"));
       onSaved((saved as Row | null) ?? values);
     } catch (error) {
-      if (error instanceof CallError) handle.current?.store.setErrors(byPath(error.fields));
+      if (error instanceof CallError) handle.current?.store.refuse(error.fields);
       feedback.toast(error instanceof Error ? error.message : t("screen.failed"), "error");
     } finally {
       setSaving(false);
@@ -109,8 +109,3 @@ function kept(row: Row): Row {
 const BRANCHES = new Set(["children", "childDict"]);
 
 /** The server names fields by JSON pointer. */
-function byPath(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([key, text]) => [key.replace(/^\//, "").replaceAll("/", "."), text]),
-  );
-}

@@ -1,3 +1,4 @@
+import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -6,15 +7,18 @@ import type { SessionInfo } from "@/runtime/store/session-store";
 import { useProduct } from "../product-context";
 import { returnTo } from "../routes";
 import { Brand } from "../shell/Brand";
+import { useProductName } from "../use-product-name";
 import { LoginArt } from "./LoginArt";
 import { EyeIcon, GlobeIcon, LockIcon, PersonIcon } from "./icons";
 import "./login.css";
 
 /** Sign in by account and password. Plain HTML: it is there long before the rest of the product has arrived. */
-export default function Login(): ReactElement {
+export default observer(function Login(): ReactElement {
   const { ports, session, shell } = useProduct();
   const locale = useLocale();
   const { t } = useTranslation();
+  const name = useProductName();
+  const title = t("login.title", { name });
   const navigate = useNavigate();
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -24,8 +28,8 @@ export default function Login(): ReactElement {
   const [running, setRunning] = useState(false);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    document.title = `${t("login.title")} - ${t("shell.product")}`;
-  }, [t]);
+    document.title = `${title} - ${name}`;
+  }, [title, name]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const missing = account.trim() === "" ? "account" : password === "" && "password";
@@ -40,7 +44,7 @@ export default function Login(): ReactElement {
         await ports.http.request<SessionInfo>({
           method: "POST",
           path: "/api/sys/login",
-          body: { account: account.trim(), password },
+          body: { account: account.trim(), password, device: session.deviceKey() },
         }),
       );
       void navigate(returnTo(search), { replace: true });
@@ -67,7 +71,7 @@ export default function Login(): ReactElement {
         </div>
         <form ref={form} className="fs-login-form" noValidate onSubmit={(event) => void submit(event)}>
           <Brand />
-          <h1>{t("login.title")}</h1>
+          <h1>{title}</h1>
           <label htmlFor="account">{t("login.account")}</label>
           <div className="fs-login-field">
             <PersonIcon />
@@ -111,4 +115,4 @@ export default function Login(): ReactElement {
       </main>
     </div>
   );
-}
+});

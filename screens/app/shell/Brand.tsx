@@ -1,9 +1,10 @@
+import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
-import { useTranslation } from "react-i18next";
+import { useProductName } from "../use-product-name";
 
 /** The product's mark and name; only the mark when there is little room. */
-export function Brand({ small = false }: { small?: boolean }): ReactElement {
-  const { t } = useTranslation();
+export const Brand = observer(function Brand({ small = false }: { small?: boolean }): ReactElement {
+  const name = useProductName();
   return (
     <span className="fs-brand">
       <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden>
@@ -18,7 +19,7 @@ export function Brand({ small = false }: { small?: boolean }): ReactElement {
         <circle cx="9" cy="10" r="2.6" fill="#fff" />
         <circle cx="23" cy="24" r="2.6" fill="#fff" />
       </svg>
-      {small ? null : <strong>{t("shell.product")}</strong>}
+      {small ? null : <strong>{name}</strong>}
     </span>
   );
-}
+});

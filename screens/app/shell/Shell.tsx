@@ -10,6 +10,7 @@ import { Screen } from "@/runtime/render/Screen";
 import { Boot } from "../Boot";
 import { useProduct } from "../product-context";
 import { HOME, NOT_FOUND } from "../routes";
+import { useProductName } from "../use-product-name";
 import { BackTop } from "./BackTop";
 import { Header } from "./Header";
 import { Sider } from "./Sider";
@@ -22,6 +23,7 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
   const product = useProduct();
   const { shell, screens, dict, feedback, session } = product;
   const { t } = useTranslation();
+  const name = useProductName();
   const locale = useLocale();
   const { search } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -47,9 +49,9 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
   const screen = isAllowed ? found : screens.find(DENIED);
   const title = screen ? localText(screen.title, locale) : "";
   useEffect(() => {
-    document.title = `${title} - ${t("shell.product")}`;
+    document.title = `${title} - ${name}`;
     main.current?.scrollTo?.(0, 0);
-  }, [title, t, path]);
+  }, [title, name, path]);
   if (shell.isReady && screens.isComplete && !found) return <Navigate replace to={NOT_FOUND} />;
   return (
     <div className={`fs-shell${shell.collapsed ? " fs-shell-collapsed" : ""}`}>

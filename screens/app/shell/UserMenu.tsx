@@ -6,22 +6,16 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { Icon } from "@/runtime/render/icon";
 import { useProduct } from "../product-context";
-import { LOCK, LOGIN } from "../routes";
+import { LOCK } from "../routes";
+import { useLeave } from "../use-leave";
 
 /** What one may do about oneself: profile, password, lock, leave. */
 export const UserMenu = observer(function UserMenu(): ReactElement {
-  const { session, shell, ports } = useProduct();
+  const { session } = useProduct();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const name = session.info?.UserName ?? "";
-  const leave = async () => {
-    await ports.http
-      .request({ method: "POST", path: "/api/sys/logout" })
-      .catch((error: unknown) => console.warn("logout", error));
-    session.clear();
-    shell.clear();
-    void navigate(LOGIN);
-  };
+  const leave = useLeave();
   const acts: Record<string, () => void> = {
     info: () => void navigate("/user/info"),
     password: () => void navigate("/user/password"),

@@ -7,9 +7,18 @@ import type { Page } from "../../resource/page";
 import { SENTENCE } from "./sentences";
 
 const log = getResource("sys/loginLog");
-const { unlockFailed, unlocked } = SENTENCE;
-const { wrongPassword, accountDisabled, limited } = MESSAGE;
-const REASONS = { unlockFailed, unlocked, wrongPassword, accountDisabled, limited };
+const { unlockFailed, unlocked, changeFailed, passwordProven } = SENTENCE;
+const { wrongPassword, accountDisabled, limited, busy } = MESSAGE;
+const REASONS = {
+  unlockFailed,
+  unlocked,
+  changeFailed,
+  passwordProven,
+  wrongPassword,
+  accountDisabled,
+  limited,
+  busy,
+};
 
 async function list(context: Context, input: Input): Promise<Page<Input>> {
   const page = await listRows(context, log, log.calls["list"] ?? {}, input);

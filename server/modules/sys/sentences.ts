@@ -17,6 +17,9 @@ export const SENTENCE = sentences({
   },
   unlockFailed: { zh: "解锁失败", en: "Unlocking failed" },
   unlocked: { zh: "解锁", en: "Unlocked" },
+  changeFailed: { zh: "修改密码：原密码不正确", en: "Changing the password: the old one was wrong" },
+  passwordProven: { zh: "修改密码：原密码正确", en: "Changing the password: the old one was right" },
+  chooseSessions: { zh: "请选择要结束的会话", en: "Choose the sessions to end" },
   wrongUrl: { zh: "请输入有效的请求地址", en: "Enter a valid address" },
   noDict: { zh: "字典不存在：{key}", en: "No such dictionary: {key}" },
   dialogField: {

@@ -1,16 +1,16 @@
 import type { Context, Input } from "../../context";
-import { ApiError, BusyError, CODE, refusedField } from "../../errors";
+import configs from "../../db/seed/base/config.json";
+import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
-import { type Attempt, beginAttempt, endAttempt } from "../../session/attempts";
-import { verifyPassword } from "../../session/password";
+import { readText } from "../../parameters";
+import { beginAttempt, endAttempt } from "../../session/attempts";
+import { knownDevice, rememberDevice } from "../../session/devices";
+import { proveAccount, provePassword } from "../../session/proof";
 import { closeSession, loadUser, openSession } from "../../session/store";
 import { SENTENCE } from "./sentences";
+import { sessionList } from "./session-list";
 
-interface Account {
-  id: string;
-  password: string;
-  enabled: boolean;
-}
+const SHIPPED_NAME = configs.find(({ code }) => code === "system.name")?.value;
 
 /** What the browser keeps about the signed-in user. */
 export interface SessionInfo {
@@ -19,26 +19,26 @@ export interface SessionInfo {
   LoginCode: string;
   UserCode: string;
   funCodes: string;
+  /** A new password has to be chosen before anything else; left out when not. */
+  mustChange?: true;
 }
 
 async function login(context: Context, input: Input): Promise<SessionInfo> {
   const { db } = context.app;
+  const { ip, agent } = context.client;
   const account = String(input["account"]);
-  const attempt = await beginAttempt(db, account, context.client.ip, context.client.agent);
-  const found = await accountOf(context, account);
-  if (
-    !(await isPassword(context, attempt, { given: input["password"], stored: found?.password })) ||
-    found === undefined
-  ) {
-    await endAttempt(db, attempt, "failed", MESSAGE.wrongPassword.zh);
-    throw new ApiError(CODE.unauthorized, MESSAGE.wrongPassword);
-  }
+  const key = typeof input["device"] === "string" ? input["device"] : null;
+  const attempt = await beginAttempt(db, { account, ip, agent, origin: await knownDevice(db, account, key) });
+  const found = await proveAccount(db, attempt, { password: input["password"], said: MESSAGE.wrongPassword });
+  if (found === null) throw new ApiError(CODE.unauthorized, MESSAGE.wrongPassword);
   if (!found.enabled) {
     await endAttempt(db, attempt, "failed", MESSAGE.accountDisabled.zh);
     throw new ApiError(CODE.forbidden, MESSAGE.accountDisabled);
   }
   return db.transaction(async (tx) => {
-    const token = await openSession(tx, found.id, context.client.ip);
+    const use = { userId: found.id, ip, agent };
+    const deviceId = key === null ? null : await rememberDevice(tx, { ...use, key });
+    const token = await openSession(tx, { ...use, deviceId });
     await endAttempt(tx, attempt, "success");
     return info({ ...context, db: tx }, found.id, token);
   });
@@ -56,38 +56,16 @@ async function logout(context: Context): Promise<null> {
 
 /** The lock screen: is this the signed-in user's password? Limited like logins. */
 async function unlock(context: Context, input: Input): Promise<{ unlocked: true }> {
-  const { db } = context.app;
-  const { account } = context.user;
-  const attempt = await beginAttempt(db, account, context.client.ip, context.client.agent);
-  const found = await accountOf(context, account);
-  if (!(await isPassword(context, attempt, { given: input["password"], stored: found?.password }))) {
-    await endAttempt(db, attempt, "failed", SENTENCE.unlockFailed.zh);
+  const words = { failed: SENTENCE.unlockFailed, done: SENTENCE.unlocked };
+  if (!(await provePassword(context, input["password"], words)))
     throw refusedField("/password", MESSAGE.wrongUnlock);
-  }
-  await endAttempt(db, attempt, "success", SENTENCE.unlocked.zh);
   return { unlocked: true };
 }
 
-/** An attempt that the server is too busy to look at counts as none. */
-async function isPassword(
-  { app }: Context,
-  attempt: Attempt,
-  { given, stored }: { given: unknown; stored: string | undefined },
-): Promise<boolean> {
-  try {
-    return await verifyPassword(String(given), stored ?? null);
-  } catch (error) {
-    if (error instanceof BusyError) await endAttempt(app.db, attempt, "limited", MESSAGE.busy.zh);
-    throw error;
-  }
-}
-
-async function accountOf(context: Context, account: string): Promise<Account | undefined> {
-  const [row] = await context.app.db.query<Account>(
-    "select id, password, enabled from sys_user where account = $1",
-    [account],
-  );
-  return row;
+/** The name that this installation gives itself; null where it is the product's own. */
+async function product({ db }: Context): Promise<{ name: string | null }> {
+  const name = await readText(db, "system.name");
+  return { name: name === SHIPPED_NAME ? null : name };
 }
 
 async function info(context: Context, userId: string, token: string): Promise<SessionInfo> {
@@ -99,7 +77,8 @@ async function info(context: Context, userId: string, token: string): Promise<Se
     LoginCode: user.account,
     UserCode: user.id,
     funCodes: [...user.codes].toSorted().join(","),
+    ...(user.mustChange ? { mustChange: true } : {}),
   };
 }
 
-export const handlers = { login, current, logout, unlock };
+export const handlers = { login, current, logout, unlock, product, ...sessionList };

@@ -1,6 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { type Context, hasCode, type Input } from "../../context";
-import { ApiError, CODE } from "../../errors";
+import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { logBusiness } from "../../resource/business-log";
 import { addRow, editRow, idsOf, removeRows } from "../../resource/crud";
@@ -8,8 +7,12 @@ import { getResource } from "../../resource/declaration";
 import { listRows } from "../../resource/list";
 import type { Page } from "../../resource/page";
 import { readRow } from "../../resource/rows";
-import { hashPassword, verifyPassword } from "../../session/password";
-import { endSessions } from "../../session/store";
+import type { PasswordRules } from "@/runtime/core/password/rules";
+import { generatePassword } from "../../session/generated-password";
+import { ownerOf, readRules, refuseWeakPassword, storePassword } from "../../session/new-password";
+import { hashPassword } from "../../session/password";
+import { provePassword } from "../../session/proof";
+import { endOtherSessions, endSessions } from "../../session/store";
 import { refuseStrongerUser, setRoles } from "./user-roles";
 import { SENTENCE } from "./sentences";
 
@@ -51,7 +54,10 @@ async function get(context: Context, input: Input): Promise<Input> {
 }
 
 async function add(context: Context, { roleIds, password, ...input }: Input): Promise<Input> {
+  const owner = { account: String(input["account"]), name: String(input["name"]) };
+  await refuseWeakPassword(context.db, { password: String(password), owner, field: "/password" });
   const row = await addRow(context, user, input, { password: await hashPassword(String(password)) });
+  await context.db.query("update sys_user set must_change = true where id = $1", [row["id"]]);
   if (Array.isArray(roleIds)) await setRoles(context, String(row["id"]), roleIds as string[]);
   return get(context, row);
 }
@@ -65,19 +71,10 @@ async function edit(context: Context, { roleIds, password, ...input }: Input): P
     throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: RESET }), {
       "/password": MESSAGE.forbidden({ code: RESET }),
     });
-  const fixed = typeof password === "string" ? { password: await hashPassword(password) } : {};
-  const row = await editRow(context, user, input, fixed);
+  const row = await editRow(context, user, input);
   if (Array.isArray(roleIds)) await setRoles(context, id, roleIds as string[]);
-  if (typeof password === "string")
-    await logBusiness(context, {
-      resource: user,
-      action: "resetPassword",
-      rowId: id,
-      before: null,
-      after: labelOf(row),
-    });
-  if (input["enabled"] === false || typeof password === "string")
-    await endSessions(context.db, id, "revoked");
+  if (typeof password === "string") await givePassword(context, row, password);
+  else if (input["enabled"] === false) await endSessions(context.db, id, "revoked");
   return get(context, row);
 }
 
@@ -95,15 +92,11 @@ async function resetPassword(context: Context, input: Input): Promise<{ password
   const row = await readRow(context, user, id, "write");
   await refuseStrongerUser(context, id);
   const given = input["password"];
-  const password = typeof given === "string" ? given : randomBytes(9).toString("base64url");
-  await storePassword(context, id, password);
-  await logBusiness(context, {
-    resource: user,
-    action: "resetPassword",
-    rowId: id,
-    before: null,
-    after: labelOf(row),
-  });
+  const password =
+    typeof given === "string"
+      ? given
+      : generatePassword(await readRules(context.db), await ownerOf(context.db, id));
+  await givePassword(context, row, password);
   return { password: typeof given === "string" ? null : password };
 }
 
@@ -116,34 +109,40 @@ async function editInfo(context: Context, input: Input): Promise<Input> {
   return info(context);
 }
 
-/** Ends the other sessions; this one stays. */
+/** The rules that a new password has to follow, for those who choose one. */
+function passwordRules({ db }: Context): Promise<PasswordRules> {
+  return readRules(db);
+}
+
+/** Ends the other sessions; this one stays. Guesses of the old password are slowed down as logins are. */
 async function changePassword(context: Context, input: Input): Promise<null> {
   const { db } = context.app;
-  const [row] = await db.query<{ password: string }>("select password from sys_user where id = $1", [
-    context.user.id,
-  ]);
-  if (!(await verifyPassword(String(input["oldPassword"]), row?.password ?? null)))
-    throw new ApiError(CODE.badRequest, MESSAGE.wrongOldPassword, {
-      "/oldPassword": MESSAGE.wrongOldPassword,
-    });
-  const hash = await hashPassword(String(input["newPassword"]));
+  const { id: userId, name } = context.user;
+  const words = { failed: SENTENCE.changeFailed, done: SENTENCE.passwordProven };
+  if (!(await provePassword(context, input["oldPassword"], words)))
+    throw refusedField("/oldPassword", MESSAGE.wrongOldPassword);
+  const password = String(input["newPassword"]);
+  await refuseWeakPassword(db, { password, owner: await ownerOf(db, userId), userId, field: "/newPassword" });
+  const hash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    await tx.query("update sys_user set password = $2, update_date = clock_timestamp() where id = $1", [
-      context.user.id,
-      hash,
-    ]);
-    const entry = { resource: user, action: "changePassword", rowId: context.user.id };
-    await logBusiness({ ...context, db: tx }, { ...entry, before: null, after: { name: context.user.name } });
+    await storePassword(tx, userId, { hash, mustChange: false });
+    await endOtherSessions(tx, userId, context.client.token ?? "");
+    const entry = { resource: user, action: "changePassword", rowId: userId };
+    await logBusiness({ ...context, db: tx }, { ...entry, before: null, after: { name } });
   });
   return null;
 }
 
-async function storePassword(context: Context, id: string, password: string): Promise<void> {
-  await context.db.query("update sys_user set password = $2, update_date = clock_timestamp() where id = $1", [
-    id,
-    await hashPassword(password),
-  ]);
-  await endSessions(context.db, id, "revoked");
+/** A password that somebody else chose: its owner is signed out and has to choose his own at the next login. */
+async function givePassword(context: Context, row: Input, password: string): Promise<void> {
+  const { db } = context;
+  const userId = String(row["id"]);
+  await refuseWeakPassword(db, { password, owner: await ownerOf(db, userId), field: "/password" });
+  const isOwn = userId === context.user.id;
+  await storePassword(db, userId, { hash: await hashPassword(password), mustChange: !isOwn });
+  await endSessions(db, userId, "revoked");
+  const entry = { resource: user, action: "resetPassword", rowId: userId };
+  await logBusiness(context, { ...entry, before: null, after: labelOf(row) });
 }
 
 function labelOf(row: Input): Input {
@@ -163,4 +162,15 @@ async function withRoles(context: Context, rows: Input[]): Promise<Input[]> {
   });
 }
 
-export const handlers = { list, get, add, edit, del, resetPassword, info, editInfo, changePassword };
+export const handlers = {
+  list,
+  get,
+  add,
+  edit,
+  del,
+  resetPassword,
+  info,
+  editInfo,
+  changePassword,
+  passwordRules,
+};

@@ -56,6 +56,8 @@ const userOf = (account: string): User => ({
   roles: [],
   codes: new Set(),
   isAdmin: false,
+  sessionId: null,
+  mustChange: false,
 });
 
 const contextOf = (db: Database, account: string): Context => ({

@@ -10,6 +10,8 @@ export const TODO_PERSON: User = {
   roles: ["r1", "r2", "r3"],
   codes: new Set(),
   isAdmin: false,
+  sessionId: null,
+  mustChange: false,
 };
 
 /** Fills a database with tasks: four of five are done, half of the others belong to a person, half to a role of ten. */

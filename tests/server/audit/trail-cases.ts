@@ -238,6 +238,13 @@ export const cases: Readonly<Record<string, Case>> = {
     return { id, version, base: version };
   },
   "sys/screen.reset": async (setting) => ({ id: (await page(setting)).id }),
+  "sys/session.end": async ({ world }) => {
+    await world.server.login("lisi");
+    const [row] = await world.server.db.query<{ id: string }>(
+      "select id from sys_user where account = 'lisi'",
+    );
+    return { userId: row?.id };
+  },
   "sys/task.add": async () => ({ name: word(), kind: "remindTodo", cron: "0 3 * * *" }),
   "sys/task.edit": async (setting) => ({ id: await newTask(setting), cron: "0 4 * * *" }),
   "sys/task.del": async (setting) => ({ ids: await newTask(setting) }),

@@ -67,6 +67,9 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("work on the embedded database
     const [added] = built.cli(["user", "add", "chenliu", "--name", "陈六", "--role", "admin"], env).lines;
     expect(added).toMatchObject({ ok: true, account: "chenliu", name: "陈六", role: "admin" });
     const signedIn = await new Desk(server).signIn("chenliu", String(added?.["password"]));
+    const given = { oldPassword: added?.["password"], newPassword: "Neun-Brücken-7" };
+    expect(await signedIn.call("GET", "sys/role/list")).toMatchObject({ code: 403 });
+    expect(await signedIn.call("POST", "sys/user/password", given)).toMatchObject({ code: 200 });
     expect(await signedIn.call("GET", "sys/role/list")).toMatchObject({ code: 200 });
     expect(built.cli(["user", "add", "chenliu"], env)).toMatchObject({
       status: 1,

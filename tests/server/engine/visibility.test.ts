@@ -8,7 +8,8 @@ import {
   type FieldStatus,
   type FormPermission,
 } from "@/runtime/core/process/setting";
-import { DEMO_PASSWORD } from "@/server/db/seed/users";
+import { newId } from "@/server/db/id";
+import { DEMO_PASSWORD, insertUser } from "@/server/db/seed/users";
 import { deploy, Office } from "@/tests/support/engine";
 import { everyWidget, formOf, widgetOf } from "@/tests/support/every-widget";
 import { pagesOf } from "@/tests/support/pdf-text";
@@ -148,9 +149,8 @@ let probes: Probe[];
 let instances: string[];
 
 async function addPeople(): Promise<void> {
-  const admin = await server.asUser("admin");
   for (const account of ["copied", "watcher", "chief", "stranger"])
-    await admin("POST", "/api/sys/user/add", { account, name: account, password: DEMO_PASSWORD });
+    await insertUser(server.db, { id: newId(), account, name: account }, DEMO_PASSWORD);
 }
 
 async function publish(): Promise<void> {

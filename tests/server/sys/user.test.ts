@@ -53,17 +53,17 @@ describe("users", () => {
     const added = await admin("POST", "/api/sys/user/add", {
       account: "zhaoliu",
       name: "赵柳",
-      password: "Secret123",
+      password: "Neun-Brücken-7",
       roleIds: ["role-applicant"],
     });
     expect(added.data).toMatchObject({ roleIds: ["role-applicant"], roleNames: "申请人" });
-    const token = (await server.login("zhaoliu", "Secret123")).data.accessToken as string;
+    const token = (await server.login("zhaoliu", "Neun-Brücken-7")).data.accessToken as string;
     expect((await admin("GET", "/api/sys/role/users", { id: "role-applicant" })).data).toContainEqual(
       expect.objectContaining({ account: "zhaoliu" }),
     );
     await admin("PUT", "/api/sys/user/edit", { id: added.data.id, enabled: false });
     expect(await server.withToken(token)("GET", "/api/sys/current")).toMatchObject({ status: 401 });
-    expect(await server.login("zhaoliu", "Secret123")).toMatchObject({ status: 403 });
+    expect(await server.login("zhaoliu", "Neun-Brücken-7")).toMatchObject({ status: 403 });
   });
 
   it("get a new password and lose their sessions", async () => {
@@ -92,14 +92,17 @@ describe("users", () => {
     });
     const wrong = await lisi("POST", "/api/sys/user/password", {
       oldPassword: "x",
-      newPassword: "Another12",
+      newPassword: "Elf#Tische9",
     });
     expect(wrong).toMatchObject({ status: 400, data: { fields: { "/oldPassword": "原密码不正确" } } });
     expect(
-      await lisi("POST", "/api/sys/user/password", { oldPassword: "Flowsmith1!", newPassword: "Another12" }),
+      await lisi("POST", "/api/sys/user/password", {
+        oldPassword: "Flowsmith1!",
+        newPassword: "Elf#Tische9",
+      }),
     ).toMatchObject({ code: 200 });
     expect(await lisi("GET", "/api/sys/user/info")).toMatchObject({ code: 200 });
-    expect(await server.login("lisi", "Another12")).toMatchObject({ code: 200 });
+    expect(await server.login("lisi", "Elf#Tische9")).toMatchObject({ code: 200 });
   });
 });
 

@@ -1,0 +1,39 @@
+import { Alert, Button } from "antd";
+import { observer } from "mobx-react-lite";
+import { useEffect, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { Screen } from "@/runtime/render/Screen";
+import { Boot } from "../Boot";
+import { useProduct } from "../product-context";
+import { PASSWORD } from "../routes";
+import { Brand } from "../shell/Brand";
+import { useProductName } from "../use-product-name";
+import { useLeave } from "../use-leave";
+import "../public.css";
+
+/** Where somebody is held whose password was given to him, or is too old: he chooses his own, or leaves. */
+export default observer(function FirstPassword(): ReactElement {
+  const { screens } = useProduct();
+  const { t } = useTranslation();
+  const name = useProductName();
+  const leave = useLeave();
+  useEffect(() => void screens.complete(), [screens]);
+  useEffect(() => {
+    document.title = `${t("shell.password")} - ${name}`;
+  }, [t, name]);
+  const screen = screens.find(PASSWORD);
+  return (
+    <div className="fs-public">
+      <header>
+        <Brand />
+        <Button type="link" onClick={() => void leave()}>
+          {t("shell.leave")}
+        </Button>
+      </header>
+      <main>
+        <Alert className="fs-alert" type="warning" showIcon title={t("password.why")} />
+        {screen ? <Screen screen={screen} route={{ path: PASSWORD, query: {} }} /> : <Boot />}
+      </main>
+    </div>
+  );
+});

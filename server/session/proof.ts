@@ -1,0 +1,58 @@
+import type { Sentence } from "@/runtime/core/sentence";
+import type { Context } from "../context";
+import type { Database, Db } from "../db/port";
+import { BusyError } from "../errors";
+import { MESSAGE } from "../messages";
+import { type Attempt, beginAttempt, endAttempt } from "./attempts";
+import { verifyPassword } from "./password";
+
+interface Account {
+  id: string;
+  enabled: boolean;
+}
+
+interface StoredAccount extends Account {
+  password: string;
+}
+
+/**
+ * The account of an attempt when the password is its own, else null and the attempt has failed. Takes as long for an
+ * account that does not exist. An attempt that the server is too busy to look at counts as none.
+ */
+export async function proveAccount(
+  db: Database,
+  attempt: Attempt,
+  { password, said }: { password: unknown; said: Sentence },
+): Promise<Account | null> {
+  const found = await accountOf(db, attempt.account);
+  try {
+    if (await verifyPassword(String(password), found?.password ?? null)) return found;
+  } catch (error) {
+    if (error instanceof BusyError) await endAttempt(db, attempt, "limited", MESSAGE.busy.zh);
+    throw error;
+  }
+  await endAttempt(db, attempt, "failed", said.zh);
+  return null;
+}
+
+/** Whether this is the signed-in user's password. Guesses of it are slowed down as logins are, by session. */
+export async function provePassword(
+  { app, user, client }: Context,
+  password: unknown,
+  words: { failed: Sentence; done: Sentence },
+): Promise<boolean> {
+  const { ip, agent } = client;
+  const claim = { account: user.account, ip, agent, origin: user.sessionId };
+  const attempt = await beginAttempt(app.db, claim);
+  if ((await proveAccount(app.db, attempt, { password, said: words.failed })) === null) return false;
+  await endAttempt(app.db, attempt, "success", words.done.zh);
+  return true;
+}
+
+async function accountOf(db: Db, account: string): Promise<StoredAccount | null> {
+  const [row] = await db.query<StoredAccount>(
+    "select id, password, enabled from sys_user where account = $1",
+    [account],
+  );
+  return row ?? null;
+}
