@@ -48,9 +48,15 @@ interface TaskRow {
   is_orphan: boolean;
 }
 
-/** Reads an instance and locks it until the transaction ends: every action on it waits here. Null when unknown. */
+/**
+ * Reads an instance and locks it until the transaction ends: every action on it waits here. A transaction that only reads
+ * locks nothing, it sees one moment anyway. Null when unknown.
+ */
 export async function lockInstance(db: Db, id: string): Promise<InstanceRow | null> {
-  const rows = await db.query<InstanceRow>("select * from bpm_instance where id = $1 for update", [id]);
+  const rows = await db.query<InstanceRow>(
+    `select * from bpm_instance where id = $1${db.isReadOnly ? "" : " for update"}`,
+    [id],
+  );
   return rows[0] ?? null;
 }
 
