@@ -31,11 +31,19 @@ export interface App {
   config: Config;
 }
 
+/** A page's document that a call was made from; version 0 is the shipped one. */
+export interface DocumentVersion {
+  id: string;
+  version: number;
+}
+
 /** What a handler gets: the transaction of the call, the user, where the call came from and in which language. */
 export interface Context {
   db: Db;
   user: User;
   client: { ip: string; agent: string; token: string | null; locale: Locale };
+  /** The page that the call came from, as far as the caller says so and may open it. */
+  document: DocumentVersion | null;
   log: FastifyBaseLogger;
   app: App;
 }

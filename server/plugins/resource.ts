@@ -11,6 +11,7 @@ import { prepareInput } from "../resource/input";
 import { requestSchema } from "../resource/request-schema";
 import { checkShape, inputLimits } from "../resource/shape";
 import { createValidator, type Validate } from "../resource/validator";
+import { openedDocument, SCREEN_HEADER } from "../documents/opened-document";
 import { tokenOf } from "../session/token";
 import { envelope } from "./envelope";
 import { routeOf } from "./methods";
@@ -67,6 +68,7 @@ async function answer(
       token: tokenOf(request),
       locale: localeOf(request),
     },
+    document: await openedDocument(app.db, user, request.headers[SCREEN_HEADER]),
     log: request.log,
     app,
   };
@@ -84,12 +86,13 @@ function hungUp(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** One call is one transaction, unless its handler takes care of that itself. */
+/** One call is one transaction, unless its handler takes care of that itself; that of a reading call cannot write. */
 function run(app: App, { call, handler }: Route, context: Context, input: Input): unknown {
   if (!call.transaction) return handler(context, input);
   // A stream can be read only once.
   if (call.body === "multipart") return app.db.transaction(async (db) => handler({ ...context, db }, input));
-  const work = () => app.db.transaction(async (db) => handler({ ...context, db }, { ...input }));
+  const mode = call.reads ? "read only" : undefined;
+  const work = () => app.db.transaction(async (db) => handler({ ...context, db }, { ...input }), mode);
   return againOnConflict(work);
 }
 

@@ -12,6 +12,7 @@ import { like, orderOf, pageOf, type Page } from "../../resource/page";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/crud";
 import { formsAround, pinBoundForms } from "./bound-forms";
+import { demandOfferable } from "./offered-dialogs";
 import { allRelations } from "../../resource/relations";
 import { work } from "../../work/work";
 import { SENTENCE } from "./sentences";
@@ -148,6 +149,7 @@ async function design(context: Context, input: Input): Promise<Input> {
     throw new ApiError(CODE.unprocessable, errors[0] ? sentenceOf(errors[0]) : SENTENCE.faulty, undefined, {
       findings: errors,
     });
+  if (isPublished) await demandOfferable(context.db, document);
   const pinned = isPublished ? await pinBoundForms(context.db, document) : document;
   return context.db.transaction(async (db) => {
     const form = await formById({ ...context, db }, input["id"]);
