@@ -7,7 +7,8 @@ import { useApp } from "@/runtime/render/app-context";
 import { declaredBlocks } from "@/runtime/render/options";
 import { JsonEditor, type JsonEditorHandle } from "./JsonEditor";
 import { Preview } from "./Preview";
-import type { ScreenDesignerStore } from "./screen-designer-store";
+import { Release } from "./Release";
+import type { Outcome, ScreenDesignerStore } from "./screen-designer-store";
 import { Versions } from "./Versions";
 
 const CHECK_DELAY = 300;
@@ -18,7 +19,7 @@ export const Editor = observer(function Editor({
   act,
 }: {
   store: ScreenDesignerStore;
-  act: (work: () => Promise<void>, done: string) => Promise<void>;
+  act: (work: () => Promise<void | Outcome>, done: string) => Promise<void>;
 }): ReactElement {
   const { t } = useTranslation();
   const { session } = useApp();
@@ -37,6 +38,7 @@ export const Editor = observer(function Editor({
       <div className="fs-panel fs-sd-bar">
         <strong>{id}</strong>
         {store.version > 0 ? <Tag>v{store.version}</Tag> : null}
+        {store.pending ? <Tag color="warning">{t("screenDesigner.pending")}</Tag> : null}
         {store.isChanged ? <Tag color="warning">{t("screenDesigner.unsaved")}</Tag> : null}
         <span className="fs-sd-space" />
         <InsertBlock onInsert={(snippet) => editor.current?.insert(snippet)} />
@@ -63,6 +65,9 @@ export const Editor = observer(function Editor({
           </Button>
         ) : null}
       </div>
+      {store.pending ? (
+        <Release key={store.pending.id} store={store} pending={store.pending} act={act} />
+      ) : null}
       <div className="fs-sd-work">
         <div className="fs-panel fs-sd-source">
           <JsonEditor
