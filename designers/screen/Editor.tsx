@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
 import { declaredBlocks } from "@/runtime/render/options";
+import { canonical } from "./canonical";
 import { JsonEditor, type JsonEditorHandle } from "./JsonEditor";
 import { Preview } from "./Preview";
 import { Release } from "./Release";
@@ -42,7 +43,7 @@ export const Editor = observer(function Editor({
         {store.isChanged ? <Tag color="warning">{t("screenDesigner.unsaved")}</Tag> : null}
         <span className="fs-sd-space" />
         <InsertBlock onInsert={(snippet) => editor.current?.insert(snippet)} />
-        <Button onClick={() => store.setText(formatted(text))}>{t("screenDesigner.format")}</Button>
+        <Button onClick={() => store.setText(canonical(text))}>{t("screenDesigner.format")}</Button>
         <Button onClick={() => setDialog("versions")}>{t("screenDesigner.versions")}</Button>
         {store.isPublished && mayPublish ? (
           <Popconfirm
@@ -188,13 +189,4 @@ function InsertBlock({ onInsert }: { onInsert: (snippet: string) => void }): Rea
       <Button>{t("screenDesigner.insert")}</Button>
     </Dropdown>
   );
-}
-
-/** The text in canonical form; a text that is not JSON stays. */
-function formatted(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }

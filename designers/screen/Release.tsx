@@ -3,6 +3,7 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { canonical } from "./canonical";
 import { Diff } from "./Diff";
 import type { Pending, ScreenDesignerStore } from "./screen-designer-store";
 
@@ -57,7 +58,7 @@ export function Release({ store, pending, act }: Props): ReactElement {
             title={t("screenDesigner.pendingAbout")}
             description={<Codes pending={pending} />}
           />
-          <Diff before={store.base} after={pending.text} />
+          <Diff before={canonical(store.base)} after={canonical(pending.text)} />
         </div>
       </Drawer>
       {open === "refuse" ? (
