@@ -12,6 +12,7 @@ import { observeDatabase } from "./db/observe";
 import { openDatabase } from "./db/open";
 import { seed } from "./db/seed/seed";
 import { DEMO_PASSWORD, demoAccounts, refuseWeakAdmin } from "./db/seed/users";
+import { sweepOrphans } from "./file/orphans";
 import { startJobs } from "./jobs/runner";
 import { openChannel } from "./maintenance/channel";
 import { logSlowStatement } from "./plugins/log";
@@ -33,9 +34,11 @@ async function main(): Promise<void> {
   await seed(db, config);
   const app = await buildApp({ db, config, logger: log, ...web() });
   const jobs = startJobs({ db, config }, log);
+  const stopSweeping = sweepOrphans({ db, config }, log);
   const closeChannel = await channelFor({ db, config }, log);
   stopOnSignal(async () => {
     closeChannel();
+    stopSweeping();
     await app.close();
     await jobs.stop();
     await db.close();

@@ -7,6 +7,8 @@ export const FORM_LIMITS = {
   characters: 2_000_000,
   /** Widgets at any depth, columns of sub-tables and forms on tabs included. */
   widgets: 1_000,
+  /** Entries of all lists that hold widgets or cells, whatever they are. */
+  entries: 20_000,
   /** Widgets inside each other. */
   nesting: 20,
   /** Objects and lists inside each other in the JSON text. */

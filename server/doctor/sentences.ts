@@ -2,7 +2,7 @@ import { sentences } from "@/runtime/core/sentence";
 
 /** What the doctor says. */
 export const DOCTOR = sentences({
-  node: { zh: "Node.js {version}", en: "Node.js {version}" },
+  node: { zh: "Node.js 版本 {version}", en: "Node.js {version}" },
   folder: { zh: "数据目录 {path} 可写", en: "The data folder {path} can be written" },
   portFree: { zh: "端口 {port} 空闲", en: "Port {port} is free" },
   portServing: {

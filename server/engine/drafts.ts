@@ -1,6 +1,8 @@
 import { newId } from "../db/id";
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
+import { dropFileUses, noteFileUses } from "../file/file-uses";
+import type { BusinessData } from "@/runtime/core/process/scope";
 import { SENTENCE } from "./sentences";
 
 /** What one person may keep; bytes are counted as stored, which takes no look at the data. */
@@ -32,6 +34,7 @@ export async function addDraft(
     [id, defCode, defName, title, JSON.stringify(data), account],
   );
   await demandRoom(db, account);
+  await noteFileUses(db, "draft", id, data);
   return id;
 }
 
@@ -46,8 +49,34 @@ export async function changeDraft(
     "update bpm_draft set data = $3::jsonb, title = $4, update_date = now() where id = $1 and create_by = $2 returning id",
     [id, account, JSON.stringify(data), title],
   );
-  if (rows.length > 0) await demandRoom(db, account);
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await demandRoom(db, account);
+  await dropFileUses(db, "draft", [id]);
+  await noteFileUses(db, "draft", id, data);
+  return true;
+}
+
+/** What an own draft holds; null when there is none. */
+export async function draftData(db: Db, account: string, id: string): Promise<BusinessData | null> {
+  const rows = await db.query<{ data: BusinessData }>(
+    "select data from bpm_draft where id = $1 and create_by = $2",
+    [id, account],
+  );
+  return rows[0]?.data ?? null;
+}
+
+/** Removes own drafts; gives how many there were, which may be none. */
+export async function removeDrafts(db: Db, account: string, ids: readonly string[]): Promise<number> {
+  const rows = await db.query<{ id: string }>(
+    "delete from bpm_draft where id = any($1::text[]) and create_by = $2 returning id",
+    [ids, account],
+  );
+  await dropFileUses(
+    db,
+    "draft",
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
 }
 
 /** Drafts of one person are counted one after the other. */

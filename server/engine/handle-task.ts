@@ -9,7 +9,10 @@ import { act, type Actor, openByTask } from "./act";
 import { takeInput } from "./form-input";
 import { formsAt, formsPlace, type ProcessForm } from "./forms";
 import { demandOpinion, opinionOf } from "./opinion";
-import { keepSaved, takeSaved, writtenIn } from "./saved-values";
+import { withPlainAddresses } from "../file/address";
+import { demandFieldFiles, takeFiles } from "../file/field-files";
+import { noteFileUses } from "../file/file-uses";
+import { keepSaved, savedOf, takeSaved, writtenIn } from "./saved-values";
 import { settleValues } from "./settle-values";
 import { demandOwnSignatures } from "./signatures";
 import { SENTENCE } from "./sentences";
@@ -37,7 +40,7 @@ export async function handleTask(context: Context, input: Input): Promise<Input>
   const saved = await takeSaved(db, { taskId: open.task.id, user });
   const boData = input["boData"] ?? saved;
   if (boData !== null || isFinal)
-    await storeInput(context, open, { ...input, boData }, isFinal ? "submit" : "act");
+    await storeInput(context, open, { ...input, boData, saved }, isFinal ? "submit" : "act");
   const state = await act(db, open, commandOf(open, action, input, actor), actor);
   return { instId: open.row.id, status: state.status };
 }
@@ -48,28 +51,38 @@ type Purpose = "save" | "act" | "submit";
 /** Puts what a handler wrote into the instance that is open. */
 async function storeInput(context: Writer, open: OpenTask, input: Input, purpose: Purpose): Promise<void> {
   open.row.data = await takenValues(context, open, input, purpose);
+  await noteFileUses(context.db, "instance", open.row.id, open.row.data);
 }
 
 /** Keeps what a handler has written so far, for him alone. 403 for a form that he may not save without acting. */
 export async function saveInput(context: Writer, open: OpenTask, input: Input): Promise<void> {
-  const values = await takenValues(context, open, input, "save");
+  const place = { taskId: open.task.id, user: context.user };
+  const saved = await savedOf(context.db, place);
+  const values = await takenValues(context, open, { ...input, saved }, "save");
   const written = writtenIn((input["boData"] ?? {}) as BusinessData, values);
-  await keepSaved(context.db, { taskId: open.task.id, user: context.user }, written);
+  await keepSaved(context.db, place, written);
+  await noteFileUses(context.db, "instance", open.row.id, written);
 }
 
-type Writer = Pick<Context, "db" | "user">;
+type Writer = Pick<Context, "db" | "user" | "app">;
 
 /** The application's values with what a handler wrote, checked as its purpose asks. */
 async function takenValues(
-  { db, user }: Writer,
+  { db, user, app }: Writer,
   open: OpenTask,
   input: Input,
   purpose: Purpose,
 ): Promise<BusinessData> {
   const isFinal = purpose === "submit";
   const forms = await formsAt(db, formsPlace(open), open.task.node);
-  const stored = open.row.data;
-  const data = await takeInput(forms, stored, (input["boData"] ?? {}) as BusinessData, isFinal);
+  const stored = withPlainAddresses(open.row.data);
+  const boData = await takeFiles(
+    { db, user },
+    [stored, input["saved"]],
+    (input["boData"] ?? {}) as BusinessData,
+  );
+  const data = await takeInput(forms, stored, boData, isFinal);
+  await demandFieldFiles({ db, app }, forms, { stored, data });
   if (purpose === "save") demandSaving(forms, stored, data);
   await demandOwnSignatures({ db, user }, forms, stored, data);
   return settleValues({ db, isFinal }, forms, stored, data);

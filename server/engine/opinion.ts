@@ -1,12 +1,12 @@
 import { needsOpinion, type Buttons } from "@/runtime/core/process/access";
 import type { Context, Input } from "../context";
 import { refusedField } from "../errors";
-import { isSigned } from "../modules/sys/file-sign";
+import { ownFileOf, withPlainAddresses } from "../file/address";
+import { foreignFiles } from "../file/file-uses";
 import type { Actor, OpenInstance, OpinionFile } from "./act";
 import { textOf } from "./text";
 import { SENTENCE } from "./sentences";
 
-const FILE = /^\/api\/sys\/file\/([^/?]+)\?sign=([\w-]+)$/;
 const DRAWING = /^data:image\/(png|svg\+xml);base64,[A-Za-z0-9+/=]+$/;
 
 /**
@@ -26,14 +26,15 @@ export async function opinionOf(context: Context, input: Input): Promise<Actor> 
     account,
     name,
     opinion: textOf(input, "opinion"),
-    attachments,
-    ...(signature === "" ? {} : { signature }),
+    attachments: withPlainAddresses(attachments),
+    ...(signature === "" ? {} : { signature: withPlainAddresses(signature) }),
   };
 }
 
-async function isOwnFile({ db }: Context, url: string): Promise<boolean> {
-  const [, id = "", sign = ""] = FILE.exec(url) ?? [];
-  return id !== "" && isSigned(db, id, sign);
+async function isOwnFile({ db, user }: Context, url: string): Promise<boolean> {
+  return (
+    ownFileOf(url) !== undefined && (await foreignFiles(db, user, { before: null, value: url })).length === 0
+  );
 }
 
 /** Refuses an action without an opinion where one is asked for (spec 000 §3 requireOpinion). */

@@ -4,7 +4,7 @@ import type { User } from "../context";
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
 import type { ProcessForm } from "./forms";
-import { ownFileOf } from "./own-file";
+import { ownFileOf } from "../file/address";
 import { SENTENCE } from "./sentences";
 import type { Sentence } from "@/runtime/core/sentence";
 

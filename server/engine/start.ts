@@ -2,6 +2,8 @@ import { newInstance } from "@/runtime/core/process/step";
 import type { Context } from "../context";
 import { newId } from "../db/id";
 import { ApiError, CODE } from "../errors";
+import { demandFieldFiles, takeFiles } from "../file/field-files";
+import { noteFileUses } from "../file/file-uses";
 import { hasRight } from "./access";
 import { act, type OpenInstance } from "./act";
 import { takeInput } from "./form-input";
@@ -38,20 +40,23 @@ export async function startForms(context: Context, definition: DeployedRow): Pro
   return formsAt(context.db, { ...definition, versions }, definition.graph.start);
 }
 
-/** Starts an application: checks the form on the server, creates the instance, runs it to its first tasks. */
+/** Starts an application (`kept`: the draft it was, whose files may stay): checks the form on the server, creates the instance, runs it to its first tasks. */
 export async function startInstance(
   context: Context,
   definition: DeployedRow,
-  boData: BusinessData,
+  { boData, kept }: { boData: BusinessData; kept: unknown },
 ): Promise<Record<string, unknown>> {
   const { db, user } = context;
   const forms = await startForms(context, definition);
-  const input = await takeInput(forms, null, boData, true);
+  const taken = await takeFiles({ db, user }, kept, boData);
+  const input = await takeInput(forms, null, taken, true);
+  await demandFieldFiles(context, forms, { stored: {}, data: input });
   await demandOwnSignatures({ db, user }, forms, {}, input);
   const data = await settleValues({ db, isFinal: true }, forms, {}, input);
   const globals = await globalsFor(db, definition);
   const row = newRow(context, definition, { data, forms, globals });
   await insertInstance(db, row);
+  await noteFileUses(db, "instance", row.id, data);
   const open: OpenInstance = { row, definition, state: newInstance(user.account), globals };
   const state = await act(
     db,

@@ -26,6 +26,12 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   ["::", 127],
   ["64:ff9b::", 96],
+  ["64:ff9b:1::", 48],
+  ["100::", 64],
+  // Tunnels that carry an IPv4 address inside of them.
+  ["2001::", 32],
+  ["2002::", 16],
+  ["fec0::", 10],
   ["fc00::", 7],
   ["fe80::", 10],
   ["ff00::", 8],

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";
 import type { App, Context, Handler, Input } from "../context";
 import { againOnConflict } from "../db/fault";
 import { ApiError, CODE } from "../errors";
@@ -14,6 +15,7 @@ import { createValidator, type Validate } from "../resource/validator";
 import { openedDocument, SCREEN_HEADER } from "../documents/opened-document";
 import { tokenOf } from "../session/token";
 import { envelope } from "./envelope";
+import { knownBeforeLargeBody } from "./large-body";
 import { routeOf } from "./methods";
 import { authorize } from "./permission";
 import { identify } from "./session";
@@ -39,6 +41,7 @@ export const resourcePlugin = fp<{ services: App }>(async (app: FastifyInstance,
         url: routeOf(call.path),
         bodyLimit: call.bodyLimit,
         handler: (request, reply) => answer(services, route, request, reply),
+        ...(call.bodyLimit > DEFAULT_BODY_LIMIT ? { preParsing: knownBeforeLargeBody(services, call) } : {}),
         ...(call.download ? { compress: false as const } : {}),
       });
     }

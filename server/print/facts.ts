@@ -11,7 +11,7 @@ import { cleanMarkup } from "../engine/clean-markup";
 import { authorStyles, type FormStyles } from "./author-styles";
 import type { Block } from "./block";
 import details from "./details.json";
-import { ownFileOf } from "../engine/own-file";
+import { ownFileOf } from "../file/address";
 import { pictureOf, type Picture } from "./pictures";
 import type { OrderedForm, PrintOrder } from "./print-order";
 import { sourceKey, stringsIn } from "./referred";

@@ -6,12 +6,12 @@ import type { ProcessForm } from "../engine/forms";
 import { scriptRunner } from "../engine/scripts";
 import { readForm } from "../engine/view";
 import type { BusinessData } from "@/runtime/core/process/scope";
-import { storedPaths } from "../modules/sys/file-store";
+import { storedPaths } from "../file/file-store";
 import { authorize } from "../plugins/permission";
 import { allResources } from "../resource/declaration";
 import { handlerOf } from "../resource/handlers";
 import { prepareInput } from "../resource/input";
-import { ownFilesIn } from "../engine/own-file";
+import { ownFilesIn } from "../file/address";
 import type { OrderedForm, PrintOrder } from "./print-order";
 import { sourceKey, stringsIn } from "./referred";
 

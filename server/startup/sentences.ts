@@ -68,7 +68,7 @@ export const START = sentences({
     zh: "数据库由更新的版本使用过（{names}）：请使用该版本，或恢复升级前的备份",
     en: "A newer version has used this database ({names}): use that version, or restore the backup from before the upgrade",
   },
-  started: { zh: "流匠 Flowsmith 已启动：{url}", en: "流匠 Flowsmith runs at {url}" },
+  started: { zh: "流匠 Flowsmith 已启动：{url}", en: "Flowsmith runs at {url}" },
   demo: {
     zh: "演示账号：{accounts}，密码均为 {password}",
     en: "Demonstration accounts: {accounts}; the password of all is {password}",

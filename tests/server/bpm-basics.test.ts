@@ -118,13 +118,21 @@ describe("global variables", () => {
 
 describe("feedback", () => {
   it("is seen by who wrote it and who answers, and the answer arrives as a message", async () => {
-    const sent = await zhangsan(
-      "POST",
-      "/api/problem/save",
-      { title: "打印不清", content: "表格线太淡", images: JSON.stringify([{ url: "/x.png" }]) },
-      { form: true },
+    await server.db.query(
+      `insert into sys_file (id, create_by, name, type, size, path, sha256)
+       values ('shot', 'zhangsan', 'x.png', 'image/png', 1, 'x', '')`,
     );
-    expect(sent).toMatchObject({ status: 200, data: { status: "open", images: [{ url: "/x.png" }] } });
+    const send = (url: string) =>
+      zhangsan(
+        "POST",
+        "/api/problem/save",
+        { title: "打印不清", content: "表格线太淡", images: JSON.stringify([{ url }]) },
+        { form: true },
+      );
+    expect(await send("https://evil.example/x.png")).toMatchObject({ status: 400 });
+    const sent = await send("/api/sys/file/shot");
+    expect(sent).toMatchObject({ status: 200, data: { status: "open" } });
+    expect(sent.data.images[0].url).toMatch(/^\/api\/sys\/file\/shot\?sign=/);
     const id = sent.data.id as string;
     expect((await lisi("GET", "/api/workbench/problem/list")).data.total).toBe(0);
     expect((await lisi("GET", "/api/workbench/problem/get", { id })).status).toBe(403);

@@ -123,22 +123,42 @@ describe("what cannot be stored or walked", () => {
   });
 });
 
+describe("a large body", () => {
+  const large = `{"info":${"[".repeat(100_000)}`;
+  const send = (authorization?: string) =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/bpm/model/none/save",
+      headers: { ...json, ...(authorization ? { authorization } : {}) },
+      payload: large,
+    });
+
+  it("is not read for strangers, nor for who may not make the call", async () => {
+    const zhangsan = (await server.login("zhangsan")).data.accessToken as string;
+    expect((await send()).json()).toMatchObject({ code: 401 });
+    expect((await send("Bearer forged")).json()).toMatchObject({ code: 401 });
+    expect((await send(`Bearer ${zhangsan}`)).json()).toMatchObject({ code: 403 });
+    const designer = (await server.login("designer")).data.accessToken as string;
+    expect((await send(`Bearer ${designer}`)).json()).toMatchObject({ code: 400 });
+  });
+});
+
 describe("what lies within texts and files", () => {
   it("is held to the same rules: a form may not nest or grow without end", async () => {
     const { data } = await admin("POST", "/api/form/save", { formCode: "door_form", formName: "door" });
     const design = (formJson: string) =>
       admin("POST", "/api/form/saveFormDesign", { id: data.id, formJson }, { form: true });
     const nested = `${'{"list":['.repeat(300)}${"]}".repeat(300)}`;
-    expect((await design(nested)).message).toBe("内容嵌套不能超过 256 层");
+    expect((await design(nested)).message).toBe("表单嵌套过深：组件最多嵌套 20 层");
     const large = JSON.stringify({ list: Array.from({ length: 200_000 }, () => 1), config: {} });
-    expect((await design(large)).message).toBe("内容不能超过 150000 项");
+    expect(await design(large)).toMatchObject({ code: 422 });
   });
 
   it("cannot make a stored file unreadable", async () => {
     const token = (await server.login("lisi")).data.accessToken as string;
     const payload = [
       "--edge",
-      'Content-Disposition: form-data; name="file"; filename="a\u0001.html"',
+      'Content-Disposition: form-data; name="file"; filename="a\u0001.txt"',
       "Content-Type: text/\u0001html",
       "",
       "x",

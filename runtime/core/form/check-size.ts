@@ -20,7 +20,10 @@ export function textTooLarge(text: string): Finding | null {
 /** The place of a parsed form where it passes the number of widgets or their nesting. */
 export function formTooLarge(form: unknown): Finding | null {
   let count = 0;
+  let entries = 0;
   const visit = (node: unknown, at: string, nesting: number): Finding | null => {
+    if (Array.isArray(node)) entries += node.length;
+    if (entries > FORM_LIMITS.entries) return tooMany(at);
     if (Array.isArray(node))
       return firstOf(node.entries(), ([index, one]) => visit(one, `${at}/${index}`, nesting));
     if (!isNode(node)) return null;

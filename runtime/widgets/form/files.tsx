@@ -10,6 +10,16 @@ import "./widgets.css";
 /** Files when the form does not say (spec 001 §3). */
 const DEFAULT_LENGTH = 3;
 
+/** Extensions of the field's option as an input takes them: `pdf, docx` is `.pdf,.docx`. */
+const acceptOf = (types: unknown): string | undefined =>
+  typeof types === "string" && types.trim() !== ""
+    ? types
+        .split(/[\s,，、;；|]+/)
+        .filter((type) => type !== "")
+        .map((type) => `.${type.replace(/^\*?\./, "")}`)
+        .join(",")
+    : undefined;
+
 /** File upload field: a list of names with a limit. */
 export default function FilesWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
@@ -44,6 +54,7 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
         disabled={!isOpen || isWaiting}
         data-testid={`file-${props.path.join(".")}`}
         multiple={options["multiple"] === true}
+        accept={acceptOf(options["accept"])}
         onChange={(event) => {
           choose([...(event.target.files ?? [])]);
           event.target.value = "";

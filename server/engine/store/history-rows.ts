@@ -2,6 +2,7 @@ import type { Command } from "@/runtime/core/process/step";
 import type { StepEvent } from "@/runtime/core/process/state";
 import { newId } from "@/server/db/id";
 import type { Db } from "@/server/db/port";
+import { noteFileUses } from "@/server/file/file-uses";
 import type { Actor } from "../act";
 
 /** Appends what a step did. The command, the form snapshot and what the person said stand with the first event. */
@@ -12,6 +13,7 @@ export async function appendHistory(
   step: Partial<Pick<Actor, "account">> &
     Omit<Actor, "account"> & { data?: unknown; command: Command | null },
 ): Promise<void> {
+  await noteFileUses(db, "instance", instId, [step.attachments, step.signature]);
   const lines = events.map((event, index) => ({
     ...event,
     id: newId(),

@@ -1,7 +1,9 @@
 import type { Context, Input } from "../../context";
+import { takeFiles } from "../../file/field-files";
+import type { BusinessData } from "@/runtime/core/process/scope";
 import { idsOf } from "../../resource/crud";
 import { like, orderOf, pageOf, type Page } from "../../resource/page";
-import { addDraft, changeDraft } from "../../engine/drafts";
+import { addDraft, changeDraft, draftData, removeDrafts } from "../../engine/drafts";
 import { mainDefinition } from "../../engine/store/definition-rows";
 import { ApiError, CODE } from "../../errors";
 import { SENTENCE } from "./sentences";
@@ -14,23 +16,21 @@ function list({ db, user }: Context, input: Input): Promise<Page<Input>> {
 }
 
 /** A draft is form data and nothing else: no instance, no serial number, no checks. */
-async function save({ db, user }: Context, input: Input): Promise<{ id: string }> {
+async function save(context: Context, input: Input): Promise<{ id: string }> {
+  const { db, user } = context;
   const { code: defCode, name: defName } = await mainDefinition(db, String(input["defCode"]));
   const given = input["title"];
   const title = typeof given === "string" && given !== "" ? given : SENTENCE.draftTitle({ name: defName }).zh;
-  const draft = { defCode, defName, title, data: input["boData"], account: user.account };
+  const before = typeof input["id"] === "string" ? await draftData(db, user.account, input["id"]) : null;
+  const data = await takeFiles(context, before, input["boData"] as BusinessData);
+  const draft = { defCode, defName, title, data, account: user.account };
   if (typeof input["id"] !== "string") return { id: await addDraft(db, draft) };
   if (!(await changeDraft(db, input["id"], draft))) throw new ApiError(CODE.notFound, SENTENCE.noDraft);
   return { id: input["id"] };
 }
 
 async function del({ db, user }: Context, input: Input): Promise<{ removed: number }> {
-  const ids = idsOf(input);
-  const rows = await db.query(
-    "delete from bpm_draft where id = any($1::text[]) and create_by = $2 returning id",
-    [ids, user.account],
-  );
-  return { removed: rows.length };
+  return { removed: await removeDrafts(db, user.account, idsOf(input)) };
 }
 
 export const handlers = { list, save, del };

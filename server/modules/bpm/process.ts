@@ -1,6 +1,8 @@
 import type { Context, Input } from "../../context";
 import { act, openInstance } from "../../engine/act";
 import type { ProcessForm } from "../../engine/forms";
+import { draftData, removeDrafts } from "../../engine/drafts";
+import { withSignedAddresses } from "../../file/file-sign";
 import { restartAsDraft, urge } from "../../engine/initiator";
 import { opinionOf } from "../../engine/opinion";
 import { once } from "../../engine/once";
@@ -39,7 +41,10 @@ async function startForm(context: Context, input: Input): Promise<Input> {
     version: definition.version,
     isTrial: !definition.is_main,
     draftId: draft?.id ?? null,
-    forms: forms.map((form) => formView(form, draft ? { [form.boCode]: draftValues(form, draft.data) } : {})),
+    forms: await withSignedAddresses(
+      context.db,
+      forms.map((form) => formView(form, draft ? { [form.boCode]: draftValues(form, draft.data) } : {})),
+    ),
   };
 }
 
@@ -48,28 +53,24 @@ function draftValues({ boCode, document: form, access }: ProcessForm, data: Busi
   return takeWritable({ form, access, stored: undefined }, data[boCode] ?? {}).values;
 }
 
-async function draftOf(
-  { db, user }: Context,
-  id: unknown,
-): Promise<{ id: string; data: BusinessData } | null> {
+async function draftOf(context: Context, id: unknown): Promise<{ id: string; data: BusinessData } | null> {
   if (typeof id !== "string") return null;
-  const rows = await db.query<{ id: string; data: BusinessData }>(
-    "select id, data from bpm_draft where id = $1 and create_by = $2",
-    [id, user.account],
-  );
-  if (!rows[0]) throw new ApiError(CODE.notFound, SENTENCE.noDraft);
-  return rows[0];
+  const data = await draftData(context.db, context.user.account, id);
+  if (!data) throw new ApiError(CODE.notFound, SENTENCE.noDraft);
+  return { id, data };
 }
 
 function start(context: Context, input: Input): Promise<Input> {
   const { db, user } = context;
   return once(db, user.account, input["key"], async () => {
     const definition = await startableDefinition(context, input);
-    const result = await startInstance(context, definition, input["boData"] as BusinessData);
-    await db.query("delete from bpm_draft where id = $1 and create_by = $2", [
-      input["draftId"] ?? "",
-      user.account,
-    ]);
+    const { draftId } = input;
+    const kept = typeof draftId === "string" ? await draftData(db, user.account, draftId) : null;
+    const result = await startInstance(context, definition, {
+      boData: input["boData"] as BusinessData,
+      kept,
+    });
+    if (typeof draftId === "string") await removeDrafts(db, user.account, [draftId]);
     return result;
   });
 }
@@ -83,8 +84,11 @@ async function detail(context: Context, input: Input): Promise<Input> {
   const readOnly = forms.map((form) => ({ ...form, access: { ...form.access, buttons: new Set<string>() } }));
   return {
     instance: instanceView(open),
-    forms: readOnly.map((form) => formView(form, open.row.data)),
-    history: await historyOf(db, open.row.id, client.locale),
+    forms: await withSignedAddresses(
+      db,
+      readOnly.map((form) => formView(form, open.row.data)),
+    ),
+    history: await withSignedAddresses(db, await historyOf(db, open.row.id, client.locale)),
     pending: await pendingOf(db, open, client.locale),
     diagram: await diagramOf(db, open, client.locale),
     canRevoke: isOwn && !isEnded(open.state),

@@ -9,6 +9,7 @@ import { act, openByTask } from "../../engine/act";
 import { allTasks } from "../../engine/all-tasks";
 import { copyInstance } from "../../engine/copies";
 import { formsAt, formsPlace } from "../../engine/forms";
+import { withSignedAddresses } from "../../file/file-sign";
 import { handleTask, type OpenTask, saveInput } from "../../engine/handle-task";
 import { once } from "../../engine/once";
 import { savedOf, withSaved } from "../../engine/saved-values";
@@ -50,7 +51,10 @@ async function detail({ db, user, client }: Context, input: Input): Promise<Inpu
       nodeName: nodeNameOf(node, client.locale),
       status: task.status,
     },
-    forms: forms.map((form) => formView(form, values)),
+    forms: await withSignedAddresses(
+      db,
+      forms.map((form) => formView(form, values)),
+    ),
     buttons: task.status === "open" ? buttonsOf(node, task) : {},
     owner: task.owner,
     onBehalf: onBehalf?.name ?? null,
@@ -62,7 +66,7 @@ async function detail({ db, user, client }: Context, input: Input): Promise<Inpu
       name: nodeOf(definition.graph, id).name,
     })),
     canRecall: task.actor === user.account && mayRecall(open) && canRecall(definition.graph, state, task),
-    history: await historyOf(db, open.row.id, client.locale),
+    history: await withSignedAddresses(db, await historyOf(db, open.row.id, client.locale)),
     diagram: await diagramOf(db, open, client.locale),
   };
 }

@@ -11,6 +11,10 @@ import { readableForm } from "../../engine/readable";
 import { like, orderOf, pageOf, type Page } from "../../resource/page";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/crud";
+import { withPlainAddresses } from "../../file/address";
+import { withSignedAddresses } from "../../file/file-sign";
+import { foreignFiles, noteFileUses } from "../../file/file-uses";
+import { SENTENCE as FILE_SENTENCE } from "../../file/sentences";
 import { formsAround, pinBoundForms } from "./bound-forms";
 import { demandOfferable } from "./offered-dialogs";
 import { allRelations } from "../../resource/relations";
@@ -66,7 +70,7 @@ async function get(context: Context, input: Input): Promise<Input> {
   const rows = await context.db.query<Input>(`select ${COLUMNS} from form_definition f where f.id = $1`, [
     form.id,
   ]);
-  return { ...rows[0], document: form.draft };
+  return withSignedAddresses(context.db, { ...rows[0], document: form.draft });
 }
 
 async function add(context: Context, input: Input): Promise<Input> {
@@ -143,7 +147,8 @@ const usersOf = ({ db }: Context, code: string): Promise<Input[]> =>
  */
 async function design(context: Context, input: Input): Promise<Input> {
   const isPublished = input["publish"] === true;
-  const { document, findings } = await work("checkForm", String(input["formJson"]));
+  const { document: given, findings } = await work("checkForm", String(input["formJson"]));
+  const document = given && withPlainAddresses(given);
   const errors = findings.filter((finding) => finding.severity === "error");
   if (!document || (isPublished && errors.length > 0))
     throw new ApiError(CODE.unprocessable, errors[0] ? sentenceOf(errors[0]) : SENTENCE.faulty, undefined, {
@@ -155,12 +160,20 @@ async function design(context: Context, input: Input): Promise<Input> {
     const form = await formById({ ...context, db }, input["id"]);
     if (input["rev"] !== undefined && input["rev"] !== form.rev)
       throw new ApiError(CODE.conflict, SENTENCE.stale);
+    await demandOwnFiles({ ...context, db }, form.draft, given);
     await keepDraft(db, form.id, document);
+    await noteFileUses(db, "form", form.id, document);
     const version = isPublished
       ? await publish({ ...context, db }, form, pinned, input["note"])
       : form.version;
     return { id: form.id, rev: form.rev + 1, version, findings };
   });
+}
+
+/** A form may show files that its author uploaded or was given the address of. */
+async function demandOwnFiles({ db, user }: Context, before: unknown, value: unknown): Promise<void> {
+  const [foreign] = await foreignFiles(db, user, { before, value });
+  if (foreign !== undefined) throw new ApiError(CODE.unprocessable, FILE_SENTENCE.fileGone);
 }
 
 /** Stores a document as the draft, and what its settings say about group and relation beside it. */

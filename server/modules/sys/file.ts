@@ -1,20 +1,22 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, open, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { Context, Input } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
+import { extensionOf, extensionsIn, fitsContent, LOOKED_AT_BYTES, typeOf } from "../../file/file-kinds";
+import { type FileLimits, fileLimits, MOST_UNUSED, uploadedBy } from "../../file/file-limits";
+import { demandFileReader } from "../../file/file-reader";
+import { fileSigner } from "../../file/file-sign";
+import { filesFolder } from "../../file/file-store";
+import { SENTENCE } from "../../file/sentences";
 import { MESSAGE } from "../../messages";
 import { Download } from "../../resource/download";
-import { filesFolder } from "./file-store";
-import { isSigned, signFile } from "./file-sign";
 import { uploadToken } from "./upload-token";
-import { SENTENCE } from "./sentences";
 
-const DEFAULT_LIMIT_MB = 20;
 const MEGABYTE = 1024 * 1024;
 /** What a browser may show in place; anything else is saved. */
 const SHOWN = /^(image\/(png|jpeg|gif|webp|bmp|avif)|application\/pdf|text\/plain)$/;
@@ -29,54 +31,66 @@ interface FileRow {
   path: string;
 }
 
-/** Stores one file and answers its address. */
+/** Stores one file and answers its address, which can be read for some hours. */
 async function upload(context: Context, input: Input): Promise<Input> {
   const file = input["file"] as MultipartFile | undefined;
   if (file === undefined) throw refusedField("/file", SENTENCE.chooseFile);
   const { db } = context.app;
+  const name = Array.from(file.filename.replaceAll(CONTROL, "")).slice(0, NAME_LENGTH).join("");
+  const limits = await fileLimits(db);
+  demandType(name, limits);
+  await demandRoom(context, limits);
   const id = randomBytes(16).toString("hex");
   const path = `${new Date().toISOString().slice(0, 7)}/${id}`;
-  const type = plainType(file.mimetype);
-  const name = Array.from(file.filename.replaceAll(CONTROL, "")).slice(0, NAME_LENGTH).join("");
-  const { size, sha256 } = await save(file, join(filesFolder(context.app), path), await limitMb(context));
+  const place = join(filesFolder(context.app), path);
+  const { size, sha256 } = await save(file, place, limits.maxSizeMb);
+  const type = typeOf(name);
+  await demandContent(place, { name, type });
   await db.query(
     "insert into sys_file (id, create_by, name, type, size, path, sha256) values ($1, $2, $3, $4, $5, $6, $7)",
     [id, context.user.account, name, type, size, path, sha256],
   );
-  const url = `/api/sys/file/${id}?sign=${await signFile(db, id)}`;
+  const url = (await fileSigner(db))(id);
   return { id, url, fileUrl: url, fileName: name, size, type };
 }
 
-/** For signed-in users, and for anyone whose address is signed. */
+function demandType(name: string, { types }: FileLimits): void {
+  const allowed = extensionsIn(types);
+  if (allowed.length === 0) return;
+  const type = extensionOf(name);
+  if (type === "") throw refusedField("/file", SENTENCE.noExtension);
+  if (!allowed.includes(type))
+    throw refusedField("/file", SENTENCE.typeRefused({ type, types: allowed.join("、") }));
+}
+
+async function demandRoom({ app, user }: Context, { quotaMb }: FileLimits): Promise<void> {
+  const { megabytes, unused } = await uploadedBy(app.db, user.account);
+  if (megabytes >= quotaMb) throw new ApiError(CODE.unprocessable, SENTENCE.quota({ megabytes: quotaMb }));
+  if (unused >= MOST_UNUSED)
+    throw new ApiError(CODE.unprocessable, SENTENCE.tooManyUnused({ count: MOST_UNUSED }));
+}
+
+/** A picture or a page that a browser would show must be one. */
+async function demandContent(place: string, { name, type }: { name: string; type: string }): Promise<void> {
+  const file = await open(place);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOKED_AT_BYTES), 0, LOOKED_AT_BYTES, 0);
+  await file.close();
+  if (fitsContent(type, buffer.subarray(0, bytesRead))) return;
+  await rm(place, { force: true });
+  throw refusedField("/file", SENTENCE.contentDiffers({ name }));
+}
+
+/** For whoever has an address that is still good, and for the signed-in users who may see what the file belongs to. */
 async function read(context: Context, input: Input): Promise<Download> {
   const { db } = context.app;
   const id = String(input["id"]);
-  const sign = typeof input["sign"] === "string" ? input["sign"] : "";
-  if (context.user.id === "" && !(await isSigned(db, id, sign)))
-    throw new ApiError(CODE.unauthorized, MESSAGE.noToken);
+  await demandFileReader(context, id, typeof input["sign"] === "string" ? input["sign"] : null);
   const [row] = await db.query<FileRow>("select name, type, path from sys_file where id = $1", [id]);
   const path = join(filesFolder(context.app), row?.path ?? "");
   if (row === undefined || !existsSync(path)) throw new ApiError(CODE.notFound, MESSAGE.notFound);
-  const inline = SHOWN.test(row.type) && input["download"] !== true;
-  return new Download({
-    fileName: row.name,
-    type: plainType(row.type),
-    content: createReadStream(path),
-    inline,
-  });
-}
-
-/** A type that can stand in a header; anything else is a file of no known kind. */
-function plainType(type: string): string {
-  return /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(type) ? type : "application/octet-stream";
-}
-
-async function limitMb(context: Context): Promise<number> {
-  const [row] = await context.app.db.query<{ value: string | null }>(
-    "select value from sys_config where code = 'upload.maxSizeMb'",
-  );
-  const limit = Number(row?.value);
-  return limit > 0 ? limit : DEFAULT_LIMIT_MB;
+  const type = typeOf(row.name);
+  const inline = SHOWN.test(type) && input["download"] !== true;
+  return new Download({ fileName: row.name, type, content: createReadStream(path), inline });
 }
 
 async function save(

@@ -39,7 +39,6 @@ export const SENTENCE = sentences({
   },
   unlockFailed: { zh: "解锁失败", en: "Unlocking failed" },
   unlocked: { zh: "解锁", en: "Unlocked" },
-  chooseFile: { zh: "请选择文件", en: "Choose a file" },
   wrongUrl: { zh: "请输入有效的请求地址", en: "Enter a valid address" },
   noDict: { zh: "字典不存在：{key}", en: "No such dictionary: {key}" },
   dialogField: {

@@ -6,6 +6,9 @@ import { listRows } from "../../resource/list";
 import type { Page } from "../../resource/page";
 import { readRow } from "../../resource/rows";
 import { readJsonText } from "../../resource/shape";
+import { ownFileOf, withPlainAddresses } from "../../file/address";
+import { withSignedAddresses } from "../../file/file-sign";
+import { foreignFiles, noteFileUses } from "../../file/file-uses";
 import { sendMessage } from "../sys/send-message";
 import { NEWS, SENTENCE } from "./sentences";
 
@@ -14,26 +17,38 @@ const REPLY = "workbench:problem:reply";
 const ROUTE = "/workbench/fankui";
 
 /** Who answers sees all of them, everyone else his own. */
-function list(context: Context, input: Input): Promise<Page<Input>> {
-  return listRows(context, problem, problem.calls["list"] ?? {}, input, (where) => {
+async function list(context: Context, input: Input): Promise<Page<Input>> {
+  const page = await listRows(context, problem, problem.calls["list"] ?? {}, input, (where) => {
     if (input["status"] !== undefined) where.add("t.status = ?", input["status"]);
     if (!hasCode(context.user, REPLY)) where.add("t.user_id = ?", context.user.id);
   });
+  return withSignedAddresses(context.db, page);
 }
 
 async function get(context: Context, input: Input): Promise<Input> {
   const row = await readRow(context, problem, String(input["id"]));
   if (row["userId"] !== context.user.id && !hasCode(context.user, REPLY))
     throw new ApiError(CODE.forbidden, SENTENCE.ownFeedback);
-  return row;
+  return withSignedAddresses(context.db, row);
 }
 
 async function save(context: Context, input: Input): Promise<Input> {
-  const images = imagesOf(input["images"]);
-  return addRow(context, problem, { ...input, images }, { userId: context.user.id });
+  const given = imagesOf(input["images"]);
+  const foreign = await foreignFiles(context.db, context.user, { before: null, value: given });
+  if (foreign.length > 0 || !given.every(isPicture)) throw refusedField("/images", SENTENCE.wrongImages);
+  const images = withPlainAddresses(given);
+  const row = await addRow(context, problem, { ...input, images }, { userId: context.user.id });
+  await noteFileUses(context.db, "feedback", String(row["id"]), images);
+  return withSignedAddresses(context.db, row);
 }
 
 const MOST_IMAGES = 9;
+
+/** An uploaded file under its address; a name may stand with it. */
+const isPicture = (image: unknown): boolean =>
+  typeof image === "object" &&
+  image !== null &&
+  ownFileOf(String((image as { url?: unknown }).url)) !== undefined;
 
 /** Form-encoded calls carry lists as JSON text. */
 function imagesOf(text: unknown): unknown[] {

@@ -33,7 +33,7 @@ const ENTITIES = `<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&
 const DIAGRAMS: readonly [variant: string, make: () => string, expected: readonly number[]][] = [
   ["1,000 tasks without a drawing", () => chain(1_000), [200]],
   ["5,000 tasks without a drawing", () => chain(5_000), [200]],
-  ["50,000 tasks without a drawing", () => chain(50_000), [422, 413]],
+  ["50,000 tasks without a drawing", () => chain(50_000), [400, 422, 413]],
   ["3,000 sub-processes inside each other", () => nested(3_000), [422]],
   ["100 tasks all connected", () => tangle(100), [200]],
   [

@@ -71,7 +71,7 @@ const contextOf = (db: Database, account: string): Context => ({
 async function runOurs(db: Database): Promise<number> {
   const { instId } = await db.transaction(async (tx) => {
     const context = { ...contextOf(db, "zhangsan"), db: tx };
-    return startInstance(context, await startable(context, { defCode: "bench" }), {});
+    return startInstance(context, await startable(context, { defCode: "bench" }), { boData: {}, kept: null });
   });
   for (let left = 3; left > 0; left--) {
     const [task] = await db.query<{ id: string }>(

@@ -66,7 +66,10 @@ async function prepared(db: Database): Promise<{ inst: string; taskId: string }>
   const starter = await contextOf(db, "zhangsan");
   const inst = await db.transaction(async (tx) => {
     const context = { ...starter, db: tx };
-    const { instId } = await startInstance(context, await startable(context, { defCode: "rich" }), {});
+    const { instId } = await startInstance(context, await startable(context, { defCode: "rich" }), {
+      boData: {},
+      kept: null,
+    });
     return String(instId);
   });
   const other = await contextOf(db, "wangwu");

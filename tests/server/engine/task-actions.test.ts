@@ -111,13 +111,22 @@ describe("a handler", () => {
     ]);
     const script = { signature: "javascript:alert(1)" };
     expect((await office.act("lisi", review, "agree", script)).data.fields).toHaveProperty(["/signature"]);
-    const { signFile } = await import("@/server/modules/sys/file-sign");
-    const url = `/api/sys/file/abc?sign=${await signFile(server.db, "abc")}`;
+    const url = "/api/sys/file/abc";
+    const stored = `insert into sys_file (id, create_by, name, type, size, path, sha256)
+      values ($1, $2, '依据.pdf', 'application/pdf', 1, 'x', '')`;
+    await server.db.query(stored, ["abc", "lisi"]);
+    await server.db.query(stored, ["foreign", "wangwu"]);
+    const foreign = { attachments: [{ name: "a.pdf", url: "/api/sys/file/foreign" }] };
+    expect((await office.act("lisi", review, "agree", foreign)).data.fields).toHaveProperty([
+      "/attachments/0",
+    ]);
     const signature = "data:image/png;base64,iVBORw0KGgo=";
     const said = { opinion: "同意", attachments: [{ name: "依据.pdf", url }], signature };
     expect((await office.act("lisi", review, "agree", said)).code).toBe(200);
     const view = (await office.call("zhangsan", "process/detail", { instId: inst }, "GET")).data;
-    expect(view.history.at(-1)).toMatchObject({ attachments: [{ name: "依据.pdf", url }], signature });
+    const shown = view.history.at(-1);
+    expect(shown).toMatchObject({ attachments: [{ name: "依据.pdf" }], signature });
+    expect(shown.attachments[0].url).toMatch(/^\/api\/sys\/file\/abc\?sign=/);
   });
 
   it("agrees to several tasks at once and is told about each", async () => {

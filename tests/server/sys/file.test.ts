@@ -1,85 +1,193 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { readConfig } from "@/server/config";
+import { removeOrphans } from "@/server/file/orphans";
 import { startServer, type TestServer } from "../../support/server";
+import { JPG, PNG, upload } from "../../support/upload";
 
 const folder = mkdtempSync(join(tmpdir(), "flowsmith-files-"));
+const config = { ...readConfig({}), dataFolder: folder };
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await startServer({ config: { dataFolder: folder } });
+  server = await startServer({ config });
   token = (await server.login("zhangsan")).data.accessToken;
 });
+afterEach(() => vi.useRealTimers());
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
 });
 
-async function upload(name: string, type: string, content: string | Uint8Array<ArrayBuffer>) {
-  const form = new FormData();
-  form.append("file", new Blob([content], { type }), name);
-  const request = new Request("http://x/", { method: "POST", body: form });
-  const response = await server.app.inject({
-    method: "POST",
-    url: "/api/sys/file/upload",
-    query: { AccessToken: token },
-    headers: { "content-type": request.headers.get("content-type") ?? "" },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status: response.statusCode, ...response.json() };
+const stored = (): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+
+async function setParameter(code: string, value: string): Promise<void> {
+  const admin = await server.asUser("admin");
+  expect((await admin("PUT", "/api/sys/config/edit", { id: `config-${code}`, value })).code).toBe(200);
 }
 
-it("stores a picture that an <img> can show", async () => {
-  const { data } = await upload("证件照.png", "image/png", new Uint8Array([1, 2, 3]));
-  expect(data).toMatchObject({ fileName: "证件照.png", size: 3, url: data.fileUrl });
-  const shown = await server.app.inject(data.url);
-  expect(shown.statusCode).toBe(200);
-  expect(shown.headers["content-type"]).toBe("image/png");
-  expect(shown.headers["content-disposition"]).toBe(
-    `inline; filename*=UTF-8''${encodeURIComponent("证件照.png")}`,
-  );
-  expect([...shown.rawPayload]).toEqual([1, 2, 3]);
-});
+/** A clock that runs on by so many hours; timers stay as they are. */
+function later(hours: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
+}
 
-it("asks for a signature or a session", async () => {
-  const { data } = await upload("a.txt", "text/plain", "text");
-  const bare = data.url.split("?")[0];
-  expect((await server.app.inject(bare)).json()).toMatchObject({ code: 401 });
-  expect((await server.app.inject(`${bare}?sign=forged`)).json()).toMatchObject({ code: 401 });
-  expect((await server.app.inject(`${bare}?AccessToken=${token}`)).body).toBe("text");
-});
-
-it("never shows a page or a drawing that could run in our name", async () => {
-  for (const [name, type] of [
-    ["a.html", "text/html"],
-    ["a.svg", "image/svg+xml"],
-  ] as const) {
-    const { data } = await upload(name, type, "<svg onload='alert(1)'/>");
+describe("an upload", () => {
+  it("gives an address under which an <img> can show the picture", async () => {
+    const { data } = await upload(server, token, { name: "证件照.png", type: "text/html", content: PNG });
+    expect(data).toMatchObject({
+      fileName: "证件照.png",
+      size: PNG.length,
+      url: data.fileUrl,
+      type: "image/png",
+    });
     const shown = await server.app.inject(data.url);
-    expect(shown.headers["content-disposition"]).toMatch(/^attachment/);
-    expect(shown.headers["content-security-policy"]).toContain("sandbox");
-  }
-});
-
-it("refuses a file over the configured size and keeps nothing of it", async () => {
-  const admin = await server.asUser("admin");
-  await admin("PUT", "/api/sys/config/edit", { id: "config-upload.maxSizeMb", value: "1" });
-  const before = readdirSync(folder, { recursive: true }).length;
-  const answer = await upload("big.bin", "application/octet-stream", new Uint8Array(1_100_000));
-  expect(answer).toMatchObject({ status: 413, code: 413, message: "文件大小不能超过 1MB！" });
-  expect(readdirSync(folder, { recursive: true })).toHaveLength(before);
-});
-
-it("refuses an upload without a file or without a session", async () => {
-  const empty = await server.app.inject({
-    method: "POST",
-    url: "/api/sys/file/upload",
-    query: { AccessToken: token },
-    headers: { "content-type": "multipart/form-data; boundary=x" },
-    payload: "--x--\r\n",
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers["content-type"]).toBe("image/png");
+    expect(shown.headers["content-disposition"]).toBe(
+      `inline; filename*=UTF-8''${encodeURIComponent("证件照.png")}`,
+    );
+    expect([...shown.rawPayload]).toEqual([...PNG]);
   });
-  expect(empty.json()).toMatchObject({ code: 400, message: "请选择文件" });
-  const anonymous = await server.app.inject({ method: "POST", url: "/api/sys/file/upload" });
-  expect(anonymous.json()).toMatchObject({ code: 401 });
+
+  it("never shows a page or a drawing that could run in our name", async () => {
+    for (const name of ["a.svg", "a.xml"]) {
+      const { data } = await upload(server, token, { name, content: "<svg onload='alert(1)'/>" });
+      const shown = await server.app.inject(data.url);
+      expect(shown.headers["content-disposition"]).toMatch(/^attachment/);
+      expect(shown.headers["content-security-policy"]).toContain("sandbox");
+    }
+  });
+
+  it.each([
+    ["a.html", "html 文件"],
+    ["a.exe", "exe 文件"],
+    ["a.php.JS", "js 文件"],
+    ["README", "文件名没有扩展名"],
+    [".png", "内容与扩展名不符"],
+  ])("of %s is refused, and nothing of it is kept", async (name, said) => {
+    const before = stored();
+    const answer = await upload(server, token, {
+      name,
+      type: "image/png",
+      content: "<script>alert(1)</script>",
+    });
+    expect(answer).toMatchObject({ status: 400, code: 400 });
+    expect(answer.message).toContain(said);
+    expect(stored()).toBe(before);
+  });
+
+  it.each(["photo.png", "photo.jpg", "photo.webp", "paper.pdf"])(
+    "is refused when it is called %s and is none",
+    async (name) => {
+      const before = stored();
+      const answer = await upload(server, token, { name, type: "image/png", content: "<html>" });
+      expect(answer).toMatchObject({ status: 400, data: { fields: { "/file": answer.message } } });
+      expect(stored()).toBe(before);
+    },
+  );
+
+  it("is refused over the configured size and keeps nothing of it", async () => {
+    await setParameter("upload.maxSizeMb", "1");
+    const before = stored();
+    const answer = await upload(server, token, { name: "big.zip", content: new Uint8Array(1_100_000) });
+    expect(answer).toMatchObject({ status: 413, code: 413, message: "文件大小不能超过 1MB！" });
+    expect(stored()).toBe(before);
+    await setParameter("upload.maxSizeMb", "20");
+  });
+
+  it("is refused once an account has used up what it may", async () => {
+    const lisi = (await server.login("lisi")).data.accessToken as string;
+    await setParameter("upload.quotaMb", "1");
+    const half = { name: "half.zip", content: new Uint8Array(600_000) };
+    expect((await upload(server, lisi, half)).code).toBe(200);
+    expect((await upload(server, lisi, half)).code).toBe(200);
+    expect(await upload(server, lisi, half)).toMatchObject({
+      status: 422,
+      message: "已上传的文件超过 1MB 的上限，请联系管理员",
+    });
+    await setParameter("upload.quotaMb", "2048");
+  });
+
+  it("is refused without a file or without a session", async () => {
+    const empty = await server.app.inject({
+      method: "POST",
+      url: "/api/sys/file/upload",
+      query: { AccessToken: token },
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+      payload: "--x--\r\n",
+    });
+    expect(empty.json()).toMatchObject({ code: 400, message: "请选择文件" });
+    const anonymous = await server.app.inject({ method: "POST", url: "/api/sys/file/upload" });
+    expect(anonymous.json()).toMatchObject({ code: 401 });
+  });
+});
+
+describe("the address of a file", () => {
+  it("is good for some hours, for whoever has it", async () => {
+    const { url } = (await upload(server, token, { name: "a.txt", content: "text" })).data;
+    expect((await server.app.inject(url)).body).toBe("text");
+    later(1.9);
+    expect((await server.app.inject(url)).body).toBe("text");
+    later(1.2);
+    expect((await server.app.inject(url)).json()).toMatchObject({
+      code: 401,
+      message: "文件地址无效或已过期，请刷新页面后重试",
+    });
+  });
+
+  it("cannot be made up, lengthened or used for another file", async () => {
+    const one = (await upload(server, token, { name: "a.txt", content: "one" })).data.url as string;
+    const other = (await upload(server, token, { name: "b.txt", content: "other" })).data.url as string;
+    const [, until = "", sign = ""] = /sign=(\w+)\.(.+)$/.exec(one) ?? [];
+    const [bare = ""] = other.split("?");
+    const longer = (Number.parseInt(until, 36) + 3600).toString(36);
+    for (const query of [
+      "?sign=forged",
+      `?sign=${until}.${sign}`,
+      `?sign=${longer}.${sign}`,
+      "?sign=zzzzzzzz.",
+      "",
+    ])
+      expect((await server.app.inject(bare + query)).json()).toMatchObject({ code: 401 });
+  });
+
+  it("needs no signature for its uploader and for administrators; for others it does", async () => {
+    const { url } = (await upload(server, token, { name: "a.txt", content: "mine" })).data;
+    const [bare = ""] = (url as string).split("?");
+    const as = async (account: string) => {
+      const { accessToken } = (await server.login(account)).data;
+      return server.app.inject({ url: bare, headers: { authorization: `Bearer ${accessToken}` } });
+    };
+    expect((await as("admin")).body).toBe("mine");
+    expect((await as("wangwu")).json()).toMatchObject({ code: 403, message: "没有查看该文件的权限" });
+    const again = await as("zhangsan");
+    expect(again.body).toBe("mine");
+    token = (await server.login("zhangsan")).data.accessToken;
+  });
+});
+
+describe("a file that nothing uses", () => {
+  it("goes after the days that the parameter says; one that is used stays", async () => {
+    const unused = (await upload(server, token, { name: "x.jpg", content: JPG })).data.id as string;
+    const used = (await upload(server, token, { name: "y.jpg", content: JPG })).data.id as string;
+    const zhangsan = server.withToken(token);
+    const boData = { work_permit: { photo: [{ key: "1", url: `/api/sys/file/${used}` }] } };
+    expect(
+      (await zhangsan("POST", "/api/bpm/draft/save", { defCode: "work_permit_apply", boData })).code,
+    ).toBe(200);
+    const left = async () =>
+      (
+        await server.db.query<{ id: string }>("select id from sys_file where id in ($1, $2)", [unused, used])
+      ).map(({ id }) => id);
+    await removeOrphans({ db: server.db, config });
+    expect(await left()).toHaveLength(2);
+    await server.db.query("update sys_file set create_date = now() - interval '8 days'");
+    const before = stored();
+    expect(await removeOrphans({ db: server.db, config })).toBeGreaterThan(0);
+    expect(await left()).toEqual([used]);
+    expect(stored()).toBeLessThan(before);
+  });
 });

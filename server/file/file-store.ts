@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { App } from "../../context";
+import type { App } from "../context";
 
 /** Where uploaded files lie. */
 export function filesFolder(app: App): string {

@@ -1,0 +1,35 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import type { App } from "../context";
+import { fileLimits } from "./file-limits";
+import { filesFolder } from "./file-store";
+
+const HOUR_MS = 60 * 60 * 1000;
+const BATCH = 500;
+
+/** Removes files that nothing uses and that are older than the parameter says; any number of servers may do so. */
+export async function removeOrphans(app: App): Promise<number> {
+  const { orphanDays } = await fileLimits(app.db);
+  const rows = await app.db.query<{ path: string }>(
+    `delete from sys_file where id in (
+       select id from sys_file f where create_date < now() - make_interval(days => $1::int)
+         and not exists (select 1 from sys_file_use u where u.file_id = f.id) limit ${BATCH})
+     returning path`,
+    [Math.ceil(orphanDays)],
+  );
+  for (const { path } of rows) await rm(join(filesFolder(app), path), { force: true });
+  return rows.length;
+}
+
+/** Looks for such files every hour. Returns what stops it. */
+export function sweepOrphans(app: App, log: FastifyBaseLogger): () => void {
+  const sweep = (): void => {
+    removeOrphans(app).then(
+      (removed) => removed > 0 && log.info({ removed }, "unused files removed"),
+      (error: unknown) => log.warn({ err: error }, "unused files not removed"),
+    );
+  };
+  const timer = setInterval(sweep, HOUR_MS).unref();
+  return () => clearInterval(timer);
+}
