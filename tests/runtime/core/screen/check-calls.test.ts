@@ -54,7 +54,7 @@ describe("a call that writes", () => {
       { data: { a: { post: "/api/sys/role/setUsers", every: 1000, auto: false } } },
       "/data/a/post",
     ],
-    ["a condition", { on: { load: [{ if: true, then: [step] }] } }, "/on/load/0/then/0/post"],
+    ["a condition", { on: { load: [{ if: false, else: [step] }] } }, "/on/load/0/else/0/post"],
     ["a loop", { on: { load: [{ each: [1], do: [{ all: [step] }] }] } }, "/on/load/0/do/0/all/0/post"],
     [
       "a named action that loading runs, over another",
@@ -157,7 +157,7 @@ describe("a list", () => {
       documentOf({ body: [{ type: "crud", resource: "sys/role", columns: ["code"], ...options }] }),
       vocabulary,
     )
-      .map(({ call }) => call?.access)
+      .map(({ call }) => call?.access ?? "")
       .toSorted();
 
   it("makes the calls of its buttons", () => {
