@@ -28,6 +28,8 @@ export default defineConfig({
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",
+        // A name that is not this machine's: pages there have no secure context, as in most companies.
+        "--host-resolver-rules=MAP flow.test 127.0.0.1",
       ],
     },
   },

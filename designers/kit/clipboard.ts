@@ -6,8 +6,22 @@ export async function writeClipboard(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Not allowed here (no focus, no permission): pasting in this window still works.
+    // Not allowed, or a page without TLS: the old way, and pasting in this window works in any case.
+    copyFromField(text);
   }
+}
+
+function copyFromField(text: string): void {
+  const field = document.createElement("textarea");
+  const focused = document.activeElement;
+  field.value = text;
+  field.style.position = "fixed";
+  field.style.opacity = "0";
+  document.body.append(field);
+  field.select();
+  document.execCommand?.("copy");
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
 }
 
 /** Text of the system clipboard, or what was copied last in this window. */

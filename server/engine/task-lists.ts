@@ -42,7 +42,7 @@ const NEWEST = byEveryWay({
 /** A page of a user's open tasks, the newest first unless another order or a search is asked for. */
 export async function todoPage(db: Db, user: User, input: Record<string, unknown>): Promise<Page<object>> {
   const ways = waysOf(user, await principalsOf(db, user));
-  const title = like(input["title"]);
+  const searched = [like(input["title"]), like(input["defName"]), like(input["initiatorName"])];
   const order = orderOf(
     input["sort"],
     { title: "i.title", createDate: "t.create_date" },
@@ -50,10 +50,11 @@ export async function todoPage(db: Db, user: User, input: Record<string, unknown
   );
   const select = `${TASK_COLUMNS}, mine."onBehalf"`;
   const params = [JSON.stringify(ways), user.account];
-  if (title !== null || order !== "t.create_date desc") {
+  if (searched.some((text) => text !== null) || order !== "t.create_date desc") {
     const from = `(${byEveryWay({})}) mine join bpm_task t on t.id = mine.id join bpm_instance i on i.id = t.inst_id
-      where ($3::text is null or i.title ilike $3)`;
-    return pageOf(db, { select, from, order, params: [...params, title] }, input);
+      where ($3::text is null or i.title ilike $3) and ($4::text is null or i.def_name ilike $4)
+        and ($5::text is null or i.initiator_name ilike $5)`;
+    return pageOf(db, { select, from, order, params: [...params, ...searched] }, input);
   }
   const [page, size] = [Number(input["page"] ?? 1), Number(input["size"] ?? 10)];
   const top = page * size;

@@ -13,10 +13,12 @@ export const FIXED_HEADERS = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
   "x-frame-options": "SAMEORIGIN",
-  "cross-origin-opener-policy": "same-origin",
   "permissions-policy":
     "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), bluetooth=(), midi=(), display-capture=(), publickey-credentials-get=()",
 };
+/** Browsers take this from origins that they trust only, and complain of it on others. */
+const OPENER_POLICY = "same-origin";
+const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const HSTS = `max-age=${365 * 24 * 60 * 60}`;
 
 /** Headers that every answer carries; a route may set a stricter policy itself. */
@@ -33,7 +35,9 @@ export const securityPlugin = fp<{ services: App }>((app: FastifyInstance, { ser
     reply.header("cross-origin-resource-policy", isShared ? "cross-origin" : "same-origin");
     reply.headers(FIXED_HEADERS);
     // A browser that came over plain HTTP would be locked out by this.
-    if (request.protocol === "https") reply.header("strict-transport-security", HSTS);
+    const isSecure = request.protocol === "https";
+    if (isSecure) reply.header("strict-transport-security", HSTS);
+    if (isSecure || LOCAL.test(request.hostname)) reply.header("cross-origin-opener-policy", OPENER_POLICY);
     next(null, payload);
   });
   done();

@@ -33,12 +33,15 @@ function isPage(path: string): boolean {
   return !FILE_NAME.test(path) || DOTTED_PAGES.has(path.toLowerCase());
 }
 
+/** The script that generated code loads, compressed or not. */
+const FORM_SCRIPT = /[\\/]flowsmith-form\.js(\.\w+)?$/;
+
 /**
  * Built assets carry a hash in their name and never change; everything else is asked for again. Pages of other origins
- * may load them as modules: generated code shows forms there.
+ * may load them, and the script of the custom element: generated code shows forms there.
  */
 function setHeaders(reply: FastifyReply, path: string): void {
   const forever = /[\\/]assets[\\/]/.test(path);
-  if (forever) reply.header("access-control-allow-origin", "*");
+  if (forever || FORM_SCRIPT.test(path)) reply.header("access-control-allow-origin", "*");
   reply.header("cache-control", forever ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
 }

@@ -6,7 +6,7 @@ import { expectToast } from "./support/toasts";
 
 let product: Product;
 test.beforeAll(async () => {
-  product = await new Product().start();
+  product = (await new Product().start()).atPlainName();
 });
 test.afterAll(() => product.stop());
 

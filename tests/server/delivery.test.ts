@@ -15,6 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "index.html"), "<title>流匠</title>");
   writeFileSync(join(folder, "assets", "a-1.js"), SCRIPT);
   writeFileSync(join(folder, "assets", "a-1.js.br"), brotliCompressSync(SCRIPT));
+  writeFileSync(join(folder, "flowsmith-form.js"), SCRIPT);
   server = await startServer({ webFolder: folder });
 });
 afterAll(() => server.close());
@@ -31,6 +32,20 @@ describe("the files of the build", () => {
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SCRIPT);
     const plain = await get("/assets/a-1.js");
     expect([plain.headers["content-encoding"], plain.body]).toEqual([undefined, SCRIPT]);
+  });
+
+  it("are loaded by pages of other origins where generated code needs them", async () => {
+    const policyOf = async (url: string) => (await get(url, "br")).headers["cross-origin-resource-policy"];
+    expect(await policyOf("/flowsmith-form.js")).toBe("cross-origin");
+    expect(await policyOf("/assets/a-1.js")).toBe("cross-origin");
+    expect(await policyOf("/")).toBe("same-origin");
+  });
+
+  it("carry no header that a browser ignores with a complaint where there is no TLS", async () => {
+    const opener = async (host: string) =>
+      (await server.app.inject({ url: "/", headers: { host } })).headers["cross-origin-opener-policy"];
+    expect(await opener("localhost:8080")).toBe("same-origin");
+    expect(await opener("flow.intranet:8080")).toBeUndefined();
   });
 
   it.each(["/", "/workbench/index", "/no/such/page", "/Query.aspx", "/beijing"])(

@@ -1,4 +1,4 @@
-import { isSettled } from "./countersign";
+import { isSettled, signOf } from "./countersign";
 import { StepError } from "./errors";
 import { isAhead, nodeOf, type ProcessGraph } from "./graph";
 import { exactHandlers } from "./handlers";
@@ -135,7 +135,7 @@ function goBack(machine: Machine, from: string, to: string): void {
   machine.arrive(
     to,
     { via: null, scope: machine.scopeOf(to) },
-    { handlers: rejectersOf(machine, to), noSkip: true },
+    { handlers: stillAskedOf(machine, to), noSkip: true },
   );
 }
 
@@ -146,11 +146,25 @@ function timeOut(machine: Machine, task: TaskState, action: "agree" | "turnDown"
   else turnDown(machine, task, null);
 }
 
-/** Those who turned the correction down get it back. */
-function rejectersOf(machine: Machine, node: string): string[] {
+/**
+ * Who gets a correction that goes straight back to the node that turned it down: the one who did so. Where several sign,
+ * all of them who had to and have not; where votes are counted, everybody votes on the corrected application.
+ */
+function stillAskedOf(machine: Machine, node: string): string[] {
   const rejected = machine.state.tasks.filter((task) => task.node === node && task.action === "turnDown");
   const last = rejected.toSorted((a, b) => b.doneSeq - a.doneSeq)[0];
-  return last?.actor ? [last.actor] : [];
+  if (!last) return [];
+  const mode = signOf(nodeOf(machine.graph, node));
+  if (mode === null) return last.actor === null ? [] : [last.actor];
+  const asked = machine.state.tasks.filter(
+    ({ token, action }) => token === last.token && action !== "delSign",
+  );
+  const isSigned = ({ action }: TaskState): boolean =>
+    (mode === "all" || mode === "sequential") && (action === "agree" || action === "handle");
+  const waiting = asked
+    .filter((task) => !isSigned(task))
+    .flatMap((task) => [task.assignee ?? task.actor, ...task.queue]);
+  return [...new Set(waiting)].filter((account) => account !== null);
 }
 
 function shutdown(machine: Machine, taskId: string | null, actor: string): void {

@@ -2,6 +2,7 @@ import { Button, Input, Modal, Result, Skeleton, Tabs, message } from "antd";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { newActionKey } from "@/runtime/core/action-key";
 import { usePorts } from "@/runtime/render/ports-context";
 import { errorText } from "./errors";
 import { FormParts } from "./FormParts";
@@ -84,7 +85,7 @@ function InitiatorActions({ instId, view, onChanged }: InitiatorProps): ReactEle
       return await http.request<T>({
         method: "POST",
         path,
-        body: { instId, ...words, key: crypto.randomUUID() },
+        body: { instId, ...words, key: newActionKey() },
       });
     } catch (problem) {
       void message.error(errorText(problem), 2);

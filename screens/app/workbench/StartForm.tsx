@@ -2,6 +2,7 @@ import { Alert, Button, Result, Skeleton, Space, Tag, message } from "antd";
 import { useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { newActionKey } from "@/runtime/core/action-key";
 import { CallError } from "@/runtime/ports";
 import { FillPlaceContext } from "@/runtime/render/form-view/fill-place";
 import { usePorts } from "@/runtime/render/ports-context";
@@ -40,7 +41,7 @@ function Application({ info, defId }: { info: StartInfo; defId: string | undefin
   const draft = useRef(info.draftId);
   const keeping = useRef(Promise.resolve());
   // One key per opened form: a double click or a repeated request starts one application.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => newActionKey());
   const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     try {

@@ -3,6 +3,7 @@ import { Button, Dropdown, Modal, Space, message } from "antd";
 import { useRef, useState, type ReactElement, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { newActionKey } from "@/runtime/core/action-key";
 import { type Buttons, needsOpinion } from "@/runtime/core/process/access";
 import { CallError } from "@/runtime/ports";
 import { usePorts } from "@/runtime/render/ports-context";
@@ -36,7 +37,7 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
   const words = useRef<OpinionHandle>(null);
   const [isBusy, setBusy] = useState(false);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => newActionKey());
   const hints = useHints();
   const taskId = info.task.id;
 
@@ -78,7 +79,7 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
   /** The task stays open: others are asked along, taken out, or informed. */
   const share = async (path: string, body: object, done: string): Promise<void> => {
     const opinion = words.current?.read()?.opinion ?? "";
-    const all = { taskId, opinion, key: crypto.randomUUID(), ...body };
+    const all = { taskId, opinion, key: newActionKey(), ...body };
     if (!(await send(path, all, path.startsWith(RUNNING) && !path.endsWith("copyTo")))) return;
     void message.success(done, 1);
     onChanged();

@@ -52,6 +52,12 @@ export class Product {
     return this;
   }
 
+  /** Has its pages opened at a name that is no `localhost`, over plain HTTP: browsers keep some of their functions from them. */
+  atPlainName(): this {
+    this.url = this.url.replace("//localhost:", "//flow.test:");
+    return this;
+  }
+
   /** `kill -9`: what is not in the database is gone. */
   kill(): Promise<void> {
     return this.end("SIGKILL");

@@ -38,6 +38,10 @@ it("shows own and shared tasks once, newest first, page by page, and counts the 
   expect(shown.map(({ node }) => node)).toEqual([...Array(3).fill("shared"), ...Array(4).fill("own")]);
   expect((await office.call("lisi", "task/todo/count", {}, "GET")).data.count).toBe(7);
   expect((await todo("lisi", { title: "张三", size: 100 })).total).toBe(7);
+  expect((await todo("lisi", { initiatorName: "张三", size: 100 })).total).toBe(7);
+  expect((await todo("lisi", { initiatorName: "没有这个人" })).total).toBe(0);
+  expect((await todo("lisi", { defName: "tod" })).total).toBe(7);
+  expect((await todo("lisi", { defName: "zzz" })).total).toBe(0);
   expect((await todo("lisi", { sort: "createDate", size: 100 })).records.map(({ instId }) => instId)).toEqual(
     shown.map(({ instId }) => instId).toReversed(),
   );

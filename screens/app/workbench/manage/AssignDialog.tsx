@@ -1,6 +1,7 @@
 import { Modal, Select } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { newActionKey } from "@/runtime/core/action-key";
 import { UserSelect } from "../UserSelect";
 import { ReasonInput } from "./ReasonDialog";
 import { useManage, usePositions } from "./use-manage";
@@ -28,7 +29,7 @@ export function AssignDialog({ instId, onClose, onDone }: Props): ReactElement {
   const taskId = picked ?? (tasks.length === 1 ? tasks[0]?.value : undefined);
   const [to] = accounts;
   const send = async (): Promise<void> => {
-    const body = { taskId, to, opinion: reason.trim(), key: crypto.randomUUID() };
+    const body = { taskId, to, opinion: reason.trim(), key: newActionKey() };
     if (!(await manage("assign", body, "assign"))) return;
     onClose();
     onDone();

@@ -2,6 +2,7 @@ import { Button, Modal, Tooltip, message } from "antd";
 import { lazy, Suspense, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { newActionKey } from "@/runtime/core/action-key";
 import { useApp } from "@/runtime/render/app-context";
 import { errorText } from "../errors";
 import InstanceDetail from "../InstanceDetail";
@@ -80,7 +81,7 @@ function Actions({ view, onChanged }: { view: InstanceView; onChanged: () => voi
           title={t("manage.end")}
           hint={t("manage.endHint")}
           onClose={close}
-          onSay={(opinion) => say("shutdown", { opinion, key: crypto.randomUUID() }, "end")}
+          onSay={(opinion) => say("shutdown", { opinion, key: newActionKey() }, "end")}
         />
       ) : null}
       {open === "assign" ? <AssignDialog instId={instId} onClose={close} onDone={onChanged} /> : null}

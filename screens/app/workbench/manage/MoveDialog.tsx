@@ -2,6 +2,7 @@ import { Alert, Checkbox, Modal, Select, Skeleton, message } from "antd";
 import { lazy, Suspense, useCallback, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { DiagramInfo } from "../types";
+import { newActionKey } from "@/runtime/core/action-key";
 import { useCall } from "@/runtime/render/use-call";
 import { nameIn } from "./diagram-nodes";
 import { MoveEffects } from "./MoveEffects";
@@ -46,7 +47,7 @@ export default function MoveDialog({ instId, diagram, onClose, onDone }: Props):
   );
   const effects = isAsked && preview.isCurrent ? preview.data : null;
   const send = async (): Promise<void> => {
-    const words = { opinion: reason.trim(), key: crypto.randomUUID() };
+    const words = { opinion: reason.trim(), key: newActionKey() };
     if (!(await manage("move", { ...body, ...words }, "move"))) return;
     onClose();
     onDone();

@@ -7,13 +7,14 @@ import { ProcessBuilder, testEnvironment } from "@/tests/support/process-graph";
 const SIGNERS = ["lisi", "wangwu", "admin"];
 
 /** start → apply → A (signed by three) → B → end */
-function signed(sign: SignMode, { ratio = 50, history = false } = {}) {
+function signed(sign: SignMode, { ratio = 50, history = false, back = false } = {}) {
   const graph = new ProcessBuilder()
     .node("s", "StartEvent")
     .task("apply", ["zhangsan"])
     .task("A", SIGNERS, (plugins) => {
       plugins.userAssign.sign = sign;
       plugins.userAssign.signRatio = ratio;
+      if (back) plugins.properties.afterTurnDown = "back";
     })
     .task("B", ["zhangsan"], (plugins) => (plugins.properties.turnDownhandle = history ? "history" : "flow"))
     .node("e", "EndEvent")
@@ -33,6 +34,51 @@ function signed(sign: SignMode, { ratio = 50, history = false } = {}) {
   agree("zhangsan");
   return { run, asked, agree, taskOf };
 }
+
+describe("a correction that goes straight back to those who sign", () => {
+  const rejected = (sign: SignMode, signers: string[], rejecter: string) => {
+    const process = signed(sign, { ratio: 60, back: true });
+    for (const signer of signers) process.agree(signer);
+    process.run({ type: "turnDown", taskId: process.taskOf(rejecter), actor: rejecter });
+    expect(process.asked()).toEqual(["apply zhangsan"]);
+    process.agree("zhangsan");
+    return process;
+  };
+
+  it("is signed by everybody who has not signed yet, where all must", () => {
+    const { asked, agree } = rejected("all", ["lisi"], "wangwu");
+    expect(asked()).toEqual(["A wangwu", "A admin"]);
+    agree("wangwu");
+    expect(asked()).toEqual(["A admin"]);
+    agree("admin");
+    expect(asked()).toEqual(["B zhangsan"]);
+  });
+
+  it("goes on in turn from who turned it down", () => {
+    const { asked, agree } = rejected("sequential", ["lisi"], "wangwu");
+    expect(asked()).toEqual(["A wangwu"]);
+    agree("wangwu");
+    expect(asked()).toEqual(["A admin"]);
+    agree("admin");
+    expect(asked()).toEqual(["B zhangsan"]);
+  });
+
+  it("is voted on again by all, where votes are counted", () => {
+    const { asked, agree } = rejected("ratio", ["lisi"], "wangwu");
+    expect(asked()).toEqual(["A lisi", "A wangwu", "A admin"]);
+    agree("wangwu");
+    agree("admin");
+    expect(asked()).toEqual(["B zhangsan"]);
+  });
+
+  it("asks nobody whose signature was taken away", () => {
+    const process = signed("all", { back: true });
+    process.run({ type: "delSign", taskId: process.taskOf("admin"), actor: "lisi" });
+    process.run({ type: "turnDown", taskId: process.taskOf("lisi"), actor: "lisi" });
+    process.agree("zhangsan");
+    expect(process.asked()).toEqual(["A lisi", "A wangwu"]);
+  });
+});
 
 describe("a node that several people sign", () => {
   it("asks all of them and waits for all", () => {
