@@ -37,15 +37,15 @@ export interface App {
   config: Config;
 }
 
-/** The document, such as a screen, through which a call was made. */
-export interface CallingDocument {
-  id: string;
-  version: number | null;
-}
-
 /** What a call has left in the business log so far. */
 export interface Trail {
   rows: number;
+}
+
+/** A page's document that a call was made from; version 0 is the shipped one. */
+export interface DocumentVersion {
+  id: string;
+  version: number;
 }
 
 /** What a handler gets: the transaction of the call, the user, where the call came from and in which language. */
@@ -53,7 +53,8 @@ export interface Context {
   db: Db;
   user: User;
   client: { ip: string; agent: string; token: string | null; locale: Locale; requestId?: string };
-  document?: CallingDocument;
+  /** The page that the call came from, as far as the caller says so and may open it. */
+  document: DocumentVersion | null;
   trail?: Trail;
   log: FastifyBaseLogger;
   app: App;

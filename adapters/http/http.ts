@@ -14,6 +14,8 @@ export interface HttpHost {
   onMustChange?: () => void;
   /** The language that the user reads, as the server is to answer in; the browser's own when it is not said. */
   language?: () => Language;
+  /** The page that is open, `<id>@<version>`, for the records of what it causes. */
+  screen?: () => string | null;
   /** Where the backend is, for pages of another origin. */
   baseUrl?: string | undefined;
 }
@@ -22,6 +24,7 @@ export interface HttpHost {
 const TEXTS = {
   cancelled: { zh: "请求终止", en: "The request was cancelled" },
   broken: { zh: "服务器异常！", en: "The server failed" },
+  foreign: { zh: "只能请求本系统的接口", en: "Only calls of this product can be made" },
   noToken: { zh: "无法获取身份令牌", en: "No identity token" },
 } as const;
 
@@ -35,6 +38,7 @@ interface Envelope {
 
 const OK = 200;
 const UNAUTHORIZED = 401;
+const ROOT = "/api/";
 const ACCEPTED = { zh: "zh-CN", en: "en" } as const;
 /** How the server begins when the session is no longer good, in either language. */
 const IDENTITY = /^(身份校验失败|Identity check failed)/;
@@ -47,14 +51,13 @@ export function createHttp(host: HttpHost, client: AxiosInstance = axios.create(
     request: async <T>(request: HttpRequest): Promise<T> => {
       const token = request.token ?? host.token();
       const language = host.language?.() ?? "zh";
+      // The token goes along: no address but the product's own gets it.
+      if (!request.path.startsWith(ROOT)) throw new CallError(0, TEXTS.foreign[language]);
       if (!token && !PUBLIC.test(request.path)) throw new CallError(0, TEXTS.noToken[language]);
       const answer = await send(client, language, {
         ...config(request),
         ...(host.baseUrl === undefined ? {} : { baseURL: host.baseUrl }),
-        headers: {
-          ...bearer(token),
-          ...(host.language ? { "Accept-Language": ACCEPTED[language] } : {}),
-        },
+        headers: { ...bearer(token), ...headersOf(host, language) },
       });
       if (answer instanceof Blob && !(await isEnvelope(answer))) return answer as T;
       const envelope = await envelopeOf(answer, language);
@@ -80,6 +83,14 @@ function tellHost(host: HttpHost, token: string | null, { code, message, data }:
   if (IDENTITY.test(message)) host.onIdentityFailure(null);
   else if (code === UNAUTHORIZED) host.onIdentityFailure(message);
   else if ((data as { mustChange?: unknown } | null)?.mustChange === true) host.onMustChange?.();
+}
+
+function headersOf(host: HttpHost, language: Language): Record<string, string> {
+  const screen = host.screen?.() ?? null;
+  return {
+    ...(host.language ? { "Accept-Language": ACCEPTED[language] } : {}),
+    ...(screen === null ? {} : { "X-Screen": screen }),
+  };
 }
 
 function config(request: HttpRequest): AxiosRequestConfig {

@@ -5,9 +5,11 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
 import { declaredBlocks } from "@/runtime/render/options";
+import { canonical } from "./canonical";
 import { JsonEditor, type JsonEditorHandle } from "./JsonEditor";
 import { Preview } from "./Preview";
-import type { ScreenDesignerStore } from "./screen-designer-store";
+import { Release } from "./Release";
+import type { Outcome, ScreenDesignerStore } from "./screen-designer-store";
 import { Versions } from "./Versions";
 
 const CHECK_DELAY = 300;
@@ -18,7 +20,7 @@ export const Editor = observer(function Editor({
   act,
 }: {
   store: ScreenDesignerStore;
-  act: (work: () => Promise<void>, done: string) => Promise<void>;
+  act: (work: () => Promise<void | Outcome>, done: string) => Promise<void>;
 }): ReactElement {
   const { t } = useTranslation();
   const { session } = useApp();
@@ -37,10 +39,11 @@ export const Editor = observer(function Editor({
       <div className="fs-panel fs-sd-bar">
         <strong>{id}</strong>
         {store.version > 0 ? <Tag>v{store.version}</Tag> : null}
+        {store.pending ? <Tag color="warning">{t("screenDesigner.pending")}</Tag> : null}
         {store.isChanged ? <Tag color="warning">{t("screenDesigner.unsaved")}</Tag> : null}
         <span className="fs-sd-space" />
         <InsertBlock onInsert={(snippet) => editor.current?.insert(snippet)} />
-        <Button onClick={() => store.setText(formatted(text))}>{t("screenDesigner.format")}</Button>
+        <Button onClick={() => store.setText(canonical(text))}>{t("screenDesigner.format")}</Button>
         <Button onClick={() => setDialog("versions")}>{t("screenDesigner.versions")}</Button>
         {store.isPublished && mayPublish ? (
           <Popconfirm
@@ -63,6 +66,9 @@ export const Editor = observer(function Editor({
           </Button>
         ) : null}
       </div>
+      {store.pending ? (
+        <Release key={store.pending.id} store={store} pending={store.pending} act={act} />
+      ) : null}
       <div className="fs-sd-work">
         <div className="fs-panel fs-sd-source">
           <JsonEditor
@@ -183,13 +189,4 @@ function InsertBlock({ onInsert }: { onInsert: (snippet: string) => void }): Rea
       <Button>{t("screenDesigner.insert")}</Button>
     </Dropdown>
   );
-}
-
-/** The text in canonical form; a text that is not JSON stays. */
-function formatted(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }

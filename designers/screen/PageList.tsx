@@ -43,14 +43,15 @@ export const PageList = observer(function PageList({ store, onOpen, onAdd }: Pro
         ) : null}
       </div>
       <ul>
-        {shown.map(({ id, route, title, kind, hasDraft }) => (
+        {shown.map(({ id, route, title, kind, hasDraft, isPending }) => (
           <li key={id}>
             <button type="button" aria-current={id === store.id} onClick={() => onOpen(id)}>
               <span>
                 {localText(title, locale)}
                 <small>{route}</small>
               </span>
-              {hasDraft ? <Tag color="warning">{t("screenDesigner.draft")}</Tag> : null}
+              {isPending ? <Tag color="warning">{t("screenDesigner.pending")}</Tag> : null}
+              {hasDraft && !isPending ? <Tag color="warning">{t("screenDesigner.draft")}</Tag> : null}
               {kind === "shipped" ? null : <Tag color={TONES[kind]}>{t(`screenDesigner.${kind}`)}</Tag>}
             </button>
           </li>

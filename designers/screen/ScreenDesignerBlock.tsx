@@ -7,7 +7,7 @@ import { resourcesOf } from "@/runtime/render/resources";
 import { AddPage } from "./AddPage";
 import { Editor } from "./Editor";
 import { PageList } from "./PageList";
-import { ScreenDesignerStore } from "./screen-designer-store";
+import { type Outcome, ScreenDesignerStore } from "./screen-designer-store";
 import "./texts";
 import "./screen-designer.css";
 
@@ -21,17 +21,19 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps): Re
   const [isAdding, setAdding] = useState(false);
   const show = (error: unknown) =>
     app.feedback.toast(error instanceof Error ? error.message : String(error), "error");
+  const asked = screen.route.query["id"];
   useEffect(() => {
     store
       .load()
+      .then(() => (asked === undefined ? undefined : store.open(asked)))
       .catch((error: unknown) =>
         app.feedback.toast(error instanceof Error ? error.message : String(error), "error"),
       );
-  }, [store, app]);
-  const act = async (work: () => Promise<void>, done: string) => {
+  }, [store, app, asked]);
+  const act = async (work: () => Promise<void | Outcome>, done: string) => {
     try {
-      await work();
-      app.feedback.toast(t(`screenDesigner.${done}`));
+      const outcome = await work();
+      app.feedback.toast(t(`screenDesigner.${outcome === "submitted" ? outcome : done}`));
     } catch (error) {
       show(error);
     }

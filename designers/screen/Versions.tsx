@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Empty, Radio, Skeleton } from "antd";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { diffLines, excerpt } from "./diff";
+import { Diff } from "./Diff";
 import type { ScreenDesignerStore, Version } from "./screen-designer-store";
 
 interface Props {
@@ -49,29 +49,5 @@ export function Versions({ store, onClose, onRollback }: Props): ReactElement {
         </div>
       ) : null}
     </Drawer>
-  );
-}
-
-const SIGNS = { same: " ", added: "+", removed: "−" };
-
-function Diff({ before, after }: { before: string; after: string }): ReactElement {
-  const { t } = useTranslation();
-  const lines = excerpt(diffLines(before, after)).map((line, index) => ({ line, key: `${index}` }));
-  if (lines.every(({ line }) => line === null))
-    return <Alert type="success" title={t("screenDesigner.same")} />;
-  return (
-    <pre className="fs-sd-diff">
-      {lines.map(({ line, key }) =>
-        line === null ? (
-          <div key={key} className="fs-sd-gap">
-            ⋯
-          </div>
-        ) : (
-          <div key={key} className={`fs-sd-${line.kind}`}>
-            {SIGNS[line.kind]} {line.text}
-          </div>
-        ),
-      )}
-    </pre>
   );
 }

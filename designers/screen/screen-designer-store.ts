@@ -11,7 +11,26 @@ export interface PageEntry {
   title: ScreenDocument["title"];
   kind: "shipped" | "changed" | "own";
   hasDraft: boolean;
+  /** A publication of it waits for somebody's release. */
+  isPending: boolean;
 }
+
+/** A publication with calls that its author may not make himself. */
+export interface Pending {
+  id: string;
+  screenId: string;
+  author: string;
+  createDate: string;
+  text: string;
+  note: string | null;
+  /** What its author lacks. */
+  codes: { code: string; calls: string[]; title: { zh: string; en: string } }[];
+  /** Whether the user may release it or give it back. */
+  mayRelease: boolean;
+}
+
+/** What became of a publication. */
+export type Outcome = "published" | "submitted";
 
 interface Stored {
   id: string;
@@ -26,6 +45,7 @@ interface Detail {
   active: boolean;
   text: string | null;
   draftText: string | null;
+  pending: Pending | null;
 }
 
 export interface Version {
@@ -51,6 +71,7 @@ export class ScreenDesignerStore {
   base = "";
   version = 0;
   isPublished = false;
+  pending: Pending | null = null;
   saved = "";
   private readonly app: AppServices;
   private readonly vocabulary: ScreenVocabulary;
@@ -67,6 +88,7 @@ export class ScreenDesignerStore {
       base: observableRef,
       version: observableRef,
       isPublished: observableRef,
+      pending: observableRef,
       saved: observableRef,
       isChanged: computed,
       hasErrors: computed,
@@ -85,6 +107,7 @@ export class ScreenDesignerStore {
 
   async load(): Promise<void> {
     const stored = await this.call<{ records: Stored[] }>("GET", "list", { page: 1, size: 50 });
+    const waiting = await this.waiting();
     const shipped = this.app.pages.shipped();
     const byId = new Map(stored.records.map((row) => [row.id, row]));
     const entries: PageEntry[] = shipped.map(({ id, route, title }) => {
@@ -95,6 +118,7 @@ export class ScreenDesignerStore {
         title,
         kind: row?.active ? "changed" : "shipped",
         hasDraft: Boolean(row?.draftDate),
+        isPending: waiting.has(id),
       };
     });
     const known = new Set(shipped.map(({ id }) => id));
@@ -107,6 +131,7 @@ export class ScreenDesignerStore {
       title,
       kind: "own",
       hasDraft: draftDate !== null,
+      isPending: waiting.has(id),
     }));
     runInAction(() => {
       this.entries = [...added, ...entries.toSorted((a, b) => a.route.localeCompare(b.route))];
@@ -125,6 +150,7 @@ export class ScreenDesignerStore {
         base,
         version: detail.version,
         isPublished: detail.active,
+        pending: detail.pending,
         saved: detail.draftText ?? base,
         sound: null,
       });
@@ -157,21 +183,40 @@ export class ScreenDesignerStore {
     await this.load();
   }
 
-  /** Makes the text what everybody sees. Refused while it has errors; the text stays. */
-  async publish(note: string): Promise<void> {
+  /** Makes the text what everybody sees, or hands it in for release. Refused while it has errors; the text stays. */
+  async publish(note: string): Promise<Outcome> {
     this.check();
     const [first] = this.findings.filter(({ severity }) => severity === "error");
     if (first) throw new Error(`第 ${first.line ?? 1} 行，${first.pointer || "/"}：${first.message}`);
-    await this.call("POST", "publish", { id: this.id, text: this.text, base: this.version, note });
+    const answer = await this.call<Detail>("POST", "publish", {
+      id: this.id,
+      text: this.text,
+      base: this.version,
+      note,
+    });
     await this.refresh();
+    return answer.pending ? "submitted" : "published";
   }
 
   versions(): Promise<Version[]> {
     return this.call("GET", "versions", { id: this.id });
   }
 
-  async rollback(version: number): Promise<void> {
-    await this.call("POST", "rollback", { id: this.id, version, base: this.version });
+  async rollback(version: number): Promise<Outcome> {
+    const answer = await this.call<Detail>("POST", "rollback", { id: this.id, version, base: this.version });
+    await this.refresh();
+    return answer.pending ? "submitted" : "published";
+  }
+
+  /** Publishes what somebody else handed in. */
+  async release({ id }: Pending): Promise<void> {
+    await this.call("POST", "release", { id });
+    await this.refresh();
+  }
+
+  /** Gives back what somebody else handed in. */
+  async refuse({ id }: Pending, reason: string): Promise<void> {
+    await this.call("POST", "refuse", { id, reason });
     await this.refresh();
   }
 
@@ -206,6 +251,13 @@ export class ScreenDesignerStore {
     await this.app.pages.reload();
     await this.load();
     await this.open(id);
+  }
+
+  /** Pages that wait for a release, for those who may see them. */
+  private async waiting(): Promise<ReadonlySet<string>> {
+    if (!this.app.session.mayUse("sys:screen:publish")) return new Set();
+    const pending = await this.call<Pending[]>("GET", "pending", {});
+    return new Set(pending.map(({ screenId }) => screenId));
   }
 
   private async refresh(): Promise<void> {

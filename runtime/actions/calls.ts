@@ -1,13 +1,17 @@
+import { resolvePath } from "@/runtime/core/screen/call-path";
 import type { HttpMethod } from "@/runtime/ports";
 import type { Action } from "@/runtime/registry/action";
+import { demandReading } from "@/runtime/store/reading";
 
 /** A call of the backend; its answer can be named with `as`. */
 function call(verb: string, method: HttpMethod, form = false): Action {
-  return (step, { screen, resolve }) => {
+  return async (step, { screen, resolve, isAutomatic }) => {
+    const path = resolvePath(String(step[verb]), resolve);
+    if (isAutomatic) await demandReading(screen.app, method, path);
     const body = step["body"] === undefined ? {} : { body: resolve(step["body"]) };
     return screen.app.ports.http.request({
       method,
-      path: String(resolve(step[verb])),
+      path,
       query: (resolve(step["query"]) ?? {}) as Record<string, unknown>,
       ...(method === "POST" || method === "PUT" ? body : {}),
       form,

@@ -1,11 +1,12 @@
 import { toText } from "@/runtime/core/expression/values";
+import { resolvePath } from "@/runtime/core/screen/call-path";
 import { text } from "@/runtime/i18n/i18n";
 import { CallError } from "@/runtime/ports";
 import type { Action } from "@/runtime/registry/action";
 
 /** Saves what a GET call answers as a file. */
 export const download: Action = async (step, { screen, resolve }) => {
-  const path = String(resolve(step["download"]));
+  const path = resolvePath(String(step["download"]), resolve);
   const query = (resolve(step["query"]) ?? {}) as Record<string, unknown>;
   try {
     const blob = await screen.app.ports.http.request<Blob>({ method: "GET", path, query, as: "blob" });

@@ -7,6 +7,8 @@ import { Registry } from "./registry";
 export interface ActionContext {
   screen: ScreenStore;
   scope: Scope;
+  /** Nobody asked for it: the page loads. Such steps only read. */
+  isAutomatic: boolean;
   /** Evaluates every `${…}` in a value. */
   resolve: (value: unknown) => unknown;
   run: (steps: Step[], scope: Scope) => Promise<void>;

@@ -6,7 +6,7 @@ import { loadChunk } from "@/runtime/registry/load-chunk";
 import { ScreenStore, type RouteInfo } from "@/runtime/store/screen-store";
 import { useApp } from "./app-context";
 import { Nodes } from "./nodes";
-import { runSteps } from "./run-steps";
+import { runAutomatic } from "./run-steps";
 import "./screen.css";
 
 const Dialogs = lazy(() => loadChunk(() => import("./dialogs")));
@@ -26,7 +26,7 @@ export const Screen = observer(function Screen({ screen, route }: ScreenProps): 
   );
   useEffect(() => {
     store.start();
-    if (screen.on?.load) void runSteps(screen.on.load, store, store.scope);
+    if (screen.on?.load) void runAutomatic(screen.on.load, store, store.scope);
     return () => store.stop();
   }, [store, screen]);
   return (

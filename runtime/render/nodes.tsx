@@ -5,8 +5,8 @@ import { blocks, type BlockProps } from "@/runtime/registry/block";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import { ErrorBoundary } from "./error-boundary";
 import { NodeError } from "./node-error";
-import { resolveOptions } from "./options";
-import { runSteps } from "./run-steps";
+import { declaredBlocks, resolveOptions } from "./options";
+import { runAutomatic, runSteps } from "./run-steps";
 import type { Scope } from "@/runtime/core/screen/scope";
 
 interface NodesProps {
@@ -71,7 +71,9 @@ const Shown = observer(function Shown({ node, screen, scope, pointer }: NodeProp
     run: (steps, names = {}) => runSteps(steps, screen, scope.with(names)),
     emit: async (event, names = {}) => {
       const steps = node.on?.[event];
-      if (steps) await runSteps(steps, screen, scope.with({ event: names, ...names }));
+      const isAct = declaredBlocks[node.type]?.["x-flowsmith"].acts?.includes(event);
+      const runEvent = isAct ? runSteps : runAutomatic;
+      if (steps) await runEvent(steps, screen, scope.with({ event: names, ...names }));
     },
   };
   return createElement(Block, props);

@@ -11,35 +11,52 @@ import type { Scope } from "@/runtime/core/screen/scope";
  * Runs steps one after another. A refused confirmation or a form with faults ends the list quietly; an error ends it and
  * is shown to the user.
  */
-export async function runSteps(steps: readonly Step[], screen: ScreenStore, scope: Scope): Promise<void> {
+export function runSteps(steps: readonly Step[], screen: ScreenStore, scope: Scope): Promise<void> {
+  return runShown(steps, { screen, isAutomatic: false }, scope);
+}
+
+/** The same for steps that nobody asked for: what would write is refused. */
+export function runAutomatic(steps: readonly Step[], screen: ScreenStore, scope: Scope): Promise<void> {
+  return runShown(steps, { screen, isAutomatic: true }, scope);
+}
+
+interface Running {
+  screen: ScreenStore;
+  isAutomatic: boolean;
+}
+
+async function runShown(steps: readonly Step[], running: Running, scope: Scope): Promise<void> {
   try {
-    await runAll(steps, screen, scope);
+    await runAll(steps, running, scope);
   } catch (error) {
     if (error instanceof StopSteps) return;
     if (error instanceof CallError)
-      for (const { refuse } of screen.components.values()) refuse?.(error.fields);
+      for (const { refuse } of running.screen.components.values()) refuse?.(error.fields);
     else console.error(error);
-    screen.app.feedback.toast(error instanceof Error ? error.message : text("screen.failed"), "error");
+    running.screen.app.feedback.toast(
+      error instanceof Error ? error.message : text("screen.failed"),
+      "error",
+    );
   }
 }
 
-async function runAll(steps: readonly Step[], screen: ScreenStore, scope: Scope): Promise<void> {
+async function runAll(steps: readonly Step[], running: Running, scope: Scope): Promise<void> {
   let names = scope;
   for (const step of steps) {
-    const result = await runStep(step, screen, names);
+    const result = await runStep(step, running, names);
     if (typeof step["as"] === "string") names = names.with({ [step["as"]]: result });
   }
 }
 
-async function runStep(step: Step, screen: ScreenStore, scope: Scope): Promise<unknown> {
+async function runStep(step: Step, running: Running, scope: Scope): Promise<unknown> {
   if (step["when"] !== undefined && !scope.test(step["when"])) return null;
   const found = verbOf(step);
   if (!("verb" in found)) throw new Error(`step needs one verb: ${Object.keys(step).join(", ")}`);
   const context: ActionContext = {
-    screen,
+    ...running,
     scope,
     resolve: (value) => scope.resolve(value),
-    run: (inner, innerScope) => runAll(inner, screen, innerScope),
+    run: (inner, innerScope) => runAll(inner, running, innerScope),
   };
   return await actions.get(found.verb)(step, context);
 }

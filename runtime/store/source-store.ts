@@ -8,10 +8,12 @@ import {
   runInAction,
   type IComputedValue,
 } from "mobx";
+import { resolvePath } from "@/runtime/core/screen/call-path";
 import type { SourceSpec } from "@/runtime/core/screen/document";
 import { CallError, type HttpRequest } from "@/runtime/ports";
 import type { Scope } from "@/runtime/core/screen/scope";
 import type { AppServices } from "./app-store";
+import { demandReading } from "./reading";
 
 /** A named call of a screen: its last answer, whether it is under way, and what went wrong. */
 export class SourceStore {
@@ -69,7 +71,7 @@ export class SourceStore {
   private build(): HttpRequest | null {
     const { spec, scope } = this;
     if (spec.when !== undefined && !scope.test(spec.when)) return null;
-    const path = String(scope.resolve(spec.get ?? spec.post ?? spec.postForm ?? ""));
+    const path = resolvePath(spec.get ?? spec.post ?? spec.postForm ?? "", (value) => scope.resolve(value));
     const query = scope.resolve(spec.query ?? {}) as Record<string, unknown>;
     if (spec.get !== undefined) return { method: "GET", path, query };
     return {
@@ -89,6 +91,7 @@ export class SourceStore {
       this.loading = true;
     });
     try {
+      await demandReading(this.app, request.method, request.path);
       const body = await this.app.ports.http.request({ ...request, signal: running.signal });
       if (running.signal.aborted) return;
       const value = this.spec.pick ? this.scope.with({ body }).resolve(this.spec.pick) : body;

@@ -1,4 +1,5 @@
 import { action, makeObservable, observableRef } from "mobx";
+import type { Finding } from "@/runtime/core/finding";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import type { HttpPort } from "@/runtime/ports";
 import { loadChunk } from "@/runtime/registry/load-chunk";
@@ -12,7 +13,10 @@ export interface Published {
   text: string;
 }
 
-/** The pages by route: shipped ones, replaced and joined by published ones. A published one that is broken is left out. */
+/**
+ * The pages by route: shipped ones, replaced and joined by published ones. A published one that is broken never runs: the
+ * shipped one serves, or where there is none a page that says what is wrong.
+ */
 export class ScreensStore {
   overrides: Published[] = [];
   /** What comes with the product, as far as it has been fetched. */
@@ -23,6 +27,7 @@ export class ScreensStore {
   private readonly isSafe: boolean;
   /** Parsed overrides by route. */
   private replaced = new Map<string, ScreenDocument>();
+  private broken = new Map<string, ScreenDocument>();
 
   constructor(http: HttpPort, isSafe: boolean) {
     this.http = http;
@@ -44,7 +49,9 @@ export class ScreensStore {
         method: "GET",
         path: "/api/sys/screen/published",
       });
-      this.put(published.length > 0 ? await soundOf(published) : []);
+      const { sound, broken } = published.length > 0 ? await judge(published) : NONE;
+      this.broken = new Map(broken.map((screen) => [screen.route, screen]));
+      this.put(sound);
     } catch (error) {
       console.warn("published screens", error);
     }
@@ -73,19 +80,53 @@ export class ScreensStore {
   /** The page of a route; undefined when there is none. */
   find(route: string): ScreenDocument | undefined {
     const known = this.overrides.length > 0 ? this.replaced.get(route) : undefined;
-    return known ?? this.shipped.find((screen) => screen.route === route);
+    const shipped = known ?? this.shipped.find((screen) => screen.route === route);
+    return shipped ?? (this.isComplete ? this.broken.get(route) : undefined);
+  }
+
+  /** The document of a route as calls name it: `<id>@<version>`, version 0 for the shipped one; null when it is none. */
+  opened(route: string): string | null {
+    const screen = this.find(route);
+    if (!screen) return null;
+    const published = this.replaced.get(route) === screen;
+    const version = published ? this.overrides.find(({ id }) => id === screen.id)?.version : 0;
+    return `${screen.id}@${version ?? 0}`;
   }
 }
 
-/** Published documents without errors. What it takes to know is loaded only when there are any. */
-async function soundOf(published: Published[]): Promise<Published[]> {
+interface Judged {
+  sound: Published[];
+  /** Pages that stand in for broken documents. */
+  broken: ScreenDocument[];
+}
+
+const NONE: Judged = { sound: [], broken: [] };
+
+/** Tells documents without errors from broken ones. What it takes to know is loaded only when there are any. */
+async function judge(published: Published[]): Promise<Judged> {
   const [{ validateScreen }, { vocabulary }] = await Promise.all([
     import("@/runtime/core/screen/validate"),
     import("./vocabulary"),
   ]);
-  return published.filter(({ text }) => {
-    const error = validateScreen(text, vocabulary).find(({ severity }) => severity === "error");
-    if (error) console.warn("published screen ignored", error);
-    return !error;
-  });
+  const judged: Judged = { sound: [], broken: [] };
+  for (const one of published) {
+    const error = validateScreen(one.text, vocabulary).find(({ severity }) => severity === "error");
+    if (error) judged.broken.push(standIn(one, error));
+    else judged.sound.push(one);
+  }
+  return judged;
 }
+
+/** A page that says what is wrong with a document, and where. */
+function standIn({ id, route, title }: Published, { message, en, pointer, line }: Finding): ScreenDocument {
+  console.warn("published screen ignored", id, pointer, message);
+  const place = `${line ?? 1} ${pointer || "/"}`;
+  const text = {
+    zh: plain(`页面有错误（${place}）：${message}`),
+    en: plain(`Faulty page (${place}): ${en ?? message}`),
+  };
+  return { schemaVersion: 1, id, route, title, body: [{ type: "alert", kind: "error", text }] };
+}
+
+/** A quoted expression is not evaluated. */
+const plain = (text: string): string => text.replaceAll(/[#$]\{/g, "{");

@@ -8,6 +8,7 @@ import type { AppServices, Feedback } from "@/runtime/store/app-store";
 import { DictStore } from "@/runtime/store/dict-store";
 import type { SessionStore } from "@/runtime/store/session-store";
 import { ShellStore } from "@/runtime/store/shell-store";
+import { pathOf } from "./routes";
 import { ScreensStore } from "./screens-store";
 
 /** The parts of the product, put together once. */
@@ -27,6 +28,7 @@ export function createProduct(late: Late, session: SessionStore): Product {
   const http = createHttp({
     token,
     language: currentLocale,
+    screen: () => screens.opened(pathOf(window.location)),
     onIdentityFailure: (words) => leave(session, late, words),
     onMustChange: () => {
       if (session.info) session.take({ ...session.info, mustChange: true }, session.isLocked);

@@ -26,8 +26,9 @@ function observe(db: Db, tell: (seen: SeenStatement) => void): Db {
     }
   };
   return {
+    ...(db.isReadOnly === undefined ? {} : { isReadOnly: db.isReadOnly }),
     query: (sql, params) => timed(sql, () => db.query(sql, params)),
     exec: (sql) => timed(sql, () => db.exec(sql)),
-    transaction: (work) => db.transaction((tx) => work(observe(tx, tell))),
+    transaction: (work, mode) => db.transaction((tx) => work(observe(tx, tell)), mode),
   };
 }

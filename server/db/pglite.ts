@@ -3,7 +3,14 @@ import { DatabaseFault } from "./fault";
 import { Mutex } from "./mutex";
 import type { HostCall } from "./pglite-host";
 import type { Transport } from "./pglite-transport";
-import { type Database, type Db, type DbSession, type PoolLoad, runTransaction } from "./port";
+import {
+  type Database,
+  type Db,
+  type DbSession,
+  type PoolLoad,
+  runTransaction,
+  type TransactionMode,
+} from "./port";
 import { firstOf, Watchdog } from "./watchdog";
 
 /** A call waits at most this long for its turn. */
@@ -51,8 +58,8 @@ export class PgliteDatabase implements Database {
     return this.#alone((session) => session.exec(sql));
   }
 
-  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-    return this.#alone((session) => this.#inside.run(true, () => runTransaction(session, work)));
+  transaction<T>(work: (tx: Db) => Promise<T>, mode?: TransactionMode): Promise<T> {
+    return this.#alone((session) => this.#inside.run(true, () => runTransaction(session, work, mode)));
   }
 
   load(): PoolLoad {

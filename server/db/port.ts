@@ -3,13 +3,20 @@ import { isFromDatabase, sqlState } from "./sql-error";
 
 /** Statements against one database session (or, outside a transaction, against any free one). */
 export interface Db {
+  /** In a transaction that only reads: what would lock a row for writing must not. */
+  readonly isReadOnly?: boolean;
   /** Runs one statement. Timestamps come back as ISO text, `date` as `yyyy-MM-dd`, `bigint` as number. */
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>;
   /** Runs several statements without parameters (migrations). */
   exec(sql: string): Promise<void>;
-  /** Commits when `work` resolves, rolls back when it rejects. Nested calls are savepoints. */
-  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /**
+   * Commits when `work` resolves, rolls back when it rejects. Nested calls are savepoints. A `read only` one sees the
+   * database as it was at its first statement, and every statement that would change something is refused.
+   */
+  transaction<T>(work: (tx: Db) => Promise<T>, mode?: TransactionMode): Promise<T>;
 }
+
+export type TransactionMode = "read only";
 
 /** An open database. Inside `transaction` use only the handed-in `tx`, never the database itself. */
 export interface Database extends Db {
@@ -26,21 +33,28 @@ export interface PoolLoad {
   waiting: number;
 }
 
+const BEGIN_READING = "begin isolation level repeatable read, read only";
+
 /** One session of a driver: what the shared transaction logic needs. */
 export interface DbSession {
   query<T>(sql: string, params: readonly unknown[]): Promise<T[]>;
   exec(sql: string): Promise<void>;
   /** Begins or ends the session's transaction. */
-  control(statement: "begin" | "commit" | "rollback"): Promise<void>;
+  control(statement: "begin" | typeof BEGIN_READING | "commit" | "rollback"): Promise<void>;
 }
 
 /**
  * Opens `begin … commit` on a session and hands out the matching `Db`.
  * @throws DatabaseFault `unknownOutcome` when the session broke while it was committing
  */
-export async function runTransaction<T>(session: DbSession, work: (tx: Db) => Promise<T>): Promise<T> {
-  await session.control("begin");
-  const result = await work(transactionDb(session, 1)).catch(async (error: unknown) => {
+export async function runTransaction<T>(
+  session: DbSession,
+  work: (tx: Db) => Promise<T>,
+  mode?: TransactionMode,
+): Promise<T> {
+  const isReadOnly = mode === "read only";
+  await session.control(isReadOnly ? BEGIN_READING : "begin");
+  const result = await work(transactionDb(session, 1, isReadOnly)).catch(async (error: unknown) => {
     await session.control("rollback").catch(() => undefined);
     throw error;
   });
@@ -58,19 +72,24 @@ function isAnswered(error: unknown): boolean {
   return isFromDatabase(error) && sqlState(error)?.startsWith("57P") !== true;
 }
 
-function transactionDb(session: DbSession, depth: number): Db {
+function transactionDb(session: DbSession, depth: number, isReadOnly: boolean): Db {
   return {
+    isReadOnly,
     query: (sql, params = []) => session.query(sql, params),
     exec: (sql) => session.exec(sql),
-    transaction: (work) => runSavepoint(session, depth, work),
+    transaction: (work) => runSavepoint(session, { depth, isReadOnly }, work),
   };
 }
 
-async function runSavepoint<T>(session: DbSession, depth: number, work: (tx: Db) => Promise<T>): Promise<T> {
+async function runSavepoint<T>(
+  session: DbSession,
+  { depth, isReadOnly }: { depth: number; isReadOnly: boolean },
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
   const name = `flowsmith_${depth}`;
   await session.exec(`savepoint ${name}`);
   try {
-    const result = await work(transactionDb(session, depth + 1));
+    const result = await work(transactionDb(session, depth + 1, isReadOnly));
     await session.exec(`release savepoint ${name}`);
     return result;
   } catch (error) {

@@ -1,6 +1,13 @@
 import pg from "pg";
 import { DatabaseFault } from "./fault";
-import { type Database, type Db, type DbSession, type PoolLoad, runTransaction } from "./port";
+import {
+  type Database,
+  type Db,
+  type DbSession,
+  type PoolLoad,
+  runTransaction,
+  type TransactionMode,
+} from "./port";
 import { brokenFault, connectFault, isBroken } from "./postgres-fault";
 import { toSqlError } from "./sql-error";
 import { StatementNames } from "./statement-names";
@@ -67,8 +74,8 @@ export class PostgresDatabase implements Database {
     return this.#using((session) => session.exec(sql));
   }
 
-  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-    return this.#using((session) => runTransaction(session, work));
+  transaction<T>(work: (tx: Db) => Promise<T>, mode?: TransactionMode): Promise<T> {
+    return this.#using((session) => runTransaction(session, work, mode));
   }
 
   load(): PoolLoad {

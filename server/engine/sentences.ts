@@ -4,6 +4,10 @@ import type { GraphNode } from "@/runtime/core/process/graph";
 
 /** What is told to those who apply, handle and administer. */
 export const SENTENCE = sentences({
+  ownManage: {
+    zh: "不能把流程的管理权授予自己、自己的角色或所有人，请由管理员授权",
+    en: "You cannot make yourself, a role of yours or everybody manager of a process: ask an administrator",
+  },
   tooManyDrafts: {
     zh: "草稿已满：每人最多 {count} 份，共 {megabytes} MB。请先删除不用的草稿",
     en: "No room for drafts: at most {count} per person, {megabytes} MB in all. Delete some that are not needed",

@@ -19,12 +19,23 @@ export async function readVariables(
   );
 }
 
+/** Secret variables that a text names, whatever it does with them. */
+export async function namedSecrets(db: Db, text: string): Promise<string[]> {
+  if (!/\bglobals\b/.test(text)) return [];
+  const rows = await db.query<{ code: string }>("select code from bpm_variable where secret order by code");
+  const words = new Set(text.match(/[\p{L}\p{N}_$]+/gu));
+  return rows.map(({ code }) => code).filter((code) => words.has(code));
+}
+
 const readers = new WeakMap<ProcessGraph, boolean>();
 
-/** The global variables that a process sees; nothing is read for one that names none. */
+/**
+ * The global variables that a process sees; nothing is read for one that names none. Secret ones are for versions that
+ * somebody deployed who may change variables.
+ */
 export async function globalsFor(db: Db, definition: DeployedRow): Promise<Record<string, unknown>> {
-  const { graph, setting } = definition;
+  const { graph, setting, reads_secrets: readsSecrets } = definition;
   const isReader = readers.get(graph) ?? /\bglobals\b/.test(JSON.stringify([graph, setting]));
   readers.set(graph, isReader);
-  return isReader ? readVariables(db) : {};
+  return isReader ? readVariables(db, readsSecrets ? "server" : "browser") : {};
 }

@@ -14,6 +14,7 @@ import { prepareInput } from "../resource/input";
 import { requestSchema } from "../resource/request-schema";
 import { checkShape, inputLimits } from "../resource/shape";
 import { createValidator, type Validate } from "../resource/validator";
+import { openedDocument, SCREEN_HEADER } from "../documents/opened-document";
 import { tokenOf } from "../session/token";
 import { envelope } from "./envelope";
 import { knownBeforeLargeBody } from "./large-body";
@@ -75,6 +76,7 @@ async function answer(
       locale: localeOf(request),
       requestId: request.id,
     },
+    document: await openedDocument(app.db, user, request.headers[SCREEN_HEADER]),
     log: request.log,
     app,
   };
@@ -92,7 +94,7 @@ function hungUp(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** One call is one transaction, unless its handler takes care of that itself. */
+/** One call is one transaction, unless its handler takes care of that itself; that of a reading call cannot write. */
 function run(app: App, route: Route, context: Context, input: Input): unknown {
   const { call, handler } = route;
   if (!call.transaction) return handler(context, input);
@@ -104,7 +106,8 @@ function run(app: App, route: Route, context: Context, input: Input): unknown {
   };
   // A stream can be read only once.
   if (call.body === "multipart") return app.db.transaction((db) => within(db, input));
-  return againOnConflict(() => app.db.transaction((db) => within(db, { ...input })));
+  const mode = call.reads ? "read only" : undefined;
+  return againOnConflict(() => app.db.transaction((db) => within(db, { ...input }), mode));
 }
 
 /** What has to leave a row and left none leaves at least one that says who did it to what. */

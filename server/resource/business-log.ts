@@ -14,7 +14,7 @@ export interface BusinessEntry {
 }
 
 /** Who does it: a caller's context has all of this. */
-export interface BusinessActor extends Pick<Context, "db" | "document" | "trail"> {
+export interface BusinessActor extends Pick<Context, "db" | "trail">, Partial<Pick<Context, "document">> {
   user: Pick<User, "id" | "account">;
   client: Pick<Context["client"], "ip" | "requestId">;
 }

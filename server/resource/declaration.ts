@@ -1,3 +1,4 @@
+import { isReading } from "@/runtime/core/resource/call-directory";
 import { resourceDeclarations } from "@/schemas/catalogue";
 import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";
 
@@ -49,6 +50,8 @@ export interface Call {
   transaction: boolean;
   /** The answer is a file, not an envelope. */
   download: boolean;
+  /** It changes nothing: its transaction is read only. */
+  reads: boolean;
   /** Bytes of the body that are taken. */
   bodyLimit: number;
   request?: JsonSchema;
@@ -68,6 +71,8 @@ export interface Resource {
   label: string;
   properties: Record<string, Property>;
   required: string[];
+  /** Properties that a dialog of a form may offer to people who may not list the rows; none when left out. */
+  pick: readonly string[];
   /** Rows belong to users: everyone sees own ones (and those whose `shared` is true). */
   scope?: { owner: string; shared?: string };
   calls: Record<string, Call>;
@@ -83,6 +88,7 @@ interface RawResource {
   permission: string;
   table?: string;
   label?: string;
+  pick?: string[];
   entity?: { required?: string[]; properties: Record<string, Property> };
   scope?: { owner: string; shared?: string };
   calls: Record<string, RawCall>;
@@ -132,6 +138,7 @@ function complete(name: string, raw: RawResource): Resource {
     permission: raw.permission,
     table: raw.table ?? "",
     label: raw.label ?? "id",
+    pick: raw.pick ?? [],
     properties: raw.entity?.properties ?? {},
     required: raw.entity?.required ?? [],
     ...(raw.scope === undefined ? {} : { scope: raw.scope }),
@@ -152,6 +159,7 @@ function completeCall(name: string, raw: RawResource, call: string, { override, 
     handled: given.kind === "custom" || override === true,
     transaction: given.transaction ?? true,
     download: given.download ?? false,
+    reads: isReading({ method, reads: given.reads }),
     bodyLimit: given.bodyLimit ?? DEFAULT_BODY_LIMIT,
     audit: given.audit ?? auditOf(method, given),
   };

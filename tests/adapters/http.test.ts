@@ -69,6 +69,28 @@ describe("a call", () => {
     expect(onIdentityFailure).not.toHaveBeenCalled();
   });
 
+  it("goes to the product alone: no other address gets the token", async () => {
+    const { http, seen } = setup(ok);
+    for (const path of ["https://example.com/api/", "//example.com/api/", "api/x", ""])
+      await expect(http.request({ method: "GET", path })).rejects.toThrow("只能请求本系统的接口");
+    expect(seen).toEqual([]);
+  });
+
+  it("says from which page it comes, where there is one", async () => {
+    const seen: InternalAxiosRequestConfig[] = [];
+    const adapter: AxiosAdapter = (config) => {
+      seen.push(config);
+      return Promise.resolve({ data: ok, status: 200, statusText: "", headers: {}, config });
+    };
+    let page: string | null = "own.page@3";
+    const host = { token: () => "t", onIdentityFailure: () => undefined, screen: () => page };
+    const http = createHttp(host, axios.create({ adapter }));
+    await http.request({ method: "GET", path: "/api/x" });
+    page = null;
+    await http.request({ method: "GET", path: "/api/x" });
+    expect(seen.map(({ headers }) => headers.get("X-Screen") ?? null)).toEqual(["own.page@3", null]);
+  });
+
   it("asks in the language that the user reads, and knows the identity check in it", async () => {
     const seen: InternalAxiosRequestConfig[] = [];
     const adapter: AxiosAdapter = (config) => {

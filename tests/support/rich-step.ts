@@ -62,6 +62,7 @@ export async function contextOf(db: Database, account: string): Promise<Context>
     db,
     user: { ...user, codes: new Set(), isAdmin: false, sessionId: null, mustChange: false },
     client: { ip: "", agent: "", token: null, locale: "zh" },
+    document: null,
     log: console as never,
     app: { db, config: readConfig({}) },
   };

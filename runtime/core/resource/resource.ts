@@ -10,6 +10,7 @@ export interface ResourceCall {
   access?: string;
   body?: "none" | "json" | "form" | "multipart";
   download?: boolean;
+  reads?: boolean;
   summary?: string;
   request?: Schema;
 }

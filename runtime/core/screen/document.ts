@@ -75,6 +75,8 @@ export interface BlockHints {
   slots?: Record<string, string[]>;
   /** Events with the names that their steps may use. */
   events?: Record<string, string[]>;
+  /** Events that somebody causes on purpose, by a click or by handing in: only their steps may write. */
+  acts?: string[];
   /** Names that the block offers under its id. */
   state?: string[];
   /** A node to start from. */

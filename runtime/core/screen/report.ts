@@ -5,6 +5,7 @@ import type { ScopeType } from "../expression/types";
 import type { Finding } from "../finding";
 import type { Path } from "../json-schema/path";
 import { suggest } from "../suggest";
+import type { Sentence } from "../sentence";
 import { pointerOf, type Source } from "./locate";
 
 /** Collects findings with pointer, line and column. */
@@ -18,15 +19,16 @@ export class Report {
 
   add(
     rule: string,
-    message: string,
+    said: string | Sentence,
     { path, suggestion }: { path: Path; suggestion?: string | undefined },
   ): void {
     const place = this.source.place(path) ?? this.source.place(path.slice(0, -1));
-    const text = suggestion ? `${message}，是否要写 ${suggestion}？` : message;
+    const { zh, en } = typeof said === "string" ? { zh: said, en: undefined } : said;
     this.findings.push({
       severity: "error",
       rule,
-      message: text,
+      message: suggestion ? `${zh}，是否要写 ${suggestion}？` : zh,
+      ...(en === undefined ? {} : { en: suggestion ? `${en}. Did you mean ${suggestion}?` : en }),
       pointer: pointerOf(path),
       ...place,
       ...(suggestion ? { suggestion } : {}),

@@ -14,8 +14,11 @@ import {
   type OptionSchema,
   type ScreenDocument,
 } from "./document";
+import { checkCalls } from "./check-calls";
 import { readSource } from "./locate";
 import { Report } from "./report";
+import { sentences } from "../sentence";
+import { routeFault } from "./reserved-routes";
 import { collectIds, screenScope, withNames } from "./scope-names";
 import { checkSteps, type StepScope } from "./validate-steps";
 
@@ -56,6 +59,8 @@ export function validateScreen(text: string, vocabulary: ScreenVocabulary): Find
   if (!checkDocument(screen, report)) return report.findings;
   const walker = new Walker(screen, vocabulary, report);
   walker.walk();
+  const { blocks, resources } = vocabulary;
+  if (resources) checkCalls(screen, { blocks, resources }, report);
   return report.findings;
 }
 
@@ -73,13 +78,31 @@ function checkDocument(screen: ScreenDocument, report: Report): boolean {
   for (const key of ["id", "route", "title", "body"] as const) {
     if (screen[key] === undefined) report.add("screen.required", `缺少 ${key}`, { path: [] });
   }
-  if (typeof screen.route === "string" && !screen.route.startsWith("/"))
-    report.add("screen.route", "route 应以 / 开头", { path: ["route"] });
+  if (typeof screen.route === "string") checkRoute(screen.route, report);
+  if (screen.permission !== undefined && typeof screen.permission !== "string")
+    report.add("screen.permission", "permission 应为一个功能编码", { path: ["permission"] });
   if (screen.body !== undefined && !Array.isArray(screen.body)) {
     report.add("screen.body", "body 应为区块列表", { path: ["body"] });
     return false;
   }
   return true;
+}
+
+const SENTENCE = sentences({
+  malformed: {
+    zh: "route 应以 / 开头，由字母、数字和 -_.~ 组成的各段用 / 分隔",
+    en: "A route begins with / and has parts of letters, digits and -_.~ between slashes",
+  },
+  reserved: {
+    zh: "路由 {route} 属于产品本身，页面不能使用",
+    en: "The route {route} belongs to the product itself and cannot be a page's",
+  },
+});
+
+function checkRoute(route: string, report: Report): void {
+  const fault = routeFault(route);
+  if (fault === "malformed") report.add("screen.route", SENTENCE.malformed, { path: ["route"] });
+  if (fault === "reserved") report.add("screen.route", SENTENCE.reserved({ route }), { path: ["route"] });
 }
 
 class Walker {

@@ -22,6 +22,8 @@ export interface DefinitionRow {
   setting: BpmDefSetting;
   graph: ProcessGraph | null;
   rev: number;
+  /** Deployed by somebody who may change variables: it may read secret ones. */
+  reads_secrets: boolean;
   create_date: string;
   update_date: string;
   create_by: string | null;
@@ -46,7 +48,7 @@ const MOST_FROZEN = 200;
 export async function deployedById(db: Db, id: string): Promise<DeployedRow> {
   const rows = await db.query<Omit<DefinitionRow, keyof Frozen>>(
     `select id, code, version, name, category, info, engine, status, is_main, is_suspended, deploy_date, rev,
-       create_date, update_date, create_by from bpm_definition where id = $1`,
+       reads_secrets, create_date, update_date, create_by from bpm_definition where id = $1`,
     [id],
   );
   const row = rows[0];

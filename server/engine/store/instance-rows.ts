@@ -55,15 +55,16 @@ interface TaskRow {
 export type InstanceSource = "bpm_live_instance" | "bpm_instance";
 
 /**
- * Reads an instance and locks it until the transaction ends: every action on it waits here. Null when unknown, and when
- * deleted unless all are asked for.
+ * Reads an instance and locks it until the transaction ends: every action on it waits here. A transaction that only reads
+ * locks nothing, it sees one moment anyway. Null when unknown, and when deleted unless all are asked for.
  */
 export async function lockInstance(
   db: Db,
   id: string,
   source: InstanceSource = "bpm_live_instance",
 ): Promise<InstanceRow | null> {
-  const rows = await db.query<InstanceRow>(`select * from ${source} where id = $1 for update`, [id]);
+  const lock = db.isReadOnly ? "" : " for update";
+  const rows = await db.query<InstanceRow>(`select * from ${source} where id = $1${lock}`, [id]);
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
 import { logGrants } from "../../engine/grant-log";
+import { type Grant, refuseOwnManage } from "../../engine/own-grants";
 
 /** `name` is what the person or role is called now; `code` his account or the role's code. */
 const COLUMNS = `a.id, a.def_code as "defCode", a.grant_right as "right", a.kind, a.code,
@@ -28,22 +29,25 @@ async function remove(context: Context, input: Input): Promise<{ removed: number
   return { removed: rows.length };
 }
 
-interface Grant {
-  right: string;
-  kind: string;
-  code: string;
+interface NamedGrant extends Grant {
   name: string;
 }
 
-/** Replaces the grants of a definition. */
+/** Replaces the grants of a definition. Nobody makes himself its manager. */
 async function processManagement(context: Context, input: Input): Promise<Input[]> {
-  await logGrants(context, String(input["defCode"]), () => replaceGrants(context, input));
+  const wanted = input["grants"] as NamedGrant[];
+  refuseOwnManage(context, (await list(context, input)) as unknown as Grant[], wanted);
+  await logGrants(context, String(input["defCode"]), () => replaceGrants(context, input, wanted));
   return list(context, input);
 }
 
-async function replaceGrants({ db, user }: Context, input: Input): Promise<void> {
+async function replaceGrants(
+  { db, user }: Context,
+  input: Input,
+  wanted: readonly NamedGrant[],
+): Promise<void> {
   await db.query("delete from bpm_auth where def_code = $1", [input["defCode"]]);
-  for (const grant of input["grants"] as Grant[])
+  for (const grant of wanted)
     await db.query(
       `insert into bpm_auth (id, def_code, grant_right, kind, code, name, create_by) values ($1, $2, $3, $4, $5, $6, $7)
        on conflict do nothing`,

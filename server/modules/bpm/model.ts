@@ -8,6 +8,7 @@ import { currentVersions } from "../../engine/forms";
 import { scriptRunner } from "../../engine/scripts";
 import { definitionById, lastVersion, type DefinitionRow } from "../../engine/store/definition-rows";
 import { textOf } from "../../engine/text";
+import { namedSecrets } from "../../engine/variables";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { describeScriptError } from "@/runtime/sandbox/script";
 import { work } from "../../work/work";
@@ -119,6 +120,7 @@ async function addVersion({ db, user }: Context, row: DefinitionRow): Promise<st
 /** Checks, compiles and freezes a version. The first deployed version of a code becomes its main one. */
 async function deploy(context: Context, input: Input): Promise<Input> {
   const row = await undeployed(context.db, String(input["id"]));
+  const readsSecrets = await mayReadSecrets(context, row);
   const checked = await work("checkProcess", {
     xml: row.source_xml,
     setting: JSON.stringify(row.setting),
@@ -131,14 +133,27 @@ async function deploy(context: Context, input: Input): Promise<Input> {
     if (rev !== row.rev) throw new ApiError(CODE.conflict, SENTENCE.modelStale);
     await currentVersions(db, row.setting);
     await db.query(
-      `update bpm_definition set graph = $2::jsonb, setting = $3::jsonb, status = 1, deploy_date = now(),
+      `update bpm_definition set graph = $2::jsonb, setting = $3::jsonb, status = 1, deploy_date = now(), reads_secrets = $5,
          is_main = not exists (select 1 from bpm_definition o where o.code = $4 and o.is_main) where id = $1`,
-      [row.id, checked.graph, checked.setting, row.code],
+      [row.id, checked.graph, checked.setting, row.code, readsSecrets],
     );
     const deployed = await definitionById(db, row.id);
     await logDefinition({ ...context, db }, "deploy", row, deployed);
     return modelOf(deployed);
   });
+}
+
+const VARIABLES_CODE = "bpm:variable:edit";
+
+/**
+ * Scripts and requests of a process run with the server's rights, so what it may read depends on who deploys it. Without
+ * the right to change variables it gets no secret ones, and one that names them is refused.
+ */
+async function mayReadSecrets({ db, user }: Context, row: DefinitionRow): Promise<boolean> {
+  if (hasCode(user, VARIABLES_CODE)) return true;
+  const [code] = await namedSecrets(db, `${row.source_xml} ${JSON.stringify(row.setting)}`);
+  if (code !== undefined) throw new ApiError(CODE.forbidden, SENTENCE.secretInProcess({ code }));
+  return false;
 }
 
 async function undeployed(db: Db, id: string): Promise<DefinitionRow> {

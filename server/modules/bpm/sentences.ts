@@ -14,6 +14,10 @@ export const SENTENCE = sentences({
     zh: "没有查看流程「{name}」的权限",
     en: "You may not look at process “{name}”",
   },
+  secretInProcess: {
+    zh: "流程用到保密变量 {code}，须由有权修改全局变量的人发布",
+    en: "The process reads the secret variable {code}: it must be deployed by somebody who may change variables",
+  },
   secretShown: {
     zh: "取消保密时请重新填写值",
     en: "Enter the value again when it is to be secret no longer",

@@ -17,6 +17,7 @@ import { foreignFiles, noteFileUses } from "../../file/file-uses";
 import { SENTENCE as FILE_SENTENCE } from "../../file/sentences";
 import { formsAround, pinBoundForms } from "./bound-forms";
 import { type FormRow, logForm } from "./form-log";
+import { demandOfferable } from "./offered-dialogs";
 import { allRelations } from "../../resource/relations";
 import { work } from "../../work/work";
 import { SENTENCE } from "./sentences";
@@ -158,6 +159,7 @@ async function design(context: Context, input: Input): Promise<Input> {
     throw new ApiError(CODE.unprocessable, errors[0] ? sentenceOf(errors[0]) : SENTENCE.faulty, undefined, {
       findings: errors,
     });
+  if (isPublished) await demandOfferable(context.db, document);
   const pinned = isPublished ? await pinBoundForms(context.db, document) : document;
   return context.db.transaction(async (db) => {
     const form = await formById({ ...context, db }, input["id"]);

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { type Context, hasCode, type Input } from "../../context";
+import { type Context, hasCode, type Input, type User } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
 import { demandFormDialog, type FormPlace } from "../../engine/form-dialog";
@@ -27,21 +27,25 @@ interface Dialog {
   multiple: boolean;
 }
 
-/** Saves a dialog that could be opened: its source and fields exist. */
+/** Saves a dialog that could be opened: its source and fields exist, and its author may list the source himself. */
 async function add(context: Context, input: Input): Promise<Input> {
   const row = await addRow(context, own, input);
-  check(row as unknown as Dialog);
+  check(context, row as unknown as Dialog);
   return row;
 }
 
 async function edit(context: Context, input: Input): Promise<Input> {
   const row = await editRow(context, own, input);
-  check(row as unknown as Dialog);
+  check(context, row as unknown as Dialog);
   return row;
 }
 
-function check(dialog: Dialog): void {
-  const { resource } = sourceOf(dialog);
+function check({ user }: Context, dialog: Dialog): void {
+  const { resource, call } = sourceOf(dialog);
+  if (!mayCall(user, call)) {
+    const said = SENTENCE.noLooking({ title: resource.title });
+    throw new ApiError(CODE.forbidden, said, { "/resource": said });
+  }
   for (const field of ["displayFields", "conditionFields", "returnFields"] as const)
     for (const name of namesIn(dialog[field])) {
       const property = name === "id" ? {} : resource.properties[name];
@@ -70,6 +74,9 @@ function sourceOf({ resource: name, style }: Dialog): { resource: Resource; call
   return { resource, call };
 }
 
+const mayCall = (user: User, { access }: Call): boolean =>
+  access === "public" || access === "login" || hasCode(user, access);
+
 /** Stored dialogs with the columns they give back, for authors of forms. */
 async function choices({ db }: Context): Promise<Input[]> {
   const rows = await db.query<Input>(`select ${COLUMNS} from sys_custom_dialog order by name, code`);
@@ -86,7 +93,8 @@ const COLUMNS = `code, name, style, resource, display_fields as "displayFields",
 /**
  * Rows of a dialog, read only, by the list or tree of its source with the caller's rights and scope. What is asked for
  * names a stored dialog and its parameters; no SQL is taken (spec 000 §7). Whoever fills in a form with a button for the
- * dialog needs no right to list the source: he says where he fills it in.
+ * dialog needs no right to list a source that is declared to be picked from: he says where he fills it in, and is shown
+ * the properties that are declared for that.
  *
  * @returns the page with the dialog's look, so that one request draws it
  * @throws ApiError 400 for what cannot be read or is no condition, 403 without the right to list the source or when the
@@ -98,12 +106,13 @@ async function exec(context: Context, input: Input): Promise<Input> {
   return context.app.db.transaction(async (db) => {
     await db.query("set transaction read only");
     const rows = await db.query<Input>(`select ${COLUMNS} from sys_custom_dialog where code = $1`, [code]);
-    const dialog = rows[0] as unknown as Dialog | undefined;
-    if (!dialog) throw new ApiError(CODE.notFound, SENTENCE.noDialog({ code }));
-    const { resource, call } = sourceOf(dialog);
-    const isOpen = place !== null || call.access === "public" || call.access === "login";
-    if (!isOpen && !hasCode(context.user, call.access))
+    const stored = rows[0] as unknown as Dialog | undefined;
+    if (!stored) throw new ApiError(CODE.notFound, SENTENCE.noDialog({ code }));
+    const { resource, call } = sourceOf(stored);
+    const isPicked = !mayCall(context.user, call);
+    if (isPicked && (place === null || resource.pick.length === 0))
       throw new ApiError(CODE.forbidden, SENTENCE.noLooking({ title: resource.title }));
+    const dialog = isPicked ? pickable(stored, resource) : stored;
     const size = Math.min(Number(input["size"] ?? dialog.pageSize), MAX_ROWS);
     const paging = dialog.style === "tree" ? {} : { page: Number(input["page"] ?? 1), size };
     const query = { ...conditions(dialog, params), ...(dialog.sortField ? { sort: dialog.sortField } : {}) };
@@ -112,6 +121,23 @@ async function exec(context: Context, input: Input): Promise<Input> {
     const answer = await handlerOf(resource, call)({ ...context, db }, { ...paging, ...query });
     return { dialog: { ...dialog, ...fieldsOf(dialog, resource) }, ...pageOf(answer, dialog) };
   });
+}
+
+/** What is left of a dialog for those who may not list its source: neither shown nor asked for are other properties. */
+function pickable(dialog: Dialog, { pick }: Resource): Dialog {
+  const only = (fields: string | null): string =>
+    namesIn(fields)
+      .filter((name) => pick.includes(name))
+      .join(",");
+  const { displayFields, conditionFields, returnFields, sortField } = dialog;
+  const isSorted = sortField !== null && pick.includes(sortField.replace(/^-/, ""));
+  return {
+    ...dialog,
+    displayFields: only(displayFields),
+    conditionFields: only(conditionFields),
+    returnFields: only(returnFields),
+    sortField: isSorted ? sortField : null,
+  };
 }
 
 interface Request {

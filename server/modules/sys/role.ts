@@ -4,7 +4,7 @@ import { logBusiness } from "../../resource/business-log";
 import { editRow, idsOf, removeRows } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
 import { readRow } from "../../resource/rows";
-import { keepOwnAdmin, refuseStrongerRoles } from "./user-roles";
+import { keepOwnAdmin, refuseManagingRoles, refuseStrongerRoles } from "./user-roles";
 import { listed } from "@/runtime/core/sentence";
 import { SENTENCE } from "./sentences";
 
@@ -17,6 +17,9 @@ async function edit(context: Context, input: Input): Promise<Input> {
   const renamed = input["code"] !== undefined && input["code"] !== ADMIN_CODE;
   if (before["code"] === ADMIN_CODE && (renamed || input["enabled"] === false))
     throw new ApiError(CODE.conflict, SENTENCE.adminRoleFixed);
+  // Grants of processes name the role by its code: a new code may be one that has some already.
+  const { code } = input;
+  if (typeof code === "string" && code !== before["code"]) await refuseManagingRoles(context, [code]);
   return editRow(context, role, input);
 }
 

@@ -4,7 +4,8 @@ import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
 import { validateScreen, type ScreenVocabulary } from "@/runtime/core/screen/validate";
 import { blockDeclarations, resourceDeclarations } from "@/schemas/catalogue";
 
-const vocabulary: ScreenVocabulary = {
+/** What documents may refer to: the declared blocks and resources. */
+export const vocabulary: Required<ScreenVocabulary> = {
   blocks: blockDeclarations as unknown as Record<string, BlockDeclaration>,
   resources: resourceDeclarations as unknown as Record<string, ResourceDeclaration>,
 };

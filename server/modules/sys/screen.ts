@@ -1,47 +1,61 @@
-import { parse } from "jsonc-parser";
-import { newId } from "../../db/id";
 import type { Context, Input } from "../../context";
-import { UNIQUE_VIOLATION, sqlState } from "../../db/sql-error";
 import { ApiError, CODE } from "../../errors";
 import { MESSAGE } from "../../messages";
-import { logBusiness } from "../../resource/business-log";
-import { getResource } from "../../resource/declaration";
-import { checkScreen } from "./screen-check";
-import { sentenceOf } from "@/runtime/core/finding";
+import { mayOpen } from "../../documents/opened-document";
+import {
+  pendingOf,
+  pendingReleases,
+  refuseRelease,
+  release,
+  submitRelease,
+  supersede,
+} from "../../documents/release";
+import { missingCodes } from "../../documents/screen-codes";
+import {
+  checkBase,
+  findScreen,
+  lockScreen,
+  logScreen,
+  type ScreenRow,
+  soundScreen,
+  storeVersion,
+} from "../../documents/screen-store";
+import { shippedByRoute } from "../../documents/shipped";
 import { SENTENCE } from "./sentences";
 
-const screen = getResource("sys/screen");
-
-interface ScreenRow {
+interface PublishedRow {
   id: string;
   route: string;
-  title: string | null;
+  title: string;
   version: number;
-  active: boolean;
-  text: string | null;
-  draftText: string | null;
-  draftBase: number | null;
-  draftBy: string | null;
-  draftDate: string | null;
+  text: string;
+  permission: string | null;
 }
 
-const SELECT = `select id, route, title, version, active, text, draft_text as "draftText", draft_base as "draftBase",
-  draft_by as "draftBy", draft_date as "draftDate" from sys_screen`;
-
-/** What replaces or joins the shipped documents in every browser. */
-function published(context: Context): Promise<Input[]> {
-  return context.db.query(
-    "select id, route, title, version, text from sys_screen where active order by route",
+/**
+ * What replaces or joins the shipped documents in the caller's browser: the documents that he may open. Where one that he
+ * may not open replaces a shipped one he gets its route and code alone, so that the shipped one does not come back.
+ */
+async function published({ db, user }: Context): Promise<Input[]> {
+  const rows = await db.query<PublishedRow>(
+    "select id, route, title, version, text, permission from sys_screen where active order by route",
   );
+  return rows.flatMap(({ permission, ...row }) => {
+    if (mayOpen(user, permission)) return [{ ...row }];
+    return shippedByRoute(row.route) ? [withheld({ ...row, permission })] : [];
+  });
 }
 
-async function get(
-  context: Context,
-  input: Input,
-): Promise<Omit<ScreenRow, "text"> & { text: string | null }> {
-  const row = await find(context, String(input["id"]));
-  if (row === undefined) return untouched(String(input["id"]));
-  return { ...row, text: row.active ? row.text : null };
+function withheld({ id, route, version, permission }: PublishedRow): Input {
+  const text = JSON.stringify({ schemaVersion: 1, id, route, title: "", permission, body: [] });
+  return { id, route, title: "", version, text };
+}
+
+async function get(context: Context, input: Input): Promise<Input> {
+  const id = String(input["id"]);
+  const row = await findScreen(context, id);
+  const found = row === undefined ? untouched(id) : { ...row, text: row.active ? row.text : null };
+  return { ...found, pending: await pendingOf(context, id) };
 }
 
 function untouched(id: string): ScreenRow {
@@ -65,9 +79,9 @@ function versions(context: Context, input: Input): Promise<Input[]> {
   );
 }
 
-async function saveDraft(context: Context, input: Input): Promise<unknown> {
+async function saveDraft(context: Context, input: Input): Promise<Input> {
   const id = String(input["id"]);
-  const row = await lock(context, id);
+  const row = await lockScreen(context, id);
   checkBase(row, input["base"]);
   await context.db.query(
     `update sys_screen set draft_text = $2, draft_base = $3, draft_by = $4, draft_date = clock_timestamp() where id = $1`,
@@ -76,15 +90,15 @@ async function saveDraft(context: Context, input: Input): Promise<unknown> {
   return get(context, input);
 }
 
-async function publish(context: Context, input: Input): Promise<unknown> {
-  const row = await lock(context, String(input["id"]));
+async function publish(context: Context, input: Input): Promise<Input> {
+  const row = await lockScreen(context, String(input["id"]));
   checkBase(row, input["base"]);
   const note = typeof input["note"] === "string" ? input["note"] : null;
   return store(context, row, { text: String(input["text"]), note, action: "publish" });
 }
 
-async function rollback(context: Context, input: Input): Promise<unknown> {
-  const row = await lock(context, String(input["id"]));
+async function rollback(context: Context, input: Input): Promise<Input> {
+  const row = await lockScreen(context, String(input["id"]));
   if (input["base"] !== undefined) checkBase(row, input["base"]);
   const [old] = await context.db.query<{ text: string }>(
     "select text from sys_screen_version where screen_id = $1 and version = $2",
@@ -98,119 +112,46 @@ async function rollback(context: Context, input: Input): Promise<unknown> {
   });
 }
 
-/** The versions stay, so that the next publication continues their numbers and any of them can come back. */
-async function reset(context: Context, input: Input): Promise<unknown> {
-  const row = await lock(context, String(input["id"]));
-  await context.db.query(
-    `update sys_screen set active = false, text = null, draft_text = null, draft_base = null, draft_by = null,
-       draft_date = null, update_date = clock_timestamp() where id = $1`,
-    [row.id],
-  );
-  await log(context, row, "reset", row.version, row.version);
-  return get(context, input);
-}
-
 interface Publication {
   text: string;
   note: string | null;
   action: "publish" | "rollback";
 }
 
-async function store(
-  context: Context,
-  row: ScreenRow,
-  { text, note, action }: Publication,
-): Promise<unknown> {
-  const document = checked(row.id, text);
-  const version = row.version + 1;
-  await context.db.query(
-    "insert into sys_screen_version (id, create_by, screen_id, version, text, note) values ($1, $2, $3, $4, $5, $6)",
-    [newId(), context.user.account, row.id, version, text, note],
-  );
-  await activate(context, row.id, version, text, document);
-  await log(context, row, action, row.version, version);
+/** A document with calls that its publisher may not make himself is not served until somebody who may releases it. */
+async function store(context: Context, row: ScreenRow, publication: Publication): Promise<Input> {
+  const author = context.user.account;
+  const sound = await soundScreen(context, row.id, publication.text);
+  const codes = missingCodes(publication.text, context.user);
+  if (codes.length > 0) await submitRelease(context, row, { ...publication, title: sound.title, codes });
+  else {
+    await storeVersion(context, row, { ...publication, author, sound });
+    await supersede(context, row.id);
+  }
   return get(context, { id: row.id });
 }
 
-/** The document behind a text without errors; with errors a 422 that lists them all. */
-function checked(id: string, text: string): { route: string; title: string } {
-  const findings = checkScreen(text);
-  if (!findings.some((finding) => finding.severity === "error")) {
-    const document = parse(text) as { id?: unknown; route?: unknown; title?: unknown };
-    if (document.id === id) return { route: String(document.route), title: titleOf(document.title) };
-    const { zh: message, en } = SENTENCE.screenId({ id });
-    findings.push({ severity: "error", message, en, pointer: "/id", line: 1, column: 1 });
-  }
-  const first = findings.find((finding) => finding.severity === "error");
-  const message = first ? sentenceOf(first) : "";
-  const placed = first?.line === undefined ? message : SENTENCE.inLine({ line: first.line, message });
-  throw new ApiError(CODE.unprocessable, SENTENCE.screenFaulty({ first: placed }), undefined, { findings });
-}
-
-function titleOf(title: unknown): string {
-  if (typeof title === "string") return title;
-  const zh = (title as { zh?: unknown } | null | undefined)?.zh;
-  return typeof zh === "string" ? zh : "";
-}
-
-async function activate(
-  context: Context,
-  id: string,
-  version: number,
-  text: string,
-  document: { route: string; title: string },
-): Promise<void> {
-  try {
-    await context.db.query(
-      `update sys_screen set route = $2, title = $3, version = $4, text = $5, active = true, draft_text = null,
-         draft_base = null, draft_by = null, draft_date = null, update_date = clock_timestamp() where id = $1`,
-      [id, document.route, document.title, version, text],
-    );
-  } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-    throw new ApiError(CODE.conflict, SENTENCE.routeTaken({ route: document.route }), {
-      "/route": SENTENCE.fieldRouteTaken,
-    });
-  }
-}
-
-async function find(context: Context, id: string, suffix = ""): Promise<ScreenRow | undefined> {
-  const [row] = await context.db.query<ScreenRow>(`${SELECT} where id = $1${suffix}`, [id]);
-  return row;
-}
-
-/** The row of a screen, made when it is touched for the first time, locked for the rest of the transaction. */
-async function lock(context: Context, id: string): Promise<ScreenRow> {
+/** The versions stay, so that the next publication continues their numbers and any of them can come back. */
+async function reset(context: Context, input: Input): Promise<Input> {
+  const row = await lockScreen(context, String(input["id"]));
   await context.db.query(
-    "insert into sys_screen (id, route, create_by) values ($1, '', $2) on conflict do nothing",
-    [id, context.user.account],
+    `update sys_screen set active = false, text = null, draft_text = null, draft_base = null, draft_by = null,
+       draft_date = null, update_date = clock_timestamp() where id = $1`,
+    [row.id],
   );
-  const row = await find(context, id, " for update");
-  if (row === undefined) throw new ApiError(CODE.notFound, MESSAGE.notFound);
-  return row;
+  await logScreen(context, row, "reset", row.version);
+  return get(context, input);
 }
 
-function checkBase(row: ScreenRow, base: unknown): void {
-  if (base === row.version) return;
-  const data = { version: row.version };
-  throw new ApiError(CODE.conflict, SENTENCE.screenStale({ version: row.version }), undefined, data);
-}
-
-async function log(
-  context: Context,
-  row: ScreenRow,
-  action: string,
-  from: number,
-  to: number,
-): Promise<void> {
-  const before = { title: row.title ?? row.id, version: from };
-  await logBusiness(context, {
-    resource: screen,
-    action,
-    rowId: row.id,
-    before,
-    after: { ...before, version: to },
-  });
-}
-
-export const handlers = { get, published, versions, saveDraft, publish, rollback, reset };
+export const handlers = {
+  get,
+  published,
+  versions,
+  saveDraft,
+  publish,
+  rollback,
+  reset,
+  pending: pendingReleases,
+  release,
+  refuse: refuseRelease,
+};

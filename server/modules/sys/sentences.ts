@@ -9,7 +9,29 @@ export const SENTENCE = sentences({
     en: "The screen has faults and was not published. {first}",
   },
   inLine: { zh: "第 {line} 行：{message}", en: "Line {line}: {message}" },
-  routeTaken: { zh: "路由 {route} 已被其他页面使用", en: "Another screen uses the route {route}" },
+  routeTaken: {
+    zh: "路由 {route} 已被页面 {owner} 使用",
+    en: "The screen {owner} uses the route {route}",
+  },
+  releaseAsked: {
+    zh: "页面「{page}」待放行：{author} 提交",
+    en: "The page “{page}” by {author} waits for release",
+  },
+  releaseCodes: {
+    zh: "页面用到提交人没有的权限：{codes}",
+    en: "It uses permissions that its author lacks: {codes}",
+  },
+  releasedBy: { zh: "由{name}放行", en: "Released by {name}" },
+  released: { zh: "{name}放行了页面「{page}」", en: "{name} released the page “{page}”" },
+  releaseRefused: { zh: "{name}退回了页面「{page}」", en: "{name} gave back the page “{page}”" },
+  ownRelease: {
+    zh: "不能放行自己提交的页面",
+    en: "You cannot release what you handed in yourself",
+  },
+  foreignRelease: {
+    zh: "不能放行用到自己没有的权限的页面：{codes}",
+    en: "You cannot release a page that uses permissions that you lack: {codes}",
+  },
   fieldRouteTaken: { zh: "路由已被使用", en: "This route is taken" },
   screenStale: {
     zh: "页面已有新版本 {version}，请比较后再发布",
@@ -52,6 +74,10 @@ export const SENTENCE = sentences({
   strongerRole: {
     zh: "不能管理拥有“{role}”角色的人员",
     en: "You cannot manage people who have the role “{role}”",
+  },
+  managingRole: {
+    zh: "不能分配能管理流程“{process}”的角色：自己没有该流程的管理权",
+    en: "You cannot hand out a role that manages the process “{process}”: you do not manage it yourself",
   },
   adminRoleFixed: {
     zh: "管理员角色不能改编码或停用",

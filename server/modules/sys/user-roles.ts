@@ -1,5 +1,6 @@
 import type { Context } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
+import { foreignManage } from "../../engine/own-grants";
 import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
 import { SENTENCE } from "./sentences";
@@ -80,4 +81,21 @@ export async function refuseStrongerRoles(context: Context, roleIds: readonly st
   );
   if (stronger !== undefined)
     throw new ApiError(CODE.forbidden, SENTENCE.strongerRole({ role: stronger.name }));
+  const rows = await context.db.query<{ code: string }>(
+    "select code from sys_role where id = any($1::text[])",
+    [roleIds],
+  );
+  await refuseManagingRoles(
+    context,
+    rows.map(({ code }) => code),
+  );
+}
+
+/** Roles that manage processes which the user does not manage are out of his reach too. */
+export async function refuseManagingRoles(
+  { db, user }: Context,
+  roleCodes: readonly string[],
+): Promise<void> {
+  const process = await foreignManage(db, user, roleCodes);
+  if (process !== undefined) throw new ApiError(CODE.forbidden, SENTENCE.managingRole({ process }));
 }

@@ -64,6 +64,7 @@ const contextOf = (db: Database, account: string): Context => ({
   db,
   user: userOf(account),
   client: { ip: "", agent: "", token: null, locale: "zh" },
+  document: null,
   log: { warn: () => undefined } as never,
   app: { db, config: readConfig({}) },
 });

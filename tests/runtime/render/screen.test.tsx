@@ -103,6 +103,36 @@ describe("a screen", () => {
     expect(app.ports.calls.at(-1)).toMatchObject({ method: "DELETE", query: { id: 7 } });
   });
 
+  it("only reads by itself: a document that was never checked does not write while it loads", async () => {
+    const user = userEvent.setup();
+    const call = { method: "POST", kind: "custom" } as const;
+    const calls = { wipe: call, look: { ...call, reads: true } };
+    const resources = { "a/b": { title: "b", permission: "a:b", calls } };
+    const answers = { "POST /api/a/b/wipe": () => null, "POST /api/a/b/look": () => "看到了" };
+    const app = testApp(answers, { resources });
+    renderScreen(
+      {
+        data: { seen: { post: "/api/a/b/look" }, hidden: { post: "/api/a/b/wipe" } },
+        actions: { wipe: [{ post: "/api/a/b/wipe" }] },
+        on: { load: [{ call: "wipe" }] },
+        body: [
+          { type: "text", text: "${seen}" },
+          { type: "form", fields: ["a"], on: { change: [{ call: "wipe" }] } },
+          { type: "button", text: "清空", on: { click: [{ call: "wipe" }] } },
+        ],
+      },
+      app,
+    );
+    expect(await screen.findByText("看到了")).toBeVisible();
+    const refused = "已阻止页面自动执行会写入数据的操作：POST /api/a/b/wipe";
+    await waitFor(() => expect(app.toasts).toEqual([refused]));
+    await user.type(await screen.findByRole("textbox"), "x");
+    await waitFor(() => expect(app.toasts).toEqual([refused, refused]));
+    expect(app.ports.calls.map(({ path }) => path)).toEqual(["/api/a/b/look"]);
+    await user.click(screen.getByRole("button", { name: "清空" }));
+    await waitFor(() => expect(app.ports.calls.at(-1)?.path).toBe("/api/a/b/wipe"));
+  });
+
   it("shows a failing call to the user and ends the steps", async () => {
     const user = userEvent.setup();
     const app = testApp({

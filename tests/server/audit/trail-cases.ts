@@ -238,6 +238,8 @@ export const cases: Readonly<Record<string, Case>> = {
     return { id, version, base: version };
   },
   "sys/screen.reset": async (setting) => ({ id: (await page(setting)).id }),
+  "sys/screen.release": async (setting) => ({ id: await waitingPage(setting) }),
+  "sys/screen.refuse": async (setting) => ({ id: await waitingPage(setting), reason: "不需要" }),
   "sys/session.end": async ({ world }) => {
     await world.server.login("lisi");
     const [row] = await world.server.db.query<{ id: string }>(
@@ -261,6 +263,17 @@ export const cases: Readonly<Record<string, Case>> = {
   "workbench/proxy.edit": async (setting) => ({ id: await newProxy(setting), note: "说明" }),
   "workbench/proxy.del": async (setting) => ({ ids: await newProxy(setting) }),
 };
+
+/** A page that waits for somebody with more rights than its author. */
+async function waitingPage({ world }: Setting): Promise<string> {
+  const id = word();
+  const click = [{ post: "/api/sys/role/setUsers", body: { id: "role-admin", userIds: ["user-designer"] } }];
+  const body = [{ type: "button", text: "执行", on: { click } }];
+  const text = JSON.stringify({ schemaVersion: 1, id, route: `/own/${id}`, title: id, body });
+  const designer = await world.server.asUser("designer");
+  const { data } = await designer("POST", "/api/sys/screen/publish", { id, text, base: 0 });
+  return String(data.pending.id);
+}
 
 async function instance(setting: Setting): Promise<{ instId: string }> {
   return { instId: (await runningTask(setting)).instId };

@@ -90,15 +90,27 @@ describe("a stored dialog in a form", () => {
     exec(account, { dialog, place });
 
   beforeAll(async () => {
-    const log = { ...USERS, resource: "sys/loginLog", displayFields: "account,ip", sortField: null };
-    await save({ ...log, name: "登录过的人员", code: "people" });
-    await save({ ...log, code: "unused" });
+    const units = {
+      ...USERS,
+      resource: "sys/client",
+      displayFields: "code,name,phone",
+      conditionFields: "name",
+      returnFields: "name",
+      sortField: null,
+    };
+    await save({ ...units, name: "选择单位", code: "people" });
+    await save({ ...units, code: "unused" });
+    const log = { ...units, resource: "sys/loginLog", displayFields: "account,ip", returnFields: "account" };
+    await save({ ...log, name: "登录记录", code: "logins", conditionFields: null });
     const button = widgetOf("button", "choose", {
-      dialog: { code: "people", multiple: false, fields: { account: "name" } },
+      dialog: { code: "people", multiple: false, fields: { name: "name" } },
+    });
+    const spying = widgetOf("button", "spy", {
+      dialog: { code: "logins", multiple: false, fields: { account: "name" } },
     });
     await server.db.query(
       "update form_version set document = jsonb_set(document, '{list}', document->'list' || $1::jsonb) where code = 'work_permit'",
-      [JSON.stringify([button])],
+      [JSON.stringify([button, spying])],
     );
   });
 
@@ -107,10 +119,10 @@ describe("a stored dialog in a form", () => {
     const { data } = await designer("GET", "/api/sys/customDialog/choices");
     expect(data).toContainEqual({
       code: "people",
-      name: "登录过的人员",
+      name: "选择单位",
       style: "list",
       multiple: false,
-      returns: [{ name: "account", title: { zh: "账号", en: "Account" } }],
+      returns: [{ name: "name", title: { zh: "名称", en: "Name" } }],
     });
     const zhangsan = await server.asUser("zhangsan");
     expect((await zhangsan("GET", "/api/sys/customDialog/choices")).code).toBe(403);
@@ -122,6 +134,48 @@ describe("a stored dialog in a form", () => {
     expect(answer.code).toBe(200);
     expect(answer.data.records.length).toBeGreaterThan(0);
     expect((await open("zhangsan", PLACE, "unused")).code).toBe(403);
+    // Only what is declared to be picked: the telephone is not.
+    expect(Object.keys(answer.data.records[0]).toSorted()).toEqual(["code", "id", "name"]);
+    const columns = answer.data.dialog.columns.map(({ name }: { name: string }) => name);
+    expect(columns).toEqual(["code", "name"]);
+    const { data } = await open("admin", PLACE);
+    expect(Object.keys(data.records[0])).toContain("phone");
+  });
+
+  it("over what nobody may be offered stays closed to those who may not list it", async () => {
+    expect(await open("zhangsan", PLACE, "logins")).toMatchObject({
+      code: 403,
+      message: "没有查看「登录日志」的权限",
+    });
+    expect((await exec("admin", { dialog: "logins" })).code).toBe(200);
+  });
+
+  it("over what nobody may be offered is no part of a form that is published", async () => {
+    const designer = await server.asUser("designer");
+    const { data } = await designer("POST", "/api/form/save", { formCode: "spying", formName: "窥视" });
+    const list = [
+      widgetOf("input", "who", {}),
+      widgetOf("button", "spy", { dialog: { code: "logins", multiple: false, fields: { account: "who" } } }),
+    ];
+    const design = { id: data.id, formJson: JSON.stringify({ list, config: {} }) };
+    expect((await designer("POST", "/api/form/saveFormDesign", design)).code).toBe(200);
+    const published = await designer("POST", "/api/form/saveFormDesign", { ...design, publish: true });
+    expect(published.code).toBe(422);
+    expect(published.data.findings).toMatchObject([
+      { rule: "dialog-source", pointer: expect.stringMatching(/options\/dialog$/) },
+    ]);
+  });
+
+  it("is made only by those who may list its source", async () => {
+    const designer = await server.asUser("designer");
+    const log = { ...USERS, code: "mine", resource: "sys/businessLog", displayFields: "action" };
+    const refused = await designer("POST", "/api/sys/customDialog/add", {
+      ...log,
+      conditionFields: null,
+      returnFields: "action",
+      sortField: null,
+    });
+    expect(refused).toMatchObject({ code: 403, message: "没有查看「业务日志」的权限" });
     expect((await open("zhangsan", { defCode: "nothing" })).code).toBe(404);
     expect((await open("zhangsan", {})).code).toBe(404);
   });

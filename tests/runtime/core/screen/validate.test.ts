@@ -5,8 +5,8 @@ import { vocabulary } from "@/screens/app/vocabulary";
 const sound = `{
   "schemaVersion": 1, "id": "t", "route": "/t", "title": "测试",
   "state": { "chosen": null },
-  "data": { "rows": { "get": "/api/x", "query": { "id": "\${state.chosen.id}" } } },
-  "actions": { "save": [ { "submit": "f", "as": "v" }, { "post": "/api/x", "body": "\${v}" }, { "reload": "rows" } ] },
+  "data": { "rows": { "get": "/api/sys/role/get", "query": { "id": "\${state.chosen.id}" } } },
+  "actions": { "save": [ { "submit": "f", "as": "v" }, { "post": "/api/sys/role/add", "body": "\${v}" }, { "reload": "rows" } ] },
   "dialogs": { "edit": { "title": "修改", "body": [ { "type": "form", "id": "f", "fields": ["a", { "name": "b", "visible": "\${a == 1}" }] } ], "ok": [ { "call": "save" } ] } },
   "body": [
     { "type": "crud", "id": "list", "resource": "sys/role", "columns": ["code"], "select": "many",

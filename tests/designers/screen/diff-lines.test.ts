@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { diffLines, excerpt } from "@/designers/screen/diff";
+import { diffLines, excerpt } from "@/designers/screen/diff-lines";
 
 describe("the comparison of two texts", () => {
   it("says what went and what came", () => {

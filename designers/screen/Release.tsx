@@ -1,0 +1,124 @@
+import { Alert, Button, Drawer, Input, Modal, Popconfirm, Tag } from "antd";
+import { useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { localText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import { canonical } from "./canonical";
+import { Diff } from "./Diff";
+import type { Pending, ScreenDesignerStore } from "./screen-designer-store";
+
+interface Props {
+  store: ScreenDesignerStore;
+  pending: Pending;
+  act: (work: () => Promise<void>, done: string) => Promise<void>;
+}
+
+/** What waits for a release: who handed it in, what he lacks, how it differs, and the decision for those who may take it. */
+export function Release({ store, pending, act }: Props): ReactElement {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<"difference" | "refuse" | null>(null);
+  const { author, createDate, note, mayRelease } = pending;
+  const date = createDate.slice(0, 16).replace("T", " ");
+  return (
+    <section className="fs-panel fs-sd-release" aria-label={t("screenDesigner.pending")}>
+      <div className="fs-sd-release-head">
+        <Tag color="warning">{t("screenDesigner.pending")}</Tag>
+        <span>{t("screenDesigner.pendingBy", { author, date })}</span>
+        {note ? <span className="fs-sd-release-note">{note}</span> : null}
+      </div>
+      <div>{t("screenDesigner.pendingAbout")}</div>
+      <Codes pending={pending} />
+      <div className="fs-sd-release-buttons">
+        <Button onClick={() => setOpen("difference")}>{t("screenDesigner.difference")}</Button>
+        {mayRelease ? (
+          <>
+            <Popconfirm
+              title={t("screenDesigner.releaseAsk")}
+              okText={t("crud.ok")}
+              cancelText={t("crud.cancel")}
+              onConfirm={() => act(() => store.release(pending), "released")}
+            >
+              <Button type="primary">{t("screenDesigner.release")}</Button>
+            </Popconfirm>
+            <Button danger onClick={() => setOpen("refuse")}>
+              {t("screenDesigner.refuse")}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <Drawer
+        open={open === "difference"}
+        size={860}
+        title={t("screenDesigner.difference")}
+        onClose={() => setOpen(null)}
+      >
+        <div className="fs-sd-versions">
+          <Alert
+            type="warning"
+            title={t("screenDesigner.pendingAbout")}
+            description={<Codes pending={pending} />}
+          />
+          <Diff before={canonical(store.base)} after={canonical(pending.text)} />
+        </div>
+      </Drawer>
+      {open === "refuse" ? (
+        <Refuse
+          onClose={() => setOpen(null)}
+          onRefuse={(reason) => {
+            setOpen(null);
+            void act(() => store.refuse(pending, reason), "refused");
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** The codes by their titles, each with the calls that ask for it. */
+function Codes({ pending }: { pending: Pending }): ReactElement {
+  const locale = useLocale();
+  return (
+    <ul className="fs-sd-codes">
+      {pending.codes.map(({ code, title, calls }) => (
+        <li key={code}>
+          {localText(title, locale)} <code>{code}</code>
+          {calls.map((call) => (
+            <small key={call}>{call}</small>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Refuse({
+  onRefuse,
+  onClose,
+}: {
+  onRefuse: (reason: string) => void;
+  onClose: () => void;
+}): ReactElement {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState("");
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={t("screenDesigner.refuse")}
+      okText={t("crud.ok")}
+      okButtonProps={{ disabled: reason.trim() === "" }}
+      cancelText={t("crud.cancel")}
+      onOk={() => onRefuse(reason)}
+      onCancel={onClose}
+    >
+      <Input.TextArea
+        aria-label={t("screenDesigner.reason")}
+        placeholder={t("screenDesigner.reason")}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Modal>
+  );
+}

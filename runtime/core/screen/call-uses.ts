@@ -1,0 +1,161 @@
+import type { Path } from "../json-schema/path";
+import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource/resource";
+import { callDirectory, type DeclaredCall } from "../resource/call-directory";
+import { staticPath } from "./call-path";
+import type { BlockDeclaration, NodeSpec, ScreenDocument, Step } from "./document";
+
+/** A call that a screen names, or that a block of it makes. */
+export interface CallUse {
+  /** `POST /api/sys/role/grant`, as written. */
+  text: string;
+  path: Path;
+  /** Made without anybody's doing: while the page loads, by a timer, when a value changes. */
+  isAutomatic: boolean;
+  /** What is declared there; null when nothing is, undefined when the address is known only at run time. */
+  call: DeclaredCall | null | undefined;
+}
+
+interface Vocabulary {
+  blocks: Record<string, BlockDeclaration>;
+  resources: Record<string, ResourceDeclaration>;
+}
+
+type Method = DeclaredCall["method"];
+
+/** Verbs of steps and of sources that make a call. */
+const CALL_VERBS: Record<string, Method> = {
+  get: "GET",
+  post: "POST",
+  postForm: "POST",
+  put: "PUT",
+  del: "DELETE",
+  download: "GET",
+};
+
+/**
+ * Every call of a screen: of its sources, steps, named actions and dialogs, of the choices of its fields, and those that
+ * its lists make with their buttons. Takes what is not declared for automatic.
+ */
+export function callUses(screen: ScreenDocument, vocabulary: Vocabulary): CallUse[] {
+  const finder = new CallFinder(screen, vocabulary);
+  finder.walk();
+  return finder.uses;
+}
+
+class CallFinder {
+  readonly uses: CallUse[] = [];
+  private readonly screen: ScreenDocument;
+  private readonly vocabulary: Vocabulary;
+  /** Named actions that something automatic runs. */
+  private readonly automaticActions = new Set<string>();
+
+  constructor(screen: ScreenDocument, vocabulary: Vocabulary) {
+    this.screen = screen;
+    this.vocabulary = vocabulary;
+  }
+
+  walk(): void {
+    const { screen } = this;
+    for (const [name, source] of Object.entries(screen.data ?? {})) this.calls(source, ["data", name], true);
+    this.steps(screen.on?.load, ["on", "load"], true);
+    this.parts(screen.body, ["body"]);
+    for (const [name, dialog] of Object.entries(screen.dialogs ?? {})) {
+      this.parts(dialog, ["dialogs", name]);
+      this.steps(dialog?.ok, ["dialogs", name, "ok"], false);
+    }
+    this.actions();
+  }
+
+  /** Actions come last: by then it is known which of them run by themselves. */
+  private actions(): void {
+    const { actions = {} } = this.screen;
+    const waiting = [...this.automaticActions];
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      const before = new Set(this.automaticActions);
+      const steps = Object.hasOwn(actions, name) ? actions[name] : undefined;
+      this.steps(steps, ["actions", name], true);
+      waiting.push(...[...this.automaticActions].filter((one) => !before.has(one)));
+    }
+    for (const [name, steps] of Object.entries(actions))
+      if (!this.automaticActions.has(name)) this.steps(steps, ["actions", name], false);
+  }
+
+  private steps(value: unknown, path: Path, isAutomatic: boolean): void {
+    if (!Array.isArray(value)) return;
+    value.forEach((step: unknown, index) => {
+      if (!isObject(step)) return;
+      const at = [...path, index];
+      this.calls(step, at, isAutomatic);
+      if (isAutomatic && typeof step["call"] === "string") this.automaticActions.add(step["call"]);
+      for (const word of ["then", "else", "do", "all"]) this.steps(step[word], [...at, word], isAutomatic);
+    });
+  }
+
+  private calls(step: unknown, path: Path, isAutomatic: boolean): void {
+    if (!isObject(step)) return;
+    for (const [verb, method] of Object.entries(CALL_VERBS)) {
+      const text = step[verb];
+      if (typeof text === "string") this.use({ method, text }, [...path, verb], isAutomatic);
+    }
+  }
+
+  /** Blocks with their events, wherever they stand, and the choices that fields ask for. */
+  private parts(value: unknown, path: Path): void {
+    if (Array.isArray(value)) value.forEach((item, index) => this.parts(item, [...path, index]));
+    if (!isObject(value)) return;
+    if (typeof value["type"] === "string") this.node(value as Step & NodeSpec, path);
+    if (typeof value["url"] === "string" && value["url"].startsWith("/api/"))
+      this.use({ method: "GET", text: value["url"] }, [...path, "url"], true);
+    for (const [key, item] of Object.entries(value)) if (key !== "on") this.parts(item, [...path, key]);
+  }
+
+  private node(node: NodeSpec, path: Path): void {
+    const { blocks } = this.vocabulary;
+    const acts = Object.hasOwn(blocks, node.type) ? blocks[node.type]?.["x-flowsmith"].acts : undefined;
+    for (const [event, steps] of Object.entries(isObject(node.on) ? node.on : {}))
+      this.steps(steps, [...path, "on", event], !acts?.includes(event));
+    if (node.type === "crud") this.list(node, path);
+  }
+
+  /** What a list does by itself and by its buttons. */
+  private list(node: NodeSpec, path: Path): void {
+    const own = (kind: CallKind) => this.kind(node["resource"], kind, { path, isAutomatic: false });
+    this.kind(node["resource"], node["tree"] === true ? "tree" : "list", { path, isAutomatic: true });
+    if (isObject(node["side"]))
+      this.kind(node["side"]["resource"], "tree", { path: [...path, "side"], isAutomatic: true });
+    if (node["view"] !== undefined) own("get");
+    if (node["remove"] !== false) own("remove");
+    if (node["form"] === undefined) return;
+    if (node["add"] !== false) own("add");
+    if (node["edit"] !== false) own("edit");
+  }
+
+  private kind(resource: unknown, kind: CallKind, place: { path: Path; isAutomatic: boolean }): void {
+    const { resources } = this.vocabulary;
+    const declared =
+      typeof resource === "string" && Object.hasOwn(resources, resource) ? resources[resource] : undefined;
+    const name = declared && callOfKind(declared, kind);
+    const call = callDirectory(resources).calls.find((one) => one.resource === resource && one.name === name);
+    if (call) this.uses.push({ text: `${call.method} ${call.path}`, call, ...place });
+  }
+
+  private use({ method, text }: { method: Method; text: string }, path: Path, isAutomatic: boolean): void {
+    const address = addressOf(text);
+    if (address === undefined) return;
+    const call =
+      address === null ? undefined : (callDirectory(this.vocabulary.resources).find(method, address) ?? null);
+    this.uses.push({ text: `${method} ${text}`, path, isAutomatic, call });
+  }
+}
+
+/** Undefined for a text that is no template: it is reported where expressions are checked. */
+function addressOf(text: string): string | null | undefined {
+  try {
+    return staticPath(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,53 @@
+import { callUses } from "@/runtime/core/screen/call-uses";
+import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { type Context, hasCode, type User } from "../context";
+import { vocabulary } from "../modules/sys/screen-check";
+
+/** A function code that a document's calls ask for. */
+export interface NeededCode {
+  code: string;
+  /** Calls that ask for it: `POST /api/sys/role/grant`. */
+  calls: string[];
+}
+
+/** Function codes that the calls of a document ask for, each with its calls. */
+export function codesOf(text: string): NeededCode[] {
+  const needed = new Map<string, Set<string>>();
+  for (const { call } of callUses(JSON.parse(text) as ScreenDocument, vocabulary)) {
+    if (!call || call.access === "login" || call.access === "public") continue;
+    const calls = needed.get(call.access) ?? new Set();
+    needed.set(call.access, calls.add(`${call.method} ${call.path}`));
+  }
+  return [...needed].map(([code, calls]) => ({ code, calls: [...calls] }));
+}
+
+/** Codes that a document asks for and that the user does not hold: he may not publish it by himself. */
+export const missingCodes = (text: string, user: User): string[] =>
+  codesOf(text)
+    .map(({ code }) => code)
+    .filter((code) => !hasCode(user, code));
+
+export interface TitledCode extends NeededCode {
+  title: { zh: string; en: string };
+}
+
+/** Codes with their titles in the function tree, and the calls of the document that ask for them. */
+export async function titledCodes(
+  { db }: Pick<Context, "db">,
+  text: string,
+  codes: readonly string[],
+): Promise<TitledCode[]> {
+  const rows = await db.query<{ code: string; zh: string; en: string | null }>(
+    `select m.code, coalesce(p.name || ' / ', '') || m.name as zh,
+       coalesce(coalesce(p.name_en, p.name) || ' / ', '') || coalesce(m.name_en, m.name) as en
+       from sys_menu m left join sys_menu p on p.id = m.parent_id where m.code = any($1::text[])`,
+    [codes],
+  );
+  const titles = new Map(rows.map(({ code, zh, en }) => [code, { zh, en: en ?? zh }]));
+  const calls = new Map(codesOf(text).map((needed) => [needed.code, needed.calls]));
+  return codes.map((code) => ({
+    code,
+    calls: calls.get(code) ?? [],
+    title: titles.get(code) ?? { zh: code, en: code },
+  }));
+}

@@ -1,0 +1,23 @@
+/** What the server knows of a document that comes with the product. */
+export interface ShippedScreen {
+  id: string;
+  route: string;
+  permission?: string;
+}
+
+/** Documents are data, found by folder scan: no code of the pages comes with them. */
+const shipped: readonly ShippedScreen[] = Object.values(
+  import.meta.glob<ShippedScreen>(
+    "../../screens/{system,process,workbench,form,business,personal,public}/**/*.json",
+    { eager: true, import: "default" },
+  ),
+).map(({ id, route, permission }) => ({ id, route, ...(permission === undefined ? {} : { permission }) }));
+
+const byId = new Map(shipped.map((screen) => [screen.id, screen]));
+const byRoute = new Map(shipped.map((screen) => [screen.route.toLowerCase(), screen]));
+
+/** The shipped document of an id. */
+export const shippedById = (id: string): ShippedScreen | undefined => byId.get(id);
+
+/** The shipped document of a route, however it is spelt. */
+export const shippedByRoute = (route: string): ShippedScreen | undefined => byRoute.get(route.toLowerCase());
