@@ -118,7 +118,7 @@ describe.skipIf(cluster === null)("two servers behind the shipped nginx configur
     const token = await signIn("zhangsan");
     const content = Buffer.alloc(5 * 1024 * 1024, 7);
     const body = new FormData();
-    body.append("file", new Blob([content]), "图纸.bin");
+    body.append("file", new Blob([content]), "图纸.dwg");
     const uploaded = await call("POST", "sys/file/upload", { token, body });
     expect(uploaded.status, `${uploaded.body.toString()}`).toBe(200);
     for (const server of servers) {

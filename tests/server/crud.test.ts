@@ -38,7 +38,7 @@ const samples: Sample[] = [
   },
   {
     resource: "sys/user",
-    add: { account: "try", name: "试验员", password: "Secret123" },
+    add: { account: "try", name: "试验员", password: "Kanal-Tree-2026" },
     edit: { name: "改名" },
     required: ["account", "账号"],
     unique: "account",
