@@ -116,7 +116,8 @@ describe.skipIf(!URL)("two server processes on one database", () => {
     while ((await count()) < started.length) await new Promise((wait) => setTimeout(wait, 200));
     await new Promise((wait) => setTimeout(wait, 500));
     expect(await count()).toBe(ROUNDS);
-    expect(await db.query("select 1 from sys_job")).toEqual([]);
+    // The daily cleaning always has its next run.
+    expect(await db.query("select 1 from sys_job where kind <> 'cron'")).toEqual([]);
   }, 60_000);
 });
 
