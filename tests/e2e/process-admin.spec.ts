@@ -196,6 +196,8 @@ test("applications are ended with a reason and deleted; a process in use is not"
 
   const again = await manage(admin, instId);
   await again.getByRole("button", { name: /^删\s*除$/ }).click();
+  await expect(admin.getByRole("dialog").getByRole("button", { name: /确\s*定/ })).toBeDisabled();
+  await admin.getByRole("dialog").getByLabel("原因").fill("测试数据");
   await confirm(admin.getByRole("dialog"));
   await expectToast(admin, "删除成功");
   await expect(admin).toHaveURL(/\/process\/manage\/instance$/);
