@@ -66,9 +66,14 @@ export default function MoveDialog({ instId, diagram, onClose, onDone }: Props):
       <div className="wb-move">
         <div className="wb-diagram">
           <Suspense fallback={<Skeleton active />}>
-            <DiagramViewer xml={diagram.xml} states={diagram.states} takenFlows={diagram.takenFlows}>
-              <NodePicker value={to} onPick={pick} />
-            </DiagramViewer>
+            {/* A click means something only once it is known where the application may go. */}
+            {data ? (
+              <DiagramViewer xml={diagram.xml} states={diagram.states} takenFlows={diagram.takenFlows}>
+                <NodePicker value={to} onPick={pick} />
+              </DiagramViewer>
+            ) : (
+              <Skeleton active />
+            )}
           </Suspense>
         </div>
         <div className="wb-manage-form">
