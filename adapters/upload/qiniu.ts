@@ -1,3 +1,4 @@
+import { upload } from "qiniu-js";
 import { CallError, type UploadRequest } from "@/runtime/ports";
 
 /** Requests in flight and attempts after a broken connection (spec 001 §9). Files above 4 MiB go up in 4 MiB blocks. */
@@ -16,13 +17,12 @@ type CloudRequest = UploadRequest & { qiniu: NonNullable<UploadRequest["qiniu"]>
 /**
  * Sends a file to Qiniu with its SDK (spec 001 §7): in one piece, or in blocks that are taken up again after a break;
  * code 701 forgets the blocks. Resolves with the domain plus the key; rejects with a {@link CallError} that carries the
- * provider's code. The SDK is loaded with the first file.
+ * provider's code.
  */
 export async function uploadToQiniu(
   request: CloudRequest,
   { stallMs = STALL_MS }: QiniuOptions = {},
 ): Promise<{ url: string; name: string }> {
-  const { upload } = await import("qiniu-js");
   const { file, qiniu, onProgress, signal } = request;
   const config = {
     region: qiniu.region || DEFAULT_REGION,

@@ -1,5 +1,5 @@
 import { ConfigProvider, message as messages } from "antd";
-import zh from "antd/locale/zh_CN";
+import zh from "antd/es/locale/zh_CN";
 import { observer } from "mobx-react-lite";
 import {
   lazy,
@@ -68,7 +68,7 @@ const Confirm = lazy(() => loadChunk(() => import("./Confirm")));
 function useAntdLocale(locale: Locale): typeof zh {
   const [english, setEnglish] = useState<typeof zh>();
   useEffect(() => {
-    if (locale === "en") void import("antd/locale/en_US").then((module) => setEnglish(module.default));
+    if (locale === "en") void import("antd/es/locale/en_US").then((module) => setEnglish(module.default));
   }, [locale]);
   return (locale === "en" ? english : undefined) ?? zh;
 }

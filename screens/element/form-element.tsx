@@ -1,6 +1,6 @@
 import { App, ConfigProvider } from "antd";
-import zh from "antd/locale/zh_CN";
-import en from "antd/locale/en_US";
+import zh from "antd/es/locale/zh_CN";
+import en from "antd/es/locale/en_US";
 import { createRef, type ReactElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
