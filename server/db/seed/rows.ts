@@ -51,10 +51,13 @@ export function baseRows(): SeedRow[] {
   ];
 }
 
-/** Every night what has been kept long enough goes. Its first job is due at once; each run plans the next. */
+/**
+ * Every night what has been kept long enough goes; each run plans the next. The first is due at the coming midnight and
+ * not at once: after an upgrade there is a day's time to say how long logs are kept.
+ */
 function cleaningRows(): SeedRow[] {
   const task = { name: "每日清理", kind: "cleanLogs", cron: "30 3 * * *", enabled: true };
-  const job = { kind: "cron", ref: "task-clean", due_date: "2026-01-01T00:00:00Z" };
+  const job = { kind: "cron", ref: "task-clean", due_date: "tomorrow" };
   return [
     { table: "sys_task", id: "task-clean", values: task },
     { table: "sys_job", id: "job-clean", values: job },
