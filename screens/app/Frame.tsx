@@ -1,4 +1,5 @@
 import { ConfigProvider, message as messages } from "antd";
+import en from "antd/es/locale/en_US";
 import zh from "antd/es/locale/zh_CN";
 import { observer } from "mobx-react-lite";
 import {
@@ -12,7 +13,6 @@ import {
   type ReactElement,
   type ReactNode,
 } from "react";
-import type { Locale } from "@/runtime/core/locale";
 import { loadChunk } from "@/runtime/registry/load-chunk";
 import "./blocks";
 import type { Question } from "./Confirm";
@@ -43,7 +43,7 @@ export default observer(function Frame({
 }): ReactElement {
   const { shell, screens } = useProduct();
   useState(() => screens.ship(firstScreens));
-  const antd = useAntdLocale(shell.locale);
+  const antd = shell.locale === "en" ? en : zh;
   const isStill = useSyncExternalStore(hearMotion, () => stillness.matches);
   const theme = useMemo(() => themeOf(shell.mode, isStill), [shell.mode, isStill]);
   useEffect(() => {
@@ -63,15 +63,6 @@ export default observer(function Frame({
 });
 
 const Confirm = lazy(() => loadChunk(() => import("./Confirm")));
-
-/** antd's own texts; the English ones are loaded when asked for. */
-function useAntdLocale(locale: Locale): typeof zh {
-  const [english, setEnglish] = useState<typeof zh>();
-  useEffect(() => {
-    if (locale === "en") void import("antd/es/locale/en_US").then((module) => setEnglish(module.default));
-  }, [locale]);
-  return (locale === "en" ? english : undefined) ?? zh;
-}
 
 /** Lets the product speak: toasts and questions exist only inside antd. */
 function Voice({ late, children }: { late: Late; children: ReactNode }): ReactElement {
