@@ -89,7 +89,7 @@ export default defineConfig(({ mode }) => {
               main: "server/main.ts",
               cli: "server/cli/main.ts",
               "pglite-worker": "server/db/pglite-worker.ts",
-              "script-worker": "server/engine/script-worker.ts",
+              "script-worker": "server/engine/script/script-worker.ts",
               "work-worker": "server/work/work-worker.ts",
             },
             // A worker is looked up beside whichever chunk starts it.

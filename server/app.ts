@@ -10,7 +10,7 @@ import { compressPlugin } from "./plugins/compress";
 import { docsPlugin } from "./plugins/docs";
 import { answerClientError } from "./plugins/client-error";
 import { answerRouterError, envelopePlugin } from "./plugins/envelope";
-import { closeMessageStreams } from "./modules/sys/message-stream";
+import { closeMessageStreams } from "./message/message-stream";
 import { healthPlugin } from "./plugins/health";
 import { jsonBodyPlugin } from "./plugins/json-body";
 import { logPlugin, requestIdOf } from "./plugins/log";

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { bindField, relationOf, type DataField } from "@/runtime/core/form/bind";
 import type { FormWidget } from "@/runtime/core/form/document";
-import { placeOf } from "@/runtime/core/form/edit";
+import { placeOf } from "@/runtime/core/form/edit/edit";
 import { isField } from "@/runtime/core/form/value-schema";
 import type { FormDesignerStore } from "./form-designer-store";
 

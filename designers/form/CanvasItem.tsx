@@ -6,7 +6,7 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { isHiddenByAuthor } from "@/runtime/core/form/compile";
 import type { FormWidget } from "@/runtime/core/form/document";
-import type { ListId } from "@/runtime/core/form/edit";
+import type { ListId } from "@/runtime/core/form/edit/edit";
 import type { FormDesignerStore } from "./form-designer-store";
 import type { ListComponent } from "./list-props";
 import { WidgetBody } from "./WidgetBody";

@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "@/runtime/core/finding";
-import { widgetKeyAt } from "@/runtime/core/form/check";
+import { widgetKeyAt } from "@/runtime/core/form/check/check";
 import { ShortcutDialog } from "../kit/ShortcutDialog";
 import { Canvas } from "./Canvas";
 import { collide, useFormDrag } from "./drag";

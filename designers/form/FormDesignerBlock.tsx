@@ -1,9 +1,9 @@
 import { Alert, App, Skeleton } from "antd";
 import { useCallback, useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { widgetKeyAt } from "@/runtime/core/form/check";
+import { widgetKeyAt } from "@/runtime/core/form/check/check";
 import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
-import { normaliseForm } from "@/runtime/core/form/normalise";
+import { normaliseForm } from "@/runtime/core/form/io/normalise";
 import { CallError } from "@/runtime/ports";
 import { usePorts } from "@/runtime/render/ports-context";
 import { FormDesigner } from "./FormDesigner";

@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormWidget } from "@/runtime/core/form/document";
-import { chooseColumns } from "@/runtime/core/form/set-option";
+import { chooseColumns } from "@/runtime/core/form/edit/set-option";
 import { CELL_ACTIONS } from "./cell-actions";
 import type { FormDesignerStore } from "./form-designer-store";
 import { RemovePart } from "./RemovePart";

@@ -2,7 +2,7 @@ import { useDraggable } from "@dnd-kit/core";
 import { Empty, Segmented } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { paletteGroup, type WidgetDeclaration } from "@/runtime/core/form/create";
+import { paletteGroup, type WidgetDeclaration } from "@/runtime/core/form/edit/create";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { FormDesignerStore } from "./form-designer-store";

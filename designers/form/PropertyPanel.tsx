@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormWidget } from "@/runtime/core/form/document";
-import { setOption } from "@/runtime/core/form/set-option";
+import { setOption } from "@/runtime/core/form/edit/set-option";
 import type { Path } from "@/runtime/core/json-schema/path";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import { BindingSelect } from "./BindingSelect";

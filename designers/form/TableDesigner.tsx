@@ -3,8 +3,8 @@ import { observer } from "mobx-react-lite";
 import { useState, type ComponentType, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { emptyForm } from "@/runtime/core/form/document";
-import { LAYOUT_TYPES } from "@/runtime/core/form/edit";
-import { setColumns } from "@/runtime/core/form/set-option";
+import { LAYOUT_TYPES } from "@/runtime/core/form/edit/edit";
+import { setColumns } from "@/runtime/core/form/edit/set-option";
 import { FormDesignerStore } from "./form-designer-store";
 import type { ToolbarActions } from "./Toolbar";
 

@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import { memo, useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { childLists, type FormConfig, type FormTab, type FormWidget } from "@/runtime/core/form/document";
-import { foreignTitle, isForeignContainer } from "@/runtime/core/form/foreign";
+import { foreignTitle, isForeignContainer } from "@/runtime/core/form/io/foreign";
 import { areTabs } from "@/runtime/render/form-view/TabsLayout";
 import { FormView } from "@/runtime/render/form-view/FormView";
 import type { FormDesignerStore } from "./form-designer-store";

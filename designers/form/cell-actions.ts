@@ -1,5 +1,5 @@
 import type { FormWidget } from "@/runtime/core/form/document";
-import { gridOf } from "@/runtime/core/form/table-grid";
+import { gridOf } from "@/runtime/core/form/edit/table-grid";
 import {
   areaWith,
   cellsIn,
@@ -11,7 +11,7 @@ import {
   splitCell,
   type Area,
   type Direction,
-} from "@/runtime/core/form/table-layout";
+} from "@/runtime/core/form/edit/table-layout";
 
 /** What can be done with the chosen cells of a table layout (spec 001 §2): its context menu and its panel. */
 interface CellAction {

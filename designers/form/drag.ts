@@ -7,8 +7,8 @@ import {
   type DragStartEvent,
 } from "@dnd-kit/core";
 import { useState } from "react";
-import { widgetDeclaration } from "@/runtime/core/form/create";
-import { findWidget, isDropAllowed, type ListId, type Place } from "@/runtime/core/form/edit";
+import { widgetDeclaration } from "@/runtime/core/form/edit/create";
+import { findWidget, isDropAllowed, type ListId, type Place } from "@/runtime/core/form/edit/edit";
 import { localText, type Locale } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { FormDesignerStore } from "./form-designer-store";

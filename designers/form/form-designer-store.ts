@@ -1,7 +1,7 @@
 import { action, computed, makeObservable, observable, observableRef } from "mobx";
 import type { Finding } from "@/runtime/core/finding";
-import { findingsOf } from "@/runtime/core/form/check";
-import { createWidget, newWidgetKey } from "@/runtime/core/form/create";
+import { findingsOf } from "@/runtime/core/form/check/check";
+import { createWidget, newWidgetKey } from "@/runtime/core/form/edit/create";
 import { emptyForm, type FormConfig, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
 import {
   allLists,
@@ -12,7 +12,7 @@ import {
   isDropAllowed,
   placeOf,
   type Place,
-} from "@/runtime/core/form/edit";
+} from "@/runtime/core/form/edit/edit";
 import {
   insertWidgets,
   keysInOrder,
@@ -20,9 +20,9 @@ import {
   outermost,
   removeWidgets,
   stepPlace,
-} from "@/runtime/core/form/edit-many";
-import { gridOf } from "@/runtime/core/form/table-grid";
-import type { Area } from "@/runtime/core/form/table-layout";
+} from "@/runtime/core/form/edit/edit-many";
+import { gridOf } from "@/runtime/core/form/edit/table-grid";
+import type { Area } from "@/runtime/core/form/edit/table-layout";
 
 interface Step {
   form: FormDocument;

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { FormWidget } from "@/runtime/core/form/document";
-import type { ListId } from "@/runtime/core/form/edit";
+import type { ListId } from "@/runtime/core/form/edit/edit";
 import type { FormDesignerStore } from "./form-designer-store";
 
 export interface ListProps {

@@ -1,4 +1,4 @@
-import { widgetDeclaration } from "@/runtime/core/form/create";
+import { widgetDeclaration } from "@/runtime/core/form/edit/create";
 import type { FormWidget } from "@/runtime/core/form/document";
 import type { FieldHints, Schema } from "@/runtime/core/json-schema/schema";
 

@@ -1,7 +1,7 @@
 import { text } from "./texts";
-import { keysInOrder } from "@/runtime/core/form/edit-many";
-import { allLists, placeOf } from "@/runtime/core/form/edit";
-import { widgetsFromText, widgetsToText } from "@/runtime/core/form/clipboard";
+import { keysInOrder } from "@/runtime/core/form/edit/edit-many";
+import { allLists, placeOf } from "@/runtime/core/form/edit/edit";
+import { widgetsFromText, widgetsToText } from "@/runtime/core/form/edit/clipboard";
 import { readClipboard, writeClipboard } from "../kit/clipboard";
 import type { Shortcut } from "../kit/keyboard";
 import type { FormDesignerStore } from "./form-designer-store";

@@ -1,4 +1,4 @@
-import { type XmlNode, parseXml, textContent } from "@/runtime/core/bpmn/xml-tree";
+import { type XmlNode, parseXml, textContent } from "@/runtime/core/bpmn/xml/xml-tree";
 
 /** An XML text as plain objects: attributes as properties, children by name, text as `#text`. */
 export function xmlToJson(source: string): Record<string, unknown> {

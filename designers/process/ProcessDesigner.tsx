@@ -13,27 +13,27 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { writeBpmn } from "@/runtime/core/bpmn/write";
+import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { CodeDialog } from "../kit/CodeDialog";
 import { xmlToJson } from "../kit/xml-json";
-import { type Actions, useActions } from "./actions";
+import { type Actions, useActions } from "./toolbar/actions";
 import { Canvas } from "./canvas/Canvas";
 import { Minimap } from "./canvas/Minimap";
 import { Palette } from "./canvas/Palette";
-import { DesignerContext, useDesigner } from "./canvas/designer-context";
-import { ViewerContext } from "./canvas/viewer-context";
+import { DesignerContext, useDesigner } from "./model/designer-context";
+import { ViewerContext } from "./viewer/viewer-context";
 import { marksOf, viewOf } from "./dryrun/dry-view";
 import { MarkLayer } from "./marks/MarkLayer";
 import { ProblemList } from "./checks/ProblemList";
-import { SearchDialog, ShortcutDialog } from "./dialogs";
+import { SearchDialog, ShortcutDialog } from "./toolbar/dialogs";
 import { useFiles } from "./files/use-files";
 import type { DesignerStore } from "./model/designer-store";
 import { Panel } from "./panel/Panel";
-import { shortcutsFor } from "./shortcuts";
-import { EngineMenu } from "./EngineMenu";
-import { PlaneSelect } from "./PlaneSelect";
-import { useKeyboard } from "./use-keyboard";
-import { Toolbar } from "./Toolbar";
+import { shortcutsFor } from "./toolbar/shortcuts";
+import { EngineMenu } from "./toolbar/EngineMenu";
+import { PlaneSelect } from "./toolbar/PlaneSelect";
+import { useKeyboard } from "./toolbar/use-keyboard";
+import { Toolbar } from "./toolbar/Toolbar";
 import "./texts";
 
 export interface ProcessDesignerProps {

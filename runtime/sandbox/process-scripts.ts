@@ -1,4 +1,4 @@
-import type { ProcessGraph } from "../core/process/graph";
+import type { ProcessGraph } from "../core/process/graph/graph";
 import type { BusinessData } from "../core/process/scope";
 import type { BpmDefSetting, NodeScript } from "../core/process/setting";
 import type { ScriptInput, ScriptRequest } from "./script";

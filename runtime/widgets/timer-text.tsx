@@ -1,7 +1,7 @@
 import { Input } from "antd";
 import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { type Due, dueOf, nextDue } from "@/runtime/core/process/timer";
+import { type Due, dueOf, nextDue } from "@/runtime/core/process/time/timer";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import "./input.css";
 import { inputProps, textOf } from "./input-props";

@@ -17,7 +17,7 @@ import {
 /** Blocks of designers and workbench. One line each: a declaration in schemas/blocks and code that is loaded when first shown. */
 blocks.registerAll({
   screenDesigner: lazyBlock(() => import("@/designers/screen/ScreenDesignerBlock")),
-  board: lazyBlock(() => import("./workbench/Board")),
+  board: lazyBlock(() => import("./workbench/board/Board")),
   initiate: lazyBlock(initiateBlock),
   startForm: lazyBlock(startFormBlock),
   taskDetail: lazyBlock(taskDetailBlock),
@@ -29,5 +29,5 @@ blocks.registerAll({
   processGrants: lazyBlock(processGrantsBlock),
   dwellDiagram: lazyBlock(dwellDiagramBlock),
   formDesigner: lazyBlock(formDesignerBlock),
-  processDesigner: lazyBlock(() => import("@/designers/process/block")),
+  processDesigner: lazyBlock(() => import("@/designers/process/editor/block")),
 });

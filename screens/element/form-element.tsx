@@ -5,7 +5,7 @@ import { createRef, type ReactElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { emptyForm, type FormDocument } from "@/runtime/core/form/document";
-import { importForm } from "@/runtime/core/form/import";
+import { importForm } from "@/runtime/core/form/io/import";
 import { setLocale } from "@/runtime/i18n/i18n";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
 import { PortsContext } from "@/runtime/render/ports-context";

@@ -3,7 +3,7 @@ import { type Context, hasCode, type Input, type User } from "../context";
 import { newId } from "../db/id";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
-import { sendMessage } from "../modules/sys/send-message";
+import { sendMessage } from "../message/send-message";
 import { SENTENCE } from "../modules/sys/sentences";
 import { type TitledCode, titledCodes } from "./screen-codes";
 import {

@@ -1,6 +1,6 @@
 import { type Buttons, buttonsOf } from "@/runtime/core/process/access";
-import type { GraphNode } from "@/runtime/core/process/graph";
-import type { TaskState } from "@/runtime/core/process/state";
+import type { GraphNode } from "@/runtime/core/process/graph/graph";
+import type { TaskState } from "@/runtime/core/process/step/state";
 import type { User } from "@/server/context";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";

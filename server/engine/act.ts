@@ -1,9 +1,9 @@
 import { hiddenModels } from "@/runtime/core/process/access";
-import { StepError } from "@/runtime/core/process/errors";
-import { nodeOf } from "@/runtime/core/process/graph";
-import { type Environment, MAX_AUTOMATIC } from "@/runtime/core/process/machine";
-import type { InstanceState, TaskState } from "@/runtime/core/process/state";
-import { step, type Command, type StepResult } from "@/runtime/core/process/step";
+import { StepError } from "@/runtime/core/process/step/errors";
+import { nodeOf } from "@/runtime/core/process/graph/graph";
+import { type Environment, MAX_AUTOMATIC } from "@/runtime/core/process/step/machine";
+import type { InstanceState, TaskState } from "@/runtime/core/process/step/state";
+import { step, type Command, type StepResult } from "@/runtime/core/process/step/step";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
 import type { Person } from "./access";
@@ -17,7 +17,7 @@ import {
   type ProcessScope,
 } from "@/runtime/core/process/scope";
 import { syncJobs } from "./jobs";
-import { runNodeScripts, runScripts, runScriptTask } from "./scripts";
+import { runNodeScripts, runScripts, runScriptTask } from "./script/scripts";
 import { deployedById, type DeployedRow } from "./store/definition-rows";
 import { appendHistory } from "./store/history-rows";
 import { loadState, lockInstance, type InstanceRow, type InstanceSource } from "./store/instance-rows";

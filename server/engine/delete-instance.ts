@@ -1,7 +1,7 @@
-import { isEnded } from "@/runtime/core/process/state";
+import { isEnded } from "@/runtime/core/process/step/state";
 import type { Context } from "../context";
 import type { Db } from "../db/port";
-import { sendMessage } from "../modules/sys/send-message";
+import { sendMessage } from "../message/send-message";
 import { logInstance } from "./engine-log";
 import { NEWS } from "./sentences";
 import { appendHistory } from "./store/history-rows";

@@ -1,5 +1,5 @@
-import type { ProcessGraph } from "@/runtime/core/process/graph";
-import type { Directory } from "@/runtime/core/process/handlers";
+import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
+import type { Directory } from "@/runtime/core/process/step/handlers";
 import { INITIATOR_CODE } from "@/runtime/core/process/setting";
 import type { Db } from "@/server/db/port";
 

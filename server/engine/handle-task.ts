@@ -1,20 +1,20 @@
-import { isSameValue } from "@/runtime/core/form/same-value";
-import { nodeOf } from "@/runtime/core/process/graph";
+import { isSameValue } from "@/runtime/core/form/access/same-value";
+import { nodeOf } from "@/runtime/core/process/graph/graph";
 import type { BusinessData } from "@/runtime/core/process/scope";
-import type { Command } from "@/runtime/core/process/step";
+import type { Command } from "@/runtime/core/process/step/step";
 import type { Context, Input } from "../context";
 import { ApiError, CODE, refusedField } from "../errors";
 import { demandButton, demandHandler } from "./access";
 import { act, type Actor, openByTask } from "./act";
-import { takeInput } from "./form-input";
-import { formsAt, formsPlace, type ProcessForm } from "./forms";
+import { takeInput } from "../form/form-input";
+import { formsAt, formsPlace, type ProcessForm } from "../form/forms";
 import { demandOpinion, opinionOf } from "./opinion";
 import { withPlainAddresses } from "../file/address";
 import { demandFieldFiles, takeFiles } from "../file/field-files";
 import { noteFileUses } from "../file/file-uses";
-import { keepSaved, savedOf, takeSaved, writtenIn } from "./saved-values";
-import { settleValues } from "./settle-values";
-import { demandOwnSignatures } from "./signatures";
+import { keepSaved, savedOf, takeSaved, writtenIn } from "./read/saved-values";
+import { settleValues } from "../form/settle-values";
+import { demandOwnSignatures } from "../form/signatures";
 import { SENTENCE } from "./sentences";
 import type { Sentence } from "@/runtime/core/sentence";
 

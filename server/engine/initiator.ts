@@ -1,13 +1,13 @@
 import { URGE_MINUTES } from "@/runtime/core/process/setting";
-import { isEnded, openTasks } from "@/runtime/core/process/state";
+import { isEnded, openTasks } from "@/runtime/core/process/step/state";
 import type { Context } from "../context";
 import { ApiError, CODE } from "../errors";
 import { openInstance, type OpenInstance } from "./act";
 import { addDraft } from "./drafts";
 import { remind } from "./notify";
 import { appendHistory } from "./store/history-rows";
-import { readForm } from "./view";
-import { viewerForms } from "./viewer";
+import { readForm } from "./read/view";
+import { viewerForms } from "./read/viewer";
 import { NEWS, SENTENCE } from "./sentences";
 
 /** The user's own application, locked. 403 for anybody else's. */

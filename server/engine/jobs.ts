@@ -1,4 +1,4 @@
-import { StepError } from "@/runtime/core/process/errors";
+import { StepError } from "@/runtime/core/process/step/errors";
 import { compileStrict } from "@/runtime/core/expression/expression";
 import { ExpressionError } from "@/runtime/core/expression/expression-error";
 import { splitTemplate } from "@/runtime/core/expression/template";
@@ -9,12 +9,12 @@ import {
   type GraphNode,
   type ProcessGraph,
   type TimerSpec,
-} from "@/runtime/core/process/graph";
-import { fillRequest } from "@/runtime/core/process/http-request";
-import type { NodeMapping } from "@/runtime/core/process/migrate";
+} from "@/runtime/core/process/graph/graph";
+import { fillRequest } from "@/runtime/core/process/time/http-request";
+import type { NodeMapping } from "@/runtime/core/process/graph/migrate";
 import type { ProcessScope } from "@/runtime/core/process/scope";
-import { openTasks, type InstanceState, type TaskState, type Token } from "@/runtime/core/process/state";
-import { addDuration, dueOf } from "@/runtime/core/process/timer";
+import { openTasks, type InstanceState, type TaskState, type Token } from "@/runtime/core/process/step/state";
+import { addDuration, dueOf } from "@/runtime/core/process/time/timer";
 import type { Db } from "@/server/db/port";
 import { addJob, dropJobs } from "@/server/jobs/job-rows";
 import type { OpenInstance } from "./act";

@@ -3,15 +3,15 @@ import {
   type NodeMapping,
   migrateState,
   migrationProblems,
-} from "@/runtime/core/process/migrate";
-import { isEnded } from "@/runtime/core/process/state";
+} from "@/runtime/core/process/graph/migrate";
+import { isEnded } from "@/runtime/core/process/step/state";
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
 import type { BusinessActor } from "../resource/business-log";
 import { openInstance, scopeOf } from "./act";
 import { logInstance } from "./engine-log";
 import { migrateJobs } from "./jobs";
-import { currentVersions } from "./forms";
+import { currentVersions } from "../form/forms";
 import type { DeployedRow } from "./store/definition-rows";
 import { appendHistory } from "./store/history-rows";
 import { saveNodes } from "./store/save-state";

@@ -1,6 +1,11 @@
-import { openTasks, type InstanceState, type StepEvent, type TaskState } from "@/runtime/core/process/state";
+import {
+  openTasks,
+  type InstanceState,
+  type StepEvent,
+  type TaskState,
+} from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
-import { sendMessage } from "@/server/modules/sys/send-message";
+import { sendMessage } from "@/server/message/send-message";
 import { roleMembers } from "./directory";
 import type { OpenInstance } from "./act";
 import { proxiesOf } from "./proxies";

@@ -1,4 +1,4 @@
-import type { TaskState } from "@/runtime/core/process/state";
+import type { TaskState } from "@/runtime/core/process/step/state";
 import type { User } from "../context";
 import type { Db } from "../db/port";
 

@@ -1,6 +1,6 @@
 import { sentences } from "@/runtime/core/sentence";
 import { type Locale, localText } from "@/runtime/core/locale";
-import type { GraphNode } from "@/runtime/core/process/graph";
+import type { GraphNode } from "@/runtime/core/process/graph/graph";
 
 /** What is told to those who apply, handle and administer. */
 export const SENTENCE = sentences({

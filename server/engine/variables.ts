@@ -1,5 +1,5 @@
 import { typedValue, type VariableType } from "@/runtime/core/process/variables";
-import type { ProcessGraph } from "@/runtime/core/process/graph";
+import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { Db } from "../db/port";
 import type { DeployedRow } from "./store/definition-rows";
 

@@ -4,7 +4,7 @@ import type { Sentence } from "@/runtime/core/sentence";
 import type { Config } from "../config";
 import type { Context, User } from "../context";
 import type { Db } from "../db/port";
-import type { ProcessForm } from "../engine/forms";
+import type { ProcessForm } from "../form/forms";
 import { ApiError, CODE } from "../errors";
 import { addressesIn, ownFileOf, withPlainAddresses } from "./address";
 import { extensionOf, extensionsIn, typeOf } from "./file-kinds";

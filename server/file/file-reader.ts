@@ -1,7 +1,7 @@
 import { type Context, hasCode } from "../context";
 import type { Db } from "../db/port";
-import { openToView, viewerForms } from "../engine/viewer";
-import { historyOf, readForm } from "../engine/view";
+import { openToView, viewerForms } from "../engine/read/viewer";
+import { historyOf, readForm } from "../engine/read/view";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { addressesIn } from "./address";

@@ -1,6 +1,6 @@
 import type { Db } from "../db/port";
 import { roleMembers } from "../engine/directory";
-import { sendMessage } from "../modules/sys/send-message";
+import { sendMessage } from "../message/send-message";
 import type { JobRow } from "./job-rows";
 import { NEWS } from "../engine/sentences";
 

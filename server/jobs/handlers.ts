@@ -1,7 +1,7 @@
-import type { FilledRequest } from "@/runtime/core/process/http-request";
-import { nodeOf } from "@/runtime/core/process/graph";
-import { openTasks, type TaskState } from "@/runtime/core/process/state";
-import { type Due, nextDue } from "@/runtime/core/process/timer";
+import type { FilledRequest } from "@/runtime/core/process/time/http-request";
+import { nodeOf } from "@/runtime/core/process/graph/graph";
+import { openTasks, type TaskState } from "@/runtime/core/process/step/state";
+import { type Due, nextDue } from "@/runtime/core/process/time/timer";
 import type { App } from "../context";
 import type { Db } from "../db/port";
 import { act, openInstance, type OpenInstance, SYSTEM } from "../engine/act";

@@ -2,7 +2,7 @@ import { lookup } from "node:dns";
 import { request as httpRequest, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { BlockList, isIP } from "node:net";
-import type { FilledRequest } from "@/runtime/core/process/http-request";
+import type { FilledRequest } from "@/runtime/core/process/time/http-request";
 import { RESULT } from "./sentences";
 
 const TIMEOUT_MS = 15_000;

@@ -3,7 +3,7 @@ import type { App } from "../context";
 import { newId } from "../db/id";
 import type { Db } from "../db/port";
 import { covers, RUNS } from "../engine/proxies";
-import { sendMessage } from "../modules/sys/send-message";
+import { sendMessage } from "../message/send-message";
 import { type BusinessActor, SYSTEM_ACTOR } from "../resource/business-log";
 import { nextRuns } from "@/runtime/core/cron";
 import { addJob, dropJobs, finishJob, type JobRow } from "./job-rows";

@@ -3,7 +3,7 @@ import fp from "fastify-plugin";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { App } from "../context";
 import type { Db } from "../db/port";
-import { countMessageStreams } from "../modules/sys/message-stream";
+import { countMessageStreams } from "../message/message-stream";
 
 /** Seconds; one request should not hold the process for more than 0.1. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

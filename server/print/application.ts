@@ -1,6 +1,6 @@
 import words from "@/runtime/core/process/words.json";
 import { walkWidgets } from "@/runtime/core/form/document";
-import type { HistoryLine } from "../engine/view";
+import type { HistoryLine } from "../engine/read/view";
 import { plain, type Block, type Cell, type Paragraph } from "./block";
 import type { Facts, ReadForm } from "./facts";
 import { formBlocks, shownColumns } from "./form-blocks";

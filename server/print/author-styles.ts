@@ -1,8 +1,8 @@
 import { classNamesOf } from "@/runtime/core/form/class-names";
 import { childLists, tableColumnsOf, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
-import { foreignTitle, isForeignContainer } from "@/runtime/core/form/foreign";
-import { gridOf } from "@/runtime/core/form/table-grid";
-import { cleanMarkup } from "../engine/clean-markup";
+import { foreignTitle, isForeignContainer } from "@/runtime/core/form/io/foreign";
+import { gridOf } from "@/runtime/core/form/edit/table-grid";
+import { cleanMarkup } from "../form/clean-markup";
 import {
   declaredStyles,
   inherited,

@@ -1,10 +1,10 @@
 import { tableColumnsOf, walkWidgets, type FormWidget } from "@/runtime/core/form/document";
-import { tableOfAccess } from "@/runtime/core/form/access-table";
+import { tableOfAccess } from "@/runtime/core/form/access/access-table";
 import { choicesIn, optionSource, type Choice } from "@/runtime/core/form/option-source";
 import type { Context } from "../context";
-import type { ProcessForm } from "../engine/forms";
-import { scriptRunner } from "../engine/scripts";
-import { readForm } from "../engine/view";
+import type { ProcessForm } from "../form/forms";
+import { scriptRunner } from "../engine/script/scripts";
+import { readForm } from "../engine/read/view";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import { storedPaths } from "../file/file-store";
 import { authorize } from "../plugins/permission";

@@ -1,9 +1,9 @@
-import type { AccessTable } from "@/runtime/core/form/access-table";
+import type { AccessTable } from "@/runtime/core/form/access/access-table";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { Choice } from "@/runtime/core/form/option-source";
 import type { Locale } from "@/runtime/core/locale";
 import type { InstanceRow } from "../engine/store/instance-rows";
-import type { HistoryLine } from "../engine/view";
+import type { HistoryLine } from "../engine/read/view";
 
 export interface Reader {
   locale: Locale;

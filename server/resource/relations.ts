@@ -7,7 +7,7 @@ import {
 } from "@/runtime/core/form/document";
 import { isField, isRequired } from "@/runtime/core/form/value-schema";
 import type { Db } from "../db/port";
-import { isReadableForm } from "../engine/readable";
+import { isReadableForm } from "../engine/read/readable";
 import { allResources, type Resource } from "./declaration";
 
 interface FormRow {

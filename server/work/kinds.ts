@@ -9,22 +9,22 @@ export const KINDS = {
   checkProcess: {
     lane: "long",
     seconds: 10,
-    load: async () => (await import("../engine/check-process")).checkProcess,
+    load: async () => (await import("../engine/definition/check-process")).checkProcess,
   },
   checkForm: {
     lane: "long",
     seconds: 10,
-    load: async () => (await import("@/runtime/core/form/check")).checkForm,
+    load: async () => (await import("@/runtime/core/form/check/check")).checkForm,
   },
   checkValues: {
     lane: "short",
     seconds: 2,
-    load: async () => (await import("../engine/check-values")).checkValues,
+    load: async () => (await import("../form/check-values")).checkValues,
   },
   cleanHtml: {
     lane: "short",
     seconds: 2,
-    load: async () => (await import("../engine/clean-markup")).cleanMarkup,
+    load: async () => (await import("../form/clean-markup")).cleanMarkup,
   },
   printApplication: {
     lane: "long",
@@ -34,7 +34,7 @@ export const KINDS = {
   statisticsFile: {
     lane: "long",
     seconds: 10,
-    load: async () => (await import("../engine/statistics-file")).statisticsFile,
+    load: async () => (await import("../report/statistics-file")).statisticsFile,
   },
 } as const;
 

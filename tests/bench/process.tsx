@@ -3,11 +3,11 @@ import { createRoot } from "react-dom/client";
 import { flushSync } from "react-dom";
 import { type ReactElement, useEffect, useState } from "react";
 import { ReactFlowProvider, useReactFlow } from "@xyflow/react";
-import { readBpmn } from "@/runtime/core/bpmn/read";
-import { writeBpmn } from "@/runtime/core/bpmn/write";
+import { readBpmn } from "@/runtime/core/bpmn/text/read";
+import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { Canvas } from "@/designers/process/canvas/Canvas";
-import { DesignerContext } from "@/designers/process/canvas/designer-context";
+import { DesignerContext } from "@/designers/process/model/designer-context";
 import { DesignerStore } from "@/designers/process/model/designer-store";
 import { ProcessModel } from "@/designers/process/model/process-model";
 

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { DRAFT_LIMITS } from "@/server/engine/drafts";
 import { BusyError } from "@/server/errors";
-import { openMessageStream } from "@/server/modules/sys/message-stream";
+import { openMessageStream } from "@/server/message/message-stream";
 import { startServer, type TestServer } from "../support/server";
 
 const MOST_STREAMS = 2000;

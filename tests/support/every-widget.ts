@@ -1,4 +1,4 @@
-import { createWidget } from "@/runtime/core/form/create";
+import { createWidget } from "@/runtime/core/form/edit/create";
 import { emptyForm, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
 import { widgetDeclarations } from "@/schemas/catalogue";
 

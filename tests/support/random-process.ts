@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { automaticCommand } from "@/runtime/core/process/automatic";
-import { canRecall } from "@/runtime/core/process/recall";
-import { boundariesOf, type ProcessGraph } from "@/runtime/core/process/graph";
+import { automaticCommand } from "@/runtime/core/process/step/automatic";
+import { canRecall } from "@/runtime/core/process/step/recall";
+import { boundariesOf, type ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { UserTaskPlugins } from "@/runtime/core/process/setting";
-import { openTasks, type InstanceState, type TaskState } from "@/runtime/core/process/state";
-import type { Command } from "@/runtime/core/process/step";
-import { returnableIn } from "@/runtime/core/process/turn-down";
+import { openTasks, type InstanceState, type TaskState } from "@/runtime/core/process/step/state";
+import type { Command } from "@/runtime/core/process/step/step";
+import { returnableIn } from "@/runtime/core/process/step/turn-down";
 import { ProcessBuilder } from "./process-graph";
 
 const SIGNS = [null, "all", "any", "ratio", "sequential"] as const;

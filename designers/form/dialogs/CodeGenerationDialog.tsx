@@ -2,7 +2,7 @@ import { Modal, Tabs } from "antd";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
-import { generateCode, type GeneratedCode } from "@/runtime/core/form/generate-code";
+import { generateCode, type GeneratedCode } from "@/runtime/core/form/io/generate-code";
 import { CodeEditor } from "../../kit/CodeEditor";
 import { CopyButton } from "../../kit/CopyButton";
 import { useBoundTabs } from "./use-bound-tabs";

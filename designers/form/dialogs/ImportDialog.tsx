@@ -3,7 +3,7 @@ import { UploadOutlined } from "@ant-design/icons";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
-import { importForm, type ImportReport } from "@/runtime/core/form/import";
+import { importForm, type ImportReport } from "@/runtime/core/form/io/import";
 import { CodeEditor } from "../../kit/CodeEditor";
 
 interface ImportProps {

@@ -1,8 +1,8 @@
 import { Empty, Tag } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { widgetDeclaration } from "@/runtime/core/form/create";
-import type { FormChange } from "@/runtime/core/form/diff";
+import { widgetDeclaration } from "@/runtime/core/form/edit/create";
+import type { FormChange } from "@/runtime/core/form/edit/diff";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 

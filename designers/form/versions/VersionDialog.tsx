@@ -2,7 +2,7 @@ import { App, Button, Empty, Modal, Select, Space, Spin, Table } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { compareForms } from "@/runtime/core/form/diff";
+import { compareForms } from "@/runtime/core/form/edit/diff";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { usePorts } from "@/runtime/render/ports-context";
 import type { FormDesignerStore } from "../form-designer-store";

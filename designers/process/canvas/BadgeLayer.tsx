@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { middleOf } from "@/runtime/core/bpmn/geometry";
 import type { ProcessFinding } from "@/runtime/core/bpmn/check";
 import { wordsOf } from "../checks/words";
-import { useDesigner } from "./designer-context";
+import { useDesigner } from "../model/designer-context";
 
 /** The marks of the checker on shapes and flows. */
 export const BadgeLayer = observer(function BadgeLayer(): ReactElement | null {

@@ -6,8 +6,8 @@ import { labelText } from "@/runtime/core/bpmn/shapes/text";
 import type { NodeItem } from "../model/scene";
 import { isResizable, leastSize } from "../rules/rules";
 import { Parts } from "../shapes/Parts";
-import { InstanceMark } from "./InstanceMark";
-import { DesignerContext } from "./designer-context";
+import { InstanceMark } from "../viewer/InstanceMark";
+import { DesignerContext } from "../model/designer-context";
 
 export type BpmnFlowNode = Node<{ item: NodeItem }, "bpmn">;
 

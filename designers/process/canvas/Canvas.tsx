@@ -26,7 +26,7 @@ import { GuideLayer } from "./GuideLayer";
 import { LabelLayer } from "./LabelLayer";
 import { RenameBox } from "./RenameBox";
 import { WaypointLayer } from "./WaypointLayer";
-import { useDesigner } from "./designer-context";
+import { useDesigner } from "../model/designer-context";
 import { panTo } from "./framing";
 import { flowUnder, place, placeFor } from "./place";
 import { snapOffset } from "./snap";

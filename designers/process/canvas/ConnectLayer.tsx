@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { centerOf } from "@/runtime/core/bpmn/geometry";
 import { connectionType } from "../rules/rules";
-import { useDesigner } from "./designer-context";
+import { useDesigner } from "../model/designer-context";
 
 /** The line under the pointer while two elements are being connected. */
 export const ConnectLayer = observer(function ConnectLayer(): ReactElement | null {

@@ -17,7 +17,7 @@ import { PALETTE } from "../palette-entries";
 import { replacementsFor } from "../rules/rules";
 import { ShapeIcon } from "../shapes/ShapeIcon";
 import { dragConnection } from "./connect-drag";
-import { useDesigner } from "./designer-context";
+import { useDesigner } from "../model/designer-context";
 import { placePad } from "./framing";
 import type { DesignerStore } from "../model/designer-store";
 

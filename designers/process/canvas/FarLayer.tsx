@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { type ReactElement, memo, useMemo } from "react";
 import type { NodeItem } from "../model/scene";
 import { farNames, joinShapes } from "../model/tiles";
-import { useDesigner } from "./designer-context";
+import { useDesigner } from "../model/designer-context";
 
 /** Outlines of shapes that are too small to read or not drawn yet. */
 export const FarLayer = observer(function FarLayer(): ReactElement | null {

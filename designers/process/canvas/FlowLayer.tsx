@@ -7,8 +7,8 @@ import { labelText } from "@/runtime/core/bpmn/shapes/text";
 import type { LineItem } from "../model/scene";
 import { type TileKey, joinLines, tilesOf } from "../model/tiles";
 import { Parts } from "../shapes/Parts";
-import { useDesigner } from "./designer-context";
-import { ViewerContext } from "./viewer-context";
+import { useDesigner } from "../model/designer-context";
+import { ViewerContext } from "../viewer/viewer-context";
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { pathThrough } from "@/runtime/core/bpmn/shapes/flow";
-import { useDesigner } from "./designer-context";
+import { useDesigner } from "../model/designer-context";
 
 /** While a shape is dragged or placed: with what it is aligned, where a new one would stand, which flow it would split. */
 export const GuideLayer = observer(function GuideLayer(): ReactElement | null {

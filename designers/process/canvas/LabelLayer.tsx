@@ -5,7 +5,7 @@ import type { Point } from "@/runtime/core/bpmn/geometry";
 import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
 import { labelText } from "@/runtime/core/bpmn/shapes/text";
 import { Parts } from "../shapes/Parts";
-import { useDesigner } from "./designer-context";
+import { useDesigner } from "../model/designer-context";
 import { followPointer } from "./pointer-drag";
 
 /** The label outside of the selected shape or on the selected line, as something that can be dragged elsewhere. */

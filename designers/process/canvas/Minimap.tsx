@@ -4,7 +4,7 @@ import { type PointerEvent, type ReactElement, useDeferredValue, useMemo } from 
 import { useTranslation } from "react-i18next";
 import { grow } from "@/runtime/core/bpmn/geometry";
 import { joinShapes } from "../model/tiles";
-import { useDesigner } from "./designer-context";
+import { useDesigner } from "../model/designer-context";
 import { followPointer } from "./pointer-drag";
 
 const SIZE = { width: 176, height: 112 };

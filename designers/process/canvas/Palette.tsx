@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import type { Point } from "@/runtime/core/bpmn/geometry";
 import { MORE, PALETTE } from "../palette-entries";
 import { ShapeIcon } from "../shapes/ShapeIcon";
-import { useDesigner } from "./designer-context";
+import { useDesigner } from "../model/designer-context";
 import { place, placeFor } from "./place";
 import { followPointer, isOverCanvas } from "./pointer-drag";
 

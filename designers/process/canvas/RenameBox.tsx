@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { textOf, isA } from "@/runtime/core/bpmn/moddle";
 import { centerOf, middleOf } from "@/runtime/core/bpmn/geometry";
-import { useDesigner } from "./designer-context";
+import { useDesigner } from "../model/designer-context";
 
 /** Typing a name right on the canvas. Enter keeps it, Escape does not. */
 export const RenameBox = observer(function RenameBox(): ReactElement | null {

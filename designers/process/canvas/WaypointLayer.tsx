@@ -6,7 +6,7 @@ import { connectionType } from "../rules/rules";
 import { oneOf } from "@/runtime/core/bpmn/moddle";
 import type { LineItem } from "../model/scene";
 import { Line } from "./FlowLayer";
-import { useDesigner } from "./designer-context";
+import { useDesigner } from "../model/designer-context";
 import { followPointer } from "./pointer-drag";
 
 /** The selected lines on top of the others; a single one with handles to bend, straighten and reconnect it. */

@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProcessFinding } from "@/runtime/core/bpmn/check";
-import { useDesigner } from "../canvas/designer-context";
+import { useDesigner } from "../model/designer-context";
 import { applyFix, applyFixes } from "./fixes";
 import { wordsOf } from "./words";
 

@@ -1,5 +1,5 @@
 import { type FixId, type ProcessFinding } from "@/runtime/core/bpmn/checks/check";
-import { idPrefix } from "@/runtime/core/bpmn/normalise";
+import { idPrefix } from "@/runtime/core/bpmn/text/normalise";
 import { defaultName } from "@/runtime/core/bpmn/default-name";
 import { boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, listOf, oneOf } from "@/runtime/core/bpmn/moddle";

@@ -1,7 +1,7 @@
 import { text } from "../texts";
 import { type Point, lineCrosses, simplify } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, createElement, isA, isElement, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
-import { idPrefix } from "@/runtime/core/bpmn/normalise";
+import { idPrefix } from "@/runtime/core/bpmn/text/normalise";
 import { connectionType, poolOf } from "../rules/rules";
 import { type Obstacle, linesOf, obstaclesOf, routeBetween } from "../model/space";
 import { type CommandContext, addLine, addTo, removeFrom, setWaypoints, shiftBounds } from "./diagram-edit";

@@ -7,7 +7,7 @@ import {
   listOf,
   walk,
 } from "@/runtime/core/bpmn/moddle";
-import { idPrefix, needsId } from "@/runtime/core/bpmn/normalise";
+import { idPrefix, needsId } from "@/runtime/core/bpmn/text/normalise";
 import type { NodeSetting } from "@/runtime/core/process/setting";
 import { containerAt } from "../model/space";
 import type { Clip, PlainElement, PlainReference } from "./clip";

@@ -10,7 +10,7 @@ import {
   oneOf,
   walk,
 } from "@/runtime/core/bpmn/moddle";
-import { idPrefix } from "@/runtime/core/bpmn/normalise";
+import { idPrefix } from "@/runtime/core/bpmn/text/normalise";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { canRemove } from "../rules/rules";
 import { containerAt, contentsOf, lanesAt, lanesOf, obstaclesOf } from "../model/space";

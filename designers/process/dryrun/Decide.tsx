@@ -9,9 +9,9 @@ import {
   type DryWorld,
   rejectGoesTo,
 } from "@/runtime/core/process/dry-run";
-import { nodeOf } from "@/runtime/core/process/graph";
+import { nodeOf } from "@/runtime/core/process/graph/graph";
 import { BUTTON_CODES, type ButtonCode } from "@/runtime/core/process/setting";
-import { returnableIn } from "@/runtime/core/process/turn-down";
+import { returnableIn } from "@/runtime/core/process/step/turn-down";
 import type { People } from "./directory";
 
 interface DecideProps {

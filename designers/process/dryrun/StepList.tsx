@@ -2,7 +2,7 @@ import { Alert, Tag, Timeline } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DryRun, DryStep } from "@/runtime/core/process/dry-run";
-import { useDesigner } from "../canvas/designer-context";
+import { useDesigner } from "../model/designer-context";
 import type { People } from "./directory";
 import { actionWord, reasonOf } from "./dry-view";
 

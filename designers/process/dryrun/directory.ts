@@ -1,4 +1,4 @@
-import type { Directory } from "@/runtime/core/process/handlers";
+import type { Directory } from "@/runtime/core/process/step/handlers";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { BpmDefSetting, GlobalForm } from "@/runtime/core/process/setting";
 import type { HttpPort } from "@/runtime/ports";

@@ -8,8 +8,8 @@ import {
   stopDryRun,
   waitingScript,
 } from "@/runtime/core/process/dry-run";
-import { nodeOf } from "@/runtime/core/process/graph";
-import { openTasks } from "@/runtime/core/process/state";
+import { nodeOf } from "@/runtime/core/process/graph/graph";
+import { openTasks } from "@/runtime/core/process/step/state";
 import { type NamedScript, afterScript, processScript, scriptsAt } from "@/runtime/sandbox/process-scripts";
 import { type ScriptInput, type ScriptRunner, describeScriptError } from "@/runtime/sandbox/script";
 

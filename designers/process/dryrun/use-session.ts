@@ -1,7 +1,11 @@
 import { App } from "antd";
 import { useEffect, useState } from "react";
 import type { ProcessFinding } from "@/runtime/core/bpmn/check";
-import { type DefinitionsElement, ProcessCompileError, compileProcess } from "@/runtime/core/process/compile";
+import {
+  type DefinitionsElement,
+  ProcessCompileError,
+  compileProcess,
+} from "@/runtime/core/process/graph/compile";
 import {
   type DryDecision,
   type DryRun,
@@ -14,7 +18,7 @@ import type { FormDocument } from "@/runtime/core/form/document";
 import { namedDictionaries } from "@/runtime/render/form-view/author-script";
 import { usePorts } from "@/runtime/render/ports-context";
 import { browserScripts } from "@/runtime/sandbox/browser";
-import { useDesigner } from "../canvas/designer-context";
+import { useDesigner } from "../model/designer-context";
 import { wordsOf } from "../checks/words";
 import { loadPeople } from "./directory";
 import { formCheck } from "./form-check";

@@ -1,5 +1,5 @@
-import { readBpmn } from "@/runtime/core/bpmn/read";
-import type { ReadReport } from "@/runtime/core/bpmn/document";
+import { readBpmn } from "@/runtime/core/bpmn/text/read";
+import type { ReadReport } from "@/runtime/core/bpmn/text/document";
 import { type ModdleElement, isA, walk } from "@/runtime/core/bpmn/moddle";
 import { type BpmDefSetting, emptySetting } from "@/runtime/core/process/setting";
 import { execute } from "../commands";

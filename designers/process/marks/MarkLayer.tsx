@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { middleOf } from "@/runtime/core/bpmn/geometry";
 import { pathThrough } from "@/runtime/core/bpmn/shapes/flow";
-import { useDesigner } from "../canvas/designer-context";
+import { useDesigner } from "../model/designer-context";
 import "./marks.css";
 
 /** How an element is marked: what became of it between two versions, or what a dry run says of it. */

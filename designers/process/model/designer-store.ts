@@ -2,7 +2,7 @@ import { action, computed, makeObservable, observable, observableRef, runInActio
 import type { Point } from "@/runtime/core/bpmn/geometry";
 import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import { type ProcessFinding, checkProcess } from "@/runtime/core/bpmn/check";
-import { ensureBaseline } from "@/runtime/core/bpmn/read";
+import { ensureBaseline } from "@/runtime/core/bpmn/text/read";
 import { type CommandName, type commands, execute } from "../commands";
 import type { DryShown } from "../dryrun/dry-view";
 import { Detail } from "./detail";

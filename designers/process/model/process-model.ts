@@ -1,8 +1,8 @@
 import { boundsOfShape, planesOf, waypointsOf } from "@/runtime/core/bpmn/diagram";
-import type { BpmnDocument } from "@/runtime/core/bpmn/document";
+import type { BpmnDocument } from "@/runtime/core/bpmn/text/document";
 import type { Point, Rect } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
-import { ensureBaseline } from "@/runtime/core/bpmn/read";
+import { ensureBaseline } from "@/runtime/core/bpmn/text/read";
 import type { BpmDefSetting, NodeSetting } from "@/runtime/core/process/setting";
 import { text } from "../texts";
 import { CommandStack } from "../../kit/command-stack";

@@ -1,6 +1,6 @@
 import { type Point, type Rect, centerOf, containsPoint } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
-import { routeFlow } from "@/runtime/core/bpmn/route";
+import { routeFlow } from "@/runtime/core/bpmn/route/route";
 import { isExpanded } from "@/runtime/core/bpmn/diagram";
 import type { ProcessModel } from "./process-model";
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { type ModdleElement, isA, isAny, oneOf } from "@/runtime/core/bpmn/moddle";
 import type { Values } from "@/runtime/store/form-store";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
-import { useDesigner } from "../canvas/designer-context";
+import { useDesigner } from "../model/designer-context";
 import { followPointer } from "../canvas/pointer-drag";
 import { readBinding, writeBinding } from "./binding";
 import { bindingsOf, declarationOf } from "./declaration";

@@ -6,7 +6,7 @@ import { titleOf } from "@/runtime/core/json-schema/schema";
 import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
-import { useDesigner } from "../canvas/designer-context";
+import { useDesigner } from "../model/designer-context";
 import { PanelElement } from "./panel-element";
 import { commonFields, sharedDeclaration, writeCommon } from "./several";
 

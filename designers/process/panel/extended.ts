@@ -1,4 +1,4 @@
-import { ENGINE_URI, engineOf, enginePrefix } from "@/runtime/core/bpmn/engine-namespace";
+import { ENGINE_URI, engineOf, enginePrefix } from "@/runtime/core/bpmn/engine/engine-namespace";
 import { type ModdleElement, createElement, listOf, moddle, oneOf, textOf } from "@/runtime/core/bpmn/moddle";
 import type { ExtendedProperty } from "@/runtime/core/process/setting";
 import type { Edit } from "../../kit/edit";

@@ -1,10 +1,10 @@
 import { App, Button, Modal, Select, Space, Spin } from "antd";
 import { type ReactElement, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { writeBpmn } from "@/runtime/core/bpmn/write";
+import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { usePorts } from "@/runtime/render/ports-context";
 import type { ProcessModel } from "../model/process-model";
-import type { StoredModel } from "../save";
+import type { StoredModel } from "../editor/save";
 import { Comparison } from "./Comparison";
 import { type ElementChange, type VersionText, compareVersions, openVersion } from "./compare";
 import "./versions.css";

@@ -1,6 +1,6 @@
 import { type ProcessChange, diffProcesses } from "@/runtime/core/bpmn/diff";
 import { type ModdleElement, isA, isAny, oneOf } from "@/runtime/core/bpmn/moddle";
-import { readBpmn } from "@/runtime/core/bpmn/read";
+import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { parseSetting } from "@/runtime/core/bpmn/setting-map";
 import { type Schema, titleOf } from "@/runtime/core/json-schema/schema";
 import { emptySetting } from "@/runtime/core/process/setting";

@@ -1,7 +1,7 @@
 import { type ReactFlowInstance, type Viewport, useOnViewportChange, useReactFlow } from "@xyflow/react";
 import { useEffect } from "react";
 import { boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
-import { useDesigner } from "../canvas/designer-context";
+import { useDesigner } from "../model/designer-context";
 import type { DesignerStore } from "../model/designer-store";
 
 interface View {

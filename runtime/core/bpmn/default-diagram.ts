@@ -1,9 +1,9 @@
 import type { Locale } from "../locale";
-import type { EngineName } from "./document";
+import type { EngineName } from "./text/document";
 import { defaultName } from "./default-name";
-import { ENGINE_URI } from "./engine-namespace";
+import { ENGINE_URI } from "./engine/engine-namespace";
 import { createElement } from "./moddle";
-import { escapeAttribute } from "./serialise";
+import { escapeAttribute } from "./text/serialise";
 
 const START = createElement("bpmn:StartEvent");
 

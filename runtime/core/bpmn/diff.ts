@@ -1,7 +1,7 @@
 import type { BpmDefSetting } from "../process/setting";
 import { boundsOfShape, diagramIndex, waypointsOf } from "./diagram";
 import { type ModdleElement, isAny, walk } from "./moddle";
-import { PACKAGE_URI, attributesOf, childTexts } from "./serialise";
+import { PACKAGE_URI, attributesOf, childTexts } from "./text/serialise";
 
 /** One difference between two versions of a process. */
 export interface ProcessChange {

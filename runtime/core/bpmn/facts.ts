@@ -1,4 +1,4 @@
-import { type XmlNode, namespaceOf, splitName, textContent, walkXml } from "./xml-tree";
+import { type XmlNode, namespaceOf, splitName, textContent, walkXml } from "./xml/xml-tree";
 
 /** One thing a file says, at a place: an element, an attribute value or a text. */
 export interface Fact {

@@ -1,7 +1,7 @@
 import { boundsOfShape, planesOf, waypointsOf } from "./diagram";
 import { type Rect, boundsOf, grow } from "./geometry";
 import { type ModdleElement, isAny, listOf, oneOf } from "./moddle";
-import { escapeAttribute, escapeText } from "./serialise";
+import { escapeAttribute, escapeText } from "./text/serialise";
 import { endParts, lineStyleOf, pathThrough } from "./shapes/flow";
 import { docksOf, hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "./shapes/label";
 import { PRINT_THEME, type Theme, lookOf } from "./shapes/look";

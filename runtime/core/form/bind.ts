@@ -1,4 +1,4 @@
-import { widgetDeclaration } from "./create";
+import { widgetDeclaration } from "./edit/create";
 import type { FormTab, FormWidget } from "./document";
 
 /** A column of a data table or a property of a business object that a form can be tied to (spec 001 §3). */

@@ -1,7 +1,7 @@
 import { FIELD_STATUS } from "../process/setting";
 import { formulasOf, hasFormula, type Formula } from "./computed";
 import { childLists, tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
-import { FULL_ACCESS, type FieldAccess } from "./permission";
+import { FULL_ACCESS, type FieldAccess } from "./access/permission";
 import { validatorsOf, type FieldValidator } from "./validators";
 import { widgetHints } from "./widget-hints";
 import {

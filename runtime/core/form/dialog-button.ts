@@ -1,7 +1,7 @@
 import { toText } from "../expression/values";
 import { FIELD_STATUS } from "../process/setting";
 import { tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
-import type { FieldAccess } from "./permission";
+import type { FieldAccess } from "./access/permission";
 import { isField, type ValueSchema } from "./value-schema";
 
 /** What a button picks: its option `dialog` names a stored dialog and says which field each column fills. */

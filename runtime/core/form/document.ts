@@ -1,4 +1,4 @@
-import { foreignSlots } from "./foreign";
+import { foreignSlots } from "./io/foreign";
 
 /** A form as stored (spec 001 §3): `{list, config}` plus our version. Unknown keys anywhere are kept. */
 export interface FormDocument {

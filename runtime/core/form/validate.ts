@@ -4,7 +4,7 @@ import type { Schema } from "../json-schema/schema";
 import { validateData } from "../json-schema/validate";
 import { compileForm } from "./compile";
 import type { FormDocument } from "./document";
-import { FULL_ACCESS, type FieldAccess, type Values } from "./permission";
+import { FULL_ACCESS, type FieldAccess, type Values } from "./access/permission";
 
 export interface ValueError {
   /** Field path, `table.0.column` inside sub-tables. */

@@ -1,7 +1,7 @@
 import type { FormRule, FormWidget } from "./document";
-import { isForeignContainer } from "./foreign";
-import { authorPatterns } from "./author-patterns";
-import { patternSource } from "./pattern";
+import { isForeignContainer } from "./io/foreign";
+import { authorPatterns } from "./check/author-patterns";
+import { patternSource } from "./check/pattern";
 import { isKnownType, isValueless, type VALUE_TYPES } from "./widget-types";
 
 /** JSON Schema of one value, as far as forms need it. */

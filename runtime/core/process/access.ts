@@ -1,6 +1,6 @@
-import { accessOf, FULL_ACCESS, isShown, READ_ACCESS, type FieldAccess } from "../form/permission";
-import { nodeOf, type GraphNode, type ProcessGraph } from "./graph";
-import type { TaskState } from "./state";
+import { accessOf, FULL_ACCESS, isShown, READ_ACCESS, type FieldAccess } from "../form/access/permission";
+import { nodeOf, type GraphNode, type ProcessGraph } from "./graph/graph";
+import type { TaskState } from "./step/state";
 import {
   type ButtonCode,
   type ButtonFlags,

@@ -1,12 +1,12 @@
-import { type FieldAccess, type Values } from "../form/permission";
+import { type FieldAccess, type Values } from "../form/access/permission";
 import type { LocalText } from "../locale";
 import { recognised } from "../sentence";
 import { accessAt, buttonsOf } from "./access";
-import { nextAutomatic } from "./automatic";
-import { StepError } from "./errors";
-import { nodeOf, type ProcessGraph } from "./graph";
-import { type Directory, resolveHandlers } from "./handlers";
-import type { Environment } from "./machine";
+import { nextAutomatic } from "./step/automatic";
+import { StepError } from "./step/errors";
+import { nodeOf, type ProcessGraph } from "./graph/graph";
+import { type Directory, resolveHandlers } from "./step/handlers";
+import type { Environment } from "./step/machine";
 import { type BusinessData, decideWith, explainWith, processScope, startVars } from "./scope";
 import type { BpmDefSetting, GlobalForm } from "./setting";
 import {
@@ -17,8 +17,8 @@ import {
   type Token,
   isEnded,
   openTasks,
-} from "./state";
-import { type Command, type StepResult, newInstance, step } from "./step";
+} from "./step/state";
+import { type Command, type StepResult, newInstance, step } from "./step/step";
 import { NOTE } from "./sentences";
 
 /** What a dry run walks through, and for whom. */

@@ -4,8 +4,8 @@ import { strictBoolean } from "../expression/strict-boolean";
 import { compileTemplate } from "../expression/template";
 import { show } from "../expression/values";
 import { type Sentence, verbatim } from "../sentence";
-import { StepError } from "./errors";
-import type { GraphFlow } from "./graph";
+import { StepError } from "./step/errors";
+import type { GraphFlow } from "./graph/graph";
 import type { BpmDefSetting } from "./setting";
 import { SENTENCE } from "./sentences";
 

@@ -2,7 +2,7 @@ import { Col, Row } from "antd";
 import { Fragment, type CSSProperties, type ReactElement } from "react";
 import { isHiddenByAuthor } from "@/runtime/core/form/compile";
 import { childLists, slotKeys, type FormWidget, type TableCell } from "@/runtime/core/form/document";
-import { foreignTitle, isForeignContainer } from "@/runtime/core/form/foreign";
+import { foreignTitle, isForeignContainer } from "@/runtime/core/form/io/foreign";
 import { isField } from "@/runtime/core/form/value-schema";
 import type { Fields } from "./fields";
 import { classOf } from "./class-names";

@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle, useMemo, useRef, type ReactElement, typ
 import { compileForm, defaultValues } from "@/runtime/core/form/compile";
 import { computeValues } from "@/runtime/core/form/computed";
 import type { FormDocument } from "@/runtime/core/form/document";
-import { FULL_ACCESS, type FieldAccess } from "@/runtime/core/form/permission";
+import { FULL_ACCESS, type FieldAccess } from "@/runtime/core/form/access/permission";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import "@/runtime/widgets/form";
 import { SchemaForm, type SchemaFormHandle } from "../schema-form/SchemaForm";

@@ -1,9 +1,9 @@
 import { reaction } from "mobx";
 import { useEffect, type RefObject } from "react";
 import { keyOfPath, readPath, writePath, type Path } from "@/runtime/core/json-schema/path";
-import type { Values } from "@/runtime/core/form/permission";
-import { isSameValue } from "@/runtime/core/form/same-value";
-import { hasLocks, lockedValues, type Place } from "@/runtime/core/form/write-access";
+import type { Values } from "@/runtime/core/form/access/permission";
+import { isSameValue } from "@/runtime/core/form/access/same-value";
+import { hasLocks, lockedValues, type Place } from "@/runtime/core/form/access/write-access";
 import type { SchemaFormHandle } from "../schema-form/SchemaForm";
 
 /** What was typed where a lock fell; a cell is found again by its row's id, for rows come and go. */

@@ -1,7 +1,7 @@
 import { Tabs } from "antd";
 import { useImperativeHandle, useMemo, useRef, useState, type ReactElement, type Ref } from "react";
-import { accessOfTable } from "@/runtime/core/form/access-table";
-import { writableInput } from "@/runtime/core/form/write-access";
+import { accessOfTable } from "@/runtime/core/form/access/access-table";
+import { writableInput } from "@/runtime/core/form/access/write-access";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
 import type { BusinessData, FormPart } from "./types";
 

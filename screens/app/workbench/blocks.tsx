@@ -21,13 +21,13 @@ function asBlock<Name extends string>(
 
 type Loaded = Promise<{ default: ComponentType<BlockProps> }>;
 
-export const initiateBlock = async (): Loaded => asBlock((await import("./Initiate")).default, []);
+export const initiateBlock = async (): Loaded => asBlock((await import("./start/Initiate")).default, []);
 export const startFormBlock = async (): Loaded =>
-  asBlock((await import("./StartForm")).default, ["defCode", "defId", "draftId"]);
+  asBlock((await import("./start/StartForm")).default, ["defCode", "defId", "draftId"]);
 export const taskDetailBlock = async (): Loaded =>
-  asBlock((await import("./TaskDetail")).default, ["taskId"]);
+  asBlock((await import("./task/TaskDetail")).default, ["taskId"]);
 export const instanceDetailBlock = async (): Loaded =>
-  asBlock((await import("./InstanceDetail")).default, ["instId"]);
+  asBlock((await import("./instance/InstanceDetail")).default, ["instId"]);
 export const instanceManageBlock = async (): Loaded =>
   asBlock((await import("./manage/InstanceManage")).default, ["instId"]);
 export const instanceMigrateBlock = async (): Loaded =>
@@ -35,10 +35,10 @@ export const instanceMigrateBlock = async (): Loaded =>
 export const dialogPreviewBlock = async (): Loaded =>
   asBlock((await import("./manage/DialogPreview")).default, ["code"]);
 export const processVersionsBlock = async (): Loaded =>
-  asBlock((await import("./ProcessVersions")).default, ["code"]);
+  asBlock((await import("./process/ProcessVersions")).default, ["code"]);
 export const processGrantsBlock = async (): Loaded =>
-  asBlock((await import("./ProcessGrants")).default, ["code"]);
+  asBlock((await import("./process/ProcessGrants")).default, ["code"]);
 export const formDesignerBlock = async (): Loaded =>
   asBlock((await import("@/designers/form/FormDesignerBlock")).default, ["formId"]);
 export const dwellDiagramBlock = async (): Loaded =>
-  asBlock((await import("./DwellDiagram")).default, ["defCode", "from", "to"]);
+  asBlock((await import("./process/DwellDiagram")).default, ["defCode", "from", "to"]);

@@ -1,4 +1,4 @@
-import type { AccessTable } from "@/runtime/core/form/access-table";
+import type { AccessTable } from "@/runtime/core/form/access/access-table";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { Buttons } from "@/runtime/core/process/access";
 

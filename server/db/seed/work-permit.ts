@@ -1,5 +1,5 @@
-import { readBpmn } from "@/runtime/core/bpmn/read";
-import { compileProcess, type DefinitionsElement } from "@/runtime/core/process/compile";
+import { readBpmn } from "@/runtime/core/bpmn/text/read";
+import { compileProcess, type DefinitionsElement } from "@/runtime/core/process/graph/compile";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import type { Db } from "../port";
 import form from "./demo/work-permit/form.json";

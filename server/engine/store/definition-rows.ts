@@ -1,8 +1,8 @@
-import type { ProcessGraph } from "@/runtime/core/process/graph";
+import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
-import { readableGraph, readableSetting } from "../readable";
+import { readableGraph, readableSetting } from "../read/readable";
 import { SENTENCE } from "../sentences";
 
 /** One version of a process. `graph` is null until it is deployed; then the row never changes but for its flags. */

@@ -1,5 +1,5 @@
-import type { Command } from "@/runtime/core/process/step";
-import type { StepEvent } from "@/runtime/core/process/state";
+import type { Command } from "@/runtime/core/process/step/step";
+import type { StepEvent } from "@/runtime/core/process/step/state";
 import { newId } from "@/server/db/id";
 import type { Db } from "@/server/db/port";
 import { noteFileUses } from "@/server/file/file-uses";

@@ -5,7 +5,7 @@ import type {
   TaskAction,
   TaskStatus,
   Token,
-} from "@/runtime/core/process/state";
+} from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
 
 /** An instance as stored, without its tokens and tasks. */

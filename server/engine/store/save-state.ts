@@ -1,5 +1,5 @@
-import type { ProcessGraph } from "@/runtime/core/process/graph";
-import type { InstanceState, TaskState, Token } from "@/runtime/core/process/state";
+import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
+import type { InstanceState, TaskState, Token } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
 import { SENTENCE } from "../sentences";
 

@@ -1,7 +1,7 @@
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
-import { logGrants } from "../../engine/grant-log";
-import { type Grant, refuseOwnManage } from "../../engine/own-grants";
+import { logGrants } from "@/server/engine/definition/grant-log";
+import { type Grant, refuseOwnManage } from "@/server/engine/definition/own-grants";
 
 /** `name` is what the person or role is called now; `code` his account or the role's code. */
 const COLUMNS = `a.id, a.def_code as "defCode", a.grant_right as "right", a.kind, a.code,

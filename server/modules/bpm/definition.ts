@@ -2,12 +2,12 @@ import { emptySetting } from "@/runtime/core/process/setting";
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
 import { logDefinition } from "../../engine/engine-log";
-import { readableSetting } from "../../engine/readable";
+import { readableSetting } from "@/server/engine/read/readable";
 import { like, orderOf, pageOf, type Page } from "../../resource/page";
 import { definitionById, lastVersion } from "../../engine/store/definition-rows";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/crud";
-import { logGrants } from "../../engine/grant-log";
+import { logGrants } from "@/server/engine/definition/grant-log";
 import { SENTENCE } from "./sentences";
 
 const COLUMNS = `d.id, d.code, d.version, d.name, d.category, c.name as "categoryName", d.info, d.engine, d.status,

@@ -1,6 +1,6 @@
 import type { Context, Input } from "../../context";
 import { like, orderOf, pageOf, type Page } from "../../resource/page";
-import { TASK_COLUMNS } from "../../engine/task-lists";
+import { TASK_COLUMNS } from "@/server/engine/read/task-lists";
 import { NODE_NAMES } from "../../engine/sentences";
 import { withKeptTexts } from "../../resource/kept-texts";
 

@@ -8,7 +8,7 @@ import {
   nodeFigures,
   type Period,
   today,
-} from "../../engine/statistics";
+} from "@/server/report/statistics";
 import { mainDefinition } from "../../engine/store/definition-rows";
 import { refusedField } from "../../errors";
 import { Download } from "../../resource/download";

@@ -1,6 +1,6 @@
 import type { Context, Input } from "../../context";
 import type { Page } from "../../resource/page";
-import { todoPage } from "../../engine/task-lists";
+import { todoPage } from "@/server/engine/read/task-lists";
 import { NODE_NAMES } from "../../engine/sentences";
 import { withKeptTexts } from "../../resource/kept-texts";
 

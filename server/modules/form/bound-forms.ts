@@ -1,7 +1,7 @@
 import { boundForms, pinTabs } from "@/runtime/core/form/bound-tabs";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { Context } from "../../context";
-import { withTabs } from "../../engine/forms";
+import { withTabs } from "@/server/form/forms";
 import { ApiError, CODE } from "../../errors";
 import { work } from "../../work/work";
 import { SENTENCE } from "./sentences";

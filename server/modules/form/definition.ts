@@ -1,13 +1,13 @@
 import { relationOf, type Relation } from "@/runtime/core/form/bind";
 import { emptyForm, type FormDocument } from "@/runtime/core/form/document";
-import { tableOfAccess } from "@/runtime/core/form/access-table";
+import { tableOfAccess } from "@/runtime/core/form/access/access-table";
 import { formElements, type FormElement } from "@/runtime/core/form/elements";
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
 import { openByTask } from "../../engine/act";
 import { demandHandler } from "../../engine/access";
-import { formsAt, formsPlace, storedForm, withTabs } from "../../engine/forms";
-import { readableForm } from "../../engine/readable";
+import { formsAt, formsPlace, storedForm, withTabs } from "@/server/form/forms";
+import { readableForm } from "@/server/engine/read/readable";
 import { like, orderOf, pageOf, type Page } from "../../resource/page";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/crud";

@@ -1,5 +1,5 @@
 import type { Finding } from "@/runtime/core/finding";
-import { walkChecked } from "@/runtime/core/form/check-walk";
+import { walkChecked } from "@/runtime/core/form/check/check-walk";
 import { dialogOf } from "@/runtime/core/form/dialog-button";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { sentenceOf } from "@/runtime/core/finding";

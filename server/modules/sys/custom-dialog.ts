@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { type Context, hasCode, type Input, type User } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
-import { demandFormDialog, type FormPlace } from "../../engine/form-dialog";
+import { demandFormDialog, type FormPlace } from "@/server/form/form-dialog";
 import { allResources, getResource, type Call, type Resource } from "../../resource/declaration";
 import { readJsonText } from "../../resource/shape";
 import type { Sentence } from "@/runtime/core/sentence";

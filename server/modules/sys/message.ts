@@ -4,7 +4,7 @@ import { getResource } from "../../resource/declaration";
 import { Download } from "../../resource/download";
 import { listRows } from "../../resource/list";
 import type { Page } from "../../resource/page";
-import { openMessageStream } from "./message-stream";
+import { openMessageStream } from "@/server/message/message-stream";
 import { NEWS as ENGINE } from "../../engine/sentences";
 import { NEWS as JOBS } from "../../jobs/sentences";
 import { NEWS as WORKBENCH } from "../workbench/sentences";

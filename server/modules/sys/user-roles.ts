@@ -1,6 +1,6 @@
 import type { Context } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
-import { foreignManage } from "../../engine/own-grants";
+import { foreignManage } from "@/server/engine/definition/own-grants";
 import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
 import { SENTENCE } from "./sentences";

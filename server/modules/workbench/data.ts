@@ -1,7 +1,7 @@
 import type { Context, Input } from "../../context";
 import { viewableBy } from "../../engine/access";
 import { principalsOf } from "../../engine/proxies";
-import { reachedBy, WAYS, waysOf } from "../../engine/ways";
+import { reachedBy, WAYS, waysOf } from "@/server/engine/read/ways";
 import { like, orderOf, type Page, pageOf } from "../../resource/page";
 
 /** Applications with an open task that one handles for somebody on leave. */

@@ -1,5 +1,5 @@
 import type { Context } from "../../context";
-import { ownFigures } from "../../engine/statistics";
+import { ownFigures } from "@/server/report/statistics";
 
 const DAYS = 14;
 

@@ -10,7 +10,7 @@ import { readJsonText } from "../../resource/shape";
 import { ownFileOf, withPlainAddresses } from "../../file/address";
 import { withSignedAddresses } from "../../file/file-sign";
 import { foreignFiles, noteFileUses } from "../../file/file-uses";
-import { sendMessage } from "../sys/send-message";
+import { sendMessage } from "@/server/message/send-message";
 import { NEWS, SENTENCE } from "./sentences";
 
 const problem = getResource("workbench/problem");

@@ -5,7 +5,7 @@ import { addRow, editRow } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
 import { listRows } from "../../resource/list";
 import type { Page } from "../../resource/page";
-import { sendMessage } from "../sys/send-message";
+import { sendMessage } from "@/server/message/send-message";
 import type { Sentence } from "@/runtime/core/sentence";
 import { NEWS, SENTENCE } from "./sentences";
 

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
-import { newInstance, step } from "@/runtime/core/process/step";
+import { newInstance, step } from "@/runtime/core/process/step/step";
 import { readConfig } from "@/server/config";
 import type { Context, User } from "@/server/context";
 import type { Database } from "@/server/db/port";
 import { handleTask } from "@/server/engine/handle-task";
 import { startInstance, startable } from "@/server/engine/start";
-import { countTodo, todoPage } from "@/server/engine/task-lists";
+import { countTodo, todoPage } from "@/server/engine/read/task-lists";
 import { openTestDatabase } from "@/tests/support/test-database";
 import { deploy } from "@/tests/support/engine";
 import { type Explained, explaining } from "@/tests/support/explain";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FormDesignerStore } from "@/designers/form/form-designer-store";
-import { paletteGroup } from "@/runtime/core/form/create";
-import { allLists, isDropAllowed, type Place } from "@/runtime/core/form/edit";
-import { exportForm, importForm } from "@/runtime/core/form/import";
-import { setOption } from "@/runtime/core/form/set-option";
+import { paletteGroup } from "@/runtime/core/form/edit/create";
+import { allLists, isDropAllowed, type Place } from "@/runtime/core/form/edit/edit";
+import { exportForm, importForm } from "@/runtime/core/form/io/import";
+import { setOption } from "@/runtime/core/form/edit/set-option";
 import { everyWidget, formOf, widgetOf } from "../../support/every-widget";
 import { corpusFiles } from "../../support/form-corpus";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { elementDeclarations } from "@/schemas/catalogue";
 import type { Schema } from "@/runtime/core/json-schema/schema";
-import { readBpmn } from "@/runtime/core/bpmn/read";
+import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { parseSetting } from "@/runtime/core/bpmn/setting-map";
-import { writeBpmn } from "@/runtime/core/bpmn/write";
+import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { bindingsOf, declarationOf } from "@/designers/process/panel/declaration";
 import { readBinding, writeBinding } from "@/designers/process/panel/binding";
 import { ProcessModel } from "@/designers/process/model/process-model";

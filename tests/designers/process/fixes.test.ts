@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkProcess } from "@/runtime/core/bpmn/check";
-import { readBpmn } from "@/runtime/core/bpmn/read";
+import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { applyFix, applyFixes } from "@/designers/process/checks/fixes";
 import { ProcessModel } from "@/designers/process/model/process-model";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
-import { BpmnReadError } from "@/runtime/core/bpmn/xml-position";
-import { writeBpmn } from "@/runtime/core/bpmn/write";
+import { BpmnReadError } from "@/runtime/core/bpmn/xml/xml-position";
+import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { openVersion } from "@/designers/process/versions/compare";
 import { type Imported, importInto } from "@/designers/process/files/import";
 import { reportLines } from "@/designers/process/files/report";

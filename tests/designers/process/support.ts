@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { readBpmn } from "@/runtime/core/bpmn/read";
-import { PACKAGE_URI, serialise } from "@/runtime/core/bpmn/serialise";
+import { readBpmn } from "@/runtime/core/bpmn/text/read";
+import { PACKAGE_URI, serialise } from "@/runtime/core/bpmn/text/serialise";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { ProcessModel } from "@/designers/process/model/process-model";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { writeBpmn } from "@/runtime/core/bpmn/write";
+import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { type ElementPermission, FIELD_STATUS } from "@/runtime/core/process/setting";
 import { setLocale } from "@/runtime/i18n/i18n";
 import { execute } from "@/designers/process/commands";

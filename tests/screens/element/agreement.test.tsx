@@ -8,12 +8,12 @@ import { transformWithOxc } from "vite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { compileForm } from "@/runtime/core/form/compile";
 import type { FormDocument } from "@/runtime/core/form/document";
-import { exportSchema } from "@/runtime/core/form/export-schema";
-import { generateCode } from "@/runtime/core/form/generate-code";
+import { exportSchema } from "@/runtime/core/form/io/export-schema";
+import { generateCode } from "@/runtime/core/form/io/generate-code";
 import { validateValues } from "@/runtime/core/form/validate";
 import { withoutEmpty } from "@/runtime/core/json-schema/validate";
 import { FormElement } from "@/screens/element/form-element";
-import { fieldErrors } from "@/server/engine/form-validator";
+import { fieldErrors } from "@/server/form/form-validator";
 import { formAndData } from "../../support/random-form";
 
 type Values = Record<string, unknown>;

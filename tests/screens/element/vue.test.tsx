@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createApp, h, nextTick, shallowRef, type Component } from "vue";
 import { compileScript, parse } from "vue/compiler-sfc";
 import type { FormDocument } from "@/runtime/core/form/document";
-import { generateCode } from "@/runtime/core/form/generate-code";
+import { generateCode } from "@/runtime/core/form/io/generate-code";
 import { FormElement } from "@/screens/element/form-element";
 import { formOf, widgetOf } from "../../support/every-widget";
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { accessOfTable } from "@/runtime/core/form/access-table";
+import { accessOfTable } from "@/runtime/core/form/access/access-table";
 import { compileForm } from "@/runtime/core/form/compile";
-import { exportSchema } from "@/runtime/core/form/export-schema";
-import { generateCode } from "@/runtime/core/form/generate-code";
+import { exportSchema } from "@/runtime/core/form/io/export-schema";
+import { generateCode } from "@/runtime/core/form/io/generate-code";
 import type { FormDocument } from "@/runtime/core/form/document";
-import { accessOf, readableValues } from "@/runtime/core/form/permission";
+import { accessOf, readableValues } from "@/runtime/core/form/access/permission";
 import { FIELD_STATUS, type FieldStatus, type FormPermission } from "@/runtime/core/process/setting";
-import { takeInput } from "@/server/engine/form-input";
-import { formView } from "@/server/engine/view";
+import { takeInput } from "@/server/form/form-input";
+import { formView } from "@/server/engine/read/view";
 import { formOf, widgetOf } from "../../support/every-widget";
 
 const SECRET = "机密四十二";

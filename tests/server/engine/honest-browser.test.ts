@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accessOfTable, type AccessTable } from "@/runtime/core/form/access-table";
+import { accessOfTable, type AccessTable } from "@/runtime/core/form/access/access-table";
 import { defaultValues } from "@/runtime/core/form/compile";
 import { computeValues, formulasOf } from "@/runtime/core/form/computed";
 import { walkWidgets, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
-import { writableInput } from "@/runtime/core/form/write-access";
+import { writableInput } from "@/runtime/core/form/access/write-access";
 import { FIELD_STATUS, type FieldStatus } from "@/runtime/core/process/setting";
-import { takeInput } from "@/server/engine/form-input";
-import { formView } from "@/server/engine/view";
+import { takeInput } from "@/server/form/form-input";
+import { formView } from "@/server/engine/read/view";
 import { formOf, widgetOf } from "../../support/every-widget";
 
 type Values = Record<string, unknown>;

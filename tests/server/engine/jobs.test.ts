@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { FlowElement } from "@/runtime/core/process/flow-element";
+import type { FlowElement } from "@/runtime/core/process/graph/flow-element";
 import type { TaskTimeout } from "@/runtime/core/process/setting";
 import { readConfig } from "@/server/config";
 import { runDueJobs } from "@/server/jobs/runner";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { decideWith, type BusinessData, processScope } from "@/runtime/core/process/scope";
-import { isEnded, type InstanceState } from "@/runtime/core/process/state";
-import { type Command, newInstance, step } from "@/runtime/core/process/step";
-import { StepError } from "@/runtime/core/process/errors";
+import { isEnded, type InstanceState } from "@/runtime/core/process/step/state";
+import { type Command, newInstance, step } from "@/runtime/core/process/step/step";
+import { StepError } from "@/runtime/core/process/step/errors";
 import { act, openInstance, type OpenInstance } from "@/server/engine/act";
 import { loadDirectory } from "@/server/engine/directory";
 import { ApiError } from "@/server/errors";

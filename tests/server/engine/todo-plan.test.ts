@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database, Db } from "@/server/db/port";
-import { countTodo, todoPage } from "@/server/engine/task-lists";
+import { countTodo, todoPage } from "@/server/engine/read/task-lists";
 import { deploy } from "@/tests/support/engine";
 import { type Explained, explaining } from "@/tests/support/explain";
 import { ProcessBuilder } from "@/tests/support/process-graph";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { compileForm } from "@/runtime/core/form/compile";
-import { FULL_ACCESS } from "@/runtime/core/form/permission";
+import { FULL_ACCESS } from "@/runtime/core/form/access/permission";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { validatorFaults } from "@/runtime/sandbox/field-validators";
 import { QuickJsRunner } from "@/runtime/sandbox/quickjs";
 import { FormStore, type Values } from "@/runtime/store/form-store";
-import { takeInput } from "@/server/engine/form-input";
+import { takeInput } from "@/server/form/form-input";
 import { ApiError } from "@/server/errors";
 import { formOf, widgetOf } from "../../support/every-widget";
 

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "@/server/db/seed/users";
-import { sendMessage } from "@/server/modules/sys/send-message";
+import { sendMessage } from "@/server/message/send-message";
 import { type Caller, startServer, type TestServer } from "../../support/server";
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import {
 } from "@/runtime/core/process/setting";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { usePorts } from "@/runtime/render/ports-context";
-import { useDesigner } from "../../canvas/designer-context";
+import { useDesigner } from "@/designers/process/model/designer-context";
 import {
   FORM_BUTTONS,
   type FormElement,

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { useDesigner } from "../../canvas/designer-context";
+import { useDesigner } from "@/designers/process/model/designer-context";
 import { otherTasks } from "../binding";
 import { usePanelElement } from "../panel-element";
 

@@ -1,5 +1,5 @@
-import { whyNotRun } from "../../process/compile-element";
-import type { FlowElement } from "../../process/flow-element";
+import { whyNotRun } from "@/runtime/core/process/graph/compile-element";
+import type { FlowElement } from "@/runtime/core/process/graph/flow-element";
 import { type Check, elementsOf } from "./check";
 
 /** What the engine would refuse at deployment: elements that it does not run, or that lack what they need to. */

@@ -2,7 +2,7 @@ import { Modal, Select } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { newActionKey } from "@/runtime/core/action-key";
-import { UserSelect } from "../UserSelect";
+import { UserSelect } from "../task/UserSelect";
 import { ReasonInput } from "./ReasonDialog";
 import { useManage, usePositions } from "./use-manage";
 

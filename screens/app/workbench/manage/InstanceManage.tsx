@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { newActionKey } from "@/runtime/core/action-key";
 import { useApp } from "@/runtime/render/app-context";
 import { errorText } from "../errors";
-import InstanceDetail from "../InstanceDetail";
+import InstanceDetail from "../instance/InstanceDetail";
 import type { InstanceView } from "../types";
 import { AssignDialog } from "./AssignDialog";
 import MigrateReport from "./MigrateReport";

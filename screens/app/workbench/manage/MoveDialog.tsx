@@ -11,7 +11,7 @@ import { ReasonInput } from "./ReasonDialog";
 import type { MoveEffects as Effects, Position } from "./types";
 import { useManage, usePositions } from "./use-manage";
 
-const DiagramViewer = lazy(() => import("@/designers/process/DiagramViewer"));
+const DiagramViewer = lazy(() => import("@/designers/process/viewer/DiagramViewer"));
 
 interface Props {
   instId: string;

@@ -1,6 +1,6 @@
 import { reaction } from "mobx";
 import { useEffect } from "react";
-import { useDesigner } from "@/designers/process/canvas/designer-context";
+import { useDesigner } from "@/designers/process/model/designer-context";
 
 interface Props {
   /** The node that is marked. */

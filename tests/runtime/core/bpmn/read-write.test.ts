@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createElement, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
-import { readBpmn } from "@/runtime/core/bpmn/read";
-import { writeBpmn, writeBpmnBytes } from "@/runtime/core/bpmn/write";
+import { readBpmn } from "@/runtime/core/bpmn/text/read";
+import { writeBpmn, writeBpmnBytes } from "@/runtime/core/bpmn/text/write";
 import { byId, changedLines, fixture, open } from "./support";
 
 describe("an unedited document", () => {

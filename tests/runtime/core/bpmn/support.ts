@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { BpmnDocument } from "@/runtime/core/bpmn/document";
+import type { BpmnDocument } from "@/runtime/core/bpmn/text/document";
 import { type ModdleElement, walk } from "@/runtime/core/bpmn/moddle";
-import { readBpmn } from "@/runtime/core/bpmn/read";
+import { readBpmn } from "@/runtime/core/bpmn/text/read";
 
 export function fixture(name: string): string {
   return readFileSync(new URL(`./fixtures/${name}.bpmn`, import.meta.url), "utf8");

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { execute } from "@/designers/process/commands";
 import { ProcessModel } from "@/designers/process/model/process-model";
-import { checkLayout } from "@/runtime/core/bpmn/layout-check";
+import { checkLayout } from "@/runtime/core/bpmn/layout/layout-check";
 import { isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
-import { readBpmn } from "@/runtime/core/bpmn/read";
-import { writtenDifference } from "@/runtime/core/bpmn/verify";
-import { writeBpmn } from "@/runtime/core/bpmn/write";
+import { readBpmn } from "@/runtime/core/bpmn/text/read";
+import { writtenDifference } from "@/runtime/core/bpmn/text/verify";
+import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { seeded } from "./generate";
 import { byId, changedLines, fixture, open } from "./support";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bindField, bindTab, relationOf } from "@/runtime/core/form/bind";
-import { chooseColumns, setColumns } from "@/runtime/core/form/set-option";
+import { chooseColumns, setColumns } from "@/runtime/core/form/edit/set-option";
 import { widgetOf } from "../../../support/every-widget";
 
 const field = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createWidget, paletteGroup } from "@/runtime/core/form/create";
+import { createWidget, paletteGroup } from "@/runtime/core/form/edit/create";
 import { childLists } from "@/runtime/core/form/document";
 import { isField } from "@/runtime/core/form/value-schema";
 import { RENDERED_TYPES } from "@/runtime/core/form/widget-hints";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { findingsOf } from "@/runtime/core/form/check";
+import { findingsOf } from "@/runtime/core/form/check/check";
 import { compileForm } from "@/runtime/core/form/compile";
-import { accessOfTable } from "@/runtime/core/form/access-table";
+import { accessOfTable } from "@/runtime/core/form/access/access-table";
 import { dialogOf, dialogTargets, opensDialog, pickedValues } from "@/runtime/core/form/dialog-button";
-import type { FieldAccess } from "@/runtime/core/form/permission";
+import type { FieldAccess } from "@/runtime/core/form/access/permission";
 import { FIELD_STATUS, type FieldStatus } from "@/runtime/core/process/setting";
 import { formOf, widgetOf } from "../../../support/every-widget";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ProcessCompileError } from "@/runtime/core/process/compile";
-import type { FlowElement } from "@/runtime/core/process/flow-element";
-import { openTasks, type InstanceState } from "@/runtime/core/process/state";
-import { newInstance, step, type Command } from "@/runtime/core/process/step";
+import { ProcessCompileError } from "@/runtime/core/process/graph/compile";
+import type { FlowElement } from "@/runtime/core/process/graph/flow-element";
+import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
+import { newInstance, step, type Command } from "@/runtime/core/process/step/step";
 import { beginDryRun, finishDryRun } from "@/runtime/core/process/dry-run";
 import { ProcessBuilder, testEnvironment } from "@/tests/support/process-graph";
 

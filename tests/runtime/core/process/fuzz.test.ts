@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { StepError } from "@/runtime/core/process/errors";
-import type { ProcessGraph } from "@/runtime/core/process/graph";
-import type { Environment } from "@/runtime/core/process/machine";
-import { isEnded, openTasks, type InstanceState } from "@/runtime/core/process/state";
-import { type Command, newInstance, step } from "@/runtime/core/process/step";
+import { StepError } from "@/runtime/core/process/step/errors";
+import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
+import type { Environment } from "@/runtime/core/process/step/machine";
+import { isEnded, openTasks, type InstanceState } from "@/runtime/core/process/step/state";
+import { type Command, newInstance, step } from "@/runtime/core/process/step/step";
 import { testEnvironment } from "@/tests/support/process-graph";
 import { anyAutomatic, block, branchAt, randomCommand, randomProcess } from "@/tests/support/random-process";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { walkWidgets } from "@/runtime/core/form/document";
-import { walkChecked } from "@/runtime/core/form/check-walk";
+import { walkChecked } from "@/runtime/core/form/check/check-walk";
 import { compileForm } from "@/runtime/core/form/compile";
-import { importForm } from "@/runtime/core/form/import";
+import { importForm } from "@/runtime/core/form/io/import";
 import { isField } from "@/runtime/core/form/value-schema";
 import { everyWidget } from "../../../support/every-widget";
 import { showForm } from "../../../support/form";

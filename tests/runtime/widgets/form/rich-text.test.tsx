@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { colorAt, setColor } from "@/runtime/widgets/form/rich-text-color";
 import { EXTENSIONS } from "@/runtime/widgets/form/rich-text-extensions";
 import { cleanRichText } from "@/runtime/widgets/form/rich-text-html";
-import { cleanHtml } from "@/server/engine/clean-html";
+import { cleanHtml } from "@/server/form/clean-html";
 import { formOf, widgetOf } from "../../../support/every-widget";
 import { showForm } from "../../../support/form";
 

@@ -1,0 +1,86 @@
+import { writtenDifference } from "@/runtime/core/bpmn/text/verify";
+import { writeBpmn } from "@/runtime/core/bpmn/text/write";
+import type { ProcessFinding } from "@/runtime/core/bpmn/check";
+import type { BpmDefSetting } from "@/runtime/core/process/setting";
+import { CallError, type Ports } from "@/runtime/ports";
+import { text } from "../texts";
+import type { ProcessModel } from "../model/process-model";
+
+/** A process model as the server keeps it. */
+export interface StoredModel {
+  modelId: string;
+  defCode: string;
+  version: number | string;
+  name: string;
+  info: string | null;
+  status: number;
+  rev?: number;
+  isDeployed?: boolean;
+  /** Whether new applications use this version. */
+  isMain?: boolean;
+  sourceXml: string | null;
+  bpmDefSetting: string | BpmDefSetting | null;
+}
+
+export const CONFLICT = 409;
+
+/**
+ * Saves and gives what the server keeps now; for a deployed version that is a new one with an id of its own.
+ * Refuses before anything is sent when the written text would not say what the canvas shows.
+ */
+export async function saveModel(
+  { http }: Pick<Ports, "http">,
+  stored: StoredModel,
+  model: ProcessModel,
+): Promise<StoredModel> {
+  const flowXml = writeBpmn(model.document);
+  const reason = await writtenDifference(model.document, flowXml);
+  if (reason) throw new Error(text("processDesigner.lossRefused", { reason }));
+  const name = model.process.name || stored.name;
+  const bpmDefSetting = JSON.stringify(model.setting);
+  const info = {
+    defCode: stored.defCode,
+    version: stored.version,
+    name,
+    info: model.setting.flow.properties.desc || null,
+    bpmDefSetting,
+    flowXml,
+    ...(stored.rev === undefined ? {} : { rev: stored.rev }),
+  };
+  const answer = await http.request<Partial<StoredModel> | null>({
+    method: "POST",
+    path: `/api/bpm/model/${stored.modelId}/save`,
+    body: { modelId: stored.modelId, info },
+  });
+  return { ...stored, name, sourceXml: flowXml, bpmDefSetting, ...answer };
+}
+
+/** Freezes a saved version; gives it as the server keeps it now. */
+export async function deployModel({ http }: Pick<Ports, "http">, stored: StoredModel): Promise<StoredModel> {
+  const answer = await http.request<Partial<StoredModel> | null>({
+    method: "POST",
+    path: `/api/bpm/model/${stored.modelId}/deploy`,
+    body: {},
+    form: true,
+  });
+  return { ...stored, status: 1, isDeployed: true, ...answer };
+}
+
+/** Makes a deployed version the one that new applications use. */
+export async function enableModel({ http }: Pick<Ports, "http">, { modelId }: StoredModel): Promise<void> {
+  const path = "/api/bpm/definition/enableVersion";
+  await http.request({ method: "POST", path, body: { id: modelId }, form: true });
+}
+
+/** Has the server say what it would refuse. */
+export async function validateModel({ http }: Pick<Ports, "http">, model: ProcessModel): Promise<void> {
+  const body = { bpmDefinitionXml: writeBpmn(model.document), bpmDefSetting: JSON.stringify(model.setting) };
+  await http.request({ method: "POST", path: "/api/bpm/model/xmlValidate", body, form: true });
+}
+
+/** What the server refused, element by element; none when the failure was of another kind. */
+export function findingsOf(error: unknown): ProcessFinding[] {
+  const { findings } =
+    (error instanceof CallError ? (error.data as { findings?: unknown } | null) : null) ?? {};
+  return Array.isArray(findings) ? (findings as ProcessFinding[]) : [];
+}

@@ -1,0 +1,148 @@
+import { ARTIFACTS, type Connection, connectionsOf, isWithin } from "../connections";
+import { diagramRoots } from "./complete";
+import { boundsOfShape, diagramIndex, planesOf, waypointsOf } from "../diagram";
+import { type Point, type Rect, boundsOf, grow, lineCrosses, overlaps } from "../geometry";
+import { type ModdleElement, isA, isAny, listOf, oneOf, walk } from "../moddle";
+import { docksOf, hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "../shapes/label";
+
+/** What a diagram shows, and where it is not fit to be read. Pairs are written `a / b` with ids. */
+export interface LayoutReport {
+  nodes: number;
+  flows: number;
+  /** Nodes and flows that no plane shows. */
+  undrawn: string[];
+  overlaps: string[];
+  /** Flows that run through a node that is not one of their ends. */
+  crossings: string[];
+  /** Nodes that stand (partly) outside of their sub-process or pool. */
+  outside: string[];
+  /** Labels that lie on a shape. */
+  hiddenLabels: string[];
+}
+
+const NODES = ["bpmn:FlowNode", "bpmn:Participant", "bpmn:Lane", ...ARTIFACTS];
+const FRAMES = ["bpmn:Participant", "bpmn:Lane", "bpmn:Group"];
+
+/** Looks at the finished diagrams of a file as a reader would. */
+export function checkLayout(definitions: ModdleElement): LayoutReport {
+  const index = diagramIndex(definitions);
+  const nodes = walk(definitions).filter((element) => isAny(element, NODES));
+  const all = diagramRoots(definitions).flatMap((root) => [...connectionsOf(root)]);
+  const drawable = new Set([...nodes, ...index.keys(), ...all.map(({ flow }) => flow)]);
+  const connections = all.filter(({ source, target }) => drawable.has(source) && drawable.has(target));
+  const report: LayoutReport = {
+    nodes: nodes.length,
+    flows: connections.length,
+    undrawn: [
+      ...nodes.filter((node) => !boundsOfShape(index.get(node))),
+      ...connections.map(({ flow }) => flow).filter((flow) => waypointsOf(index.get(flow)).length < 2),
+    ].map(nameOf),
+    overlaps: [],
+    crossings: [],
+    outside: [],
+    hiddenLabels: [],
+  };
+  const ends = new Map(connections.map((one) => [one.flow, one]));
+  for (const plane of planesOf(definitions)) checkPlane(plane, ends, report);
+  return report;
+}
+
+interface Shape {
+  element: ModdleElement;
+  item: ModdleElement;
+  rect: Rect;
+}
+
+function checkPlane(
+  plane: ModdleElement,
+  ends: ReadonlyMap<ModdleElement, Connection>,
+  report: LayoutReport,
+): void {
+  const shapes: Shape[] = [];
+  const lines: { item: ModdleElement; connection: Connection; points: Point[] }[] = [];
+  for (const item of listOf(plane, "planeElement")) {
+    const element = oneOf(item, "bpmnElement");
+    const rect = boundsOfShape(item);
+    if (element && rect) shapes.push({ element, item, rect });
+    const connection = element && ends.get(element);
+    if (connection) lines.push({ item, connection, points: waypointsOf(item) });
+  }
+  const courses = new Map(lines.map(({ connection, points }) => [connection.flow, points]));
+  const courseOf = (flow: ModdleElement): readonly Point[] | undefined => courses.get(flow);
+  const solid = shapes.filter(({ element }) => !isAny(element, FRAMES));
+  checkOverlaps(solid, report);
+  checkOverlaps(
+    shapes.filter(({ element }) => isA(element, "bpmn:Participant")),
+    report,
+  );
+  checkInside(shapes, report);
+  for (const { connection, points } of lines) checkLine(connection, points, solid, report);
+  for (const { element, rect, item } of shapes) {
+    const text = hasOutsideLabel(element) ? labelOf(element) : "";
+    if (text) checkLabel(element, shapeLabelBox(text, rect, item, docksOf(element, courseOf)), solid, report);
+  }
+  for (const { connection, points, item } of lines) {
+    const text = labelOf(connection.flow);
+    if (text) checkLabel(connection.flow, lineLabelBox(text, item, points), solid, report);
+  }
+}
+
+function checkOverlaps(shapes: readonly Shape[], report: LayoutReport): void {
+  for (const [i, a] of shapes.entries()) {
+    for (const b of shapes.slice(i + 1)) {
+      if (!overlaps(grow(a.rect, -1), b.rect) || isFamily(a.element, b.element)) continue;
+      report.overlaps.push(`${nameOf(a.element)} / ${nameOf(b.element)}`);
+    }
+  }
+}
+
+/** Elements that may share a place: a sub-process and its content, a boundary event and its host. */
+function isFamily(a: ModdleElement, b: ModdleElement): boolean {
+  return (
+    isWithin(a, b) || isWithin(b, a) || oneOf(a, "attachedToRef") === b || oneOf(b, "attachedToRef") === a
+  );
+}
+
+function checkInside(shapes: readonly Shape[], report: LayoutReport): void {
+  const rects = new Map(shapes.map(({ element, rect }) => [element, rect]));
+  const pools = new Map(
+    shapes.flatMap(({ element, rect }) => {
+      const process = isA(element, "bpmn:Participant") ? oneOf(element, "processRef") : undefined;
+      return process ? [[process, rect] as const] : [];
+    }),
+  );
+  for (const { element, rect } of shapes) {
+    const parent = element.$parent as ModdleElement;
+    const frame = isAny(element, ["bpmn:FlowNode", ...ARTIFACTS])
+      ? (pools.get(parent) ?? rects.get(parent))
+      : null;
+    const around = frame && boundsOf([frame, rect]);
+    if (around && (around.width > frame.width + 20 || around.height > frame.height + 20))
+      report.outside.push(nameOf(element));
+  }
+}
+
+function checkLine(
+  { flow, source, target }: Connection,
+  points: readonly Point[],
+  solid: readonly Shape[],
+  report: LayoutReport,
+): void {
+  for (const { element, rect } of solid) {
+    if (element === source || element === target) continue;
+    if (isWithin(source, element) || isWithin(target, element)) continue;
+    if (lineCrosses(points, grow(rect, -2))) report.crossings.push(`${nameOf(flow)} / ${nameOf(element)}`);
+  }
+}
+
+function checkLabel(element: ModdleElement, box: Rect, solid: readonly Shape[], report: LayoutReport): void {
+  const behind = solid.find(
+    (shape) =>
+      shape.element !== element && !isWithin(element, shape.element) && overlaps(grow(box, -2), shape.rect),
+  );
+  if (behind) report.hiddenLabels.push(`${nameOf(element)} / ${nameOf(behind.element)}`);
+}
+
+function nameOf(element: ModdleElement): string {
+  return element.id ?? element.$type;
+}

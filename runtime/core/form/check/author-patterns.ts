@@ -1,0 +1,36 @@
+import type { FormWidget } from "../document";
+
+/** A regular expression that an author gave to a widget. */
+export interface AuthorPattern {
+  /** Where it stands, below the widget. */
+  pointer: string;
+  pattern: string;
+  /** What is said when a value does not match. */
+  message: string | undefined;
+}
+
+/** Regular expressions of a widget that its values are checked by: stored rules, the list, then its own option. */
+export function authorPatterns({ rules, options }: FormWidget): AuthorPattern[] {
+  const { pattern, patternList, patternCheck } = options;
+  return [
+    ...listed(rules, "/rules"),
+    ...listed(patternList, "/options/patternList"),
+    ...(typeof pattern === "string" && pattern !== "" && patternCheck !== false
+      ? [{ pointer: "/options/pattern", pattern, message: undefined }]
+      : []),
+  ];
+}
+
+const listed = (list: unknown, at: string): AuthorPattern[] =>
+  (Array.isArray(list) ? (list as unknown[]) : []).flatMap((one, index) => {
+    const { pattern, message } = (one ?? {}) as { pattern?: unknown; message?: unknown };
+    return typeof pattern === "string" && pattern !== ""
+      ? [
+          {
+            pointer: `${at}/${index}/pattern`,
+            pattern,
+            message: typeof message === "string" ? message : undefined,
+          },
+        ]
+      : [];
+  });

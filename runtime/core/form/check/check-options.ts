@@ -1,0 +1,85 @@
+import type { Finding } from "@/runtime/core/finding";
+import { fault, warning } from "./check-walk";
+import type { FormWidget } from "../document";
+import { formExpression } from "../form-expression";
+import { checkPatterns } from "./check-patterns";
+
+type OptionCheck = (widget: FormWidget, at: string) => Finding[];
+
+/**
+ * What would fail later of the widget at `at`: expressions, regular expressions, limits the wrong way round, lists that
+ * are none.
+ */
+export function checkOptions(widget: FormWidget, at: string): Finding[] {
+  return [...CHECKS.flatMap((check) => check(widget, `${at}/options`)), ...checkPatterns(widget, at)];
+}
+
+const expressions: OptionCheck = ({ name, options }, at) =>
+  ["visibleWhen", "requiredWhen", "readonlyWhen", "computed"].flatMap((key) => {
+    const text = options[key];
+    if (typeof text !== "string" || text.trim() === "") return [];
+    const problem = problemOf(() => formExpression(text));
+    return problem
+      ? [
+          fault(
+            `${at}/${key}`,
+            "expression",
+            `组件「${name}」的表达式 ${text} 有误：${problem}`,
+            `The expression ${text} of "${name}" is wrong: ${problem}`,
+          ),
+        ]
+      : [];
+  });
+
+const choices: OptionCheck = ({ name, options }, at) => {
+  const list = options["options"];
+  if (list === undefined || list === null) return [];
+  if (!Array.isArray(list))
+    return [
+      fault(
+        `${at}/options`,
+        "options-list",
+        `组件「${name}」的选项应为列表`,
+        `The options of "${name}" must be a list`,
+      ),
+    ];
+  if (options["remote"] === true || options["dict"]) return [];
+  const values = (list as unknown[]).map((one) => (one as { value?: unknown } | null)?.value ?? one);
+  const twice = values.find((value, index) => values.indexOf(value) !== index);
+  return twice === undefined
+    ? []
+    : [
+        warning(
+          `${at}/options`,
+          "options-unique",
+          `组件「${name}」的选项值「${JSON.stringify(twice)}」重复`,
+          `"${name}" offers ${JSON.stringify(twice)} twice`,
+        ),
+      ];
+};
+
+const limit = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
+
+const limits: OptionCheck = ({ name, options }, at) => {
+  const [min, max] = [limit(options["min"]), limit(options["max"])];
+  if (min === undefined || max === undefined || min <= max) return [];
+  return [
+    fault(
+      `${at}/min`,
+      "limits",
+      `组件「${name}」的最小值 ${min} 大于最大值 ${max}`,
+      `The minimum ${min} of "${name}" is above its maximum ${max}`,
+    ),
+  ];
+};
+
+const CHECKS: readonly OptionCheck[] = [expressions, choices, limits];
+
+function problemOf(work: () => unknown): string | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,194 @@
+import { parts, type Node } from "@/runtime/core/expression/ast";
+import { readExpression } from "@/runtime/core/expression/expression";
+import { splitTemplate } from "@/runtime/core/expression/template";
+import { truthy } from "@/runtime/core/expression/values";
+import type { Finding } from "@/runtime/core/finding";
+import { suggest } from "@/runtime/core/suggest";
+import { fault, nameOf, walkChecked, warning, type CheckedWidget } from "./check-walk";
+import { tableColumnsOf, type FormDocument, type FormWidget } from "../document";
+import { formExpression, markedExpression } from "../form-expression";
+import { isField } from "../value-schema";
+
+/** Names that an expression may use besides the fields. */
+const KNOWN = new Set(["form", "value", "user", "row", "index", "locale", "route", "vars", "now", "today"]);
+
+/** Options that hold expressions. */
+const EXPRESSIONS = ["visibleWhen", "requiredWhen", "readonlyWhen", "computed"] as const;
+
+interface Use {
+  from: CheckedWidget;
+  option: (typeof EXPRESSIONS)[number];
+  text: string;
+  /** Field keys that the expression reads. */
+  reads: string[];
+}
+
+/** Expressions that name fields which do not exist, depend on each other in a circle, or can never become true. */
+export function checkReferences(form: FormDocument): Finding[] {
+  const all = [...walkChecked(form)];
+  const fields = new Map<string, FormWidget>();
+  for (const { widget, table } of all)
+    if (table === null && isField(widget)) fields.set(widget.model, widget);
+  const uses = all.flatMap(usesOf);
+  return [
+    ...uses.flatMap((use) => dangling(use, fields)),
+    ...uses.flatMap((use) => neverTrue(use, fields)),
+    ...cycles(
+      uses.filter(({ option }) => option === "computed"),
+      "computed",
+    ),
+    ...cycles(
+      uses.filter(({ option }) => option === "visibleWhen"),
+      "visibleWhen",
+    ),
+  ];
+}
+
+function usesOf(from: CheckedWidget): Use[] {
+  return EXPRESSIONS.flatMap((option) => {
+    const text = from.widget.options[option];
+    if (typeof text !== "string" || text.trim() === "") return [];
+    try {
+      return [{ from, option, text, reads: formExpression(text).dependencies }];
+    } catch {
+      // What cannot be read at all is another check's finding.
+      return [];
+    }
+  });
+}
+
+/** The field key of a path: `days`, `form.days`; null for other names. */
+function fieldOf(path: string): string | null {
+  const [first = "", second] = path.split(".");
+  if (first === "form") return second ?? null;
+  return KNOWN.has(first) ? null : first;
+}
+
+function dangling({ from, option, text, reads }: Use, fields: ReadonlyMap<string, FormWidget>): Finding[] {
+  const siblings = (from.table ? (tableColumnsOf(from.table) ?? []) : []).map(({ model }) => model);
+  const known = new Set([...fields.keys(), ...siblings]);
+  const pointer = `${from.at}/options/${option}`;
+  const name = nameOf(from.widget);
+  return reads.flatMap((path) => {
+    const field = fieldOf(path);
+    if (field === null) return [];
+    if (!known.has(field)) {
+      const near = suggest(field, known);
+      return [
+        {
+          ...fault(
+            pointer,
+            "reference",
+            `组件「${name}」的表达式 ${text} 引用了不存在的字段「${field}」`,
+            `The expression ${text} of "${name}" names the field "${field}", which does not exist`,
+          ),
+          ...(near === undefined ? {} : { suggestion: near }),
+        },
+      ];
+    }
+    const column = path.split(".")[path.startsWith("form.") ? 2 : 1];
+    const columns = tableColumnsOf(fields.get(field) ?? from.widget);
+    if (!columns || column === undefined || !fields.get(field)) return [];
+    if (columns.some(({ model }) => model === column) || /^(length|size|\d+)$/.test(column)) return [];
+    return [
+      fault(
+        pointer,
+        "reference",
+        `组件「${name}」的表达式 ${text} 引用了子表「${field}」中不存在的列「${column}」`,
+        `The expression ${text} of "${name}" names the column "${column}", which the sub-table "${field}" does not have`,
+      ),
+    ];
+  });
+}
+
+/** Conditions without names that are false, and comparisons with a value that the choice does not offer. */
+function neverTrue({ from, option, text, reads }: Use, fields: ReadonlyMap<string, FormWidget>): Finding[] {
+  if (option === "computed") return [];
+  const pointer = `${from.at}/options/${option}`;
+  const name = nameOf(from.widget);
+  if (reads.length === 0 && !truthy(formExpression(text).evaluate({})))
+    return [
+      warning(
+        pointer,
+        "condition-never",
+        `组件「${name}」的条件 ${text} 永远不成立`,
+        `The condition ${text} of "${name}" is never true`,
+      ),
+    ];
+  return comparisons(text).flatMap(({ field, value }) => {
+    const offered = offeredValues(fields.get(field));
+    if (!offered || offered.includes(value)) return [];
+    return [
+      warning(
+        pointer,
+        "condition-value",
+        `组件「${name}」的条件 ${text}：字段「${field}」没有选项「${String(value)}」`,
+        `The condition ${text} of "${name}": the field "${field}" does not offer "${String(value)}"`,
+      ),
+    ];
+  });
+}
+
+/** `field == literal` anywhere in an expression. */
+function comparisons(text: string): { field: string; value: unknown }[] {
+  const found: { field: string; value: unknown }[] = [];
+  const visit = (node: Node): void => {
+    if (node.kind === "binary" && node.operator === "==") {
+      const [name, literal] =
+        node.left.kind === "literal" ? [node.right, node.left] : [node.left, node.right];
+      const field =
+        name.kind === "name"
+          ? name.name
+          : name.kind === "member" && name.object.kind === "name" && name.object.name === "form"
+            ? name.property
+            : null;
+      if (field !== null && literal.kind === "literal") found.push({ field, value: literal.value });
+    }
+    for (const part of parts(node)) visit(part);
+  };
+  for (const piece of splitTemplate(markedExpression(text)))
+    if (piece.isExpression) visit(readExpression(piece.text));
+  return found;
+}
+
+/** Values of a choice with a list of its own; null where any value may come. */
+function offeredValues(widget: FormWidget | undefined): unknown[] | null {
+  if (!widget || !["select", "radio"].includes(widget.type)) return null;
+  const { options, remote, dict, multiple } = widget.options;
+  if (remote === true || dict || multiple === true || !Array.isArray(options) || options.length === 0)
+    return null;
+  const values = (options as unknown[]).map((one) => (one as { value?: unknown } | null)?.value ?? one);
+  return [...values, "", null];
+}
+
+/** Fields whose expressions need each other: each circle once, at the field where it closes. */
+function cycles(uses: readonly Use[], option: "computed" | "visibleWhen"): Finding[] {
+  const own = new Map(
+    uses.filter(({ from }) => from.table === null).map((use) => [use.from.widget.model, use]),
+  );
+  const state = new Map<string, "open" | "done">();
+  const findings: Finding[] = [];
+  const visit = (model: string, path: string[]): void => {
+    const use = own.get(model);
+    if (!use || state.get(model) === "done") return;
+    if (state.get(model) === "open") {
+      const circle = [...path.slice(path.indexOf(model)), model];
+      const pointer = `${use.from.at}/options/${option}`;
+      const names = circle.map((one) => nameOf(own.get(one)?.from.widget ?? use.from.widget)).join(" → ");
+      findings.push(
+        option === "computed"
+          ? fault(pointer, "cycle", `计算公式循环引用：${names}`, `Formulas in a circle: ${names}`)
+          : warning(pointer, "cycle", `显示条件循环引用：${names}`, `Conditions in a circle: ${names}`),
+      );
+      return;
+    }
+    state.set(model, "open");
+    for (const path_ of use.reads) {
+      const field = fieldOf(path_);
+      if (field !== null) visit(field, [...path, model]);
+    }
+    state.set(model, "done");
+  };
+  for (const model of own.keys()) visit(model, []);
+  return findings;
+}

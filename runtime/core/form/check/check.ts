@@ -1,0 +1,149 @@
+import { getNodeValue, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
+import type { Finding } from "@/runtime/core/finding";
+import { checkDialogs } from "./check-dialogs";
+import { checkOptions } from "./check-options";
+import { checkReferences } from "./check-references";
+import { checkRules } from "./check-rules";
+import { formTooLarge, SLOTS, textTooLarge } from "./check-size";
+import { fault, warning } from "./check-walk";
+import { isNode, type Node } from "../dialects/dialect";
+import { childSlots, tableColumnsOf, type FormDocument, type FormWidget } from "../document";
+import { normaliseForm } from "../io/normalise";
+import { isField, isKnownField } from "../value-schema";
+
+export interface CheckedForm {
+  /** Null when the text is not a form at all. */
+  document: FormDocument | null;
+  findings: Finding[];
+}
+
+function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** The value of a JSON text, or the place where it stops being JSON. */
+export function parseForm(source: string): { value?: unknown; finding?: Finding } {
+  const text = source.replace(/^\uFEFF/, "");
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors);
+  const first = errors[0];
+  if (!first && tree) return { value: getNodeValue(tree) };
+  const place = lineAndColumn(text, first?.offset ?? 0);
+  const reason = first ? printParseErrorCode(first.error) : "内容为空";
+  const message = `JSON 第 ${place.line} 行第 ${place.column} 列有误：${reason}`;
+  const en = `JSON is wrong in line ${place.line}, column ${place.column}: ${first ? reason : "no content"}`;
+  return { finding: { ...fault("", "json-syntax", message, en), ...place } };
+}
+
+/** Reads and checks a form's JSON text. Syntax errors carry line and column, other findings a JSON pointer. */
+export function checkForm(text: string): CheckedForm {
+  const tooLarge = textTooLarge(text);
+  const { value, finding } = tooLarge ? { finding: tooLarge } : parseForm(text);
+  return finding ? { document: null, findings: [finding] } : checkDocument(value);
+}
+
+/** Checks a parsed form and brings it into shape. */
+export function checkDocument(value: unknown): CheckedForm {
+  if (!isNode(value) || !Array.isArray(value["list"]))
+    return {
+      document: null,
+      findings: [
+        fault("/list", "form-shape", "表单缺少 list（组件列表）", "The form has no list of widgets"),
+      ],
+    };
+  const tooLarge = formTooLarge(value);
+  if (tooLarge) return { document: null, findings: [tooLarge] };
+  const document = normaliseForm(value);
+  return { document, findings: [...repeatedKeys(value), ...findingsOf(document)] };
+}
+
+/** What is wrong with a form in shape. Errors keep it from being published. */
+export function findingsOf(form: FormDocument): Finding[] {
+  const findings: Finding[] = [];
+  checkList(form.list, "/list", new Map(), findings);
+  return [...findings, ...checkReferences(form), ...checkDialogs(form), ...checkRules(form)];
+}
+
+/** Keys that two widgets of a read form have; each widget gets one of its own when the form is brought into shape. */
+export function repeatedKeys(form: Node): Finding[] {
+  const used = new Set<unknown>();
+  const findings: Finding[] = [];
+  const visit = (node: unknown, at: string): void => {
+    if (Array.isArray(node)) return node.forEach((inner, index) => visit(inner, `${at}/${index}`));
+    if (!isNode(node)) return undefined;
+    const { key, type, name } = node;
+    if (typeof type === "string" && key !== undefined && key !== "") {
+      const title = typeof name === "string" ? name : type;
+      if (used.has(key))
+        findings.push(
+          warning(
+            `${at}/key`,
+            "key-unique",
+            `组件「${title}」的 key 与其他组件重复，已换成新的`,
+            `The key of "${title}" was that of another widget too and has been remade`,
+          ),
+        );
+      used.add(key);
+    }
+    for (const part of SLOTS) visit(node[part], `${at}/${part}`);
+    return undefined;
+  };
+  visit(form["list"], "/list");
+  return findings;
+}
+
+/** Models in use by the name of their widget. */
+type Models = Map<string, string>;
+
+function checkList(list: readonly FormWidget[], at: string, models: Models, findings: Finding[]): void {
+  for (const [index, widget] of list.entries()) {
+    const place = `${at}/${index}`;
+    if (widget.type === "")
+      findings.push(fault(`${place}/type`, "widget-type", "组件缺少 type", "A widget has no type"));
+    if (isField(widget) && (isKnownField(widget) || widget.model !== ""))
+      checkModel(widget, place, models, findings);
+    findings.push(...checkOptions(widget, place));
+    for (const { pointer, list: children } of childSlots(widget))
+      checkList(children, `${place}${pointer}`, models, findings);
+    const columns = tableColumnsOf(widget);
+    if (columns) checkList(columns, `${place}/tableColumns`, new Map(), findings);
+  }
+}
+
+/** Names that JavaScript objects do not take as data. */
+const RESERVED = new Set(["__proto__", "constructor", "prototype"]);
+
+function checkModel(widget: FormWidget, at: string, models: Models, findings: Finding[]): void {
+  const { model, name } = widget;
+  const add = (rule: string, message: string, en: string): unknown =>
+    findings.push(fault(`${at}/model`, rule, message, en));
+  if (model === "")
+    return void add("model-required", `组件「${name}」缺少字段标识 model`, `"${name}" has no field key`);
+  if (RESERVED.has(model))
+    return void add(
+      "model-reserved",
+      `组件「${name}」的字段标识「${model}」是保留字`,
+      `The field key "${model}" of "${name}" is reserved`,
+    );
+  const other = models.get(model);
+  if (other !== undefined)
+    return void add(
+      "model-unique",
+      `字段标识「${model}」重复：「${other}」与「${name}」`,
+      `The field key "${model}" belongs to both "${other}" and "${name}"`,
+    );
+  models.set(model, name);
+  return undefined;
+}
+
+/** Key of the innermost widget that a finding's JSON pointer goes through. */
+export function widgetKeyAt(form: FormDocument, pointer: string): string | null {
+  let found: string | null = null;
+  let at: unknown = form;
+  for (const part of pointer.split("/").slice(1)) {
+    at = (at as Record<string, unknown> | null | undefined)?.[part];
+    if (isNode(at) && typeof at["type"] === "string" && typeof at["key"] === "string") found = at["key"];
+  }
+  return found;
+}

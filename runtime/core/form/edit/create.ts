@@ -1,0 +1,70 @@
+import { widgetDeclarations } from "@/schemas/catalogue";
+import type { FormWidget } from "../document";
+
+export interface WidgetDeclaration {
+  /** Options marked as required in the panel. */
+  required?: string[];
+  properties: Record<string, Record<string, unknown>>;
+  "x-flowsmith": {
+    type: string;
+    group: "basic" | "advanced" | "layout";
+    icon: string;
+    title: { zh: string; en: string };
+    field: boolean;
+    order: number;
+    slots?: string[];
+  };
+}
+
+/** A widget type's declaration; undefined for types of foreign forms, which are kept as they are. */
+export function widgetDeclaration(type: string): WidgetDeclaration | undefined {
+  return widgetDeclarations[type] as WidgetDeclaration | undefined;
+}
+
+/** Declarations of a palette group in their order. */
+export function paletteGroup(group: "basic" | "advanced" | "layout"): WidgetDeclaration[] {
+  return Object.values(widgetDeclarations)
+    .map((declaration) => declaration as unknown as WidgetDeclaration)
+    .filter((declaration) => declaration["x-flowsmith"].group === group)
+    .toSorted((a, b) => a["x-flowsmith"].order - b["x-flowsmith"].order);
+}
+
+/** Key of a new widget: timestamp plus random number (spec 001 §3). */
+export function newWidgetKey(): string {
+  return `${Date.now()}_${Math.floor(Math.random() * 100_000)}`;
+}
+
+/** Default options of a type, copied so that no two widgets share an object. */
+export function defaultOptions(type: string): Record<string, unknown> {
+  const properties = widgetDeclaration(type)?.properties ?? {};
+  const entries = Object.entries(properties).filter(([, schema]) => "default" in schema);
+  return Object.fromEntries(entries.map(([name, schema]) => [name, structuredClone(schema["default"])]));
+}
+
+const LAYOUT_PARTS: Record<string, (key: string) => Partial<FormWidget>> = {
+  grid: () => ({ columns: [12, 12].map((span) => ({ span, list: [] })) }),
+  tabs: (key) => ({
+    tabs: [1, 2].map((n) => ({ label: `标签页${n}`, name: `tab_${n}`, key: `${key}_${n}`, list: [] })),
+  }),
+  table: () => ({ tableColumns: [] }),
+  tableLayout: () => ({
+    rows: [1, 2].map(() => ({ columns: [1, 2].map(() => ({ list: [], colspan: 1, rowspan: 1 })) })),
+  }),
+};
+
+/** A new widget with the defaults of its declaration. */
+export function createWidget(type: string, key: string = newWidgetKey()): FormWidget {
+  const declaration = widgetDeclaration(type);
+  if (!declaration) throw new Error(`no widget "${type}" is declared in schemas/widgets`);
+  const { title, icon } = declaration["x-flowsmith"];
+  const base = {
+    type,
+    key,
+    model: `${type}_${key}`,
+    name: title.zh,
+    icon,
+    rules: [],
+    options: defaultOptions(type),
+  };
+  return { ...base, ...LAYOUT_PARTS[type]?.(key) };
+}

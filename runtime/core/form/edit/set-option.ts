@@ -1,0 +1,61 @@
+import type { FormWidget } from "../document";
+
+type Options = Record<string, unknown>;
+
+/** Options whose change takes others along (spec 001 §4). */
+const SWITCHES: Record<string, (options: Options) => Options> = {
+  multiple: convertDefault,
+  range: (options) => ({ ...options, defaultValue: options["range"] === true ? [0, 0] : 0 }),
+  isRange: (options) => ({ ...options, defaultValue: options["isRange"] === true ? null : "" }),
+  type: (options) => (Array.isArray(options["defaultValue"]) ? { ...options, defaultValue: "" } : options),
+  options: showLabels,
+};
+
+/** The widget with one option changed; `undefined` takes the option away. */
+export function setOption(widget: FormWidget, name: string, value: unknown): FormWidget {
+  const { [name]: _, ...rest } = widget.options;
+  const options = value === undefined ? rest : { ...widget.options, [name]: value };
+  return { ...widget, options: SWITCHES[name]?.(options) ?? options };
+}
+
+/**
+ * A sub-table that shows only some of its columns: the checked list is rebuilt from the table's columns, in their order
+ * (spec 001 §4). None chosen shows all.
+ */
+export function chooseColumns(table: FormWidget, models: readonly unknown[]): FormWidget {
+  const checkValue = (table.tableColumns ?? [])
+    .map(({ model }) => model)
+    .filter((model) => models.includes(model));
+  return { ...table, options: { ...table.options, tableValue: checkValue, checkValue } };
+}
+
+/** A sub-table with other columns; those that were chosen to be visible are looked up among them again. */
+export function setColumns(table: FormWidget, tableColumns: FormWidget[]): FormWidget {
+  const next = { ...table, tableColumns };
+  const { checkValue } = table.options;
+  return Array.isArray(checkValue) && checkValue.length > 0
+    ? chooseColumns(next, checkValue as unknown[])
+    : next;
+}
+
+/** A select's default is one value, or a list while several may be chosen. */
+function convertDefault(options: Options): Options {
+  const { defaultValue, multiple } = options;
+  if (multiple === true && !Array.isArray(defaultValue)) {
+    const isEmpty = defaultValue === "" || defaultValue === undefined || defaultValue === null;
+    return { ...options, defaultValue: isEmpty ? [] : [defaultValue] };
+  }
+  if (multiple !== true && Array.isArray(defaultValue))
+    return { ...options, defaultValue: (defaultValue as unknown[])[0] ?? "" };
+  return options;
+}
+
+/** The first label that differs from its value makes labels shown. */
+function showLabels(options: Options): Options {
+  const choices = Array.isArray(options["options"]) ? (options["options"] as unknown[]) : [];
+  const isLabelled = choices.some((choice) => {
+    const { value, label } = (choice ?? {}) as { value?: unknown; label?: unknown };
+    return typeof label === "string" && label !== "" && label !== value;
+  });
+  return isLabelled && options["showLabel"] === false ? { ...options, showLabel: true } : options;
+}

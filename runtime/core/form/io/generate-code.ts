@@ -1,0 +1,147 @@
+import type { FormDocument } from "../document";
+import { exportOwnFormat } from "./import";
+
+/** Source texts that show the form elsewhere. All load one script of this product and use its `<flowsmith-form>`. */
+export interface GeneratedCode {
+  react: string;
+  vue: string;
+  html: string;
+}
+
+/**
+ * Code for a React component, a Vue component and a page of its own (spec 001 §2). `origin` is the address of this
+ * product, where the script is loaded from.
+ */
+export function generateCode(form: FormDocument, origin: string): GeneratedCode {
+  const parts = { script: JSON.stringify(`${origin}/flowsmith-form.js`), definition: literalOf(form) };
+  return { react: reactCode(parts), vue: vueCode(parts), html: htmlCode(parts) };
+}
+
+interface Parts {
+  script: string;
+  definition: string;
+}
+
+/** The form as an object literal that may also stand inside a script element. */
+function literalOf(form: FormDocument): string {
+  return exportOwnFormat(form)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+}
+
+/** Loads the script once, however many forms a page shows. */
+const LOAD = `function loadScript() {
+  if (customElements.get("flowsmith-form") || document.querySelector(\`script[src="\${SCRIPT}"]\`)) return;
+  const script = document.createElement("script");
+  script.src = SCRIPT;
+  document.head.append(script);
+}
+`;
+
+const reactCode = ({ script, definition }: Parts): string => `import { useEffect, useRef } from "react";
+
+const SCRIPT = ${script};
+
+const definition = ${definition};
+
+${LOAD}
+/** onSubmit gets the values once they are valid. */
+export default function GeneratedForm({ value, onSubmit }) {
+  const element = useRef(null);
+  useEffect(() => {
+    loadScript();
+    let isCurrent = true;
+    customElements.whenDefined("flowsmith-form").then(() => {
+      if (!isCurrent || !element.current) return;
+      element.current.definition = definition;
+      if (value) element.current.value = value;
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [value]);
+  const submit = () => {
+    const values = element.current?.submit?.();
+    if (values) onSubmit?.(values);
+  };
+  return (
+    <div>
+      <flowsmith-form ref={element} />
+      <button type="button" onClick={submit}>提交</button>
+    </div>
+  );
+}
+`;
+
+const vueCode = ({ script, definition }: Parts): string => `<template>
+  <div>
+    <component :is="'flowsmith-form'" ref="element" />
+    <button type="button" @click="submit">提交</button>
+  </div>
+</template>
+
+<script setup>
+import { onMounted, ref, watch } from "vue";
+
+const SCRIPT = ${script};
+
+const definition = ${definition};
+
+${LOAD}
+const props = defineProps({ value: Object });
+/** "submit" brings the values once they are valid. */
+const emit = defineEmits(["submit"]);
+const element = ref(null);
+
+async function show() {
+  loadScript();
+  await customElements.whenDefined("flowsmith-form");
+  if (!element.value) return;
+  element.value.definition = definition;
+  if (props.value) element.value.value = props.value;
+}
+
+function submit() {
+  const values = element.value?.submit?.();
+  if (values) emit("submit", values);
+}
+
+onMounted(show);
+watch(() => props.value, show);
+</script>
+`;
+
+const htmlCode = ({ script, definition }: Parts): string => `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>表单</title>
+    <script src=${script}></script>
+    <style>
+      body {
+        max-width: 1000px;
+        margin: 24px auto;
+        padding: 0 16px;
+        font-family: sans-serif;
+      }
+    </style>
+  </head>
+  <body>
+    <flowsmith-form id="form"></flowsmith-form>
+    <p><button id="submit" type="button">提交</button></p>
+    <pre id="result"></pre>
+    <script>
+      const definition = ${definition};
+      const form = document.getElementById("form");
+      form.definition = definition;
+      document.getElementById("submit").addEventListener("click", () => form.submit?.());
+      // The values of the form, once they are valid: send them where they belong.
+      form.addEventListener("submit", (event) => {
+        document.getElementById("result").textContent = JSON.stringify(event.detail, null, 2);
+      });
+    </script>
+  </body>
+</html>
+`;

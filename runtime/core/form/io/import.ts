@@ -1,0 +1,116 @@
+import { findingsOf, parseForm, repeatedKeys } from "../check/check";
+import { widgetDeclaration } from "../edit/create";
+import { DIALECTS, foreignFormat } from "../dialects";
+import { isNode, type Node } from "../dialects/dialect";
+import { tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "../document";
+import { normaliseForm } from "./normalise";
+import { keptChoices } from "../option-source";
+
+export interface ImportReport {
+  /** `base`, `advanced` (tabs, sub-tables, report tables), or the name of a cousin that was converted. */
+  dialect: string;
+  widgets: number;
+  /** Types drawn and editable. */
+  mapped: string[];
+  /** Types that we do not know: shown as a placeholder, kept as they are. */
+  kept: string[];
+  /** Things that will not work, in words. */
+  unsupported: string[];
+  error: string | null;
+}
+
+/** Types of the family that we draw although no declaration is named like them. */
+const DRAWN = new Set(["divider"]);
+const ADVANCED = new Set(["tabs", "table", "tableLayout", "divider", "custom", "component", "user"]);
+
+/** What each imported form was read from. Documents are immutable, so an edited one is another object. */
+const sources = new WeakMap<FormDocument, unknown>();
+
+/** Opens a form of the family or of a cousin, with a report. Unknown widgets and keys stay as they are. */
+export function importForm(text: string): { form: FormDocument | null; report: ImportReport } {
+  const { value, finding } = parseForm(text);
+  if (finding) return refused(finding.message);
+  const root = Array.isArray(value) ? { list: value } : value;
+  if (!isNode(root)) return refused("不是表单 JSON：最外层应为对象");
+  const dialect = DIALECTS.find(({ matches }) => matches(root));
+  const read = dialect ? dialect.convert(root) : root;
+  if (!Array.isArray(read["list"])) return refused(refusal(root), foreignFormat(root) ?? UNKNOWN_DIALECT);
+  const form = normaliseForm(read);
+  sources.set(form, value);
+  const report = reportOf(form, dialect?.name);
+  report.unsupported.push(...repeatedKeys(read).map(({ message }) => message));
+  return { form, report };
+}
+
+function refusal(root: Node): string {
+  const name = foreignFormat(root);
+  return name
+    ? `这是 ${name} 的表单，暂不支持导入；可导入 vue-form-making、k-form-design、variant-form、form-generator 的 JSON`
+    : "表单缺少 list（组件列表）";
+}
+
+/** What a report says of a text that is none of the formats that we know. */
+export const UNKNOWN_DIALECT = "unknown";
+
+function refused(error: string, dialect = UNKNOWN_DIALECT): { form: null; report: ImportReport } {
+  return { form: null, report: { dialect, widgets: 0, mapped: [], kept: [], unsupported: [], error } };
+}
+
+function reportOf(form: FormDocument, dialect: string | undefined): ImportReport {
+  const widgets = allWidgets(form);
+  const types = [...new Set(widgets.map((widget) => widget.type))];
+  const isKnown = (type: string): boolean => widgetDeclaration(type) !== undefined || DRAWN.has(type);
+  return {
+    dialect: dialect ?? (types.some((type) => ADVANCED.has(type)) ? "advanced" : "base"),
+    widgets: widgets.length,
+    mapped: types.filter(isKnown),
+    kept: types.filter((type) => !isKnown(type)),
+    unsupported: [
+      ...findingsOf(form)
+        .filter(({ severity }) => severity === "error")
+        .map(({ message }) => message),
+      ...notes(widgets),
+    ],
+    error: null,
+  };
+}
+
+function allWidgets(form: FormDocument): FormWidget[] {
+  const top = [...walkWidgets(form.list)];
+  return [...top, ...top.flatMap((widget) => tableColumnsOf(widget) ?? [])];
+}
+
+/** Options that named a function of the old host program or carry its scripts: there is nothing to call here. */
+function notes(widgets: readonly FormWidget[]): string[] {
+  return widgets.flatMap((widget) => {
+    const { remote, remoteFunc, remoteType } = widget.options;
+    const isHostFunction =
+      remote === true &&
+      remoteType !== "option" &&
+      !String(remoteFunc).startsWith("/api/") &&
+      !keptChoices(widget.options);
+    return [
+      ...(isHostFunction ? [`组件「${widget.name}」的远端函数不可用，请改用字典或 /api/ 地址`] : []),
+      ...(isNode(widget["events"]) && Object.values(widget["events"]).some(Boolean)
+        ? [`组件「${widget.name}」的事件脚本原样保留，不会执行`]
+        : []),
+    ];
+  });
+}
+
+/** What an imported form was read from; undefined once it has been edited, and for our own. */
+export function sourceOf(form: FormDocument): unknown {
+  return sources.get(form);
+}
+
+/** The form as text for export: what was not edited comes out as it went in, everything else without our version mark. */
+export function exportForm(form: FormDocument): string {
+  const { schemaVersion: _, ...rest } = form;
+  return JSON.stringify(sourceOf(form) ?? rest, null, 2);
+}
+
+/** The form as text in our own format, also when it was read from another. */
+export function exportOwnFormat(form: FormDocument): string {
+  const { schemaVersion: _, ...rest } = form;
+  return JSON.stringify(rest, null, 2);
+}

@@ -1,0 +1,155 @@
+import type { Finding } from "@/runtime/core/finding";
+import { kindOf, whyNotRun, workOf } from "./compile-element";
+import type { FlowElement } from "./flow-element";
+import { computeAhead, type GraphFlow, type GraphNode, type ProcessGraph } from "./graph";
+import type { BpmDefSetting } from "../setting";
+
+export interface DefinitionsElement {
+  rootElements?: FlowElement[];
+}
+
+/** A diagram that cannot run; `findings` name every element at fault. */
+export class ProcessCompileError extends Error {
+  readonly findings: Finding[];
+  constructor(findings: Finding[]) {
+    super(findings.map((finding) => finding.message).join("；"));
+    this.name = "ProcessCompileError";
+    this.findings = findings;
+  }
+}
+
+/** Drawn, kept, and without effect at run time. */
+const SILENT = new Set(["bpmn:DataObject", "bpmn:DataObjectReference", "bpmn:DataStoreReference"]);
+
+const fault = (pointer: string, rule: string, message: string, en: string): Finding => ({
+  severity: "error",
+  rule,
+  pointer,
+  message,
+  en,
+});
+
+/**
+ * Turns a diagram and its setting into the graph that the engine runs.
+ * `nodeMap` is the truth for conditions; XML supplies them where an entry is missing (imported diagrams).
+ * @throws ProcessCompileError naming every element that cannot run.
+ */
+export function compileProcess(definitions: DefinitionsElement, setting: BpmDefSetting): ProcessGraph {
+  const process = mainProcess(definitions);
+  const draft: Draft = { setting, findings: [], nodes: {}, flows: {} };
+  const start = addContainer(draft, process);
+  connect(draft);
+  if (draft.findings.length > 0) throw new ProcessCompileError(draft.findings);
+  const { nodes, flows } = draft;
+  const bare = { processId: process.id, name: process.name ?? process.id, start, nodes, flows };
+  return { ...bare, ahead: computeAhead(bare) };
+}
+
+interface Draft {
+  setting: BpmDefSetting;
+  findings: Finding[];
+  nodes: Record<string, GraphNode>;
+  flows: Record<string, GraphFlow>;
+}
+
+/** Adds what a process or sub-process holds. Gives its start node. */
+function addContainer(draft: Draft, container: FlowElement, parent?: string): string {
+  for (const element of container.flowElements ?? []) {
+    if (element.$type === "bpmn:SequenceFlow") addFlow(draft, element);
+    else if (!SILENT.has(element.$type)) addNode(draft, element, parent);
+  }
+  const starts = Object.values(draft.nodes).filter((node) => node.kind === "start" && node.parent === parent);
+  const [zh, en] = parent === undefined ? ["流程", "A process"] : ["子流程", "A sub-process"];
+  if (starts.length !== 1)
+    draft.findings.push(
+      fault(
+        container.id,
+        "single-start",
+        `${zh}必须有且只有一个开始节点，当前有 ${starts.length} 个`,
+        `${en} needs exactly one start node; this one has ${starts.length}`,
+      ),
+    );
+  return starts[0]?.id ?? "";
+}
+
+function mainProcess(definitions: DefinitionsElement): FlowElement {
+  const processes = (definitions.rootElements ?? []).filter((root) => root.$type === "bpmn:Process");
+  const process = processes.find((candidate) => (candidate.flowElements ?? []).length > 0) ?? processes[0];
+  if (!process)
+    throw new ProcessCompileError([
+      fault("", "process-required", "文件中没有流程（process）", "The file has no process"),
+    ]);
+  return process;
+}
+
+function addNode(draft: Draft, element: FlowElement, parent: string | undefined): void {
+  const nodeSetting = draft.setting.nodeMap[element.id] ?? null;
+  const reason = whyNotRun(element, nodeSetting);
+  if (reason) {
+    draft.findings.push(fault(element.id, ...reason));
+    return;
+  }
+  const node: GraphNode = {
+    id: element.id,
+    name: element.name ?? element.id,
+    kind: kindOf(element) ?? "pass",
+    incoming: [],
+    outgoing: [],
+    defaultFlow: element.default?.id ?? null,
+    setting: nodeSetting,
+    ...(parent === undefined ? {} : { parent }),
+    ...workOf(element),
+  };
+  draft.nodes[element.id] = node;
+  if (node.kind === "subProcess") node.innerStart = addContainer(draft, element, element.id);
+}
+
+function addFlow({ flows, setting, findings }: Draft, element: FlowElement): void {
+  const from = element.sourceRef?.id;
+  const to = element.targetRef?.id;
+  if (!from || !to) {
+    const name = element.name ?? element.id;
+    findings.push(
+      fault(
+        element.id,
+        "flow-ends",
+        `流程线「${name}」缺少起点或终点`,
+        `Flow “${name}” lacks a source or target`,
+      ),
+    );
+    return;
+  }
+  const declared = setting.nodeMap[element.id]?.conditionExpression;
+  const condition = (declared ?? element.conditionExpression?.body ?? "").trim();
+  flows[element.id] = { id: element.id, name: element.name ?? "", from, to, condition };
+}
+
+function connect({ nodes, flows, findings }: Draft): void {
+  for (const flow of Object.values(flows)) {
+    const from = nodes[flow.from];
+    const to = nodes[flow.to];
+    if (from && to && from.parent !== to.parent) {
+      const name = flow.name || flow.id;
+      const en = `Flow “${name}” crosses the border of a sub-process`;
+      findings.push(fault(flow.id, "flow-ends", `流程线「${name}」穿过了子流程的边界`, en));
+    }
+    if (from && to) {
+      from.outgoing.push(flow.id);
+      to.incoming.push(flow.id);
+    } else if (findings.length === 0) {
+      const name = flow.name || flow.id;
+      const en = `Flow “${name}” leads to a node that cannot run`;
+      findings.push(fault(flow.id, "flow-ends", `流程线「${name}」连到了不能运行的节点`, en));
+    }
+  }
+  for (const node of Object.values(nodes))
+    if (node.outgoing.length === 0 && node.kind !== "end" && node.kind !== "terminate")
+      findings.push(
+        fault(
+          node.id,
+          "dead-end",
+          `节点「${node.name}」没有流出的流程线，流程会停在这里`,
+          `No flow leaves “${node.name}”: the process would stop here`,
+        ),
+      );
+}

@@ -1,0 +1,77 @@
+import type { Sentence } from "@/runtime/core/sentence";
+import { nodeOf, type ProcessGraph } from "./graph";
+import { stuckJoins } from "../step/joins";
+import { parentsOf } from "../step/scopes";
+import type { InstanceState } from "../step/state";
+import { SENTENCE } from "../sentences";
+
+/** Old node id → new node id; nodes that are not named keep their id. */
+export type NodeMapping = Readonly<Record<string, string>>;
+
+export interface Versions {
+  from: ProcessGraph;
+  to: ProcessGraph;
+  mapping: NodeMapping;
+}
+
+/** Why an instance cannot go on in another version, one reason per node that it stands on. */
+export interface MigrationProblem {
+  node: string;
+  name: string;
+  reason: Sentence;
+}
+
+/**
+ * What keeps an instance from moving to another version: every node with a token needs a counterpart of its kind in the
+ * same sub-process, and no join may be left waiting for a branch that nobody walks.
+ */
+export function migrationProblems(state: InstanceState, versions: Versions): MigrationProblem[] {
+  const { from, to, mapping } = versions;
+  const nodes = [...new Set(state.tokens.map(({ node }) => node))];
+  const problems = nodes.flatMap((id) => {
+    const target = to.nodes[mapping[id] ?? id];
+    const reason = target ? whyNot(versions, id, target.id) : SENTENCE.migrateGone;
+    return reason === null ? [] : [{ node: id, name: nodeOf(from, id).name, reason }];
+  });
+  if (problems.length > 0) return problems;
+  return stuckJoins({ graph: to, state: migrateState(state, versions) }).map(({ id, name }) => ({
+    node: id,
+    name,
+    reason: SENTENCE.migrateSticks,
+  }));
+}
+
+function whyNot({ from, to, mapping }: Versions, id: string, targetId: string): Sentence | null {
+  const [old, target] = [nodeOf(from, id), nodeOf(to, targetId)];
+  if (old.kind !== target.kind) return SENTENCE.migrateKind({ node: target.name });
+  const around = parentsOf(from, id).map((parent) => mapping[parent] ?? parent);
+  return around.join() === parentsOf(to, targetId).join()
+    ? null
+    : SENTENCE.migrateScope({ node: target.name });
+}
+
+/**
+ * The same state on another version: tokens and tasks stand on the counterparts of their nodes. An arrival at a join
+ * keeps its flow where the new version has it; else it counts for the flow from the same source.
+ */
+export function migrateState(state: InstanceState, versions: Versions): InstanceState {
+  const { to, mapping } = versions;
+  const next = structuredClone(state);
+  const nodeIn = (id: string): string => (to.nodes[mapping[id] ?? id] ? (mapping[id] ?? id) : id);
+  for (const token of next.tokens) {
+    token.node = nodeIn(token.node);
+    if (token.via !== null) token.via = viaIn(versions, token.via, token.node);
+  }
+  for (const task of next.tasks) {
+    task.node = nodeIn(task.node);
+    if (task.returnTo !== null)
+      task.returnTo = to.nodes[nodeIn(task.returnTo)] ? nodeIn(task.returnTo) : null;
+  }
+  return next;
+}
+
+function viaIn({ from, to, mapping }: Versions, flow: string, node: string): string | null {
+  if (to.flows[flow]?.to === node) return flow;
+  const source = from.flows[flow]?.from ?? "";
+  return to.nodes[node]?.incoming.find((id) => to.flows[id]?.from === (mapping[source] ?? source)) ?? null;
+}

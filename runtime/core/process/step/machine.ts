@@ -1,0 +1,323 @@
+import { listed, type Sentence } from "@/runtime/core/sentence";
+import { openSigned, signOf } from "./countersign";
+import { StepError } from "./errors";
+import { flowOf, nodeOf, type GraphFlow, type GraphNode, type ProcessGraph } from "../graph/graph";
+import { exactHandlers, resolveHandlers, type Directory, type Handlers } from "./handlers";
+import { isJoined, isWaitingAt } from "./joins";
+import { isScopeToken, isWithin } from "./scopes";
+import type { TaskSkip } from "./step";
+import {
+  isEnded,
+  openTasks,
+  type InstanceState,
+  type StepEvent,
+  type TaskAction,
+  type TaskState,
+  type Token,
+} from "./state";
+import { NOTE, SENTENCE } from "../sentences";
+
+/** What the pure step needs to know about the world. */
+export interface Environment {
+  newId: () => string;
+  directory: Directory;
+  /** Evaluates a flow's condition; throws when it cannot be evaluated or is not boolean. */
+  decide: (flow: GraphFlow) => boolean;
+  /** The values that a flow's condition reads, for messages. */
+  explain?: (flow: GraphFlow) => Sentence;
+  taskSkip: TaskSkip;
+}
+
+/** Automatic completions in one step before a cycle is assumed. */
+export const MAX_AUTOMATIC = 100;
+
+/** Why the system completed a node by itself. */
+const AUTOMATIC = { start: NOTE.startSkip.zh, skip: NOTE.noHandler.zh } as const;
+
+/** Nodes entered in one step before a loop without any person in it is assumed. */
+const MAX_MOVES = 10_000;
+
+/** Who gets a task that is created by a return: set for the one node that is returned to. */
+export interface Arrival {
+  handlers?: readonly string[];
+  returnTo?: string | null;
+  /** Return and recall never trigger first-node skip. */
+  noSkip?: boolean;
+}
+
+/** Where a token comes from: the flow it took, and the sub-process it moves in. */
+export interface Origin {
+  via: string | null;
+  scope: string | null;
+}
+
+interface Flight extends Origin {
+  node: string;
+  arrival: Arrival;
+}
+
+/**
+ * A running step: a draft of the state that moves tokens and writes down what happened.
+ * One machine serves one command; the state given to it is copied, never changed. Tokens that move are `flights`:
+ * an inclusive join is judged only when all of them have landed.
+ */
+export class Machine {
+  readonly state: InstanceState;
+  readonly events: StepEvent[] = [];
+  readonly graph: ProcessGraph;
+  readonly environment: Environment;
+  private readonly flights: Flight[] = [];
+  private automatic = 0;
+  private moves = 0;
+
+  constructor(graph: ProcessGraph, state: InstanceState, environment: Environment) {
+    this.graph = graph;
+    this.environment = environment;
+    this.state = structuredClone(state);
+  }
+
+  record(event: Partial<StepEvent> & { action: TaskAction; node: string }): StepEvent {
+    const nodeName = this.graph.nodes[event.node]?.name ?? event.node;
+    const full = { nodeName, task: null, actor: null, detail: "", flows: [], ...event };
+    this.events.push(full);
+    return full;
+  }
+
+  /** Sends a token to a node; it lands when the step settles. */
+  arrive(node: string, { via, scope }: Origin, arrival: Arrival = {}): void {
+    this.flights.push({ node, via, scope, arrival });
+  }
+
+  /** Lets everything run until it rests or dies, and ends the instance when nothing is left. */
+  settle(): void {
+    do {
+      for (let flight = this.flights.pop(); flight; flight = this.flights.pop()) this.land(flight);
+    } while (this.releaseScope() || this.releaseInclusive());
+    if (this.state.tokens.length === 0 && !isEnded(this.state)) this.state.status = "end";
+  }
+
+  private land({ node: id, arrival, ...origin }: Flight): void {
+    const node = nodeOf(this.graph, id);
+    if (++this.moves > MAX_MOVES) throw new StepError(409, SENTENCE.emptyLoop({ node: node.name }), node.id);
+    switch (node.kind) {
+      case "userTask":
+        return this.openTask(node, origin, arrival);
+      case "end":
+        this.record({ action: "end", node: node.id });
+        return;
+      case "terminate":
+        return this.terminate(node, origin.scope);
+      case "parallel":
+      case "inclusive":
+        return this.join(node, origin);
+      case "subProcess":
+        return this.enter(node, origin);
+      case "timer":
+      case "script":
+      case "service":
+        this.addToken(node.id, origin);
+        return;
+      case "start":
+      case "pass":
+      case "boundary":
+      case "exclusive":
+        return this.leave(node, origin.scope);
+    }
+  }
+
+  /** Sends a token out of a node along the flows that its kind and conditions allow. */
+  leave(node: GraphNode, scope: string | null): void {
+    const flows = this.choose(node);
+    this.events.at(-1)?.flows.push(...flows.map((flow) => flow.id));
+    // Flights land last in, first out: the first flow goes first.
+    for (const flow of flows.toReversed()) this.arrive(flow.to, { via: flow.id, scope });
+  }
+
+  private enter(node: GraphNode, origin: Origin): void {
+    const scope = this.addToken(node.id, origin);
+    if (node.innerStart !== undefined) this.arrive(node.innerStart, { via: null, scope });
+  }
+
+  /** The token that a node's tokens are inside of: that of its sub-process, made where it is not there any more. */
+  scopeOf(node: string): string | null {
+    const { parent } = nodeOf(this.graph, node);
+    if (parent === undefined) return null;
+    const live = this.state.tokens.find((token) => token.node === parent);
+    return live?.id ?? this.addToken(parent, { via: null, scope: this.scopeOf(parent) });
+  }
+
+  private choose(node: GraphNode): GraphFlow[] {
+    const flows = node.outgoing.map((id) => flowOf(this.graph, id));
+    if (node.kind === "parallel") return flows;
+    const regular = flows.filter((flow) => flow.id !== node.defaultFlow);
+    if (node.kind === "exclusive") {
+      if (flows.length === 1) return flows;
+      const hit = regular.find((flow) => flow.condition !== "" && this.environment.decide(flow));
+      const open = regular.find((flow) => flow.condition === "");
+      return [hit ?? this.fallback(node) ?? open ?? this.noBranch(node, regular)];
+    }
+    const taken = regular.filter((flow) => flow.condition === "" || this.environment.decide(flow));
+    return taken.length > 0 ? taken : [this.fallback(node) ?? this.noBranch(node, regular)];
+  }
+
+  private fallback(node: GraphNode): GraphFlow | null {
+    return node.defaultFlow ? flowOf(this.graph, node.defaultFlow) : null;
+  }
+
+  private noBranch(node: GraphNode, flows: GraphFlow[]): never {
+    const { explain } = this.environment;
+    const tried = flows.map((flow) => {
+      const { condition, name, id } = flow;
+      return SENTENCE.branch({ flow: name || id, condition, values: explain?.(flow) ?? "" });
+    });
+    const values = { node: node.name, tried: listed(tried, "clauses") };
+    throw new StepError(422, SENTENCE.noBranch(values), node.id);
+  }
+
+  /** Ends the process at once; inside of a sub-process only that. */
+  private terminate(node: GraphNode, scope: string | null): void {
+    const isInside = (one: { scope: string | null }): boolean => isWithin(this.state, one.scope, scope);
+    const kept = this.flights.filter((flight) => !isInside(flight));
+    this.flights.splice(0, this.flights.length, ...kept);
+    this.cancelWhere(isInside, (scope === null ? NOTE.ended : NOTE.scopeEnded).zh);
+    this.record({ action: "end", node: node.id });
+  }
+
+  /** Cancels tokens with their open tasks; kept in the history as cancelled. */
+  cancelWhere(isHit: (token: Token) => boolean, why: string, except: string | null = null): void {
+    const gone = new Set(this.state.tokens.filter(isHit).map((token) => token.id));
+    this.state.tokens = this.state.tokens.filter((token) => !gone.has(token.id));
+    for (const task of openTasks(this.state)) {
+      if (!gone.has(task.token) || task.id === except) continue;
+      this.close(task, "cancelled", null, "cancelled");
+      this.record({ action: "cancelled", node: task.node, task: task.id, detail: why });
+    }
+  }
+
+  close(
+    task: TaskState,
+    action: TaskAction,
+    actor: string | null,
+    status: "done" | "cancelled" = "done",
+  ): void {
+    task.status = status;
+    task.action = action;
+    task.actor = actor;
+    task.doneSeq = Math.max(0, ...this.state.tasks.map((other) => other.doneSeq)) + 1;
+  }
+
+  dropToken(id: string): void {
+    this.state.tokens = this.state.tokens.filter((token) => token.id !== id);
+  }
+
+  private join(node: GraphNode, origin: Origin): void {
+    if (node.incoming.length < 2) return this.leave(node, origin.scope);
+    this.state.tokens.push({ id: this.environment.newId(), node: node.id, state: "waiting", ...origin });
+    if (node.kind === "parallel" && isJoined(this, node, origin.scope)) this.pass(node, origin.scope);
+  }
+
+  private pass(node: GraphNode, scope: string | null): void {
+    for (const flow of node.incoming) {
+      const index = this.state.tokens.findIndex(
+        (token) => isWaitingAt(token, node, scope) && token.via === flow,
+      );
+      if (index >= 0) this.state.tokens.splice(index, 1);
+    }
+    this.leave(node, scope);
+  }
+
+  /** An inclusive join is complete as soon as nothing more can come. Releases one; false when none is. */
+  private releaseInclusive(): boolean {
+    for (const { node: id, scope, state } of this.state.tokens) {
+      const node = nodeOf(this.graph, id);
+      if (state !== "waiting" || node.kind !== "inclusive" || !isJoined(this, node, scope)) continue;
+      this.pass(node, scope);
+      return true;
+    }
+    return false;
+  }
+
+  /** A sub-process is done when nothing lives inside. Leaves one; false when there is none. */
+  private releaseScope(): boolean {
+    const done = this.state.tokens.find(
+      (token) =>
+        isScopeToken(this.graph, token) && !this.state.tokens.some((inner) => inner.scope === token.id),
+    );
+    if (!done) return false;
+    this.dropToken(done.id);
+    this.leave(nodeOf(this.graph, done.node), done.scope);
+    return true;
+  }
+
+  private openTask(node: GraphNode, origin: Origin, arrival: Arrival): void {
+    const handlers = this.handlersOf(node, arrival);
+    const first = this.state.fresh && !arrival.noSkip;
+    this.state.fresh = false;
+    if (
+      first &&
+      this.environment.taskSkip === "firstNodeSkip" &&
+      handlers.accounts.includes(this.state.initiator)
+    )
+      return this.passAutomatically(node, origin, { action: "start", actor: this.state.initiator });
+    const skip = node.setting?.plugins?.userAssign.executeSubjectEmpty === "skip";
+    if (handlers.accounts.length === 0 && skip)
+      return this.passAutomatically(node, origin, { action: "skip", actor: null });
+    const token = this.addToken(node.id, origin);
+    const returnTo = arrival.returnTo ?? null;
+    if (signOf(node) && handlers.accounts.length > 1)
+      return openSigned(this, node, { token, accounts: handlers.accounts, returnTo });
+    this.addTask(node.id, token, handlers, returnTo);
+  }
+
+  private handlersOf(node: GraphNode, arrival: Arrival): Handlers {
+    const { directory } = this.environment;
+    const exact = arrival.handlers ? exactHandlers(arrival.handlers, directory) : null;
+    if (exact && exact.accounts.length > 0) return exact;
+    const assign = node.setting?.plugins?.userAssign;
+    return assign
+      ? resolveHandlers(assign, this.state.initiator, directory)
+      : { candidates: [], accounts: [] };
+  }
+
+  private passAutomatically(
+    node: GraphNode,
+    { scope }: Origin,
+    { action, actor }: { action: "start" | "skip"; actor: string | null },
+  ): void {
+    if (++this.automatic > MAX_AUTOMATIC)
+      throw new StepError(409, SENTENCE.automaticLoop({ most: MAX_AUTOMATIC, node: node.name }), node.id);
+    const task = this.addTask(node.id, "", { candidates: [], accounts: actor ? [actor] : [] }, null);
+    this.close(task, action, actor);
+    this.record({ action, node: node.id, task: task.id, actor, detail: AUTOMATIC[action] });
+    this.leave(node, scope);
+  }
+
+  addToken(node: string, { via, scope }: Origin): string {
+    const id = this.environment.newId();
+    this.state.tokens.push({ id, node, via, state: "active", scope });
+    return id;
+  }
+
+  /** Creates an open task. One account only: it is the assignee at once; several share it and the first to act wins. */
+  addTask(node: string, token: string, handlers: Handlers, returnTo: string | null): TaskState {
+    const only = handlers.accounts.length === 1 && handlers.candidates.every((one) => one.kind === "user");
+    const task: TaskState = {
+      id: this.environment.newId(),
+      token,
+      node,
+      status: "open",
+      assignee: only ? (handlers.accounts[0] ?? null) : null,
+      owner: null,
+      candidates: handlers.candidates,
+      action: null,
+      actor: null,
+      doneSeq: 0,
+      seq: this.state.tasks.length + 1,
+      returnTo,
+      queue: [],
+      orphan: handlers.accounts.length === 0,
+    };
+    this.state.tasks.push(task);
+    return task;
+  }
+}

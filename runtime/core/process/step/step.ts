@@ -1,0 +1,247 @@
+import { isSettled, signOf } from "./countersign";
+import { StepError } from "./errors";
+import { isAhead, nodeOf, type ProcessGraph } from "../graph/graph";
+import { exactHandlers } from "./handlers";
+import { Machine, type Environment } from "./machine";
+import { fireTimer, jump, proceed, refuseStuck } from "./move";
+import { recallTask } from "./recall";
+import { dropEmptyScopes } from "./scopes";
+import { openTasks, isEnded, type InstanceState, type StepEvent, type TaskState } from "./state";
+import { turnDown } from "./turn-down";
+import { NOTE, SENTENCE } from "../sentences";
+
+export type TaskSkip = "firstNodeSkip" | "none";
+
+/** What a person (or the system) asks of an instance. `actor` is an account. */
+export type Command =
+  | { type: "start"; actor: string }
+  | { type: "complete"; taskId: string; actor: string; action: "agree" | "handle" }
+  | { type: "turnDown"; taskId: string; actor: string; target?: string }
+  | { type: "shutdown"; taskId: string | null; actor: string }
+  | { type: "assign"; taskId: string; actor: string; to: string }
+  | { type: "delegate"; taskId: string; actor: string; to: string; owner?: string }
+  | { type: "addSign"; taskId: string; actor: string; users: string[] }
+  | { type: "delSign"; taskId: string; actor: string }
+  | { type: "recall"; taskId: string; actor: string }
+  | { type: "revoke"; actor: string }
+  /** A task's time is up and its node says to agree or to turn it down. */
+  | { type: "timeout"; taskId: string; action: "agree" | "turnDown" }
+  /** A timer is due: `node` is the intermediate timer that the token rests on, or a boundary timer of its node. */
+  | { type: "fire"; tokenId: string; node: string }
+  /** A script or service task has done its work. */
+  | { type: "proceed"; tokenId: string }
+  /** An administrator moves tokens to a node. */
+  | { type: "jump"; tokenIds: string[]; to: string; actor: string };
+
+export interface StepResult {
+  state: InstanceState;
+  events: StepEvent[];
+}
+
+/** State of an instance before its start. */
+export function newInstance(initiator: string): InstanceState {
+  return { status: "running", initiator, tokens: [], tasks: [], fresh: true };
+}
+
+/**
+ * One step of an instance: graph + state + command → next state and what happened. Pure: nothing is read or written
+ * but the arguments, so the same code runs on the server, in the designer's dry run and in tests.
+ * @throws StepError 409 when the task or instance is no longer open, 422 when no branch matches.
+ */
+export function step(
+  graph: ProcessGraph,
+  state: InstanceState,
+  command: Command,
+  environment: Environment,
+): StepResult {
+  if (isEnded(state)) throw new StepError(409, SENTENCE.over);
+  const machine = new Machine(graph, state, environment);
+  run(machine, command);
+  machine.settle();
+  if (command.type === "jump") refuseStuck(machine);
+  return { state: machine.state, events: machine.events };
+}
+
+function run(machine: Machine, command: Command): void {
+  switch (command.type) {
+    case "start":
+      return start(machine, command.actor);
+    case "complete":
+      return complete(machine, taskOf(machine, command.taskId), command.actor, command.action);
+    case "turnDown":
+      return turnDown(machine, taskOf(machine, command.taskId), command.actor, command.target);
+    case "shutdown":
+      return shutdown(machine, command.taskId, command.actor);
+    case "assign":
+      return assign(machine, taskOf(machine, command.taskId), command.actor, command.to);
+    case "delegate":
+      return delegate(machine, taskOf(machine, command.taskId), command);
+    case "addSign":
+      return addSign(machine, taskOf(machine, command.taskId), command.actor, command.users);
+    case "delSign":
+      return delSign(machine, taskOf(machine, command.taskId), command.actor);
+    case "recall":
+      return recallTask(machine, command.taskId, command.actor);
+    case "revoke":
+      return revoke(machine, command.actor);
+    case "timeout":
+      return timeOut(machine, taskOf(machine, command.taskId), command.action);
+    case "fire":
+      return fireTimer(machine, command.tokenId, command.node);
+    case "proceed":
+      return proceed(machine, command.tokenId);
+    case "jump":
+      return jump(machine, command);
+  }
+}
+
+function taskOf(machine: Machine, id: string): TaskState {
+  const task = openTasks(machine.state).find((candidate) => candidate.id === id);
+  if (!task) throw new StepError(409, SENTENCE.taskGone);
+  return task;
+}
+
+function start(machine: Machine, actor: string): void {
+  machine.record({ action: "start", node: machine.graph.start, actor });
+  machine.leave(nodeOf(machine.graph, machine.graph.start), null);
+}
+
+/**
+ * A task on the start node is an application given back to its initiator: completing it is handing it in again.
+ * A delegated task goes back to its owner, who has the last word.
+ */
+function complete(machine: Machine, task: TaskState, actor: string | null, action: "agree" | "handle"): void {
+  if (task.owner !== null && actor !== null) return resolve(machine, task, task.owner, actor);
+  const node = nodeOf(machine.graph, task.node);
+  const done = node.kind === "start" ? "resubmit" : action;
+  machine.close(task, done, actor);
+  const detail = actor === null ? TIMED_OUT : "";
+  machine.record({ action: done, node: task.node, task: task.id, actor, detail });
+  machine.state.status = "running";
+  if (!isSettled(machine, node, task)) return;
+  const scope = machine.state.tokens.find(({ id }) => id === task.token)?.scope ?? null;
+  machine.dropToken(task.token);
+  if (task.returnTo) goBack(machine, node.id, task.returnTo);
+  else machine.leave(node, scope);
+}
+
+/** Goes straight to the rejecter. Arrivals that were put back at joins on the way are not needed: nobody walks it. */
+function goBack(machine: Machine, from: string, to: string): void {
+  const { graph, state } = machine;
+  state.tokens = state.tokens.filter(
+    ({ node, state: rest }) => rest === "active" || !isAhead(graph, from, node) || !isAhead(graph, node, to),
+  );
+  dropEmptyScopes(graph, state, to);
+  machine.arrive(
+    to,
+    { via: null, scope: machine.scopeOf(to) },
+    { handlers: stillAskedOf(machine, to), noSkip: true },
+  );
+}
+
+const TIMED_OUT = NOTE.timedOut.zh;
+
+function timeOut(machine: Machine, task: TaskState, action: "agree" | "turnDown"): void {
+  if (action === "agree") complete(machine, task, null, action);
+  else turnDown(machine, task, null);
+}
+
+/**
+ * Who gets a correction that goes straight back to the node that turned it down: the one who did so. Where several sign,
+ * all of them who had to and have not; where votes are counted, everybody votes on the corrected application.
+ */
+function stillAskedOf(machine: Machine, node: string): string[] {
+  const rejected = machine.state.tasks.filter((task) => task.node === node && task.action === "turnDown");
+  const last = rejected.toSorted((a, b) => b.doneSeq - a.doneSeq)[0];
+  if (!last) return [];
+  const mode = signOf(nodeOf(machine.graph, node));
+  if (mode === null) return last.actor === null ? [] : [last.actor];
+  const asked = machine.state.tasks.filter(
+    ({ token, action }) => token === last.token && action !== "delSign",
+  );
+  const isSigned = ({ action }: TaskState): boolean =>
+    (mode === "all" || mode === "sequential") && (action === "agree" || action === "handle");
+  const waiting = asked
+    .filter((task) => !isSigned(task))
+    .flatMap((task) => [task.assignee ?? task.actor, ...task.queue]);
+  return [...new Set(waiting)].filter((account) => account !== null);
+}
+
+function shutdown(machine: Machine, taskId: string | null, actor: string): void {
+  const task = taskId === null ? null : taskOf(machine, taskId);
+  const node = task?.node ?? machine.graph.start;
+  if (task) machine.close(task, "shutdown", actor);
+  machine.record({ action: "shutdown", node, task: taskId, actor });
+  machine.cancelWhere(() => true, NOTE.stopped.zh, taskId);
+  machine.state.status = "manualend";
+}
+
+function revoke(machine: Machine, actor: string): void {
+  if (actor !== machine.state.initiator) throw new StepError(403, SENTENCE.onlyInitiatorRevokes);
+  machine.record({ action: "revoke", node: machine.graph.start, actor });
+  machine.cancelWhere(() => true, NOTE.revoked.zh);
+  machine.state.status = "revoke";
+}
+
+function assign(machine: Machine, task: TaskState, actor: string, to: string): void {
+  const handlers = exactHandlers([to], machine.environment.directory);
+  if (handlers.accounts.length === 0) throw new StepError(422, SENTENCE.assigneeUnknown({ to }), task.node);
+  refuseTwice(machine, task, to);
+  task.assignee = to;
+  task.owner = null;
+  task.candidates = handlers.candidates;
+  task.orphan = false;
+  machine.record({ action: "assign", node: task.node, task: task.id, actor, detail: to });
+}
+
+/** Asks somebody else to work on a task; its owner, by default the actor, gets it back. */
+function delegate(
+  machine: Machine,
+  task: TaskState,
+  { actor, to, owner = actor }: { actor: string; to: string; owner?: string },
+): void {
+  const handlers = exactHandlers([to], machine.environment.directory);
+  if (handlers.accounts.length === 0) throw new StepError(422, SENTENCE.delegateUnknown({ to }), task.node);
+  if (task.owner !== null) throw new StepError(422, SENTENCE.delegatedTwice, task.node);
+  if (to === actor || to === owner) throw new StepError(422, SENTENCE.delegateToSelf, task.node);
+  refuseTwice(machine, task, to);
+  task.owner = owner;
+  task.assignee = to;
+  task.candidates = handlers.candidates;
+  machine.record({ action: "delegate", node: task.node, task: task.id, actor, detail: to });
+}
+
+/** Gives a delegated task back. An owner who is gone leaves it to the administrators. */
+function resolve(machine: Machine, task: TaskState, owner: string, actor: string): void {
+  const { accounts, candidates } = exactHandlers([owner], machine.environment.directory);
+  task.assignee = accounts[0] ?? null;
+  task.candidates = candidates;
+  task.orphan = accounts.length === 0;
+  task.owner = null;
+  machine.record({ action: "resolve", node: task.node, task: task.id, actor, detail: owner });
+}
+
+function addSign(machine: Machine, task: TaskState, actor: string, users: string[]): void {
+  for (const user of users) {
+    const handlers = exactHandlers([user], machine.environment.directory);
+    if (handlers.accounts.length === 0) throw new StepError(422, SENTENCE.signerUnknown({ user }), task.node);
+    refuseTwice(machine, task, user);
+    const added = machine.addTask(task.node, task.token, handlers, task.returnTo);
+    machine.record({ action: "addSign", node: task.node, task: added.id, actor, detail: user });
+  }
+}
+
+/** Nobody is asked twice at one node. */
+function refuseTwice(machine: Machine, { node, token }: TaskState, account: string): void {
+  const isAsked = openTasks(machine.state).some(
+    (other) => other.token === token && (other.assignee === account || other.owner === account),
+  );
+  if (isAsked) throw new StepError(422, SENTENCE.signerTwice({ account }), node);
+}
+
+function delSign(machine: Machine, task: TaskState, actor: string): void {
+  if (openTasks(machine.state).filter((other) => other.token === task.token).length < 2)
+    throw new StepError(409, SENTENCE.lastTask, task.node);
+  machine.close(task, "delSign", actor, "cancelled");
+  machine.record({ action: "delSign", node: task.node, task: task.id, actor, detail: task.assignee ?? "" });
+}

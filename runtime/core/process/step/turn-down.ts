@@ -1,0 +1,150 @@
+import { signOf } from "./countersign";
+import { StepError } from "./errors";
+import { flowOf, isAhead, nodeOf, type GraphNode, type ProcessGraph } from "../graph/graph";
+import type { Machine } from "./machine";
+import { canStillArrive, comesBy } from "./joins";
+import { dropEmptyScopes, isScopeToken } from "./scopes";
+import type { InstanceState, TaskState, Token } from "./state";
+import { NOTE, SENTENCE } from "../sentences";
+
+/** Actions that count as "this person handled the node". */
+const HANDLED = new Set(["start", "resubmit", "agree", "handle"]);
+
+/** Finished tasks of a node that count, newest first. */
+export function handledTasks(machine: Machine, node: string): TaskState[] {
+  return machine.state.tasks
+    .filter((task) => task.node === node && task.status === "done" && HANDLED.has(task.action ?? ""))
+    .toSorted((a, b) => b.doneSeq - a.doneSeq);
+}
+
+/** User tasks that a reject from `from` may go to, newest first: those handled before on the way to it. */
+export function returnableIn(graph: ProcessGraph, state: InstanceState, from: string): string[] {
+  const done = state.tasks
+    .filter((task) => task.status === "done" && HANDLED.has(task.action ?? ""))
+    .toSorted((a, b) => b.doneSeq - a.doneSeq);
+  const nodes = done.map((task) => task.node).filter((node) => node !== from && isAhead(graph, node, from));
+  return [...new Set(nodes)];
+}
+
+/**
+ * Rejects a task (spec 000 §4): where to comes from the rejecting node's `turnDownStrategy`, who gets it from
+ * `turnDownhandle`. Without an earlier user task the application goes back to its initiator.
+ */
+export function turnDown(machine: Machine, task: TaskState, actor: string | null, wanted?: string): void {
+  const node = nodeOf(machine.graph, task.node);
+  if (node.kind === "start") throw new StepError(409, SENTENCE.rejectAtStart, node.id);
+  const target = targetOf(machine, node, wanted);
+  machine.close(task, "turnDown", actor);
+  const name = target ? nodeOf(machine.graph, target).name : NOTE.initiator.zh;
+  machine.record({ action: "turnDown", node: task.node, task: task.id, actor, detail: name });
+  returnTo(machine, target, {
+    handlers: node.setting?.plugins?.properties.turnDownhandle === "history",
+    back: node.setting?.plugins?.properties.afterTurnDown === "back" ? node.id : null,
+    cause: NOTE.rejected.zh,
+  });
+}
+
+function targetOf(machine: Machine, node: GraphNode, wanted: string | undefined): string | null {
+  const returnable = returnableIn(machine.graph, machine.state, node.id);
+  if (wanted !== undefined) {
+    if (!returnable.includes(wanted)) throw new StepError(422, SENTENCE.rejectNever, wanted);
+    return wanted;
+  }
+  const strategy = node.setting?.plugins?.properties.turnDownStrategy ?? "flow";
+  const fixed = strategy.startsWith("node:") ? strategy.slice("node:".length) : null;
+  if (fixed && handledTasks(machine, fixed).length > 0) return fixed;
+  return returnable.find((id) => nodeOf(machine.graph, id).kind === "userTask") ?? null;
+}
+
+export interface ReturnOptions {
+  /** Give it to the persons who handled the target last time. */
+  handlers: boolean;
+  /** Node that the corrected task goes straight to. */
+  back: string | null;
+  cause: string;
+}
+
+/** Moves the instance back to a node, cancelling exactly what lies ahead of it and restoring arrivals at joins. */
+export function returnTo(machine: Machine, target: string | null, options: ReturnOptions): void {
+  if (target === null) return returnToInitiator(machine, options);
+  const isHit = (token: Token): boolean => liesAhead(machine, target, token);
+  const hit = machine.state.tokens.filter((token) => isHit(token) && !isScopeToken(machine.graph, token));
+  machine.cancelWhere(isHit, options.cause);
+  dropEmptyScopes(machine.graph, machine.state, target);
+  restoreArrivals(machine, target);
+  const last = lastHandlers(machine, target);
+  const origin = { via: null, scope: machine.scopeOf(target) };
+  machine.arrive(target, origin, {
+    ...(options.handlers && last.length > 0 ? { handlers: last } : {}),
+    // Other branches were cancelled too: only walking the path again opens all of them.
+    returnTo: hit.length <= 1 ? options.back : null,
+    noSkip: true,
+  });
+}
+
+/** Who handled a node last: one person, or all who signed together, in their order. */
+function lastHandlers(machine: Machine, target: string): string[] {
+  const [last, ...others] = handledTasks(machine, target);
+  if (!last) return [];
+  const signed = signOf(nodeOf(machine.graph, target))
+    ? others.filter(({ token }) => token === last.token)
+    : [];
+  const actors = [last, ...signed].toReversed().flatMap(({ actor }) => actor ?? []);
+  return [...new Set(actors)];
+}
+
+function returnToInitiator(machine: Machine, options: ReturnOptions): void {
+  const isAlone = machine.state.tokens.filter((token) => !isScopeToken(machine.graph, token)).length <= 1;
+  machine.cancelWhere(() => true, options.cause);
+  const { start } = machine.graph;
+  const { initiator } = machine.state;
+  const handlers = { candidates: [{ kind: "user" as const, code: initiator }], accounts: [initiator] };
+  machine.addTask(
+    start,
+    machine.addToken(start, { via: null, scope: null }),
+    handlers,
+    isAlone ? options.back : null,
+  );
+  machine.state.status = "back";
+}
+
+/** Whether a token was brought where it is by passing the target. */
+export function liesAhead(machine: Machine, target: string, token: Token): boolean {
+  if (token.state === "active") return token.node === target || isAhead(machine.graph, target, token.node);
+  if (token.via === null) return isAhead(machine.graph, target, token.node);
+  return comesFrom(machine, target, token.via);
+}
+
+function comesFrom({ graph }: Machine, target: string, flow: string): boolean {
+  return comesBy(graph, target, flowOf(graph, flow).from);
+}
+
+/**
+ * A parallel join ahead of the target that was passed already has used up the arrivals of the other branches.
+ * They are put back, or the join would wait for ever.
+ */
+export function restoreArrivals(machine: Machine, target: string): void {
+  for (const join of Object.values(machine.graph.nodes)) {
+    if (join.kind !== "parallel" || join.incoming.length < 2 || !isAhead(machine.graph, target, join.id))
+      continue;
+    for (const via of missingArrivals(machine, target, join)) {
+      const scope = machine.scopeOf(join.id);
+      machine.state.tokens.push({
+        id: machine.environment.newId(),
+        node: join.id,
+        via,
+        state: "waiting",
+        scope,
+      });
+    }
+  }
+}
+
+/** Flows of a join that neither a token from the target nor another live one can come by. */
+function missingArrivals(machine: Machine, target: string, join: GraphNode): string[] {
+  const { tokens } = machine.state;
+  return join.incoming.filter((flow) => {
+    if (comesFrom(machine, target, flow) || canStillArrive(machine, flow, null)) return false;
+    return !tokens.some((token) => token.node === join.id && token.via === flow);
+  });
+}

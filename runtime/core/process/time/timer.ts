@@ -1,0 +1,80 @@
+import dayjs from "dayjs";
+import type { TimerSpec } from "../graph/graph";
+
+/** When a timer is due next, and how often it is due again after that (null: without end). */
+export interface Due {
+  at: string;
+  left: number | null;
+  /** ISO 8601 duration between two times of a cycle; null for a timer that fires once. */
+  every: string | null;
+}
+
+const DURATION =
+  /^P(?:(\d+(?:\.\d+)?)Y)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)W)?(?:(\d+(?:\.\d+)?)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
+const UNITS = ["year", "month", "week", "day", "hour", "minute", "second"] as const;
+const CYCLE = /^R(\d*)\/(?:([^P/][^/]*)\/)?(P[^/]+)$/;
+/** A shorter cycle would keep the server busy with one instance. */
+const SHORTEST_MS = 1_000;
+
+/** A moment plus an ISO 8601 duration; null when the text is none or has no parts. */
+export function addDuration(from: string, text: string): string | null {
+  const match = DURATION.exec(text.trim());
+  const parts = match?.slice(1) ?? [];
+  if (!parts.some((part) => part !== undefined)) return null;
+  let at = dayjs(from);
+  for (const [index, unit] of UNITS.entries()) {
+    const amount = Number(parts[index] ?? 0);
+    // Months and years are calendar steps, the others lengths; day.js rounds parts of a day away.
+    at = index < 2 ? at.add(amount, unit) : at.add(amount * (MILLISECONDS[index] ?? 0), "millisecond");
+  }
+  return at.toISOString();
+}
+
+const MILLISECONDS = [0, 0, 604_800_000, 86_400_000, 3_600_000, 60_000, 1_000] as const;
+
+/** When a timer with an evaluated text is due; null when the text is no date, duration or cycle. */
+export function dueOf({ kind, text }: TimerSpec, now: string): Due | null {
+  if (kind === "cycle") return cycleOf(text.trim(), now);
+  const at = kind === "duration" ? addDuration(now, text) : dateOf(text);
+  return at === null ? null : { at, left: 0, every: null };
+}
+
+function dateOf(text: string): string | null {
+  const at = dayjs(text.trim());
+  return /^\d{4}-\d\d-\d\d/.test(text.trim()) && at.isValid() ? at.toISOString() : null;
+}
+
+function cycleOf(text: string, now: string): Due | null {
+  const match = CYCLE.exec(text);
+  if (!match) return null;
+  const [, count = "", start, every = ""] = match;
+  const first = start === undefined ? addDuration(now, every) : dateOf(start);
+  const next = addDuration(now, every);
+  if (first === null || next === null || dayjs(next).diff(now) < SHORTEST_MS) return null;
+  return { at: first, left: count === "" ? null : Math.max(0, Number(count) - 1), every };
+}
+
+/** The time of a cycle after the one at `at`; null when it was the last. */
+export function nextDue({ at, left, every }: Due): Due | null {
+  const next = every === null || left === 0 ? null : addDuration(at, every);
+  return next === null ? null : { at: next, left: left === null ? null : left - 1, every };
+}
+
+interface Problem {
+  message: string;
+  en: string;
+}
+
+/** What is wrong with a timer as written; a text with `${…}` is known only at run time. */
+export function timerProblem(timer: TimerSpec, kind: "timer" | "boundary"): Problem | null {
+  if (timer.kind === "cycle" && kind === "timer")
+    return {
+      message: "不能循环：中间定时器只等待一次",
+      en: "an intermediate timer waits once, it cannot cycle",
+    };
+  if (timer.text.includes("${") || dueOf(timer, "2000-01-01T00:00:00.000Z") !== null) return null;
+  return {
+    message: `的时间「${timer.text}」无法识别，请使用 ISO 8601 格式`,
+    en: `the time “${timer.text}” is not ISO 8601`,
+  };
+}

@@ -1,0 +1,51 @@
+import { Alert, Descriptions, Tag } from "antd";
+import type { ReactElement, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { STATUS_COLOR, timeText } from "../labels";
+import { PrintButton } from "./PrintButton";
+import type { InstanceInfo } from "../types";
+
+/** Title, state and the first facts of an application. */
+export function InstanceHead({
+  instance,
+  extra,
+}: {
+  instance: InstanceInfo;
+  extra?: ReactNode;
+}): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <header className="wb-head">
+      <div className="wb-head-title">
+        <h2>{instance.title}</h2>
+        <Tag color={STATUS_COLOR[instance.status] ?? "default"}>
+          {t(`workbench.status.${instance.status}`)}
+        </Tag>
+        {instance.isTrial ? <Tag color="purple">{t("workbench.trial")}</Tag> : null}
+        {instance.isSuspended ? <Tag color="red">{t("workbench.suspended")}</Tag> : null}
+        <div className="wb-head-extra">
+          <PrintButton instId={instance.id} title={instance.title} />
+          {extra}
+        </div>
+      </div>
+      {instance.deleted ? (
+        <Alert
+          showIcon
+          type="error"
+          title={t("workbench.deleted", { by: instance.deleted.by, time: timeText(instance.deleted.date) })}
+          description={instance.deleted.reason}
+        />
+      ) : null}
+      <Descriptions
+        size="small"
+        column={4}
+        items={[
+          { key: "def", label: t("workbench.process"), children: `${instance.defName} V${instance.version}` },
+          { key: "who", label: t("workbench.initiator"), children: instance.initiatorName },
+          { key: "from", label: t("workbench.startedAt"), children: timeText(instance.createDate) },
+          { key: "to", label: t("workbench.endedAt"), children: timeText(instance.endDate) || "—" },
+        ]}
+      />
+    </header>
+  );
+}

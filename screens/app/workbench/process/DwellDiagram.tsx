@@ -1,0 +1,48 @@
+import { Empty, Skeleton } from "antd";
+import { lazy, Suspense, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { useCall } from "@/runtime/render/use-call";
+import "../workbench.css";
+import "../texts";
+
+const DiagramViewer = lazy(() => import("@/designers/process/viewer/DiagramViewer"));
+const NodeNotes = lazy(() => import("@/designers/process/viewer/NodeNotes"));
+
+interface Figures {
+  xml: string;
+  nodes: { node: string; done: number; averageHours: number; rejects: number }[];
+}
+
+interface DwellProps {
+  defCode: string;
+  from: string;
+  to: string;
+}
+
+const NOTHING = {};
+
+/** How long applications stay at each node of a process, on its diagram: the longer, the deeper the colour. */
+export default function DwellDiagram({ defCode, from, to }: DwellProps): ReactElement {
+  const { t } = useTranslation();
+  const query = { defCode, ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  const { data, error } = useCall<Figures>(
+    defCode ? { method: "GET", path: "/api/bpm/statistics/diagram", query } : null,
+  );
+  if (!defCode || error) return <Empty description={error ?? t("workbench.chooseProcess")} />;
+  if (!data) return <Skeleton active />;
+  const longest = Math.max(...data.nodes.map(({ averageHours }) => averageHours), 0);
+  const notes = data.nodes.map(({ node, done, averageHours, rejects }) => ({
+    node,
+    text: t("workbench.dwell", { hours: averageHours, done, rejects }),
+    weight: longest > 0 ? averageHours / longest : 0,
+  }));
+  return (
+    <div className="wb-diagram">
+      <Suspense fallback={<Skeleton active />}>
+        <DiagramViewer xml={data.xml} states={NOTHING} takenFlows={[]}>
+          <NodeNotes notes={notes} />
+        </DiagramViewer>
+      </Suspense>
+    </div>
+  );
+}

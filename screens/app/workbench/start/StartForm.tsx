@@ -1,0 +1,129 @@
+import { Alert, Button, Result, Skeleton, Space, Tag, message } from "antd";
+import { useRef, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { newActionKey } from "@/runtime/core/action-key";
+import { CallError } from "@/runtime/ports";
+import { FillPlaceContext } from "@/runtime/render/form-view/fill-place";
+import { usePorts } from "@/runtime/render/ports-context";
+import { FormParts, type FormPartsHandle } from "../FormParts";
+import { errorText, showFieldErrors } from "../errors";
+import type { StartInfo } from "../types";
+import { useAutosave } from "./use-autosave";
+import { useCall } from "@/runtime/render/use-call";
+import "../workbench.css";
+import "../texts";
+
+interface StartProps {
+  defCode?: string;
+  /** A version that is not the main one: an administrator's trial run. */
+  defId?: string;
+  draftId?: string;
+}
+
+/** A new application: the process's forms, saved as a draft or handed in. */
+export default function StartForm({ defCode, defId, draftId }: StartProps): ReactElement {
+  const { t } = useTranslation();
+  const query = { ...(defId ? { defId } : { defCode }), ...(draftId ? { draftId } : {}) };
+  const { data, error } = useCall<StartInfo>({ method: "GET", path: "/api/bpm/process/startForm", query });
+  if (error) return <Result status="warning" title={error} />;
+  if (!data) return <Skeleton active />;
+  if (data.forms.length === 0) return <Alert type="warning" title={t("workbench.noForm")} />;
+  return <Application info={data} defId={defId} />;
+}
+
+function Application({ info, defId }: { info: StartInfo; defId: string | undefined }): ReactElement {
+  const { t } = useTranslation();
+  const { http } = usePorts();
+  const navigate = useNavigate();
+  const parts = useRef<FormPartsHandle>(null);
+  const [isBusy, setBusy] = useState(false);
+  const draft = useRef(info.draftId);
+  const keeping = useRef(Promise.resolve());
+  // One key per opened form: a double click or a repeated request starts one application.
+  const [key] = useState(() => newActionKey());
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (problem) {
+      if (problem instanceof CallError) showFieldErrors(parts.current, problem);
+      void message.error(errorText(problem), 2);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (): void => {
+    const boData = parts.current?.submit();
+    if (!boData) return void message.error("请按照提示完善表单后进行提交！", 2);
+    autosave.cancel();
+    return void run(async () => {
+      await keeping.current;
+      const draftId = draft.current;
+      const which = defId ? { defId } : { defCode: info.defCode };
+      const body = { ...which, boData, key, ...(draftId ? { draftId } : {}) };
+      await http.request({ method: "POST", path: "/api/bpm/process/start", body });
+      void message.success(t("workbench.started"), 1);
+      void navigate("/workbench/apply/history");
+    });
+  };
+  const keep = async (): Promise<void> => {
+    const id = draft.current;
+    const body = {
+      defCode: info.defCode,
+      boData: parts.current?.input() ?? {},
+      ...(id ? { id } : {}),
+    };
+    const saved = await http.request<{ id: string }>({ method: "POST", path: "/api/bpm/draft/save", body });
+    draft.current = saved.id;
+  };
+  const [keptAt, setKeptAt] = useState<string>();
+  const autosave = useAutosave(() => {
+    // One at a time: the first answer brings the draft's id, without which each would make a draft of its own.
+    keeping.current = keeping.current.then(keep).then(
+      () => setKeptAt(new Date().toLocaleTimeString()),
+      (problem: unknown) => void message.warning(errorText(problem), 2),
+    );
+  });
+  const saveDraft = (): void => {
+    if (!parts.current?.settled()) return void message.error(t("workbench.uploading"), 2);
+    autosave.cancel();
+    void run(async () => {
+      await keeping.current;
+      await keep();
+      void message.success(t("workbench.saved"), 1);
+    });
+  };
+  return (
+    <div className="wb-page">
+      <header className="wb-head">
+        <div className="wb-head-title">
+          <h2>{info.name}</h2>
+          <Tag>V{info.version}</Tag>
+          {info.isTrial ? <Tag color="purple">{t("workbench.trial")}</Tag> : null}
+        </div>
+      </header>
+      <section className="wb-card">
+        <FillPlaceContext value={defId ? { defId } : { defCode: info.defCode }}>
+          <FormParts ref={parts} forms={info.forms} isNew {...(defId ? {} : { onChange: autosave.touch })} />
+        </FillPlaceContext>
+      </section>
+      <footer className="wb-actions">
+        <Space>
+          {keptAt === undefined ? null : (
+            <span className="wb-kept" role="status">
+              {t("workbench.keptAt", { time: keptAt })}
+            </span>
+          )}
+          <Button onClick={() => void navigate(-1)}>{t("workbench.back")}</Button>
+          <Button loading={isBusy} onClick={saveDraft}>
+            {t("workbench.saveDraft")}
+          </Button>
+          <Button type="primary" loading={isBusy} onClick={submit}>
+            {t("workbench.submit")}
+          </Button>
+        </Space>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { takeWritable } from "@/runtime/core/form/access/write-access";
+import type { BusinessData } from "@/runtime/core/process/scope";
+import type { User } from "@/server/context";
+import type { Db } from "@/server/db/port";
+import type { ProcessForm } from "@/server/form/forms";
+
+/** Whose unfinished work it is. */
+export interface SavedPlace {
+  taskId: string;
+  user: Pick<User, "account">;
+}
+
+/** Keeps what a handler has written so far. It becomes part of the application when he acts, and is his alone till then. */
+export async function keepSaved(db: Db, { taskId, user }: SavedPlace, data: BusinessData): Promise<void> {
+  await db.query(
+    `insert into bpm_task_saved (task_id, account, data) values ($1, $2, $3::jsonb)
+     on conflict (task_id, account) do update set data = excluded.data, update_date = clock_timestamp()`,
+    [taskId, user.account, JSON.stringify(data)],
+  );
+}
+
+/** What the user has written on a task and not handed in; null when there is nothing. */
+export async function savedOf(db: Db, { taskId, user }: SavedPlace): Promise<BusinessData | null> {
+  const rows = await db.query<{ data: BusinessData }>(
+    "select data from bpm_task_saved where task_id = $1 and account = $2",
+    [taskId, user.account],
+  );
+  return rows[0]?.data ?? null;
+}
+
+/** The same, and takes it away: the user acts now. */
+export async function takeSaved(db: Db, { taskId, user }: SavedPlace): Promise<BusinessData | null> {
+  const rows = await db.query<{ data: BusinessData }>(
+    "delete from bpm_task_saved where task_id = $1 and account = $2 returning data",
+    [taskId, user.account],
+  );
+  return rows[0]?.data ?? null;
+}
+
+/** What somebody wrote, out of the values that were made of it: the fields that he sent. */
+export function writtenIn(input: BusinessData, settled: BusinessData): BusinessData {
+  const entries = Object.entries(input).map(([boCode, values]) => {
+    const after = settled[boCode] ?? {};
+    return [boCode, Object.fromEntries(Object.keys(values).map((model) => [model, after[model] ?? null]))];
+  });
+  return Object.fromEntries(entries) as BusinessData;
+}
+
+/** The application as its handler left it on his screen: what he saved over what is stored now. */
+export function withSaved(
+  forms: readonly ProcessForm[],
+  stored: BusinessData,
+  saved: BusinessData | null,
+): BusinessData {
+  if (saved === null) return stored;
+  const entries = forms.map(({ boCode, document: form, access }) => {
+    const place = { form, access, stored: stored[boCode] ?? {} };
+    return [boCode, takeWritable(place, saved[boCode] ?? {}).values];
+  });
+  return { ...stored, ...(Object.fromEntries(entries) as BusinessData) };
+}

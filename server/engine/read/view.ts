@@ -1,0 +1,140 @@
+import { readableValues, type Values } from "@/runtime/core/form/access/permission";
+import { stripForm, tableOfAccess } from "@/runtime/core/form/access/access-table";
+import type { Db } from "@/server/db/port";
+import type { OpenInstance } from "../act";
+import type { ProcessForm } from "@/server/form/forms";
+import type { BusinessData } from "@/runtime/core/process/scope";
+import { type Locale, type LocalText, localText } from "@/runtime/core/locale";
+import { NOTE } from "@/runtime/core/process/sentences";
+import { recognised } from "@/runtime/core/sentence";
+import { NODE_NAMES, SENTENCE } from "../sentences";
+
+/** Document and values of a form without what its reader may not see: all that leaves the server, on screen or paper. */
+export function readForm(
+  { name, document, access, boCode }: ProcessForm,
+  data: BusinessData,
+): Pick<ProcessForm, "name" | "document" | "access"> & { values: Values } {
+  const values = readableValues(document, data[boCode] ?? {}, access);
+  return { name, document: stripForm(document, access), access, values };
+}
+
+/** A form as sent to a browser. */
+export function formView(form: ProcessForm, data: BusinessData): Record<string, unknown> {
+  const { document, values } = readForm(form, data);
+  return {
+    boCode: form.boCode,
+    code: form.code,
+    name: form.name,
+    version: form.version,
+    document,
+    access: tableOfAccess(form.document, form.access),
+    values,
+  };
+}
+
+export function instanceView({ row, definition }: OpenInstance): Record<string, unknown> {
+  return {
+    id: row.id,
+    defId: row.def_id,
+    defCode: row.def_code,
+    defName: row.def_name,
+    version: definition.version,
+    title: row.title,
+    initiator: row.initiator,
+    initiatorName: row.initiator_name,
+    status: row.status,
+    isTrial: row.is_trial,
+    isSuspended: row.is_suspended,
+    createDate: row.create_date,
+    endDate: row.end_date,
+    deleted: row.deleted_date && {
+      by: row.deleted_by_name,
+      date: row.deleted_date,
+      reason: row.delete_reason,
+    },
+  };
+}
+
+export interface HistoryLine {
+  seq: number;
+  action: string;
+  node: string;
+  nodeName: string;
+  actor: string | null;
+  actorName: string | null;
+  /** For whom the actor stood in. */
+  onBehalfName: string | null;
+  opinion: string | null;
+  detail: string;
+  flows: string[];
+  attachments: { name: string; url: string }[];
+  signature: string | null;
+  createDate: string;
+}
+
+/** Actions whose detail is the account of the person concerned. */
+const NAMING = "('assign', 'delegate', 'resolve', 'addSign', 'delSign')";
+
+/** What the engine itself writes into a history. */
+const OURS = { ...NOTE, ...NODE_NAMES };
+
+/** What happened to an application, in order; people by name, what the engine noted in the reader's language. */
+export async function historyOf(db: Db, instId: string, locale: Locale = "zh"): Promise<HistoryLine[]> {
+  const lines = await storedHistory(db, instId);
+  const inWords = (text: string): string => localText(recognised(text, OURS), locale);
+  return lines.map((line) => ({ ...line, nodeName: inWords(line.nodeName), detail: inWords(line.detail) }));
+}
+
+function storedHistory(db: Db, instId: string): Promise<HistoryLine[]> {
+  return db.query<HistoryLine>(
+    `select seq, action, node, node_name as "nodeName", actor, actor_name as "actorName", on_behalf_name as "onBehalfName", opinion, flows,
+       case when action in ${NAMING} then coalesce((select u.name from sys_user u where u.account = detail), detail)
+         else detail end as detail,
+       attachments, signature, create_date as "createDate" from bpm_history where inst_id = $1 order by seq`,
+    [instId],
+  );
+}
+
+export type NodeStateName = "done" | "active" | "rejected" | "skipped" | "cancelled";
+
+export interface NodeView {
+  state: NodeStateName;
+  records: { actor: string; action: string; time: string; opinion: string }[];
+}
+
+const STATE_OF_ACTION: Record<string, NodeStateName> = {
+  turnDown: "rejected",
+  skip: "skipped",
+  cancelled: "cancelled",
+  shutdown: "rejected",
+};
+
+const whoOf = ({ actorName, onBehalfName }: HistoryLine): LocalText =>
+  onBehalfName === null
+    ? (actorName ?? SENTENCE.system)
+    : SENTENCE.onBehalf({ actor: actorName ?? "", owner: onBehalfName });
+
+/** The diagram of an instance: state and records per node, and the flows taken, in order. */
+export async function diagramOf(
+  db: Db,
+  open: OpenInstance,
+  locale: Locale,
+): Promise<Record<string, unknown>> {
+  const history = await historyOf(db, open.row.id, locale);
+  const states: Record<string, NodeView> = {};
+  for (const line of history) {
+    const view = (states[line.node] ??= { state: "done", records: [] });
+    view.state = STATE_OF_ACTION[line.action] ?? "done";
+    const { action, createDate, opinion } = line;
+    view.records.push({
+      actor: localText(whoOf(line), locale),
+      action,
+      time: createDate,
+      opinion: opinion ?? line.detail,
+    });
+  }
+  const resting = open.state.tokens.filter(({ state }) => state === "active");
+  for (const { node } of resting) (states[node] ??= { state: "active", records: [] }).state = "active";
+  const takenFlows = [...new Set(history.flatMap((line) => line.flows))];
+  return { xml: open.definition.source_xml, states, takenFlows };
+}

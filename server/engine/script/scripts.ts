@@ -1,0 +1,77 @@
+import type { GraphNode } from "@/runtime/core/process/graph/graph";
+import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
+import {
+  afterScript,
+  dictionariesIn,
+  type NamedScript,
+  processScript,
+  scriptsAt,
+} from "@/runtime/sandbox/process-scripts";
+import { describeScriptError, type ScriptRunner } from "@/runtime/sandbox/script";
+import { QuickJsRunner } from "@/runtime/sandbox/quickjs";
+import type { Db } from "@/server/db/port";
+import { ApiError, CODE } from "@/server/errors";
+import type { OpenInstance } from "../act";
+import { createThreadRunner } from "./script-thread";
+
+let runner: ScriptRunner | null = null;
+
+/** The process's script runner: a thread in the built server, this thread where there is no build (tests). */
+export function scriptRunner(): ScriptRunner {
+  return (runner ??= createThreadRunner() ?? new QuickJsRunner());
+}
+
+/** Runs a node's script and the global scripts of that moment (spec 000 §9: process_script_before / _after). */
+export async function runScripts(
+  db: Db,
+  open: OpenInstance,
+  moment: "preHandle" | "handled",
+  node: string | undefined,
+): Promise<void> {
+  if (node === undefined) return;
+  for (const script of scriptsAt(open.definition, node, moment)) await runOne(db, open, script);
+}
+
+/** `preHandle` of every node that a step has reached. */
+export async function runNodeScripts(db: Db, open: OpenInstance, after: InstanceState): Promise<void> {
+  const known = new Set(open.state.tasks.map((task) => task.id));
+  for (const task of openTasks(after))
+    if (!known.has(task.id)) await runScripts(db, open, "preHandle", task.node);
+}
+
+/** Does the work of a script task. */
+export function runScriptTask(db: Db, open: OpenInstance, node: GraphNode): Promise<void> {
+  return runOne(db, open, { name: node.name, code: node.script ?? "" });
+}
+
+/** A script changes the instance's form data and variables; an exception aborts the step and names the place. */
+async function runOne(db: Db, open: OpenInstance, script: NamedScript): Promise<void> {
+  const { row, definition, globals } = open;
+  const { data, vars } = row;
+  const initiator = { account: row.initiator, name: row.initiator_name };
+  const dict = await dictionaries(db, dictionariesIn(script.code));
+  const facts = { data, vars, initiator, globals, dict };
+  const result = await scriptRunner().run(processScript(definition.setting, script, facts));
+  if (!result.ok)
+    throw new ApiError(CODE.unprocessable, describeScriptError(script.name, result.error), undefined, {
+      script: script.name,
+    });
+  row.vars = result.vars;
+  row.data = afterScript(definition.setting, row.data, result.form);
+}
+
+/** Items of dictionaries by their keys. */
+async function dictionaries(
+  db: Db,
+  keys: readonly string[],
+): Promise<Record<string, { key: string; value: unknown }[]>> {
+  if (keys.length === 0) return {};
+  const rows = await db.query<{ dict: string; key: string; value: unknown }>(
+    `select p.key as dict, d.key, d.value from sys_dict d join sys_dict p on p.id = d.parent_id
+     where p.key = any($1::text[]) order by d.sort`,
+    [keys],
+  );
+  const result: Record<string, { key: string; value: unknown }[]> = {};
+  for (const { dict, key, value } of rows) (result[dict] ??= []).push({ key, value });
+  return result;
+}

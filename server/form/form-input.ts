@@ -1,0 +1,78 @@
+import { compileForm } from "@/runtime/core/form/compile";
+import { takeWritable } from "@/runtime/core/form/access/write-access";
+import { linkedFaults } from "@/runtime/core/json-schema/linkage";
+import { keyOfPath } from "@/runtime/core/json-schema/path";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { ApiError, CODE } from "@/server/errors";
+import { validatorFaults } from "@/runtime/sandbox/field-validators";
+import { valueFaults } from "./check-values";
+import type { ProcessForm } from "./forms";
+import { scriptRunner } from "../engine/script/scripts";
+import type { BusinessData } from "@/runtime/core/process/scope";
+import { SENTENCE } from "../engine/sentences";
+import { listed } from "@/runtime/core/sentence";
+import type { Sentence } from "@/runtime/core/sentence";
+import type { Locale } from "@/runtime/core/locale";
+
+/**
+ * Takes what a handler may write out of his input, and refuses the rest: a forged field is 403, a wrong value 400 with
+ * a message per field (`<boCode>.<field>`). Nothing is stored of a new application. Returns the data as it is to be stored.
+ */
+export async function takeInput(
+  forms: readonly ProcessForm[],
+  stored: BusinessData | null,
+  input: BusinessData,
+  isFinal: boolean,
+): Promise<BusinessData> {
+  const result: BusinessData = { ...stored };
+  const errors: Record<string, Sentence> = {};
+  for (const form of forms) {
+    const place = {
+      form: form.document,
+      access: form.access,
+      stored: stored ? (stored[form.boCode] ?? {}) : undefined,
+    };
+    const { values, forbidden } = takeWritable(place, input[form.boCode] ?? {});
+    if (forbidden.length > 0)
+      throw new ApiError(
+        CODE.forbidden,
+        SENTENCE.fieldsForbidden({ fields: listed(forbidden) }),
+        fieldsOf(form, forbidden),
+      );
+    result[form.boCode] = values;
+    if (isFinal) Object.assign(errors, await check(form, values));
+  }
+  if (Object.keys(errors).length > 0) throw new ApiError(CODE.badRequest, SENTENCE.formFaulty, errors);
+  return result;
+}
+
+const fieldsOf = (form: ProcessForm, models: readonly string[]): Record<string, Sentence> =>
+  Object.fromEntries(models.map((model) => [`${form.boCode}.${model}`, SENTENCE.fieldForbidden]));
+
+/** What is wrong with a form's values by field, by its schema and by its author's checks. */
+async function check(form: ProcessForm, values: Record<string, unknown>): Promise<Record<string, Sentence>> {
+  const zh = await messagesOf(form, values, "zh");
+  if (zh.size === 0) return {};
+  const en = await messagesOf(form, values, "en");
+  return Object.fromEntries(
+    [...zh].map(([path, message]) => [
+      `${form.boCode}.${path}`,
+      { zh: message, en: en.get(path) ?? message },
+    ]),
+  );
+}
+
+/** The first message of each faulty field in one language. */
+async function messagesOf(
+  { document, access }: ProcessForm,
+  values: Record<string, unknown>,
+  locale: Locale,
+): Promise<Map<string, string>> {
+  const { schema, validators } = compileForm(document, access);
+  const said = validators.length > 0 ? await validatorFaults(scriptRunner(), validators, values, locale) : [];
+  const faults = [...(await valueFaults({ schema, values, locale })), ...said];
+  const messages = new Map<string, string>();
+  for (const { path, message } of linkedFaults(schema as unknown as Schema, faults, { values }))
+    if (!messages.has(keyOfPath(path))) messages.set(keyOfPath(path), message);
+  return messages;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { CallError, type HttpPort } from "@/runtime/ports";
+import {
+  CONFLICT,
+  type StoredModel,
+  deployModel,
+  findingsOf,
+  saveModel,
+  validateModel,
+} from "@/designers/process/editor/save";
+import { execute } from "@/designers/process/commands";
+import { openModel } from "../support";
+
+const stored: StoredModel = {
+  modelId: "m1",
+  defCode: "leave",
+  version: 1,
+  name: "请假",
+  info: null,
+  status: 0,
+  rev: 3,
+  sourceXml: null,
+  bpmDefSetting: null,
+};
+
+type Request = Parameters<HttpPort["request"]>[0];
+
+/** A server that answers each call with the next of the answers. */
+function serverWith(...answers: unknown[]): { http: HttpPort; asked: Request[] } {
+  const asked: Request[] = [];
+  const request = async (what: Request): Promise<unknown> => {
+    asked.push(what);
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { http: { request } as unknown as HttpPort, asked };
+}
+
+describe("saving and deploying", () => {
+  it("sends diagram, settings, name and the revision that was opened", async () => {
+    const model = await openModel();
+    execute(model, "element.rename", { id: "leave", name: "请假审批" });
+    const { http, asked } = serverWith({ rev: 4 });
+    const after = await saveModel({ http }, stored, model);
+    expect(asked[0]).toMatchObject({
+      method: "POST",
+      path: "/api/bpm/model/m1/save",
+      body: { modelId: "m1", info: { defCode: "leave", version: 1, name: "请假审批", rev: 3 } },
+    });
+    expect(after).toMatchObject({ modelId: "m1", name: "请假审批", rev: 4 });
+    expect(after.sourceXml).toContain('name="请假审批"');
+  });
+
+  it("takes over the new version that the server makes of a deployed one", async () => {
+    const { http } = serverWith({ modelId: "m2", version: 2, rev: 1, status: 0 });
+    const after = await saveModel({ http }, { ...stored, status: 1 }, await openModel());
+    expect(after).toMatchObject({ modelId: "m2", version: 2, status: 0 });
+  });
+
+  it("lets a conflict travel with its code, the work untouched", async () => {
+    const model = await openModel();
+    execute(model, "element.rename", { id: "chief", name: "分管局长" });
+    const { http } = serverWith(new CallError(CONFLICT, "流程已被他人修改"));
+    await expect(saveModel({ http }, stored, model)).rejects.toMatchObject({ code: CONFLICT });
+    expect(model.stack.isDirty).toBe(true);
+    expect(model.get("chief").name).toBe("分管局长");
+  });
+
+  it("is formal after the deployment", async () => {
+    const { http, asked } = serverWith(null);
+    expect(await deployModel({ http }, stored)).toMatchObject({ status: 1, isDeployed: true });
+    expect(asked[0]).toMatchObject({ path: "/api/bpm/model/m1/deploy", form: true });
+  });
+
+  it("gives the server's findings by element, none for another failure", async () => {
+    const findings = [{ severity: "error", rule: "handler", pointer: "chief", message: "没有处理主体" }];
+    const refusal = new CallError(422, "没有处理主体", {}, { findings });
+    const { http } = serverWith(refusal);
+    await expect(validateModel({ http }, await openModel())).rejects.toBe(refusal);
+    expect(findingsOf(refusal)).toEqual(findings);
+    expect(findingsOf(new Error("断网"))).toEqual([]);
+  });
+});

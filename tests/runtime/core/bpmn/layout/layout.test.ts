@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { boundsOfShape, diagramIndex, waypointsOf } from "@/runtime/core/bpmn/diagram";
+import { lineCrosses, overlaps } from "@/runtime/core/bpmn/geometry";
+import { checkLayout } from "@/runtime/core/bpmn/layout/layout-check";
+import { type ModdleElement, isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import { relayout } from "@/runtime/core/bpmn/layout/relayout";
+import { routeFlow } from "@/runtime/core/bpmn/route/route";
+import { writeBpmn } from "@/runtime/core/bpmn/text/write";
+import { generateBpmn } from "../generate";
+import { fixture, open } from "../support";
+
+describe("a diagram that is missing", () => {
+  it("shows every node and flow, without overlap and without a line through a foreign node", async () => {
+    const { definitions } = await open(fixture("leave"));
+    const index = diagramIndex(definitions);
+    const nodes = [...walk(definitions)].filter(
+      (one) => isA(one, "bpmn:FlowNode") && !isA(one, "bpmn:BoundaryEvent"),
+    );
+    const rects = nodes.map((node) => boundsOfShape(index.get(node)));
+    expect(rects).not.toContain(null);
+    for (const [i, a] of rects.entries())
+      for (const b of rects.slice(i + 1)) expect(a && b && overlaps(a, b)).toBe(false);
+    for (const flow of walk(definitions)) {
+      if (!isA(flow, "bpmn:SequenceFlow")) continue;
+      const points = waypointsOf(index.get(flow));
+      expect(points.length).toBeGreaterThanOrEqual(2);
+      for (const [i, node] of nodes.entries()) {
+        if (node === oneOf(flow, "sourceRef") || node === oneOf(flow, "targetRef")) continue;
+        expect(lineCrosses(points, rects[i] as NonNullable<(typeof rects)[number]>)).toBe(false);
+      }
+    }
+  });
+});
+
+describe("a generated diagram", () => {
+  const seeds = Array.from({ length: 60 }, (_, i) => i + 1);
+
+  it.each(seeds)("shows everything, apart, in its place and with its name (seed %i)", async (seed) => {
+    const { definitions } = await open(generateBpmn(seed));
+    expect(faultsOf(definitions)).toEqual(NO_FAULTS);
+    await relayout(definitions);
+    expect(faultsOf(definitions)).toEqual(NO_FAULTS);
+  });
+
+  it("gives a closed sub-process a plane of its own", async () => {
+    const source = fixture("drawn")
+      .replace(
+        "</bpmn2:process>",
+        '<bpmn2:subProcess id="sub"><bpmn2:task id="inner"/></bpmn2:subProcess></bpmn2:process>',
+      )
+      .replace(
+        "</bpmndi:BPMNPlane>",
+        '<bpmndi:BPMNShape id="sub_di" bpmnElement="sub"><dc:Bounds x="900" y="900" width="100" height="80"/></bpmndi:BPMNShape></bpmndi:BPMNPlane>',
+      );
+    const document = await open(source);
+    const planes = listOf(document.definitions, "diagrams").map((one) => oneOf(one, "plane"));
+    expect(planes.map((plane) => oneOf(plane, "bpmnElement")?.id)).toEqual(["p", "sub"]);
+    expect(faultsOf(document.definitions)).toEqual(NO_FAULTS);
+    expect(writeBpmn(document)).toBe(source);
+  });
+});
+
+const NO_FAULTS = { undrawn: [], overlaps: [], crossings: [], outside: [], hiddenLabels: [] };
+
+function faultsOf(definitions: ModdleElement) {
+  const { nodes: _nodes, flows: _flows, ...faults } = checkLayout(definitions);
+  return faults;
+}
+
+describe("a route", () => {
+  const box = (x: number, y: number) => ({ x, y, width: 100, height: 80 });
+
+  it("is straight between neighbours", () => {
+    expect(routeFlow({ source: box(0, 0), target: box(200, 0), obstacles: [] })).toEqual([
+      { x: 100, y: 40 },
+      { x: 200, y: 40 },
+    ]);
+  });
+
+  it("goes around what stands between", () => {
+    const obstacles = [box(150, 0), box(150, 100), box(150, -100)];
+    const points = routeFlow({ source: box(0, 0), target: box(300, 0), obstacles });
+    for (const obstacle of obstacles) expect(lineCrosses(points, obstacle)).toBe(false);
+    for (const [i, point] of points.slice(1).entries()) {
+      const before = points[i] as (typeof points)[number];
+      expect(before.x === point.x || before.y === point.y).toBe(true);
+    }
+  });
+
+  it("never crosses a random obstacle", () => {
+    let seed = 7;
+    const random = (limit: number) => (seed = (seed * 16807) % 2147483647) % limit;
+    for (let run = 0; run < 300; run += 1) {
+      const taken = Array.from({ length: 10 }, (_, i) =>
+        box((i % 5) * 180 + random(40), Math.floor(i / 5) * 160 + random(40)),
+      );
+      const [source, target] = [taken[random(5)], taken[5 + random(5)]];
+      if (!source || !target) continue;
+      const obstacles = taken.filter((one) => one !== source && one !== target);
+      const points = routeFlow({ source, target, obstacles });
+      expect(obstacles.some((one) => lineCrosses(points, one))).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import type { SignMode } from "@/runtime/core/process/setting";
+import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
+import { newInstance, step, type Command } from "@/runtime/core/process/step/step";
+import { ProcessBuilder, testEnvironment } from "@/tests/support/process-graph";
+
+const SIGNERS = ["lisi", "wangwu", "admin"];
+
+/** start → apply → A (signed by three) → B → end */
+function signed(sign: SignMode, { ratio = 50, history = false, back = false } = {}) {
+  const graph = new ProcessBuilder()
+    .node("s", "StartEvent")
+    .task("apply", ["zhangsan"])
+    .task("A", SIGNERS, (plugins) => {
+      plugins.userAssign.sign = sign;
+      plugins.userAssign.signRatio = ratio;
+      if (back) plugins.properties.afterTurnDown = "back";
+    })
+    .task("B", ["zhangsan"], (plugins) => (plugins.properties.turnDownhandle = history ? "history" : "flow"))
+    .node("e", "EndEvent")
+    .path("s", "apply", "A", "B", "e")
+    .compile();
+  const environment = testEnvironment();
+  let state: InstanceState = newInstance("zhangsan");
+  const run = (command: Command): void => {
+    state = step(graph, state, command, environment).state;
+  };
+  const asked = (): string[] => openTasks(state).map((task) => `${task.node} ${task.assignee ?? "?"}`);
+  const taskOf = (actor: string): string =>
+    openTasks(state).find((task) => task.assignee === actor)?.id ?? "";
+  const agree = (actor: string): void =>
+    run({ type: "complete", taskId: taskOf(actor), actor, action: "agree" });
+  run({ type: "start", actor: "zhangsan" });
+  agree("zhangsan");
+  return { run, asked, agree, taskOf };
+}
+
+describe("a correction that goes straight back to those who sign", () => {
+  const rejected = (sign: SignMode, signers: string[], rejecter: string) => {
+    const process = signed(sign, { ratio: 60, back: true });
+    for (const signer of signers) process.agree(signer);
+    process.run({ type: "turnDown", taskId: process.taskOf(rejecter), actor: rejecter });
+    expect(process.asked()).toEqual(["apply zhangsan"]);
+    process.agree("zhangsan");
+    return process;
+  };
+
+  it("is signed by everybody who has not signed yet, where all must", () => {
+    const { asked, agree } = rejected("all", ["lisi"], "wangwu");
+    expect(asked()).toEqual(["A wangwu", "A admin"]);
+    agree("wangwu");
+    expect(asked()).toEqual(["A admin"]);
+    agree("admin");
+    expect(asked()).toEqual(["B zhangsan"]);
+  });
+
+  it("goes on in turn from who turned it down", () => {
+    const { asked, agree } = rejected("sequential", ["lisi"], "wangwu");
+    expect(asked()).toEqual(["A wangwu"]);
+    agree("wangwu");
+    expect(asked()).toEqual(["A admin"]);
+    agree("admin");
+    expect(asked()).toEqual(["B zhangsan"]);
+  });
+
+  it("is voted on again by all, where votes are counted", () => {
+    const { asked, agree } = rejected("ratio", ["lisi"], "wangwu");
+    expect(asked()).toEqual(["A lisi", "A wangwu", "A admin"]);
+    agree("wangwu");
+    agree("admin");
+    expect(asked()).toEqual(["B zhangsan"]);
+  });
+
+  it("asks nobody whose signature was taken away", () => {
+    const process = signed("all", { back: true });
+    process.run({ type: "delSign", taskId: process.taskOf("admin"), actor: "lisi" });
+    process.run({ type: "turnDown", taskId: process.taskOf("lisi"), actor: "lisi" });
+    process.agree("zhangsan");
+    expect(process.asked()).toEqual(["A lisi", "A wangwu"]);
+  });
+});
+
+describe("a node that several people sign", () => {
+  it("asks all of them and waits for all", () => {
+    const { asked, agree } = signed("all");
+    expect(asked()).toEqual(["A lisi", "A wangwu", "A admin"]);
+    agree("wangwu");
+    agree("lisi");
+    expect(asked()).toEqual(["A admin"]);
+    agree("admin");
+    expect(asked()).toEqual(["B zhangsan"]);
+  });
+
+  it("is content with one, and asks the others no longer", () => {
+    const { asked, agree } = signed("any");
+    agree("wangwu");
+    expect(asked()).toEqual(["B zhangsan"]);
+  });
+
+  it("is content with a share", () => {
+    const { asked, agree } = signed("ratio", { ratio: 60 });
+    agree("wangwu");
+    expect(asked()).toEqual(["A lisi", "A admin"]);
+    agree("admin");
+    expect(asked()).toEqual(["B zhangsan"]);
+  });
+
+  it("asks one after another, in the order of the rules", () => {
+    const { asked, agree } = signed("sequential");
+    expect(asked()).toEqual(["A lisi"]);
+    agree("lisi");
+    expect(asked()).toEqual(["A wangwu"]);
+    agree("wangwu");
+    agree("admin");
+    expect(asked()).toEqual(["B zhangsan"]);
+  });
+
+  it("forgets nobody when a signer is added in the middle of a sequence", () => {
+    const { asked, agree, run, taskOf } = signed("sequential");
+    run({ type: "addSign", taskId: taskOf("lisi"), actor: "lisi", users: ["zhangsan"] });
+    agree("lisi");
+    expect(asked()).toEqual(["A zhangsan"]);
+    agree("zhangsan");
+    expect(asked()).toEqual(["A wangwu"]);
+  });
+
+  it("asks nobody twice", () => {
+    const { run, taskOf } = signed("all");
+    const taskId = taskOf("lisi");
+    expect(() => run({ type: "assign", taskId, actor: "lisi", to: "wangwu" })).toThrow(
+      "已经是该节点的处理人",
+    );
+  });
+
+  it("goes back at the first reject, whatever the others would say", () => {
+    const { asked, agree, run, taskOf } = signed("all");
+    agree("lisi");
+    run({ type: "turnDown", taskId: taskOf("wangwu"), actor: "wangwu" });
+    expect(asked()).toEqual(["apply zhangsan"]);
+  });
+
+  it("is signed by the same people again when it gets a reject back", () => {
+    const { asked, agree, run, taskOf } = signed("ratio", { ratio: 60, history: true });
+    agree("wangwu");
+    agree("admin");
+    run({ type: "turnDown", taskId: taskOf("zhangsan"), actor: "zhangsan" });
+    expect(asked()).toEqual(["A wangwu", "A admin"]);
+  });
+});

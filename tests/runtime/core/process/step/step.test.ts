@@ -1,0 +1,325 @@
+import { describe, expect, it } from "vitest";
+import { ProcessCompileError } from "@/runtime/core/process/graph/compile";
+import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
+import type { Environment } from "@/runtime/core/process/step/machine";
+import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
+import { newInstance, step, type Command } from "@/runtime/core/process/step/step";
+import { ProcessBuilder, testEnvironment } from "@/tests/support/process-graph";
+
+/** A running instance with the verbs of its users. */
+class Play {
+  state: InstanceState = newInstance("zhangsan");
+  readonly graph: ProcessGraph;
+  readonly environment: Environment;
+  constructor(builder: ProcessBuilder, change: Partial<Environment> = {}) {
+    this.graph = builder.compile();
+    this.environment = testEnvironment(change);
+    this.run({ type: "start", actor: "zhangsan" });
+  }
+  run(command: Command): void {
+    this.state = step(this.graph, this.state, command, this.environment).state;
+  }
+  get open(): string[] {
+    return openTasks(this.state)
+      .map((task) => task.node)
+      .toSorted();
+  }
+  id(node: string): string {
+    return openTasks(this.state).find((task) => task.node === node)?.id ?? `no open task on ${node}`;
+  }
+  agree(node: string, actor = "lisi"): void {
+    this.run({ type: "complete", taskId: this.id(node), actor, action: "agree" });
+  }
+  reject(node: string, actor = "lisi", target?: string): void {
+    this.run({ type: "turnDown", taskId: this.id(node), actor, ...(target ? { target } : {}) });
+  }
+}
+
+const line = (): ProcessBuilder =>
+  new ProcessBuilder()
+    .node("s", "StartEvent")
+    .task("A")
+    .task("B")
+    .node("e", "EndEvent")
+    .path("s", "A", "B", "e");
+
+/** apply → fork { A, B } → join → C → end */
+const forked = (): ProcessBuilder =>
+  new ProcessBuilder()
+    .node("s", "StartEvent")
+    .task("apply", ["zhangsan"])
+    .node("fork", "ParallelGateway")
+    .task("A")
+    .task("B")
+    .node("join", "ParallelGateway")
+    .task("C")
+    .node("e", "EndEvent")
+    .path("s", "apply", "fork", "A", "join", "C", "e")
+    .path("fork", "B", "join");
+
+describe("going forward", () => {
+  it("opens the tasks one after the other and ends", () => {
+    const play = new Play(line());
+    expect(play.open).toEqual(["A"]);
+    play.agree("A");
+    expect(play.open).toEqual(["B"]);
+    play.agree("B");
+    expect(play.state).toMatchObject({ status: "end", tokens: [] });
+  });
+
+  it("takes the branch whose condition holds, else the default, else refuses", () => {
+    const builder = (condition: string, withDefault: boolean): ProcessBuilder => {
+      const made = new ProcessBuilder()
+        .node("s", "StartEvent")
+        .node("g", "ExclusiveGateway")
+        .task("A")
+        .task("B");
+      made.node("e", "EndEvent").path("s", "g").flow("g", "A", condition).flow("g", "B", "false");
+      const gateway = made.elements.find((element) => element.id === "g");
+      if (withDefault && gateway) gateway.default = { id: "f3_g_B" };
+      return made.path("A", "e").path("B", "e");
+    };
+    expect(new Play(builder("true", false)).open).toEqual(["A"]);
+    expect(new Play(builder("false", true)).open).toEqual(["B"]);
+    expect(() => new Play(builder("false", false))).toThrow(/没有满足条件的分支/);
+  });
+
+  it("opens the join once, whatever the order of the branches", () => {
+    for (const order of [
+      ["A", "B"],
+      ["B", "A"],
+    ]) {
+      const play = new Play(forked());
+      play.agree("apply", "zhangsan");
+      expect(play.open).toEqual(["A", "B"]);
+      for (const node of order) play.agree(node);
+      expect(play.open).toEqual(["C"]);
+    }
+  });
+
+  it("waits at the join while a branch holds an exclusive diamond", () => {
+    const builder = new ProcessBuilder().node("s", "StartEvent").node("fork", "ParallelGateway");
+    builder
+      .task("A")
+      .task("C")
+      .node("x", "ExclusiveGateway")
+      .task("B1")
+      .task("B2")
+      .node("y", "ExclusiveGateway");
+    builder.task("B3").node("join", "ParallelGateway").task("after").node("e", "EndEvent");
+    builder.path("s", "fork", "A", "join", "after", "e").path("fork", "C", "join").path("fork", "x");
+    builder
+      .flow("x", "B1", "true")
+      .flow("x", "B2", "false")
+      .path("B1", "y")
+      .path("B2", "y")
+      .path("y", "B3", "join");
+    const play = new Play(builder);
+    for (const node of ["A", "C"]) play.agree(node);
+    expect(play.open).toEqual(["B1"]);
+    play.agree("B1");
+    play.agree("B3");
+    expect(play.open).toEqual(["after"]);
+  });
+
+  it("merges an inclusive join as soon as nothing more can come", () => {
+    const builder = new ProcessBuilder()
+      .node("s", "StartEvent")
+      .node("o", "InclusiveGateway")
+      .task("A")
+      .task("B");
+    builder.task("D").node("j", "InclusiveGateway").task("C").node("e", "EndEvent").path("s", "o");
+    builder.flow("o", "A", "true").flow("o", "B", "true").flow("o", "D", "false");
+    builder.path("A", "j").path("B", "j").path("D", "j").path("j", "C", "e");
+    const play = new Play(builder);
+    play.agree("A");
+    expect(play.open).toEqual(["B"]);
+    play.agree("B");
+    expect(play.open).toEqual(["C"]);
+  });
+
+  it("starts twenty exclusive diamonds in a row without exploding", () => {
+    const builder = new ProcessBuilder().node("s", "StartEvent");
+    let last = "s";
+    for (let n = 0; n < 20; n++) {
+      builder
+        .node(`x${n}`, "ExclusiveGateway")
+        .node(`a${n}`, "Task")
+        .node(`b${n}`, "Task")
+        .node(`y${n}`, "ExclusiveGateway");
+      builder.path(last, `x${n}`).flow(`x${n}`, `a${n}`, "true").flow(`x${n}`, `b${n}`, "false");
+      builder.path(`a${n}`, `y${n}`).path(`b${n}`, `y${n}`);
+      last = `y${n}`;
+    }
+    expect(new Play(builder.task("T").node("e", "EndEvent").path(last, "T", "e")).open).toEqual(["T"]);
+  });
+});
+
+describe("skipping", () => {
+  it("completes the first node for an initiator who would handle it, once only", () => {
+    const builder = new ProcessBuilder()
+      .node("s", "StartEvent")
+      .task("apply", ["zhangsan"])
+      .task("A")
+      .node("e", "EndEvent");
+    const play = new Play(builder.path("s", "apply", "A", "e"), { taskSkip: "firstNodeSkip" });
+    expect(play.open).toEqual(["A"]);
+    play.reject("A");
+    expect(play.open).toEqual(["apply"]);
+  });
+
+  it("skips a node without handlers when it says so, else leaves it unassigned", () => {
+    const builder = (empty: "skip" | ""): ProcessBuilder =>
+      new ProcessBuilder()
+        .node("s", "StartEvent")
+        .task("A", ["@empty"], (plugins) => (plugins.userAssign.executeSubjectEmpty = empty))
+        .task("B")
+        .node("e", "EndEvent")
+        .path("s", "A", "B", "e");
+    expect(new Play(builder("skip")).open).toEqual(["B"]);
+    const play = new Play(builder(""));
+    expect(openTasks(play.state)[0]).toMatchObject({ node: "A", orphan: true, assignee: null });
+  });
+
+  it("stops a loop of skipped nodes with a clear error", () => {
+    const builder = new ProcessBuilder().node("s", "StartEvent").node("m", "ExclusiveGateway");
+    builder.task("A", ["nobody"], (plugins) => (plugins.userAssign.executeSubjectEmpty = "skip"));
+    builder.node("g", "ExclusiveGateway").node("e", "EndEvent").path("s", "m", "A", "g");
+    expect(() => new Play(builder.flow("g", "m", "true").flow("g", "e", "false"))).toThrow(/可能成环/);
+  });
+});
+
+describe("rejecting", () => {
+  it("gives the application back to its initiator when nobody has handled it before", () => {
+    const play = new Play(line());
+    play.reject("A");
+    expect(play.state.status).toBe("back");
+    expect(openTasks(play.state)[0]).toMatchObject({ node: "s", assignee: "zhangsan" });
+    play.run({ type: "complete", taskId: play.id("s"), actor: "zhangsan", action: "handle" });
+    expect(play.state.status).toBe("running");
+    expect(play.open).toEqual(["A"]);
+  });
+
+  it("goes to the previous user task, and on by the chart after the correction", () => {
+    const play = new Play(line());
+    play.agree("A");
+    play.reject("B");
+    expect(play.open).toEqual(["A"]);
+    play.agree("A");
+    expect(play.open).toEqual(["B"]);
+  });
+
+  it("cancels the other branch when it goes back before the fork, and the join still opens once", () => {
+    const play = new Play(forked());
+    play.agree("apply", "zhangsan");
+    play.agree("A");
+    play.reject("B");
+    expect(play.open).toEqual(["apply"]);
+    play.agree("apply", "zhangsan");
+    expect(play.open).toEqual(["A", "B"]);
+    play.agree("A");
+    play.agree("B");
+    expect(play.open).toEqual(["C"]);
+  });
+
+  it("puts the other branch's arrival back when it returns into a parallel block", () => {
+    const play = new Play(forked());
+    play.agree("apply", "zhangsan");
+    play.agree("A");
+    play.agree("B");
+    play.reject("C", "lisi", "A");
+    expect(play.open).toEqual(["A"]);
+    play.agree("A");
+    expect(play.open).toEqual(["C"]);
+  });
+
+  it("goes straight back to the rejecter when the node says so", () => {
+    const builder = new ProcessBuilder().node("s", "StartEvent").task("A").task("B").node("e", "EndEvent");
+    builder.task("C", ["@reviewer"], (plugins) => {
+      plugins.properties.turnDownStrategy = "node:A";
+      plugins.properties.afterTurnDown = "back";
+    });
+    const play = new Play(builder.path("s", "A", "B", "C", "e"));
+    play.agree("A");
+    play.agree("B");
+    play.reject("C", "wangwu");
+    expect(play.open).toEqual(["A"]);
+    play.agree("A");
+    expect(openTasks(play.state)[0]).toMatchObject({ node: "C", assignee: "wangwu" });
+  });
+
+  it("gives it to the persons who handled the target when the node says history", () => {
+    const builder = new ProcessBuilder()
+      .node("s", "StartEvent")
+      .task("A", ["@reviewer"])
+      .node("e", "EndEvent");
+    builder.task("B", ["lisi"], (plugins) => (plugins.properties.turnDownhandle = "history"));
+    const play = new Play(builder.path("s", "A", "B", "e"));
+    expect(openTasks(play.state)[0]?.assignee).toBeNull();
+    play.agree("A", "wangwu");
+    play.reject("B");
+    expect(openTasks(play.state)[0]).toMatchObject({ node: "A", assignee: "wangwu" });
+  });
+});
+
+describe("other actions", () => {
+  it("recalls a step until the next one has been handled", () => {
+    const play = new Play(line());
+    play.agree("A");
+    const done = play.state.tasks[0]?.id ?? "";
+    play.run({ type: "recall", taskId: done, actor: "lisi" });
+    expect(play.open).toEqual(["A"]);
+    play.agree("A");
+    play.agree("B");
+    expect(() => play.run({ type: "recall", taskId: done, actor: "lisi" })).toThrow(/已经结束/);
+  });
+
+  it("transfers, adds and removes signers", () => {
+    const play = new Play(line());
+    play.run({ type: "assign", taskId: play.id("A"), actor: "lisi", to: "wangwu" });
+    expect(openTasks(play.state)[0]?.assignee).toBe("wangwu");
+    play.run({ type: "addSign", taskId: play.id("A"), actor: "wangwu", users: ["admin"] });
+    play.agree("A", "wangwu");
+    expect(play.open).toEqual(["A"]);
+    expect(() => play.run({ type: "delSign", taskId: play.id("A"), actor: "wangwu" })).toThrow(/最后一个/);
+    play.agree("A", "admin");
+    expect(play.open).toEqual(["B"]);
+  });
+
+  it("ends everything on shutdown and revoke, and then refuses to go on", () => {
+    const play = new Play(forked());
+    play.agree("apply", "zhangsan");
+    play.run({ type: "shutdown", taskId: play.id("A"), actor: "lisi" });
+    expect(play.state).toMatchObject({ status: "manualend", tokens: [] });
+    expect(() => play.run({ type: "revoke", actor: "zhangsan" })).toThrow(/已经结束/);
+  });
+
+  it("refuses a task that is gone", () => {
+    const play = new Play(line());
+    const id = play.id("A");
+    play.agree("A");
+    expect(() => play.run({ type: "complete", taskId: id, actor: "lisi", action: "agree" })).toThrow(
+      /已被处理/,
+    );
+  });
+});
+
+describe("compiling", () => {
+  it("names every element that cannot run", () => {
+    const builder = new ProcessBuilder()
+      .node("s", "StartEvent")
+      .node("svc", "ServiceTask")
+      .task("A")
+      .path("s", "svc", "A");
+    try {
+      builder.compile();
+      expect.unreachable();
+    } catch (error) {
+      expect((error as ProcessCompileError).findings.map((finding) => finding.pointer)).toEqual([
+        "svc",
+        "s",
+        "A",
+      ]);
+    }
+  });
+});

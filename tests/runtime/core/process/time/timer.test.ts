@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { addDuration, dueOf, nextDue } from "@/runtime/core/process/time/timer";
+
+const NOW = "2026-01-31T08:00:00.000Z";
+
+it.each([
+  ["PT2H", "2026-01-31T10:00:00.000Z"],
+  ["P1DT30M", "2026-02-01T08:30:00.000Z"],
+  ["PT1.5S", "2026-01-31T08:00:01.500Z"],
+  ["P1M", "2026-02-28T08:00:00.000Z"],
+  ["P2W", "2026-02-14T08:00:00.000Z"],
+  ["P", null],
+  ["PT", null],
+  ["2h", null],
+])("adds %s to a moment", (text, expected) => {
+  expect(addDuration(NOW, text)).toBe(expected);
+});
+
+it("reads dates with their zone, and refuses what is no date", () => {
+  expect(dueOf({ kind: "date", text: "2026-12-31T18:00:00+08:00" }, NOW)?.at).toBe(
+    "2026-12-31T10:00:00.000Z",
+  );
+  expect(dueOf({ kind: "date", text: "tomorrow" }, NOW)).toBeNull();
+});
+
+it("repeats a cycle as often as it says", () => {
+  const first = dueOf({ kind: "cycle", text: "R3/PT1H" }, NOW);
+  const times: string[] = [];
+  for (let due = first; due; due = nextDue(due)) times.push(due.at.slice(11, 16));
+  expect(times).toEqual(["09:00", "10:00", "11:00"]);
+  expect(dueOf({ kind: "cycle", text: "R/P1D" }, NOW)).toMatchObject({ left: null });
+  expect(dueOf({ kind: "cycle", text: "R3/PT0.1S" }, NOW)).toBeNull();
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FormWidget } from "@/runtime/core/form/document";
+import { READ_ACCESS } from "@/runtime/core/form/access/permission";
+import type { ProcessForm } from "@/server/form/forms";
+import { demandOwnSignatures } from "@/server/form/signatures";
+import { ANONYMOUS } from "@/server/context";
+import { formOf, widgetOf } from "../../support/every-widget";
+import { startServer, type TestServer } from "../../support/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  for (const [id, owner] of [
+    ["mine", "zhangsan"],
+    ["theirs", "lisi"],
+  ])
+    await server.db.query(
+      "insert into sys_file (id, create_by, name, type, size, path, sha256) values ($1, $2, 's.png', 'image/png', 1, 'x', 'y')",
+      [id, owner],
+    );
+});
+afterAll(() => server.close());
+
+const ME = { ...ANONYMOUS, id: "u-7", account: "zhangsan", name: "张三" };
+const FILE = "/api/sys/file/";
+
+const check = (before: object, after: object, options: object = {}, ...more: FormWidget[]): Promise<void> => {
+  const document = formOf(widgetOf("userAutograph", "sign", options, { name: "审核人" }), ...more);
+  const form: ProcessForm = { boCode: "bo", code: "f", name: "f", version: 1, document, access: READ_ACCESS };
+  const data = (values: object) => ({ bo: values as Record<string, unknown> });
+  return demandOwnSignatures({ db: server.db, user: ME }, [form], data(before), data(after));
+};
+
+describe("a signature", () => {
+  it.each(["张三", "zhangsan", "u-7", `${FILE}mine?sign=x`, "data:image/png;base64,iVBORw0KGgo="])(
+    "may be one's own: %s",
+    async (sign) => {
+      await expect(check({}, { sign })).resolves.toBeUndefined();
+    },
+  );
+
+  it.each(["李思", "lisi", `${FILE}theirs?sign=x`, `${FILE}nothing`, "https://example.com/s.png"])(
+    "may not be somebody else's: %s",
+    async (sign) => {
+      await expect(check({}, { sign })).rejects.toMatchObject({
+        code: 400,
+        fields: { "bo.sign": { zh: "审核人只能由本人签名" } },
+      });
+    },
+  );
+
+  it("of somebody else may stay and may be taken away", async () => {
+    await expect(check({ sign: "李思" }, { sign: "李思" })).resolves.toBeUndefined();
+    await expect(check({ sign: "李思" }, {})).resolves.toBeUndefined();
+  });
+
+  it("by hand is refused where the author turned that off", async () => {
+    await expect(check({}, { sign: `${FILE}mine` }, { handwriting: false })).rejects.toMatchObject({
+      code: 400,
+    });
+  });
+
+  it("in a row is judged by its row, wherever that stands now", async () => {
+    const table = widgetOf(
+      "table",
+      "rows",
+      {},
+      { tableColumns: [widgetOf("userAutograph", "who", {}, { name: "签名" })] },
+    );
+    const before = { rows: [{ _id: "1", who: "李思" }] };
+    const moved = {
+      rows: [
+        { _id: "2", who: "张三" },
+        { _id: "1", who: "李思" },
+      ],
+    };
+    await expect(check(before, moved, {}, table)).resolves.toBeUndefined();
+    const forged = {
+      rows: [
+        { _id: "2", who: "李思" },
+        { _id: "1", who: "李思" },
+      ],
+    };
+    await expect(check(before, forged, {}, table)).rejects.toMatchObject({
+      fields: { "bo.rows.0.who": { zh: "签名只能由本人签名" } },
+    });
+  });
+
+  it("of somebody else is refused when an application is handed in", async () => {
+    const added = [widgetOf("userAutograph", "sign", {}, { name: "申请人签名" })];
+    await server.db.query(
+      "update form_version set document = jsonb_set(document, '{list}', $1::jsonb) where code = 'work_permit'",
+      [JSON.stringify(added)],
+    );
+    await server.db.query(
+      "update bpm_definition set graph = jsonb_set(graph, '{nodes,Task_apply,setting,plugins,formPermission}', '[]') where code = 'work_permit_apply'",
+    );
+    const call = await server.asUser("zhangsan");
+    const start = (sign: string) =>
+      call("POST", "/api/bpm/process/start", {
+        defCode: "work_permit_apply",
+        boData: { work_permit: { sign } },
+      });
+    const refused = await start("李思");
+    expect(refused).toMatchObject({ code: 400, message: "只能由本人签名" });
+    expect((await start("张三")).code).toBe(200);
+  });
+});
