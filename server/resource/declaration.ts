@@ -55,6 +55,8 @@ export interface Call {
   /** Bytes of the body that are taken. */
   bodyLimit: number;
   request?: JsonSchema;
+  /** What the rows of a derived answer hold beside the entity. */
+  row?: JsonSchema;
   response?: JsonSchema;
   summary?: string;
   /** `list` and `tree`: SQL order by column names. */
@@ -75,6 +77,8 @@ export interface Resource {
   pick: readonly string[];
   /** Rows belong to users: everyone sees own ones (and those whose `shared` is true). */
   scope?: { owner: string; shared?: string };
+  /** Schemas that answers refer to by name, `#name` or `<resource>#name`. */
+  shapes: Record<string, JsonSchema>;
   calls: Record<string, Call>;
 }
 
@@ -91,6 +95,7 @@ interface RawResource {
   pick?: string[];
   entity?: { required?: string[]; properties: Record<string, Property> };
   scope?: { owner: string; shared?: string };
+  shapes?: Record<string, JsonSchema>;
   calls: Record<string, RawCall>;
 }
 
@@ -142,6 +147,7 @@ function complete(name: string, raw: RawResource): Resource {
     properties: raw.entity?.properties ?? {},
     required: raw.entity?.required ?? [],
     ...(raw.scope === undefined ? {} : { scope: raw.scope }),
+    shapes: raw.shapes ?? {},
     calls: Object.fromEntries(calls) as Record<string, Call>,
   };
 }
