@@ -1,5 +1,6 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from "axios";
 import { CallError, type HttpPort, type HttpRequest } from "@/runtime/ports";
+import { callsOver, requestFor } from "@/runtime/http-calls";
 import { listenWhileVisible } from "./event-stream";
 
 /** What the adapter needs from the session. */
@@ -47,7 +48,7 @@ const PUBLIC = /^\/api\/(sys\/(login|autologin|logout|product)|public\/|health)/
 
 /** The backend over axios: the token in a header, the envelope taken off, errors as CallError. */
 export function createHttp(host: HttpHost, client: AxiosInstance = axios.create()): HttpPort {
-  return {
+  const port: Pick<HttpPort, "request" | "listen"> = {
     request: async <T>(request: HttpRequest): Promise<T> => {
       const token = request.token ?? host.token();
       const language = host.language?.() ?? "zh";
@@ -65,12 +66,17 @@ export function createHttp(host: HttpHost, client: AxiosInstance = axios.create(
       tellHost(host, token, envelope);
       throw new CallError(envelope.code, envelope.message, fieldsOf(envelope.data), envelope.data);
     },
-    listen: (path, hear) =>
+    listen: (resource, call, hear) =>
       listenWhileVisible(
-        (signal) => fetch(`${host.baseUrl ?? ""}${path}`, { headers: bearer(host.token()), signal }),
+        (signal) =>
+          fetch(`${host.baseUrl ?? ""}${requestFor(resource, call, {}).path}`, {
+            headers: bearer(host.token()),
+            signal,
+          }),
         hear,
       ),
   };
+  return { ...port, call: callsOver(port.request) };
 }
 
 /** In a header the token stands in no address, so in no log and no history. */

@@ -4,27 +4,14 @@ import { useTranslation } from "react-i18next";
 import { widgetKeyAt } from "@/runtime/core/form/check/check";
 import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
 import { normaliseForm } from "@/runtime/core/form/io/normalise";
+import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { CallError } from "@/runtime/ports";
 import { usePorts } from "@/runtime/render/ports-context";
 import { FormDesigner } from "./FormDesigner";
 import { FormDesignerStore } from "./form-designer-store";
 import { PublishDialog } from "./versions/PublishDialog";
 
-interface FormRecord {
-  id: string;
-  name: string;
-  rev: number;
-  version: number;
-  document: FormDocument;
-  createDate: string;
-  updateDate: string;
-  createBy: string;
-}
-
-interface SaveResult {
-  rev: number;
-  version: number;
-}
+type FormRecord = ResponseOf<"form/definition", "get">;
 
 const draftKey = (id: string): string => `formDraft:${id}`;
 
@@ -51,7 +38,7 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
   useEffect(() => {
     let isCurrent = true;
     void http
-      .request<FormRecord>({ method: "GET", path: "/api/form/definition/get", query: { id: formId } })
+      .call("form/definition", "get", { id: formId })
       .then((form) => {
         if (!isCurrent) return;
         store.load(normaliseForm({ ...form.document }));
@@ -89,15 +76,10 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
           ...(note === "" ? {} : { note }),
           rev: record.rev,
         };
-        const result = await http.request<SaveResult>({
-          method: "POST",
-          path: "/api/form/saveFormDesign",
-          body,
-          form: true,
-        });
+        const result = await http.call("form/definition", "design", body);
         store.markSaved(form);
         storage.remove("local", draftKey(formId));
-        setRecord({ ...record, ...result });
+        setRecord({ ...record, rev: result.rev, version: result.version });
         void message.success(
           isPublish ? t("formDesigner.published", { version: result.version }) : "保存成功!",
           1,
@@ -124,7 +106,11 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
         store={store}
         title={record.name}
         formId={formId}
-        info={{ createDate: record.createDate, updateDate: record.updateDate, createBy: record.createBy }}
+        info={{
+          createDate: record.createDate,
+          updateDate: record.updateDate,
+          createBy: record.createBy ?? "",
+        }}
         isSaving={isSaving}
         onSave={(isPublish) => (isPublish ? publish() : void save(false))}
       />

@@ -9,7 +9,7 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import type { BlockProps } from "@/runtime/registry/block";
 import { loadChunk } from "@/runtime/registry/load-chunk";
 import { Nodes } from "@/runtime/render/nodes";
-import { arranged, type BoardLayout } from "./board-layout";
+import { arranged, isBoardLayout } from "./board-layout";
 import { errorText } from "../errors";
 import { usePreference } from "./use-preference";
 import "../workbench.css";
@@ -28,7 +28,7 @@ export default observer(function BoardBlock({
   const { t } = useTranslation();
   const locale = useLocale();
   const [isArranging, setArranging] = useState(false);
-  const { value, save, reset } = usePreference<BoardLayout>(`board:${String(node.id)}`);
+  const { value, save, reset } = usePreference(`board:${String(node.id)}`, isBoardLayout);
   const nodes = options["body"] as NodeSpec[];
   const cols = Number(options["cols"]);
   if (value === undefined) return <Skeleton active />;

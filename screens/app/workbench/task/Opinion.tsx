@@ -96,11 +96,7 @@ export function Opinion({ isRequired, ref }: OpinionProps): ReactElement {
 
 function Phrases({ onPick }: { onPick: (phrase: string) => void }): ReactElement {
   const { t } = useTranslation();
-  const { data } = useCall<{ records: { content: string }[] }>({
-    method: "GET",
-    path: "/api/workbench/phrase/list",
-    query: { size: 100 },
-  });
+  const { data } = useCall("workbench/phrase", "list", { size: 100 });
   return (
     <Select
       size="small"
