@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";
-import type { App, Context, Handler, Input, Trail } from "../context";
+import type { App, Context, AnyHandler, Input, Trail } from "../context";
 import { againOnConflict } from "../db/fault";
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
@@ -29,7 +29,7 @@ import { requestedBy } from "../work/requester";
 interface Route {
   resource: Resource;
   call: Call;
-  handler: Handler;
+  handler: AnyHandler;
   validate: Validate;
 }
 

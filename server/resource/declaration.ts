@@ -65,8 +65,8 @@ export interface Call {
   audit: true | string;
 }
 
-export interface Resource {
-  name: string;
+export interface Resource<N extends string = string> {
+  name: N;
   title: { zh: string; en: string };
   permission: string;
   table: string;
@@ -126,10 +126,10 @@ export function allResources(): Resource[] {
 }
 
 /** One declared resource; an unknown name is a programming error. */
-export function getResource(name: string): Resource {
+export function getResource<N extends string>(name: N): Resource<N> {
   const resource = resources.get(name);
   if (resource === undefined) throw new Error(`no resource "${name}" in schemas/api`);
-  return resource;
+  return { ...resource, name };
 }
 
 function complete(name: string, raw: RawResource): Resource {

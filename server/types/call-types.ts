@@ -7,10 +7,19 @@ import { typeText } from "./type-text";
  * The types of every declared call: `CallTypes["bpm/task"]["complete"]` has its `request`, its `response` and the names of
  * those properties of the request that the server fills in when they are left out. Shapes with a name are interfaces.
  */
-export function callTypesText(): Promise<string> {
+export async function callTypesText(): Promise<string> {
   const resources = allResources();
   const entries = resources.map((resource) => [resource.name, callsOf(resource)]);
-  return typeText("CallTypes", { ...closed(Object.fromEntries(entries)), $defs: shapesOf(resources) });
+  const calls = { ...closed(Object.fromEntries(entries)), $defs: shapesOf(resources) };
+  return (await typeText("CallTypes", calls)) + rowTypes(resources);
+}
+
+/** The rows of the entities, by resource. */
+function rowTypes(resources: readonly Resource[]): string {
+  const lines = resources
+    .filter((resource) => "row" in namedShapes(resource))
+    .map(({ name }) => `  "${name}": ${nameOf({ resource: name, shape: "row" })};\n`);
+  return `export interface RowTypes {\n${lines.join("")}}\n`;
 }
 
 function callsOf(resource: Resource): JsonSchema {

@@ -18,6 +18,11 @@ export type SysDeptTree = SysDeptRow & {
 export type SysMenuTree = SysMenuRow & {
   children?: SysMenuTree[];
 };
+export type SysUserAccount = SysUserRow & {
+  roleIds: string[];
+  userId: string;
+  roleNames: string;
+};
 
 export type CallTypes = {
   "bpm/auth": {
@@ -1714,12 +1719,7 @@ export type CallTypes = {
       filled: "page" | "size";
       response: {
         records: (SysBusinessLogRow & {
-          changes: {
-            name: string;
-            title: string;
-            before: string;
-            after: string;
-          }[];
+          changes: SysBusinessLogDifference[];
         })[];
         total: number;
       };
@@ -1733,12 +1733,7 @@ export type CallTypes = {
       };
       filled: never;
       response: SysBusinessLogRow & {
-        changes: {
-          name: string;
-          title: string;
-          before: string;
-          after: string;
-        }[];
+        changes: SysBusinessLogDifference[];
       };
     };
     /**
@@ -3111,11 +3106,7 @@ export type CallTypes = {
         id: string;
       };
       filled: never;
-      response: SysUserRow & {
-        roleIds: string[];
-        userId: string;
-        roleNames: string;
-      };
+      response: SysUserAccount;
     };
     add: {
       request: {
@@ -3133,11 +3124,7 @@ export type CallTypes = {
         remark?: string | null;
       };
       filled: "enabled";
-      response: SysUserRow & {
-        roleIds: string[];
-        userId: string;
-        roleNames: string;
-      };
+      response: SysUserAccount;
     };
     edit: {
       request: {
@@ -3157,11 +3144,7 @@ export type CallTypes = {
         remark?: string | null;
       };
       filled: never;
-      response: SysUserRow & {
-        roleIds: string[];
-        userId: string;
-        roleNames: string;
-      };
+      response: SysUserAccount;
     };
     del: {
       request: {
@@ -3192,11 +3175,7 @@ export type CallTypes = {
     info: {
       request: {};
       filled: never;
-      response: SysUserRow & {
-        roleIds: string[];
-        userId: string;
-        roleNames: string;
-      };
+      response: SysUserAccount;
     };
     /**
      * 修改我的信息
@@ -3211,11 +3190,7 @@ export type CallTypes = {
         avatar?: string | null;
       };
       filled: never;
-      response: SysUserRow & {
-        roleIds: string[];
-        userId: string;
-        roleNames: string;
-      };
+      response: SysUserAccount;
     };
     /**
      * 修改我的密码；其他登录随即失效
@@ -3898,9 +3873,13 @@ export type SysBusinessLogRow = {
   documentVersion: number | null;
   seq: number | null;
   hash: string | null;
-  changes?: {
-    [k: string]: unknown;
-  }[];
+  changes?: {name: string; title: string; before: string; after: string}[];
+};
+export type SysBusinessLogDifference = {
+  name: string;
+  title: string;
+  before: string;
+  after: string;
 };
 export type SysBusinessLogLink = {
   seq: number;
@@ -4289,3 +4268,40 @@ export type WorkbenchProxyRow = {
   state?: "before" | "running" | "over";
   processNames?: string;
 };
+export interface RowTypes {
+  "bpm/category": BpmCategoryRow;
+  "bpm/copy": BpmCopyRow;
+  "bpm/definition": BpmDefinitionRow;
+  "bpm/done": BpmDoneRow;
+  "bpm/draft": BpmDraftRow;
+  "bpm/instance": BpmInstanceRow;
+  "bpm/job": BpmJobRow;
+  "bpm/mine": BpmMineRow;
+  "bpm/serial": BpmSerialRow;
+  "bpm/task": BpmTaskRow;
+  "bpm/todo": BpmTodoRow;
+  "bpm/variable": BpmVariableRow;
+  "form/definition": FormDefinitionRow;
+  "sys/area": SysAreaRow;
+  "sys/businessLog": SysBusinessLogRow;
+  "sys/client": SysClientRow;
+  "sys/config": SysConfigRow;
+  "sys/customDialog": SysCustomDialogRow;
+  "sys/dept": SysDeptRow;
+  "sys/dict": SysDictRow;
+  "sys/exceptionLog": SysExceptionLogRow;
+  "sys/link": SysLinkRow;
+  "sys/loginLog": SysLoginLogRow;
+  "sys/menu": SysMenuRow;
+  "sys/message": SysMessageRow;
+  "sys/role": SysRoleRow;
+  "sys/screen": SysScreenRow;
+  "sys/session": SysSessionRow;
+  "sys/task": SysTaskRow;
+  "sys/taskLog": SysTaskLogRow;
+  "sys/user": SysUserRow;
+  "workbench/data": WorkbenchDataRow;
+  "workbench/phrase": WorkbenchPhraseRow;
+  "workbench/problem": WorkbenchProblemRow;
+  "workbench/proxy": WorkbenchProxyRow;
+}
