@@ -12,7 +12,7 @@ import "./texts";
 import "./screen-designer.css";
 
 /** The screen designer: every page of the product can be changed, previewed, published and taken back while it runs. */
-export default observer(function ScreenDesignerBlock({ screen }: BlockProps): ReactElement {
+export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"screenDesigner">): ReactElement {
   const { t } = useTranslation();
   const { app } = screen;
   const [store] = useState(

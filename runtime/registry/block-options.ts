@@ -1,10 +1,8 @@
 // Made from the declarations in schemas by `npm run flowsmith -- types`; a test says when it is out of date.
 import type { ColumnSpec } from "@/runtime/render/schema-table/column";
-import type { CrudForm } from "@/runtime/blocks/crud/crud-options";
+import type { CrudForm, SideOptions, ViewOptions } from "@/runtime/blocks/crud/crud-parts";
 import type { FieldSpec } from "@/runtime/core/resource/fields";
 import type { NodeSpec } from "@/runtime/core/screen/document";
-import type { SideOptions } from "@/runtime/blocks/crud/crud-side";
-import type { ViewOptions } from "@/runtime/blocks/crud/crud-view";
 
 export type BlockOptions = {
   alert: {
@@ -182,9 +180,9 @@ export type BlockOptions = {
     items: {
       key?: string;
       title: unknown;
-      if?: unknown;
-      access?: unknown;
-      body: unknown[];
+      if?: boolean | string;
+      access?: string | string[];
+      body: NodeSpec[];
     }[];
     position: "top" | "left";
   };

@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import variant from "@jitl/quickjs-wasmfile-release-sync";
 import {
   newQuickJSWASMModuleFromVariant,
@@ -170,8 +171,7 @@ function objectOf(value: unknown, name: string): Record<string, unknown> {
   throw new UnreadableResult(unreadable(SENTENCE.noObject({ name }).zh));
 }
 
-const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? (value as unknown[]).filter((one) => typeof one === "string") : [];
+const textsOf = (value: unknown): string[] => listIn(value).filter((one) => typeof one === "string");
 
 function provide(context: QuickJSContext, input: ScriptInput): QuickJSHandle {
   const json = context.newString(JSON.stringify(input));

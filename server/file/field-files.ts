@@ -1,3 +1,4 @@
+import { textIn } from "@/runtime/core/guards";
 import { tableColumnsOf, walkWidgets, type FormWidget } from "@/runtime/core/form/document";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { Sentence } from "@/runtime/core/sentence";
@@ -120,9 +121,7 @@ function faultOf(
   const file = files.get(id);
   if (!file) return SENTENCE.fileGone;
   const isAvatar = options["isAvatar"] === true;
-  const types = isAvatar
-    ? AVATAR_TYPES
-    : extensionsIn(String((options["accept"] as string | undefined) ?? ""));
+  const types = isAvatar ? AVATAR_TYPES : extensionsIn(String(textIn(options["accept"]) ?? ""));
   if (types.length > 0 && !types.includes(extensionOf(file.name)))
     return SENTENCE.fieldType({ name: file.name, types: types.join("、") });
   if (widget.type === "imgupload" && !typeOf(file.name).startsWith("image/"))

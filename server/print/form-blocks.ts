@@ -1,3 +1,4 @@
+import { listIn, textIn } from "@/runtime/core/guards";
 import { compileForm, isHiddenByAuthor } from "@/runtime/core/form/compile";
 import { classNamesOf } from "@/runtime/core/form/class-names";
 import { computeValues } from "@/runtime/core/form/computed";
@@ -237,13 +238,13 @@ const ROW_SHARE = 45;
 
 /** A width in pixels counts as a share of the table's width. */
 function shareOf({ options }: FormWidget): number {
-  const width = /^(\d+)(px)?$/.exec(String((options["width"] as string | undefined) ?? ""))?.[1];
+  const width = /^(\d+)(px)?$/.exec(String(textIn(options["width"]) ?? ""))?.[1];
   return Math.min(Math.max(Number(width) || 120, 50), 400);
 }
 
 /** Columns that the author ticked in `checkValue` (all when none is), without those that he hid. */
 export function shownColumns(table: FormWidget): FormWidget[] {
-  const ticked = Array.isArray(table.options["checkValue"]) ? (table.options["checkValue"] as unknown[]) : [];
+  const ticked = listIn(table.options["checkValue"]);
   return (tableColumnsOf(table) ?? []).filter(
     (column) => !isHiddenByAuthor(column) && (ticked.length === 0 || ticked.includes(column.model)),
   );

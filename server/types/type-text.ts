@@ -4,7 +4,7 @@ import type { JsonSchema } from "../resource/declaration";
 /** Types of the product's own code that a schema may name by `x-type`, with where they are declared. */
 const OWN_TYPES: Readonly<Record<string, string>> = {
   ColumnSpec: "@/runtime/render/schema-table/column",
-  CrudForm: "@/runtime/blocks/crud/crud-options",
+  CrudForm: "@/runtime/blocks/crud/crud-parts",
   AccessTable: "@/runtime/core/form/access/access-table",
   Buttons: "@/runtime/core/process/access",
   FieldSpec: "@/runtime/core/resource/fields",
@@ -13,8 +13,8 @@ const OWN_TYPES: Readonly<Record<string, string>> = {
   FormElement: "@/runtime/core/form/elements",
   NodeSpec: "@/runtime/core/screen/document",
   Relation: "@/runtime/core/form/bind",
-  SideOptions: "@/runtime/blocks/crud/crud-side",
-  ViewOptions: "@/runtime/blocks/crud/crud-view",
+  SideOptions: "@/runtime/blocks/crud/crud-parts",
+  ViewOptions: "@/runtime/blocks/crud/crud-parts",
 };
 
 /** Says nothing about the type of a value, or would become the name of one. */

@@ -6,15 +6,9 @@ import type { NodeSpec } from "@/runtime/core/screen/document";
 import type { Scope } from "@/runtime/core/screen/scope";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { Nodes } from "@/runtime/render/nodes";
-import type { ColumnSpec } from "@/runtime/render/schema-table/column";
 import type { ScreenStore } from "@/runtime/store/screen-store";
+import type { ViewOptions } from "./crud-parts";
 import type { CrudStore, Row } from "./crud-store";
-
-export interface ViewOptions {
-  fields: ColumnSpec[];
-  columns?: number;
-  width?: number;
-}
 
 interface Props {
   store: CrudStore;

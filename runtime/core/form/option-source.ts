@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import { isNode, type Node } from "./dialects/dialect";
 
 /** A choice of a field, with its lower choices where they form a tree. */
@@ -46,7 +47,7 @@ export function optionSource(options: Record<string, unknown>, isTree = false): 
  */
 export function keptChoices(options: Record<string, unknown>): Choice[] | null {
   const { remote, remoteOptions, props } = options;
-  const kept = Array.isArray(remoteOptions) ? (remoteOptions as unknown[]).filter(isNode) : [];
+  const kept = listIn(remoteOptions).filter(isNode);
   if (remote !== true || kept.length === 0 || optionSource(options)) return null;
   // The family stores them under our names, whatever the host called them.
   return kept.map((node) => choiceOf(node, "value" in node ? {} : ((props ?? {}) as Mapping)));

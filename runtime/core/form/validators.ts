@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import type { FormWidget } from "./document";
 
 /**
@@ -16,7 +17,7 @@ export interface FieldValidator {
 export function validatorsOf({ model, name, options }: FormWidget, table?: string): FieldValidator[] {
   const { validator, validatorList, validatorCheck } = options;
   if (validatorCheck === false) return [];
-  const listed = Array.isArray(validatorList) ? (validatorList as unknown[]).map(codeOf) : [];
+  const listed = listIn(validatorList).map(codeOf);
   return [validator, ...listed]
     .filter((code): code is string => typeof code === "string" && code.trim() !== "")
     .map((code) => ({ ...(table === undefined ? {} : { table }), model, label: name, code }));

@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import { tableColumnsOf, type FormWidget } from "./document";
 import { markedExpression } from "./form-expression";
 
@@ -61,7 +62,7 @@ function choicesOf({ options, showLabel }: Record<string, unknown>): Record<stri
   if (showLabel !== false || !Array.isArray(options)) return {};
   const own = (choice: unknown): unknown =>
     typeof choice === "object" && choice !== null ? { value: (choice as { value?: unknown }).value } : choice;
-  return { options: (options as unknown[]).map(own) };
+  return { options: listIn(options).map(own) };
 }
 
 /** Whether the author wants a field without its label; the advanced dialect says `hideLabel`. */
