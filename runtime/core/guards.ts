@@ -16,9 +16,5 @@ export const recordsIn = (value: unknown): Record<string, unknown>[] => listIn(v
 /** A text; undefined for anything else. */
 export const textIn = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** A number; undefined for anything else. */
-export const numberIn = (value: unknown): number | undefined =>
-  typeof value === "number" ? value : undefined;
-
 /** The texts of a list. */
 export const textsIn = (value: unknown): string[] => listIn(value).filter((one) => typeof one === "string");
