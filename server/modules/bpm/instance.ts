@@ -4,7 +4,7 @@ import { isScopeToken } from "@/runtime/core/process/step/scopes";
 import type { Command } from "@/runtime/core/process/step/step";
 import type { Context } from "../../context";
 import { act, preview } from "../../engine/act";
-import { openByTask, openInstance, type OpenInstance } from "../../engine/open-instance";
+import { openByTask, openInstance, readInstance, type OpenInstance } from "../../engine/open-instance";
 import { deleteInstance } from "../../engine/delete-instance";
 import { logInstance } from "../../engine/engine-log";
 import { migrateInstance, type MigrationLine } from "../../engine/migrate-instance";
@@ -101,7 +101,12 @@ const suspend: Handler<"bpm/instance", "suspend"> = async (context, input) => {
       actor: user.account,
     };
     const opinion = textOf(input.opinion);
-    await appendHistory(db, row.id, [event], { name: user.name, opinion, command: null });
+    await appendHistory(db, row.id, {
+      events: [event],
+      name: user.name,
+      opinion,
+      command: null,
+    });
     await logInstance(context, row, action, {
       before: { suspended: row.is_suspended },
       after: { suspended, reason: opinion },
@@ -126,7 +131,7 @@ const assign: Handler<"bpm/instance", "assign"> = (context, input) => {
 };
 
 const positions: Handler<"bpm/instance", "positions"> = async ({ db, client: { locale } }, input) => {
-  const open = await openInstance(db, input.instId);
+  const open = await readInstance(db, input.instId);
   return {
     positions: await positionsOf(db, open, { state: open.state, locale }),
     targets: movableNodes(open),
@@ -151,7 +156,7 @@ const movePreview: Handler<"bpm/instance", "movePreview"> = async (
   { db, user, client: { locale } },
   input,
 ) => {
-  const open = await openInstance(db, input.instId);
+  const open = await readInstance(db, input.instId);
   const { state, events } = await preview(db, open, jumpOf(open, input, user.account));
   const before = await positionsOf(db, open, { state: open.state, locale });
   const after = await positionsOf(db, open, { state, locale });
