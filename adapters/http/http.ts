@@ -88,7 +88,7 @@ function tellHost(host: HttpHost, token: string | null, { code, message, data }:
   if (token === null || token !== host.token()) return;
   if (IDENTITY.test(message)) host.onIdentityFailure(null);
   else if (code === UNAUTHORIZED) host.onIdentityFailure(message);
-  else if ((data as { mustChange?: unknown } | null)?.mustChange === true) host.onMustChange?.();
+  else if (isObject(data) && "mustChange" in data && data.mustChange === true) host.onMustChange?.();
 }
 
 function headersOf(host: HttpHost, language: Language): Record<string, string> {
@@ -131,16 +131,19 @@ async function isEnvelope(blob: Blob): Promise<boolean> {
 }
 
 async function envelopeOf(answer: unknown, language: Language): Promise<Envelope> {
-  const value = answer instanceof Blob ? (JSON.parse(await answer.text()) as unknown) : answer;
-  const { code, message = "", data = null } = (value ?? {}) as Partial<Envelope>;
-  if (typeof code !== "number") throw new CallError(0, TEXTS.broken[language]);
-  return { code, message, data };
+  const value: unknown = answer instanceof Blob ? JSON.parse(await answer.text()) : answer;
+  if (!isObject(value) || !("code" in value) || typeof value.code !== "number")
+    throw new CallError(0, TEXTS.broken[language]);
+  const message = "message" in value && typeof value.message === "string" ? value.message : "";
+  return { code: value.code, message, data: "data" in value ? value.data : null };
 }
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** The server's messages by field. */
 function fieldsOf(data: unknown): Record<string, string> {
-  const fields = (data as { fields?: Record<string, string> } | null)?.fields;
-  return typeof fields === "object" ? fields : {};
+  if (!isObject(data) || !("fields" in data) || !isObject(data.fields)) return {};
+  return Object.fromEntries(Object.entries(data.fields).map(([name, text]) => [name, String(text)] as const));
 }
 
 function present(values: Record<string, unknown>): Record<string, unknown> {

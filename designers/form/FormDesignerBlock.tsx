@@ -1,3 +1,4 @@
+import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
 import { Alert, App, Skeleton } from "antd";
 import { useCallback, useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -159,7 +160,7 @@ function useKeepDraft(store: FormDesignerStore, keep: (form: FormDocument) => vo
 
 /** Selects the widget that the server's first finding points at, however deep it is. */
 function selectFault(store: FormDesignerStore, error: CallError): void {
-  const findings = (error.data as { findings?: { pointer: string }[] } | null)?.findings ?? [];
-  const key = widgetKeyAt(store.form, findings[0]?.pointer ?? "");
+  const [first] = recordsIn(recordIn(error.data)["findings"]);
+  const key = widgetKeyAt(store.form, textIn(first?.["pointer"]) ?? "");
   if (key !== null) store.select(key);
 }

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
-import { declaredBlocks } from "@/runtime/render/options";
+import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import { resourcesOf } from "@/runtime/render/resources";
 import { AddPage } from "./AddPage";
 import { Editor } from "./Editor";

@@ -3,7 +3,7 @@ import { StopSteps, type Action } from "@/runtime/registry/action";
 
 export const pageActions: Record<string, Action> = {
   set: (step, { screen, resolve }) => {
-    for (const [path, value] of Object.entries(step["set"] as object)) screen.setState(path, resolve(value));
+    for (const [path, value] of Object.entries(recordIn(step["set"]))) screen.setState(path, resolve(value));
   },
   open: (step, { screen, scope, resolve }) => {
     screen.openDialog(String(step["open"]), scope.with(recordIn(resolve(step["with"]))));

@@ -5,7 +5,8 @@ import { type Block, blocks } from "@/runtime/registry/block";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import { ErrorBoundary } from "./error-boundary";
 import { NodeError } from "./node-error";
-import { declaredBlocks, resolveOptions } from "./options";
+import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
+import { resolveOptions } from "@/runtime/render/options";
 import { runAutomatic, runSteps } from "./run-steps";
 import type { Scope } from "@/runtime/core/screen/scope";
 

@@ -1,4 +1,4 @@
-import { listIn } from "@/runtime/core/guards";
+import { listIn, recordIn } from "@/runtime/core/guards";
 import variant from "@jitl/quickjs-wasmfile-release-sync";
 import {
   newQuickJSWASMModuleFromVariant,
@@ -181,7 +181,7 @@ function provide(context: QuickJSContext, input: ScriptInput): QuickJSHandle {
 }
 
 const isInterruption = (fault: unknown): boolean =>
-  typeof fault === "object" && fault !== null && (fault as { message?: unknown }).message === "interrupted";
+  typeof fault === "object" && fault !== null && recordIn(fault)["message"] === "interrupted";
 
 /** What was logged before the fault; nothing when time is up, since then nothing more may run. */
 function logsOf(running: Running, isLate: boolean): string[] {
@@ -213,6 +213,6 @@ function readError(dumped: unknown): ScriptError {
 
 /** What is thrown may be anything that the author made. */
 function wordOf(dumped: object, key: string): string {
-  const word: unknown = (dumped as Record<string, unknown>)[key];
+  const word: unknown = recordIn(dumped)[key];
   return typeof word === "string" ? word : "";
 }

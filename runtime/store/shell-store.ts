@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { action, makeObservable, observableRef, runInAction } from "mobx";
 import type { Locale } from "@/runtime/core/locale";
 import type { SysMenuEntry } from "@/runtime/core/resource/call-types";
@@ -89,7 +90,7 @@ export class ShellStore {
   watchUnread(): () => void {
     return this.ports.http.listen("sys/message", "stream", (data) => {
       runInAction(() => {
-        this.unread = Number((data as { unread?: unknown }).unread) || 0;
+        this.unread = Number(recordIn(data)["unread"]) || 0;
       });
     });
   }

@@ -1,4 +1,4 @@
-import { textIn } from "@/runtime/core/guards";
+import { textIn, recordsIn } from "@/runtime/core/guards";
 import { useEffect, useState, type ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useApp } from "@/runtime/render/app-context";
@@ -63,5 +63,5 @@ function joined(known: readonly Option[], found: readonly Option[]): Option[] {
 }
 
 function flatten(rows: readonly Row[]): Row[] {
-  return rows.flatMap((row) => [row, ...flatten((row["children"] as Row[] | undefined) ?? [])]);
+  return rows.flatMap((row) => [row, ...flatten(recordsIn(row["children"]))]);
 }

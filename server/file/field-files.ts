@@ -1,4 +1,4 @@
-import { textIn } from "@/runtime/core/guards";
+import { textIn, recordIn } from "@/runtime/core/guards";
 import { tableColumnsOf, walkWidgets, type FormWidget } from "@/runtime/core/form/document";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { Sentence } from "@/runtime/core/sentence";
@@ -96,7 +96,7 @@ function* fieldFiles(list: readonly FormWidget[], values: Values, place: string)
 function* urlsIn(value: unknown): Generator<string> {
   if (typeof value === "string" && value !== "") yield value;
   if (typeof value !== "object" || value === null) return;
-  const { url, fileUrl } = value as { url?: unknown; fileUrl?: unknown };
+  const { url, fileUrl } = recordIn(value);
   if (!Array.isArray(value) && (url ?? fileUrl) !== undefined) yield String(url ?? fileUrl);
   else for (const item of Object.values(value)) yield* urlsIn(item);
 }

@@ -1,4 +1,4 @@
-import { listIn, textIn } from "@/runtime/core/guards";
+import { listIn, textIn, recordsIn } from "@/runtime/core/guards";
 import { compileForm, isHiddenByAuthor } from "@/runtime/core/form/compile";
 import { classNamesOf } from "@/runtime/core/form/class-names";
 import { computeValues } from "@/runtime/core/form/computed";
@@ -176,7 +176,7 @@ function isSeen({ fields, shown }: Printing, { model }: FormWidget): boolean {
 }
 
 function isVisible(schema: ValueSchema, values: Values, path: Path): boolean {
-  const { visible } = (schema["x-flowsmith"] ?? {}) as { visible?: string };
+  const visible = schema["x-flowsmith"]?.visible;
   return visible === undefined || flagOf(visible, { values, path }, true);
 }
 
@@ -193,7 +193,7 @@ function subTableBlocks(printing: Printing, widget: FormWidget): Block[] {
   const schemas = fields[widget.model]?.items?.properties ?? {};
   const columns = shownColumns(widget).filter(({ model }) => Object.hasOwn(schemas, model));
   const stored = values[widget.model];
-  const rows = Array.isArray(stored) ? (stored as Values[]) : [];
+  const rows = Array.isArray(stored) ? recordsIn(stored) : [];
   const cellOf = (column: FormWidget, row: Values, at: number): Block[] => {
     const schema = schemas[column.model] ?? {};
     if (!isVisible(schema, shown, [widget.model, at, column.model])) return [];

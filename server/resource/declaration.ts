@@ -2,7 +2,12 @@ import { isReading } from "@/runtime/core/resource/call-directory";
 import { resourceDeclarations } from "@/schemas/catalogue";
 import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";
 
-export type JsonSchema = Record<string, unknown>;
+/** A JSON Schema, as far as the server looks into one. */
+export interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  [keyword: string]: unknown;
+}
 
 /** What `x-flowsmith` may say about an entity property on the server's side. */
 export interface PropertyHints {
@@ -133,10 +138,9 @@ export function getResource<N extends string>(name: N): Resource<N> {
 }
 
 function complete(name: string, raw: RawResource): Resource {
-  const calls = Object.entries(raw.calls).map(([call, rawCall]) => [
-    call,
-    completeCall(name, raw, call, rawCall),
-  ]);
+  const calls = Object.entries(raw.calls).map(
+    ([call, rawCall]) => [call, completeCall(name, raw, call, rawCall)] as const,
+  );
   return {
     name,
     title: raw.title,
@@ -148,7 +152,7 @@ function complete(name: string, raw: RawResource): Resource {
     required: raw.entity?.required ?? [],
     ...(raw.scope === undefined ? {} : { scope: raw.scope }),
     shapes: raw.shapes ?? {},
-    calls: Object.fromEntries(calls) as Record<string, Call>,
+    calls: Object.fromEntries(calls),
   };
 }
 

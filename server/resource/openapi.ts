@@ -50,10 +50,7 @@ function operation(resource: Resource, call: Call): Json {
 
 function parameters(resource: Resource, call: Call): Json[] {
   const names = pathNames(call);
-  const schema = requestSchema(resource, call) as {
-    properties?: Record<string, JsonSchema>;
-    required?: string[];
-  };
+  const schema = requestSchema(resource, call);
   const properties = schema.properties ?? {};
   const inPath = names.map((name) => ({
     name,

@@ -44,7 +44,7 @@ function typesOf(resource: Resource, call: Call): JsonSchema {
 const UPLOAD = closed({ file: { "x-type": "Blob" } });
 
 function filledIn({ properties = {} }: JsonSchema): string {
-  const names = Object.entries(properties as Record<string, JsonSchema>)
+  const names = Object.entries(properties)
     .filter(([, schema]) => schema["default"] !== undefined)
     .map(([name]) => JSON.stringify(name));
   return names.join(" | ") || "never";

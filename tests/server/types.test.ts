@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { JsonSchema } from "@/server/resource/declaration";
 import { GENERATED } from "@/server/types/generated";
 import { typeText } from "@/server/types/type-text";
 
@@ -10,7 +11,7 @@ describe("what is made from the declarations", () => {
 });
 
 describe("a type", () => {
-  const lines = async (schema: object): Promise<string> =>
+  const lines = async (schema: JsonSchema): Promise<string> =>
     (await typeText("It", { type: "object", properties: { it: schema }, required: ["it"] })).replaceAll(
       /\s+/g,
       " ",

@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { callDirectory } from "@/runtime/core/resource/call-directory";
 import { openApi } from "@/server/resource/openapi";
-import { resourceDeclarations } from "@/schemas/catalogue";
+import { declaredResources } from "@/runtime/core/resource/declared";
 
 /** What a server's answers said, beside what its declarations say. */
 export interface Answers {
@@ -45,7 +45,7 @@ function faultsIn(name: string, answer: object): string[] {
   return errors.map(({ instancePath, message }) => `${name}: ${instancePath} ${message}`);
 }
 
-const directory = callDirectory(resourceDeclarations as never);
+const directory = callDirectory(declaredResources);
 
 function nameOf(options: InjectOptions): string | undefined {
   const { url } = options;

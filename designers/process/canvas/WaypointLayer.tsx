@@ -120,7 +120,7 @@ function Editable({ line }: { line: LineItem }): ReactElement {
 
 /** The line with room to move one of its segments: points doubled where it docks, and the direction of movement. */
 function segmentAt(points: readonly Point[], at: number): { base: Point[]; from: number; axis: "x" | "y" } {
-  const [a, b] = [itemAt(points, at), points[at + 1] as Point];
+  const [a, b] = [itemAt(points, at), itemAt(points, at + 1)];
   const before = at === 0 ? [a] : [];
   const after = at === points.length - 2 ? [b] : [];
   const base = [...before, ...points, ...after];

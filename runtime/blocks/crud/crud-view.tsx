@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { Alert, Drawer, Skeleton } from "antd";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -31,7 +32,7 @@ export function CrudView({ store, view, row, screen, scope, pointer, onClose }: 
   useEffect(() => {
     store
       .call("get", { query: { id } })
-      .then((found) => setAnswer({ row: found as Row }))
+      .then((found) => setAnswer({ row: recordIn(found) }))
       .catch((error: Error) => setAnswer({ error }));
   }, [store, id]);
   const node: NodeSpec = {

@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { Alert, Button, type TableProps } from "antd";
 import { compareStructural, reaction } from "mobx";
 import { observer } from "mobx-react-lite";
@@ -232,7 +233,7 @@ function useCrudStore({ node, screen, scope }: BlockProps<"crud">, options: Crud
   useEffect(() => {
     const stops = [
       reaction(
-        () => scope.resolve(query ?? {}) as Row,
+        () => recordIn(scope.resolve(query ?? {})),
         (fixed) => void store.ask({ fixed }),
         { fireImmediately: true, equals: compareStructural },
       ),

@@ -1,4 +1,4 @@
-import { listIn } from "@/runtime/core/guards";
+import { listIn, recordIn } from "@/runtime/core/guards";
 import type { FormWidget } from "./document";
 
 /**
@@ -25,6 +25,6 @@ export function validatorsOf({ model, name, options }: FormWidget, table?: strin
 
 function codeOf(entry: unknown): unknown {
   return typeof entry === "object" && entry !== null
-    ? ((entry as { validator?: unknown }).validator ?? (entry as { value?: unknown }).value)
+    ? (recordIn(entry)["validator"] ?? recordIn(entry)["value"])
     : entry;
 }

@@ -1,4 +1,4 @@
-import { listIn } from "@/runtime/core/guards";
+import { listIn, recordIn } from "@/runtime/core/guards";
 import { tableColumnsOf, type FormWidget } from "./document";
 import { markedExpression } from "./form-expression";
 
@@ -61,7 +61,7 @@ function translated({ type, options }: FormWidget): Record<string, unknown> {
 function choicesOf({ options, showLabel }: Record<string, unknown>): Record<string, unknown> {
   if (showLabel !== false || !Array.isArray(options)) return {};
   const own = (choice: unknown): unknown =>
-    typeof choice === "object" && choice !== null ? { value: (choice as { value?: unknown }).value } : choice;
+    typeof choice === "object" && choice !== null ? { value: recordIn(choice)["value"] } : choice;
   return { options: listIn(options).map(own) };
 }
 

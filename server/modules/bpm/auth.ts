@@ -37,7 +37,7 @@ interface NamedGrant extends Grant {
 /** Replaces the grants of a definition. Nobody makes himself its manager. */
 const processManagement: Handler<"bpm/auth", "processManagement"> = async (context, input) => {
   const wanted = input.grants;
-  refuseOwnManage(context, (await list(context, input)) as unknown as Grant[], wanted);
+  refuseOwnManage(context, await list(context, input), wanted);
   await logGrants(context, input.defCode, () => replaceGrants(context, input, wanted));
   return list(context, input);
 };

@@ -34,7 +34,7 @@ interface FileRow {
 
 /** Stores one file and answers its address, which can be read for some hours. */
 const upload: Handler<"sys/file", "upload"> = async (context, input) => {
-  const file = input.file as MultipartFile | undefined;
+  const { file } = input;
   if (file === undefined) throw refusedField("/file", SENTENCE.chooseFile);
   const { db } = context.app;
   const name = Array.from(file.filename.replaceAll(CONTROL, "")).slice(0, NAME_LENGTH).join("");

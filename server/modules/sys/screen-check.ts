@@ -1,13 +1,12 @@
 import type { Finding } from "@/runtime/core/finding";
-import type { BlockDeclaration } from "@/runtime/core/screen/document";
-import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
 import { validateScreen, type ScreenVocabulary } from "@/runtime/core/screen/validate";
-import { blockDeclarations, resourceDeclarations } from "@/schemas/catalogue";
+import { declaredResources } from "@/runtime/core/resource/declared";
+import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 
 /** What documents may refer to: the declared blocks and resources. */
 export const vocabulary: Required<ScreenVocabulary> = {
-  blocks: blockDeclarations as unknown as Record<string, BlockDeclaration>,
-  resources: resourceDeclarations as unknown as Record<string, ResourceDeclaration>,
+  blocks: declaredBlocks,
+  resources: declaredResources,
 };
 
 /** What is wrong with a screen document, by the same rules as in the designer; nothing means that it may be published. */

@@ -1,4 +1,4 @@
-import { listIn } from "@/runtime/core/guards";
+import { listIn, recordIn } from "@/runtime/core/guards";
 import type { FormWidget } from "../document";
 
 /** A regular expression that an author gave to a widget. */
@@ -24,7 +24,7 @@ export function authorPatterns({ rules, options }: FormWidget): AuthorPattern[] 
 
 const listed = (list: unknown, at: string): AuthorPattern[] =>
   listIn(list).flatMap((one, index) => {
-    const { pattern, message } = (one ?? {}) as { pattern?: unknown; message?: unknown };
+    const { pattern, message } = recordIn(one);
     return typeof pattern === "string" && pattern !== ""
       ? [
           {

@@ -1,4 +1,4 @@
-import { listIn } from "@/runtime/core/guards";
+import { listIn, recordIn } from "@/runtime/core/guards";
 import type { Finding } from "@/runtime/core/finding";
 import { fault, nameOf, walkChecked, warning, type CheckedWidget } from "./check-walk";
 import type { FormDocument, FormRule, FormWidget } from "../document";
@@ -120,7 +120,7 @@ function choiceFindings(widget: FormWidget, at: string): Finding[] {
           ),
         ]
       : [];
-  const values = listIn(list).map((one) => (one as { value?: unknown } | null)?.value ?? one);
+  const values = listIn(list).map((one) => recordIn(one)["value"] ?? one);
   const wrong = [defaultValue].flat().find((one) => !isEmpty(one) && !values.includes(one));
   return wrong === undefined
     ? []
@@ -163,7 +163,7 @@ const shadowed: RuleCheck = ({ widget, at }) => {
       ),
     );
   const patterns = [pattern, ...listIn(patternList)]
-    .map((one) => (typeof one === "object" && one !== null ? (one as { pattern?: unknown }).pattern : one))
+    .map((one) => (typeof one === "object" && one !== null ? recordIn(one)["pattern"] : one))
     .filter((one) => !isEmpty(one));
   if (new Set(patterns).size < patterns.length)
     findings.push(

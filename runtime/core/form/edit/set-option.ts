@@ -1,4 +1,4 @@
-import { listIn } from "@/runtime/core/guards";
+import { listIn, recordIn } from "@/runtime/core/guards";
 import type { FormWidget } from "../document";
 
 type Options = Record<string, unknown>;
@@ -55,7 +55,7 @@ function convertDefault(options: Options): Options {
 function showLabels(options: Options): Options {
   const choices = listIn(options["options"]);
   const isLabelled = choices.some((choice) => {
-    const { value, label } = (choice ?? {}) as { value?: unknown; label?: unknown };
+    const { value, label } = recordIn(choice);
     return typeof label === "string" && label !== "" && label !== value;
   });
   return isLabelled && options["showLabel"] === false ? { ...options, showLabel: true } : options;

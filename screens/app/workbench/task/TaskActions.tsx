@@ -134,7 +134,10 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
     if (info.owner !== null && FINAL.includes(action)) return t("workbench.giveBack");
     return t(`workbench.button.${action}`);
   };
-  const further = FURTHER.filter(has).map((action) => ({ key: action as Asking, label: label(action) }));
+  const further: { key: Asking; label: string }[] = FURTHER.filter(has).map((action) => ({
+    key: action,
+    label: label(action),
+  }));
   if (has("addSign") && info.signers.length > 0)
     further.push({ key: "delSign", label: t("workbench.action.delSign") });
   const close = (): void => setAsking(null);
@@ -165,8 +168,11 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
               trigger={["click"]}
               menu={{
                 items: further,
-                onClick: ({ key: chosen }) =>
-                  chosen === "delSign" ? setAsking("delSign") : start(chosen as Action),
+                onClick: ({ key: chosen }) => {
+                  const action = further.find((one) => one.key === chosen)?.key;
+                  if (action === "delSign") setAsking("delSign");
+                  else if (action) start(action);
+                },
               }}
             >
               <Button icon={<MoreOutlined />}>{t("workbench.more")}</Button>
