@@ -1,6 +1,8 @@
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
+import { sentenceOf } from "@/runtime/core/finding";
+import { readSettingValue } from "@/runtime/core/process/read-setting";
 import { ApiError, CODE } from "@/server/errors";
 import { SENTENCE } from "../sentences";
 
@@ -23,16 +25,38 @@ export function readableForm(document: unknown, { name, version }: Stored): Form
 export const isReadableForm = (document: unknown): document is FormDocument =>
   isObject(document) && isObject(document["config"]) && isWidgetList(document["list"]);
 
-/** Stored settings of a process, likewise. */
-export function readableSetting(setting: unknown, { name, version }: Stored): BpmDefSetting {
-  if (isSetting(setting)) return setting as unknown as BpmDefSetting;
-  throw new ApiError(CODE.conflict, SENTENCE.brokenProcess({ name, version }));
+/** Without these parts nothing is known of a process; every other part that is missing has its default. */
+const ESSENTIAL = new Set(["/nodeMap", "/flow", "/flow/globalForm"]);
+
+/**
+ * Stored settings of a process, complete. What was deployed before its grammar was checked may lack parts, which get
+ * their defaults, and may have parts of unknown names, which have no effect; 409 with the reason where a value is wrong.
+ */
+export function readableSetting(stored: unknown, { name, version }: Stored): BpmDefSetting {
+  const { setting, findings } = readSettingValue(stored);
+  const broken = findings.find(({ rule, pointer }) => !TOLERABLE.has(rule ?? "") || ESSENTIAL.has(pointer));
+  if (setting && !broken) return setting;
+  const reason = broken ? sentenceOf(broken) : "";
+  throw new ApiError(CODE.conflict, SENTENCE.brokenSetting({ name, version, reason }), undefined, {
+    findings,
+  });
 }
 
-/** A stored graph, likewise; null while the version is not deployed. */
-export function readableGraph(graph: unknown, { name, version }: Stored): ProcessGraph | null {
-  if (graph === null || isGraph(graph)) return graph as ProcessGraph | null;
-  throw new ApiError(CODE.conflict, SENTENCE.brokenProcess({ name, version }));
+const TOLERABLE = new Set(["setting.missing", "setting.key"]);
+
+/** The stored graph of settings that were read, with the nodes' settings as read; null while the version is not deployed. */
+export function readableGraph(
+  graph: unknown,
+  { nodeMap }: BpmDefSetting,
+  { name, version }: Stored,
+): ProcessGraph | null {
+  if (graph === null) return null;
+  if (!isGraph(graph)) throw new ApiError(CODE.conflict, SENTENCE.brokenProcess({ name, version }));
+  const nodes = Object.entries(graph.nodes).map(([id, node]) => [
+    id,
+    { ...node, setting: node.setting && (nodeMap[id] ?? null) },
+  ]);
+  return { ...graph, nodes: Object.fromEntries(nodes) as ProcessGraph["nodes"] };
 }
 
 type Json = Record<string, unknown>;
@@ -64,13 +88,7 @@ function isWidget(widget: unknown): boolean {
   }
 }
 
-function isSetting(value: unknown): boolean {
-  if (!isObject(value) || !isObject(value["flow"]) || !isObject(value["nodeMap"])) return false;
-  const { globalForm, globalScript, properties } = value["flow"];
-  return isListOf(globalForm, isObject) && isListOf(globalScript, isObject) && isObject(properties);
-}
-
-function isGraph(value: unknown): boolean {
+function isGraph(value: unknown): value is ProcessGraph {
   if (!isObject(value) || !isObject(value["nodes"]) || !isObject(value["flows"])) return false;
   const { nodes, flows, start } = value;
   const isKnown = (id: unknown): boolean => typeof id === "string" && isObject(nodes[id]);
