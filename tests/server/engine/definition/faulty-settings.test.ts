@@ -84,7 +84,7 @@ const errorsOf = (answer: Answer): Finding[] =>
   (answer.data.findings as Finding[]).filter(({ severity }) => severity === "error");
 
 async function newProcess(code: string): Promise<string> {
-  const answer = await designer("POST", "/api/bpm/definition/add", { code, name: code, category: "permit" });
+  const answer = await designer("POST", "/api/bpm/definition/save", { code, name: code, category: "permit" });
   return answer.data.id as string;
 }
 
