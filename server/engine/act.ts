@@ -1,90 +1,23 @@
 import { hiddenModels } from "@/runtime/core/process/access";
 import { StepError } from "@/runtime/core/process/step/errors";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
-import { type Environment, MAX_AUTOMATIC } from "@/runtime/core/process/step/machine";
-import type { InstanceState, TaskState } from "@/runtime/core/process/step/state";
+import { MAX_AUTOMATIC } from "@/runtime/core/process/step/machine";
+import type { Environment } from "@/runtime/core/process/step/step-draft";
+import type { InstanceState } from "@/runtime/core/process/step/state";
 import { step, type Command, type StepResult } from "@/runtime/core/process/step/step";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
-import type { Person } from "./access";
+import { SYSTEM, type Actor } from "./actor";
 import { loadDirectory } from "./directory";
 import { notify } from "./notify";
-import {
-  decideWith,
-  explainWith,
-  processScope,
-  type BusinessData,
-  type ProcessScope,
-} from "@/runtime/core/process/scope";
+import { scopeOf, type OpenInstance } from "./open-instance";
+import { decideWith, explainWith } from "@/runtime/core/process/scope";
 import { syncJobs } from "./jobs";
 import { runNodeScripts, runScripts, runScriptTask } from "./script/scripts";
-import { deployedById, type DeployedRow } from "./store/definition-rows";
 import { appendHistory } from "./store/history-rows";
-import { loadState, lockInstance, type InstanceRow, type InstanceSource } from "./store/instance-rows";
+import type { InstanceRow } from "./store/instance-rows";
 import { saveState } from "./store/save-state";
-import { globalsFor } from "./variables";
 import { SENTENCE } from "./sentences";
-
-/** Who acts, and what he says. */
-export interface Actor {
-  account: string;
-  name: string;
-  opinion: string;
-  /** For whom he stands in. */
-  onBehalf?: Person | null;
-  /** Files that he adds to his opinion. */
-  attachments?: readonly OpinionFile[];
-  /** Address of his handwritten signature. */
-  signature?: string;
-}
-
-export interface OpinionFile {
-  name: string;
-  url: string;
-}
-
-/** Timers, time limits and services: nobody says anything. */
-export const SYSTEM: Actor = { account: "", name: "", opinion: "" };
-
-/** A locked instance with everything a command needs. */
-export interface OpenInstance {
-  row: InstanceRow;
-  definition: DeployedRow;
-  state: InstanceState;
-  /** Global variables, read once for the transaction. */
-  globals: Record<string, unknown>;
-}
-
-/** Locks an instance for the rest of the transaction. 404 when unknown, and when deleted unless all are asked for. */
-export async function openInstance(db: Db, id: string, source?: InstanceSource): Promise<OpenInstance> {
-  const row = await lockInstance(db, id, source);
-  if (!row) throw new ApiError(CODE.notFound, SENTENCE.noInstance);
-  const [definition, state] = [await deployedById(db, row.def_id), await loadState(db, row)];
-  return { row, definition, state, globals: await globalsFor(db, definition) };
-}
-
-/** Locks the instance that a task belongs to; 409 when the task is unknown, as for one that has been handled. */
-export async function openByTask(db: Db, taskId: string): Promise<OpenInstance & { task: TaskState }> {
-  const rows = await db.query<{ inst_id: string }>("select inst_id from bpm_task where id = $1", [taskId]);
-  if (!rows[0]) throw new ApiError(CODE.notFound, SENTENCE.noTask);
-  const open = await openInstance(db, rows[0].inst_id);
-  const task = open.state.tasks.find((candidate) => candidate.id === taskId);
-  if (!task) throw new ApiError(CODE.notFound, SENTENCE.noTask);
-  return { ...open, task };
-}
-
-export function scopeOf(
-  { row, definition, globals }: Pick<OpenInstance, "row" | "definition" | "globals">,
-  data: BusinessData,
-): ProcessScope {
-  return processScope(definition.setting, data, {
-    vars: row.vars,
-    globals,
-    initiator: { account: row.initiator, name: row.initiator_name },
-    startDate: row.create_date,
-    title: row.title,
-  });
-}
 
 /**
  * Runs one command on a locked instance and writes everything that follows from it: rows, history, scripts, jobs,

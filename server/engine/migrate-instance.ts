@@ -8,7 +8,7 @@ import { isEnded } from "@/runtime/core/process/step/state";
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
 import type { BusinessActor } from "../resource/business-log";
-import { openInstance, scopeOf } from "./act";
+import { openInstance, scopeOf } from "./open-instance";
 import { logInstance } from "./engine-log";
 import { migrateJobs } from "./jobs";
 import { currentVersions } from "../form/forms";

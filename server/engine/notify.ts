@@ -7,7 +7,7 @@ import {
 import type { Db } from "@/server/db/port";
 import { sendMessage } from "@/server/message/send-message";
 import { roleMembers } from "./directory";
-import type { OpenInstance } from "./act";
+import type { OpenInstance } from "./open-instance";
 import { proxiesOf } from "./proxies";
 import { NEWS } from "./sentences";
 

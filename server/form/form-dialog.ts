@@ -2,7 +2,7 @@ import { opensDialog } from "@/runtime/core/form/dialog-button";
 import type { Context } from "../context";
 import { ApiError, CODE } from "../errors";
 import { demandHandler } from "../engine/access";
-import { openByTask } from "../engine/act";
+import { openByTask } from "../engine/open-instance";
 import { formsAt, formsPlace, type ProcessForm } from "./forms";
 import { startable, startForms } from "../engine/start";
 import { SENTENCE } from "../engine/sentences";

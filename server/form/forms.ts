@@ -6,7 +6,7 @@ import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { BpmDefSetting, GlobalForm } from "@/runtime/core/process/setting";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
-import type { OpenInstance } from "../engine/act";
+import type { OpenInstance } from "../engine/open-instance";
 import { readableForm } from "../engine/read/readable";
 import { SENTENCE } from "../engine/sentences";
 

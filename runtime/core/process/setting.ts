@@ -62,3 +62,6 @@ export const DEFAULT_BUTTONS = blankPart("btnList") as ButtonFlags;
 function blankPart(name: string): unknown {
   return blankOf(SETTING_GRAMMAR, { $ref: `#/$defs/${name}` });
 }
+
+/** Whether the first task is passed over where its handler is the initiator (spec 000 §3). */
+export type TaskSkip = "firstNodeSkip" | "none";

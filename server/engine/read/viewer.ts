@@ -5,7 +5,7 @@ import type { Context, User } from "@/server/context";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
 import { canView, handlingOf, hasRight } from "../access";
-import { openInstance, type OpenInstance } from "../act";
+import { openInstance, type OpenInstance } from "../open-instance";
 import { formsPlace, formsWith, type ProcessForm } from "@/server/form/forms";
 import { SENTENCE } from "../sentences";
 

@@ -3,7 +3,7 @@ import type { StepEvent } from "@/runtime/core/process/step/state";
 import { newId } from "@/server/db/id";
 import type { Db } from "@/server/db/port";
 import { noteFileUses } from "@/server/file/file-uses";
-import type { Actor } from "../act";
+import type { Actor } from "../actor";
 
 /** Appends what a step did. The command, the form snapshot and what the person said stand with the first event. */
 export async function appendHistory(

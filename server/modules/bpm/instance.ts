@@ -1,7 +1,8 @@
 import { isScopeToken } from "@/runtime/core/process/step/scopes";
 import type { Command } from "@/runtime/core/process/step/step";
 import type { Context, Input } from "../../context";
-import { act, openByTask, openInstance, type OpenInstance, preview } from "../../engine/act";
+import { act, preview } from "../../engine/act";
+import { openByTask, openInstance, type OpenInstance } from "../../engine/open-instance";
 import { deleteInstance } from "../../engine/delete-instance";
 import { logInstance } from "../../engine/engine-log";
 import { migrateInstance, type MigrationLine } from "../../engine/migrate-instance";

@@ -4,7 +4,7 @@ import { tableOfAccess } from "@/runtime/core/form/access/access-table";
 import { formElements, type FormElement } from "@/runtime/core/form/elements";
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
-import { openByTask } from "../../engine/act";
+import { openByTask } from "../../engine/open-instance";
 import { demandHandler } from "../../engine/access";
 import { formsAt, formsPlace, storedForm, withTabs } from "@/server/form/forms";
 import { readableForm } from "@/server/engine/read/readable";

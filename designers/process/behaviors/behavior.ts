@@ -1,0 +1,18 @@
+import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
+import type { BpmDefSetting } from "@/runtime/core/process/setting";
+import type { Change, Edit } from "../../kit/edit";
+
+/** What behaviors see of the process. */
+export interface BehaviorModel {
+  readonly definitions: ModdleElement;
+  readonly setting: BpmDefSetting;
+}
+
+export interface BehaviorContext {
+  model: BehaviorModel;
+  edit: Edit;
+  changes: readonly Change[];
+}
+
+/** What follows from edits, whoever makes them. Each belongs to the same undo step. */
+export type ProcessBehavior = (context: BehaviorContext) => void;
