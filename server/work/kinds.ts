@@ -11,10 +11,10 @@ export const KINDS = {
     seconds: 10,
     load: async () => (await import("../engine/definition/check-process")).checkProcess,
   },
-  checkForm: {
+  readForm: {
     lane: "long",
     seconds: 10,
-    load: async () => (await import("@/runtime/core/form/check/check")).checkForm,
+    load: async () => (await import("@/runtime/core/form/read-form")).readForm,
   },
   checkValues: {
     lane: "short",

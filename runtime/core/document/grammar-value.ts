@@ -1,6 +1,6 @@
 import { listed, sentences, verbatim, type Sentence } from "../sentence";
 import { suggest } from "../suggest";
-import type { Grammar } from "./grammar";
+import type { Grammar } from "./grammar-schema";
 
 /** An object of a document. */
 export type Json = Record<string, unknown>;

@@ -1,32 +1,8 @@
-import type { Path } from "../json-schema/path";
+import { type Path, readPath } from "../json-schema/path";
 import type { Sentence } from "../sentence";
 import { suggest } from "../suggest";
+import type { Grammar } from "./grammar-schema";
 import { BLANK, isObject, type Json, WORDS, wrongValue } from "./grammar-value";
-
-/** The part of JSON Schema 2020-12 that the grammars of documents are written in. */
-export interface Grammar {
-  $ref?: string;
-  $defs?: Record<string, Grammar>;
-  type?: string | readonly string[];
-  const?: unknown;
-  enum?: readonly unknown[];
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  required?: readonly string[];
-  properties?: Record<string, Grammar | boolean>;
-  /** `false` closes an object: what it does not name is told. */
-  additionalProperties?: Grammar | boolean;
-  items?: Grammar | boolean;
-  /** Branches chosen by the value's own tag: `if` says a property's `const`, `then` adds to the object. */
-  allOf?: readonly Grammar[];
-  if?: Grammar;
-  then?: Grammar;
-  default?: unknown;
-  [annotation: string]: unknown;
-}
 
 /** What is wrong at one place: a part is missing, a name is unknown, a value is not what the grammar says. */
 export interface GrammarFault {
@@ -76,6 +52,7 @@ class Reader {
   read(given: Grammar | boolean, value: unknown, path: Path): unknown {
     if (typeof given === "boolean") return value;
     const grammar = this.resolved(given);
+    if (grammar["x-soft"] === true && isObject(value)) return this.soft(grammar, value, path);
     const wrong = wrongValue(grammar, value);
     if (wrong) {
       this.add({ kind: "value", severity: "error", path, ...wrong });
@@ -106,11 +83,22 @@ class Reader {
     return made;
   }
 
+  /** Tells what is odd about a part, which is kept as it is. */
+  private soft(grammar: Grammar, value: Json, path: Path): Json {
+    const inner = new Reader(this.root);
+    inner.read({ ...grammar, "x-soft": false }, value, []);
+    for (const { path: at, ...fault } of inner.faults)
+      if (fault.kind !== "missing" && !isEmpty(readPath(value, at)))
+        this.add({ ...fault, severity: "warning", path: [...path, ...at] });
+    return value;
+  }
+
   /** The grammar with the branches that the value's own tag chooses. */
   private chosen(grammar: Grammar, value: Json): Grammar {
-    const branches = [grammar, ...(grammar.allOf ?? [])].flatMap(({ if: condition, then }) =>
-      condition && then && isTagged(condition, value) ? [then] : [],
-    );
+    const branches = [grammar, ...(grammar.allOf ?? [])].flatMap(({ if: condition, then, $ref }) => {
+      if ($ref !== undefined) return [this.resolved({ $ref })];
+      return condition && then && isTagged(condition, value) ? [then] : [];
+    });
     return branches.reduce<Grammar>(
       (merged, { required = [], properties }) => ({
         ...merged,
@@ -159,10 +147,11 @@ class Reader {
     const key = String(path.at(-1));
     const absent = Object.keys(grammar.properties ?? {}).filter((name) => !Object.hasOwn(value, name));
     const suggestion = suggest(key, absent);
+    const isClosed = grammar.additionalProperties === false;
+    const severity = isClosed ? "error" : "warning";
     if (suggestion !== undefined)
-      this.add({ kind: "key", severity: "error", path, said: WORDS.noKey({ key }), suggestion });
-    else if (grammar.additionalProperties === false)
-      this.add({ kind: "key", severity: "warning", path, said: WORDS.keptKey({ key }) });
+      this.add({ kind: "key", severity, path, said: WORDS.noKey({ key }), suggestion });
+    else if (isClosed) this.add({ kind: "key", severity: "warning", path, said: WORDS.keptKey({ key }) });
     return suggestion;
   }
 
@@ -182,3 +171,5 @@ interface Lacking {
 
 const isTagged = ({ properties = {} }: Grammar, value: Json): boolean =>
   Object.entries(properties).every(([name, tag]) => typeof tag === "object" && value[name] === tag.const);
+
+const isEmpty = (value: unknown): boolean => value === null || value === "";

@@ -5,8 +5,9 @@ import type { Path } from "../json-schema/path";
 import { pointerOf, readSource } from "../screen/locate";
 import { sentences, type Sentence } from "../sentence";
 import { tooDeepAt } from "./depth";
-import { type Grammar, type GrammarFault, readByGrammar } from "./grammar";
-import { isObject } from "./grammar-value";
+import { type GrammarFault, readByGrammar } from "./grammar";
+import type { Grammar } from "./grammar-schema";
+import { isObject, type Json } from "./grammar-value";
 import { upgrade } from "./upgrade";
 
 /** A stored document as everything else relies on it. */
@@ -16,6 +17,8 @@ export interface Reading<T> {
    * version that cannot be read.
    */
   value: T | null;
+  /** The document in its present version, otherwise as it was given; null where `value` is. */
+  given: Json | null;
   findings: Finding[];
   /** Names of the migrations that the document went through. */
   migrations: string[];
@@ -35,10 +38,16 @@ export function readText<T>(rules: ReadingRules, text: string): Reading<T> {
   if (deep !== null) {
     const said = SAID.deep({ pointer: deep, limit: DOCUMENT_LIMITS.depth });
     const finding = { severity: "error", rule: `${rules.format}.depth`, pointer: deep } as const;
-    return { value: null, findings: [{ ...finding, message: said.zh, en: said.en }], migrations: [] };
+    return {
+      value: null,
+      given: null,
+      findings: [{ ...finding, message: said.zh, en: said.en }],
+      migrations: [],
+    };
   }
   const source = readSource(text.replace(/^\uFEFF/, ""));
-  if (source.findings.length > 0) return { value: null, findings: source.findings, migrations: [] };
+  if (source.findings.length > 0)
+    return { value: null, given: null, findings: source.findings, migrations: [] };
   return readValue(rules, source.value, source.place);
 }
 
@@ -51,16 +60,16 @@ export function readValue<T>(
   if (!isObject(value)) {
     const { value: blank } = readByGrammar(grammar, {});
     const finding = findingOf(place, { rule: `${format}.object`, path: [], said: SAID.object });
-    return { value: blank as T, findings: [finding], migrations: [] };
+    return { value: blank as T, given: {}, findings: [finding], migrations: [] };
   }
   const { document, migrations, fault } = upgrade(format, value);
   if (fault) {
     const finding = findingOf(place, { rule: `${format}.version`, path: ["schemaVersion"], said: fault });
-    return { value: null, findings: [finding], migrations };
+    return { value: null, given: null, findings: [finding], migrations };
   }
   const { value: read, faults } = readByGrammar(grammar, document);
   const findings = faults.map((one) => findingOf(place, { ...one, rule: `${format}.${one.kind}` }));
-  return { value: read as T, findings, migrations };
+  return { value: read as T, given: document, findings, migrations };
 }
 
 const SAID = sentences({

@@ -1,6 +1,7 @@
 import grammar from "@/schemas/meta/setting.json";
 import type { BpmDefSetting, ButtonFlags, NodeType, UserTaskPlugins } from "@/schemas/types/setting";
-import { blankOf, type Grammar } from "../document/grammar";
+import { blankOf } from "../document/grammar";
+import type { Grammar } from "../document/grammar-schema";
 
 /** The parts of `bpmDefSetting` (spec 000 §3), as its grammar says them. */
 export type {

@@ -44,19 +44,15 @@ export function readableSetting(stored: unknown, { name, version }: Stored): Bpm
 
 const TOLERABLE = new Set(["setting.missing", "setting.key"]);
 
-/** The stored graph of settings that were read, with the nodes' settings as read; null while the version is not deployed. */
-export function readableGraph(
-  graph: unknown,
-  { nodeMap }: BpmDefSetting,
-  { name, version }: Stored,
-): ProcessGraph | null {
+/** The stored graph of settings that were read, its nodes' settings read likewise; null while the version is not deployed. */
+export function readableGraph(graph: unknown, setting: BpmDefSetting, stored: Stored): ProcessGraph | null {
   if (graph === null) return null;
-  if (!isGraph(graph)) throw new ApiError(CODE.conflict, SENTENCE.brokenProcess({ name, version }));
-  const nodes = Object.entries(graph.nodes).map(([id, node]) => [
-    id,
-    { ...node, setting: node.setting && (nodeMap[id] ?? null) },
-  ]);
-  return { ...graph, nodes: Object.fromEntries(nodes) as ProcessGraph["nodes"] };
+  if (!isGraph(graph)) throw new ApiError(CODE.conflict, SENTENCE.brokenProcess({ ...stored }));
+  const nodes = Object.entries(graph.nodes);
+  const own = nodes.flatMap(([id, node]) => (node.setting ? [[id, node.setting] as const] : []));
+  const { nodeMap } = readableSetting({ ...setting, nodeMap: Object.fromEntries(own) }, stored);
+  const read = nodes.map(([id, node]) => [id, { ...node, setting: nodeMap[id] ?? null }] as const);
+  return { ...graph, nodes: Object.fromEntries(read) };
 }
 
 type Json = Record<string, unknown>;

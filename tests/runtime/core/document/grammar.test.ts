@@ -1,7 +1,8 @@
 import Ajv2020 from "ajv/dist/2020";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Grammar, readByGrammar } from "@/runtime/core/document/grammar";
+import { readByGrammar } from "@/runtime/core/document/grammar";
+import type { Grammar } from "@/runtime/core/document/grammar-schema";
 import { readSettingValue } from "@/runtime/core/process/read-setting";
 import setting from "@/schemas/meta/setting.json";
 import demo from "@/server/db/seed/demo/work-permit/setting.json";
