@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/no-thenable -- `then` is a keyword of JSON Schema; nobody awaits a grammar */
 import { widgetDeclarations } from "@/schemas/catalogue";
 import formConfig from "@/schemas/meta/form-config.json";
 import form from "@/schemas/meta/form.json";
@@ -16,7 +17,6 @@ const OPTIONS: Record<string, Grammar> = Object.fromEntries(
 /** One branch for each declared type, chosen by the widget's `type`. */
 const BRANCHES: readonly Grammar[] = Object.keys(widgetDeclarations).map((type) => ({
   if: { properties: { type: { const: type } } },
-  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   then: { properties: { options: { $ref: `#/$defs/${optionsName(type)}` } } },
 }));
 

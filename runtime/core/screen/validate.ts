@@ -1,4 +1,5 @@
 import type { ScopeType } from "../expression/types";
+import { upgrade } from "../document/upgrade";
 import type { Finding } from "../finding";
 import { readPath, type Path } from "../json-schema/path";
 import type { Schema } from "../json-schema/schema";
@@ -8,7 +9,6 @@ import type { ResourceDeclaration } from "../resource/resource";
 import { suggest } from "../suggest";
 import {
   COMMON_OPTIONS,
-  SCREEN_VERSION,
   type BlockDeclaration,
   type NodeSpec,
   type OptionSchema,
@@ -16,6 +16,7 @@ import {
 } from "./document";
 import { checkCalls } from "./check-calls";
 import { readSource } from "./locate";
+import { presentScreen } from "./present-screen";
 import { Report } from "./report";
 import { sentences } from "../sentence";
 import { routeFault } from "./reserved-routes";
@@ -55,7 +56,7 @@ export function validateScreen(text: string, vocabulary: ScreenVocabulary): Find
   const source = readSource(text);
   if (source.findings.length > 0) return source.findings;
   const report = new Report(source);
-  const screen = source.value as ScreenDocument;
+  const screen = presentScreen(source.value);
   if (!checkDocument(screen, report)) return report.findings;
   const walker = new Walker(screen, vocabulary, report);
   walker.walk();
@@ -73,8 +74,8 @@ function checkDocument(screen: ScreenDocument, report: Report): boolean {
     if (!DOCUMENT_KEYS.includes(key))
       report.unknown("screen.key", `没有属性 ${key}`, { path: [key], word: key, known: DOCUMENT_KEYS });
   }
-  if (screen.schemaVersion !== SCREEN_VERSION)
-    report.add("screen.version", `schemaVersion 应为 ${SCREEN_VERSION}`, { path: ["schemaVersion"] });
+  const { fault } = upgrade("screen", { ...screen });
+  if (fault) report.add("screen.version", fault, { path: ["schemaVersion"] });
   for (const key of ["id", "route", "title", "body"] as const) {
     if (screen[key] === undefined) report.add("screen.required", `缺少 ${key}`, { path: [] });
   }
