@@ -9,6 +9,7 @@ import type { ResourceDeclaration } from "../resource/resource";
 import { suggest } from "../suggest";
 import {
   COMMON_OPTIONS,
+  SCREEN_VERSION,
   type BlockDeclaration,
   type NodeSpec,
   type OptionSchema,
@@ -70,12 +71,14 @@ function checkDocument(screen: ScreenDocument, report: Report): boolean {
     report.add("screen.object", "页面文档应为对象", { path: [] });
     return false;
   }
+  const { fault } = upgrade("screen", { ...screen });
+  if (fault) report.add("screen.version", fault, { path: ["schemaVersion"] });
+  // Nothing is known of a newer format.
+  if (fault && screen.schemaVersion > SCREEN_VERSION) return false;
   for (const key of Object.keys(screen)) {
     if (!DOCUMENT_KEYS.includes(key))
       report.unknown("screen.key", `没有属性 ${key}`, { path: [key], word: key, known: DOCUMENT_KEYS });
   }
-  const { fault } = upgrade("screen", { ...screen });
-  if (fault) report.add("screen.version", fault, { path: ["schemaVersion"] });
   for (const key of ["id", "route", "title", "body"] as const) {
     if (screen[key] === undefined) report.add("screen.required", `缺少 ${key}`, { path: [] });
   }

@@ -1,6 +1,7 @@
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
+import { upgrade } from "@/runtime/core/document/upgrade";
 import { sentenceOf } from "@/runtime/core/finding";
 import { readSettingValue } from "@/runtime/core/process/read-setting";
 import { ApiError, CODE } from "@/server/errors";
@@ -17,9 +18,13 @@ interface Stored {
  * undisturbed.
  */
 export function readableForm(document: unknown, { name, version }: Stored): FormDocument {
-  if (isReadableForm(document)) return document;
+  const { document: present, fault } = isObject(document) ? upgrade("form", document) : NOTHING;
+  if (fault) throw new ApiError(CODE.conflict, SENTENCE.strangeForm({ name, version, reason: fault }));
+  if (isReadableForm(present)) return present;
   throw new ApiError(CODE.conflict, SENTENCE.brokenForm({ name, version }));
 }
+
+const NOTHING = { document: null, fault: null };
 
 /** Whether a stored form is one that everything else can rely on. */
 export const isReadableForm = (document: unknown): document is FormDocument =>
