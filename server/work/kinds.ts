@@ -11,7 +11,7 @@ export const KINDS = {
     seconds: 10,
     load: async () => (await import("../engine/definition/check-process")).checkProcess,
   },
-  readForm: {
+  checkForm: {
     lane: "long",
     seconds: 10,
     load: async () => (await import("@/runtime/core/form/read-form")).readForm,

@@ -152,7 +152,7 @@ const usersOf = ({ db }: Context, code: string): Promise<Input[]> =>
  */
 async function design(context: Context, input: Input): Promise<Input> {
   const isPublished = input["publish"] === true;
-  const { document: given, findings } = await work("readForm", String(input["formJson"]));
+  const { document: given, findings } = await work("checkForm", String(input["formJson"]));
   const document = given && withPlainAddresses(given);
   const errors = findings.filter((finding) => finding.severity === "error");
   if (!document || (isPublished && errors.length > 0))
