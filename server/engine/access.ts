@@ -36,6 +36,7 @@ export async function demandHandler(
   user: User,
 ): Promise<Person | null> {
   if (open.task.status !== "open") throw new ApiError(CODE.conflict, SENTENCE.taskHandled);
+  if (holds(open.task, user)) return null;
   const handling = (await handlingOf(db, open, user))(open.task);
   if (handling === null) throw new ApiError(CODE.forbidden, SENTENCE.notHandler);
   return handling === "self" ? null : { account: handling.account, name: handling.name };

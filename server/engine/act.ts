@@ -7,6 +7,7 @@ import type { InstanceState } from "@/runtime/core/process/step/state";
 import { step, type Command, type StepResult } from "@/runtime/core/process/step/step";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
+import { noteFileUses } from "../file/file-uses";
 import { SYSTEM, type Actor } from "./actor";
 import { loadDirectory } from "./directory";
 import { notify } from "./notify";
@@ -14,9 +15,7 @@ import { scopeOf, type OpenInstance } from "./open-instance";
 import { decideWith, explainWith } from "@/runtime/core/process/scope";
 import { syncJobs } from "./jobs";
 import { runNodeScripts, runScripts, runScriptTask } from "./script/scripts";
-import { appendHistory } from "./store/history-rows";
-import type { InstanceRow } from "./store/instance-rows";
-import { saveState } from "./store/save-state";
+import { saveStep } from "./store/save-step";
 import { SENTENCE } from "./sentences";
 
 /**
@@ -56,11 +55,16 @@ async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Acto
   await runScripts(db, open, "handled", node);
   const environment = await environmentOf(db, open, command);
   const result = await refuse(async () => step(definition.graph, open.state, command, environment));
-  const signature = { taskId: finished, actorName: actor.name, opinion: actor.opinion };
-  await saveState(db, row.id, open.state, result.state, { graph: definition.graph, signature });
-  await appendHistory(db, row.id, result.events, { ...actor, data: row.data, command });
+  const history = { ...actor, events: result.events, data: row.data, command };
   await runNodeScripts(db, open, result.state);
-  await saveInstance(db, row, result.state);
+  await noteFileUses(db, "instance", row.id, [actor.attachments, actor.signature]);
+  await saveStep(db, row, {
+    before: open.state,
+    after: result.state,
+    graph: definition.graph,
+    signature: { taskId: finished, actorName: actor.name, opinion: actor.opinion },
+    history,
+  });
   await refuse(() => syncJobs(db, open, result.state, scopeOf(open, row.data)));
   await notify(db, open, result.state, result.events);
   return result.state;
@@ -92,14 +96,4 @@ async function refuse<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof StepError)) throw error;
     throw new ApiError(error.code, error.said, undefined, { node: error.node });
   }
-}
-
-async function saveInstance(db: Db, row: InstanceRow, state: InstanceState): Promise<void> {
-  const isEnd = state.status === "end" || state.status === "manualend" || state.status === "revoke";
-  await db.query(
-    `update bpm_instance set status = $2, is_fresh = $3, data = $4::jsonb, vars = $5::jsonb, rev = rev + 1,
-       update_date = now(), end_date = ${isEnd ? "now()" : "null"} where id = $1`,
-    [row.id, state.status, state.fresh, JSON.stringify(row.data), JSON.stringify(row.vars)],
-  );
-  row.rev += 1;
 }

@@ -46,7 +46,8 @@ export async function copyInstance(
     flows: [],
     detail,
   };
-  await appendHistory(db, row.id, [{ ...event, actor: user.account }], {
+  await appendHistory(db, row.id, {
+    events: [{ ...event, actor: user.account }],
     account: user.account,
     name: user.name,
     onBehalf,

@@ -35,7 +35,8 @@ export async function urge(context: Context, instId: string, opinion: string): P
     detail: "",
     flows: [],
   };
-  await appendHistory(db, row.id, [{ ...event, actor: user.account }], {
+  await appendHistory(db, row.id, {
+    events: [{ ...event, actor: user.account }],
     name: user.name,
     opinion,
     command: null,

@@ -14,7 +14,7 @@ import { migrateJobs } from "./jobs";
 import { currentVersions } from "../form/forms";
 import type { DeployedRow } from "./store/definition-rows";
 import { appendHistory } from "./store/history-rows";
-import { saveNodes } from "./store/save-state";
+import { saveNodes } from "./store/save-step";
 import { globalsFor } from "./variables";
 import { SENTENCE } from "./sentences";
 
@@ -66,7 +66,8 @@ export async function migrateInstance(
   const detail = `V${definition.version} → V${target.version}`;
   const node = target.graph.start;
   const event = { action: "migrate" as const, node, nodeName: target.name, task: null, flows: [], detail };
-  await appendHistory(db, row.id, [{ ...event, actor: user.account }], {
+  await appendHistory(db, row.id, {
+    events: [{ ...event, actor: user.account }],
     name: user.name,
     opinion: "",
     command: null,

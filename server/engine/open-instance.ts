@@ -3,11 +3,18 @@ import type { InstanceState, TaskState } from "@/runtime/core/process/step/state
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
 import { SENTENCE } from "./sentences";
-import { deployedById, type DeployedRow } from "./store/definition-rows";
-import { loadState, lockInstance, type InstanceRow, type InstanceSource } from "./store/instance-rows";
+import { definitionAndState, type DeployedRow } from "./store/definition-rows";
+import {
+  findInstance,
+  stateOf,
+  type Hold,
+  type InstanceKey,
+  type InstanceRow,
+  type InstanceSource,
+} from "./store/instance-rows";
 import { globalsFor } from "./variables";
 
-/** A locked instance with everything a command needs. */
+/** An instance with everything a command needs; locked, unless it is only looked at. */
 export interface OpenInstance {
   row: InstanceRow;
   definition: DeployedRow;
@@ -16,24 +23,41 @@ export interface OpenInstance {
   globals: Record<string, unknown>;
 }
 
-/** Locks an instance for the rest of the transaction. 404 when unknown, and when deleted unless all are asked for. */
-export async function openInstance(db: Db, id: string, source?: InstanceSource): Promise<OpenInstance> {
-  const row = await lockInstance(db, id, source);
-  if (!row) throw new ApiError(CODE.notFound, SENTENCE.noInstance);
-  const [definition, state] = [await deployedById(db, row.def_id), await loadState(db, row)];
-  return { row, definition, state, globals: await globalsFor(db, definition) };
-}
+/** Locks an instance for the rest of the transaction. 404 when unknown, and when deleted. */
+export const openInstance = (db: Db, instId: string): Promise<OpenInstance> =>
+  opened(db, { instId }, { hold: "lock" });
 
-/** Locks the instance that a task belongs to; 409 when the task is unknown, as for one that has been handled. */
-export async function openByTask(db: Db, taskId: string): Promise<OpenInstance & { task: TaskState }> {
-  const rows = await db.query<{ inst_id: string }>("select inst_id from bpm_task where id = $1", [taskId]);
-  if (!rows[0]) throw new ApiError(CODE.notFound, SENTENCE.noTask);
-  const open = await openInstance(db, rows[0].inst_id);
+/** The same to look at: nobody waits for it. Deleted ones are found where all are asked for. */
+export const readInstance = (db: Db, instId: string, source?: InstanceSource): Promise<OpenInstance> =>
+  opened(db, { instId }, { hold: "read", ...(source ? { source } : {}) });
+
+export type OpenTask = OpenInstance & { task: TaskState };
+
+/** Locks the instance that a task belongs to. 404 when the task is unknown. */
+export const openByTask = (db: Db, taskId: string): Promise<OpenTask> => openedByTask(db, taskId, "lock");
+
+/** The same to look at. */
+export const readByTask = (db: Db, taskId: string): Promise<OpenTask> => openedByTask(db, taskId, "read");
+
+async function openedByTask(db: Db, taskId: string, hold: Hold): Promise<OpenTask> {
+  const open = await opened(db, { taskId }, { hold });
   const task = open.state.tasks.find((candidate) => candidate.id === taskId);
   if (!task) throw new ApiError(CODE.notFound, SENTENCE.noTask);
   return { ...open, task };
 }
 
+async function opened(
+  db: Db,
+  key: InstanceKey,
+  how: { hold: Hold; source?: InstanceSource },
+): Promise<OpenInstance> {
+  const row = await findInstance(db, key, how);
+  if (!row) throw new ApiError(CODE.notFound, "taskId" in key ? SENTENCE.noTask : SENTENCE.noInstance);
+  const { definition, stored } = await definitionAndState(db, row);
+  return { row, definition, state: stateOf(row, stored), globals: await globalsFor(db, definition) };
+}
+
+/** What the expressions of an application see. */
 export function scopeOf(
   { row, definition, globals }: Pick<OpenInstance, "row" | "definition" | "globals">,
   data: BusinessData,
