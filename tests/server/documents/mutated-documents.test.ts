@@ -17,11 +17,16 @@ const DAMAGED = /已损坏|无法读取/;
 let server: TestServer;
 let admin: Caller;
 let lisi: Caller;
+let wangwu: Caller;
 let original: { id: string; xml: string };
 
 beforeAll(async () => {
   server = await startServer();
-  [admin, lisi] = [await server.asUser("admin"), await server.asUser("lisi")];
+  [admin, lisi, wangwu] = (await Promise.all(["admin", "lisi", "wangwu"].map(server.asUser))) as [
+    Caller,
+    Caller,
+    Caller,
+  ];
   const [row] = await server.db.query<{ id: string; xml: string }>(
     "select id, source_xml as xml from bpm_definition where code = $1",
     [DEF],
@@ -50,35 +55,37 @@ const form = (caller: Caller, path: string, input: Record<string, unknown>): Pro
   caller("POST", path, input, { form: true });
 
 /** Looks at, hands in, reads, prints and decides an application: whatever reads settings and forms. */
-async function runApplication(): Promise<void> {
+async function runApplication(values: Record<string, unknown> = WORK_PERMIT): Promise<void> {
   works(await admin("GET", "/api/bpm/process/startForm", { defCode: DEF }));
   const start = await admin("POST", "/api/bpm/process/start", {
     defCode: DEF,
-    boData: { work_permit: WORK_PERMIT },
+    boData: { work_permit: values },
   });
   if (!works(start)) return;
   const { instId } = start.data as { instId: string };
   reached.set("started", (reached.get("started") ?? 0) + 1);
   works(await admin("GET", "/api/bpm/process/detail", { instId }));
-  for (const action of ["turnDown", "agree"]) {
+  for (const action of ["agree", "turnDown", "handle"]) {
     const [task] = await server.db.query<{ id: string }>(
       "select id from bpm_task where inst_id = $1 and status = 'open' limit 1",
       [instId],
     );
     if (!task) return;
-    for (const caller of [lisi, admin]) {
+    for (const caller of [lisi, wangwu, admin]) {
       works(await form(caller, "/api/bpm/task/todo/detail", { taskId: task.id }));
-      works(
-        await caller("POST", "/api/bpm/task/todo/complete", { taskId: task.id, action, opinion: "意见" }),
-      );
+      const input = { taskId: task.id, action, opinion: "意见" };
+      const isDone = works(await caller("POST", "/api/bpm/task/todo/complete", input));
+      if (isDone) reached.set(action, (reached.get(action) ?? 0) + 1);
     }
   }
 }
 
+/** First as it is, so that every run is known to get somewhere; then with slips. */
 async function drive(
   input: fc.Arbitrary<Mutation[]>,
   run: (slips: Mutation[]) => Promise<void>,
 ): Promise<void> {
+  await run([]);
   await fc.assert(fc.asyncProperty(input, run), { numRuns: RUNS, endOnFailure: true });
 }
 
@@ -95,13 +102,13 @@ it("settings with slips are refused, or run", async () => {
     if (!accepted(await form(admin, "/api/bpm/definition/enableVersion", { id: modelId }))) return;
     await runApplication();
   });
-  expect([...reached.keys()].toSorted()).toEqual(["agree", "started", "turnDown"]);
+  expect([...reached.keys()]).toEqual(expect.arrayContaining(["started", "agree", "turnDown"]));
 });
 
 it.each([
-  ["the demonstration's form", demoForm],
-  ["a form with every widget", everyWidget()],
-])("slips in %s are refused, or it can be filled in", async (_what, document) => {
+  ["the demonstration's form", demoForm, WORK_PERMIT],
+  ["a form with every widget", everyWidget(), {}],
+])("slips in %s are refused, or it can be filled in", async (_what, document, values) => {
   await form(admin, "/api/bpm/definition/enableVersion", { id: original.id });
   await drive(mutations, async (slips) => {
     const formJson = JSON.stringify(mutated(document, slips));
@@ -110,7 +117,7 @@ it.each([
     works(await admin("GET", "/api/form/definition/get", { id: "form-work-permit" }));
     if (!accepted(await form(admin, "/api/form/saveFormDesign", { ...input, publish: true }))) return;
     works(await admin("GET", "/api/form/getFormElement", { formCode: "work_permit" }));
-    await runApplication();
+    await runApplication(values);
   });
 });
 
