@@ -55,9 +55,9 @@ interface Wrong {
 export function wrongValue(grammar: Grammar, value: unknown): Wrong | null {
   const choices = "const" in grammar ? [grammar.const] : grammar.enum;
   if (choices && !choices.includes(value)) return wrongChoice(choices, value);
-  const types = grammar.type === undefined ? [] : [grammar.type].flat();
-  if (types.length > 0 && !types.some((type) => isOfType(value, type)))
-    return { said: WORDS.type({ types: typesIn(types), value: shown(value) }) };
+  const { type } = grammar;
+  if (type !== undefined && !hasType(value, type))
+    return { said: WORDS.type({ types: typesIn([type].flat()), value: shown(value) }) };
   if (typeof value === "string") return wrongText(grammar, value);
   return typeof value === "number" ? wrongNumber(grammar, value) : null;
 }
@@ -88,6 +88,9 @@ function patternOf(source: string): RegExp {
   patterns.set(source, known);
   return known;
 }
+
+const hasType = (value: unknown, type: string | readonly string[]): boolean =>
+  typeof type === "string" ? isOfType(value, type) : type.some((one) => isOfType(value, one));
 
 function isOfType(value: unknown, type: string): boolean {
   switch (type) {

@@ -28,7 +28,7 @@ const MOST_FAULTS = 100;
  */
 export function readByGrammar(grammar: Grammar, value: unknown): GrammarReading {
   const reader = new Reader(grammar);
-  const read = reader.read(grammar, value, []);
+  const read = reader.read(grammar, value);
   return { value: read === DROPPED ? blankOf(grammar) : read, faults: reader.faults };
 }
 
@@ -44,22 +44,24 @@ class Reader {
   readonly faults: GrammarFault[] = [];
   private readonly root: Grammar;
   private readonly references = new Map<Grammar, Grammar>();
+  /** Where the reader is: copied for faults alone, since sound documents are large and faults few. */
+  private readonly path: (string | number)[] = [];
 
   constructor(root: Grammar) {
     this.root = root;
   }
 
-  read(given: Grammar | boolean, value: unknown, path: Path): unknown {
+  read(given: Grammar | boolean, value: unknown): unknown {
     if (typeof given === "boolean") return value;
     const grammar = this.resolved(given);
-    if (grammar["x-soft"] === true && isObject(value)) return this.soft(grammar, value, path);
+    if (grammar["x-soft"] === true && isObject(value)) return this.soft(grammar, value);
     const wrong = wrongValue(grammar, value);
     if (wrong) {
-      this.add({ kind: "value", severity: "error", path, ...wrong });
+      this.add({ kind: "value", severity: "error", ...wrong });
       return "default" in grammar ? structuredClone(grammar.default) : DROPPED;
     }
-    if (Array.isArray(value)) return this.items(grammar.items ?? true, value as unknown[], path);
-    return isObject(value) ? this.object(this.chosen(grammar, value), value, path) : value;
+    if (Array.isArray(value)) return this.items(grammar.items ?? true, value as unknown[]);
+    return isObject(value) ? this.object(this.chosen(grammar, value), value) : value;
   }
 
   blank(given: Grammar | boolean | undefined): unknown {
@@ -83,18 +85,26 @@ class Reader {
     return made;
   }
 
+  private readAt(key: string | number, grammar: Grammar | boolean, value: unknown): unknown {
+    this.path.push(key);
+    const read = this.read(grammar, value);
+    this.path.pop();
+    return read;
+  }
+
   /** Tells what is odd about a part, which is kept as it is. */
-  private soft(grammar: Grammar, value: Json, path: Path): Json {
+  private soft(grammar: Grammar, value: Json): Json {
     const inner = new Reader(this.root);
-    inner.read({ ...grammar, "x-soft": false }, value, []);
-    for (const { path: at, ...fault } of inner.faults)
-      if (fault.kind !== "missing" && !isEmpty(readPath(value, at)))
-        this.add({ ...fault, severity: "warning", path: [...path, ...at] });
+    inner.read({ ...grammar, "x-soft": false }, value);
+    for (const { path, ...fault } of inner.faults)
+      if (fault.kind !== "missing" && !isEmpty(readPath(value, path)))
+        this.add({ ...fault, severity: "warning" }, path);
     return value;
   }
 
   /** The grammar with the branches that the value's own tag chooses. */
   private chosen(grammar: Grammar, value: Json): Grammar {
+    if (!grammar.if && !grammar.allOf) return grammar;
     const branches = [grammar, ...(grammar.allOf ?? [])].flatMap(({ if: condition, then, $ref }) => {
       if ($ref !== undefined) return [this.resolved({ $ref })];
       return condition && then && isTagged(condition, value) ? [then] : [];
@@ -109,64 +119,64 @@ class Reader {
     );
   }
 
-  private items(items: Grammar | boolean, value: unknown[], path: Path): unknown[] {
+  private items(items: Grammar | boolean, value: unknown[]): unknown[] {
     if (typeof items === "boolean") return value;
-    return value
-      .map((item, index) => this.read(items, item, [...path, index]))
-      .filter((item) => item !== DROPPED);
+    const read = value.map((item, index) => this.readAt(index, items, item));
+    return read.includes(DROPPED) ? read.filter((item) => item !== DROPPED) : read;
   }
 
-  private object(grammar: Grammar, value: Json, path: Path): Json {
+  private object(grammar: Grammar, value: Json): Json {
     const { properties = {}, additionalProperties = true } = grammar;
     const slips = new Set<string | undefined>();
-    const read = Object.entries(value).map(([name, part]): [string, unknown] => {
+    const read = { ...value };
+    for (const name of Object.keys(value)) {
       const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      const isUnknown = known === undefined && typeof additionalProperties === "boolean";
-      if (isUnknown) slips.add(this.unknown(grammar, value, [...path, name]));
-      return [name, isUnknown ? part : this.read(known ?? additionalProperties, part, [...path, name])];
-    });
-    const kept = read.filter(([, part]) => part !== DROPPED);
-    return { ...Object.fromEntries(kept), ...this.completed(grammar, { kept, value, slips, path }) };
+      if (known === undefined && typeof additionalProperties === "boolean") {
+        slips.add(this.unknown(grammar, value, name));
+        continue;
+      }
+      const part = this.readAt(name, known ?? additionalProperties, value[name]);
+      if (part === DROPPED) delete read[name];
+      else read[name] = part;
+    }
+    this.complete(grammar, { read, value, slips });
+    return read;
   }
 
-  /** The parts that an object must have and has not; those that nothing has been said about are told. */
-  private completed(
-    { required = [], properties = {} }: Grammar,
-    { kept, value, slips, path }: Lacking,
-  ): Json {
-    const there = new Set(kept.map(([name]) => name));
-    const absent = required.filter((name) => !there.has(name));
-    for (const key of absent)
+  /** Adds the parts that an object must have and has not; those that nothing has been said about are told. */
+  private complete({ required = [], properties = {} }: Grammar, { read, value, slips }: Lacking): void {
+    for (const key of required) {
+      if (Object.hasOwn(read, key)) continue;
       if (!Object.hasOwn(value, key) && !slips.has(key))
-        this.add({ kind: "missing", severity: "error", path: [...path, key], said: WORDS.missing({ key }) });
-    return Object.fromEntries(absent.map((name) => [name, this.blank(properties[name])]));
+        this.add({ kind: "missing", severity: "error", said: WORDS.missing({ key }) }, [key]);
+      read[key] = this.blank(properties[key]);
+    }
   }
 
   /** Tells of a name that the grammar does not know. Gives the known name that it is probably a slip of. */
-  private unknown(grammar: Grammar, value: Json, path: Path): string | undefined {
-    const key = String(path.at(-1));
+  private unknown(grammar: Grammar, value: Json, key: string): string | undefined {
     const absent = Object.keys(grammar.properties ?? {}).filter((name) => !Object.hasOwn(value, name));
     const suggestion = suggest(key, absent);
     const isClosed = grammar.additionalProperties === false;
     const severity = isClosed ? "error" : "warning";
     if (suggestion !== undefined)
-      this.add({ kind: "key", severity, path, said: WORDS.noKey({ key }), suggestion });
-    else if (isClosed) this.add({ kind: "key", severity: "warning", path, said: WORDS.keptKey({ key }) });
+      this.add({ kind: "key", severity, said: WORDS.noKey({ key }), suggestion }, [key]);
+    else if (isClosed) this.add({ kind: "key", severity: "warning", said: WORDS.keptKey({ key }) }, [key]);
     return suggestion;
   }
 
-  private add(fault: GrammarFault): void {
+  private add(fault: Omit<GrammarFault, "path">, inside: Path = []): void {
     const alike = this.faults.filter(({ severity }) => severity === fault.severity);
-    if (alike.length < MOST_FAULTS) this.faults.push(fault);
+    if (alike.length < MOST_FAULTS) this.faults.push({ ...fault, path: [...this.path, ...inside] });
   }
 }
 
 interface Lacking {
-  kept: readonly [string, unknown][];
+  /** The parts that are right. */
+  read: Json;
   value: Json;
   /** Known names that are probably there, misspelt. */
   slips: ReadonlySet<string | undefined>;
-  path: Path;
 }
 
 const isTagged = ({ properties = {} }: Grammar, value: Json): boolean =>
