@@ -1,3 +1,4 @@
+import type { Rect } from "@/runtime/core/bpmn/geometry";
 import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import type { Change, Edit } from "../../kit/edit";
@@ -6,6 +7,7 @@ import type { Change, Edit } from "../../kit/edit";
 export interface BehaviorModel {
   readonly definitions: ModdleElement;
   readonly setting: BpmDefSetting;
+  boundsOf(element: ModdleElement): Rect | null;
 }
 
 export interface BehaviorContext {
