@@ -10,7 +10,6 @@ import { mutated } from "@/tests/support/mutate";
 import { openModel } from "./support";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 
-
 describe("stored settings", () => {
   it.each([
     "null",
