@@ -4,15 +4,18 @@ import { useCallback, useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { widgetKeyAt } from "@/runtime/core/form/check/check";
 import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
-import { normaliseForm } from "@/runtime/core/form/io/normalise";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { CallError } from "@/runtime/ports";
 import { usePorts } from "@/runtime/render/ports-context";
 import { FormDesigner } from "./FormDesigner";
 import { FormDesignerStore } from "./form-designer-store";
+import { openForm } from "./open-form";
 import { PublishDialog } from "./versions/PublishDialog";
 
 type FormRecord = ResponseOf<"form/definition", "get">;
+
+/** A form that was mended is told of long enough to be read. */
+const FAULT_SECONDS = 8;
 
 const draftKey = (id: string): string => `formDraft:${id}`;
 
@@ -42,7 +45,10 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
       .call("form/definition", "get", { id: formId })
       .then((form) => {
         if (!isCurrent) return;
-        store.load(normaliseForm({ ...form.document }));
+        const { form: opened, fault } = openForm(form.document);
+        if (!opened) throw new Error(fault ?? "");
+        if (fault !== null) void message.warning(fault, FAULT_SECONDS);
+        store.load(opened);
         setRecord(form);
         offerDraft(
           { store, modal },
@@ -58,7 +64,7 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
     return () => {
       isCurrent = false;
     };
-  }, [http, storage, store, formId, t, modal]);
+  }, [http, storage, store, formId, t, modal, message]);
   useKeepDraft(store, (form) => {
     if (form === store.saved) storage.remove("local", draftKey(formId));
     else storage.set("local", draftKey(formId), form);

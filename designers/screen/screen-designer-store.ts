@@ -2,7 +2,8 @@ import { action, computed, makeObservable, observableRef, runInAction } from "mo
 import type { Finding } from "@/runtime/core/finding";
 import type { SysScreenRequest } from "@/runtime/core/resource/call-types";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
-import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { SCREEN_VERSION, type ScreenDocument } from "@/runtime/core/screen/document";
+import { storedScreen } from "@/runtime/core/screen/present-screen";
 import { validateScreen, type ScreenVocabulary } from "@/runtime/core/screen/validate";
 import type { HttpPort } from "@/runtime/ports";
 import type { AppServices } from "@/runtime/store/app-store";
@@ -139,7 +140,7 @@ export class ScreenDesignerStore {
   /** Finds faults; a text without errors becomes the preview. */
   check(): void {
     this.findings = [...validateScreen(this.text, this.vocabulary), ...this.ownFindings()];
-    if (!this.hasErrors) this.sound = JSON.parse(this.text) as ScreenDocument;
+    if (!this.hasErrors) this.sound = storedScreen(this.text);
   }
 
   async saveDraft(): Promise<void> {
@@ -203,7 +204,7 @@ export class ScreenDesignerStore {
   async add(page: NewPage): Promise<void> {
     const { id, route, titleZh, titleEn, code, parentId, icon } = page;
     const screen = {
-      schemaVersion: 1,
+      schemaVersion: SCREEN_VERSION,
       id,
       route,
       title: { zh: titleZh, ...(titleEn ? { en: titleEn } : {}) },

@@ -7,6 +7,7 @@ import { formCommands } from "./commands/form";
 import { migrateCommand } from "./commands/migrate";
 import { restoreCommand } from "./commands/restore";
 import { screenCommands } from "./commands/screen";
+import { settingCommand } from "./commands/setting";
 import { typesCommand } from "./commands/types";
 import { userCommands } from "./commands/user";
 
@@ -21,5 +22,6 @@ export const commands: readonly Command[] = [
   ...bpmnCommands,
   ...formCommands,
   ...screenCommands,
+  settingCommand,
   typesCommand,
 ];

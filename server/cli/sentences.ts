@@ -67,6 +67,10 @@ export const PURPOSE = sentences({
     zh: "按设计器的方式打开，报告已转换、原样保留和不支持的内容",
     en: "Open as the designer does, and report what is mapped, kept and unsupported",
   },
+  settingCheck: {
+    zh: "按设计器和服务器的语法检查流程的节点配置（bpmDefSetting）",
+    en: "Check process settings (bpmDefSetting) by the grammar of designer and server",
+  },
   formSchema: {
     zh: "输出校验表单数据的 JSON Schema",
     en: "Print the JSON Schema that values are checked against",

@@ -4,6 +4,7 @@ import type { ProcessFinding } from "@/runtime/core/bpmn/check";
 import type { BpmModelModel } from "@/runtime/core/resource/call-types";
 import { CallError, type Ports } from "@/runtime/ports";
 import { text } from "../texts";
+import { atElement } from "../model/open-setting";
 import type { ProcessModel } from "../model/process-model";
 
 /** A process model as the server keeps it. */
@@ -57,5 +58,5 @@ export async function validateModel({ http }: Pick<Ports, "http">, model: Proces
 export function findingsOf(error: unknown): ProcessFinding[] {
   const { findings } =
     (error instanceof CallError ? (error.data as { findings?: unknown } | null) : null) ?? {};
-  return Array.isArray(findings) ? (findings as ProcessFinding[]) : [];
+  return Array.isArray(findings) ? (findings as ProcessFinding[]).map(atElement) : [];
 }

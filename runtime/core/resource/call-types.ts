@@ -702,7 +702,9 @@ export type CallTypes = {
         };
       };
       filled: never;
-      response: BpmModelModel;
+      response: BpmModelModel & {
+        findings: Finding[];
+      };
     };
     /**
      * 发布模型
@@ -725,6 +727,7 @@ export type CallTypes = {
       filled: never;
       response: {
         valid: true;
+        findings: Finding[];
       };
     };
     /**

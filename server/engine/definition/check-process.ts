@@ -1,4 +1,5 @@
-import { compileForDeploy, demandAgreement, readDefinitions, readSetting } from "./check-definition";
+import type { Finding } from "@/runtime/core/finding";
+import { compileForDeploy, demandAgreement, demandSetting, readDefinitions } from "./check-definition";
 
 export interface ProcessOrder {
   xml: string;
@@ -15,7 +16,11 @@ export interface CheckedProcess {
   setting: string | null;
   /** The compiled graph as JSON; null where it was not demanded. */
   graph: string | null;
+  /** What is odd about the settings and does not keep them from being stored. */
+  warnings: Finding[];
 }
+
+const NO_SETTING = { setting: null, warnings: [] };
 
 /** Checks a diagram and its settings; 422 with findings. JSON in and out: it is stored as it is. */
 export async function checkProcess({
@@ -24,11 +29,11 @@ export async function checkProcess({
   status,
   isCompiled,
 }: ProcessOrder): Promise<CheckedProcess> {
-  const setting = text === null ? null : readSetting(text);
+  const { setting, warnings } = text === null ? NO_SETTING : demandSetting(text);
   const definitions = await readDefinitions(xml);
-  if (!setting) return { setting: null, graph: null };
+  if (!setting) return { setting: null, graph: null, warnings };
   demandAgreement(definitions, setting);
   const graph = isCompiled ? JSON.stringify(compileForDeploy(definitions, setting)) : null;
   setting.flow.properties.status = status;
-  return { setting: JSON.stringify(setting), graph };
+  return { setting: JSON.stringify(setting), graph, warnings };
 }

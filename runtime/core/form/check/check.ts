@@ -4,18 +4,11 @@ import { checkDialogs } from "./check-dialogs";
 import { checkOptions } from "./check-options";
 import { checkReferences } from "./check-references";
 import { checkRules } from "./check-rules";
-import { formTooLarge, SLOTS, textTooLarge } from "./check-size";
+import { SLOTS } from "./check-size";
 import { fault, warning } from "./check-walk";
 import { isNode, type Node } from "../dialects/dialect";
 import { childSlots, tableColumnsOf, type FormDocument, type FormWidget } from "../document";
-import { normaliseForm } from "../io/normalise";
 import { isField, isKnownField } from "../value-schema";
-
-export interface CheckedForm {
-  /** Null when the text is not a form at all. */
-  document: FormDocument | null;
-  findings: Finding[];
-}
 
 function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split("\n");
@@ -34,28 +27,6 @@ export function parseForm(source: string): { value?: unknown; finding?: Finding 
   const message = `JSON 第 ${place.line} 行第 ${place.column} 列有误：${reason}`;
   const en = `JSON is wrong in line ${place.line}, column ${place.column}: ${first ? reason : "no content"}`;
   return { finding: { ...fault("", "json-syntax", message, en), ...place } };
-}
-
-/** Reads and checks a form's JSON text. Syntax errors carry line and column, other findings a JSON pointer. */
-export function checkForm(text: string): CheckedForm {
-  const tooLarge = textTooLarge(text);
-  const { value, finding } = tooLarge ? { finding: tooLarge } : parseForm(text);
-  return finding ? { document: null, findings: [finding] } : checkDocument(value);
-}
-
-/** Checks a parsed form and brings it into shape. */
-export function checkDocument(value: unknown): CheckedForm {
-  if (!isNode(value) || !Array.isArray(value["list"]))
-    return {
-      document: null,
-      findings: [
-        fault("/list", "form-shape", "表单缺少 list（组件列表）", "The form has no list of widgets"),
-      ],
-    };
-  const tooLarge = formTooLarge(value);
-  if (tooLarge) return { document: null, findings: [tooLarge] };
-  const document = normaliseForm(value);
-  return { document, findings: [...repeatedKeys(value), ...findingsOf(document)] };
 }
 
 /** What is wrong with a form in shape. Errors keep it from being published. */
