@@ -1,5 +1,5 @@
 import { CALL_ROUTES } from "@/schemas/call-routes";
-import type { HttpPort, HttpRequest } from "./ports";
+import type { HttpMethod, HttpPort, HttpRequest } from "./ports";
 
 /** The declared calls, made by what sends requests. */
 export const callsOver =
@@ -12,8 +12,9 @@ export const callsOver =
  * whole, it repeats what stands in the path.
  */
 export function requestFor(resource: string, call: string, input: unknown): HttpRequest {
-  const [method, path, kind] = CALL_ROUTES[resource]?.[call] ?? [];
-  if (!method || !path) throw new Error(`no call "${call}" of "${resource}" is declared`);
+  const [method, place = call, kind] = CALL_ROUTES[resource]?.[call]?.split(" ") ?? [];
+  if (!isMethod(method)) throw new Error(`no call "${call}" of "${resource}" is declared`);
+  const path = place.startsWith("/") ? place : `/api/${resource}/${place}`;
   const values = Object.entries(input ?? {});
   const isBody = method === "POST" || method === "PUT";
   const isWhole = isBody && kind !== "form";
@@ -30,3 +31,6 @@ export function requestFor(resource: string, call: string, input: unknown): Http
 
 const filled = (path: string, values: ReadonlyMap<string, unknown>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+
+const isMethod = (word: string | undefined): word is HttpMethod =>
+  word === "GET" || word === "POST" || word === "PUT" || word === "DELETE";
