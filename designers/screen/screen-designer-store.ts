@@ -1,7 +1,8 @@
 import { action, computed, makeObservable, observableRef, runInAction } from "mobx";
 import type { Finding } from "@/runtime/core/finding";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
-import { validateScreen, type ScreenVocabulary } from "@/runtime/core/screen/validate";
+import { validateScreen } from "@/runtime/core/screen/validate";
+import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import type { AppServices } from "@/runtime/store/app-store";
 
 /** A page as the list shows it. */
