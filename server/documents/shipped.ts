@@ -1,5 +1,3 @@
-import publicPages from "../../screens/app/public-pages.json";
-
 /** What the server knows of a document that comes with the product. */
 export interface ShippedScreen {
   id: string;
@@ -23,6 +21,13 @@ export const shippedById = (id: string): ShippedScreen | undefined => byId.get(i
 
 /** The shipped document of a route, however it is spelt. */
 export const shippedByRoute = (route: string): ShippedScreen | undefined => byRoute.get(route.toLowerCase());
+
+const publicPages = Object.values(
+  import.meta.glob<{ route: string }[]>("../../screens/app/public-pages.json", {
+    eager: true,
+    import: "default",
+  }),
+).flat();
 
 /** Routes that come with the product: of its documents, and of the pages that one document serves for many. */
 export const shippedRoutes: readonly string[] = [

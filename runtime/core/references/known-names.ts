@@ -9,6 +9,7 @@ export type NameKind =
   | "form"
   | "process"
   | "variable"
+  | "serial"
   | "icon"
   | "widget";
 

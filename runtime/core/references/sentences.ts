@@ -13,6 +13,7 @@ export const KIND_TITLE: Record<NameKind, Sentence> = sentences({
   form: { zh: "表单", en: "form" },
   process: { zh: "流程", en: "process" },
   variable: { zh: "全局变量", en: "global variable" },
+  serial: { zh: "流水号规则", en: "serial number rule" },
   icon: { zh: "图标", en: "icon" },
   widget: { zh: "组件", en: "widget" },
 });
@@ -20,6 +21,8 @@ export const KIND_TITLE: Record<NameKind, Sentence> = sentences({
 /** What is said of names that nothing has. */
 export const SENTENCE = sentences({
   noName: { zh: "没有{kind} {name}", en: "There is no {kind} {name}" },
+  usedBy: { zh: "{by}：{said}", en: "{by}: {said}" },
+  meant: { zh: "{said}，是否要写 {near}？", en: "{said}. Did you mean {near}?" },
   noProperty: { zh: "{resource}没有属性 {name}", en: "{resource} has no property {name}" },
   noSearch: { zh: "{resource}不能按 {name} 查询", en: "{resource} cannot be searched by {name}" },
   noInput: { zh: "{resource}没有可填写的属性 {name}", en: "{resource} takes no property {name}" },

@@ -7,7 +7,7 @@ import { CELL_FORMAT_NAMES } from "../resource/cell-formats";
 import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource/resource";
 import type { Sentence } from "../sentence";
 import { suggest } from "../suggest";
-import { unknownName, type NodeNames } from "./check-node-names";
+import { unknownName, type NodeNames } from "./node-names";
 import type { NamedThing, NodeSpec } from "./document";
 
 export interface FieldList extends NodeNames {

@@ -1,22 +1,8 @@
-import type { ScopeType } from "../expression/types";
 import type { Path } from "../json-schema/path";
-import { KIND_TITLE, SENTENCE } from "../references/sentences";
-import type { KnownNames, NameKind } from "../references/known-names";
-import type { ResourceDeclaration } from "../resource/resource";
-import { suggest } from "../suggest";
+import type { NameKind } from "../references/known-names";
 import { checkFieldList } from "./check-field-lists";
-import type { BlockDeclaration, NodeSpec, ScreenDocument } from "./document";
-import type { Report } from "./report";
-
-/** What a block's names are resolved against. */
-export interface NodeNames {
-  declaration: BlockDeclaration;
-  /** What a row is that the block shows. */
-  row: ScopeType;
-  names: KnownNames;
-  resources: Record<string, ResourceDeclaration>;
-  report: Report;
-}
+import type { NodeSpec } from "./document";
+import { unknownName, type NodeNames } from "./node-names";
 
 /** Names that a block uses: codes, icons, dialogs, and the properties of its rows. */
 export function checkNodeNames(node: NodeSpec, path: Path, around: NodeNames): void {
@@ -50,30 +36,4 @@ function checkText(
 ): void {
   if (typeof value !== "string" || value === "" || value.includes("${")) return;
   unknownName(report, { kind, name: value, path }, names);
-}
-
-/** Codes that are no function codes. */
-const WORDS = new Set(["login", "public"]);
-
-/** Names that belong to the document itself. */
-export function checkDocumentNames(screen: ScreenDocument, names: KnownNames, report: Report): void {
-  const { permission, under } = screen;
-  if (typeof permission === "string" && !WORDS.has(permission))
-    unknownName(report, { kind: "code", name: permission, path: ["permission"] }, names);
-  if (typeof under === "string") unknownName(report, { kind: "route", name: under, path: ["under"] }, names);
-}
-
-/** Reports a name that nothing of its kind has: an error where all of them are known, else a warning. */
-export function unknownName(
-  report: Report,
-  { kind, name, path }: { kind: NameKind; name: string; path: Path },
-  known: KnownNames,
-): void {
-  const list = known[kind];
-  if (!list || list.names.has(name)) return;
-  report.add(`reference.${kind}`, SENTENCE.noName({ kind: KIND_TITLE[kind], name }), {
-    path,
-    suggestion: suggest(name, list.names),
-    severity: list.isOpen ? "warning" : "error",
-  });
 }

@@ -3,7 +3,7 @@ import type { Path } from "../json-schema/path";
 import type { Step } from "./document";
 import type { Report } from "./report";
 import type { ArgumentSites } from "./argument-sites";
-import { unknownName } from "./check-node-names";
+import { unknownName } from "./node-names";
 import { answerType, namedTypes, valueType } from "./node-types";
 import { withTypes } from "./scope-names";
 import { strayWords, VERBS, verbOf } from "./steps";

@@ -3,7 +3,7 @@ import { sentences } from "../sentence";
 import { ArgumentSites } from "./argument-sites";
 import { checkCallNames } from "./check-call-names";
 import { checkCalls } from "./check-calls";
-import { checkDocumentNames } from "./check-node-names";
+import { checkDocumentNames } from "./node-names";
 import { SCREEN_VERSION, type ScreenDocument } from "./document";
 import { readSource, type Source } from "./locate";
 import { Report } from "./report";

@@ -1,8 +1,8 @@
+import { dictionariesIn } from "@/runtime/core/references/script-names";
 import type { GraphNode } from "@/runtime/core/process/graph/graph";
 import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
 import {
   afterScript,
-  dictionariesIn,
   type NamedScript,
   processScript,
   scriptsAt,
