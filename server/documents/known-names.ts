@@ -1,5 +1,11 @@
 import { iconNames } from "@/runtime/core/icon-names";
-import { allNames, type KnownNames, someNames } from "@/runtime/core/references/known-names";
+import {
+  allNames,
+  type KnownNames,
+  type NameKind,
+  type NameList,
+  someNames,
+} from "@/runtime/core/references/known-names";
 import { FIELD_WIDGETS } from "@/runtime/core/resource/field-widgets";
 import { RESERVED_ROUTES } from "@/runtime/core/screen/reserved-routes";
 import type { Db } from "../db/port";
@@ -50,21 +56,26 @@ const QUERIES = {
   form: "select code as name from form_definition",
   process: "select distinct code as name from bpm_definition",
   variable: "select code as name from bpm_variable",
+  serial: "select code as name from bpm_serial",
 } as const;
 
-/** Everything that exists now: what comes with the product and what the database holds. */
-export async function storedNames(db: Db): Promise<KnownNames> {
-  const found = await Promise.all(
-    Object.entries(QUERIES).map(async ([kind, sql]) => {
-      const rows = await db.query<{ name: string | null }>(sql);
-      return [kind, rows.flatMap(({ name }) => name ?? [])] as const;
-    }),
-  );
-  const stored = Object.fromEntries(found) as Record<keyof typeof QUERIES, string[]>;
-  return {
-    ...OWN,
-    ...Object.fromEntries(Object.entries(stored).map(([kind, names]) => [kind, allNames(names)])),
-    code: allNames([...declaredCodes, ...stored.code]),
-    route: allNames([...routes, ...stored.route]),
-  };
+/** Kinds of names that live in the database. */
+export type StoredKind = keyof typeof QUERIES;
+
+/** What pages, forms and processes name. */
+export const SCREEN_KINDS: readonly StoredKind[] = ["code", "route", "dict", "dialog"];
+export const FORM_KINDS: readonly StoredKind[] = ["dict", "dialog", "form", "serial"];
+export const PROCESS_KINDS: readonly StoredKind[] = ["role", "user", "form", "process", "variable", "dict"];
+
+/** Names of the program itself beside those of the database. */
+const BESIDE: { readonly [Kind in StoredKind]?: readonly string[] } = { code: declaredCodes, route: routes };
+
+/** Everything of these kinds that exists now: what comes with the product and what the database holds. */
+export async function storedNames(db: Db, kinds: readonly StoredKind[]): Promise<KnownNames> {
+  const known: { [Kind in NameKind]?: NameList } = { ...OWN };
+  for (const kind of kinds) {
+    const rows = await db.query<{ name: string | null }>(QUERIES[kind]);
+    known[kind] = allNames([...(BESIDE[kind] ?? []), ...rows.flatMap(({ name }) => name ?? [])]);
+  }
+  return known;
 }

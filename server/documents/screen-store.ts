@@ -6,7 +6,7 @@ import { newId } from "../db/id";
 import { sqlState, UNIQUE_VIOLATION } from "../db/sql-error";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
-import { storedNames } from "./known-names";
+import { SCREEN_KINDS, storedNames } from "./known-names";
 import { checkScreen } from "../modules/sys/screen-check";
 import { SENTENCE } from "../modules/sys/sentences";
 import { logBusiness } from "../resource/business-log";
@@ -95,7 +95,7 @@ export interface SoundScreen {
  * @throws ApiError 422 with all findings of a faulty text, 409 when its route is another document's
  */
 export async function soundScreen(context: Context, id: string, text: string): Promise<SoundScreen> {
-  const document = checked(id, text, await storedNames(context.db));
+  const document = checked(id, text, await storedNames(context.db, SCREEN_KINDS));
   await refuseForeignRoute(context, id, document.route);
   return document;
 }

@@ -14,7 +14,7 @@ export const KINDS = {
   checkForm: {
     lane: "long",
     seconds: 10,
-    load: async () => (await import("@/runtime/core/form/check/check")).checkForm,
+    load: async () => (await import("../form/check-form")).checkFormOrder,
   },
   checkValues: {
     lane: "short",

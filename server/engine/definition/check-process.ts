@@ -1,3 +1,5 @@
+import type { ProcessFacts } from "@/runtime/core/process/scope-types";
+import { demandReferences } from "./check-references";
 import { compileForDeploy, demandAgreement, readDefinitions, readSetting } from "./check-definition";
 
 export interface ProcessOrder {
@@ -8,6 +10,8 @@ export interface ProcessOrder {
   status: 0 | 1;
   /** Also demand everything that deploying demands. */
   isCompiled: boolean;
+  /** What exists outside: with it every name is resolved. */
+  facts?: ProcessFacts;
 }
 
 export interface CheckedProcess {
@@ -23,12 +27,14 @@ export async function checkProcess({
   setting: text,
   status,
   isCompiled,
+  facts,
 }: ProcessOrder): Promise<CheckedProcess> {
   const setting = text === null ? null : readSetting(text);
   const definitions = await readDefinitions(xml);
   if (!setting) return { setting: null, graph: null };
   demandAgreement(definitions, setting);
   const graph = isCompiled ? JSON.stringify(compileForDeploy(definitions, setting)) : null;
+  if (facts) demandReferences({ xml, definitions, setting, facts });
   setting.flow.properties.status = status;
   return { setting: JSON.stringify(setting), graph };
 }

@@ -2,6 +2,8 @@ import { Buffer } from "node:buffer";
 import { type Context, hasCode, type Input } from "../../context";
 import { newId } from "../../db/id";
 import type { Db } from "../../db/port";
+import { parseSetting } from "@/runtime/core/bpmn/setting-map";
+import { processFacts } from "../../documents/document-facts";
 import { hasRight, takesPart } from "../../engine/access";
 import { logDefinition } from "../../engine/engine-log";
 import { currentVersions } from "@/server/form/forms";
@@ -126,6 +128,7 @@ async function deploy(context: Context, input: Input): Promise<Input> {
     setting: JSON.stringify(row.setting),
     status: 1,
     isCompiled: true,
+    facts: await processFacts(context.db, row.setting),
   });
   return context.db.transaction(async (db) => {
     const { rev } = await undeployed(db, row.id);
@@ -164,13 +167,14 @@ async function undeployed(db: Db, id: string): Promise<DefinitionRow> {
 }
 
 /** With settings: everything that deploying would refuse. XML alone: whether it reads. */
-async function xmlValidate(_context: Context, input: Input): Promise<Input> {
+async function xmlValidate(context: Context, input: Input): Promise<Input> {
   const setting = textOf(input, "bpmDefSetting") || null;
   await work("checkProcess", {
     xml: String(input["bpmDefinitionXml"]),
     setting,
     status: 0,
     isCompiled: true,
+    ...(setting === null ? {} : { facts: await processFacts(context.db, parseSetting(setting)) }),
   });
   return { valid: true };
 }

@@ -1,5 +1,7 @@
 import { getNodeValue, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
 import type { Finding } from "@/runtime/core/finding";
+import type { Path } from "@/runtime/core/json-schema/path";
+import { readSource } from "@/runtime/core/screen/locate";
 import { checkDialogs } from "./check-dialogs";
 import { checkFormNames, type FormFacts } from "./check-names";
 import { checkOptions } from "./check-options";
@@ -38,15 +40,32 @@ export function parseForm(source: string): { value?: unknown; finding?: Finding 
   return { finding: { ...fault("", "json-syntax", message, en), ...place } };
 }
 
-/** Reads and checks a form's JSON text. Syntax errors carry line and column, other findings a JSON pointer. */
-export function checkForm(text: string): CheckedForm {
+/**
+ * Reads and checks a form's JSON text; with `facts` its names too. Syntax errors carry line and column, other findings a
+ * JSON pointer and the line where it stands.
+ */
+export function checkForm(text: string, facts?: FormFacts): CheckedForm {
   const tooLarge = textTooLarge(text);
   const { value, finding } = tooLarge ? { finding: tooLarge } : parseForm(text);
-  return finding ? { document: null, findings: [finding] } : checkDocument(value);
+  if (finding) return { document: null, findings: [finding] };
+  const { document, findings } = checkDocument(value, facts);
+  return { document, findings: findings.length > 0 ? placed(findings, text) : [] };
 }
 
+/** Findings with the place of their pointer, or of the nearest part around it that stands there. */
+function placed(findings: readonly Finding[], text: string): Finding[] {
+  const { place } = readSource(text.replace(/^\uFEFF/, ""));
+  return findings.map((finding) => {
+    let path: Path = finding.pointer.split("/").slice(1).map(partOf);
+    while (path.length > 0 && !place(path)) path = path.slice(0, -1);
+    return { ...finding, ...place(path) };
+  });
+}
+
+const partOf = (part: string): string | number => (/^\d+$/.test(part) ? Number(part) : part);
+
 /** Checks a parsed form and brings it into shape. */
-export function checkDocument(value: unknown): CheckedForm {
+export function checkDocument(value: unknown, facts?: FormFacts): CheckedForm {
   if (!isNode(value) || !Array.isArray(value["list"]))
     return {
       document: null,
@@ -57,7 +76,7 @@ export function checkDocument(value: unknown): CheckedForm {
   const tooLarge = formTooLarge(value);
   if (tooLarge) return { document: null, findings: [tooLarge] };
   const document = normaliseForm(value);
-  return { document, findings: [...repeatedKeys(value), ...findingsOf(document)] };
+  return { document, findings: [...repeatedKeys(value), ...findingsOf(document, facts)] };
 }
 
 /**

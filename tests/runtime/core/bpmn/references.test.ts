@@ -126,7 +126,7 @@ type Fault = [
   from: string,
   to: string,
   pointer: string,
-  suggestion?: string,
+  suggestion?: string | undefined,
   severity?: string,
 ];
 
