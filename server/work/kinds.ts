@@ -31,6 +31,16 @@ export const KINDS = {
     seconds: 20,
     load: async () => (await import("../print/print-application")).printApplication,
   },
+  findUses: {
+    lane: "long",
+    seconds: 10,
+    load: async () => (await import("../references/search")).findUses,
+  },
+  renameThing: {
+    lane: "long",
+    seconds: 10,
+    load: async () => (await import("../references/search")).renameThing,
+  },
   statisticsFile: {
     lane: "long",
     seconds: 10,

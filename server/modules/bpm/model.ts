@@ -74,11 +74,12 @@ async function save(context: Context, input: Input): Promise<Input> {
     isCompiled: false,
   });
   return context.db.transaction((db) =>
-    store({ ...context, db }, String(input["modelId"]), { ...info, setting }),
+    saveModel({ ...context, db }, String(input["modelId"]), { ...info, setting }),
   );
 }
 
-async function store(
+/** Stores a checked model: over a draft, or as the next version of a deployed one. */
+export async function saveModel(
   context: Context,
   modelId: string,
   info: ModelInfo & { setting: string | null },
