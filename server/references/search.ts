@@ -35,7 +35,8 @@ export function findUses({ documents, thing }: { documents: SourceDocument[]; th
   return documents.flatMap((document, at) =>
     partsOf(document, thing).flatMap(({ part, text, occurrences }) => {
       const lines = text.split("\n");
-      return occurrences.map(({ place, isDefinition }) => {
+      const places = new Map(occurrences.map((one) => [one.place.start, one]));
+      return [...places.values()].map(({ place, isDefinition }) => {
         const line = text.slice(0, place.start).split("\n").length;
         const pointer = part === "xml" ? String(place.path[0] ?? "") : pointerOf(place.path);
         return { at, part, pointer, line, text: (lines[line - 1] ?? "").trim(), isDefinition };
