@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: "test-results",
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // Files have a server each and mostly wait: a second one makes use of that.
+  workers: 2,
   retries: 0,
   reporter: "list",
   use: {

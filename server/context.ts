@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Locale } from "@/runtime/core/locale";
 import type { Config } from "./config";
 import type { Database, Db } from "./db/port";
+import type { Call, Resource } from "./resource/declaration";
 
 /** The signed-in user. `codes` are the function codes of all roles; an administrator has every code. */
 export interface User {
@@ -57,6 +58,8 @@ export interface Context {
   document: DocumentVersion | null;
   trail?: Trail;
   log: FastifyBaseLogger;
+  /** What a call does; for calls that are made by other calls. */
+  handlerOf: (resource: Resource, call: Call) => Handler;
   app: App;
 }
 

@@ -107,6 +107,7 @@ async function browser() {
 await check("types", bin("tsc"), ["--noEmit"]);
 await check("lint", bin("oxlint"), []);
 await check("unused code", bin("knip"), []);
+await check("format", bin("oxfmt"), ["--check"]);
 await vitest("unit, component and server", [], { TEST_DATABASE_URL: "" });
 await postgres();
 const isBuilt = await check("build", process.execPath, ["server/start.mjs", "--build-only"]);

@@ -26,7 +26,7 @@ function observe(db: Db, tell: (seen: SeenStatement) => void): Db {
     }
   };
   return {
-    ...(db.isReadOnly === undefined ? {} : { isReadOnly: db.isReadOnly }),
+    ...(db.frozen ? { frozen: db.frozen } : {}),
     query: (sql, params) => timed(sql, () => db.query(sql, params)),
     exec: (sql) => timed(sql, () => db.exec(sql)),
     transaction: (work, mode) => db.transaction((tx) => work(observe(tx, tell)), mode),

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { hookFsync } from "./pglite-fsync";
+import { PgliteStatements } from "./pglite-statements";
 import { valueParsers } from "./values";
 
 /** Where the data lives. Without `folder` it lives in memory; `snapshot` is an archive to start from. */
@@ -18,12 +19,13 @@ export type HostCall =
 /** The side that owns the PGlite instance: inside the worker thread, or in process for tests. */
 export async function openHost(options: HostOptions): Promise<(call: HostCall) => Promise<unknown>> {
   const pg = await openPglite(options);
+  const statements = new PgliteStatements(pg);
   return async (call) => {
     switch (call.kind) {
       case "query":
-        return (await pg.query(call.sql, [...call.params])).rows;
+        return statements.query(call.sql, call.params);
       case "exec":
-        await pg.exec(call.sql);
+        await statements.exec(call.sql);
         return null;
       case "dump":
         return new Uint8Array(await (await pg.dumpDataDir("none")).arrayBuffer());

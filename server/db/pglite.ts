@@ -35,6 +35,7 @@ export interface PgliteOptions {
  */
 export class PgliteDatabase implements Database {
   readonly kind = "pglite";
+  readonly frozen = new Map<string, unknown>();
   readonly #options: PgliteOptions;
   readonly #mutex = new Mutex();
   readonly #inside = new AsyncLocalStorage<true>();
@@ -59,7 +60,9 @@ export class PgliteDatabase implements Database {
   }
 
   transaction<T>(work: (tx: Db) => Promise<T>, mode?: TransactionMode): Promise<T> {
-    return this.#alone((session) => this.#inside.run(true, () => runTransaction(session, work, mode)));
+    return this.#alone((session) =>
+      this.#inside.run(true, () => runTransaction(session, work, { mode, frozen: this.frozen })),
+    );
   }
 
   load(): PoolLoad {

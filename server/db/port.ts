@@ -3,8 +3,8 @@ import { isFromDatabase, sqlState } from "./sql-error";
 
 /** Statements against one database session (or, outside a transaction, against any free one). */
 export interface Db {
-  /** In a transaction that only reads: what would lock a row for writing must not. */
-  readonly isReadOnly?: boolean;
+  /** What was read of this database and never changes there, by a key of the reader's. The same in all transactions. */
+  readonly frozen?: Map<string, unknown>;
   /** Runs one statement. Timestamps come back as ISO text, `date` as `yyyy-MM-dd`, `bigint` as number. */
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>;
   /** Runs several statements without parameters (migrations). */
@@ -50,11 +50,10 @@ export interface DbSession {
 export async function runTransaction<T>(
   session: DbSession,
   work: (tx: Db) => Promise<T>,
-  mode?: TransactionMode,
+  { mode, frozen }: { mode?: TransactionMode | undefined; frozen: Map<string, unknown> },
 ): Promise<T> {
-  const isReadOnly = mode === "read only";
-  await session.control(isReadOnly ? BEGIN_READING : "begin");
-  const result = await work(transactionDb(session, 1, isReadOnly)).catch(async (error: unknown) => {
+  await session.control(mode === "read only" ? BEGIN_READING : "begin");
+  const result = await work(transactionDb(session, 1, frozen)).catch(async (error: unknown) => {
     await session.control("rollback").catch(() => undefined);
     throw error;
   });
@@ -72,24 +71,24 @@ function isAnswered(error: unknown): boolean {
   return isFromDatabase(error) && sqlState(error)?.startsWith("57P") !== true;
 }
 
-function transactionDb(session: DbSession, depth: number, isReadOnly: boolean): Db {
+function transactionDb(session: DbSession, depth: number, frozen: Map<string, unknown>): Db {
   return {
-    isReadOnly,
+    frozen,
     query: (sql, params = []) => session.query(sql, params),
     exec: (sql) => session.exec(sql),
-    transaction: (work) => runSavepoint(session, { depth, isReadOnly }, work),
+    transaction: (work) => runSavepoint(session, { depth, frozen }, work),
   };
 }
 
 async function runSavepoint<T>(
   session: DbSession,
-  { depth, isReadOnly }: { depth: number; isReadOnly: boolean },
+  { depth, frozen }: { depth: number; frozen: Map<string, unknown> },
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   const name = `flowsmith_${depth}`;
   await session.exec(`savepoint ${name}`);
   try {
-    const result = await work(transactionDb(session, depth + 1, isReadOnly));
+    const result = await work(transactionDb(session, depth + 1, frozen));
     await session.exec(`release savepoint ${name}`);
     return result;
   } catch (error) {

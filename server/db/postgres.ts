@@ -37,6 +37,7 @@ export interface PostgresOptions {
 /** A pool of connections to a PostgreSQL server (15 or newer). The server may go away and come back. */
 export class PostgresDatabase implements Database {
   readonly kind = "postgres";
+  readonly frozen = new Map<string, unknown>();
   readonly #pool: pg.Pool;
   readonly #size: number;
   readonly #readTimeout: { query_timeout?: number };
@@ -75,7 +76,7 @@ export class PostgresDatabase implements Database {
   }
 
   transaction<T>(work: (tx: Db) => Promise<T>, mode?: TransactionMode): Promise<T> {
-    return this.#using((session) => runTransaction(session, work, mode));
+    return this.#using((session) => runTransaction(session, work, { mode, frozen: this.frozen }));
   }
 
   load(): PoolLoad {

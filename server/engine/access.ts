@@ -4,15 +4,10 @@ import type { TaskState } from "@/runtime/core/process/step/state";
 import type { User } from "@/server/context";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
-import type { OpenInstance } from "./act";
+import type { Person } from "./actor";
+import type { OpenInstance } from "./open-instance";
 import { holds, principalOf, principalsOf } from "./proxies";
 import { SENTENCE } from "./sentences";
-
-/** Somebody for whom another acts. */
-export interface Person {
-  account: string;
-  name: string;
-}
 
 type Owned = Pick<OpenInstance, "row">;
 
@@ -41,6 +36,7 @@ export async function demandHandler(
   user: User,
 ): Promise<Person | null> {
   if (open.task.status !== "open") throw new ApiError(CODE.conflict, SENTENCE.taskHandled);
+  if (holds(open.task, user)) return null;
   const handling = (await handlingOf(db, open, user))(open.task);
   if (handling === null) throw new ApiError(CODE.forbidden, SENTENCE.notHandler);
   return handling === "self" ? null : { account: handling.account, name: handling.name };

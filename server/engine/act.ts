@@ -1,90 +1,22 @@
 import { hiddenModels } from "@/runtime/core/process/access";
 import { StepError } from "@/runtime/core/process/step/errors";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
-import { type Environment, MAX_AUTOMATIC } from "@/runtime/core/process/step/machine";
-import type { InstanceState, TaskState } from "@/runtime/core/process/step/state";
+import { MAX_AUTOMATIC } from "@/runtime/core/process/step/machine";
+import type { Environment } from "@/runtime/core/process/step/step-draft";
+import type { InstanceState } from "@/runtime/core/process/step/state";
 import { step, type Command, type StepResult } from "@/runtime/core/process/step/step";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
-import type { Person } from "./access";
+import { noteFileUses } from "../file/file-uses";
+import { SYSTEM, type Actor } from "./actor";
 import { loadDirectory } from "./directory";
 import { notify } from "./notify";
-import {
-  decideWith,
-  explainWith,
-  processScope,
-  type BusinessData,
-  type ProcessScope,
-} from "@/runtime/core/process/scope";
+import { scopeOf, type OpenInstance } from "./open-instance";
+import { decideWith, explainWith } from "@/runtime/core/process/scope";
 import { syncJobs } from "./jobs";
 import { runNodeScripts, runScripts, runScriptTask } from "./script/scripts";
-import { deployedById, type DeployedRow } from "./store/definition-rows";
-import { appendHistory } from "./store/history-rows";
-import { loadState, lockInstance, type InstanceRow, type InstanceSource } from "./store/instance-rows";
-import { saveState } from "./store/save-state";
-import { globalsFor } from "./variables";
+import { saveStep } from "./store/save-step";
 import { SENTENCE } from "./sentences";
-
-/** Who acts, and what he says. */
-export interface Actor {
-  account: string;
-  name: string;
-  opinion: string;
-  /** For whom he stands in. */
-  onBehalf?: Person | null;
-  /** Files that he adds to his opinion. */
-  attachments?: readonly OpinionFile[];
-  /** Address of his handwritten signature. */
-  signature?: string;
-}
-
-export interface OpinionFile {
-  name: string;
-  url: string;
-}
-
-/** Timers, time limits and services: nobody says anything. */
-export const SYSTEM: Actor = { account: "", name: "", opinion: "" };
-
-/** A locked instance with everything a command needs. */
-export interface OpenInstance {
-  row: InstanceRow;
-  definition: DeployedRow;
-  state: InstanceState;
-  /** Global variables, read once for the transaction. */
-  globals: Record<string, unknown>;
-}
-
-/** Locks an instance for the rest of the transaction. 404 when unknown, and when deleted unless all are asked for. */
-export async function openInstance(db: Db, id: string, source?: InstanceSource): Promise<OpenInstance> {
-  const row = await lockInstance(db, id, source);
-  if (!row) throw new ApiError(CODE.notFound, SENTENCE.noInstance);
-  const [definition, state] = [await deployedById(db, row.def_id), await loadState(db, row)];
-  return { row, definition, state, globals: await globalsFor(db, definition) };
-}
-
-/** Locks the instance that a task belongs to; 409 when the task is unknown, as for one that has been handled. */
-export async function openByTask(db: Db, taskId: string): Promise<OpenInstance & { task: TaskState }> {
-  const rows = await db.query<{ inst_id: string }>("select inst_id from bpm_task where id = $1", [taskId]);
-  if (!rows[0]) throw new ApiError(CODE.notFound, SENTENCE.noTask);
-  const open = await openInstance(db, rows[0].inst_id);
-  const task = open.state.tasks.find((candidate) => candidate.id === taskId);
-  if (!task) throw new ApiError(CODE.notFound, SENTENCE.noTask);
-  return { ...open, task };
-}
-
-export function scopeOf(
-  { row, definition, globals }: Pick<OpenInstance, "row" | "definition" | "globals">,
-  data: BusinessData,
-): ProcessScope {
-  return processScope(definition.setting, data, {
-    vars: row.vars,
-    globals,
-    initiator: { account: row.initiator, name: row.initiator_name },
-    startDate: row.create_date,
-    title: row.title,
-  });
-}
 
 /**
  * Runs one command on a locked instance and writes everything that follows from it: rows, history, scripts, jobs,
@@ -123,11 +55,16 @@ async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Acto
   await runScripts(db, open, "handled", node);
   const environment = await environmentOf(db, open, command);
   const result = await refuse(async () => step(definition.graph, open.state, command, environment));
-  const signature = { taskId: finished, actorName: actor.name, opinion: actor.opinion };
-  await saveState(db, row.id, open.state, result.state, { graph: definition.graph, signature });
-  await appendHistory(db, row.id, result.events, { ...actor, data: row.data, command });
+  const history = { ...actor, events: result.events, data: row.data, command };
   await runNodeScripts(db, open, result.state);
-  await saveInstance(db, row, result.state);
+  await noteFileUses(db, "instance", row.id, [actor.attachments, actor.signature]);
+  await saveStep(db, row, {
+    before: open.state,
+    after: result.state,
+    graph: definition.graph,
+    signature: { taskId: finished, actorName: actor.name, opinion: actor.opinion },
+    history,
+  });
   await refuse(() => syncJobs(db, open, result.state, scopeOf(open, row.data)));
   await notify(db, open, result.state, result.events);
   return result.state;
@@ -159,14 +96,4 @@ async function refuse<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof StepError)) throw error;
     throw new ApiError(error.code, error.said, undefined, { node: error.node });
   }
-}
-
-async function saveInstance(db: Db, row: InstanceRow, state: InstanceState): Promise<void> {
-  const isEnd = state.status === "end" || state.status === "manualend" || state.status === "revoke";
-  await db.query(
-    `update bpm_instance set status = $2, is_fresh = $3, data = $4::jsonb, vars = $5::jsonb, rev = rev + 1,
-       update_date = now(), end_date = ${isEnd ? "now()" : "null"} where id = $1`,
-    [row.id, state.status, state.fresh, JSON.stringify(row.data), JSON.stringify(row.vars)],
-  );
-  row.rev += 1;
 }

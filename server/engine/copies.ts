@@ -1,8 +1,8 @@
 import type { Context } from "../context";
 import { newId } from "../db/id";
 import { ApiError, CODE } from "../errors";
-import type { Person } from "./access";
-import type { OpenInstance } from "./act";
+import type { Person } from "./actor";
+import type { OpenInstance } from "./open-instance";
 import { tellOfCopy } from "./notify";
 import { appendHistory } from "./store/history-rows";
 import { NEWS, SENTENCE } from "./sentences";
@@ -46,7 +46,8 @@ export async function copyInstance(
     flows: [],
     detail,
   };
-  await appendHistory(db, row.id, [{ ...event, actor: user.account }], {
+  await appendHistory(db, row.id, {
+    events: [{ ...event, actor: user.account }],
     account: user.account,
     name: user.name,
     onBehalf,

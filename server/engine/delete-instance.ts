@@ -5,7 +5,7 @@ import { sendMessage } from "../message/send-message";
 import { logInstance } from "./engine-log";
 import { NEWS } from "./sentences";
 import { appendHistory } from "./store/history-rows";
-import { lockInstance, type InstanceRow } from "./store/instance-rows";
+import { findInstance, type InstanceRow } from "./store/instance-rows";
 
 /**
  * Marks an application as deleted: nobody but administrators finds it any more, its tasks, history and values stay. One
@@ -14,7 +14,7 @@ import { lockInstance, type InstanceRow } from "./store/instance-rows";
  */
 export async function deleteInstance(context: Context, id: string, reason: string): Promise<boolean> {
   const { db, user } = context;
-  const row = await lockInstance(db, id);
+  const row = await findInstance(db, { instId: id }, { hold: "lock" });
   if (row === null) return false;
   if (!isEnded(row)) await stop(context, row, reason);
   await db.query(
@@ -46,7 +46,8 @@ async function stop({ db, user }: Context, row: InstanceRow, reason: string): Pr
   await db.query("delete from bpm_token where inst_id = $1", [id]);
   await db.query("update bpm_instance set status = 'manualend', end_date = now() where id = $1", [id]);
   const event = { action: "shutdown" as const, node: "", nodeName: row.def_name, task: null };
-  await appendHistory(db, id, [{ ...event, flows: [], detail: "", actor: user.account }], {
+  await appendHistory(db, id, {
+    events: [{ ...event, flows: [], detail: "", actor: user.account }],
     name: user.name,
     opinion: reason,
     command: null,

@@ -14,31 +14,30 @@ export async function loadDirectory(
   );
   const users = sources.filter((source) => source.type === "user" && source.code !== INITIATOR_CODE);
   const roles = sources.filter((source) => source.type === "role").map((source) => source.code);
-  const [enabled, members] = await Promise.all([
-    enabledUsers(db, [...users.map((source) => source.code), ...accounts]),
-    roleMembers(db, roles),
-  ]);
-  return { users: enabled, roles: members };
+  const rows = await db.query<{ role: string | null; account: string }>(
+    `select null as role, account from sys_user where enabled and account = any($1::text[])
+     union all ${MEMBERS.replace("$1", "$2")} order by account`,
+    [[...new Set([...users.map((source) => source.code), ...accounts])], [...new Set(roles)]],
+  );
+  return {
+    users: new Set(rows.flatMap(({ role, account }) => (role === null ? [account] : []))),
+    roles: byRole(rows),
+  };
 }
 
-async function enabledUsers(db: Db, accounts: readonly string[]): Promise<Set<string>> {
-  const rows = await db.query<{ account: string }>(
-    "select account from sys_user where enabled and account = any($1::text[])",
-    [[...new Set(accounts)]],
-  );
-  return new Set(rows.map((row) => row.account));
+/** SQL: enabled members of the roles that a parameter names. */
+const MEMBERS = `select r.code as role, u.account from sys_role r
+  join sys_user_role ur on ur.role_id = r.id join sys_user u on u.id = ur.user_id
+  where u.enabled and r.enabled and r.code = any($1::text[])`;
+
+function byRole(rows: readonly { role: string | null; account: string }[]): Record<string, string[]> {
+  const members: Record<string, string[]> = {};
+  for (const { role, account } of rows) if (role !== null) (members[role] ??= []).push(account);
+  return members;
 }
 
 /** Enabled members by role code. */
 export async function roleMembers(db: Db, roles: readonly string[]): Promise<Record<string, string[]>> {
   if (roles.length === 0) return {};
-  const rows = await db.query<{ code: string; account: string }>(
-    `select r.code, u.account from sys_role r
-       join sys_user_role ur on ur.role_id = r.id join sys_user u on u.id = ur.user_id
-     where u.enabled and r.enabled and r.code = any($1::text[]) order by u.account`,
-    [[...new Set(roles)]],
-  );
-  const members: Record<string, string[]> = {};
-  for (const row of rows) (members[row.code] ??= []).push(row.account);
-  return members;
+  return byRole(await db.query(`${MEMBERS} order by account`, [[...new Set(roles)]]));
 }

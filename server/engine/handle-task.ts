@@ -5,7 +5,9 @@ import type { Command } from "@/runtime/core/process/step/step";
 import type { Context, Input } from "../context";
 import { ApiError, CODE, refusedField } from "../errors";
 import { demandButton, demandHandler } from "./access";
-import { act, type Actor, openByTask } from "./act";
+import { act } from "./act";
+import type { Actor } from "./actor";
+import { openByTask, type OpenTask } from "./open-instance";
 import { takeInput } from "../form/form-input";
 import { formsAt, formsPlace, type ProcessForm } from "../form/forms";
 import { demandOpinion, opinionOf } from "./opinion";
@@ -18,7 +20,6 @@ import { demandOwnSignatures } from "../form/signatures";
 import { SENTENCE } from "./sentences";
 import type { Sentence } from "@/runtime/core/sentence";
 
-export type OpenTask = Awaited<ReturnType<typeof openByTask>>;
 export type TaskButton = "agree" | "handle" | "turnDown" | "shutdown" | "assign" | "delegate";
 
 /**

@@ -2,7 +2,7 @@ import { URGE_MINUTES } from "@/runtime/core/process/setting";
 import { isEnded, openTasks } from "@/runtime/core/process/step/state";
 import type { Context } from "../context";
 import { ApiError, CODE } from "../errors";
-import { openInstance, type OpenInstance } from "./act";
+import { openInstance, type OpenInstance } from "./open-instance";
 import { addDraft } from "./drafts";
 import { remind } from "./notify";
 import { appendHistory } from "./store/history-rows";
@@ -35,7 +35,8 @@ export async function urge(context: Context, instId: string, opinion: string): P
     detail: "",
     flows: [],
   };
-  await appendHistory(db, row.id, [{ ...event, actor: user.account }], {
+  await appendHistory(db, row.id, {
+    events: [{ ...event, actor: user.account }],
     name: user.name,
     opinion,
     command: null,

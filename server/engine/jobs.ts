@@ -17,7 +17,7 @@ import { openTasks, type InstanceState, type TaskState, type Token } from "@/run
 import { addDuration, dueOf } from "@/runtime/core/process/time/timer";
 import type { Db } from "@/server/db/port";
 import { addJob, dropJobs } from "@/server/jobs/job-rows";
-import type { OpenInstance } from "./act";
+import type { OpenInstance } from "./open-instance";
 import { SENTENCE } from "@/runtime/core/process/sentences";
 
 /**

@@ -8,13 +8,13 @@ import { isEnded } from "@/runtime/core/process/step/state";
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
 import type { BusinessActor } from "../resource/business-log";
-import { openInstance, scopeOf } from "./act";
+import { openInstance, scopeOf } from "./open-instance";
 import { logInstance } from "./engine-log";
 import { migrateJobs } from "./jobs";
 import { currentVersions } from "../form/forms";
 import type { DeployedRow } from "./store/definition-rows";
 import { appendHistory } from "./store/history-rows";
-import { saveNodes } from "./store/save-state";
+import { saveNodes } from "./store/save-step";
 import { globalsFor } from "./variables";
 import { SENTENCE } from "./sentences";
 
@@ -66,7 +66,8 @@ export async function migrateInstance(
   const detail = `V${definition.version} → V${target.version}`;
   const node = target.graph.start;
   const event = { action: "migrate" as const, node, nodeName: target.name, task: null, flows: [], detail };
-  await appendHistory(db, row.id, [{ ...event, actor: user.account }], {
+  await appendHistory(db, row.id, {
+    events: [{ ...event, actor: user.account }],
     name: user.name,
     opinion: "",
     command: null,

@@ -5,112 +5,83 @@ import {
   type TaskState,
 } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
-import { sendMessage } from "@/server/message/send-message";
-import { roleMembers } from "./directory";
-import type { OpenInstance } from "./act";
-import { proxiesOf } from "./proxies";
+import { deliver, type Note } from "./deliver";
+import type { OpenInstance } from "./open-instance";
 import { NEWS } from "./sentences";
 
 /** The task is somebody else's now. */
 const HANDED_ON = new Set<string>(["assign", "delegate", "resolve"]);
 
 /** Messages of one step: to those who have something new to do, to the initiator when it ends or comes back, to observers. */
-export async function notify(
+export function notify(
   db: Db,
   open: OpenInstance,
   after: InstanceState,
   events: readonly StepEvent[],
 ): Promise<void> {
+  return deliver(db, [...taskNotes(open, after, events), ...endNotes(open, after)]);
+}
+
+function taskNotes(open: OpenInstance, after: InstanceState, events: readonly StepEvent[]): Note[] {
   const known = new Set(open.state.tasks.map((task) => task.id));
-  const title = open.row.title;
-  for (const task of openTasks(after)) {
-    const isNew =
-      !known.has(task.id) || events.some((event) => HANDED_ON.has(event.action) && event.task === task.id);
-    if (!isNew) continue;
-    const isBack = open.definition.graph.nodes[task.node]?.kind === "start";
-    if (task.orphan)
-      await send(db, await handlersOf(db, task), {
-        kind: "todo",
-        title: NEWS.noHandler({ title }).zh,
-        link: "/process/manage/instance",
-      });
-    else await remind(db, open, task, (isBack ? NEWS.returned : NEWS.todo)({ title }).zh);
-  }
-  if (after.status === open.state.status || after.status === "running" || after.status === "back") return;
-  const link = `/workbench/apply/history?instId=${open.row.id}`;
-  await send(db, [open.row.initiator, ...(await observersOf(db, open))], {
-    kind: "done",
-    title: NEWS[after.status]({ title }).zh,
-    link,
-  });
+  const { title } = open.row;
+  const isNew = ({ id }: TaskState): boolean =>
+    !known.has(id) || events.some((event) => HANDED_ON.has(event.action) && event.task === id);
+  return openTasks(after)
+    .filter(isNew)
+    .map((task) => {
+      const isBack = open.definition.graph.nodes[task.node]?.kind === "start";
+      if (!task.orphan) return taskNote(open, task, (isBack ? NEWS.returned : NEWS.todo)({ title }).zh);
+      const route = "/process/manage/instance";
+      return { kind: "todo", title: NEWS.noHandler({ title }).zh, route, ...handlersOf(task) };
+    });
+}
+
+function endNotes({ row, definition, state }: OpenInstance, { status }: InstanceState): Note[] {
+  if (status === state.status || status === "running" || status === "back") return [];
+  const { observer } = definition.setting.flow;
+  const idsOf = (type: "user" | "role"): string[] =>
+    observer.filter((entry) => entry.type === type).map(({ id }) => id);
+  const route = `/workbench/apply/history?instId=${row.id}`;
+  const title = NEWS[status]({ title: row.title }).zh;
+  return [{ kind: "done", title, route, accounts: [row.initiator, ...idsOf("user")], roles: idsOf("role") }];
 }
 
 /** A message about a task that waits, to those who may handle it and to those who stand in for them. */
-export async function remind(
+export function remind(
   db: Db,
-  { row }: Pick<OpenInstance, "row">,
+  open: Pick<OpenInstance, "row">,
   task: TaskState,
   title: string,
 ): Promise<void> {
-  const link = `/process/manage/tasktodo?taskId=${task.id}`;
-  const handlers = await handlersOf(db, task);
-  await send(db, handlers, { kind: "todo", title, link });
-  if (task.orphan) return;
-  const proxies = await proxiesOf(db, handlers, { defCode: row.def_code, initiator: row.initiator });
-  for (const { account, ownerName } of proxies)
-    await send(db, [account], { kind: "todo", title: NEWS.onBehalf({ owner: ownerName, title }).zh, link });
+  return deliver(db, [taskNote(open, task, title)]);
 }
 
-async function handlersOf(db: Db, task: TaskState): Promise<string[]> {
-  if (task.assignee) return [task.assignee];
-  if (task.orphan) return (await roleMembers(db, ["admin"]))["admin"] ?? [];
-  const users = task.candidates.filter((one) => one.kind === "user").map((one) => one.code);
-  const roles = task.candidates.filter((one) => one.kind === "role").map((one) => one.code);
-  return [...users, ...Object.values(await roleMembers(db, roles)).flat()];
+function taskNote({ row }: Pick<OpenInstance, "row">, task: TaskState, title: string): Note {
+  const titleOf = (owner: string): string => NEWS.onBehalf({ owner, title }).zh;
+  return {
+    kind: "todo",
+    title,
+    route: `/process/manage/tasktodo?taskId=${task.id}`,
+    ...handlersOf(task),
+    ...(task.orphan ? {} : { onBehalf: { defCode: row.def_code, initiator: row.initiator, titleOf } }),
+  };
 }
 
-/** Accounts that watch the process (spec 000 §3 observer). */
-export async function observersOf(db: Db, open: Pick<OpenInstance, "definition">): Promise<string[]> {
-  const { observer } = open.definition.setting.flow;
-  const roles = observer.filter((entry) => entry.type === "role").map((entry) => entry.id);
-  const members = Object.values(await roleMembers(db, roles)).flat();
-  return [...observer.filter((entry) => entry.type === "user").map((entry) => entry.id), ...members];
+function handlersOf({ assignee, orphan, candidates }: TaskState): Pick<Note, "accounts" | "roles"> {
+  if (assignee) return { accounts: [assignee] };
+  if (orphan) return { accounts: [], roles: ["admin"] };
+  const codesOf = (wanted: "user" | "role"): string[] =>
+    candidates.filter(({ kind }) => kind === wanted).map(({ code }) => code);
+  return { accounts: codesOf("user"), roles: codesOf("role") };
 }
 
 /** Tells people of an application that they only read. */
-export async function tellOfCopy(
+export function tellOfCopy(
   db: Db,
   accounts: readonly string[],
   { title, content, instId }: { title: string; content: string; instId: string },
 ): Promise<void> {
-  await send(db, accounts, {
-    kind: "notice",
-    title,
-    content,
-    link: `/workbench/apply/history?instId=${instId}`,
-  });
-}
-
-interface Note {
-  kind: "todo" | "done" | "notice";
-  content?: string;
-  title: string;
-  link: string;
-}
-
-async function send(
-  db: Db,
-  accounts: readonly string[],
-  { kind, title, link, content }: Note,
-): Promise<void> {
-  const users = await db.query<{ id: string }>("select id from sys_user where account = any($1::text[])", [
-    [...new Set(accounts)],
-  ]);
-  await sendMessage(db, {
-    to: users.map(({ id }) => id),
-    kind,
-    title,
-    route: link,
-    ...(content ? { content } : {}),
-  });
+  const route = `/workbench/apply/history?instId=${instId}`;
+  return deliver(db, [{ kind: "notice", title, content, route, accounts }]);
 }

@@ -3,7 +3,8 @@ import type { Context, Input } from "../context";
 import { refusedField } from "../errors";
 import { ownFileOf, withPlainAddresses } from "../file/address";
 import { foreignFiles } from "../file/file-uses";
-import type { Actor, OpenInstance, OpinionFile } from "./act";
+import type { Actor, OpinionFile } from "./actor";
+import type { OpenInstance } from "./open-instance";
 import { textOf } from "./text";
 import { SENTENCE } from "./sentences";
 

@@ -52,18 +52,3 @@ export function holds(task: TaskState, { account, roles }: { account: string; ro
     kind === "user" ? code === account : roles.includes(code),
   );
 }
-
-/** Who stands in now for any of the given people in a process, and for whom. */
-export function proxiesOf(
-  db: Db,
-  accounts: readonly string[],
-  { defCode, initiator }: { defCode: string; initiator: string },
-): Promise<{ account: string; ownerName: string }[]> {
-  return db.query(
-    `select distinct on (y.account) y.account, u.name as "ownerName"
-     from workbench_proxy p join sys_user u on u.id = p.user_id join sys_user y on y.id = p.proxy_id
-     where u.account = any($1::text[]) and not y.account = any($1::text[]) and y.account <> $3 and ${RUNS}
-       and ${covers("$2::text")} order by y.account, p.create_date`,
-    [accounts, defCode, initiator],
-  );
-}

@@ -2,7 +2,7 @@ import { opensDialog } from "@/runtime/core/form/dialog-button";
 import type { Context } from "../context";
 import { ApiError, CODE } from "../errors";
 import { demandHandler } from "../engine/access";
-import { openByTask } from "../engine/act";
+import { readByTask } from "../engine/open-instance";
 import { formsAt, formsPlace, type ProcessForm } from "./forms";
 import { startable, startForms } from "../engine/start";
 import { SENTENCE } from "../engine/sentences";
@@ -27,7 +27,7 @@ export async function demandFormDialog(context: Context, place: FormPlace, dialo
 
 async function formsIn(context: Context, place: FormPlace): Promise<ProcessForm[]> {
   if (typeof place.taskId !== "string") return startForms(context, await startable(context, place));
-  const open = await openByTask(context.db, place.taskId);
+  const open = await readByTask(context.db, place.taskId);
   await demandHandler(context.db, open, context.user);
   return formsAt(context.db, formsPlace(open), open.task.node);
 }

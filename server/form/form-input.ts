@@ -5,7 +5,7 @@ import { keyOfPath } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { ApiError, CODE } from "@/server/errors";
 import { validatorFaults } from "@/runtime/sandbox/field-validators";
-import { valueFaults } from "./check-values";
+import { valueFaults } from "./value-faults";
 import type { ProcessForm } from "./forms";
 import { scriptRunner } from "../engine/script/scripts";
 import type { BusinessData } from "@/runtime/core/process/scope";

@@ -6,7 +6,7 @@ import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { BpmDefSetting, GlobalForm } from "@/runtime/core/process/setting";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
-import type { OpenInstance } from "../engine/act";
+import type { OpenInstance } from "../engine/open-instance";
 import { readableForm } from "../engine/read/readable";
 import { SENTENCE } from "../engine/sentences";
 
@@ -49,7 +49,21 @@ export async function withTabs(db: Db, document: FormDocument): Promise<FormDocu
   return withBoundTabs(document, ({ code }) => found.get(code));
 }
 
+/** A published version never changes. Few are in use, and each is read at every step. */
+const MOST_FROZEN = 200;
+
 async function findForm(db: Db, code: string, version?: number): Promise<StoredForm | undefined> {
+  const key = `form ${code} ${version}`;
+  const known = version === undefined ? undefined : db.frozen?.get(key);
+  if (known) return known as StoredForm;
+  const form = await readForm(db, code, version);
+  if (!form || version === undefined || !db.frozen) return form;
+  if (db.frozen.size >= MOST_FROZEN) db.frozen.clear();
+  db.frozen.set(key, form);
+  return form;
+}
+
+async function readForm(db: Db, code: string, version?: number): Promise<StoredForm | undefined> {
   const rows = await db.query<{ version: number; document: unknown }>(
     `select version, document from form_version where code = $1 and ($2::int is null or version = $2)
      order by version desc limit 1`,

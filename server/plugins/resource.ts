@@ -77,6 +77,7 @@ async function answer(
       requestId: request.id,
     },
     document: await openedDocument(app.db, user, request.headers[SCREEN_HEADER]),
+    handlerOf,
     log: request.log,
     app,
   };

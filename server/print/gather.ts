@@ -9,7 +9,6 @@ import type { BusinessData } from "@/runtime/core/process/scope";
 import { storedPaths } from "../file/file-store";
 import { authorize } from "../plugins/permission";
 import { allResources } from "../resource/declaration";
-import { handlerOf } from "../resource/handlers";
 import { prepareInput } from "../resource/input";
 import { ownFilesIn } from "../file/address";
 import type { OrderedForm, PrintOrder } from "./print-order";
@@ -96,7 +95,7 @@ async function ask(context: Context, address: string, query: Record<string, unkn
       if (call.method === "GET" && call.path === url.pathname && !call.download) {
         authorize(call.access, context.user);
         const input = { ...Object.fromEntries(url.searchParams), ...query };
-        return handlerOf(resource, call)(context, prepareInput(resource, call, input));
+        return context.handlerOf(resource, call)(context, prepareInput(resource, call, input));
       }
   throw new Error(`no such call: ${url.pathname}`);
 }

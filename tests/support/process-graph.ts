@@ -1,7 +1,7 @@
 import { compileProcess } from "@/runtime/core/process/graph/compile";
 import type { FlowElement } from "@/runtime/core/process/graph/flow-element";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
-import type { Environment } from "@/runtime/core/process/step/machine";
+import type { Environment } from "@/runtime/core/process/step/step-draft";
 import {
   defaultPlugins,
   emptySetting,

@@ -1,3 +1,4 @@
+import { handlerOf } from "@/server/resource/handlers";
 import { DEFAULT_BUTTONS } from "@/runtime/core/process/setting";
 import { readConfig } from "@/server/config";
 import type { Context, Input } from "@/server/context";
@@ -65,6 +66,7 @@ export async function contextOf(db: Database, account: string): Promise<Context>
     document: null,
     log: console as never,
     app: { db, config: readConfig({}) },
+    handlerOf,
   };
 }
 

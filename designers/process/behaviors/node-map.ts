@@ -9,38 +9,12 @@ import {
   walk,
 } from "@/runtime/core/bpmn/moddle";
 import { newNodeSetting } from "@/runtime/core/bpmn/node-type";
-import type { BpmDefSetting, NodeSetting } from "@/runtime/core/process/setting";
 import type { Change, Edit } from "../../kit/edit";
-import type { ProcessModel } from "../model/process-model";
-
-const MAPPED = ["bpmn:FlowNode", "bpmn:SequenceFlow"];
-const TARGET = "node:";
-
-/** Brings a loaded setting in line with the diagram: a missing entry is made, one without element is dropped. */
-export function syncSetting(definitions: ModdleElement, setting: BpmDefSetting): void {
-  const ids = new Set<string>();
-  for (const element of walk(definitions)) {
-    if (!element.id || !isAny(element, MAPPED)) continue;
-    ids.add(element.id);
-    setting.nodeMap[element.id] ??= newNodeSetting(element);
-  }
-  for (const id of Object.keys(setting.nodeMap)) if (!ids.has(id)) delete setting.nodeMap[id];
-  for (const node of Object.values(setting.nodeMap)) {
-    const target = targetOf(node);
-    if (target && !ids.has(target) && node.plugins) node.plugins.properties.turnDownStrategy = "flow";
-  }
-}
+import type { BehaviorContext, BehaviorModel } from "./behavior";
+import { MAPPED, TARGET, targetOf } from "../model/sync-setting";
 
 /** Keys of `nodeMap`, names, conditions, default flows and `node:{id}` targets follow every edit of the diagram. */
-export function followNodeMap({
-  model,
-  edit,
-  changes,
-}: {
-  model: ProcessModel;
-  edit: Edit;
-  changes: readonly Change[];
-}): void {
+export function followNodeMap({ model, edit, changes }: BehaviorContext): void {
   const touched = new Map<ModdleElement, Set<string>>();
   for (const change of changes) {
     if (change.key === "flowElements") followList(model, edit, change);
@@ -58,7 +32,7 @@ function ownerOf(target: object): ModdleElement | null {
   return isA(target.$parent, "bpmn:SequenceFlow") ? (target.$parent as ModdleElement) : null;
 }
 
-function followList(model: ProcessModel, edit: Edit, { before, after }: Change): void {
+function followList(model: BehaviorModel, edit: Edit, { before, after }: Change): void {
   const [old, now] = [elementsIn(before), elementsIn(after)];
   const { nodeMap } = model.setting;
   for (const element of now) {
@@ -96,7 +70,7 @@ function elementsIn(value: unknown): Set<ModdleElement> {
   return found;
 }
 
-function followId(model: ProcessModel, edit: Edit, { before, after }: Change): void {
+function followId(model: BehaviorModel, edit: Edit, { before, after }: Change): void {
   const { nodeMap } = model.setting;
   const [old, id] = [typeof before === "string" ? before : "", typeof after === "string" ? after : ""];
   const node = nodeMap[old];
@@ -106,12 +80,7 @@ function followId(model: ProcessModel, edit: Edit, { before, after }: Change): v
   retarget(model, edit, old, id);
 }
 
-function targetOf(node: NodeSetting): string | null {
-  const target = node.plugins?.properties.turnDownStrategy ?? "";
-  return target.startsWith(TARGET) ? target.slice(TARGET.length) : null;
-}
-
-function retarget(model: ProcessModel, edit: Edit, from: string, to: string | null): void {
+function retarget(model: BehaviorModel, edit: Edit, from: string, to: string | null): void {
   for (const [id, node] of Object.entries(model.setting.nodeMap)) {
     if (targetOf(node) !== from || !node.plugins) continue;
     const properties = { ...node.plugins.properties, turnDownStrategy: to ? TARGET + to : "flow" };
@@ -119,7 +88,7 @@ function retarget(model: ProcessModel, edit: Edit, from: string, to: string | nu
   }
 }
 
-function followValues(model: ProcessModel, edit: Edit, element: ModdleElement, keys: Set<string>): void {
+function followValues(model: BehaviorModel, edit: Edit, element: ModdleElement, keys: Set<string>): void {
   const { nodeMap } = model.setting;
   const node = nodeMap[element.id ?? ""];
   if (!node || !element.id) return;

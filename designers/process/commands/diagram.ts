@@ -1,5 +1,5 @@
 import { layoutPlane } from "@/runtime/core/bpmn/layout/relayout";
-import type { Geometry } from "@/runtime/core/bpmn/layout/layout";
+import type { Geometry } from "@/runtime/core/bpmn/layout/layout-geometry";
 import { createBounds } from "@/runtime/core/bpmn/diagram";
 import type { Rect } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, createElement, oneOf } from "@/runtime/core/bpmn/moddle";

@@ -13,7 +13,7 @@ import {
 import { idPrefix } from "@/runtime/core/bpmn/text/normalise";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { canRemove } from "../rules/rules";
-import { containerAt, contentsOf, lanesAt, lanesOf, obstaclesOf } from "../model/space";
+import { containerAt, contentsOf, obstaclesOf } from "../model/space";
 import { type CommandContext, addShape, addTo, removeFrom, setBounds, shiftBounds } from "./diagram-edit";
 import { connect, rerouteAround } from "./flow";
 import { text } from "../texts";
@@ -38,7 +38,6 @@ export function createShapeAt(
   const shape = addShape(context, element, rect);
   if (isA(element, "bpmn:SubProcess")) edit.set(shape, "isExpanded", true);
   if (isA(element, "bpmn:IntermediateCatchEvent")) setTimer(context, { id: element.id, ...NEW_TIMER });
-  assignLane(context, element, rect);
   if (flow) splitFlow(context, flow, element);
   return element;
 }
@@ -115,7 +114,6 @@ export function moveShapes(
   }
   rerouteAround(context, moved, { x, y });
   for (const element of chosen) changeContainer(context, element, moved);
-  for (const element of moved) assignLane(context, element, model.boundsOf(element));
   if (flow && chosen[0]) splitFlow(context, flow, chosen[0]);
 }
 
@@ -140,17 +138,6 @@ function changeContainer(
   removeFrom(edit, element.$parent, "flowElements", family);
   edit.set(parent, "flowElements", [...listOf(parent, "flowElements"), ...family]);
   for (const one of family) edit.set(one, "$parent", parent);
-}
-
-/** Keeps `flowNodeRef` of the lanes in line with where a node stands. */
-function assignLane({ model, edit }: CommandContext, element: ModdleElement, rect: Rect | null): void {
-  if (!rect || !isA(element, "bpmn:FlowNode")) return;
-  const inside = new Set(lanesAt(model, rect));
-  for (const lane of lanesOf(model)) {
-    const has = listOf(lane, "flowNodeRef").includes(element);
-    if (has && !inside.has(lane)) removeFrom(edit, lane, "flowNodeRef", new Set([element]));
-    if (!has && inside.has(lane)) addTo(edit, lane, "flowNodeRef", element);
-  }
 }
 
 /** Gives a shape new bounds. */

@@ -3,7 +3,7 @@ import type { DryRun, DryStep } from "@/runtime/core/process/dry-run";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { TaskAction } from "@/runtime/core/process/step/state";
 import type { InstanceView, NodeView } from "../viewer/viewer-context";
-import type { Mark } from "../marks/MarkLayer";
+import type { Mark } from "../marks/mark";
 import { localText } from "@/runtime/core/locale";
 import { currentLocale } from "@/runtime/i18n/i18n";
 

@@ -4,22 +4,8 @@ import type { ReactElement } from "react";
 import { middleOf } from "@/runtime/core/bpmn/geometry";
 import { pathThrough } from "@/runtime/core/bpmn/shapes/flow";
 import { useDesigner } from "../model/designer-context";
+import type { Mark } from "./mark";
 import "./marks.css";
-
-/** How an element is marked: what became of it between two versions, or what a dry run says of it. */
-export type Tone = "added" | "removed" | "changed" | "moved" | "visited" | "stuck";
-
-export interface Mark {
-  /** Id of a shape or flow. */
-  id: string;
-  tone: Tone;
-  /** A few characters at the corner. */
-  label?: string;
-  /** A sentence below. */
-  note?: string;
-  /** Whether it is the one that is looked at. */
-  isCurrent?: boolean;
-}
 
 /** Coloured frames, lines and words on top of the canvas. Marks of elements that are not on the plane are left out. */
 export const MarkLayer = observer(function MarkLayer({ marks }: { marks: readonly Mark[] }): ReactElement {

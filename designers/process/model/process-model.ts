@@ -8,7 +8,7 @@ import { text } from "../texts";
 import { CommandStack } from "../../kit/command-stack";
 import type { Change } from "../../kit/edit";
 import { behaviors } from "../behaviors";
-import { syncSetting } from "../behaviors/node-map";
+import { syncSetting } from "./sync-setting";
 
 /**
  * The one truth of the designer: moddle tree and `bpmDefSetting`. Everything on the screen is derived from it, and

@@ -1,4 +1,4 @@
-import { type Point, type Rect, centerOf, containsPoint } from "@/runtime/core/bpmn/geometry";
+import { type Point, type Rect, containsPoint } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { routeFlow } from "@/runtime/core/bpmn/route/route";
 import { isExpanded } from "@/runtime/core/bpmn/diagram";
@@ -11,7 +11,7 @@ export interface Obstacle {
 }
 
 /** What an element of the plane is to commands: lines go around obstacles, containers hold what is dropped on them. */
-type Role = "obstacle" | "container" | "lane" | "line";
+type Role = "obstacle" | "container" | "line";
 
 const LINES = ["bpmn:SequenceFlow", "bpmn:MessageFlow", "bpmn:Association"];
 const THROUGH = ["bpmn:Participant", "bpmn:Lane", "bpmn:Group", "bpmn:BoundaryEvent", "bpmn:TextAnnotation"];
@@ -26,7 +26,6 @@ function rolesOf(element: ModdleElement): readonly Role[] {
   if (isAny(element, LINES)) roles.push("line");
   else if (!isAny(element, THROUGH)) roles.push("obstacle");
   if (isAny(element, CONTAINERS)) roles.push("container");
-  if (isA(element, "bpmn:Lane")) roles.push("lane");
   rolesByType.set(element.$type, roles);
   return roles;
 }
@@ -41,11 +40,6 @@ export function obstaclesOf(model: ProcessModel): Obstacle[] {
     const rect = model.boundsOf(element);
     return rect ? [{ element, rect }] : [];
   });
-}
-
-/** All lanes of the plane. */
-export function lanesOf(model: ProcessModel): readonly ModdleElement[] {
-  return withRole(model, "lane");
 }
 
 /** All lines of the plane. */
@@ -123,12 +117,4 @@ function containersOf(model: ProcessModel): ModdleElement[] {
 function shownContainer(model: ProcessModel): ModdleElement {
   const shown = oneOf(model.plane, "bpmnElement");
   return isAny(shown, ["bpmn:Process", "bpmn:SubProcess"]) ? (shown as ModdleElement) : model.process;
-}
-
-/** Lanes of the plane that contain the centre of a rectangle, innermost last. */
-export function lanesAt(model: ProcessModel, rect: Rect): ModdleElement[] {
-  return lanesOf(model).filter((lane) => {
-    const bounds = model.boundsOf(lane);
-    return bounds !== null && containsPoint(bounds, centerOf(rect));
-  });
 }

@@ -2,7 +2,8 @@ import { Empty, Tag } from "antd";
 import { type ReactElement, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import DiagramViewer from "../viewer/DiagramViewer";
-import { type Mark, MarkLayer } from "../marks/MarkLayer";
+import { MarkLayer } from "../marks/MarkLayer";
+import type { Mark } from "../marks/mark";
 import type { ChangeTone, ElementChange, VersionText } from "./compare";
 import { SharedView, createSharedViews } from "./shared-view";
 

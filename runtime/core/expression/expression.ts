@@ -1,5 +1,6 @@
 import type { Node } from "./ast";
-import { compileNode, type Frame, type Observe } from "./compile-node";
+import { compileNode } from "./compile-node";
+import type { Frame, Observe } from "./evaluate-types";
 import { dependenciesOf } from "./dependencies";
 import { parse } from "./parser";
 import { desugar } from "./sugar";

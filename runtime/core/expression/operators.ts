@@ -1,5 +1,5 @@
 import type { Node } from "./ast";
-import type { CompileContext, Evaluate, Frame } from "./compile-node";
+import type { CompileContext, Evaluate, Frame } from "./evaluate-types";
 import { add, arithmetic, compare, equals, show, truthy, ValueFault } from "./values";
 import { MAX_SIZE } from "./limits";
 import { SENTENCE } from "./sentences";

@@ -6,7 +6,7 @@ import { nextAutomatic } from "./step/automatic";
 import { StepError } from "./step/errors";
 import { nodeOf, type ProcessGraph } from "./graph/graph";
 import { type Directory, resolveHandlers } from "./step/handlers";
-import type { Environment } from "./step/machine";
+import type { Environment } from "./step/step-draft";
 import { type BusinessData, decideWith, explainWith, processScope, startVars } from "./scope";
 import type { BpmDefSetting, GlobalForm } from "./setting";
 import {

@@ -227,3 +227,6 @@ export function defaultPlugins(): UserTaskPlugins {
     variables: [],
   };
 }
+
+/** Whether the first task is passed over where its handler is the initiator (spec 000 §3). */
+export type TaskSkip = "firstNodeSkip" | "none";

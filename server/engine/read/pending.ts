@@ -1,7 +1,7 @@
 import { nodeOf } from "@/runtime/core/process/graph/graph";
 import { openTasks, type TaskState } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
-import type { OpenInstance } from "../act";
+import type { OpenInstance } from "../open-instance";
 import { nodeNameOf } from "../sentences";
 import type { Locale } from "@/runtime/core/locale";
 

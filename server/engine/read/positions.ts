@@ -2,7 +2,7 @@ import { nodeOf } from "@/runtime/core/process/graph/graph";
 import { isScopeToken } from "@/runtime/core/process/step/scopes";
 import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
-import type { OpenInstance } from "../act";
+import type { OpenInstance } from "../open-instance";
 import { namesOf } from "./pending";
 import { nodeNameOf } from "../sentences";
 import type { Locale } from "@/runtime/core/locale";

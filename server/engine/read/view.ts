@@ -1,7 +1,7 @@
 import { readableValues, type Values } from "@/runtime/core/form/access/permission";
 import { stripForm, tableOfAccess } from "@/runtime/core/form/access/access-table";
 import type { Db } from "@/server/db/port";
-import type { OpenInstance } from "../act";
+import type { OpenInstance } from "../open-instance";
 import type { ProcessForm } from "@/server/form/forms";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import { type Locale, type LocalText, localText } from "@/runtime/core/locale";

@@ -5,7 +5,7 @@ import type { Context, User } from "@/server/context";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
 import { canView, handlingOf, hasRight } from "../access";
-import { openInstance, type OpenInstance } from "../act";
+import { readInstance, type OpenInstance } from "../open-instance";
 import { formsPlace, formsWith, type ProcessForm } from "@/server/form/forms";
 import { SENTENCE } from "../sentences";
 
@@ -14,7 +14,7 @@ import { SENTENCE } from "../sentences";
  * deleted ones too.
  */
 export async function openToView({ db, user }: Context, instId: string): Promise<OpenInstance> {
-  const open = await openInstance(db, instId, user.isAdmin ? "bpm_instance" : "bpm_live_instance");
+  const open = await readInstance(db, instId, user.isAdmin ? "bpm_instance" : "bpm_live_instance");
   if (await canView(db, user, open.row.id)) return open;
   const handlingFor = await handlingOf(db, open, user);
   if (!open.state.tasks.some((task) => handlingFor(task) !== null))

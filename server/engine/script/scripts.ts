@@ -6,7 +6,7 @@ import { describeScriptError, type ScriptRunner } from "@/runtime/sandbox/script
 import { QuickJsRunner } from "@/runtime/sandbox/quickjs";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
-import type { OpenInstance } from "../act";
+import type { OpenInstance } from "../open-instance";
 import { createThreadRunner } from "./script-thread";
 
 let runner: ScriptRunner | null = null;

@@ -4,6 +4,7 @@ import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
 import { readableGraph, readableSetting } from "../read/readable";
 import { SENTENCE } from "../sentences";
+import { storedState, type InstanceRow, type StoredState } from "./instance-rows";
 
 /** One version of a process. `graph` is null until it is deployed; then the row never changes but for its flags. */
 export interface DefinitionRow {
@@ -44,15 +45,34 @@ type Frozen = Pick<DeployedRow, "source_xml" | "setting" | "graph">;
 const frozen = new Map<string, Frozen>();
 const MOST_FROZEN = 200;
 
+/** What may change in a deployed version. */
+type Changing = Omit<DefinitionRow, keyof Frozen>;
+
+const CHANGING = `d.id, d.code, d.version, d.name, d.category, d.info, d.engine, d.status, d.is_main, d.is_suspended,
+  d.deploy_date, d.rev, d.reads_secrets, d.create_date, d.update_date, d.create_by`;
+
 /** The deployed version that an instance runs on. */
 export async function deployedById(db: Db, id: string): Promise<DeployedRow> {
-  const rows = await db.query<Omit<DefinitionRow, keyof Frozen>>(
-    `select id, code, version, name, category, info, engine, status, is_main, is_suspended, deploy_date, rev,
-       reads_secrets, create_date, update_date, create_by from bpm_definition where id = $1`,
-    [id],
+  const rows = await db.query<Changing>(`select ${CHANGING} from bpm_definition d where d.id = $1`, [id]);
+  return deployed(db, rows[0]);
+}
+
+/** The deployed version that an instance runs on, and where the instance stands. */
+export async function definitionAndState(
+  db: Db,
+  { id, def_id }: InstanceRow,
+): Promise<{ definition: DeployedRow; stored: StoredState }> {
+  const [row] = await db.query<Changing & StoredState>(
+    `select ${CHANGING}, ${storedState("$2")} from bpm_definition d where d.id = $1`,
+    [def_id, id],
   );
-  const row = rows[0];
+  const { tokens = [], tasks = [], ...changing } = row ?? {};
+  return { definition: await deployed(db, row && (changing as Changing)), stored: { tokens, tasks } };
+}
+
+async function deployed(db: Db, row: Changing | undefined): Promise<DeployedRow> {
   if (!row) throw new ApiError(CODE.notFound, SENTENCE.noDefinition);
+  const { id } = row;
   // A draft has no date; two databases that share an id differ in theirs.
   const key = row.deploy_date === null ? "" : `${id} ${row.rev} ${row.create_date} ${row.deploy_date}`;
   const known = frozen.get(key) ?? (await readFrozen(db, row));
@@ -77,15 +97,13 @@ async function readFrozen(
 
 /** The version that new applications use. */
 export async function mainDefinition(db: Db, code: string): Promise<DeployedRow> {
-  const rows = await db.query<DefinitionRow>("select * from bpm_definition where code = $1 and is_main", [
-    code,
-  ]);
-  const row = rows[0];
+  const [row] = await db.query<Changing>(
+    `select ${CHANGING} from bpm_definition d where d.code = $1 and d.is_main`,
+    [code],
+  );
   if (!row) throw new ApiError(CODE.notFound, SENTENCE.noEnabledVersion({ code }));
   if (row.is_suspended) throw new ApiError(CODE.conflict, SENTENCE.processOff({ name: row.name }));
-  const graph = readableGraph(row.graph, row);
-  if (!graph) throw new ApiError(CODE.notFound, SENTENCE.noEnabledVersion({ code }));
-  return { ...row, setting: readableSetting(row.setting, row), graph };
+  return deployed(db, row);
 }
 
 export async function lastVersion(db: Db, code: string): Promise<number> {

@@ -54,27 +54,41 @@ interface TaskRow {
 /** Where instances are read from: those that are not deleted, or all of them. */
 export type InstanceSource = "bpm_live_instance" | "bpm_instance";
 
-/**
- * Reads an instance and locks it until the transaction ends: every action on it waits here. A transaction that only reads
- * locks nothing, it sees one moment anyway. Null when unknown, and when deleted unless all are asked for.
- */
-export async function lockInstance(
+/** Whether an instance is only looked at, or locked until the transaction ends: every action on it waits there. */
+export type Hold = "read" | "lock";
+
+/** An instance by its id, or by one of its tasks. */
+export type InstanceKey = { instId: string } | { taskId: string };
+
+/** Null when unknown, and when deleted unless all are asked for. */
+export async function findInstance(
   db: Db,
-  id: string,
-  source: InstanceSource = "bpm_live_instance",
+  key: InstanceKey,
+  { hold, source = "bpm_live_instance" }: { hold: Hold; source?: InstanceSource },
 ): Promise<InstanceRow | null> {
-  const lock = db.isReadOnly ? "" : " for update";
-  const rows = await db.query<InstanceRow>(`select * from ${source} where id = $1${lock}`, [id]);
+  const [id, value] =
+    "taskId" in key ? ["(select inst_id from bpm_task where id = $1)", key.taskId] : ["$1", key.instId];
+  const lock = hold === "lock" ? " for update" : "";
+  const rows = await db.query<InstanceRow>(`select * from ${source} where id = ${id}${lock}`, [value]);
   return rows[0] ?? null;
 }
 
-/** State of a locked instance, as `step` wants it. */
-export async function loadState(db: Db, row: InstanceRow): Promise<InstanceState> {
-  const tokens = await db.query<Token>(
-    "select id, node, via, state, scope from bpm_token where inst_id = $1 order by id",
-    [row.id],
-  );
-  const tasks = await db.query<TaskRow>("select * from bpm_task where inst_id = $1 order by seq", [row.id]);
+/** What an instance runs on and where it stands, as stored. Read after the lock: another action may just have ended. */
+export interface StoredState {
+  tokens: Token[];
+  tasks: TaskRow[];
+}
+
+/** SQL: tokens and tasks of the instance with this id, each as a list. */
+export const storedState = (id: string): string => `
+  (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'node', k.node, 'via', k.via, 'state', k.state,
+      'scope', k.scope) order by k.id), '[]') from bpm_token k where k.inst_id = ${id}) as tokens,
+  (select coalesce(jsonb_agg(to_jsonb(t) order by t.seq), '[]') from (
+     select id, token, node, status, assignee, owner, candidates, action, actor, done_seq, seq, return_to, queue, is_orphan
+       from bpm_task where inst_id = ${id}) t) as tasks`;
+
+/** A stored state as `step` wants it. */
+export function stateOf(row: InstanceRow, { tokens, tasks }: StoredState): InstanceState {
   return {
     status: row.status,
     initiator: row.initiator,

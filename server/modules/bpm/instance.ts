@@ -1,7 +1,8 @@
 import { isScopeToken } from "@/runtime/core/process/step/scopes";
 import type { Command } from "@/runtime/core/process/step/step";
 import type { Context, Input } from "../../context";
-import { act, openByTask, openInstance, type OpenInstance, preview } from "../../engine/act";
+import { act, preview } from "../../engine/act";
+import { openByTask, openInstance, readInstance, type OpenInstance } from "../../engine/open-instance";
 import { deleteInstance } from "../../engine/delete-instance";
 import { logInstance } from "../../engine/engine-log";
 import { migrateInstance, type MigrationLine } from "../../engine/migrate-instance";
@@ -98,7 +99,12 @@ async function suspend(context: Context, input: Input): Promise<Input> {
       actor: user.account,
     };
     const opinion = textOf(input, "opinion");
-    await appendHistory(db, row.id, [event], { name: user.name, opinion, command: null });
+    await appendHistory(db, row.id, {
+      events: [event],
+      name: user.name,
+      opinion,
+      command: null,
+    });
     await logInstance(context, row, action, {
       before: { suspended: row.is_suspended },
       after: { suspended, reason: opinion },
@@ -123,7 +129,7 @@ function assign(context: Context, input: Input): Promise<Input> {
 }
 
 async function positions({ db, client: { locale } }: Context, input: Input): Promise<Input> {
-  const open = await openInstance(db, String(input["instId"]));
+  const open = await readInstance(db, String(input["instId"]));
   return {
     positions: await positionsOf(db, open, { state: open.state, locale }),
     targets: movableNodes(open),
@@ -141,7 +147,7 @@ function jumpOf({ state, definition }: OpenInstance, input: Input, actor: string
 
 /** What a move would cause; nothing is written. A move that is not possible is refused as the move itself would be. */
 async function movePreview({ db, user, client: { locale } }: Context, input: Input): Promise<Input> {
-  const open = await openInstance(db, String(input["instId"]));
+  const open = await readInstance(db, String(input["instId"]));
   const { state, events } = await preview(db, open, jumpOf(open, input, user.account));
   const before = await positionsOf(db, open, { state: open.state, locale });
   const after = await positionsOf(db, open, { state, locale });

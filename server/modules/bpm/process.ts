@@ -1,5 +1,6 @@
 import type { Context, Input } from "../../context";
-import { act, openInstance } from "../../engine/act";
+import { act } from "../../engine/act";
+import { openInstance } from "../../engine/open-instance";
 import type { ProcessForm } from "@/server/form/forms";
 import { draftData, removeDrafts } from "../../engine/drafts";
 import { withSignedAddresses } from "../../file/file-sign";

@@ -4,13 +4,16 @@ import { canRecall } from "@/runtime/core/process/step/recall";
 import { returnableIn } from "@/runtime/core/process/step/turn-down";
 import type { Context, Input } from "../../context";
 import type { Db } from "../../db/port";
-import { demandButton, demandHandler, handlingOf, type Person } from "../../engine/access";
-import { act, openByTask } from "../../engine/act";
+import { demandButton, demandHandler, handlingOf } from "../../engine/access";
+import type { Person } from "../../engine/actor";
+import { act } from "../../engine/act";
+import { openByTask, readByTask } from "../../engine/open-instance";
 import { allTasks } from "@/server/engine/read/all-tasks";
 import { copyInstance } from "../../engine/copies";
 import { formsAt, formsPlace } from "@/server/form/forms";
 import { withSignedAddresses } from "../../file/file-sign";
-import { handleTask, type OpenTask, saveInput } from "../../engine/handle-task";
+import { handleTask, saveInput } from "../../engine/handle-task";
+import type { OpenTask } from "../../engine/open-instance";
 import { once } from "../../engine/once";
 import { savedOf, withSaved } from "@/server/engine/read/saved-values";
 import { opinionOf } from "../../engine/opinion";
@@ -34,7 +37,7 @@ async function todoCount({ db, user }: Context): Promise<{ count: number }> {
 
 /** What the handler of a task sees and may do. A finished task of his own is shown read-only. */
 async function detail({ db, user, client }: Context, input: Input): Promise<Input> {
-  const open = await openByTask(db, String(input["taskId"]));
+  const open = await readByTask(db, String(input["taskId"]));
   const { task, definition, state } = open;
   const onBehalf = task.actor === user.account ? null : await demandHandler(db, open, user);
   const node = nodeOf(definition.graph, task.node);
@@ -42,7 +45,7 @@ async function detail({ db, user, client }: Context, input: Input): Promise<Inpu
   const saved = task.status === "open" ? await savedOf(db, { taskId: task.id, user }) : null;
   const values = withSaved(forms, open.row.data, saved);
   if (task.status === "open")
-    await db.query("update bpm_task set read_date = coalesce(read_date, now()) where id = $1", [task.id]);
+    await db.query("update bpm_task set read_date = now() where id = $1 and read_date is null", [task.id]);
   return {
     instance: instanceView(open),
     task: {

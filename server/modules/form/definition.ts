@@ -4,7 +4,7 @@ import { tableOfAccess } from "@/runtime/core/form/access/access-table";
 import { formElements, type FormElement } from "@/runtime/core/form/elements";
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
-import { openByTask } from "../../engine/act";
+import { readByTask } from "../../engine/open-instance";
 import { demandHandler } from "../../engine/access";
 import { formsAt, formsPlace, storedForm, withTabs } from "@/server/form/forms";
 import { readableForm } from "@/server/engine/read/readable";
@@ -272,7 +272,7 @@ async function elementsWhere(db: Context["db"], condition: string, value: unknow
 }
 
 async function elementPower({ db, user }: Context, input: Input): Promise<Input[]> {
-  const open = await openByTask(db, String(input["taskId"]));
+  const open = await readByTask(db, String(input["taskId"]));
   await demandHandler(db, open, user);
   const forms = await formsAt(db, formsPlace(open), open.task.node);
   return forms.map((form) => ({

@@ -116,9 +116,7 @@ async function exec(context: Context, input: Input): Promise<Input> {
     const size = Math.min(Number(input["size"] ?? dialog.pageSize), MAX_ROWS);
     const paging = dialog.style === "tree" ? {} : { page: Number(input["page"] ?? 1), size };
     const query = { ...conditions(dialog, params), ...(dialog.sortField ? { sort: dialog.sortField } : {}) };
-    // The handlers are found by a scan that finds this module too.
-    const { handlerOf } = await import("../../resource/handlers");
-    const answer = await handlerOf(resource, call)({ ...context, db }, { ...paging, ...query });
+    const answer = await context.handlerOf(resource, call)({ ...context, db }, { ...paging, ...query });
     return { dialog: { ...dialog, ...fieldsOf(dialog, resource) }, ...pageOf(answer, dialog) };
   });
 }

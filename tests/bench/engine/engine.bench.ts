@@ -1,3 +1,4 @@
+import { handlerOf } from "@/server/resource/handlers";
 import { writeFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
 import { newInstance, step } from "@/runtime/core/process/step/step";
@@ -67,6 +68,7 @@ const contextOf = (db: Database, account: string): Context => ({
   document: null,
   log: { warn: () => undefined } as never,
   app: { db, config: readConfig({}) },
+  handlerOf,
 });
 
 /** Starts an instance of three tasks and completes them, every step as the API does it. Gives the number of steps. */

@@ -4,7 +4,8 @@ import { decideWith, type BusinessData, processScope } from "@/runtime/core/proc
 import { isEnded, type InstanceState } from "@/runtime/core/process/step/state";
 import { type Command, newInstance, step } from "@/runtime/core/process/step/step";
 import { StepError } from "@/runtime/core/process/step/errors";
-import { act, openInstance, type OpenInstance } from "@/server/engine/act";
+import { act } from "@/server/engine/act";
+import { openInstance, type OpenInstance } from "@/server/engine/open-instance";
 import { loadDirectory } from "@/server/engine/directory";
 import { ApiError } from "@/server/errors";
 import { deploy, Office } from "@/tests/support/engine";

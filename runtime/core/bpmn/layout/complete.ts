@@ -3,7 +3,8 @@ import { boundsOfShape, planesOf, waypointsOf } from "../diagram";
 import type { BpmnDocument } from "../text/document";
 import { fillGaps } from "./fill-gaps";
 import type { Rect } from "../geometry";
-import { type Geometry, layoutDiagram, routeInto } from "./layout";
+import { layoutDiagram, routeInto } from "./layout";
+import type { Geometry } from "./layout-geometry";
 import { type ModdleElement, isA, listOf, walk } from "../moddle";
 import { Supply, isOpen } from "./supply";
 

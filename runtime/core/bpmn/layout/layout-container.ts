@@ -1,7 +1,7 @@
 import { artifactsIn, connectionsOf } from "../connections";
 import { defaultSize } from "../diagram";
 import { type Point } from "../geometry";
-import type { Geometry } from "./layout";
+import type { Geometry } from "./layout-geometry";
 import { type Cell, placeInGrid } from "./layout-grid";
 import { HEADER, laneBounds, laneDepth, splitByLane } from "./layout-lanes";
 import { type Size, extentOf, tracks } from "./layout-tracks";

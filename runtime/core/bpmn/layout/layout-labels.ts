@@ -1,6 +1,6 @@
 import { isWithin } from "../connections";
 import { type Point, type Rect, grow, lineCrosses, overlaps } from "../geometry";
-import type { Geometry } from "./layout";
+import type { Geometry } from "./layout-geometry";
 import { type ModdleElement, isAny } from "../moddle";
 import { docksOf, hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "../shapes/label";
 

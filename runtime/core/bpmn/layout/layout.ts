@@ -1,19 +1,12 @@
 import { type Connection, artifactsIn, connectionsOf, lanesOf, processesOf } from "../connections";
 import { defaultSize } from "../diagram";
 import { type Point, type Rect, boundsOf, centerOf, middleOf } from "../geometry";
+import type { Geometry } from "./layout-geometry";
 import { ContainerLayout, type Expands } from "./layout-container";
 import { placeLabels } from "./layout-labels";
 import { HEADER } from "./layout-lanes";
 import { type ModdleElement, isA, isAny, listOf, oneOf } from "../moddle";
 import { routeFlow } from "../route/route";
-
-/** Where everything of a diagram goes. Applying it is the caller's business. */
-export interface Geometry {
-  bounds: Map<ModdleElement, Rect>;
-  lines: Map<ModdleElement, Point[]>;
-  /** Places of labels that cannot stand where they usually do. */
-  labels: Map<ModdleElement, Rect>;
-}
 
 const ORIGIN = { x: 150, y: 80 };
 const POOL_GAP = 60;

@@ -11,7 +11,8 @@ import {
   setLabel,
 } from "../diagram";
 import { type Point, type Rect, boundsOf } from "../geometry";
-import { type Geometry, layoutDiagram, routeInto } from "./layout";
+import { layoutDiagram, routeInto } from "./layout";
+import type { Geometry } from "./layout-geometry";
 import { type ModdleElement, isA, listOf, oneOf, walk } from "../moddle";
 import { isOpen } from "./supply";
 

@@ -1,18 +1,5 @@
-import type { BpmnDocument } from "./document";
+import type { Baseline, BpmnDocument, ElementState } from "./document";
 import { type ModdleElement, isElement, walk } from "../moddle";
-
-/**
- * The state of every element right after opening: property values with lists copied, so that a later comparison
- * shows exactly what was edited.
- */
-export type Baseline = Map<ModdleElement, ElementState>;
-
-export interface ElementState {
-  values: Record<string, unknown>;
-  attributes: Record<string, string>;
-  /** The id in the file, where it is not the one of {@link values}. */
-  writtenId?: string;
-}
 
 /** Records the present state of a tree. */
 export function takeBaseline({

@@ -1,6 +1,18 @@
 import type { TextEncoding } from "../xml/decode";
 import type { ModdleElement } from "../moddle";
-import type { Baseline } from "./baseline";
+
+/**
+ * The state of every element right after opening: property values with lists copied, so that a later comparison
+ * shows exactly what was edited.
+ */
+export type Baseline = Map<ModdleElement, ElementState>;
+
+export interface ElementState {
+  values: Record<string, unknown>;
+  attributes: Record<string, string>;
+  /** The id in the file, where it is not the one of {@link values}. */
+  writtenId?: string;
+}
 
 /** An opened BPMN file: the tree that is edited, and what is needed to write back only what changed. */
 export interface BpmnDocument {

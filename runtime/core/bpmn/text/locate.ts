@@ -1,4 +1,4 @@
-import type { Baseline } from "./baseline";
+import type { Baseline } from "./document";
 import { type ModdleElement, type ModdleProperty, isElement } from "../moddle";
 import { attributeText, possibleTags } from "./serialise";
 import { type XmlNode, attributeOf, namespaceOf, splitName, textContent } from "../xml/xml-tree";

@@ -1,5 +1,4 @@
-import type { Baseline } from "./baseline";
-import type { BpmnDocument } from "./document";
+import type { Baseline, BpmnDocument } from "./document";
 import { type Located, textThen } from "./locate";
 import { type ModdleElement, type ModdleProperty, containedChildren, isElement } from "../moddle";
 import { Namespaces } from "../xml/namespaces";

@@ -1,5 +1,4 @@
-import type { Baseline } from "./baseline";
-import type { BpmnDocument } from "./document";
+import type { Baseline, BpmnDocument } from "./document";
 import { type Located, childrenThen, locateChildren } from "./locate";
 import type { ModdleElement } from "../moddle";
 import { type XmlNode, parseXml } from "../xml/xml-tree";

@@ -1,5 +1,5 @@
-import { type Baseline, changedProperties } from "./baseline";
-import type { BpmnDocument } from "./document";
+import { changedProperties } from "./baseline";
+import type { Baseline, BpmnDocument } from "./document";
 import { type ModdleElement, containedChildren } from "../moddle";
 
 /** What differs between a tree and its baseline. */

@@ -1,6 +1,12 @@
 import { isNode, type Node } from "../dialects/dialect";
-import type { ChildList, FormWidget } from "../document";
 import { isKnownType } from "../widget-types";
+
+/** A widget of any type, as far as it is looked at here. */
+interface ForeignWidget extends Node {
+  type: string;
+  name: string;
+  options: Record<string, unknown>;
+}
 
 /** Parts of a widget that hold no widgets. */
 const NO_SLOTS = new Set(["options", "rules", "events"]);
@@ -41,21 +47,21 @@ function changeArray(key: string, value: unknown[], change: Change, at: string, 
 }
 
 /** The lists inside a container of a type that we do not know, once it is normalised; none for every other widget. */
-export function foreignSlots(widget: FormWidget): ChildList[] {
-  const slots: ChildList[] = [];
+export function foreignSlots<W extends ForeignWidget>(widget: W): { pointer: string; list: W[] }[] {
+  const slots: { pointer: string; list: W[] }[] = [];
   if (isKnownType(widget.type)) return slots;
   changeForeignLists(widget, (list, pointer) => {
-    slots.push({ pointer, list: list as FormWidget[] });
+    slots.push({ pointer, list: list as W[] });
     return list;
   });
   return slots;
 }
 
 /** Whether a widget of an unknown type is a container, which holds no value of its own. */
-export const isForeignContainer = (widget: FormWidget): boolean => foreignSlots(widget).length > 0;
+export const isForeignContainer = (widget: ForeignWidget): boolean => foreignSlots(widget).length > 0;
 
 /** What a container of an unknown type is called: its name, the title in its options, else its type. */
-export function foreignTitle({ name, type, options }: FormWidget): string {
+export function foreignTitle({ name, type, options }: ForeignWidget): string {
   const titles = [name, options["title"], options["label"], type];
   return titles.find((title): title is string => typeof title === "string" && title !== "") ?? "";
 }

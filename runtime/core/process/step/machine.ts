@@ -1,32 +1,13 @@
-import { listed, type Sentence } from "@/runtime/core/sentence";
+import { listed } from "@/runtime/core/sentence";
 import { openSigned, signOf } from "./countersign";
 import { StepError } from "./errors";
-import { flowOf, nodeOf, type GraphFlow, type GraphNode, type ProcessGraph } from "../graph/graph";
-import { exactHandlers, resolveHandlers, type Directory, type Handlers } from "./handlers";
+import { flowOf, nodeOf, type GraphFlow, type GraphNode } from "../graph/graph";
+import { exactHandlers, resolveHandlers, type Handlers } from "./handlers";
 import { isJoined, isWaitingAt } from "./joins";
 import { isScopeToken, isWithin } from "./scopes";
-import type { TaskSkip } from "./step";
-import {
-  isEnded,
-  openTasks,
-  type InstanceState,
-  type StepEvent,
-  type TaskAction,
-  type TaskState,
-  type Token,
-} from "./state";
+import { StepDraft, type Origin } from "./step-draft";
+import { isEnded } from "./state";
 import { NOTE, SENTENCE } from "../sentences";
-
-/** What the pure step needs to know about the world. */
-export interface Environment {
-  newId: () => string;
-  directory: Directory;
-  /** Evaluates a flow's condition; throws when it cannot be evaluated or is not boolean. */
-  decide: (flow: GraphFlow) => boolean;
-  /** The values that a flow's condition reads, for messages. */
-  explain?: (flow: GraphFlow) => Sentence;
-  taskSkip: TaskSkip;
-}
 
 /** Automatic completions in one step before a cycle is assumed. */
 export const MAX_AUTOMATIC = 100;
@@ -45,43 +26,19 @@ export interface Arrival {
   noSkip?: boolean;
 }
 
-/** Where a token comes from: the flow it took, and the sub-process it moves in. */
-export interface Origin {
-  via: string | null;
-  scope: string | null;
-}
-
 interface Flight extends Origin {
   node: string;
   arrival: Arrival;
 }
 
 /**
- * A running step: a draft of the state that moves tokens and writes down what happened.
- * One machine serves one command; the state given to it is copied, never changed. Tokens that move are `flights`:
- * an inclusive join is judged only when all of them have landed.
+ * A running step that moves tokens. One machine serves one command. Tokens that move are `flights`: an inclusive join is
+ * judged only when all of them have landed.
  */
-export class Machine {
-  readonly state: InstanceState;
-  readonly events: StepEvent[] = [];
-  readonly graph: ProcessGraph;
-  readonly environment: Environment;
+export class Machine extends StepDraft {
   private readonly flights: Flight[] = [];
   private automatic = 0;
   private moves = 0;
-
-  constructor(graph: ProcessGraph, state: InstanceState, environment: Environment) {
-    this.graph = graph;
-    this.environment = environment;
-    this.state = structuredClone(state);
-  }
-
-  record(event: Partial<StepEvent> & { action: TaskAction; node: string }): StepEvent {
-    const nodeName = this.graph.nodes[event.node]?.name ?? event.node;
-    const full = { nodeName, task: null, actor: null, detail: "", flows: [], ...event };
-    this.events.push(full);
-    return full;
-  }
 
   /** Sends a token to a node; it lands when the step settles. */
   arrive(node: string, { via, scope }: Origin, arrival: Arrival = {}): void {
@@ -138,14 +95,6 @@ export class Machine {
     if (node.innerStart !== undefined) this.arrive(node.innerStart, { via: null, scope });
   }
 
-  /** The token that a node's tokens are inside of: that of its sub-process, made where it is not there any more. */
-  scopeOf(node: string): string | null {
-    const { parent } = nodeOf(this.graph, node);
-    if (parent === undefined) return null;
-    const live = this.state.tokens.find((token) => token.node === parent);
-    return live?.id ?? this.addToken(parent, { via: null, scope: this.scopeOf(parent) });
-  }
-
   private choose(node: GraphNode): GraphFlow[] {
     const flows = node.outgoing.map((id) => flowOf(this.graph, id));
     if (node.kind === "parallel") return flows;
@@ -181,33 +130,6 @@ export class Machine {
     this.flights.splice(0, this.flights.length, ...kept);
     this.cancelWhere(isInside, (scope === null ? NOTE.ended : NOTE.scopeEnded).zh);
     this.record({ action: "end", node: node.id });
-  }
-
-  /** Cancels tokens with their open tasks; kept in the history as cancelled. */
-  cancelWhere(isHit: (token: Token) => boolean, why: string, except: string | null = null): void {
-    const gone = new Set(this.state.tokens.filter(isHit).map((token) => token.id));
-    this.state.tokens = this.state.tokens.filter((token) => !gone.has(token.id));
-    for (const task of openTasks(this.state)) {
-      if (!gone.has(task.token) || task.id === except) continue;
-      this.close(task, "cancelled", null, "cancelled");
-      this.record({ action: "cancelled", node: task.node, task: task.id, detail: why });
-    }
-  }
-
-  close(
-    task: TaskState,
-    action: TaskAction,
-    actor: string | null,
-    status: "done" | "cancelled" = "done",
-  ): void {
-    task.status = status;
-    task.action = action;
-    task.actor = actor;
-    task.doneSeq = Math.max(0, ...this.state.tasks.map((other) => other.doneSeq)) + 1;
-  }
-
-  dropToken(id: string): void {
-    this.state.tokens = this.state.tokens.filter((token) => token.id !== id);
   }
 
   private join(node: GraphNode, origin: Origin): void {
@@ -290,34 +212,5 @@ export class Machine {
     this.close(task, action, actor);
     this.record({ action, node: node.id, task: task.id, actor, detail: AUTOMATIC[action] });
     this.leave(node, scope);
-  }
-
-  addToken(node: string, { via, scope }: Origin): string {
-    const id = this.environment.newId();
-    this.state.tokens.push({ id, node, via, state: "active", scope });
-    return id;
-  }
-
-  /** Creates an open task. One account only: it is the assignee at once; several share it and the first to act wins. */
-  addTask(node: string, token: string, handlers: Handlers, returnTo: string | null): TaskState {
-    const only = handlers.accounts.length === 1 && handlers.candidates.every((one) => one.kind === "user");
-    const task: TaskState = {
-      id: this.environment.newId(),
-      token,
-      node,
-      status: "open",
-      assignee: only ? (handlers.accounts[0] ?? null) : null,
-      owner: null,
-      candidates: handlers.candidates,
-      action: null,
-      actor: null,
-      doneSeq: 0,
-      seq: this.state.tasks.length + 1,
-      returnTo,
-      queue: [],
-      orphan: handlers.accounts.length === 0,
-    };
-    this.state.tasks.push(task);
-    return task;
   }
 }

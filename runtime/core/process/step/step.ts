@@ -2,15 +2,14 @@ import { isSettled, signOf } from "./countersign";
 import { StepError } from "./errors";
 import { isAhead, nodeOf, type ProcessGraph } from "../graph/graph";
 import { exactHandlers } from "./handlers";
-import { Machine, type Environment } from "./machine";
+import { Machine } from "./machine";
+import type { Environment } from "./step-draft";
 import { fireTimer, jump, proceed, refuseStuck } from "./move";
 import { recallTask } from "./recall";
 import { dropEmptyScopes } from "./scopes";
 import { openTasks, isEnded, type InstanceState, type StepEvent, type TaskState } from "./state";
 import { turnDown } from "./turn-down";
 import { NOTE, SENTENCE } from "../sentences";
-
-export type TaskSkip = "firstNodeSkip" | "none";
 
 /** What a person (or the system) asks of an instance. `actor` is an account. */
 export type Command =

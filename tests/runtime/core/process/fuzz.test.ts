@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { StepError } from "@/runtime/core/process/step/errors";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
-import type { Environment } from "@/runtime/core/process/step/machine";
+import type { Environment } from "@/runtime/core/process/step/step-draft";
 import { isEnded, openTasks, type InstanceState } from "@/runtime/core/process/step/state";
 import { type Command, newInstance, step } from "@/runtime/core/process/step/step";
 import { testEnvironment } from "@/tests/support/process-graph";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ProcessCompileError } from "@/runtime/core/process/graph/compile";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
-import type { Environment } from "@/runtime/core/process/step/machine";
+import type { Environment } from "@/runtime/core/process/step/step-draft";
 import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
 import { newInstance, step, type Command } from "@/runtime/core/process/step/step";
 import { ProcessBuilder, testEnvironment } from "@/tests/support/process-graph";

@@ -1,0 +1,104 @@
+import { type Rect, centerOf, containsPoint } from "@/runtime/core/bpmn/geometry";
+import { type ModdleElement, isA, isElement, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import type { Change } from "../../kit/edit";
+import type { BehaviorContext } from "./behavior";
+
+const SIDES = new Set(["x", "y", "width", "height"]);
+
+/**
+ * `flowNodeRef` of the lanes follows the picture: whatever put a node or a lane elsewhere, or brought a new one, the nodes
+ * concerned are in the lanes they stand in. Nodes that nothing happened to keep what their file says.
+ */
+export function followLanes({ model, edit, changes }: BehaviorContext): void {
+  const { shapes, before } = movedShapes(changes);
+  if (shapes.size === 0) return;
+  const lanes = lanesIn(model.definitions);
+  if (lanes.length === 0) return;
+  const boundsNow = (element: ModdleElement): Rect | null => model.boundsOf(element);
+  const boundsThen = (element: ModdleElement): Rect | null => before.get(element) ?? boundsNow(element);
+  for (const node of concernedNodes(model.definitions, shapes)) {
+    const rect = boundsNow(hostOf(node));
+    if (!rect) continue;
+    const own = lanes.filter((lane) => containerOf(lane) === node.$parent);
+    const inside = new Set(own.filter((lane) => holds(boundsNow(lane), rect)));
+    const isMoved = shapes.has(node) || shapes.has(hostOf(node));
+    for (const lane of lanes) {
+      const had = listOf(lane, "flowNodeRef").includes(node);
+      const changed = isMoved || holds(boundsThen(lane), rect) !== inside.has(lane);
+      if (!changed || had === inside.has(lane)) continue;
+      const refs = listOf(lane, "flowNodeRef");
+      const next = had ? refs.filter((one) => one !== node) : [...refs, node];
+      if (next.length > 0) edit.set(lane, "flowNodeRef", next);
+      else edit.unset(lane, "flowNodeRef");
+    }
+  }
+}
+
+interface Moved {
+  /** Elements whose shape is new or stands elsewhere. */
+  shapes: Set<ModdleElement>;
+  /** Where those that are not new stood. */
+  before: Map<ModdleElement, Rect>;
+}
+
+function movedShapes(changes: readonly Change[]): Moved {
+  const moved: Moved = { shapes: new Set(), before: new Map() };
+  // The first change of a side says where the shape stood: it comes last here.
+  for (const { target, key, before, after } of changes.toReversed()) {
+    if (key === "planeElement") for (const shape of added(before, after)) add(moved.shapes, shape);
+    if (!SIDES.has(key) || !isElement(target) || !isA(target.$parent, "bpmndi:BPMNShape")) continue;
+    const element = oneOf(target.$parent, "bpmnElement");
+    if (!element) continue;
+    moved.shapes.add(element);
+    moved.before.set(element, { ...(moved.before.get(element) ?? rectOf(target)), [key]: Number(before) });
+  }
+  return moved;
+}
+
+function add(shapes: Set<ModdleElement>, shape: ModdleElement): void {
+  const element = isA(shape, "bpmndi:BPMNShape") ? oneOf(shape, "bpmnElement") : undefined;
+  if (element) shapes.add(element);
+}
+
+function added(before: unknown, after: unknown): ModdleElement[] {
+  const known = new Set<unknown>(Array.isArray(before) ? before : []);
+  return (Array.isArray(after) ? (after as unknown[]) : []).filter(
+    (one): one is ModdleElement => isElement(one) && !known.has(one),
+  );
+}
+
+const rectOf = (bounds: ModdleElement): Rect => ({
+  x: Number(bounds["x"]),
+  y: Number(bounds["y"]),
+  width: Number(bounds["width"]),
+  height: Number(bounds["height"]),
+});
+
+/** An event on a border stands in the lane of what it is attached to. */
+const hostOf = (node: ModdleElement): ModdleElement => oneOf(node, "attachedToRef") ?? node;
+
+const holds = (lane: Rect | null, node: Rect): boolean =>
+  lane !== null && containsPoint(lane, centerOf(node));
+
+function lanesIn(definitions: ModdleElement): ModdleElement[] {
+  return [...walk(definitions)].filter((one) => isA(one, "bpmn:Lane"));
+}
+
+/** The process or sub-process that a lane divides. */
+function containerOf(lane: ModdleElement): ModdleElement | undefined {
+  let at = lane.$parent;
+  while (at && (isA(at, "bpmn:Lane") || isA(at, "bpmn:LaneSet"))) at = at.$parent;
+  return at;
+}
+
+/** Where a lane was moved, any node may be concerned; else those that were moved, and what is attached to them. */
+function concernedNodes(definitions: ModdleElement, shapes: ReadonlySet<ModdleElement>): ModdleElement[] {
+  const isAnyLane = [...shapes].some((one) => isA(one, "bpmn:Lane"));
+  const nodes = isAnyLane
+    ? [...walk(definitions)]
+    : [...shapes].flatMap((one) => [
+        one,
+        ...listOf(one.$parent, "flowElements").filter((other) => hostOf(other) === one),
+      ]);
+  return [...new Set(nodes)].filter((one) => isA(one, "bpmn:FlowNode"));
+}

@@ -1,0 +1,26 @@
+/** Somebody for whom another acts. */
+export interface Person {
+  account: string;
+  name: string;
+}
+
+/** Who acts, and what he says. */
+export interface Actor {
+  account: string;
+  name: string;
+  opinion: string;
+  /** For whom he stands in. */
+  onBehalf?: Person | null;
+  /** Files that he adds to his opinion. */
+  attachments?: readonly OpinionFile[];
+  /** Address of his handwritten signature. */
+  signature?: string;
+}
+
+export interface OpinionFile {
+  name: string;
+  url: string;
+}
+
+/** Timers, time limits and services: nobody says anything. */
+export const SYSTEM: Actor = { account: "", name: "", opinion: "" };

@@ -1,0 +1,58 @@
+import { newId } from "../db/id";
+import type { Db } from "../db/port";
+import { covers, RUNS } from "./proxies";
+
+/** One message about an application, to all whom it names. */
+export interface Note {
+  kind: "todo" | "done" | "notice";
+  title: string;
+  content?: string;
+  route: string;
+  accounts: readonly string[];
+  /** Enabled members of these roles get it too. */
+  roles?: readonly string[];
+  /** Those who stand in for a reader in this process get it too, under a title that names him. */
+  onBehalf?: { defCode: string; initiator: string; titleOf: (owner: string) => string };
+}
+
+/** Stands for a name that only the database knows. */
+const NAME = "\u0001";
+
+const DELIVER = `with
+  note as (select * from jsonb_to_recordset($1::jsonb) as n(at int, kind text, title text, content text, route text,
+    accounts jsonb, roles jsonb, "defCode" text, initiator text, "titleOnBehalf" text)),
+  reader as (
+    select n.at, u.id, u.account from note n cross join jsonb_array_elements_text(n.accounts) a(account)
+      join sys_user u on u.account = a.account
+    union
+    select n.at, u.id, u.account from note n cross join jsonb_array_elements_text(n.roles) a(code)
+      join sys_role r on r.code = a.code and r.enabled
+      join sys_user_role ur on ur.role_id = r.id join sys_user u on u.id = ur.user_id and u.enabled),
+  standing as (
+    select distinct on (n.at, y.id) n.at, y.id, u.name as owner
+    from note n join reader h on h.at = n.at join workbench_proxy p on p.user_id = h.id
+      join sys_user u on u.id = h.id join sys_user y on y.id = p.proxy_id
+    where n."defCode" is not null and y.account <> n.initiator and ${RUNS} and ${covers('n."defCode"')}
+      and not exists (select 1 from reader o where o.at = n.at and o.id = y.id)
+    order by n.at, y.id, p.create_date),
+  inbox as (
+    select r.at, r.id as user_id, n.title from reader r join note n on n.at = r.at
+    union all
+    select s.at, s.id, replace(n."titleOnBehalf", '${NAME}', s.owner) from standing s join note n on n.at = s.at)
+  insert into sys_message (id, user_id, kind, title, content, route)
+  select $2 || '-' || row_number() over (order by i.at, i.user_id), i.user_id, n.kind, i.title, n.content, n.route
+  from inbox i join note n on n.at = i.at`;
+
+/** Puts messages into the inboxes of all whom they concern, in the given transaction. */
+export async function deliver(db: Db, notes: readonly Note[]): Promise<void> {
+  if (notes.length === 0) return;
+  const rows = notes.map(({ onBehalf, roles = [], ...note }, at) => ({
+    at,
+    roles,
+    ...note,
+    ...(onBehalf
+      ? { defCode: onBehalf.defCode, initiator: onBehalf.initiator, titleOnBehalf: onBehalf.titleOf(NAME) }
+      : {}),
+  }));
+  await db.query(DELIVER, [JSON.stringify(rows), newId()]);
+}

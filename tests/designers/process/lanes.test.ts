@@ -1,0 +1,77 @@
+import { beforeEach, expect, it } from "vitest";
+import { type ModdleElement, isA, listOf, walk } from "@/runtime/core/bpmn/moddle";
+import { readBpmn } from "@/runtime/core/bpmn/text/read";
+import { emptySetting } from "@/runtime/core/process/setting";
+import { execute } from "@/designers/process/commands";
+import { copyElements } from "@/designers/process/commands/clip";
+import { ProcessModel } from "@/designers/process/model/process-model";
+import { stateOf } from "./support";
+
+const shape = (id: string, rect: [number, number, number, number]): string =>
+  `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}"><dc:Bounds x="${rect[0]}" y="${rect[1]}" width="${rect[2]}" height="${rect[3]}"/></bpmndi:BPMNShape>`;
+
+/** A pool with two lanes, 上 and 下; the task stands in the upper one. */
+const POOL = `<?xml version="1.0" encoding="UTF-8"?>
+<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" id="d" targetNamespace="t">
+<bpmn:collaboration id="c"><bpmn:participant id="pool" processRef="p"/></bpmn:collaboration>
+<bpmn:process id="p"><bpmn:laneSet id="set"><bpmn:lane id="up" name="上"><bpmn:flowNodeRef>t</bpmn:flowNodeRef></bpmn:lane><bpmn:lane id="down" name="下"/></bpmn:laneSet>
+<bpmn:userTask id="t"/></bpmn:process>
+<bpmndi:BPMNDiagram id="di"><bpmndi:BPMNPlane id="pl" bpmnElement="c">
+${shape("pool", [0, 0, 600, 400])}${shape("up", [30, 0, 570, 200])}${shape("down", [30, 200, 570, 200])}${shape("t", [100, 60, 100, 80])}
+</bpmndi:BPMNPlane></bpmndi:BPMNDiagram></bpmn:definitions>`;
+
+let model: ProcessModel;
+beforeEach(async () => {
+  model = new ProcessModel((await readBpmn(POOL)).document, emptySetting());
+});
+
+/** Names of the lanes that list a node. */
+const lanesOf = (node: ModdleElement): string[] =>
+  [...walk(model.definitions)]
+    .filter((one) => isA(one, "bpmn:Lane") && listOf(one, "flowNodeRef").includes(node))
+    .map(({ name }) => name ?? "");
+
+const task = (): ModdleElement => model.get("t");
+const bounds = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+
+const nodes = (type: string): ModdleElement[] => [...walk(model.definitions)].filter((one) => isA(one, type));
+
+it.each([
+  ["a move", () => execute(model, "shape.move", { ids: ["t"], dx: 0, dy: 200 })],
+  ["resizing the node", () => execute(model, "shape.resize", { id: "t", bounds: bounds(100, 260, 100, 80) })],
+  [
+    "resizing the lanes",
+    () => {
+      execute(model, "shape.resize", { id: "up", bounds: bounds(30, 0, 570, 50) });
+      execute(model, "shape.resize", { id: "down", bounds: bounds(30, 50, 570, 350) });
+    },
+  ],
+] as const)("after %s a node is in the lane it stands in, and in no other", (_what, act) => {
+  act();
+  expect(lanesOf(task())).toEqual(["下"]);
+});
+
+it("what is created or pasted in a lane is in it", () => {
+  execute(model, "shape.create", { type: "bpmn:UserTask", at: { x: 300, y: 300 } });
+  const clip = copyElements(model, ["t"]);
+  execute(model, "selection.paste", { clip, at: { x: 450, y: 320 } });
+  const [, ...others] = nodes("bpmn:UserTask");
+  expect(others.map(lanesOf)).toEqual([["下"], ["下"]]);
+});
+
+it("a timer on the border is in the lane of its task, and goes along with it", () => {
+  execute(model, "event.attach", { id: "t" });
+  const [timer] = nodes("bpmn:BoundaryEvent");
+  expect(lanesOf(timer!)).toEqual(["上"]);
+  execute(model, "shape.move", { ids: ["t"], dx: 0, dy: 200 });
+  expect(lanesOf(timer!)).toEqual(["下"]);
+});
+
+it("a node that nothing happened to keeps what its file says, and undo brings all of it back", () => {
+  const before = stateOf(model);
+  execute(model, "shape.create", { type: "bpmn:UserTask", at: { x: 300, y: 300 } });
+  execute(model, "shape.resize", { id: "up", bounds: bounds(30, 0, 570, 40) });
+  model.stack.undo();
+  model.stack.undo();
+  expect(stateOf(model)).toBe(before);
+});
