@@ -1,7 +1,7 @@
+import { parseSetting } from "@/runtime/core/bpmn/setting-map";
 import type { FormFacts } from "@/runtime/core/form/check/check-names";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { ProcessFacts } from "@/runtime/core/process/scope-types";
-import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import type { Db } from "../db/port";
 import { withTabs } from "../form/forms";
 import { isReadableForm } from "../engine/read/readable";
@@ -18,16 +18,30 @@ export async function formFacts(db: Db): Promise<FormFacts> {
   return { names, returns, resources: vocabulary.resources };
 }
 
-/** What a process may refer to now: names, and its forms as they are published. A form that cannot be read is not known. */
-export async function processFacts(db: Db, { flow }: Pick<BpmDefSetting, "flow">): Promise<ProcessFacts> {
+/**
+ * What a process with these settings may refer to now: names, and its forms as they are published. A form that cannot be
+ * read is not known; settings that cannot be read are refused elsewhere, and name nothing here.
+ */
+export async function processFacts(db: Db, setting: string): Promise<ProcessFacts> {
   const names = await storedNames(db, PROCESS_KINDS);
   const rows = await db.query<{ code: string; document: unknown }>(
     `select f.code, v.document from form_definition f
        join form_version v on v.form_id = f.id and v.version = f.version where f.code = any($1::text[])`,
-    [flow.globalForm.map(({ formKey }) => formKey)],
+    [formKeysIn(setting)],
   );
   const forms = new Map<string, FormDocument>();
   for (const { code, document } of rows)
     if (isReadableForm(document)) forms.set(code, await withTabs(db, document));
   return { names, forms };
+}
+
+function formKeysIn(setting: string): string[] {
+  try {
+    const { flow } = parseSetting(setting);
+    const bound: unknown = flow.globalForm;
+    return Array.isArray(bound) ? flow.globalForm.map(({ formKey }) => formKey) : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
 }

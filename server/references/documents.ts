@@ -10,8 +10,8 @@ export type StoredDocument = SourceDocument & { rev: number; isShipped: boolean;
 
 /** All documents in whose text a word stands: the newest draft or version of each. */
 export async function documentsWith(db: Db, word: string): Promise<StoredDocument[]> {
-  const all = [...(await screens(db)), ...(await forms(db)), ...(await processes(db))];
-  return all.filter((one) => (one.kind === "process" ? one.setting + one.xml : one.text).includes(word));
+  const pages = (await screens(db)).filter((one) => one.kind === "screen" && one.text.includes(word));
+  return [...pages, ...(await forms(db, word)), ...(await processes(db, word))];
 }
 
 async function screens(db: Db): Promise<StoredDocument[]> {
@@ -49,9 +49,10 @@ function isJson(text: string): boolean {
 
 const INDENT = 2;
 
-async function forms(db: Db): Promise<StoredDocument[]> {
+async function forms(db: Db, word: string): Promise<StoredDocument[]> {
   const rows = await db.query<{ id: string; code: string; name: string; draft: unknown; rev: number }>(
-    "select id, code, name, draft, rev from form_definition order by code",
+    "select id, code, name, draft, rev from form_definition where position($1 in draft::text) > 0 order by code",
+    [word],
   );
   return rows.flatMap(({ id, code, name, draft, rev }) =>
     isReadableForm(draft)
@@ -71,7 +72,7 @@ async function forms(db: Db): Promise<StoredDocument[]> {
   );
 }
 
-async function processes(db: Db): Promise<StoredDocument[]> {
+async function processes(db: Db, word: string): Promise<StoredDocument[]> {
   const rows = await db.query<{
     id: string;
     code: string;
@@ -82,31 +83,38 @@ async function processes(db: Db): Promise<StoredDocument[]> {
     rev: number;
   }>(
     `select id, code, name, version, setting, source_xml as xml, rev from bpm_definition d
-      where version = (select max(version) from bpm_definition o where o.code = d.code) order by code`,
+      where version = (select max(version) from bpm_definition o where o.code = d.code)
+        and (position($1 in setting::text) > 0 or position($1 in source_xml) > 0) order by code`,
+    [word],
   );
-  const known = await formDocuments(db);
-  return rows
-    .filter(({ setting }) => Array.isArray((setting as Partial<BpmDefSetting> | null)?.flow?.globalForm))
-    .map(({ id, code, name, version, setting, xml, rev }) => ({
-      kind: "process",
-      id,
-      code,
-      title: `${name} V${version}`,
-      setting: JSON.stringify(setting, null, INDENT),
-      xml,
-      forms: new Map(
-        setting.flow.globalForm.flatMap(({ formKey }) => {
-          const form = known.get(formKey);
-          return form ? [[formKey, form] as const] : [];
-        }),
-      ),
-      rev,
-      isShipped: false,
-      isDraft: false,
-    }));
+  const sound = rows.filter(({ setting }) =>
+    Array.isArray((setting as Partial<BpmDefSetting> | null)?.flow?.globalForm),
+  );
+  const keys = sound.flatMap(({ setting }) => setting.flow.globalForm.map(({ formKey }) => formKey));
+  const known = await formDocuments(db, keys);
+  return sound.map(({ id, code, name, version, setting, xml, rev }) => ({
+    kind: "process",
+    id,
+    code,
+    title: `${name} V${version}`,
+    setting: JSON.stringify(setting, null, INDENT),
+    xml,
+    forms: new Map(
+      setting.flow.globalForm.flatMap(({ formKey }) => {
+        const form = known.get(formKey);
+        return form ? [[formKey, form] as const] : [];
+      }),
+    ),
+    rev,
+    isShipped: false,
+    isDraft: false,
+  }));
 }
 
-async function formDocuments(db: Db): Promise<Map<string, FormDocument>> {
-  const rows = await db.query<{ code: string; draft: unknown }>("select code, draft from form_definition");
+async function formDocuments(db: Db, codes: readonly string[]): Promise<Map<string, FormDocument>> {
+  const rows = await db.query<{ code: string; draft: unknown }>(
+    "select code, draft from form_definition where code = any($1::text[])",
+    [codes],
+  );
   return new Map(rows.flatMap(({ code, draft }) => (isReadableForm(draft) ? [[code, draft] as const] : [])));
 }

@@ -2,7 +2,6 @@ import { Buffer } from "node:buffer";
 import { type Context, hasCode, type Input } from "../../context";
 import { newId } from "../../db/id";
 import type { Db } from "../../db/port";
-import { parseSetting } from "@/runtime/core/bpmn/setting-map";
 import { processFacts } from "../../documents/document-facts";
 import { hasRight, takesPart } from "../../engine/access";
 import { logDefinition } from "../../engine/engine-log";
@@ -129,7 +128,7 @@ async function deploy(context: Context, input: Input): Promise<Input> {
     setting: JSON.stringify(row.setting),
     status: 1,
     isCompiled: true,
-    facts: await processFacts(context.db, row.setting),
+    facts: await processFacts(context.db, JSON.stringify(row.setting)),
   });
   return context.db.transaction(async (db) => {
     const { rev } = await undeployed(db, row.id);
@@ -175,7 +174,7 @@ async function xmlValidate(context: Context, input: Input): Promise<Input> {
     setting,
     status: 0,
     isCompiled: true,
-    ...(setting === null ? {} : { facts: await processFacts(context.db, parseSetting(setting)) }),
+    ...(setting === null ? {} : { facts: await processFacts(context.db, setting) }),
   });
   return { valid: true };
 }

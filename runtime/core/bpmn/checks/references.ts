@@ -106,7 +106,8 @@ function permissionFaults(
   return permissions.flatMap(({ code, name, childList }) => {
     const form = forms.get(code);
     if (!form) return [];
-    return elementFaults(childList, formElements(form), { task, form: name });
+    const elements = formElements(form);
+    return elementFaults(childList ?? [], elements, { task, form: name, all: new Set(codesOf(elements)) });
   });
 }
 
@@ -117,13 +118,15 @@ function permissionFaults(
 function elementFaults(
   rows: readonly ElementPermission[],
   elements: readonly FormElement[],
-  place: { task: ModdleElement; form: string },
+  place: { task: ModdleElement; form: string; all: ReadonlySet<string> },
 ): ProcessFinding[] {
   const byCode = new Map(elements.map((element) => [element.code, element]));
   const open = [...byCode.keys()].filter((code) => !rows.some((row) => row.code === code));
   return rows.flatMap((row) => {
     const element = byCode.get(row.code);
     if (element) return elementFaults(row.childList ?? [], element.childList, place);
+    // Tables of imported processes list the fields of tabs and the columns flat.
+    if (place.all.has(row.code)) return [];
     const near = suggest(row.code, open);
     const by = SAID.task({ name: nameOf(place.task) });
     const said = REFERENCE.usedBy({ by, said: SAID.noField({ form: place.form, name: row.code }) });
@@ -137,3 +140,6 @@ function elementFaults(
     ];
   });
 }
+
+const codesOf = (elements: readonly FormElement[]): string[] =>
+  elements.flatMap(({ code, childList }) => [code, ...codesOf(childList)]);
