@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 const shared = { resolve: { alias: { "@": root } }, plugins: [react()] };
 
+/** Read by code too; other style sheets are empty here. */
+const TABLE_OF_COLOURS = /colours\.css/;
+
 /** Unit and server tests run in Node, component tests (`*.test.tsx`) in jsdom. */
 export default defineConfig({
   ...shared,
@@ -16,6 +19,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "node",
+          css: { include: TABLE_OF_COLOURS },
           environment: "node",
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/e2e/**"],
@@ -28,6 +32,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "dom",
+          css: { include: TABLE_OF_COLOURS },
           environment: "jsdom",
           include: ["tests/**/*.test.tsx"],
           setupFiles: ["tests/support/page-end.ts", "tests/support/dom.ts"],
