@@ -5,6 +5,7 @@ import { validateData } from "../json-schema/validate";
 import type { FieldSpec } from "../resource/fields";
 import { suggest } from "../suggest";
 import { ArgumentSites, argumentScope } from "./argument-sites";
+import { checkDuplicates } from "./check-duplicates";
 import { checkNodeNames } from "./check-node-names";
 import {
   COMMON_OPTIONS,
@@ -60,7 +61,7 @@ export class Walker {
 
   walk(): void {
     const { screen, scope } = this;
-    this.duplicates();
+    checkDuplicates(screen, this.report);
     for (const [name, source] of Object.entries(screen.data ?? {})) this.dataSource(source, ["data", name]);
     for (const [name, steps] of Object.entries(screen.actions ?? {}))
       checkSteps(steps, ["actions", name], argumentScope(this.sites, "call", { name, scope }), this.steps);
@@ -68,23 +69,6 @@ export class Walker {
       this.dialog(dialog as unknown as Record<string, unknown>, name);
     if (screen.on?.load) checkSteps(screen.on.load, ["on", "load"], scope, this.steps);
     this.nodes(screen.body, ["body"], scope);
-  }
-
-  private duplicates(): void {
-    const { report, screen } = this;
-    const seen = new Set<string>();
-    const visit = (value: unknown, path: Path): void => {
-      if (typeof value !== "object" || value === null) return;
-      const { type, id } = value as Partial<NodeSpec>;
-      if (typeof type === "string" && typeof id === "string" && !Array.isArray(value)) {
-        if (seen.has(id)) report.add("screen.duplicate", `id ${id} 重复`, { path: [...path, "id"] });
-        seen.add(id);
-      }
-      for (const [key, item] of Object.entries(value))
-        visit(item, [...path, Array.isArray(value) ? Number(key) : key]);
-    };
-    visit(screen.body, ["body"]);
-    visit(screen.dialogs ?? {}, ["dialogs"]);
   }
 
   private dataSource(source: unknown, path: Path): void {
