@@ -16,6 +16,7 @@ import { jsonBodyPlugin } from "./plugins/json-body";
 import { logPlugin, requestIdOf } from "./plugins/log";
 import { metricsPlugin } from "./plugins/metrics";
 import { resourcePlugin } from "./plugins/resource";
+import { schemasPlugin } from "./plugins/schemas";
 import { securityPlugin } from "./plugins/security";
 import { sessionPlugin } from "./plugins/session";
 import { staticPlugin } from "./plugins/static";
@@ -66,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   await app.register(healthPlugin, { services });
   await app.register(docsPlugin);
+  await app.register(schemasPlugin);
   await app.register(resourcePlugin, { services });
   await app.register(staticPlugin, options.webFolder === undefined ? {} : { folder: options.webFolder });
   app.addHook("preClose", async () => closeMessageStreams(options.db));

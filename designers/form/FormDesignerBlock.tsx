@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { widgetKeyAt } from "@/runtime/core/form/check/check";
 import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
-import { normaliseForm } from "@/runtime/core/form/io/normalise";
 import { CallError } from "@/runtime/ports";
 import { useApp } from "@/runtime/render/app-context";
 import { resourcesOf } from "@/runtime/render/resources";
@@ -11,6 +10,7 @@ import { usePorts } from "@/runtime/render/ports-context";
 import { loadFormFacts } from "../kit/known-facts";
 import { FormDesigner } from "./FormDesigner";
 import { FormDesignerStore } from "./form-designer-store";
+import { openForm } from "./open-form";
 import { PublishDialog } from "./versions/PublishDialog";
 
 interface FormRecord {
@@ -28,6 +28,9 @@ interface SaveResult {
   rev: number;
   version: number;
 }
+
+/** A form that was mended is told of long enough to be read. */
+const FAULT_SECONDS = 8;
 
 const draftKey = (id: string): string => `formDraft:${id}`;
 
@@ -72,7 +75,10 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
       .request<FormRecord>({ method: "GET", path: "/api/form/definition/get", query: { id: formId } })
       .then((form) => {
         if (!isCurrent) return;
-        store.load(normaliseForm({ ...form.document }));
+        const { form: opened, fault } = openForm(form.document);
+        if (!opened) throw new Error(fault ?? "");
+        if (fault !== null) void message.warning(fault, FAULT_SECONDS);
+        store.load(opened);
         setRecord(form);
         offerDraft(
           { store, modal },
@@ -88,7 +94,7 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
     return () => {
       isCurrent = false;
     };
-  }, [http, storage, store, formId, t, modal]);
+  }, [http, storage, store, formId, t, modal, message]);
   useFacts(store);
   useKeepDraft(store, (form) => {
     if (form === store.saved) storage.remove("local", draftKey(formId));

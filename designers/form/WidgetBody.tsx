@@ -3,7 +3,14 @@ import { Button, Col, Row, Tabs, Tag } from "antd";
 import { observer } from "mobx-react-lite";
 import { memo, useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { childLists, type FormConfig, type FormTab, type FormWidget } from "@/runtime/core/form/document";
+import {
+  childLists,
+  FORM_VERSION,
+  type FormConfig,
+  type FormDocument,
+  type FormTab,
+  type FormWidget,
+} from "@/runtime/core/form/document";
 import { foreignTitle, isForeignContainer } from "@/runtime/core/form/io/foreign";
 import { areTabs } from "@/runtime/render/form-view/TabsLayout";
 import { FormView } from "@/runtime/render/form-view/FormView";
@@ -147,10 +154,10 @@ const Preview = memo(function Preview({
   widget: FormWidget;
   config: FormConfig;
 }): ReactElement {
-  const form = useMemo(() => {
+  const form = useMemo((): FormDocument => {
     const shown = { ...widget, options: { ...widget.options, ...IN_SIGHT } };
     const { formScript: _, ...look } = config;
-    return { schemaVersion: 1, list: [shown], config: look };
+    return { schemaVersion: FORM_VERSION, list: [shown], config: look };
   }, [widget, config]);
   return (
     <div className="fd-preview" inert>

@@ -304,7 +304,7 @@ export class FormDesignerStore {
   }
 
   /** Changes form settings; `undefined` takes one away. */
-  updateConfig(change: Partial<FormConfig>): void {
+  updateConfig(change: { [Key in keyof FormConfig]?: FormConfig[Key] | undefined }): void {
     const entries = Object.entries({ ...this.form.config, ...change });
     const config = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as FormConfig;
     this.commit({ ...this.form, config }, this.selection, Object.keys(change).join());

@@ -1,6 +1,7 @@
 import { action, computed, makeObservable, observableRef, runInAction } from "mobx";
 import type { Finding } from "@/runtime/core/finding";
-import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { SCREEN_VERSION, type ScreenDocument } from "@/runtime/core/screen/document";
+import { storedScreen } from "@/runtime/core/screen/present-screen";
 import { validateScreen } from "@/runtime/core/screen/validate";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import { loadFormFacts } from "../kit/known-facts";
@@ -182,7 +183,7 @@ export class ScreenDesignerStore {
   /** Finds faults; a text without errors becomes the preview. */
   check(): void {
     this.findings = [...validateScreen(this.text, this.vocabulary), ...this.ownFindings()];
-    if (!this.hasErrors) this.sound = JSON.parse(this.text) as ScreenDocument;
+    if (!this.hasErrors) this.sound = storedScreen(this.text);
   }
 
   async saveDraft(): Promise<void> {
@@ -242,7 +243,7 @@ export class ScreenDesignerStore {
   async add(page: NewPage): Promise<void> {
     const { id, route, titleZh, titleEn, code, parentId, icon } = page;
     const screen = {
-      schemaVersion: 1,
+      schemaVersion: SCREEN_VERSION,
       id,
       route,
       title: { zh: titleZh, ...(titleEn ? { en: titleEn } : {}) },

@@ -1,3 +1,5 @@
+import { DOCUMENT_LIMITS } from "./document-limits";
+
 /**
  * How large a form may be. The largest that we have met has some two hundred widgets; forms are checked, compiled and
  * drawn at every step of an application, so that a larger one would be slow for everybody.
@@ -11,6 +13,5 @@ export const FORM_LIMITS = {
   entries: 20_000,
   /** Widgets inside each other. */
   nesting: 20,
-  /** Objects and lists inside each other in the JSON text. */
-  depth: 200,
+  depth: DOCUMENT_LIMITS.depth,
 } as const;

@@ -1,6 +1,7 @@
 import { action, makeObservable, observableRef } from "mobx";
 import type { Finding } from "@/runtime/core/finding";
-import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { SCREEN_VERSION, type ScreenDocument } from "@/runtime/core/screen/document";
+import { storedScreen } from "@/runtime/core/screen/present-screen";
 import type { HttpPort } from "@/runtime/ports";
 import { loadChunk } from "@/runtime/registry/load-chunk";
 
@@ -72,7 +73,7 @@ export class ScreensStore {
 
   /** Takes over documents that are known to be sound. */
   put(overrides: Published[]): void {
-    const parsed = overrides.map(({ text }) => JSON.parse(text) as ScreenDocument);
+    const parsed = overrides.map(({ text }) => storedScreen(text));
     this.replaced = new Map(parsed.map((screen) => [screen.route, screen]));
     this.overrides = overrides;
   }
@@ -125,7 +126,7 @@ function standIn({ id, route, title }: Published, { message, en, pointer, line }
     zh: plain(`页面有错误（${place}）：${message}`),
     en: plain(`Faulty page (${place}): ${en ?? message}`),
   };
-  return { schemaVersion: 1, id, route, title, body: [{ type: "alert", kind: "error", text }] };
+  return { schemaVersion: SCREEN_VERSION, id, route, title, body: [{ type: "alert", kind: "error", text }] };
 }
 
 /** A quoted expression is not evaluated. */

@@ -7,6 +7,7 @@ import { formCommands } from "./commands/form";
 import { migrateCommand } from "./commands/migrate";
 import { restoreCommand } from "./commands/restore";
 import { screenCommands } from "./commands/screen";
+import { settingCommand } from "./commands/setting";
 import { userCommands } from "./commands/user";
 
 /** Every command; a new one is a file in `commands/` and a line here. */
@@ -20,4 +21,5 @@ export const commands: readonly Command[] = [
   ...bpmnCommands,
   ...formCommands,
   ...screenCommands,
+  settingCommand,
 ];

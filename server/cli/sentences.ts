@@ -75,6 +75,10 @@ export const PURPOSE = sentences({
     zh: "按发布时的规则检查流程：同一文件夹中的 setting.json（或 <名称>.setting.json）为节点配置，form.json（或 <表单标识>.form.json）为表单；条件和标题规则按表单字段检查",
     en: "Check processes as deploying does: setting.json (or <name>.setting.json) beside the file holds the settings, form.json (or <form key>.form.json) the form; conditions and title rules are checked against its fields",
   },
+  settingCheck: {
+    zh: "按设计器和服务器的语法检查流程的节点配置（bpmDefSetting）",
+    en: "Check process settings (bpmDefSetting) by the grammar of designer and server",
+  },
   formSchema: {
     zh: "输出校验表单数据的 JSON Schema",
     en: "Print the JSON Schema that values are checked against",

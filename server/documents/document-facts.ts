@@ -1,4 +1,4 @@
-import { parseSetting } from "@/runtime/core/bpmn/setting-map";
+import { readSetting } from "@/runtime/core/process/read-setting";
 import type { FormFacts } from "@/runtime/core/form/check/check-names";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { ProcessFacts } from "@/runtime/core/process/scope-types";
@@ -35,13 +35,5 @@ export async function processFacts(db: Db, setting: string): Promise<ProcessFact
   return { names, forms };
 }
 
-function formKeysIn(setting: string): string[] {
-  try {
-    const { flow } = parseSetting(setting);
-    const bound: unknown = flow.globalForm;
-    return Array.isArray(bound) ? flow.globalForm.map(({ formKey }) => formKey) : [];
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
-}
+const formKeysIn = (setting: string): string[] =>
+  (readSetting(setting).setting?.flow.globalForm ?? []).map(({ formKey }) => formKey);

@@ -1,5 +1,5 @@
 import { callUses } from "@/runtime/core/screen/call-uses";
-import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { storedScreen } from "@/runtime/core/screen/present-screen";
 import { type Context, hasCode, type User } from "../context";
 import { vocabulary } from "../modules/sys/screen-check";
 
@@ -13,7 +13,7 @@ export interface NeededCode {
 /** Function codes that the calls of a document ask for, each with its calls. */
 export function codesOf(text: string): NeededCode[] {
   const needed = new Map<string, Set<string>>();
-  for (const { call } of callUses(JSON.parse(text) as ScreenDocument, vocabulary)) {
+  for (const { call } of callUses(storedScreen(text), vocabulary)) {
     if (!call || call.access === "login" || call.access === "public") continue;
     const calls = needed.get(call.access) ?? new Set();
     needed.set(call.access, calls.add(`${call.method} ${call.path}`));

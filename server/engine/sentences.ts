@@ -124,6 +124,14 @@ export const SENTENCE = sentences({
     zh: "表单「{name}」第 {version} 版的数据已损坏，无法读取，请联系管理员",
     en: "Version {version} of the form “{name}” is damaged and cannot be read: tell an administrator",
   },
+  brokenSetting: {
+    zh: "流程「{name}」第 {version} 版的数据已损坏，无法读取，请联系管理员：{reason}",
+    en: "Version {version} of the process “{name}” is damaged and cannot be read: tell an administrator: {reason}",
+  },
+  strangeForm: {
+    zh: "表单「{name}」第 {version} 版无法读取：{reason}",
+    en: "Version {version} of the form “{name}” cannot be read: {reason}",
+  },
   brokenProcess: {
     zh: "流程「{name}」第 {version} 版的数据已损坏，无法读取，请联系管理员",
     en: "Version {version} of the process “{name}” is damaged and cannot be read: tell an administrator",

@@ -1,4 +1,4 @@
-import { checkForm, type CheckedForm } from "@/runtime/core/form/check/check";
+import { type FormReading, readForm } from "@/runtime/core/form/read-form";
 import type { FormFacts } from "@/runtime/core/form/check/check-names";
 
 export interface FormOrder {
@@ -8,4 +8,4 @@ export interface FormOrder {
 }
 
 /** Reads and checks a form's JSON text; findings carry the line where their pointer stands. */
-export const checkFormOrder = ({ text, facts }: FormOrder): CheckedForm => checkForm(text, facts);
+export const checkFormOrder = ({ text, facts }: FormOrder): FormReading => readForm(text, facts);

@@ -58,7 +58,7 @@ describe("the files of the build", () => {
   it.each([
     "/assets/none.js",
     "/element.js",
-    "/schemas/screen.json",
+    "/schemas/nothing.json",
     "/robots.txt",
     "/.env",
     "/a/b.php",

@@ -15,12 +15,12 @@ import { useTranslation } from "react-i18next";
 import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
-import { parseSetting } from "@/runtime/core/bpmn/setting-map";
 import { usePorts } from "@/runtime/render/ports-context";
 import { CallError, type Ports } from "@/runtime/ports";
 import { replaceQuery } from "@/designers/kit/page-address";
 import { processFormProblem } from "../checks/process-form";
 import { DesignerStore } from "../model/designer-store";
+import { openSetting } from "../model/open-setting";
 import { ProcessModel } from "../model/process-model";
 import { ProcessDesigner } from "../ProcessDesigner";
 import { type Draft, clearDraft, keepDraft, readDraft, useDraft } from "./draft";
@@ -308,8 +308,11 @@ async function openStore(
 ): Promise<DesignerStore> {
   const source = xml?.trim() ? xml : defaultDiagram(stored.defCode, stored.name, { locale: currentLocale() });
   const { document } = await readBpmn(source, { lazyBaseline: true });
-  const text = typeof setting === "string" ? setting : JSON.stringify(setting ?? {});
-  return new DesignerStore(new ProcessModel(document, parseSetting(text)));
+  const text = typeof setting === "object" && setting ? JSON.stringify(setting) : setting;
+  const { setting: opened, findings } = openSetting(text);
+  const store = new DesignerStore(new ProcessModel(document, opened));
+  store.setRefused(findings);
+  return store;
 }
 
 function messageOf(error: unknown): string {

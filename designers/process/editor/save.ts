@@ -4,6 +4,7 @@ import type { ProcessFinding } from "@/runtime/core/bpmn/check";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import { CallError, type Ports } from "@/runtime/ports";
 import { text } from "../texts";
+import { atElement } from "../model/open-setting";
 import type { ProcessModel } from "../model/process-model";
 
 /** A process model as the server keeps it. */
@@ -82,5 +83,5 @@ export async function validateModel({ http }: Pick<Ports, "http">, model: Proces
 export function findingsOf(error: unknown): ProcessFinding[] {
   const { findings } =
     (error instanceof CallError ? (error.data as { findings?: unknown } | null) : null) ?? {};
-  return Array.isArray(findings) ? (findings as ProcessFinding[]) : [];
+  return Array.isArray(findings) ? (findings as ProcessFinding[]).map(atElement) : [];
 }

@@ -1,11 +1,11 @@
 import { type ProcessChange, diffProcesses } from "@/runtime/core/bpmn/diff";
 import { type ModdleElement, isA, isAny, oneOf } from "@/runtime/core/bpmn/moddle";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
-import { parseSetting } from "@/runtime/core/bpmn/setting-map";
 import { type Schema, titleOf } from "@/runtime/core/json-schema/schema";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { text } from "../texts";
+import { openSetting } from "../model/open-setting";
 import { ProcessModel } from "../model/process-model";
 import { readBinding } from "../panel/binding";
 import { bindingsOf, declarationOf } from "../panel/declaration";
@@ -39,7 +39,7 @@ export interface ElementChange {
 /** Opens a stored version. */
 export async function openVersion({ xml, setting }: VersionText): Promise<ProcessModel> {
   const { document } = await readBpmn(xml);
-  return new ProcessModel(document, parseSetting(setting));
+  return new ProcessModel(document, openSetting(setting).setting);
 }
 
 /**

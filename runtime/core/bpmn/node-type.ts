@@ -1,4 +1,4 @@
-import { type NodeSetting, type NodeType, defaultPlugins } from "../process/setting";
+import { type NodeSetting, NODE_TYPES, type NodeType, defaultPlugins } from "../process/setting";
 import { defaultName } from "./default-name";
 import { type ModdleElement, localType, oneOf, textOf } from "./moddle";
 
@@ -10,10 +10,11 @@ const TYPES: Record<string, NodeType> = {
   SequenceFlow: "sequenceFlow",
 };
 
-/** `nodeType` of an element in `nodeMap`: one of the spec's five, else the BPMN name. */
-export function nodeTypeOf(element: ModdleElement): NodeSetting["nodeType"] {
+/** `nodeType` of a node or flow in `nodeMap`: one of the spec's five, else the BPMN name. */
+export function nodeTypeOf(element: ModdleElement): NodeType {
   const local = localType(element);
-  return TYPES[local] ?? local[0]?.toLowerCase() + local.slice(1);
+  const name = `${local[0]?.toLowerCase()}${local.slice(1)}`;
+  return TYPES[local] ?? NODE_TYPES.find((type) => type === name) ?? "task";
 }
 
 /** The setting of an element that has none yet. */

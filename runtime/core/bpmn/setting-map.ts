@@ -1,6 +1,4 @@
 import {
-  type BpmDefSetting,
-  DEFAULT_BUTTONS,
   DEFAULT_RATIO,
   type FlowSetting,
   type GlobalForm,
@@ -10,7 +8,6 @@ import {
   URGE_MINUTES,
   type UserTaskPlugins,
   defaultPlugins,
-  emptySetting,
 } from "../process/setting";
 
 /** A user task as the property panel names things (spec 000 §3). */
@@ -162,50 +159,4 @@ export function fromProcessPanel(panel: ProcessPanel, before: FlowSetting): Flow
     ...(panel.importScript || before.importScript !== undefined ? { importScript: panel.importScript } : {}),
     observer: panel.observer,
   };
-}
-
-/**
- * Reads a stored `bpmDefSetting` text. Missing parts get their defaults, unknown parts are kept, and anything that is
- * not an object counts as no setting.
- */
-export function parseSetting(text: string | null | undefined): BpmDefSetting {
-  const stored = asObject(text ? (JSON.parse(text) as unknown) : null);
-  const empty = emptySetting();
-  const flow = asObject(stored["flow"]);
-  return {
-    ...stored,
-    schemaVersion:
-      typeof stored["schemaVersion"] === "number" ? stored["schemaVersion"] : empty.schemaVersion,
-    nodeMap: Object.fromEntries(
-      Object.entries(asObject(stored["nodeMap"])).map(([id, node]) => [id, completeNode(asObject(node))]),
-    ),
-    flow: {
-      ...empty.flow,
-      ...flow,
-      properties: { ...empty.flow.properties, ...asObject(flow["properties"]) },
-    } as FlowSetting,
-  };
-}
-
-function completeNode(node: Record<string, unknown>): NodeSetting {
-  if (node["nodeType"] !== "userTask") return node as unknown as NodeSetting;
-  const plugins = asObject(node["plugins"]);
-  const empty = defaultPlugins();
-  return {
-    ...(node as unknown as NodeSetting),
-    plugins: {
-      ...empty,
-      ...plugins,
-      userAssign: { ...empty.userAssign, ...asObject(plugins["userAssign"]) },
-      btnList: { ...DEFAULT_BUTTONS, ...asObject(plugins["btnList"]) },
-      script: { ...empty.script, ...asObject(plugins["script"]) },
-      properties: { ...empty.properties, ...asObject(plugins["properties"]) },
-    } as UserTaskPlugins,
-  };
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
 }

@@ -1,76 +1,16 @@
+import type { FormDocument, FormWidget } from "@/schemas/types/form";
 import { foreignSlots } from "./io/foreign";
 
-/** A form as stored (spec 001 §3): `{list, config}` plus our version. Unknown keys anywhere are kept. */
-export interface FormDocument {
-  schemaVersion: number;
-  list: FormWidget[];
-  config: FormConfig;
-}
-
-export interface FormConfig {
-  labelWidth: number;
-  labelPosition: "right" | "left" | "top";
-  size: "medium" | "small" | "mini";
-  isTable?: boolean;
-  formScript?: string;
-  globalCss?: string;
-  [key: string]: unknown;
-}
-
-/** One widget. `model` is the field key; layout widgets hold children in `columns`, `tabs`, `tableColumns` or `rows`. */
-export interface FormWidget {
-  type: string;
-  key: string;
-  model: string;
-  name: string;
-  icon?: string;
-  rules?: FormRule[];
-  options: Record<string, unknown>;
-  columns?: GridColumn[];
-  tabs?: FormTab[];
-  tableColumns?: FormWidget[];
-  rows?: TableRow[];
-  childList?: FormWidget[];
-  [key: string]: unknown;
-}
-
-export interface FormRule {
-  required?: boolean;
-  type?: string;
-  pattern?: string;
-  message?: string;
-  [key: string]: unknown;
-}
-
-export interface GridColumn {
-  span: number;
-  list: FormWidget[];
-  [key: string]: unknown;
-}
-
-export interface FormTab {
-  label: string;
-  name: string;
-  list: FormWidget[];
-  code?: string;
-  formId?: string;
-  key?: string;
-  [key: string]: unknown;
-}
-
-export interface TableRow {
-  columns: TableCell[];
-  [key: string]: unknown;
-}
-
-export interface TableCell {
-  list: FormWidget[];
-  colspan?: number;
-  rowspan?: number;
-  /** Covered by a merged neighbour; kept so that splitting restores it. */
-  invisible?: boolean;
-  [key: string]: unknown;
-}
+/** The parts of a stored form (spec 001 §3), as its grammar says them. Unknown keys anywhere are kept. */
+export type {
+  FormConfig,
+  FormDocument,
+  FormRule,
+  FormTab,
+  FormWidget,
+  TableCell,
+  TableRow,
+} from "@/schemas/types/form";
 
 export const FORM_VERSION = 1;
 

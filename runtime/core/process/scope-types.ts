@@ -2,7 +2,9 @@ import { ANY, objectType, TEXT, type ScopeType } from "../expression/types";
 import type { FormDocument } from "../form/document";
 import { fieldTypes } from "../form/field-types";
 import type { KnownNames } from "../references/known-names";
-import type { BpmDefSetting, VariableSetting } from "./setting";
+import type { BpmDefSetting } from "./setting";
+
+type VariableSetting = BpmDefSetting["flow"]["variables"][number];
 
 /** What a process may refer to outside of itself. */
 export interface ProcessFacts {

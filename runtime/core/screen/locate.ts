@@ -1,4 +1,4 @@
-import { findNodeAtLocation, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
+import { findNodeAtLocation, type Node, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
 import type { Finding } from "../finding";
 import type { Path } from "../json-schema/path";
 
@@ -9,30 +9,31 @@ export interface Source {
   place: (path: Path) => { line: number; column: number } | undefined;
 }
 
-/** Reads JSON with the place of every part. */
+/** Reads JSON with the place of every part. Places cost as much again: they are sought when the first one is asked for. */
 export function readSource(text: string): Source {
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
-  const [first] = errors;
-  if (first || !tree) {
-    const message = first ? `JSON 语法错误：${printParseErrorCode(first.error)}` : "JSON 为空";
-    const finding: Finding = {
-      severity: "error",
-      rule: "json.syntax",
-      message,
-      pointer: "",
-      ...at(text, first?.offset ?? 0),
+  let tree: Node | undefined;
+  try {
+    return {
+      value: JSON.parse(text) as unknown,
+      findings: [],
+      place: (path) => {
+        tree ??= parseTree(text);
+        const node = tree && findNodeAtLocation(tree, [...path]);
+        return node && at(text, node.parent?.type === "property" ? node.parent.offset : node.offset);
+      },
     };
-    return { value: undefined, findings: [finding], place: () => undefined };
+  } catch (error) {
+    return { value: undefined, findings: [syntaxFault(text, error)], place: () => undefined };
   }
-  return {
-    value: JSON.parse(text) as unknown,
-    findings: [],
-    place: (path) => {
-      const node = findNodeAtLocation(tree, [...path]);
-      return node && at(text, node.parent?.type === "property" ? node.parent.offset : node.offset);
-    },
-  };
+}
+
+function syntaxFault(text: string, error: unknown): Finding {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
+  const [first] = errors;
+  const reason = first ? printParseErrorCode(first.error) : error instanceof Error ? error.message : "";
+  const message = text.trim() === "" ? "JSON 为空" : `JSON 语法错误：${reason}`;
+  return { severity: "error", rule: "json.syntax", message, pointer: "", ...at(text, first?.offset ?? 0) };
 }
 
 function at(text: string, offset: number): { line: number; column: number } {

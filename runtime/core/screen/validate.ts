@@ -1,4 +1,6 @@
+import { upgrade } from "../document/upgrade";
 import type { Finding } from "../finding";
+import { presentScreen } from "./present-screen";
 import { sentences } from "../sentence";
 import { ArgumentSites } from "./argument-sites";
 import { checkCallNames } from "./check-call-names";
@@ -36,7 +38,7 @@ export function validateScreen(text: string, vocabulary: ScreenVocabulary): Find
   const source = readSource(text);
   if (source.findings.length > 0) return source.findings;
   const report = new Report(source);
-  const screen = source.value as ScreenDocument;
+  const screen = presentScreen(source.value);
   if (!checkDocument(screen, report)) return report.findings;
   new Walker(screen, vocabulary, { report, sites: sitesOf(screen, vocabulary, source) }).walk();
   const { blocks, resources, names } = vocabulary;
@@ -65,12 +67,14 @@ function checkDocument(screen: ScreenDocument, report: Report): boolean {
     report.add("screen.object", "页面文档应为对象", { path: [] });
     return false;
   }
+  const { fault } = upgrade("screen", { ...screen });
+  if (fault) report.add("screen.version", fault, { path: ["schemaVersion"] });
+  // Nothing is known of a newer format.
+  if (fault && screen.schemaVersion > SCREEN_VERSION) return false;
   for (const key of Object.keys(screen)) {
     if (!DOCUMENT_KEYS.includes(key))
       report.unknown("screen.key", `没有属性 ${key}`, { path: [key], word: key, known: DOCUMENT_KEYS });
   }
-  if (screen.schemaVersion !== SCREEN_VERSION)
-    report.add("screen.version", `schemaVersion 应为 ${SCREEN_VERSION}`, { path: ["schemaVersion"] });
   for (const key of ["id", "route", "title", "body"] as const) {
     if (screen[key] === undefined) report.add("screen.required", `缺少 ${key}`, { path: [] });
   }

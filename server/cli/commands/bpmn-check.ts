@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { checkProcess } from "@/runtime/core/bpmn/check";
-import { parseSetting } from "@/runtime/core/bpmn/setting-map";
 import { placeOfElement } from "@/runtime/core/bpmn/text/place-of-element";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import type { Finding } from "@/runtime/core/finding";
-import { checkForm } from "@/runtime/core/form/check/check";
+import { readForm } from "@/runtime/core/form/read-form";
 import type { FormDocument } from "@/runtime/core/form/document";
+import { readSetting } from "@/runtime/core/process/read-setting";
 import { type BpmDefSetting, emptySetting } from "@/runtime/core/process/setting";
 import { shippedNames } from "../../documents/known-names";
 
@@ -29,7 +29,7 @@ function settingBeside(file: string): BpmDefSetting | null {
     `${basename(file).replace(/\.\w+$/, "")}.setting.json`,
     "setting.json",
   ]);
-  return text === null ? null : parseSetting(text);
+  return text === null ? null : readSetting(text).setting;
 }
 
 function formsBeside(file: string, { flow }: BpmDefSetting): Map<string, FormDocument> {
@@ -37,7 +37,7 @@ function formsBeside(file: string, { flow }: BpmDefSetting): Map<string, FormDoc
   for (const { formKey } of flow.globalForm) {
     const own = flow.globalForm.length === 1 ? ["form.json"] : [];
     const text = firstOf(dirname(file), [`${formKey}.form.json`, ...own]);
-    const document = text === null ? null : checkForm(text).document;
+    const document = text === null ? null : readForm(text).document;
     if (document) forms.set(formKey, document);
   }
   return forms;

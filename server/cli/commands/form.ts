@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { checkForm } from "@/runtime/core/form/check/check";
+import { readForm } from "@/runtime/core/form/read-form";
 import { compileForm } from "@/runtime/core/form/compile";
 import { allLists } from "@/runtime/core/form/edit/edit";
 import type { FormDocument } from "@/runtime/core/form/document";
@@ -81,7 +81,7 @@ function schemaOf(text: string): ReturnType<Work> {
 
 /** By the rules of publishing; what only a database knows is a warning. */
 function checked(text: string): ReturnType<Work> {
-  const { findings } = checkForm(text, { names: shippedNames(), resources: vocabulary.resources });
+  const { findings } = readForm(text, { names: shippedNames(), resources: vocabulary.resources });
   return { ok: findings.every(({ severity }) => severity !== "error"), findings };
 }
 

@@ -8,11 +8,13 @@ import {
   type DefinitionsElement,
 } from "@/runtime/core/process/graph/compile";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
+import { readSetting } from "@/runtime/core/process/read-setting";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import { compileStrict } from "@/runtime/core/expression/expression";
 import { ApiError, CODE } from "@/server/errors";
 import { SENTENCE } from "../sentences";
-import { verbatim } from "@/runtime/core/sentence";
+import { type Sentence, verbatim } from "@/runtime/core/sentence";
+import { compileTemplate } from "@/runtime/core/expression/template";
 import { ExpressionError } from "@/runtime/core/expression/expression-error";
 import { sentenceOf } from "@/runtime/core/finding";
 
@@ -46,25 +48,11 @@ export async function readDefinitions(xml: string): Promise<DefinitionsElement> 
 
 const READING = { lazyBaseline: true, strict: true, diagram: false, limits: BPMN_LIMITS } as const;
 
-/** Reads bpmDefSetting; 422 when it is not JSON of the right shape. */
-export function readSetting(text: string): BpmDefSetting {
-  try {
-    const setting = JSON.parse(text) as Partial<BpmDefSetting>;
-    if (typeof setting.nodeMap === "object" && typeof setting.flow === "object")
-      return setting as BpmDefSetting;
-  } catch (fault) {
-    refuse([
-      error(
-        "",
-        "setting-json",
-        `节点配置不是有效的 JSON：${fault instanceof Error ? fault.message : ""}`,
-        `The settings are not valid JSON: ${fault instanceof Error ? fault.message : ""}`,
-      ),
-    ]);
-  }
-  return refuse([
-    error("", "setting-shape", "节点配置缺少 nodeMap 或 flow", "The settings lack nodeMap or flow"),
-  ]);
+/** Settings as they are to be stored, with what is odd about them; 422 with every fault of faulty ones. */
+export function demandSetting(text: string): { setting: BpmDefSetting; warnings: Finding[] } {
+  const { setting, findings } = readSetting(text);
+  const errors = findings.filter(({ severity }) => severity === "error");
+  return setting && errors.length === 0 ? { setting, warnings: findings } : refuse(errors);
 }
 
 /** `nodeMap` and diagram must name the same elements: settings may not drift from the drawing. */
@@ -106,7 +94,13 @@ export function compileForDeploy(definitions: DefinitionsElement, setting: BpmDe
   demandSize(definitions);
   try {
     const graph = compileProcess(definitions, setting);
-    const findings = [...conditionFindings(graph), ...handlerFindings(graph), ...formFindings(setting)];
+    const findings = [
+      ...conditionFindings(graph),
+      ...handlerFindings(graph),
+      ...targetFindings(graph),
+      ...titleFindings(setting),
+      ...formFindings(setting),
+    ];
     return findings.length > 0 ? refuse(findings) : graph;
   } catch (fault) {
     if (fault instanceof ProcessCompileError) refuse(fault.findings);
@@ -117,20 +111,16 @@ export function compileForDeploy(definitions: DefinitionsElement, setting: BpmDe
 function conditionFindings(graph: ProcessGraph): Finding[] {
   return Object.values(graph.flows).flatMap((flow) => {
     if (flow.condition === "") return [];
-    try {
-      compileStrict(flow.condition);
-      return [];
-    } catch (fault) {
-      const reason = fault instanceof ExpressionError ? fault.said : verbatim(String(fault));
-      return [
-        error(
-          flow.id,
-          "condition-syntax",
-          `流程线「${flow.name || flow.id}」的条件 ${flow.condition} 有误：${reason.zh}`,
-          `The condition ${flow.condition} of flow “${flow.name || flow.id}” is wrong: ${reason.en}`,
-        ),
-      ];
-    }
+    const reason = faultOf(() => compileStrict(flow.condition));
+    if (!reason) return [];
+    return [
+      error(
+        flow.id,
+        "condition-syntax",
+        `流程线「${flow.name || flow.id}」的条件 ${flow.condition} 有误：${reason.zh}`,
+        `The condition ${flow.condition} of flow “${flow.name || flow.id}” is wrong: ${reason.en}`,
+      ),
+    ];
   });
 }
 
@@ -149,6 +139,46 @@ function handlerFindings(graph: ProcessGraph): Finding[] {
       ),
     ];
   });
+}
+
+/** A reject that names its target finds it in the diagram. */
+function targetFindings({ nodes }: ProcessGraph): Finding[] {
+  return Object.values(nodes).flatMap((node) => {
+    const strategy = node.setting?.plugins?.properties.turnDownStrategy ?? "";
+    const target = /^node:(.+)$/.exec(strategy)?.[1];
+    if (target === undefined || nodes[target]?.kind === "userTask") return [];
+    return [
+      error(
+        node.id,
+        "reject-target",
+        `节点「${node.name}」的驳回节点 ${target} 不存在`,
+        `The reject target ${target} of node “${node.name}” does not exist`,
+      ),
+    ];
+  });
+}
+
+function titleFindings({ flow }: BpmDefSetting): Finding[] {
+  const rule = flow.properties.subjectRule;
+  const reason = faultOf(() => compileTemplate(rule));
+  if (!reason) return [];
+  return [
+    error(
+      "",
+      "title-rule",
+      `标题规则 ${rule} 有误：${reason.zh}`,
+      `The title rule ${rule} is wrong: ${reason.en}`,
+    ),
+  ];
+}
+
+function faultOf(compile: () => unknown): Sentence | null {
+  try {
+    compile();
+    return null;
+  } catch (fault) {
+    return fault instanceof ExpressionError ? fault.said : verbatim(String(fault));
+  }
 }
 
 function formFindings(setting: BpmDefSetting): Finding[] {

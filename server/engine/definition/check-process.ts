@@ -1,6 +1,7 @@
 import type { ProcessFacts } from "@/runtime/core/process/scope-types";
+import type { Finding } from "@/runtime/core/finding";
+import { compileForDeploy, demandAgreement, demandSetting, readDefinitions } from "./check-definition";
 import { demandReferences } from "./check-references";
-import { compileForDeploy, demandAgreement, readDefinitions, readSetting } from "./check-definition";
 
 export interface ProcessOrder {
   xml: string;
@@ -19,7 +20,11 @@ export interface CheckedProcess {
   setting: string | null;
   /** The compiled graph as JSON; null where it was not demanded. */
   graph: string | null;
+  /** What is odd about the settings and does not keep them from being stored. */
+  warnings: Finding[];
 }
+
+const NO_SETTING = { setting: null, warnings: [] };
 
 /** Checks a diagram and its settings; 422 with findings. JSON in and out: it is stored as it is. */
 export async function checkProcess({
@@ -29,12 +34,12 @@ export async function checkProcess({
   isCompiled,
   facts,
 }: ProcessOrder): Promise<CheckedProcess> {
-  const setting = text === null ? null : readSetting(text);
+  const { setting, warnings } = text === null ? NO_SETTING : demandSetting(text);
   const definitions = await readDefinitions(xml);
-  if (!setting) return { setting: null, graph: null };
+  if (!setting) return { setting: null, graph: null, warnings };
   demandAgreement(definitions, setting);
   const graph = isCompiled ? JSON.stringify(compileForDeploy(definitions, setting)) : null;
   if (facts) demandReferences({ xml, definitions, setting, facts });
   setting.flow.properties.status = status;
-  return { setting: JSON.stringify(setting), graph };
+  return { setting: JSON.stringify(setting), graph, warnings };
 }

@@ -1,7 +1,6 @@
 import { checkProcessReferences } from "@/runtime/core/bpmn/check";
 import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import { placeOfElement } from "@/runtime/core/bpmn/text/place-of-element";
-import { parseSetting } from "@/runtime/core/bpmn/setting-map";
 import type { DefinitionsElement } from "@/runtime/core/process/graph/compile";
 import type { ProcessFacts } from "@/runtime/core/process/scope-types";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
@@ -19,7 +18,7 @@ export function demandReferences({ xml, definitions, setting, facts }: Named): v
   const findings = checkProcessReferences({
     // One tree, seen by the compiler and by the checks.
     definitions: definitions as unknown as ModdleElement,
-    setting: parseSetting(JSON.stringify(setting)),
+    setting: setting,
     facts,
   }).filter(({ severity }) => severity === "error");
   if (findings.length > 0)

@@ -1,6 +1,9 @@
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
+import { upgrade } from "@/runtime/core/document/upgrade";
+import { sentenceOf } from "@/runtime/core/finding";
+import { readSettingValue } from "@/runtime/core/process/read-setting";
 import { ApiError, CODE } from "@/server/errors";
 import { SENTENCE } from "../sentences";
 
@@ -15,24 +18,46 @@ interface Stored {
  * undisturbed.
  */
 export function readableForm(document: unknown, { name, version }: Stored): FormDocument {
-  if (isReadableForm(document)) return document;
+  const { document: present, fault } = isObject(document) ? upgrade("form", document) : NOTHING;
+  if (fault) throw new ApiError(CODE.conflict, SENTENCE.strangeForm({ name, version, reason: fault }));
+  if (isReadableForm(present)) return present;
   throw new ApiError(CODE.conflict, SENTENCE.brokenForm({ name, version }));
 }
+
+const NOTHING = { document: null, fault: null };
 
 /** Whether a stored form is one that everything else can rely on. */
 export const isReadableForm = (document: unknown): document is FormDocument =>
   isObject(document) && isObject(document["config"]) && isWidgetList(document["list"]);
 
-/** Stored settings of a process, likewise. */
-export function readableSetting(setting: unknown, { name, version }: Stored): BpmDefSetting {
-  if (isSetting(setting)) return setting as unknown as BpmDefSetting;
-  throw new ApiError(CODE.conflict, SENTENCE.brokenProcess({ name, version }));
+/** Without these parts nothing is known of a process; every other part that is missing has its default. */
+const ESSENTIAL = new Set(["/nodeMap", "/flow", "/flow/globalForm"]);
+
+/**
+ * Stored settings of a process, complete. What was deployed before its grammar was checked may lack parts, which get
+ * their defaults, and may have parts of unknown names, which have no effect; 409 with the reason where a value is wrong.
+ */
+export function readableSetting(stored: unknown, { name, version }: Stored): BpmDefSetting {
+  const { setting, findings } = readSettingValue(stored);
+  const broken = findings.find(({ rule, pointer }) => !TOLERABLE.has(rule ?? "") || ESSENTIAL.has(pointer));
+  if (setting && !broken) return setting;
+  const reason = broken ? sentenceOf(broken) : "";
+  throw new ApiError(CODE.conflict, SENTENCE.brokenSetting({ name, version, reason }), undefined, {
+    findings,
+  });
 }
 
-/** A stored graph, likewise; null while the version is not deployed. */
-export function readableGraph(graph: unknown, { name, version }: Stored): ProcessGraph | null {
-  if (graph === null || isGraph(graph)) return graph as ProcessGraph | null;
-  throw new ApiError(CODE.conflict, SENTENCE.brokenProcess({ name, version }));
+const TOLERABLE = new Set(["setting.missing", "setting.key"]);
+
+/** The stored graph of settings that were read, its nodes' settings read likewise; null while the version is not deployed. */
+export function readableGraph(graph: unknown, setting: BpmDefSetting, stored: Stored): ProcessGraph | null {
+  if (graph === null) return null;
+  if (!isGraph(graph)) throw new ApiError(CODE.conflict, SENTENCE.brokenProcess({ ...stored }));
+  const nodes = Object.entries(graph.nodes);
+  const own = nodes.flatMap(([id, node]) => (node.setting ? [[id, node.setting] as const] : []));
+  const { nodeMap } = readableSetting({ ...setting, nodeMap: Object.fromEntries(own) }, stored);
+  const read = nodes.map(([id, node]) => [id, { ...node, setting: nodeMap[id] ?? null }] as const);
+  return { ...graph, nodes: Object.fromEntries(read) };
 }
 
 type Json = Record<string, unknown>;
@@ -64,13 +89,7 @@ function isWidget(widget: unknown): boolean {
   }
 }
 
-function isSetting(value: unknown): boolean {
-  if (!isObject(value) || !isObject(value["flow"]) || !isObject(value["nodeMap"])) return false;
-  const { globalForm, globalScript, properties } = value["flow"];
-  return isListOf(globalForm, isObject) && isListOf(globalScript, isObject) && isObject(properties);
-}
-
-function isGraph(value: unknown): boolean {
+function isGraph(value: unknown): value is ProcessGraph {
   if (!isObject(value) || !isObject(value["nodes"]) || !isObject(value["flows"])) return false;
   const { nodes, flows, start } = value;
   const isKnown = (id: unknown): boolean => typeof id === "string" && isObject(nodes[id]);

@@ -20,7 +20,8 @@ export interface DefinitionRow {
   is_suspended: boolean;
   deploy_date: string | null;
   source_xml: string;
-  setting: BpmDefSetting;
+  /** As it is stored: whatever relies on its shape reads it first. */
+  setting: unknown;
   graph: ProcessGraph | null;
   rev: number;
   /** Deployed by somebody who may change variables: it may read secret ones. */
@@ -31,7 +32,7 @@ export interface DefinitionRow {
 }
 
 /** A definition that can run. */
-export type DeployedRow = DefinitionRow & { graph: ProcessGraph };
+export type DeployedRow = DefinitionRow & { setting: BpmDefSetting; graph: ProcessGraph };
 
 export async function definitionById(db: Db, id: string): Promise<DefinitionRow> {
   const rows = await db.query<DefinitionRow>("select * from bpm_definition where id = $1", [id]);
@@ -90,7 +91,7 @@ async function readFrozen(
   const row = await definitionById(db, id);
   const { source_xml } = row;
   const setting = readableSetting(row.setting, { name, version });
-  const graph = readableGraph(row.graph, { name, version });
+  const graph = readableGraph(row.graph, setting, { name, version });
   if (!graph) throw new ApiError(CODE.conflict, SENTENCE.notDeployed({ name }));
   return { source_xml, setting, graph };
 }

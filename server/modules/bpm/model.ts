@@ -7,6 +7,7 @@ import { hasRight, takesPart } from "../../engine/access";
 import { logDefinition } from "../../engine/engine-log";
 import { currentVersions } from "@/server/form/forms";
 import { scriptRunner } from "@/server/engine/script/scripts";
+import { readableSetting } from "@/server/engine/read/readable";
 import { definitionById, lastVersion, type DefinitionRow } from "../../engine/store/definition-rows";
 import { textOf } from "../../engine/text";
 import { namedSecrets } from "../../engine/variables";
@@ -66,15 +67,16 @@ interface ModelInfo {
 /** A deployed version is frozen: saving it makes the next version a draft. Checked before the transaction begins. */
 async function save(context: Context, input: Input): Promise<Input> {
   const info = input["info"] as unknown as ModelInfo;
-  const { setting } = await work("checkProcess", {
+  const { setting, warnings } = await work("checkProcess", {
     xml: info.flowXml,
     setting: info.bpmDefSetting,
     status: 0,
     isCompiled: false,
   });
-  return context.db.transaction((db) =>
+  const saved = await context.db.transaction((db) =>
     saveModel({ ...context, db }, String(input["modelId"]), { ...info, setting }),
   );
+  return { ...saved, findings: warnings };
 }
 
 /** Stores a checked model: over a draft, or as the next version of a deployed one. */
@@ -134,7 +136,7 @@ async function deploy(context: Context, input: Input): Promise<Input> {
     const { rev } = await undeployed(db, row.id);
     // Somebody saved while this version was checked.
     if (rev !== row.rev) throw new ApiError(CODE.conflict, SENTENCE.modelStale);
-    await currentVersions(db, row.setting);
+    await currentVersions(db, readableSetting(row.setting, row));
     await db.query(
       `update bpm_definition set graph = $2::jsonb, setting = $3::jsonb, status = 1, deploy_date = now(), reads_secrets = $5,
          is_main = not exists (select 1 from bpm_definition o where o.code = $4 and o.is_main) where id = $1`,
@@ -169,14 +171,14 @@ async function undeployed(db: Db, id: string): Promise<DefinitionRow> {
 /** With settings: everything that deploying would refuse. XML alone: whether it reads. */
 async function xmlValidate(context: Context, input: Input): Promise<Input> {
   const setting = textOf(input, "bpmDefSetting") || null;
-  await work("checkProcess", {
+  const { warnings } = await work("checkProcess", {
     xml: String(input["bpmDefinitionXml"]),
     setting,
     status: 0,
     isCompiled: true,
     ...(setting === null ? {} : { facts: await processFacts(context.db, setting) }),
   });
-  return { valid: true };
+  return { valid: true, findings: warnings };
 }
 
 /** Parses and runs a script on empty data, without side effects (spec 000 §7 call 4). */

@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { elementDeclarations } from "@/schemas/catalogue";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
-import { parseSetting } from "@/runtime/core/bpmn/setting-map";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { bindingsOf, declarationOf } from "@/designers/process/panel/declaration";
 import { readBinding, writeBinding } from "@/designers/process/panel/binding";
+import { emptySetting } from "@/runtime/core/process/setting";
+import { openSetting } from "@/designers/process/model/open-setting";
 import { ProcessModel } from "@/designers/process/model/process-model";
 import { openModel, stateOf } from "./support";
 
@@ -86,7 +87,7 @@ describe("a panel field", () => {
     writeBinding(model, element, bind, VALUES[field]);
     expect(readBinding(model, element, bind)).toEqual(VALUES[field]);
     const { document } = await readBpmn(writeBpmn(model.document), { strict: true });
-    const loaded = new ProcessModel(document, parseSetting(JSON.stringify(model.setting)));
+    const loaded = new ProcessModel(document, openSetting(JSON.stringify(model.setting)).setting);
     expect(readBinding(loaded, loaded.get(element.id ?? ""), bind)).toEqual(VALUES[field]);
     while (model.stack.past.length > steps) model.stack.undo();
     expect(stateOf(model)).toBe(before);
@@ -130,17 +131,14 @@ describe("what an element does by itself", () => {
     "is set in the panel of a %s",
     async (id) => {
       const { document } = await readBpmn(WORK);
-      const model = new ProcessModel(document, parseSetting(null));
+      const model = new ProcessModel(document, emptySetting());
       const element = model.get(id);
       const own = Object.entries(bindingsOf(declarationOf(element))).filter(
         ([field]) => field in WORK_VALUES,
       );
       expect(own.length).toBeGreaterThan(0);
       for (const [field, bind] of own) writeBinding(model, element, bind, WORK_VALUES[field]);
-      const saved = new ProcessModel(
-        (await readBpmn(writeBpmn(model.document))).document,
-        parseSetting(null),
-      );
+      const saved = new ProcessModel((await readBpmn(writeBpmn(model.document))).document, emptySetting());
       for (const [field, bind] of own)
         expect(readBinding(saved, saved.get(id), bind)).toEqual(WORK_VALUES[field]);
     },
@@ -148,7 +146,7 @@ describe("what an element does by itself", () => {
 
   it("is not offered for events that wait for something else", async () => {
     const { document } = await readBpmn(WORK);
-    const model = new ProcessModel(document, parseSetting(null));
+    const model = new ProcessModel(document, emptySetting());
     expect(declarationOf(model.get("message")).title).toBe("元素");
   });
 });

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 async function draftWith(script: string): Promise<string> {
   const main = await mainDefinition(server.db, CODE);
   const setting = JSON.parse(JSON.stringify(main.setting));
-  setting.flow.globalScript = [{ beforeCode: script, afterCode: "" }];
+  setting.flow.globalScript = [{ code: "test", type: "test", beforeCode: script, afterCode: "" }];
   modelId = `draft-${Math.random().toString(36).slice(2)}`;
   await server.db.query(
     `insert into bpm_definition (id, code, version, name, engine, source_xml, setting)

@@ -1,4 +1,5 @@
 import { FORM_LIMITS } from "@/schemas/meta/form-limits";
+import { tooDeepAt } from "@/runtime/core/document/depth";
 import type { Finding } from "@/runtime/core/finding";
 import { fault } from "./check-walk";
 import { isNode } from "../dialects/dialect";
@@ -62,25 +63,3 @@ const tooMany = (pointer: string): Finding =>
     `表单过大：最多 ${FORM_LIMITS.widgets} 个组件`,
     `The form is too large: at most ${FORM_LIMITS.widgets} widgets are allowed`,
   );
-
-/** Texts, brackets and commas of a JSON text: all that its structure follows from. */
-const TOKENS = /"([^"\\]*(?:\\.[^"\\]*)*)"|[{}[\],]/gs;
-
-/** JSON pointer of the first place of a JSON text that is deeper than `most`. */
-function tooDeepAt(text: string, most: number): string | null {
-  const path: (string | number)[] = [];
-  for (const [token, word] of text.matchAll(TOKENS)) {
-    const last = path.at(-1);
-    if (token === "{") path.push("");
-    else if (token === "[") path.push(0);
-    else if (token === "}" || token === "]") path.pop();
-    else if (token === ",") path[path.length - 1] = typeof last === "number" ? last + 1 : "";
-    else if (last === "") path[path.length - 1] = word ?? "";
-    if (path.length > most)
-      return path
-        .map((part) => `/${part}`)
-        .slice(0, -1)
-        .join("");
-  }
-  return null;
-}

@@ -1,25 +1,16 @@
 import { getNodeValue, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
 import type { Finding } from "@/runtime/core/finding";
-import type { Path } from "@/runtime/core/json-schema/path";
-import { readSource } from "@/runtime/core/screen/locate";
 import { checkDialogs } from "./check-dialogs";
 import { checkFormNames, type FormFacts } from "./check-names";
 import { checkOptions } from "./check-options";
 import { checkReferences } from "./check-references";
 import { checkExpressionTypes } from "./check-types";
 import { checkRules } from "./check-rules";
-import { formTooLarge, SLOTS, textTooLarge } from "./check-size";
+import { SLOTS } from "./check-size";
 import { fault, warning } from "./check-walk";
 import { isNode, type Node } from "../dialects/dialect";
 import { childSlots, tableColumnsOf, type FormDocument, type FormWidget } from "../document";
-import { normaliseForm } from "../io/normalise";
 import { isField, isKnownField } from "../value-schema";
-
-export interface CheckedForm {
-  /** Null when the text is not a form at all. */
-  document: FormDocument | null;
-  findings: Finding[];
-}
 
 function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split("\n");
@@ -38,45 +29,6 @@ export function parseForm(source: string): { value?: unknown; finding?: Finding 
   const message = `JSON 第 ${place.line} 行第 ${place.column} 列有误：${reason}`;
   const en = `JSON is wrong in line ${place.line}, column ${place.column}: ${first ? reason : "no content"}`;
   return { finding: { ...fault("", "json-syntax", message, en), ...place } };
-}
-
-/**
- * Reads and checks a form's JSON text; with `facts` its names too. Syntax errors carry line and column, other findings a
- * JSON pointer and the line where it stands.
- */
-export function checkForm(text: string, facts?: FormFacts): CheckedForm {
-  const tooLarge = textTooLarge(text);
-  const { value, finding } = tooLarge ? { finding: tooLarge } : parseForm(text);
-  if (finding) return { document: null, findings: [finding] };
-  const { document, findings } = checkDocument(value, facts);
-  return { document, findings: findings.length > 0 ? placed(findings, text) : [] };
-}
-
-/** Findings with the place of their pointer, or of the nearest part around it that stands there. */
-function placed(findings: readonly Finding[], text: string): Finding[] {
-  const { place } = readSource(text.replace(/^\uFEFF/, ""));
-  return findings.map((finding) => {
-    let path: Path = finding.pointer.split("/").slice(1).map(partOf);
-    while (path.length > 0 && !place(path)) path = path.slice(0, -1);
-    return { ...finding, ...place(path) };
-  });
-}
-
-const partOf = (part: string): string | number => (/^\d+$/.test(part) ? Number(part) : part);
-
-/** Checks a parsed form and brings it into shape. */
-export function checkDocument(value: unknown, facts?: FormFacts): CheckedForm {
-  if (!isNode(value) || !Array.isArray(value["list"]))
-    return {
-      document: null,
-      findings: [
-        fault("/list", "form-shape", "表单缺少 list（组件列表）", "The form has no list of widgets"),
-      ],
-    };
-  const tooLarge = formTooLarge(value);
-  if (tooLarge) return { document: null, findings: [tooLarge] };
-  const document = normaliseForm(value);
-  return { document, findings: [...repeatedKeys(value), ...findingsOf(document, facts)] };
 }
 
 /**

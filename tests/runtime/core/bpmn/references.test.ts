@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkProcess, checkProcessReferences } from "@/runtime/core/bpmn/check";
-import { parseSetting } from "@/runtime/core/bpmn/setting-map";
+import { readSetting } from "@/runtime/core/process/read-setting";
+import { emptySetting } from "@/runtime/core/process/setting";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { ProcessFacts } from "@/runtime/core/process/scope-types";
 import { allNames, someNames } from "@/runtime/core/references/known-names";
@@ -157,9 +158,11 @@ const FAULTS: Fault[] = [
   ["dictionary in a script", "dict('gender')", "dict('gendre')", "t1", "gender"],
 ];
 
+const settingOf = (text: string) => readSetting(text).setting ?? emptySetting();
+
 async function check(xml = XML, setting = SETTING, known: ProcessFacts = facts) {
   const { definitions } = await open(xml);
-  return checkProcessReferences({ definitions, setting: parseSetting(setting), facts: known });
+  return checkProcessReferences({ definitions, setting: settingOf(setting), facts: known });
 }
 
 describe("names and types in a process", () => {
@@ -195,7 +198,7 @@ describe("names and types in a process", () => {
     const read = (name: string): string => readFileSync(join(folder, name), "utf8");
     const { definitions } = await open(read("process.bpmn"));
     const forms = new Map([["work_permit", JSON.parse(read("form.json")) as FormDocument]]);
-    const input = { definitions, setting: parseSetting(read("setting.json")), facts: { names: {}, forms } };
+    const input = { definitions, setting: settingOf(read("setting.json")), facts: { names: {}, forms } };
     expect(checkProcessReferences(input)).toEqual([]);
     expect((await checkProcess(input)).filter(({ severity }) => severity === "error")).toEqual([]);
   });

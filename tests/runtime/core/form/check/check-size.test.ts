@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkForm } from "@/runtime/core/form/check/check";
+import { readForm } from "@/runtime/core/form/read-form";
 import { FORM_LIMITS } from "@/schemas/meta/form-limits";
 import { formOf, widgetOf } from "../../../../support/every-widget";
 
@@ -12,7 +12,7 @@ function nested(depth: number): string {
 }
 
 const refusal = (text: string): object => {
-  const { document, findings } = checkForm(text);
+  const { document, findings } = readForm(text);
   expect(document).toBeNull();
   expect(findings[0]?.en).toBeTruthy();
   return { rule: findings[0]?.rule, pointer: findings[0]?.pointer };
@@ -22,7 +22,7 @@ describe("a form beyond the limits", () => {
   it("has too many widgets, and is told which is the first", () => {
     const text = JSON.stringify({ list: inputs(3_000) });
     expect(refusal(text)).toEqual({ rule: "form-widgets", pointer: `/list/${FORM_LIMITS.widgets}` });
-    expect(checkForm(JSON.stringify({ list: inputs(FORM_LIMITS.widgets) })).document).not.toBeNull();
+    expect(readForm(JSON.stringify({ list: inputs(FORM_LIMITS.widgets) })).document).not.toBeNull();
   });
 
   it("counts the columns of its sub-tables", () => {
@@ -52,6 +52,6 @@ describe("a form beyond the limits", () => {
 });
 
 it("a form at the limits is checked", () => {
-  expect(checkForm(nested(FORM_LIMITS.nesting)).document).not.toBeNull();
-  expect(checkForm(JSON.stringify(formOf(widgetOf("input", "a")))).findings).toEqual([]);
+  expect(readForm(nested(FORM_LIMITS.nesting)).document).not.toBeNull();
+  expect(readForm(JSON.stringify(formOf(widgetOf("input", "a")))).findings).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkDocument, checkForm, findingsOf, widgetKeyAt } from "@/runtime/core/form/check/check";
+import { findingsOf, widgetKeyAt } from "@/runtime/core/form/check/check";
+import { readForm, readFormValue } from "@/runtime/core/form/read-form";
 import type { FormDocument, FormWidget } from "@/runtime/core/form/document";
 import { everyWidget, formOf, widgetOf } from "../../../../support/every-widget";
 
@@ -225,11 +226,11 @@ describe("the form checker", () => {
   });
 
   it("names keys that two widgets of a read form share", () => {
-    const { findings } = checkDocument({ list: [days, { ...kind, key: days.key }], config: {} });
+    const { findings } = readFormValue({ list: [days, { ...kind, key: days.key }], config: {} });
     expect(findings).toMatchObject([{ rule: "key-unique", severity: "warning", pointer: "/list/1/key" }]);
   });
 
   it("says where a text stops being JSON", () => {
-    expect(checkForm('{"list": [\n  {]').findings).toMatchObject([{ rule: "json-syntax", line: 2 }]);
+    expect(readForm('{"list": [\n  {]').findings).toMatchObject([{ rule: "json-syntax", line: 2 }]);
   });
 });

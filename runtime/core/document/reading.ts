@@ -1,0 +1,104 @@
+import { DOCUMENT_LIMITS } from "@/schemas/meta/document-limits";
+import type { Format } from "@/schemas/meta/versions";
+import type { Finding } from "../finding";
+import type { Path } from "../json-schema/path";
+import { pointerOf, readSource } from "../screen/locate";
+import { sentences, type Sentence } from "../sentence";
+import { tooDeepAt } from "./depth";
+import { type GrammarFault, readByGrammar } from "./grammar";
+import type { Grammar } from "./grammar-schema";
+import { isObject, type Json } from "./grammar-value";
+import { upgrade } from "./upgrade";
+
+/** A stored document as everything else relies on it. */
+export interface Reading<T> {
+  /**
+   * The document in its present version, completed and mended where the findings say so; null when it is no JSON or of a
+   * version that cannot be read.
+   */
+  value: T | null;
+  /** The document in its present version, otherwise as it was given; null where `value` is. */
+  given: Json | null;
+  findings: Finding[];
+  /** Names of the migrations that the document went through. */
+  migrations: string[];
+}
+
+/** How a format is read. */
+export interface ReadingRules {
+  format: Format;
+  grammar: Grammar;
+}
+
+type Place = (path: Path) => { line: number; column: number } | undefined;
+
+/** Reads the text of a document: findings carry pointer, line and column. */
+export function readText<T>(rules: ReadingRules, text: string): Reading<T> {
+  const deep = tooDeepAt(text, DOCUMENT_LIMITS.depth);
+  if (deep !== null) {
+    const said = SAID.deep({ pointer: deep, limit: DOCUMENT_LIMITS.depth });
+    const finding = { severity: "error", rule: `${rules.format}.depth`, pointer: deep } as const;
+    return {
+      value: null,
+      given: null,
+      findings: [{ ...finding, message: said.zh, en: said.en }],
+      migrations: [],
+    };
+  }
+  const source = readSource(text.replace(/^\uFEFF/, ""));
+  if (source.findings.length > 0)
+    return { value: null, given: null, findings: source.findings, migrations: [] };
+  return readValue(rules, source.value, source.place);
+}
+
+/** Reads a document that is parsed already. */
+export function readValue<T>(
+  { format, grammar }: ReadingRules,
+  value: unknown,
+  place: Place = () => undefined,
+): Reading<T> {
+  if (!isObject(value)) {
+    const { value: blank } = readByGrammar(grammar, {});
+    const finding = findingOf(place, { rule: `${format}.object`, path: [], said: SAID.object });
+    return { value: blank as T, given: {}, findings: [finding], migrations: [] };
+  }
+  const { document, migrations, fault } = upgrade(format, value);
+  if (fault) {
+    const finding = findingOf(place, { rule: `${format}.version`, path: ["schemaVersion"], said: fault });
+    return { value: null, given: null, findings: [finding], migrations };
+  }
+  const { value: read, faults } = readByGrammar(grammar, document);
+  const findings = faults.map((one) => findingOf(place, { ...one, rule: `${format}.${one.kind}` }));
+  return { value: read as T, given: document, findings, migrations };
+}
+
+const SAID = sentences({
+  object: { zh: "文档应为一个对象", en: "The document should be an object" },
+  deep: {
+    zh: "{pointer}：嵌套不能超过 {limit} 层",
+    en: "{pointer}: at most {limit} levels may lie within each other",
+  },
+  at: { zh: "{pointer}：{said}", en: "{pointer}: {said}" },
+  meant: { zh: "{said}，是否要写 {suggestion}？", en: "{said}. Did you mean {suggestion}?" },
+});
+
+interface Told extends Pick<GrammarFault, "path" | "said" | "suggestion"> {
+  rule: string;
+  severity?: Finding["severity"];
+}
+
+/** One fault as a finding: the sentence says the place too, for whoever sees nothing but the sentence. */
+function findingOf(place: Place, { rule, severity = "error", path, said, suggestion }: Told): Finding {
+  const pointer = pointerOf(path);
+  const full: Sentence = suggestion === undefined ? said : SAID.meant({ said, suggestion });
+  const { zh, en } = pointer === "" ? full : SAID.at({ pointer, said: full });
+  return {
+    severity,
+    rule,
+    message: zh,
+    en,
+    pointer,
+    ...(place(path) ?? place(path.slice(0, -1))),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
+}

@@ -1,0 +1,101 @@
+/* oxlint-disable unicorn/no-thenable -- `then` is a keyword of JSON Schema; nobody awaits a grammar */
+import screen from "@/schemas/meta/screen.json";
+import type { Grammar } from "../document/grammar-schema";
+import { COMMON_OPTIONS, type BlockDeclaration } from "./document";
+import { VERBS } from "./steps";
+
+const NODES: Grammar = { $ref: "#/$defs/nodes" };
+const STEPS: Grammar = { $ref: "#/$defs/steps" };
+
+/** A text with `${…}` or in two languages, or nothing: it stands for a value of any type. */
+const DYNAMIC = {
+  if: { type: "string" },
+  then: { pattern: "^$|[$]\\{" },
+  else: { if: { type: "object" }, then: { required: ["zh"] }, else: { type: "null" } },
+};
+
+const { nodes, ...frame } = screen.definitions as unknown as Record<string, Grammar>;
+
+/**
+ * The grammar of screens as JSON Schema, for editors: the frame of `schemas/meta/screen.json`, closed per block and chosen
+ * by its `type`, as the declarations of the blocks say. What only the checker can know (names, expressions, references) is
+ * not in it.
+ */
+export function screenGrammar(blocks: Record<string, BlockDeclaration>): Grammar {
+  const types = Object.keys(blocks);
+  const { $schema: _draft, definitions: _frame, ...rest } = screen;
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    ...(renamed(rest) as Grammar),
+    $id: "https://flowsmith.dev/schemas/screen.json",
+    $defs: {
+      ...(renamed(frame) as Record<string, Grammar>),
+      steps: { type: "array", items: stepGrammar() },
+      dynamic: DYNAMIC,
+      nodes: { type: "array", items: { $ref: "#/$defs/node" } },
+      node: {
+        type: "object",
+        required: ["type"],
+        properties: { type: { enum: types } },
+        allOf: types.map((type) => ({
+          if: { properties: { type: { const: type } } },
+          then: { $ref: `#/$defs/block.${type}` },
+        })),
+      },
+      ...Object.fromEntries(types.map((type) => [`block.${type}`, blockGrammar(blocks[type])])),
+    },
+  };
+}
+
+const COMMON: Record<string, Grammar | boolean> = {
+  ...Object.fromEntries([...COMMON_OPTIONS].map((name) => [name, true])),
+  ...(typeof nodes?.items === "object" ? nodes.items.properties : {}),
+};
+
+function blockGrammar(declaration: BlockDeclaration | undefined): Grammar {
+  const { title, required = [], properties = {}, "x-flowsmith": hints } = declaration ?? {};
+  const options = Object.entries(properties).map(([name, option]) => {
+    if (hints?.slots && Object.hasOwn(hints.slots, name)) return [name, NODES];
+    return [name, option["x-steps"] ? STEPS : relaxed(option)];
+  });
+  return {
+    title,
+    type: "object",
+    required,
+    additionalProperties: false,
+    properties: { ...(renamed(COMMON) as typeof COMMON), ...Object.fromEntries(options) },
+  };
+}
+
+/** A schema whose every part may also be written as an expression. */
+function relaxed(schema: Grammar): Grammar {
+  const { properties, items, required: _required, title, ...rest } = schema;
+  const inner: Grammar = {
+    ...rest,
+    ...(properties ? { properties: mapped(properties) } : {}),
+    ...(typeof items === "object" ? { items: relaxed(items) } : {}),
+  };
+  return { title, if: { not: { $ref: "#/$defs/dynamic" } }, then: inner };
+}
+
+const mapped = (properties: Record<string, Grammar | boolean>): Record<string, Grammar | boolean> =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, one]) => [name, typeof one === "object" ? relaxed(one) : one]),
+  );
+
+/** A step: its verb and the words beside it. */
+function stepGrammar(): Grammar {
+  const words = Object.values(VERBS).flatMap((verb) => verb.words);
+  const known = [...Object.keys(VERBS), ...words, "when", "as", "$comment"];
+  const nested = Object.fromEntries(["then", "else", "do", "all"].map((word) => [word, STEPS]));
+  return {
+    type: "object",
+    minProperties: 1,
+    additionalProperties: false,
+    properties: { ...Object.fromEntries(known.map((word) => [word, true])), ...nested },
+  };
+}
+
+/** The frame in the words of the present JSON Schema. */
+const renamed = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value).replaceAll('"#/definitions/', '"#/$defs/'));
