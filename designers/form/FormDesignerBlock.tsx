@@ -4,7 +4,10 @@ import { useTranslation } from "react-i18next";
 import { widgetKeyAt } from "@/runtime/core/form/check/check";
 import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
 import { CallError } from "@/runtime/ports";
+import { useApp } from "@/runtime/render/app-context";
+import { resourcesOf } from "@/runtime/render/resources";
 import { usePorts } from "@/runtime/render/ports-context";
+import { loadFormFacts } from "../kit/known-facts";
 import { FormDesigner } from "./FormDesigner";
 import { FormDesignerStore } from "./form-designer-store";
 import { openForm } from "./open-form";
@@ -43,6 +46,21 @@ export default function FormDesignerBlock({ formId }: { formId: string }): React
   );
 }
 
+/** Names that exist elsewhere come behind the form itself: until then they are not checked. */
+function useFacts(store: FormDesignerStore): void {
+  const app = useApp();
+  const { http } = app.ports;
+  useEffect(() => {
+    let isCurrent = true;
+    void loadFormFacts(http).then((facts) => {
+      if (isCurrent && facts) store.setFacts({ ...facts, resources: resourcesOf(app) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [app, http, store]);
+}
+
 function StoredForm({ formId }: { formId: string }): ReactElement {
   const { t } = useTranslation();
   const { message, modal } = App.useApp();
@@ -77,6 +95,7 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
       isCurrent = false;
     };
   }, [http, storage, store, formId, t, modal, message]);
+  useFacts(store);
   useKeepDraft(store, (form) => {
     if (form === store.saved) storage.remove("local", draftKey(formId));
     else storage.set("local", draftKey(formId), form);

@@ -2,7 +2,9 @@ import { action, computed, makeObservable, observableRef, runInAction } from "mo
 import type { Finding } from "@/runtime/core/finding";
 import { SCREEN_VERSION, type ScreenDocument } from "@/runtime/core/screen/document";
 import { storedScreen } from "@/runtime/core/screen/present-screen";
-import { validateScreen, type ScreenVocabulary } from "@/runtime/core/screen/validate";
+import { validateScreen } from "@/runtime/core/screen/validate";
+import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
+import { loadFormFacts } from "../kit/known-facts";
 import type { AppServices } from "@/runtime/store/app-store";
 
 /** A page as the list shows it. */
@@ -75,7 +77,7 @@ export class ScreenDesignerStore {
   pending: Pending | null = null;
   saved = "";
   private readonly app: AppServices;
-  private readonly vocabulary: ScreenVocabulary;
+  private vocabulary: ScreenVocabulary;
 
   constructor(app: AppServices, vocabulary: ScreenVocabulary) {
     this.app = app;
@@ -136,6 +138,16 @@ export class ScreenDesignerStore {
     }));
     runInAction(() => {
       this.entries = [...added, ...entries.toSorted((a, b) => a.route.localeCompare(b.route))];
+    });
+  }
+
+  /** What pages may name besides the declarations; until it is here only the page itself is checked. */
+  async loadNames(): Promise<void> {
+    const facts = await loadFormFacts(this.app.ports.http);
+    if (!facts) return;
+    runInAction(() => {
+      this.vocabulary = { ...this.vocabulary, names: facts.names };
+      if (this.id !== null) this.check();
     });
   }
 
@@ -239,16 +251,24 @@ export class ScreenDesignerStore {
       body: [{ type: "text", kind: "title", text: titleZh }],
     };
     const text = format(screen);
-    await this.call("POST", "publish", { id, text, base: 0, note: "新增页面" });
     const entry = { name: titleZh, type: "page", route, visible: true, sort: 99 };
     const optional = Object.entries({ nameEn: titleEn, code, parentId, icon }).filter(([, value]) =>
       Boolean(value),
     );
-    await this.app.ports.http.request({
-      method: "POST",
-      path: "/api/sys/menu/add",
-      body: { ...entry, ...Object.fromEntries(optional) },
-    });
+    // The entry comes first: it is what makes the page's code one that exists.
+    const { http } = this.app.ports;
+    const body = { ...entry, ...Object.fromEntries(optional) };
+    const menu = await http.request<{ id: string }>({ method: "POST", path: "/api/sys/menu/add", body });
+    try {
+      await this.call("POST", "publish", { id, text, base: 0, note: "新增页面" });
+    } catch (error) {
+      // Who may not delete entries leaves it to somebody who may: what is told is why there is no page.
+      await http
+        .request({ method: "DELETE", path: "/api/sys/menu/del", query: { id: menu.id } })
+        .catch((left: unknown) => console.warn("menu entry without a page", menu.id, left));
+      throw error;
+    }
+    await this.loadNames();
     await this.app.pages.reload();
     await this.load();
     await this.open(id);

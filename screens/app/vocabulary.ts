@@ -1,5 +1,5 @@
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
-import type { ScreenVocabulary } from "@/runtime/core/screen/validate";
+import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import { declaredBlocks } from "@/runtime/render/options";
 import { resourceDeclarations } from "@/schemas/catalogue";
 

@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { type Context, hasCode, type Input } from "../../context";
 import { newId } from "../../db/id";
 import type { Db } from "../../db/port";
+import { processFacts } from "../../documents/document-facts";
 import { hasRight, takesPart } from "../../engine/access";
 import { logDefinition } from "../../engine/engine-log";
 import { currentVersions } from "@/server/form/forms";
@@ -73,12 +74,13 @@ async function save(context: Context, input: Input): Promise<Input> {
     isCompiled: false,
   });
   const saved = await context.db.transaction((db) =>
-    store({ ...context, db }, String(input["modelId"]), { ...info, setting }),
+    saveModel({ ...context, db }, String(input["modelId"]), { ...info, setting }),
   );
   return { ...saved, findings: warnings };
 }
 
-async function store(
+/** Stores a checked model: over a draft, or as the next version of a deployed one. */
+export async function saveModel(
   context: Context,
   modelId: string,
   info: ModelInfo & { setting: string | null },
@@ -128,6 +130,7 @@ async function deploy(context: Context, input: Input): Promise<Input> {
     setting: JSON.stringify(row.setting),
     status: 1,
     isCompiled: true,
+    facts: await processFacts(context.db, JSON.stringify(row.setting)),
   });
   return context.db.transaction(async (db) => {
     const { rev } = await undeployed(db, row.id);
@@ -166,13 +169,14 @@ async function undeployed(db: Db, id: string): Promise<DefinitionRow> {
 }
 
 /** With settings: everything that deploying would refuse. XML alone: whether it reads. */
-async function xmlValidate(_context: Context, input: Input): Promise<Input> {
+async function xmlValidate(context: Context, input: Input): Promise<Input> {
   const setting = textOf(input, "bpmDefSetting") || null;
   const { warnings } = await work("checkProcess", {
     xml: String(input["bpmDefinitionXml"]),
     setting,
     status: 0,
     isCompiled: true,
+    ...(setting === null ? {} : { facts: await processFacts(context.db, setting) }),
   });
   return { valid: true, findings: warnings };
 }

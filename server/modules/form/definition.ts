@@ -15,6 +15,7 @@ import { withPlainAddresses } from "../../file/address";
 import { withSignedAddresses } from "../../file/file-sign";
 import { foreignFiles, noteFileUses } from "../../file/file-uses";
 import { SENTENCE as FILE_SENTENCE } from "../../file/sentences";
+import { formFacts } from "../../documents/document-facts";
 import { formsAround, pinBoundForms } from "./bound-forms";
 import { type FormRow, logForm } from "./form-log";
 import { demandOfferable } from "./offered-dialogs";
@@ -152,7 +153,10 @@ const usersOf = ({ db }: Context, code: string): Promise<Input[]> =>
  */
 async function design(context: Context, input: Input): Promise<Input> {
   const isPublished = input["publish"] === true;
-  const { document: given, findings } = await work("checkForm", String(input["formJson"]));
+  const { document: given, findings } = await work("checkForm", {
+    text: String(input["formJson"]),
+    ...(isPublished ? { facts: await formFacts(context.db) } : {}),
+  });
   const document = given && withPlainAddresses(given);
   const errors = findings.filter((finding) => finding.severity === "error");
   if (!document || (isPublished && errors.length > 0))
