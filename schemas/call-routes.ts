@@ -238,6 +238,11 @@ export const CALL_ROUTES: Readonly<Record<string, Readonly<Record<string, string
     readAll: "POST",
     del: "DELETE",
   },
+  "sys/reference": {
+    uses: "GET",
+    names: "GET",
+    rename: "POST",
+  },
   "sys/role": {
     list: "GET",
     get: "GET",

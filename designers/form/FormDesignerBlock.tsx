@@ -6,7 +6,10 @@ import { widgetKeyAt } from "@/runtime/core/form/check/check";
 import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { CallError } from "@/runtime/ports";
+import { useApp } from "@/runtime/render/app-context";
+import { resourcesOf } from "@/runtime/render/resources";
 import { usePorts } from "@/runtime/render/ports-context";
+import { loadFormFacts } from "../kit/known-facts";
 import { FormDesigner } from "./FormDesigner";
 import { FormDesignerStore } from "./form-designer-store";
 import { openForm } from "./open-form";
@@ -29,6 +32,21 @@ export default function FormDesignerBlock({ formId }: { formId: string }): React
       <StoredForm key={formId} formId={formId} />
     </App>
   );
+}
+
+/** Names that exist elsewhere come behind the form itself: until then they are not checked. */
+function useFacts(store: FormDesignerStore): void {
+  const app = useApp();
+  const { http } = app.ports;
+  useEffect(() => {
+    let isCurrent = true;
+    void loadFormFacts(http).then((facts) => {
+      if (isCurrent && facts) store.setFacts({ ...facts, resources: resourcesOf(app) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [app, http, store]);
 }
 
 function StoredForm({ formId }: { formId: string }): ReactElement {
@@ -65,6 +83,7 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
       isCurrent = false;
     };
   }, [http, storage, store, formId, t, modal, message]);
+  useFacts(store);
   useKeepDraft(store, (form) => {
     if (form === store.saved) storage.remove("local", draftKey(formId));
     else storage.set("local", draftKey(formId), form);

@@ -1,5 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef } from "mobx";
 import type { Finding } from "@/runtime/core/finding";
+import type { FormFacts } from "@/runtime/core/form/check/check-names";
 import { findingsOf } from "@/runtime/core/form/check/check";
 import { createWidget, newWidgetKey } from "@/runtime/core/form/edit/create";
 import { emptyForm, type FormConfig, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
@@ -42,6 +43,8 @@ const MERGE_MS = 1000;
  * undo is exact and unlimited.
  */
 export class FormDesignerStore {
+  /** What the form may refer to; without it only the form itself is checked. */
+  facts: FormFacts | null = null;
   form: FormDocument = emptyForm();
   /** Selected widgets; the last one is the one whose attributes are shown. */
   selection: readonly string[] = NOBODY;
@@ -62,6 +65,8 @@ export class FormDesignerStore {
   constructor() {
     makeObservable(this, {
       form: observableRef,
+      facts: observableRef,
+      setFacts: action,
       selection: observableRef,
       selected: computed,
       hover: observableRef,
@@ -120,9 +125,13 @@ export class FormDesignerStore {
     return this.selection.flatMap((key) => findWidget(this.form, key) ?? []);
   }
 
+  setFacts(facts: FormFacts | null): void {
+    this.facts = facts;
+  }
+
   /** What the checker says about the form as it stands. */
   get findings(): Finding[] {
-    return findingsOf(this.form);
+    return findingsOf(this.form, this.facts ?? undefined);
   }
 
   /** Where the selected widget is: `2/5`, inside a container with its name before it. */

@@ -14,7 +14,9 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
+import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { CodeDialog } from "../kit/CodeDialog";
+import { ProcessFactsLoader } from "../kit/known-facts";
 import { xmlToJson } from "../kit/xml-json";
 import { type Actions, useActions } from "./toolbar/actions";
 import { Canvas } from "./canvas/Canvas";
@@ -61,6 +63,14 @@ export function ProcessDesigner(props: ProcessDesignerProps): ReactElement {
 
 const DryRunPanel = lazy(async () => ({ default: (await import("./dryrun/DryRunPanel")).DryRunPanel }));
 
+/** Names that exist elsewhere are asked for when something is checked. */
+function useFacts(store: DesignerStore): void {
+  const ports = useOptionalPorts();
+  useEffect(() => {
+    if (ports) store.checkAgainst(new ProcessFactsLoader(ports.http));
+  }, [ports, store]);
+}
+
 const keys = new WeakMap<DesignerStore, number>();
 let nextKey = 1;
 
@@ -89,6 +99,7 @@ const Workspace = observer(function Workspace({
   const [dialog, setDialog] = useState<Dialog>({ name: "none" });
   const [saving, setSaving] = useState(false);
   const files = useFiles(onReplace);
+  useFacts(store);
   const close = (): void => setDialog({ name: "none" });
   const busy = (work: () => Promise<void>) => () => {
     if (saving) return;

@@ -22,6 +22,7 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
   const show = (error: unknown) =>
     app.feedback.toast(error instanceof Error ? error.message : String(error), "error");
   const asked = screen.route.query["id"];
+  useEffect(() => void store.loadNames(), [store]);
   useEffect(() => {
     store
       .load()

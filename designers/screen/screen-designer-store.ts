@@ -4,8 +4,10 @@ import type { SysScreenRequest } from "@/runtime/core/resource/call-types";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { SCREEN_VERSION, type ScreenDocument } from "@/runtime/core/screen/document";
 import { storedScreen } from "@/runtime/core/screen/present-screen";
-import { validateScreen, type ScreenVocabulary } from "@/runtime/core/screen/validate";
+import { validateScreen } from "@/runtime/core/screen/validate";
+import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import type { HttpPort } from "@/runtime/ports";
+import { loadFormFacts } from "../kit/known-facts";
 import type { AppServices } from "@/runtime/store/app-store";
 
 /** A page as the list shows it. */
@@ -44,7 +46,7 @@ export class ScreenDesignerStore {
   pending: Pending | null = null;
   saved = "";
   private readonly app: AppServices;
-  private readonly vocabulary: ScreenVocabulary;
+  private vocabulary: ScreenVocabulary;
 
   constructor(app: AppServices, vocabulary: ScreenVocabulary) {
     this.app = app;
@@ -105,6 +107,16 @@ export class ScreenDesignerStore {
     }));
     runInAction(() => {
       this.entries = [...added, ...entries.toSorted((a, b) => a.route.localeCompare(b.route))];
+    });
+  }
+
+  /** What pages may name besides the declarations; until it is here only the page itself is checked. */
+  async loadNames(): Promise<void> {
+    const facts = await loadFormFacts(this.app.ports.http);
+    if (!facts) return;
+    runInAction(() => {
+      this.vocabulary = { ...this.vocabulary, names: facts.names };
+      if (this.id !== null) this.check();
     });
   }
 
@@ -212,8 +224,8 @@ export class ScreenDesignerStore {
       body: [{ type: "text", kind: "title", text: titleZh }],
     };
     const text = format(screen);
-    await this.http.call("sys/screen", "publish", { id, text, base: 0, note: "新增页面" });
-    await this.http.call("sys/menu", "add", {
+    // The entry comes first: it is what makes the page's code one that exists.
+    const menu = await this.http.call("sys/menu", "add", {
       name: titleZh,
       type: "page",
       route,
@@ -224,6 +236,16 @@ export class ScreenDesignerStore {
       ...(parentId ? { parentId } : {}),
       ...(icon ? { icon } : {}),
     });
+    try {
+      await this.http.call("sys/screen", "publish", { id, text, base: 0, note: "新增页面" });
+    } catch (error) {
+      // Who may not delete entries leaves it to somebody who may: what is told is why there is no page.
+      await this.http
+        .call("sys/menu", "del", { id: menu.id })
+        .catch((left: unknown) => console.warn("menu entry without a page", menu.id, left));
+      throw error;
+    }
+    await this.loadNames();
     await this.app.pages.reload();
     await this.load();
     await this.open(id);

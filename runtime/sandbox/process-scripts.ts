@@ -61,8 +61,3 @@ export function afterScript(
   const main = flow.globalForm[0]?.boCode ?? "";
   return main === "" ? data : ({ ...data, [main]: form } as BusinessData);
 }
-
-/** Keys of the dictionaries that a script names, each once: only these are loaded for it. */
-export const dictionariesIn = (code: string): string[] => [
-  ...new Set([...code.matchAll(/\bdict\(\s*["']([^"']+)["']/g)].map((match) => match[1] ?? "")),
-];

@@ -2,7 +2,8 @@ import { textIn } from "@/runtime/core/guards";
 import { Select } from "antd";
 import type { ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { Icon, iconNames } from "@/runtime/render/icon";
+import { iconNames } from "@/runtime/core/icon-names";
+import { Icon } from "@/runtime/render/icon";
 import { pickerProps } from "./input-props";
 
 /** The name of an icon, chosen by its look. */

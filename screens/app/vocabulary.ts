@@ -1,4 +1,4 @@
-import type { ScreenVocabulary } from "@/runtime/core/screen/validate";
+import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import { declaredResources } from "@/runtime/core/resource/declared";
 

@@ -67,6 +67,14 @@ export const PURPOSE = sentences({
     zh: "按设计器的方式打开，报告已转换、原样保留和不支持的内容",
     en: "Open as the designer does, and report what is mapped, kept and unsupported",
   },
+  formCheck: {
+    zh: "按发布时的规则检查表单：字段、公式、字典、接口、对话框；只有数据库才知道的名称为警告",
+    en: "Check forms as publishing does: fields, formulas, dictionaries, calls, dialogs; names that only the database knows are warnings",
+  },
+  bpmnCheck: {
+    zh: "按发布时的规则检查流程：同一文件夹中的 setting.json（或 <名称>.setting.json）为节点配置，form.json（或 <表单标识>.form.json）为表单；条件和标题规则按表单字段检查",
+    en: "Check processes as deploying does: setting.json (or <name>.setting.json) beside the file holds the settings, form.json (or <form key>.form.json) the form; conditions and title rules are checked against its fields",
+  },
   settingCheck: {
     zh: "按设计器和服务器的语法检查流程的节点配置（bpmDefSetting）",
     en: "Check process settings (bpmDefSetting) by the grammar of designer and server",

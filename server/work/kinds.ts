@@ -14,7 +14,7 @@ export const KINDS = {
   checkForm: {
     lane: "long",
     seconds: 10,
-    load: async () => (await import("@/runtime/core/form/read-form")).readForm,
+    load: async () => (await import("../form/check-form")).checkFormOrder,
   },
   checkValues: {
     lane: "short",
@@ -30,6 +30,16 @@ export const KINDS = {
     lane: "long",
     seconds: 20,
     load: async () => (await import("../print/print-application")).printApplication,
+  },
+  findUses: {
+    lane: "long",
+    seconds: 10,
+    load: async () => (await import("../references/search")).findUses,
+  },
+  renameThing: {
+    lane: "long",
+    seconds: 10,
+    load: async () => (await import("../references/search")).renameThing,
   },
   statisticsFile: {
     lane: "long",

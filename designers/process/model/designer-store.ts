@@ -1,6 +1,8 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from "mobx";
 import type { Point } from "@/runtime/core/bpmn/geometry";
 import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
+import type { ProcessFacts } from "@/runtime/core/process/scope-types";
+import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import { type ProcessFinding, checkProcess } from "@/runtime/core/bpmn/check";
 import { ensureBaseline } from "@/runtime/core/bpmn/text/read";
 import { type CommandName, type commands, execute } from "../commands";
@@ -34,6 +36,11 @@ export interface Placing {
   flow: string | null;
 }
 
+/** Tells what a process may refer to; undefined when it may not be asked. */
+interface FactsSource {
+  load: (setting: BpmDefSetting) => Promise<ProcessFacts | undefined>;
+}
+
 /** State of one open designer: what is selected, seen and going on. The process itself is in the model. */
 export class DesignerStore {
   readonly model: ProcessModel;
@@ -59,6 +66,7 @@ export class DesignerStore {
   touched: ReadonlySet<string> = new Set();
   hovered: string | null = null;
   readonly readOnly: boolean;
+  private facts: FactsSource | undefined;
   private readonly nodeTiles = new TileIndex<NodeItem>(({ rect }) => tilesOf(rect));
   private readonly lineTiles = new TileIndex<LineItem>((line) => [homeTile(line)]);
   private session: DragSession | null = null;
@@ -235,10 +243,16 @@ export class DesignerStore {
     this.version += 1;
   }
 
+  /** From now on names are looked up there; without it only the process itself is checked. */
+  checkAgainst(facts: FactsSource): void {
+    this.facts = facts;
+  }
+
   /** Checks the process and keeps the findings up to date from then on. */
   async check(): Promise<readonly ProcessFinding[]> {
     const { definitions, setting } = this.model;
-    const findings = await checkProcess({ definitions, setting });
+    const facts = await this.facts?.load(setting);
+    const findings = await checkProcess({ definitions, setting, facts });
     runInAction(() => (this.findings = findings));
     return findings;
   }

@@ -2,17 +2,21 @@ import { Linter } from "bpmnlint";
 import StaticResolver from "bpmnlint/lib/resolver/static-resolver";
 import { type Check, type CheckInput, type ProcessFinding, nameOf } from "./checks/check";
 import { conditionCheck } from "./checks/condition";
+import { expressionsCheck } from "./checks/expressions";
 import { formPermissionCheck } from "./checks/form-permission";
 import { gatewayCheck } from "./checks/gateway";
 import { handlerCheck } from "./checks/handler";
 import { idCheck } from "./checks/id";
 import { LINT_RULES } from "./checks/lint-rules";
 import { reachEndCheck } from "./checks/reach-end";
+import { referencesCheck } from "./checks/references";
 import { rejectTargetCheck } from "./checks/reject-target";
 import { supportedCheck } from "./checks/supported";
 import { type ModdleElement, walk } from "./moddle";
 
 export type { ProcessFinding } from "./checks/check";
+
+const REFERENCE_CHECKS: readonly Check[] = [referencesCheck, expressionsCheck];
 
 /** Our own rules; a new one is a file in `checks/` and a line here. */
 const APPROVAL_CHECKS: readonly Check[] = [
@@ -24,7 +28,13 @@ const APPROVAL_CHECKS: readonly Check[] = [
   conditionCheck,
   supportedCheck,
   idCheck,
+  ...REFERENCE_CHECKS,
 ];
+
+/** What a process refers to, in itself and outside: the checks that deploying makes too. */
+export function checkProcessReferences(input: CheckInput): ProcessFinding[] {
+  return [...REFERENCE_CHECKS, rejectTargetCheck].flatMap((check) => [...check(input)]);
+}
 
 const resolver = new StaticResolver(
   Object.fromEntries(

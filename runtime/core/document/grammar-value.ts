@@ -1,13 +1,7 @@
 import { listed, sentences, verbatim, type Sentence } from "../sentence";
 import { suggest } from "../suggest";
 import type { Grammar } from "./grammar-schema";
-
-/** An object of a document. */
-export type Json = Record<string, unknown>;
-
-/** Whether a value of a document is an object. */
-export const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+import { isObject } from "./json";
 
 /** The empty values of the types. */
 export const BLANK: Record<string, () => unknown> = {

@@ -2,7 +2,8 @@ import { type Path, readPath } from "../json-schema/path";
 import type { Sentence } from "../sentence";
 import { suggest } from "../suggest";
 import type { Grammar } from "./grammar-schema";
-import { BLANK, isObject, type Json, WORDS, wrongValue } from "./grammar-value";
+import { BLANK, WORDS, wrongValue } from "./grammar-value";
+import { isObject, type Json } from "./json";
 
 /** What is wrong at one place: a part is missing, a name is unknown, a value is not what the grammar says. */
 export interface GrammarFault {

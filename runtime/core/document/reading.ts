@@ -7,7 +7,7 @@ import { sentences, type Sentence } from "../sentence";
 import { tooDeepAt } from "./depth";
 import { type GrammarFault, readByGrammar } from "./grammar";
 import type { Grammar } from "./grammar-schema";
-import { isObject, type Json } from "./grammar-value";
+import { isObject, type Json } from "./json";
 import { upgrade } from "./upgrade";
 
 /** A stored document as everything else relies on it. */

@@ -1,6 +1,6 @@
 import { currentVersion, type Format, FORMATS } from "@/schemas/meta/versions";
 import { sentences, type Sentence } from "../sentence";
-import type { Json } from "./grammar-value";
+import type { Json } from "./json";
 
 /** A document in the present version of its format. */
 export interface Upgraded {

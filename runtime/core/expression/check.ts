@@ -3,6 +3,7 @@ import { suggest } from "../suggest";
 import type { Node } from "./ast";
 import { readExpression } from "./expression";
 import { ExpressionError } from "./expression-error";
+import { print } from "./print";
 import { library } from "./functions";
 import { readSignature, type TypeName } from "./functions/signature";
 import { ANY, BOOLEAN, listType, NUMBER, TEXT, type ScopeType } from "./types";
@@ -32,7 +33,7 @@ export function inspectExpression(text: string, scope: ScopeType): { type: Scope
 function finding(error: ExpressionError, rule: string): Finding {
   const { message, said, line, column, suggestion } = error;
   return {
-    severity: "error",
+    severity: rule === "expression.comparison" ? "warning" : "error",
     rule,
     message,
     en: said.en,
@@ -162,12 +163,30 @@ class Checker {
         return NUMBER;
       case "==":
       case "!=":
+      case "in":
+        return BOOLEAN;
       case "<":
       case "<=":
       case ">":
       case ">=":
-      case "in":
+        this.comparison(node, left, right);
         return BOOLEAN;
+    }
+  }
+
+  /** A text that meets a number is compared as a number: as long as it holds one. */
+  private comparison(node: Kind<"binary">, left: ScopeType, right: ScopeType): void {
+    for (const [text, textType, number, numberType] of [
+      [node.left, left, node.right, right],
+      [node.right, right, node.left, left],
+    ] as const) {
+      if (numberType.kind !== "number" || !neverNumber(textType, text)) continue;
+      const values = {
+        text: print(text),
+        number: print(number),
+        kind: NAMES[textType.kind === "list" || textType.kind === "object" ? textType.kind : "text"],
+      };
+      this.report("expression.comparison", SENTENCE.comparison(values), node);
     }
   }
 
@@ -229,6 +248,12 @@ function clashes(actual: ScopeType, expected: TypeName, node: Node): boolean {
   if (expected === "text") return actual.kind === "object" || actual.kind === "list";
   if (expected === "list") return actual.kind === "number" || actual.kind === "boolean";
   return actual.kind !== expected;
+}
+
+/** A text literal with a number in it is one; what a field of text holds is not known. */
+function neverNumber(type: ScopeType, node: Node): boolean {
+  if (node.kind === "literal" && typeof node.value === "string") return Number.isNaN(Number(node.value));
+  return type.kind === "text" || type.kind === "list" || type.kind === "object";
 }
 
 function returnType(returns: TypeName): ScopeType {

@@ -37,6 +37,10 @@ export const SENTENCE = sentences({
     en: "An arrow function is needed here, such as x -> x.name",
   },
   needsType: { zh: "此处需要{type}", en: "This should be {type}" },
+  comparison: {
+    zh: "{text} 是{kind}，{number} 是数字，不宜比较",
+    en: "{text} is {kind} and {number} is a number: they do not compare",
+  },
   booleanResult: {
     zh: "{operator} 的结果是 true 或 false，默认值请用 ??",
     en: "{operator} gives true or false; use ?? for a default",

@@ -18,19 +18,39 @@ export function listType(of: ScopeType): ScopeType {
   return { kind: "list", of };
 }
 
-/** The type that a JSON Schema describes, as far as expressions care. */
+/** The type that a JSON Schema describes, as far as expressions care; null among several types does not count. */
 export function typeOfSchema(schema: unknown): ScopeType {
   if (typeof schema !== "object" || schema === null) return ANY;
-  const { type, properties, items } = schema as {
-    type?: unknown;
+  const { type, properties, items, additionalProperties } = schema as {
+    type?: string | string[];
     properties?: Record<string, unknown>;
     items?: unknown;
+    additionalProperties?: unknown;
   };
-  if (type === "string") return TEXT;
-  if (type === "number" || type === "integer") return NUMBER;
-  if (type === "boolean") return BOOLEAN;
-  if (type === "array") return listType(typeOfSchema(items));
-  if (type !== "object" || !properties) return ANY;
-  const fields = Object.entries(properties).map(([key, value]) => [key, typeOfSchema(value)]);
-  return objectType(Object.fromEntries(fields) as Record<string, ScopeType>);
+  const [only, ...others] = [type ?? []].flat().filter((one) => one !== "null");
+  if (others.length > 0) return ANY;
+  if (only === "string") return TEXT;
+  if (only === "number" || only === "integer") return NUMBER;
+  if (only === "boolean") return BOOLEAN;
+  if (only === "array") return listType(typeOfSchema(items));
+  if (only !== "object" || !properties) return ANY;
+  const fields = Object.entries(properties).map(([key, value]) => [key, typeOfSchema(value)] as const);
+  return objectType(
+    Object.fromEntries(fields),
+    additionalProperties !== undefined && additionalProperties !== false,
+  );
+}
+
+/** What two values of these types have in common: what is known of either, where they agree. */
+export function mergeTypes(left: ScopeType, right: ScopeType): ScopeType {
+  if (left.kind === "null") return right;
+  if (right.kind === "null") return left;
+  if (left.kind === "list" && right.kind === "list") return listType(mergeTypes(left.of, right.of));
+  if (left.kind !== "object" || right.kind !== "object") return left.kind === right.kind ? left : ANY;
+  const fields = { ...left.fields };
+  for (const [key, type] of Object.entries(right.fields)) {
+    const known = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    fields[key] = known ? mergeTypes(known, type) : type;
+  }
+  return objectType(fields, left.open || right.open);
 }

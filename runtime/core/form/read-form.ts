@@ -2,6 +2,7 @@ import { readValue, type ReadingRules } from "../document/reading";
 import type { Finding } from "../finding";
 import type { Path } from "../json-schema/path";
 import { readSource } from "../screen/locate";
+import type { FormFacts } from "./check/check-names";
 import { findingsOf, parseForm, repeatedKeys } from "./check/check";
 import { formTooLarge, textTooLarge } from "./check/check-size";
 import { fault } from "./check/check-walk";
@@ -24,16 +25,16 @@ const RULES: ReadingRules = { format: "form", grammar: FORM_GRAMMAR };
 /**
  * Reads and checks a form's JSON text: the one reader of designer, server and command line. Parts that are missing are
  * completed; unknown widgets, keys and options are kept, those that look misspelt with a warning. Findings carry a JSON
- * pointer, and line and column where the text is known.
+ * pointer, and line and column where the text is known. With `facts` every name is resolved.
  */
-export function readForm(text: string): FormReading {
+export function readForm(text: string, facts?: FormFacts): FormReading {
   const tooLarge = textTooLarge(text);
   const { value, finding } = tooLarge ? { finding: tooLarge } : parseForm(text);
-  return finding ? refused([finding]) : readFormValue(value, placeIn(text));
+  return finding ? refused([finding]) : readFormValue(value, { place: placeIn(text), facts });
 }
 
 /** Reads a form that is parsed already, as {@link readForm} does. */
-export function readFormValue(value: unknown, place?: ReturnType<typeof placeIn>): FormReading {
+export function readFormValue(value: unknown, { place, facts }: Around = {}): FormReading {
   if (!isNode(value) || !Array.isArray(value["list"])) return refused([NO_LIST]);
   const tooLarge = formTooLarge(value);
   if (tooLarge) return refused([tooLarge]);
@@ -42,8 +43,27 @@ export function readFormValue(value: unknown, place?: ReturnType<typeof placeIn>
   const findings = all.filter(({ rule }) => rule !== "form.missing");
   if (!given) return refused(findings);
   const document = normaliseForm(given);
-  return { document, findings: [...repeatedKeys(value), ...findings, ...findingsOf(document)], migrations };
+  const found = [...repeatedKeys(value), ...findings, ...findingsOf(document, facts)];
+  return { document, findings: place ? placed(found, place) : found, migrations };
 }
+
+interface Around {
+  place?: ReturnType<typeof placeIn> | undefined;
+  /** What exists outside: with it every name is resolved. */
+  facts?: FormFacts | undefined;
+}
+
+/** Findings with the place of their pointer, or of the nearest part around it that stands there. */
+function placed(findings: readonly Finding[], place: ReturnType<typeof placeIn>): Finding[] {
+  return findings.map((finding) => {
+    if (finding.line !== undefined) return finding;
+    let path: Path = finding.pointer.split("/").slice(1).map(partOf);
+    while (path.length > 0 && !place(path)) path = path.slice(0, -1);
+    return { ...finding, ...place(path) };
+  });
+}
+
+const partOf = (part: string): string | number => (/^\d+$/.test(part) ? Number(part) : part);
 
 const NO_LIST = fault("/list", "form-shape", "表单缺少 list（组件列表）", "The form has no list of widgets");
 

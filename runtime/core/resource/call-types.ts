@@ -2562,6 +2562,87 @@ export type CallTypes = {
       };
     };
   };
+  "sys/reference": {
+    /**
+     * 谁在用：一个字段、编码、变量、节点、字典、对话框、角色、表单、资源、接口或路由在哪些文档的哪一行
+     */
+    uses: {
+      request: {
+        kind:
+          | "field"
+          | "code"
+          | "variable"
+          | "processVariable"
+          | "node"
+          | "dict"
+          | "dialog"
+          | "role"
+          | "user"
+          | "form"
+          | "process"
+          | "serial"
+          | "resource"
+          | "call"
+          | "route";
+        name: string;
+      };
+      filled: never;
+      response: {
+        records: {
+          id: string;
+          document: string;
+          documentId: string;
+          title: string;
+          line: number;
+          text: string;
+          pointer: string;
+          isDefinition: boolean;
+        }[];
+        total: number;
+        mayRename: boolean;
+      };
+    };
+    /**
+     * 页面、表单和流程可以引用的名称，按种类
+     */
+    names: {
+      request: {};
+      filled: never;
+      response: {
+        names: {
+          [k: string]: unknown;
+        };
+        returns: {
+          [k: string]: unknown;
+        };
+      };
+    };
+    /**
+     * 处处改名：先预览每个文档改动的行，再在一个事务中写入；表单成为新草稿，流程成为新版本的草稿，页面发布新版本
+     */
+    rename: {
+      request: {
+        kind: "field" | "code" | "variable" | "processVariable" | "node";
+        name: string;
+        to: string;
+        preview: boolean;
+      };
+      filled: never;
+      response: {
+        lines: {
+          id: string;
+          document: string;
+          documentId: string;
+          title: string;
+          line: number;
+          before: string;
+          after: string;
+        }[];
+        documents: number;
+        isDone: boolean;
+      };
+    };
+  };
   "sys/role": {
     /**
      * 角色列表，也供角色选择框使用

@@ -13,12 +13,15 @@ export interface ResourceCall {
   reads?: boolean;
   summary?: string;
   request?: Schema;
+  response?: Schema;
 }
 
 /** `schemas/api/<resource>.json`, as far as screens read it. */
 export interface ResourceDeclaration {
   title: LocalText;
   permission: string;
+  /** Where its rows are kept; a resource without one is answered by handlers alone. */
+  table?: string;
   label?: string;
   entity?: Schema;
   calls: Record<string, ResourceCall>;

@@ -92,11 +92,16 @@ export interface BlockDeclaration {
   "x-flowsmith": BlockHints;
 }
 
+/** Properties of shown rows, of the search or of what is written, or something that exists by that name. */
+export type NamedThing = "columns" | "form" | "search" | "view" | "row" | "icon" | "dialog";
+
 export interface OptionSchema {
   /** Evaluated later, with the row: handed to the block as written. */
   "x-lazy"?: boolean;
   /** Extra names that `${…}` in a lazy option may use. */
   "x-scope"?: string[];
+  /** What the option names; see `NamedThing`. */
+  "x-names"?: NamedThing;
   /** The option is a list of steps. */
   "x-steps"?: boolean;
   [keyword: string]: unknown;

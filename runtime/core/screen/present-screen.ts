@@ -1,4 +1,4 @@
-import { isObject } from "../document/grammar-value";
+import { isObject } from "../document/json";
 import { upgrade } from "../document/upgrade";
 import type { ScreenDocument } from "./document";
 

@@ -2,11 +2,27 @@ import { checkExpression } from "../expression/check";
 import { ExpressionError } from "../expression/expression-error";
 import { splitTemplate } from "../expression/template";
 import type { ScopeType } from "../expression/types";
-import type { Finding } from "../finding";
+import { sentenceOf, type Finding } from "../finding";
 import type { Path } from "../json-schema/path";
 import { suggest } from "../suggest";
-import type { Sentence } from "../sentence";
+import { sentences, type Sentence } from "../sentence";
 import { pointerOf, type Source } from "./locate";
+
+const SENTENCE = sentences({
+  faulty: { zh: "表达式 {text}：{said}", en: "The expression {text}: {said}" },
+});
+
+/** The suggestion is said once, behind everything else. */
+const withoutSuggestion = (found: Pick<Finding, "message" | "en">): Sentence => {
+  const { zh, en } = sentenceOf(found);
+  return { zh: zh.replace(/，是否要写 .*？$/, ""), en: en.replace(/; did you mean .*\?$/, "") };
+};
+
+interface Place {
+  path: Path;
+  suggestion?: string | undefined;
+  severity?: Finding["severity"];
+}
 
 /** Collects findings with pointer, line and column. */
 export class Report {
@@ -17,15 +33,11 @@ export class Report {
     this.source = source;
   }
 
-  add(
-    rule: string,
-    said: string | Sentence,
-    { path, suggestion }: { path: Path; suggestion?: string | undefined },
-  ): void {
+  add(rule: string, said: string | Sentence, { path, suggestion, severity = "error" }: Place): void {
     const place = this.source.place(path) ?? this.source.place(path.slice(0, -1));
     const { zh, en } = typeof said === "string" ? { zh: said, en: undefined } : said;
     this.findings.push({
-      severity: "error",
+      severity,
       rule,
       message: suggestion ? `${zh}，是否要写 ${suggestion}？` : zh,
       ...(en === undefined ? {} : { en: suggestion ? `${en}. Did you mean ${suggestion}?` : en }),
@@ -59,16 +71,19 @@ export class Report {
     try {
       for (const piece of splitTemplate(text)) {
         if (!piece.isExpression) continue;
-        for (const { rule = "expression", message, suggestion } of checkExpression(piece.text, scope)) {
-          this.add(rule, `表达式 ${piece.text}：${message.replace(/，是否要写 .*？$/, "")}`, {
+        for (const { rule = "expression", severity, suggestion, ...found } of checkExpression(
+          piece.text,
+          scope,
+        ))
+          this.add(rule, SENTENCE.faulty({ text: piece.text, said: withoutSuggestion(found) }), {
             path,
             suggestion,
+            severity,
           });
-        }
       }
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
-      this.add("expression.syntax", error.message, { path });
+      this.add("expression.syntax", error.said, { path });
     }
   }
 }

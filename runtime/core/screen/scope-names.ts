@@ -1,8 +1,15 @@
-import { ANY, objectType, type ScopeType } from "../expression/types";
-import type { BlockDeclaration, NodeSpec, ScreenDocument } from "./document";
+import { ANY, BOOLEAN, objectType, TEXT, type ScopeType } from "../expression/types";
+import type { NodeSpec, ScreenDocument, SourceSpec } from "./document";
+import { answerType, stateType, valueType } from "./node-types";
+import type { ScreenVocabulary } from "./vocabulary";
 
 /** Names that every `${…}` of a screen may use. */
-export const ROOT_NAMES = ["state", "user", "route", "locale"];
+const ROOT: Record<string, ScopeType> = {
+  state: ANY,
+  user: objectType({ id: TEXT, account: TEXT, name: TEXT, mustChange: BOOLEAN }),
+  route: objectType({ path: TEXT, query: ANY }),
+  locale: TEXT,
+};
 
 /** All nodes with an id, wherever they stand. */
 export function collectIds(value: unknown, ids = new Map<string, NodeSpec[]>()): Map<string, NodeSpec[]> {
@@ -17,27 +24,40 @@ export function collectIds(value: unknown, ids = new Map<string, NodeSpec[]>()):
 }
 
 /** The type of a screen's scope: its state, sources and ids, and what blocks offer under their ids. */
-export function screenScope(
-  screen: Partial<ScreenDocument>,
-  blocks: Record<string, BlockDeclaration>,
-): ScopeType {
-  const fields: Record<string, ScopeType> = Object.fromEntries(ROOT_NAMES.map((name) => [name, ANY]));
+export function screenScope(screen: Partial<ScreenDocument>, vocabulary: ScreenVocabulary): ScopeType {
+  const { blocks, resources = {}, names } = vocabulary;
+  const fields: Record<string, ScopeType> = names
+    ? { ...ROOT }
+    : Object.fromEntries(Object.keys(ROOT).map((name) => [name, ANY]));
   const state = Object.keys(screen.state ?? {}).map((name) => [name, ANY] as const);
   fields["state"] = objectType(Object.fromEntries(state));
-  for (const name of Object.keys(screen.data ?? {})) fields[name] = ANY;
-  for (const [id, [node]] of collectIds(screen.body ?? [])) fields[id] = stateType(node, blocks);
-  for (const [id, [node]] of collectIds(screen.dialogs ?? {})) fields[id] = stateType(node, blocks);
+  for (const [name, source] of Object.entries(screen.data ?? {}))
+    fields[name] = names ? sourceType(source, vocabulary, fields) : ANY;
+  const known = names ? resources : {};
+  for (const part of [screen.body ?? [], screen.dialogs ?? {}])
+    for (const [id, [node]] of collectIds(part))
+      if (node) fields[id] = stateType(node, { blocks, resources: known }, objectType(fields, true));
   return objectType(fields);
 }
 
-function stateType(node: NodeSpec | undefined, blocks: Record<string, BlockDeclaration>): ScopeType {
-  const names =
-    node && Object.hasOwn(blocks, node.type) ? (blocks[node.type]?.["x-flowsmith"].state ?? []) : [];
-  return objectType(Object.fromEntries(names.map((name) => [name, ANY])));
+/** The answer of a source, or what it picks of it. */
+function sourceType(
+  source: SourceSpec,
+  { resources = {} }: ScreenVocabulary,
+  fields: Record<string, ScopeType>,
+): ScopeType {
+  const body = answerType({ ...source }, resources);
+  if (typeof source?.pick !== "string") return body;
+  return valueType(source.pick, objectType({ ...fields, body }, true));
 }
 
 /** The scope with further names of any type. */
 export function withNames(scope: ScopeType, names: readonly string[]): ScopeType {
   if (scope.kind !== "object") return scope;
   return { ...scope, fields: { ...scope.fields, ...Object.fromEntries(names.map((name) => [name, ANY])) } };
+}
+
+/** The scope with further names of known types. */
+export function withTypes(scope: ScopeType, types: Record<string, ScopeType>): ScopeType {
+  return scope.kind === "object" ? { ...scope, fields: { ...scope.fields, ...types } } : scope;
 }

@@ -1,13 +1,20 @@
-import type { ScopeType } from "../expression/types";
+import { ANY, type ScopeType } from "../expression/types";
 import type { Path } from "../json-schema/path";
 import type { Step } from "./document";
 import type { Report } from "./report";
-import { withNames } from "./scope-names";
+import type { ArgumentSites } from "./argument-sites";
+import { unknownName } from "./node-names";
+import { answerType, namedTypes, valueType } from "./node-types";
+import { withTypes } from "./scope-names";
 import { strayWords, VERBS, verbOf } from "./steps";
+import type { ScreenVocabulary } from "./vocabulary";
 
 /** What steps may refer to. */
 export interface StepScope {
   report: Report;
+  vocabulary: ScreenVocabulary;
+  /** Takes the places where dialogs are opened and actions called. */
+  found: ArgumentSites;
   ids: ReadonlySet<string>;
   state: ReadonlySet<string>;
   sources: ReadonlySet<string>;
@@ -29,8 +36,13 @@ export function checkSteps(value: unknown, path: Path, scope: ScopeType, around:
     }
     checkStep(step as Step, [...path, index], { scope: names, around });
     const bound = (step as Step)["as"];
-    if (typeof bound === "string") names = withNames(names, [bound]);
+    if (typeof bound === "string") names = withTypes(names, { [bound]: boundType(step as Step, around) });
   });
+}
+
+function boundType(step: Step, { vocabulary }: StepScope): ScopeType {
+  const { names, resources } = vocabulary;
+  return names && resources ? answerType(step, resources) : ANY;
 }
 
 interface Place {
@@ -57,6 +69,7 @@ function checkStep(step: Step, path: Path, place: Place): void {
     });
   }
   checkParts(step, path, { verb, ...place });
+  if (verb === "open" || verb === "call") noteSite(step, verb, place);
   checkReference(step[verb], [...path, verb], { verb, ...place });
 }
 
@@ -67,13 +80,26 @@ function checkParts(step: Step, path: Path, { verb, scope, around }: Place & { v
     const inner = [...path, word];
     if (!NESTED.has(word)) around.report.expressions(value, inner, scope);
     else if (word === "all" && verb === "all") checkSteps(value, inner, scope, around);
-    else checkSteps(value, inner, word === "do" ? withNames(scope, ["item", "index"]) : scope, around);
+    else checkSteps(value, inner, word === "do" ? withItem(step, scope) : scope, around);
   }
+}
+
+function withItem(step: Step, scope: ScopeType): ScopeType {
+  const list = valueType(step["each"], scope);
+  return withTypes(scope, namedTypes(["item", "index"], list.kind === "list" ? list.of : ANY));
+}
+
+/** A dialog and a named action read what is known where they are opened or called, and what is handed over. */
+function noteSite(step: Step, verb: "open" | "call", { scope, around }: Place): void {
+  const handed = Object.entries((step["with"] ?? {}) as Record<string, unknown>);
+  const types = Object.fromEntries(handed.map(([name, value]) => [name, valueType(value, scope)]));
+  around.found.add(verb, String(step[verb]), { scope, handed: types });
 }
 
 function checkReference(value: unknown, path: Path, { verb, around }: Place & { verb: string }): void {
   const known = referenced(verb, around);
   if (verb === "set") return checkState(value, path, around);
+  if (verb === "go") return checkRoute(value, path, around);
   if (!known) return;
   for (const name of [value].flat()) {
     if (typeof name !== "string" || name.includes("${") || known.names.has(name)) continue;
@@ -98,4 +124,11 @@ function checkState(value: unknown, path: Path, { report, state }: StepScope): v
     if (!state.has(name))
       report.unknown("step.set", `state 中没有 ${name}`, { path: [...path, key], word: name, known: state });
   }
+}
+
+/** A route as far as it stands there; what follows a question mark is the page's own. */
+function checkRoute(value: unknown, path: Path, { report, vocabulary }: StepScope): void {
+  if (typeof value !== "string" || value.includes("${")) return;
+  const [route = ""] = value.split(/[?#]/);
+  unknownName(report, { kind: "route", name: route, path }, vocabulary.names ?? {});
 }

@@ -2,7 +2,7 @@ import { message } from "antd";
 import { useMemo } from "react";
 import type { Ports } from "@/runtime/ports";
 import { browserScripts } from "@/runtime/sandbox/browser";
-import { dictionariesIn } from "@/runtime/sandbox/process-scripts";
+import { dictionariesIn } from "@/runtime/core/references/script-names";
 import { describeScriptError, type ScriptInput, type ScriptResult } from "@/runtime/sandbox/script";
 import { useOptionalPorts } from "../ports-context";
 import { useForm } from "../schema-form/form-context";

@@ -2,6 +2,7 @@ import { compileExpression } from "@/runtime/core/expression/expression";
 import { toText } from "@/runtime/core/expression/values";
 import { typeOf } from "@/runtime/core/json-schema/schema";
 import { localText, type Locale } from "@/runtime/core/locale";
+import { CELL_FORMATS } from "@/runtime/core/resource/cell-formats";
 import type { Scope } from "@/runtime/core/screen/scope";
 import type { DictStore } from "@/runtime/store/dict-store";
 import type { Column } from "./column";
@@ -47,18 +48,8 @@ function plain(column: Column, value: unknown, { dict, locale, words }: CellHelp
   return toText(value);
 }
 
-const FORMATS: Record<string, string> = {
-  date: "date(value)",
-  datetime: "date(value, 'yyyy-MM-dd HH:mm:ss')",
-  "date-time": "date(value, 'yyyy-MM-dd HH:mm:ss')",
-  minute: "date(value, 'yyyy-MM-dd HH:mm')",
-  money: "thousands(value, 2)",
-  number: "thousands(value)",
-  percent: "percent(value, 1)",
-};
-
 function formatOf(column: Column, value: unknown): string | undefined {
   const isDate = typeOf(column.schema) === "string" && column.schema.format?.startsWith("date");
-  const text = FORMATS[column.format ?? (isDate ? (column.schema.format ?? "") : "")];
+  const text = CELL_FORMATS[column.format ?? (isDate ? (column.schema.format ?? "") : "")];
   return text && toText(compileExpression(text).evaluate({ value }));
 }

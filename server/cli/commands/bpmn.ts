@@ -20,6 +20,7 @@ import { emptySetting } from "@/runtime/core/process/setting";
 import type { Sentence } from "@/runtime/core/sentence";
 import { SaidError } from "../../said-error";
 import { type Command, option, requireArgument } from "../command";
+import { checkBpmnFile } from "./bpmn-check";
 import { CLI, PURPOSE } from "../sentences";
 
 /** What one file gives: the result line, and a file to write with `--out`. */
@@ -28,7 +29,7 @@ interface Outcome {
   output?: { extension: string; content: string | Uint8Array };
 }
 
-type Work = (bytes: Uint8Array, args: readonly string[]) => Promise<Outcome>;
+type Work = (bytes: Uint8Array, args: readonly string[], file: string) => Promise<Outcome>;
 
 /** What a round trip reports for a file that cannot be read. */
 const UNREAD = { identical: false, lost: [], warnings: [] };
@@ -37,6 +38,7 @@ const UNREAD = { identical: false, lost: [], warnings: [] };
 export const bpmnCommands: readonly Command[] = [
   perFile("bpmn roundtrip", PURPOSE.roundtrip, { work: roundtrip, unread: UNREAD }),
   perFile("bpmn lint", PURPOSE.lint, { work: lint }),
+  perFile("bpmn check", PURPOSE.bpmnCheck, { work: check }),
   perFile("bpmn layout", PURPOSE.layout, { work: layout }),
   perFile("bpmn svg", PURPOSE.svg, { work: svg }),
   {
@@ -82,7 +84,7 @@ async function eachFile(
   const out = option(args, "--out");
   let allOk = true;
   for await (const file of filesIn(path)) {
-    const { result, output } = await outcomeOf(file, (bytes) => work(bytes, args));
+    const { result, output } = await outcomeOf(file, (bytes) => work(bytes, args, file));
     allOk &&= result.ok;
     print({ file: file === path ? file : relative(path, file), ...result });
     if (out && output) await save(join(out, basename(file).replace(/(\.bpmn20)?\.(bpmn|xml)$/, "")), output);
@@ -160,6 +162,11 @@ function changedLines(before: readonly string[], after: readonly string[]): numb
 async function lint(bytes: Uint8Array): Promise<Outcome> {
   const { document } = await readBpmn(bytes, { strict: true });
   const findings = await checkProcess({ definitions: document.definitions, setting: emptySetting() });
+  return { result: { ok: !findings.some(({ severity }) => severity === "error"), findings } };
+}
+
+async function check(bytes: Uint8Array, _args: readonly string[], file: string): Promise<Outcome> {
+  const findings = await checkBpmnFile(file, bytes);
   return { result: { ok: !findings.some(({ severity }) => severity === "error"), findings } };
 }
 

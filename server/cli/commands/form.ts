@@ -2,12 +2,15 @@ import { recordIn } from "@/runtime/core/guards";
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { readForm } from "@/runtime/core/form/read-form";
 import { compileForm } from "@/runtime/core/form/compile";
 import { allLists } from "@/runtime/core/form/edit/edit";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { exportForm, importForm, UNKNOWN_DIALECT } from "@/runtime/core/form/io/import";
 import { validateValues } from "@/runtime/core/form/validate";
 import type { Sentence } from "@/runtime/core/sentence";
+import { shippedNames } from "../../documents/known-names";
+import { vocabulary } from "../../modules/sys/screen-check";
 import { type Command, requireArgument } from "../command";
 import { jsonFilesIn } from "../json-files";
 import { CLI, PURPOSE } from "../sentences";
@@ -18,6 +21,7 @@ type Work = (text: string) => { ok: boolean } & Record<string, unknown>;
 export const formCommands: readonly Command[] = [
   perFile("form import", PURPOSE.formImport, open),
   perFile("form schema", PURPOSE.formSchema, schemaOf),
+  perFile("form check", PURPOSE.formCheck, checked),
   {
     name: "form validate",
     args: "<form> <data>",
@@ -74,6 +78,12 @@ function open(text: string): ReturnType<Work> {
 function schemaOf(text: string): ReturnType<Work> {
   const form = demandForm(text);
   return { ok: true, schema: compileForm(form).schema };
+}
+
+/** By the rules of publishing; what only a database knows is a warning. */
+function checked(text: string): ReturnType<Work> {
+  const { findings } = readForm(text, { names: shippedNames(), resources: vocabulary.resources });
+  return { ok: findings.every(({ severity }) => severity !== "error"), findings };
 }
 
 async function validate(args: readonly string[], print: (result: object) => void): Promise<boolean> {

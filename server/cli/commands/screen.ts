@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
+import { shippedNames } from "../../documents/known-names";
 import { checkScreen } from "../../modules/sys/screen-check";
 import type { Command } from "../command";
 import { jsonFilesIn } from "../json-files";
@@ -17,10 +18,11 @@ export const screenCommands: readonly Command[] = [
     purpose: PURPOSE.screenCheck,
     examples: ["screen check", "screen check screens/system/dict.json"],
     run: async ([path = SHIPPED], print) => {
+      const names = shippedNames();
       let allOk = true;
       for await (const file of jsonFilesIn(path)) {
         if (NOT_A_SCREEN.test(file)) continue;
-        const findings = checkScreen(await readFile(file, "utf8"));
+        const findings = checkScreen(await readFile(file, "utf8"), names);
         const ok = findings.every(({ severity }) => severity !== "error");
         allOk &&= ok;
         print({ file: file === path ? file : relative(path, file), ok, findings });

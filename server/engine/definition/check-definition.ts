@@ -27,7 +27,7 @@ const error = (pointer: string, rule: string, message: string, en = message): Fi
 });
 
 /** 422 with the findings; the message is the first of them and how many more there are. */
-function refuse(findings: Finding[]): never {
+export function refuse(findings: Finding[]): never {
   const first = findings[0] ? sentenceOf(findings[0]) : verbatim("");
   const count = findings.length - 1;
   const said = count > 0 ? SENTENCE.andMore({ first, count }) : first;

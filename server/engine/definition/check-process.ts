@@ -1,5 +1,7 @@
+import type { ProcessFacts } from "@/runtime/core/process/scope-types";
 import type { Finding } from "@/runtime/core/finding";
 import { compileForDeploy, demandAgreement, demandSetting, readDefinitions } from "./check-definition";
+import { demandReferences } from "./check-references";
 
 export interface ProcessOrder {
   xml: string;
@@ -9,6 +11,8 @@ export interface ProcessOrder {
   status: 0 | 1;
   /** Also demand everything that deploying demands. */
   isCompiled: boolean;
+  /** What exists outside: with it every name is resolved. */
+  facts?: ProcessFacts;
 }
 
 export interface CheckedProcess {
@@ -28,12 +32,14 @@ export async function checkProcess({
   setting: text,
   status,
   isCompiled,
+  facts,
 }: ProcessOrder): Promise<CheckedProcess> {
   const { setting, warnings } = text === null ? NO_SETTING : demandSetting(text);
   const definitions = await readDefinitions(xml);
   if (!setting) return { setting: null, graph: null, warnings };
   demandAgreement(definitions, setting);
   const graph = isCompiled ? JSON.stringify(compileForDeploy(definitions, setting)) : null;
+  if (facts) demandReferences({ xml, definitions, setting, facts });
   setting.flow.properties.status = status;
   return { setting: JSON.stringify(setting), graph, warnings };
 }

@@ -1,12 +1,7 @@
+import { dictionariesIn } from "@/runtime/core/references/script-names";
 import type { GraphNode } from "@/runtime/core/process/graph/graph";
 import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
-import {
-  afterScript,
-  dictionariesIn,
-  type NamedScript,
-  processScript,
-  scriptsAt,
-} from "@/runtime/sandbox/process-scripts";
+import { afterScript, type NamedScript, processScript, scriptsAt } from "@/runtime/sandbox/process-scripts";
 import { describeScriptError, type ScriptRunner } from "@/runtime/sandbox/script";
 import { QuickJsRunner } from "@/runtime/sandbox/quickjs";
 import type { Db } from "@/server/db/port";

@@ -4,6 +4,7 @@ import { Buffer } from "node:buffer";
 import { type Context, hasCode } from "../../context";
 import { newId } from "../../db/id";
 import type { Db } from "../../db/port";
+import { processFacts } from "../../documents/document-facts";
 import { hasRight, takesPart } from "../../engine/access";
 import { logDefinition } from "../../engine/engine-log";
 import { currentVersions } from "@/server/form/forms";
@@ -67,12 +68,13 @@ const save: Handler<"bpm/model", "save"> = async (context, input) => {
     isCompiled: false,
   });
   const saved = await context.db.transaction((db) =>
-    store({ ...context, db }, input.modelId, { ...info, setting }),
+    saveModel({ ...context, db }, input.modelId, { ...info, setting }),
   );
   return { ...saved, findings: warnings };
 };
 
-async function store(
+/** Stores a checked model: over a draft, or as the next version of a deployed one. */
+export async function saveModel(
   context: Context,
   modelId: string,
   info: ModelInfo & { setting: string | null },
@@ -122,6 +124,7 @@ const deploy: Handler<"bpm/model", "deploy"> = async (context, input) => {
     setting: JSON.stringify(row.setting),
     status: 1,
     isCompiled: true,
+    facts: await processFacts(context.db, JSON.stringify(row.setting)),
   });
   return context.db.transaction(async (db) => {
     const { rev } = await undeployed(db, row.id);
@@ -160,13 +163,14 @@ async function undeployed(db: Db, id: string): Promise<DefinitionRow> {
 }
 
 /** With settings: everything that deploying would refuse. XML alone: whether it reads. */
-const xmlValidate: Handler<"bpm/model", "xmlValidate"> = async (_context, input) => {
+const xmlValidate: Handler<"bpm/model", "xmlValidate"> = async (context, input) => {
   const setting = textOf(input.bpmDefSetting) || null;
   const { warnings } = await work("checkProcess", {
     xml: input.bpmDefinitionXml,
     setting,
     status: 0,
     isCompiled: true,
+    ...(setting === null ? {} : { facts: await processFacts(context.db, setting) }),
   });
   return { valid: true, findings: warnings };
 };

@@ -18,7 +18,7 @@ export async function pinBoundForms(db: Context["db"], document: FormDocument): 
   const draft = rows.find(({ version }) => version === 0);
   if (draft) throw new ApiError(CODE.unprocessable, SENTENCE.tabUnpublished({ form: draft.name }));
   const pinned = pinTabs(document, new Map(rows.map(({ code, version }) => [code, version])));
-  const { findings } = await work("checkForm", JSON.stringify(await withTabs(db, pinned)));
+  const { findings } = await work("checkForm", { text: JSON.stringify(await withTabs(db, pinned)) });
   const errors = findings.filter(({ severity }) => severity === "error");
   if (errors[0]) throw new ApiError(CODE.unprocessable, sentenceOf(errors[0]), undefined, { findings: [] });
   return pinned;

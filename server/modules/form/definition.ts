@@ -18,6 +18,7 @@ import { withPlainAddresses } from "../../file/address";
 import { withSignedAddresses } from "../../file/file-sign";
 import { foreignFiles, noteFileUses } from "../../file/file-uses";
 import { SENTENCE as FILE_SENTENCE } from "../../file/sentences";
+import { formFacts } from "../../documents/document-facts";
 import { formsAround, pinBoundForms } from "./bound-forms";
 import { type FormRow, logForm } from "./form-log";
 import { demandOfferable } from "./offered-dialogs";
@@ -158,7 +159,10 @@ const usersOf = ({ db }: Context, code: string): Promise<Given<"form/definition"
  */
 const design: Handler<"form/definition", "design"> = async (context, input) => {
   const isPublished = input.publish === true;
-  const { document: given, findings } = await work("checkForm", input.formJson);
+  const { document: given, findings } = await work("checkForm", {
+    text: input.formJson,
+    ...(isPublished ? { facts: await formFacts(context.db) } : {}),
+  });
   const document = given && withPlainAddresses(given);
   const errors = findings.filter((finding) => finding.severity === "error");
   if (!document || (isPublished && errors.length > 0))

@@ -1,6 +1,7 @@
 import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { Icon, iconNames } from "@/runtime/render/icon";
+import { iconNames } from "@/runtime/core/icon-names";
+import { Icon } from "@/runtime/render/icon";
 import { MORE_ICONS } from "@/runtime/render/more-icons";
 
 it("offers every icon that there is, and no other", () => {

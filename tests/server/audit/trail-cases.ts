@@ -229,6 +229,11 @@ export const cases: Readonly<Record<string, Case>> = {
   "sys/role.del": async (setting) => ({ ids: await newRole(setting) }),
   "sys/role.grant": async (setting) => ({ id: await newRole(setting), codes: ["sys:dict:list"] }),
   "sys/role.setUsers": async (setting) => ({ id: await newRole(setting), userIds: [await newUser(setting)] }),
+  "sys/reference.rename": async (setting) => {
+    const code = word();
+    await must(setting, "POST", "/api/bpm/variable/add", { code, name: code, type: "string", value: "1" });
+    return { kind: "variable", name: code, to: word(), preview: false };
+  },
   "sys/screen.publish": async (setting) => {
     const { id, text, version } = await page(setting);
     return { id, text, base: version };

@@ -1,4 +1,5 @@
 import type { Finding } from "../../finding";
+import type { ProcessFacts } from "../../process/scope-types";
 import type { BpmDefSetting } from "../../process/setting";
 import { type ModdleElement, isA, listOf, oneOf, walk } from "../moddle";
 
@@ -23,8 +24,8 @@ export type FixId =
 export interface CheckInput {
   definitions: ModdleElement;
   setting: BpmDefSetting;
-  /** Where conditions may read from; without it only their grammar is checked. */
-  names?: readonly string[];
+  /** What exists outside; without it names and types are not resolved. */
+  facts?: ProcessFacts | undefined;
 }
 
 /** One rule of ours: one file, one function. */

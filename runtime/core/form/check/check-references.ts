@@ -91,13 +91,20 @@ function dangling({ from, option, text, reads }: Use, fields: ReadonlyMap<string
     const columns = tableColumnsOf(fields.get(field) ?? from.widget);
     if (!columns || column === undefined || !fields.get(field)) return [];
     if (columns.some(({ model }) => model === column) || /^(length|size|\d+)$/.test(column)) return [];
+    const near = suggest(
+      column,
+      columns.map(({ model }) => model),
+    );
     return [
-      fault(
-        pointer,
-        "reference",
-        `组件「${name}」的表达式 ${text} 引用了子表「${field}」中不存在的列「${column}」`,
-        `The expression ${text} of "${name}" names the column "${column}", which the sub-table "${field}" does not have`,
-      ),
+      {
+        ...fault(
+          pointer,
+          "reference",
+          `组件「${name}」的表达式 ${text} 引用了子表「${field}」中不存在的列「${column}」`,
+          `The expression ${text} of "${name}" names the column "${column}", which the sub-table "${field}" does not have`,
+        ),
+        ...(near === undefined ? {} : { suggestion: near }),
+      },
     ];
   });
 }

@@ -1,8 +1,10 @@
 import { getNodeValue, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
 import type { Finding } from "@/runtime/core/finding";
 import { checkDialogs } from "./check-dialogs";
+import { checkFormNames, type FormFacts } from "./check-names";
 import { checkOptions } from "./check-options";
 import { checkReferences } from "./check-references";
+import { checkExpressionTypes } from "./check-types";
 import { checkRules } from "./check-rules";
 import { SLOTS } from "./check-size";
 import { fault, warning } from "./check-walk";
@@ -29,11 +31,18 @@ export function parseForm(source: string): { value?: unknown; finding?: Finding 
   return { finding: { ...fault("", "json-syntax", message, en), ...place } };
 }
 
-/** What is wrong with a form in shape. Errors keep it from being published. */
-export function findingsOf(form: FormDocument): Finding[] {
+/**
+ * What is wrong with a form in shape. Errors keep it from being published. With `facts` every name in it is resolved
+ * against what exists.
+ */
+export function findingsOf(form: FormDocument, facts?: FormFacts): Finding[] {
   const findings: Finding[] = [];
   checkList(form.list, "/list", new Map(), findings);
-  return [...findings, ...checkReferences(form), ...checkDialogs(form), ...checkRules(form)];
+  const named = facts ? checkFormNames(form, facts) : [];
+  const own = [checkReferences, checkExpressionTypes, checkDialogs, checkRules].flatMap((check) =>
+    check(form),
+  );
+  return [...findings, ...own, ...named];
 }
 
 /** Keys that two widgets of a read form have; each widget gets one of its own when the form is brought into shape. */

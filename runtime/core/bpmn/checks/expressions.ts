@@ -1,0 +1,171 @@
+import { inspectExpression } from "../../expression/check";
+import { ExpressionError } from "../../expression/expression-error";
+import { splitTemplate } from "../../expression/template";
+import type { ScopeType } from "../../expression/types";
+import { sentenceOf } from "../../finding";
+import { compileExpression } from "../../expression/expression";
+import { processTypes, variablesOf } from "../../process/scope-types";
+import type { BpmDefSetting } from "../../process/setting";
+import { saidFinding } from "../../references/unknown-name";
+import { sentences, type Sentence } from "../../sentence";
+import { suggest } from "../../suggest";
+import { oneOf, type ModdleElement } from "../moddle";
+import { type Check, type CheckInput, elementsOf, nameOf, type ProcessFinding } from "./check";
+import { processId } from "./references";
+
+const SAID = sentences({
+  condition: {
+    zh: "流程线「{name}」的条件 {text}：{said}",
+    en: "The condition {text} of flow “{name}”: {said}",
+  },
+  several: {
+    zh: "节点「{name}」的多实例条件 {text}：{said}",
+    en: "The multi-instance condition {text} of “{name}”: {said}",
+  },
+  request: {
+    zh: "服务任务「{name}」的请求 {text}：{said}",
+    en: "The request {text} of service task “{name}”: {said}",
+  },
+  title: { zh: "标题规则 {text}：{said}", en: "The title rule {text}: {said}" },
+  notBoolean: { zh: "结果应为 true 或 false", en: "It should give true or false" },
+  noVariable: {
+    zh: "没有声明变量 {name}，也没有脚本给它赋值",
+    en: "The variable {name} is not declared, and no script sets it",
+  },
+});
+
+/** One expression of a process and how messages call its place. */
+interface Place {
+  text: string;
+  pointer: string;
+  said: (found: Sentence) => Sentence;
+  isCondition: boolean;
+}
+
+/** Expressions against the fields of the bound forms and the variables: names that are missing, types that do not fit. */
+export const expressionsCheck: Check = function* (input) {
+  if (!input.facts) return;
+  const scope = processTypes(input.setting, input.facts);
+  const known = knownVariables(input);
+  for (const place of placesOf(input)) {
+    yield* typeFaults(place, scope);
+    yield* variableFaults(place, known);
+  }
+};
+
+function* placesOf({ definitions, setting }: CheckInput): Iterable<Place> {
+  for (const flow of elementsOf(definitions, "bpmn:SequenceFlow")) {
+    const expression = oneOf(flow, "conditionExpression");
+    if (typeof expression?.["language"] === "string") continue;
+    const text = setting.nodeMap[flow.id ?? ""]?.conditionExpression ?? expression?.["body"];
+    yield* place(flow, text, { said: SAID.condition, isCondition: true });
+  }
+  for (const node of elementsOf(definitions, "bpmn:Activity")) {
+    const loop = oneOf(node, "loopCharacteristics");
+    const text = loop && oneOf(loop, "completionCondition")?.["body"];
+    yield* place(node, text, { said: SAID.several, isCondition: true });
+  }
+  for (const task of elementsOf(definitions, "bpmn:ServiceTask"))
+    for (const [key, text] of Object.entries(task.$attrs))
+      if (/:request(Url|Headers|Body)$/.test(key))
+        yield* place(task, text, { said: SAID.request, isCondition: false });
+  const rule = setting.flow.properties.subjectRule;
+  const said = (found: Sentence): Sentence => SAID.title({ text: rule, said: found });
+  yield { text: rule, pointer: processId(definitions), said, isCondition: false };
+}
+
+function* place(
+  element: ModdleElement,
+  text: unknown,
+  { said, isCondition }: { said: typeof SAID.condition; isCondition: boolean },
+): Iterable<Place> {
+  if (typeof text !== "string" || text.trim() === "") return;
+  const name = nameOf(element);
+  yield { text, pointer: element.id ?? "", said: (found) => said({ name, text, said: found }), isCondition };
+}
+
+/** What cannot be read is another check's finding. */
+function expressionsIn({ text, isCondition }: Place): string[] {
+  try {
+    const pieces = splitTemplate(text);
+    const found = pieces.filter(({ isExpression }) => isExpression);
+    return found.length === 0 && isCondition ? [text] : found.map((piece) => piece.text);
+  } catch (error) {
+    if (error instanceof ExpressionError) return [];
+    throw error;
+  }
+}
+
+function* typeFaults(at: Place, scope: ScopeType): Iterable<ProcessFinding> {
+  for (const text of expressionsIn(at)) {
+    const { type, findings } = inspectExpression(text, scope);
+    for (const { rule = "", severity, suggestion, ...found } of findings)
+      if (rule !== "expression.syntax")
+        yield saidFinding(at.said(withoutSuggestion(sentenceOf(found))), {
+          rule,
+          pointer: at.pointer,
+          isSure: severity === "error",
+          near: suggestion,
+        });
+    if (at.isCondition && findings.length === 0 && !["any", "boolean"].includes(type.kind))
+      yield saidFinding(at.said(SAID.notBoolean), {
+        rule: "expression.boolean",
+        pointer: at.pointer,
+        isSure: type.kind !== "text",
+        near: undefined,
+      });
+  }
+}
+
+/** The suggestion is said once, behind everything else. */
+const withoutSuggestion = ({ zh, en }: Sentence): Sentence => ({
+  zh: zh.replace(/，是否要写 .*？$/, ""),
+  en: en.replace(/; did you mean .*\?$/, ""),
+});
+
+/** Scripts may set variables that nobody declared: a name that stands nowhere else is at best a slip. */
+function* variableFaults(at: Place, known: ReadonlySet<string>): Iterable<ProcessFinding> {
+  const read = expressionsIn(at).flatMap((text) => dependencies(text));
+  for (const path of new Set(read)) {
+    const [root, name] = path.split(".");
+    if (root !== "vars" || name === undefined || known.has(name)) continue;
+    yield saidFinding(at.said(SAID.noVariable({ name })), {
+      rule: "reference.variable",
+      pointer: at.pointer,
+      isSure: false,
+      near: suggest(name, known),
+    });
+  }
+}
+
+function dependencies(text: string): string[] {
+  try {
+    return compileExpression(text).dependencies;
+  } catch (error) {
+    if (error instanceof ExpressionError) return [];
+    throw error;
+  }
+}
+
+function knownVariables({ setting, definitions }: CheckInput): ReadonlySet<string> {
+  const answers = [...elementsOf(definitions, "bpmn:ServiceTask")].flatMap(({ $attrs }) =>
+    Object.entries($attrs).flatMap(([key, name]) =>
+      key.endsWith(":responseVariableName") ? String(name) : [],
+    ),
+  );
+  const tasks = [...elementsOf(definitions, "bpmn:ScriptTask")].map((task) => task["script"]);
+  const scripts = [...tasks, ...scriptsOf(setting)].filter((code) => typeof code === "string");
+  const words = scripts.flatMap((code) =>
+    [...code.matchAll(/\bvars(?:\.|\[\s*["'])([\p{L}\p{N}_$]+)/gu)].map(([, name = ""]) => name),
+  );
+  return new Set([...variablesOf(setting).map(({ name }) => name), ...answers, ...words]);
+}
+
+function scriptsOf({ flow, nodeMap }: BpmDefSetting): unknown[] {
+  const global = flow.globalScript.flatMap(({ beforeCode, afterCode }) => [beforeCode, afterCode]);
+  const own = Object.values(nodeMap).flatMap(({ plugins }) => [
+    plugins?.script?.preHandle,
+    plugins?.script?.handled,
+  ]);
+  return [...global, ...own, flow.importScript];
+}

@@ -1,0 +1,145 @@
+import type { FormElement } from "../../form/elements";
+import { formElements } from "../../form/elements";
+import type { ProcessFacts } from "../../process/scope-types";
+import { INITIATOR_CODE, type BpmDefSetting, type ElementPermission } from "../../process/setting";
+import { SENTENCE as REFERENCE } from "../../references/sentences";
+import { dictionariesIn } from "../../references/script-names";
+import { saidFinding, unknownFinding, type NamedUse } from "../../references/unknown-name";
+import { sentences, type Sentence } from "../../sentence";
+import { suggest } from "../../suggest";
+import { listOf, type ModdleElement } from "../moddle";
+import { elementsOf, nameOf, type Check, type CheckInput, type ProcessFinding } from "./check";
+
+const SAID = sentences({
+  task: { zh: "用户任务「{name}」", en: "User task “{name}”" },
+  node: { zh: "节点「{name}」", en: "Node “{name}”" },
+  process: { zh: "流程", en: "The process" },
+  noField: { zh: "表单「{form}」没有字段 {name}", en: "The form “{form}” has no field {name}" },
+});
+
+/** What a process names outside of itself: forms, their fields, roles, people, called processes, dictionaries in scripts. */
+export const referencesCheck: Check = function* (input) {
+  const { facts, definitions } = input;
+  if (!facts) return;
+  yield* namedIn(input, facts).flatMap((use) =>
+    unknownFinding(use, facts.names).map((found): ProcessFinding => ({
+      ...found,
+      rule: found.rule ?? "reference",
+    })),
+  );
+  for (const task of elementsOf(definitions, "bpmn:UserTask")) yield* permissionFaults(task, input, facts);
+};
+
+function namedIn(input: CheckInput, facts: ProcessFacts): NamedUse[] {
+  const { definitions, setting } = input;
+  const process = processId(definitions);
+  return [
+    ...setting.flow.globalForm
+      .filter(({ formKey }) => !facts.forms.has(formKey))
+      .map(({ formKey }): NamedUse => ({ kind: "form", name: formKey, pointer: process, by: SAID.process })),
+    ...observers(setting, process),
+    ...[...elementsOf(definitions, "bpmn:UserTask")].flatMap((task) => subjects(task, setting)),
+    ...[...elementsOf(definitions, "bpmn:CallActivity")].flatMap(calledProcess),
+    ...scriptNames(definitions, setting, process),
+  ];
+}
+
+/** The id of the process that the settings belong to. */
+export function processId(definitions: ModdleElement): string {
+  const processes = [...elementsOf(definitions, "bpmn:Process")];
+  const main = processes.find((process) => listOf(process, "flowElements").length > 0) ?? processes[0];
+  return main?.id ?? "";
+}
+
+const observers = ({ flow }: BpmDefSetting, pointer: string): NamedUse[] =>
+  flow.observer.map(({ type, id }) => ({ kind: type, name: id, pointer, by: SAID.process }));
+
+function subjects(task: ModdleElement, { nodeMap }: BpmDefSetting): NamedUse[] {
+  const rules = nodeMap[task.id ?? ""]?.plugins?.userAssign.ruleList ?? [];
+  const by = SAID.task({ name: nameOf(task) });
+  return rules
+    .flatMap(({ source }) => source)
+    .filter(({ code }) => code !== INITIATOR_CODE)
+    .map(({ code, type }) => ({ kind: type, name: code, pointer: task.id ?? "", by }));
+}
+
+function calledProcess(node: ModdleElement): NamedUse[] {
+  const name = node["calledElement"];
+  if (typeof name !== "string" || name === "" || name.includes("${")) return [];
+  return [{ kind: "process", name, pointer: node.id ?? "", by: SAID.node({ name: nameOf(node) }) }];
+}
+
+function scriptNames(
+  definitions: ModdleElement,
+  { nodeMap, flow }: BpmDefSetting,
+  process: string,
+): NamedUse[] {
+  const global = flow.globalScript.flatMap(({ beforeCode, afterCode }) => [beforeCode, afterCode]);
+  const places: { code: unknown; pointer: string; by: Sentence }[] = [
+    ...[...global, flow.importScript].map((code) => ({ code, pointer: process, by: SAID.process })),
+    ...Object.values(nodeMap).flatMap(({ nodeId, nodeName, plugins }) =>
+      [plugins?.script?.preHandle, plugins?.script?.handled].map((code) => ({
+        code,
+        pointer: nodeId,
+        by: SAID.node({ name: nodeName }),
+      })),
+    ),
+    ...[...elementsOf(definitions, "bpmn:ScriptTask")].map((task) => ({
+      code: task["script"],
+      pointer: task.id ?? "",
+      by: SAID.node({ name: nameOf(task) }),
+    })),
+  ];
+  return places.flatMap(({ code, pointer, by }) =>
+    typeof code === "string"
+      ? dictionariesIn(code).map((name): NamedUse => ({ kind: "dict", name, pointer, by }))
+      : [],
+  );
+}
+
+function permissionFaults(
+  task: ModdleElement,
+  { setting }: CheckInput,
+  { forms }: ProcessFacts,
+): ProcessFinding[] {
+  const permissions = setting.nodeMap[task.id ?? ""]?.plugins?.formPermission ?? [];
+  return permissions.flatMap(({ code, name, childList }) => {
+    const form = forms.get(code);
+    if (!form) return [];
+    const elements = formElements(form);
+    return elementFaults(childList ?? [], elements, { task, form: name, all: new Set(codesOf(elements)) });
+  });
+}
+
+/**
+ * What is near a field is a slip, and the field that was meant has no permission of its own: that is an error. What is
+ * near none was left over when the form changed.
+ */
+function elementFaults(
+  rows: readonly ElementPermission[],
+  elements: readonly FormElement[],
+  place: { task: ModdleElement; form: string; all: ReadonlySet<string> },
+): ProcessFinding[] {
+  const byCode = new Map(elements.map((element) => [element.code, element]));
+  const open = [...byCode.keys()].filter((code) => !rows.some((row) => row.code === code));
+  return rows.flatMap((row) => {
+    const element = byCode.get(row.code);
+    if (element) return elementFaults(row.childList ?? [], element.childList, place);
+    // Tables of imported processes list the fields of tabs and the columns flat.
+    if (place.all.has(row.code)) return [];
+    const near = suggest(row.code, open);
+    const by = SAID.task({ name: nameOf(place.task) });
+    const said = REFERENCE.usedBy({ by, said: SAID.noField({ form: place.form, name: row.code }) });
+    return [
+      saidFinding(said, {
+        rule: "reference.field",
+        pointer: place.task.id ?? "",
+        isSure: near !== undefined,
+        near,
+      }),
+    ];
+  });
+}
+
+const codesOf = (elements: readonly FormElement[]): string[] =>
+  elements.flatMap(({ code, childList }) => [code, ...codesOf(childList)]);

@@ -1,0 +1,81 @@
+import { ANY, objectType, TEXT, type ScopeType } from "../expression/types";
+import type { FormDocument } from "../form/document";
+import { fieldTypes } from "../form/field-types";
+import type { KnownNames } from "../references/known-names";
+import type { BpmDefSetting } from "./setting";
+
+type VariableSetting = BpmDefSetting["flow"]["variables"][number];
+
+/** What a process may refer to outside of itself. */
+export interface ProcessFacts {
+  names: KnownNames;
+  /** Published forms by their key, with what their tabs show. */
+  forms: ReadonlyMap<string, FormDocument>;
+}
+
+/** Names that engines set while several handle one task. */
+const ENGINE_NAMES = [
+  "taskResult",
+  "nrOfInstances",
+  "nrOfCompletedInstances",
+  "nrOfActiveInstances",
+  "loopCounter",
+];
+
+const PERSON = objectType({ account: TEXT, name: TEXT });
+
+/**
+ * The scope of conditions, title rules and requests of a process, as `processScope` fills it: fields of its forms (an
+ * earlier form wins), then the fixed names. With a form that is not known any name may be there.
+ */
+export function processTypes(setting: BpmDefSetting, { names, forms }: ProcessFacts): ScopeType {
+  const bound = setting.flow.globalForm;
+  const documents = bound.map(({ formKey, boCode }) => ({ boCode, document: forms.get(formKey) }));
+  const isOpen = bound.length === 0 || documents.some(({ document }) => !document);
+  const types = documents.map(({ boCode, document }) => ({
+    boCode,
+    fields: document ? fieldTypes(document) : {},
+  }));
+  const byForm = Object.fromEntries(types.map(({ boCode, fields }) => [boCode, objectType(fields, isOpen)]));
+  return objectType(
+    {
+      ...Object.fromEntries(ENGINE_NAMES.map((name) => [name, ANY])),
+      ...(Object.assign({}, ...types.map(({ fields }) => fields).toReversed()) as Record<string, ScopeType>),
+      form: objectType(byForm, isOpen),
+      vars: objectType(
+        Object.fromEntries(variablesOf(setting).map((one) => [one.name, typeOfVariable(one)])),
+        true,
+      ),
+      globals: globalsOf(names),
+      initiator: PERSON,
+      startDate: TEXT,
+      title: TEXT,
+    },
+    isOpen,
+  );
+}
+
+/** Variables that a process and its nodes declare. */
+export function variablesOf({ flow, nodeMap }: BpmDefSetting): VariableSetting[] {
+  return [
+    ...(flow.variables ?? []),
+    ...Object.values(nodeMap).flatMap(({ plugins }) => plugins?.variables ?? []),
+  ];
+}
+
+const KINDS: Record<VariableSetting["type"], ScopeType["kind"]> = {
+  string: "text",
+  number: "number",
+  boolean: "boolean",
+  date: "text",
+};
+
+function typeOfVariable({ type }: VariableSetting): ScopeType {
+  const kind = KINDS[type];
+  return kind === "text" || kind === "number" || kind === "boolean" ? { kind } : ANY;
+}
+
+function globalsOf({ variable }: KnownNames): ScopeType {
+  if (!variable) return ANY;
+  return objectType(Object.fromEntries([...variable.names].map((name) => [name, ANY])), variable.isOpen);
+}

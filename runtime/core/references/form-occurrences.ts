@@ -1,0 +1,166 @@
+import { walkChecked } from "../form/check/check-walk";
+import { tableColumnsOf, type FormDocument, type FormWidget } from "../form/document";
+import { optionSource } from "../form/option-source";
+import { isField } from "../form/value-schema";
+import { pointerOf } from "../screen/locate";
+import { chainsIn, scriptChains, scriptDictionaries, type Chain, type ChainPart } from "./chains";
+import { whole, type Occurrence, type ThingKind } from "./reference-types";
+import { jsonStrings, type StringPlace } from "./string-places";
+
+/** The fields of a form with the columns of its sub-tables. */
+export type FieldNames = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Fields of a form by key; a sub-table with its columns. */
+export function fieldNames(form: FormDocument): FieldNames {
+  const names = new Map<string, ReadonlySet<string>>();
+  for (const { widget, table } of walkChecked(form))
+    if (table === null && isField(widget) && widget.model !== "")
+      names.set(widget.model, new Set((tableColumnsOf(widget) ?? []).map(({ model }) => model)));
+  return names;
+}
+
+/** Whose fields a name may be, and how its occurrences are called. */
+export interface FieldScope {
+  form: string;
+  fields: FieldNames;
+  /** The sub-table whose row is at hand: its columns go by their own names. */
+  table?: string | undefined;
+}
+
+const EXPRESSIONS = ["visibleWhen", "requiredWhen", "readonlyWhen", "computed"];
+const SCRIPTS = ["click", "validator", "globalScript"];
+
+/** Everything that a form names: its fields where they are made and read, dictionaries, calls, dialogs, other forms. */
+export function formOccurrences(code: string, form: FormDocument, text: string): Occurrence[] {
+  const places = new Map(
+    jsonStrings(text)
+      .filter(({ isKey }) => !isKey)
+      .map((place) => [pointerOf(place.path), place]),
+  );
+  const fields = fieldNames(form);
+  const widgets = [...walkChecked(form)].flatMap(({ widget, at, table }) => {
+    const scope = { form: code, fields, ...(table ? { table: table.model } : {}) };
+    return widgetOccurrences(widget, scope, (inner) => places.get(`${at}${inner}`));
+  });
+  const script = places.get("/config/formScript");
+  return [...widgets, ...(script ? inScript(script, { form: code, fields }) : [])];
+}
+
+type Find = (pointer: string) => StringPlace | undefined;
+
+function widgetOccurrences(widget: FormWidget, scope: FieldScope, find: Find): Occurrence[] {
+  const simple = (kind: ThingKind, pointer: string): Occurrence[] => {
+    const place = find(pointer);
+    return place && place.value !== "" ? [whole(kind, place.value, place)] : [];
+  };
+  const source = optionSource({ ...widget.options, dict: undefined });
+  const remote = source ? find("/options/remoteFunc") : undefined;
+  return [
+    ...made(widget, scope, find("/model")),
+    ...simple("dict", "/options/dict"),
+    ...simple("serial", "/options/serialValue"),
+    ...simple("dialog", "/options/dialog/code"),
+    ...(remote && source ? [whole("call", `GET ${source.path.split("?")[0] ?? ""}`, remote)] : []),
+    ...(widget.tabs ?? []).flatMap((tab, index) => (tab.formId ? simple("form", `/tabs/${index}/code`) : [])),
+    ...EXPRESSIONS.flatMap((option) => inExpression(find(`/options/${option}`), scope)),
+    ...SCRIPTS.flatMap((option) => inScript(find(`/options/${option}`), scope)),
+    ...listed(widget, scope, find),
+    ...filled(widget, scope, find),
+  ];
+}
+
+function made(widget: FormWidget, { form, table }: FieldScope, place: StringPlace | undefined): Occurrence[] {
+  if (!place || place.value === "" || !isField(widget)) return [];
+  return [
+    whole("field", [form, ...(table === undefined ? [] : [table]), place.value].join("."), place, true),
+  ];
+}
+
+/** Columns that a sub-table was told to show. */
+function listed(widget: FormWidget, { form }: FieldScope, find: Find): Occurrence[] {
+  if (!tableColumnsOf(widget)) return [];
+  return ["tableValue", "checkValue"].flatMap((option) =>
+    ((widget.options[option] ?? []) as unknown[]).flatMap((_, index) => {
+      const place = find(`/options/${option}/${index}`);
+      return place ? [whole("field", `${form}.${widget.model}.${place.value}`, place)] : [];
+    }),
+  );
+}
+
+/** Fields that a dialog fills: `title`, `rows.price`, in a row the column alone. */
+function filled({ options }: FormWidget, { form, table }: FieldScope, find: Find): Occurrence[] {
+  const fields = (options["dialog"] as { fields?: Record<string, unknown> } | null | undefined)?.fields ?? {};
+  return Object.keys(fields).flatMap((column) => {
+    const place = find(pointerOf(["options", "dialog", "fields", column]));
+    if (!place) return [];
+    const [model = "", inner] = place.value.split(".");
+    const owner = table === undefined ? form : `${form}.${table}`;
+    const first = { ...whole("field", `${owner}.${model}`, place), to: model.length };
+    if (inner === undefined) return [first];
+    const second = { ...whole("field", `${owner}.${model}.${inner}`, place), from: model.length + 1 };
+    return [first, second];
+  });
+}
+
+/** Fields in an expression. */
+export function inExpression(place: StringPlace | undefined, scope: FieldScope): Occurrence[] {
+  if (!place) return [];
+  const chains = chainsIn(place.value);
+  return chains
+    .flatMap((chain) => fieldsIn(chain, chains, scope))
+    .map(({ name, part }) => at(place, name, part));
+}
+
+/** Fields and dictionaries in a script. */
+export function inScript(place: StringPlace | undefined, scope: FieldScope): Occurrence[] {
+  if (!place) return [];
+  const chains = scriptChains(place.value);
+  const fields = chains.flatMap((chain) => fieldsIn(chain, chains, scope));
+  const dictionaries = scriptDictionaries(place.value);
+  return [
+    ...fields.map(({ name, part }) => at(place, name, part)),
+    ...dictionaries.map((part) => ({ ...whole("dict", part.name, place), from: part.from, to: part.to })),
+  ];
+}
+
+const at = (place: StringPlace, name: string, { from, to }: ChainPart): Occurrence => ({
+  ...whole("field", name, place),
+  from,
+  to,
+});
+
+interface Found {
+  name: string;
+  part: ChainPart;
+}
+
+/** The field, and the column of a sub-table, that a chain reads. */
+export function fieldsIn({ parts, isParameter }: Chain, all: readonly Chain[], scope: FieldScope): Found[] {
+  const { form, fields, table } = scope;
+  const [first, second] = parts;
+  if (isParameter) return columnOf(second, all, scope);
+  if (first?.name === "row" && table !== undefined) return ownColumn(second, table, scope);
+  if (first && table !== undefined && fields.get(table)?.has(first.name))
+    return ownColumn(first, table, scope);
+  const [field, column] = first?.name === "form" ? [second, parts[2]] : [first, second];
+  const columns = field && fields.get(field.name);
+  if (!field || !columns) return [];
+  const inner =
+    column && columns.has(column.name)
+      ? [{ name: `${form}.${field.name}.${column.name}`, part: column }]
+      : [];
+  return [{ name: `${form}.${field.name}`, part: field }, ...inner];
+}
+
+function ownColumn(part: ChainPart | undefined, table: string, { form, fields }: FieldScope): Found[] {
+  return part && fields.get(table)?.has(part.name) ? [{ name: `${form}.${table}.${part.name}`, part }] : [];
+}
+
+/** `r.price` in `sum(rows, r -> r.price)` is a column of the one sub-table that the expression names and that has it. */
+function columnOf(part: ChainPart | undefined, all: readonly Chain[], { form, fields }: FieldScope): Found[] {
+  if (!part) return [];
+  const named = new Set(all.flatMap(({ parts }) => parts.map(({ name }) => name)));
+  const tables = [...fields].filter(([name, columns]) => named.has(name) && columns.has(part.name));
+  const [only, ...others] = tables;
+  return only && others.length === 0 ? [{ name: `${form}.${only[0]}.${part.name}`, part }] : [];
+}

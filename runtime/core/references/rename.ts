@@ -1,0 +1,71 @@
+import type { Occurrence, ThingKind } from "./reference-types";
+
+/** One line of a text, before and after. */
+export interface LineChange {
+  line: number;
+  before: string;
+  after: string;
+}
+
+/** The text with each of these places saying another name. Places may share a text; what stands around stays as it is. */
+export function renameIn(text: string, occurrences: readonly Occurrence[], to: string): string {
+  const byPlace = new Map<number, Occurrence[]>();
+  for (const one of occurrences) byPlace.set(one.place.start, [...(byPlace.get(one.place.start) ?? []), one]);
+  let renamed = text;
+  for (const [, [first, ...others]] of [...byPlace].toSorted(([a], [b]) => b - a)) {
+    if (!first) continue;
+    const { place } = first;
+    const value = replaced(place.value, [first, ...others], to);
+    renamed = renamed.slice(0, place.start) + place.encode(value) + renamed.slice(place.end);
+  }
+  return renamed;
+}
+
+function replaced(value: string, occurrences: readonly Occurrence[], to: string): string {
+  const spans = new Map(occurrences.map(({ from, to: end }) => [from, end]));
+  let text = value;
+  for (const [from, end] of [...spans].toSorted(([a], [b]) => b - a))
+    text = text.slice(0, from) + to + text.slice(end);
+  return text;
+}
+
+/** Lines that differ between two texts with the same number of lines. */
+export function changedLines(before: string, after: string): LineChange[] {
+  const now = after.split("\n");
+  return before.split("\n").flatMap((line, index) => {
+    const next = now[index] ?? "";
+    return line === next ? [] : [{ line: index + 1, before: line.trim(), after: next.trim() }];
+  });
+}
+
+/** Kinds that can be renamed everywhere: their names are people's own. */
+export const RENAMED_KINDS = [
+  "field",
+  "code",
+  "variable",
+  "processVariable",
+  "node",
+] as const satisfies readonly ThingKind[];
+export type RenamedKind = (typeof RENAMED_KINDS)[number];
+
+const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+const CODE = /^[a-z][A-Za-z]*(:[a-z][A-Za-z]*)+$/;
+const ID = /^[\p{L}_][\p{L}\p{N}\p{M}_.\-·]*$/u;
+const PATTERNS: Record<RenamedKind, RegExp> = {
+  field: NAME,
+  code: CODE,
+  variable: NAME,
+  processVariable: NAME,
+  node: ID,
+};
+
+/** Whether something of this kind can go by this name: fields and variables are read by expressions, ids by XML. */
+export const canBeCalled = (kind: RenamedKind, name: string): boolean => PATTERNS[kind].test(name);
+
+/** The name with another last part: `leave.amount` to `sum` is `leave.sum`. */
+export function withLastPart(kind: RenamedKind, name: string, last: string): string {
+  if (kind === "code" || kind === "variable") return last;
+  // Ids of nodes may hold dots: what stands before the first is the process.
+  const at = kind === "node" ? name.indexOf(".") : name.lastIndexOf(".");
+  return `${name.slice(0, at + 1)}${last}`;
+}

@@ -1,0 +1,46 @@
+import { pointerOf } from "../screen/locate";
+import type { ResourceDeclaration } from "../resource/resource";
+import type { BlockDeclaration, ScreenDocument } from "../screen/document";
+import { callUses } from "../screen/call-uses";
+import { whole, type Occurrence, type ThingKind } from "./reference-types";
+import { jsonStrings, type StringPlace } from "./string-places";
+
+/** What the value of a property names, wherever it stands in a page. */
+const BY_KEY: Record<string, ThingKind> = {
+  access: "code",
+  permission: "code",
+  under: "route",
+  go: "route",
+  resource: "resource",
+  dict: "dict",
+};
+
+/** Everything that the text of a page names: codes, routes, resources, calls, dictionaries, dialogs. */
+export function screenOccurrences(
+  text: string,
+  declared: { blocks: Record<string, BlockDeclaration>; resources: Record<string, ResourceDeclaration> },
+): Occurrence[] {
+  const screen = JSON.parse(text) as ScreenDocument;
+  const places = jsonStrings(text).filter(({ isKey }) => !isKey);
+  const byPointer = new Map(places.map((place) => [pointerOf(place.path), place]));
+  const calls = callUses(screen, declared).flatMap(({ path, call }) => {
+    const place = byPointer.get(pointerOf(path)) ?? byPointer.get(pointerOf([...path, "resource"]));
+    return call && place ? [whole("call", `${call.method} ${call.path}`, place)] : [];
+  });
+  return [...places.flatMap((place) => named(place, byPointer)), ...calls];
+}
+
+function named(place: StringPlace, byPointer: ReadonlyMap<string, StringPlace>): Occurrence[] {
+  const { path, value } = place;
+  const key = path.findLast((part) => typeof part === "string");
+  if (key === "route" && path.length === 1) return [whole("route", value, place, true)];
+  if (key === "code" && isDialog(path, byPointer)) return [whole("dialog", value, place)];
+  const kind = key === undefined ? undefined : BY_KEY[key];
+  if (kind === undefined || value === "" || value.includes("${")) return [];
+  if (kind !== "route") return [whole(kind, value, place)];
+  const [route = ""] = value.split(/[?#]/);
+  return [{ ...whole("route", route, place), to: route.length }];
+}
+
+const isDialog = (path: StringPlace["path"], byPointer: ReadonlyMap<string, StringPlace>): boolean =>
+  byPointer.get(pointerOf([...path.slice(0, -1), "type"]))?.value === "dialogPreview";

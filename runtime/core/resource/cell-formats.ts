@@ -1,0 +1,13 @@
+/** How a cell writes a value, by the format that its column names: `${…}` over `value`. */
+export const CELL_FORMATS: Readonly<Record<string, string>> = {
+  date: "date(value)",
+  datetime: "date(value, 'yyyy-MM-dd HH:mm:ss')",
+  "date-time": "date(value, 'yyyy-MM-dd HH:mm:ss')",
+  minute: "date(value, 'yyyy-MM-dd HH:mm')",
+  money: "thousands(value, 2)",
+  number: "thousands(value)",
+  percent: "percent(value, 1)",
+};
+
+/** Formats that a column may name; a tag is the value in a coloured box. */
+export const CELL_FORMAT_NAMES: readonly string[] = [...Object.keys(CELL_FORMATS), "tag"];

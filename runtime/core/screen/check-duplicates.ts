@@ -1,0 +1,20 @@
+import type { Path } from "../json-schema/path";
+import type { NodeSpec, ScreenDocument } from "./document";
+import type { Report } from "./report";
+
+/** Ids that two blocks of a page have, wherever they stand. */
+export function checkDuplicates({ body, dialogs }: ScreenDocument, report: Report): void {
+  const seen = new Set<string>();
+  const visit = (value: unknown, path: Path): void => {
+    if (typeof value !== "object" || value === null) return;
+    const { type, id } = value as Partial<NodeSpec>;
+    if (typeof type === "string" && typeof id === "string" && !Array.isArray(value)) {
+      if (seen.has(id)) report.add("screen.duplicate", `id ${id} 重复`, { path: [...path, "id"] });
+      seen.add(id);
+    }
+    for (const [key, item] of Object.entries(value))
+      visit(item, [...path, Array.isArray(value) ? Number(key) : key]);
+  };
+  visit(body, ["body"]);
+  visit(dialogs ?? {}, ["dialogs"]);
+}

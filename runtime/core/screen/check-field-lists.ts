@@ -1,0 +1,163 @@
+import type { ScopeType } from "../expression/types";
+import type { Path } from "../json-schema/path";
+import { SENTENCE } from "../references/sentences";
+import { callDirectory, type DeclaredCall } from "../resource/call-directory";
+import { answerOf, rowOf, takenBy } from "../resource/call-shapes";
+import { CELL_FORMAT_NAMES } from "../resource/cell-formats";
+import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource/resource";
+import type { Sentence } from "../sentence";
+import { suggest } from "../suggest";
+import { unknownName, type NodeNames } from "./node-names";
+import type { NamedThing, NodeSpec } from "./document";
+
+export interface FieldList extends NodeNames {
+  node: NodeSpec;
+  kind: Exclude<NamedThing, "icon" | "dialog">;
+}
+
+/** What may be named there; null where it is not known. */
+type Allowed = { names: ReadonlySet<string>; missing: (name: string) => Sentence } | null;
+
+const COLUMN_KEYS = new Set(
+  "name title width align fixed text dict format tones body ellipsis sort hidden access span".split(" "),
+);
+const FIELD_KEYS = new Set(
+  (
+    "name title en required schema default maxLength minLength minimum maximum pattern format enum type readOnly items " +
+    "widget options dict placeholder help visible disabled span width labels sort search unique ref nullable"
+  ).split(" "),
+);
+
+/** Columns, fields and search fields: each names a property that there is, a widget and a dictionary that there are. */
+export function checkFieldList(value: unknown, path: Path, list: FieldList): void {
+  const allowed = allowedNames(list);
+  if (list.kind === "row") return checkRowNames(value, path, { allowed, report: list.report });
+  const fields = Array.isArray(value) ? value : (value as { fields?: unknown } | null)?.fields;
+  const inner = Array.isArray(value) ? path : [...path, "fields"];
+  if (Array.isArray(fields))
+    fields.forEach((field: unknown, index) => checkField(field, [...inner, index], { ...list, allowed }));
+}
+
+function checkRowNames(
+  value: unknown,
+  path: Path,
+  { allowed, report }: { allowed: Allowed; report: FieldList["report"] },
+): void {
+  for (const name of [value].flat())
+    if (typeof name === "string" && !name.includes("${")) demand(name, path, { allowed, report });
+}
+
+function checkField(field: unknown, path: Path, list: FieldList & { allowed: Allowed }): void {
+  const { report, allowed, kind } = list;
+  if (typeof field === "string") return demand(field, path, { allowed, report });
+  if (typeof field !== "object" || field === null) return;
+  const spec = field as Record<string, unknown>;
+  const isColumn = kind === "columns" || kind === "view";
+  const keys = isColumn ? COLUMN_KEYS : FIELD_KEYS;
+  for (const key of Object.keys(spec)) if (!keys.has(key)) reportKey(key, [...path, key], { report, keys });
+  const { name } = spec;
+  if (typeof name !== "string") {
+    if (!Object.keys(spec).some((key) => !keys.has(key)))
+      report.add("screen.required", SENTENCE.needsName, { path });
+    return;
+  }
+  if (!isOwn(spec, isColumn, list)) demand(name, [...path, "name"], { allowed, report });
+  checkHints(spec, path, list);
+}
+
+function reportKey(
+  name: string,
+  path: Path,
+  { report, keys }: { report: FieldList["report"]; keys: ReadonlySet<string> },
+): void {
+  report.add("screen.key", SENTENCE.noKey({ name }), { path, suggestion: suggest(name, keys) });
+}
+
+/** A column that says itself what it shows, and a field of a form that says itself what it is. */
+function isOwn(spec: Record<string, unknown>, isColumn: boolean, { node }: FieldList): boolean {
+  if (isColumn) return spec["text"] !== undefined || spec["body"] !== undefined;
+  return node.type !== "crud" && ["title", "widget", "type", "schema"].some((key) => spec[key] !== undefined);
+}
+
+function checkHints(spec: Record<string, unknown>, path: Path, { report, names, kind }: FieldList): void {
+  const { widget, dict, format } = spec;
+  if (typeof widget === "string")
+    unknownName(report, { kind: "widget", name: widget, path: [...path, "widget"] }, names);
+  if (typeof dict === "string")
+    unknownName(report, { kind: "dict", name: dict, path: [...path, "dict"] }, names);
+  if (kind === "columns" && typeof format === "string" && !CELL_FORMAT_NAMES.includes(format))
+    report.add("screen.format", SENTENCE.noFormat({ name: format }), {
+      path: [...path, "format"],
+      suggestion: suggest(format, CELL_FORMAT_NAMES),
+    });
+}
+
+/** `dept.name` reads inside. */
+function demand(
+  name: string,
+  path: Path,
+  { allowed, report }: { allowed: Allowed; report: FieldList["report"] },
+): void {
+  const [first = ""] = name.split(".");
+  if (!allowed || allowed.names.has(first)) return;
+  report.add("reference.property", allowed.missing(first), {
+    path,
+    suggestion: suggest(first, allowed.names),
+  });
+}
+
+function allowedNames(list: FieldList): Allowed {
+  const { node, resources, kind } = list;
+  const name = node["resource"];
+  const resource = typeof name === "string" && Object.hasOwn(resources, name) ? resources[name] : undefined;
+  if (kind === "search" || kind === "form") return resource ? askedNames(list, resource) : null;
+  const rows = kind === "view" && resource ? gotten(list, resource) : [];
+  const known = [list.row, ...rows, ...(resource && node.type !== "crud" ? [rowOf(resource)] : [])];
+  return shownNames(known, resource);
+}
+
+const gotten = ({ node, resources }: FieldList, resource: ResourceDeclaration): ScopeType[] =>
+  callsOf(String(node["resource"]), resource, { resources, kinds: ["get"] }).map((call) =>
+    answerOf(resources, call),
+  );
+
+/** What rows have; nothing is known when one of the shapes is not. */
+function shownNames(known: readonly ScopeType[], resource: ResourceDeclaration | undefined): Allowed {
+  const names = new Set<string>();
+  for (const type of known) {
+    if (type.kind !== "object" || type.open) return null;
+    for (const name of Object.keys(type.fields)) names.add(name);
+  }
+  return {
+    names,
+    missing: (name) =>
+      resource ? SENTENCE.noProperty({ resource: resource.title, name }) : SENTENCE.noRowProperty({ name }),
+  };
+}
+
+/** What a search or a form may ask for. */
+function askedNames({ node, resources, kind }: FieldList, resource: ResourceDeclaration): Allowed {
+  const isSearch = kind === "search";
+  const kinds: CallKind[] = isSearch ? [node["tree"] === true ? "tree" : "list"] : ["add", "edit"];
+  const taken = callsOf(String(node["resource"]), resource, { resources, kinds }).map((call) =>
+    takenBy(resources, call),
+  );
+  const own = isSearch ? [] : Object.keys(resource.entity?.properties ?? {});
+  if ((taken.length === 0 && own.length === 0) || taken.some(({ isOpen }) => isOpen)) return null;
+  const said = isSearch ? SENTENCE.noSearch : SENTENCE.noInput;
+  return {
+    names: new Set([...own, ...taken.flatMap(({ names }) => names)]),
+    missing: (name) => said({ resource: resource.title, name }),
+  };
+}
+
+function callsOf(
+  name: string,
+  resource: ResourceDeclaration,
+  { resources, kinds }: { resources: Record<string, ResourceDeclaration>; kinds: readonly CallKind[] },
+): DeclaredCall[] {
+  const wanted = kinds.map((kind) => callOfKind(resource, kind));
+  return callDirectory(resources).calls.filter(
+    (call) => call.resource === name && wanted.includes(call.name),
+  );
+}

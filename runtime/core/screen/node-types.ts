@@ -1,0 +1,106 @@
+import { inspectExpression } from "../expression/check";
+import { splitTemplate } from "../expression/template";
+import { ANY, listType, mergeTypes, NUMBER, objectType, type ScopeType } from "../expression/types";
+import { callDirectory } from "../resource/call-directory";
+import { answerOf, rowOf } from "../resource/call-shapes";
+import { callOfKind, type ResourceDeclaration } from "../resource/resource";
+import { staticPath } from "./call-path";
+import type { BlockDeclaration, NodeSpec } from "./document";
+
+type Resources = Record<string, ResourceDeclaration>;
+
+/** Verbs of sources and steps whose answer has a name, with their methods. */
+const ANSWERED: Record<string, string> = {
+  get: "GET",
+  post: "POST",
+  postForm: "POST",
+  put: "PUT",
+  del: "DELETE",
+};
+
+/** What a source or a step with a call answers, as far as the call declares it. */
+export function answerType(spec: Record<string, unknown>, resources: Resources): ScopeType {
+  for (const [verb, method] of Object.entries(ANSWERED)) {
+    const text = spec[verb];
+    const address = typeof text === "string" ? addressOf(text) : null;
+    const call = address === null ? undefined : callDirectory(resources).find(method, address);
+    if (call) return answerOf(resources, call);
+  }
+  return ANY;
+}
+
+/** An address that cannot be read is reported where expressions are checked. */
+function addressOf(text: string): string | null {
+  try {
+    return staticPath(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The type of a value in a document: that of its expression when it is one alone, nothing in particular else. */
+export function valueType(value: unknown, scope: ScopeType): ScopeType {
+  if (typeof value === "number") return NUMBER;
+  if (typeof value !== "string") return ANY;
+  try {
+    const [only, ...others] = splitTemplate(value);
+    return only?.isExpression && others.length === 0 ? inspectExpression(only.text, scope).type : ANY;
+  } catch {
+    return ANY;
+  }
+}
+
+/** What one row, item or record is that a block shows. */
+export function rowType(node: NodeSpec, resources: Resources, scope: ScopeType): ScopeType {
+  const resource = resourceOf(node, resources);
+  if (node.type === "crud") return resource ? crudRow(String(node["resource"]), node, resources) : ANY;
+  const data = valueType(node["data"], scope);
+  if (data.kind === "list") return data.of;
+  if (data.kind !== "object") return ANY;
+  const records = data.fields["records"];
+  return records?.kind === "list" ? records.of : data;
+}
+
+function crudRow(name: string, node: NodeSpec, resources: Resources): ScopeType {
+  const declaration = resources[name];
+  if (!declaration) return ANY;
+  const row = rowOf(declaration);
+  const call = callOfKind(declaration, node["tree"] === true ? "tree" : "list");
+  const declared = callDirectory(resources).calls.find((one) => one.resource === name && one.name === call);
+  const answer = declared ? answerOf(resources, declared) : ANY;
+  const rows = answer.kind === "object" ? answer.fields["records"] : answer;
+  const listed = rows?.kind === "list" ? rows.of : ANY;
+  if (row.kind !== "object" || listed.kind !== "object") return row;
+  return mergeTypes({ ...row, open: false }, listed);
+}
+
+/** The declared resource that a block names. */
+export function resourceOf(node: NodeSpec, resources: Resources): ResourceDeclaration | undefined {
+  const name = node["resource"];
+  return typeof name === "string" && Object.hasOwn(resources, name) ? resources[name] : undefined;
+}
+
+/** Types of names that a block adds to a scope: rows are known, all else is anything. */
+export function namedTypes(names: readonly string[], row: ScopeType): Record<string, ScopeType> {
+  const known: Record<string, ScopeType> = { row, item: row, rows: listType(row), index: NUMBER };
+  return Object.fromEntries(names.map((name) => [name, known[name] ?? ANY]));
+}
+
+/** What a block offers under its id. */
+export function stateType(
+  node: NodeSpec,
+  { blocks, resources }: { blocks: Record<string, BlockDeclaration>; resources: Resources },
+  scope: ScopeType,
+): ScopeType {
+  const names = Object.hasOwn(blocks, node.type) ? (blocks[node.type]?.["x-flowsmith"].state ?? []) : [];
+  const known = node.type === "crud" ? crudState(rowType(node, resources, scope)) : {};
+  return objectType(Object.fromEntries(names.map((name) => [name, known[name] ?? ANY])));
+}
+
+const crudState = (row: ScopeType): Record<string, ScopeType> => ({
+  selected: listType(row),
+  records: listType(row),
+  page: NUMBER,
+  size: NUMBER,
+  total: NUMBER,
+});

@@ -1,0 +1,256 @@
+import { ANY, type ScopeType } from "../expression/types";
+import { readPath, type Path } from "../json-schema/path";
+import type { Schema } from "../json-schema/schema";
+import { validateData } from "../json-schema/validate";
+import type { FieldSpec } from "../resource/fields";
+import { suggest } from "../suggest";
+import { ArgumentSites, argumentScope } from "./argument-sites";
+import { checkDuplicates } from "./check-duplicates";
+import { checkNodeNames } from "./check-node-names";
+import {
+  COMMON_OPTIONS,
+  type BlockDeclaration,
+  type NodeSpec,
+  type OptionSchema,
+  type ScreenDocument,
+} from "./document";
+import { answerType, namedTypes, rowType } from "./node-types";
+import type { Report } from "./report";
+import { collectIds, screenScope, withNames, withTypes } from "./scope-names";
+import { checkSteps, type StepScope } from "./validate-steps";
+import type { ScreenVocabulary } from "./vocabulary";
+
+const SOURCE_KEYS = ["get", "post", "postForm", "query", "body", "when", "pick", "every", "auto"];
+const DIALOG_KEYS = ["title", "width", "kind", "body", "footer", "ok"];
+
+interface Findings {
+  report: Report;
+  /** Where dialogs are opened and actions called, as far as an earlier walk found. */
+  sites: ArgumentSites;
+}
+
+/** Walks through a screen once: everything it is made of, every expression, every name inside of it. */
+export class Walker {
+  /** Where dialogs are opened and actions called. */
+  readonly found = new ArgumentSites();
+  private readonly screen: ScreenDocument;
+  private readonly vocabulary: ScreenVocabulary;
+  private readonly report: Report;
+  private readonly scope: ScopeType;
+  private readonly steps: StepScope;
+  private readonly sites: ArgumentSites;
+
+  constructor(screen: ScreenDocument, vocabulary: ScreenVocabulary, { report, sites }: Findings) {
+    this.screen = screen;
+    this.vocabulary = vocabulary;
+    this.report = report;
+    this.sites = sites;
+    this.scope = screenScope(screen, vocabulary);
+    const ids = new Set([...collectIds(screen.body).keys(), ...collectIds(screen.dialogs ?? {}).keys()]);
+    this.steps = {
+      report,
+      vocabulary,
+      found: this.found,
+      ids,
+      state: new Set(Object.keys(screen.state ?? {})),
+      sources: new Set(Object.keys(screen.data ?? {})),
+      actions: new Set(Object.keys(screen.actions ?? {})),
+      dialogs: new Set(Object.keys(screen.dialogs ?? {})),
+    };
+  }
+
+  walk(): void {
+    const { screen, scope } = this;
+    checkDuplicates(screen, this.report);
+    for (const [name, source] of Object.entries(screen.data ?? {})) this.dataSource(source, ["data", name]);
+    for (const [name, steps] of Object.entries(screen.actions ?? {}))
+      checkSteps(steps, ["actions", name], argumentScope(this.sites, "call", { name, scope }), this.steps);
+    for (const [name, dialog] of Object.entries(screen.dialogs ?? {}))
+      this.dialog(dialog as unknown as Record<string, unknown>, name);
+    if (screen.on?.load) checkSteps(screen.on.load, ["on", "load"], scope, this.steps);
+    this.nodes(screen.body, ["body"], scope);
+  }
+
+  private dataSource(source: unknown, path: Path): void {
+    const spec = (source ?? {}) as Record<string, unknown>;
+    this.closed(spec, path, SOURCE_KEYS);
+    const verbs = ["get", "post", "postForm"].filter((verb) => verb in spec);
+    if (verbs.length !== 1)
+      this.report.add("screen.source", "数据源应有且只有 get、post、postForm 之一", { path });
+    const { pick, ...rest } = spec;
+    this.report.expressions(rest, path, this.scope);
+    if (pick === undefined) return;
+    const { resources = {}, names } = this.vocabulary;
+    const body = names ? answerType(spec, resources) : ANY;
+    this.report.expressions(pick, [...path, "pick"], withTypes(this.scope, { body }));
+  }
+
+  private dialog(dialog: Record<string, unknown>, name: string): void {
+    const path: Path = ["dialogs", name];
+    this.closed(dialog, path, DIALOG_KEYS);
+    const scope = argumentScope(this.sites, "open", { name, scope: this.scope });
+    this.report.expressions(dialog["title"], [...path, "title"], scope);
+    this.nodes(dialog["body"], [...path, "body"], scope);
+    if (dialog["footer"] !== undefined) this.nodes(dialog["footer"], [...path, "footer"], scope);
+    if (dialog["ok"] !== undefined) checkSteps(dialog["ok"], [...path, "ok"], scope, this.steps);
+  }
+
+  private closed(value: object, path: Path, known: string[]): void {
+    for (const key of Object.keys(value)) {
+      if (!known.includes(key))
+        this.report.unknown("screen.key", `没有属性 ${key}`, { path: [...path, key], word: key, known });
+    }
+  }
+
+  private nodes(value: unknown, path: Path, scope: ScopeType): void {
+    if (!Array.isArray(value)) {
+      this.report.add("screen.slot", "此处应为区块列表", { path });
+      return;
+    }
+    value.forEach((node, index) => this.node(node, [...path, index], scope));
+  }
+
+  private node(value: unknown, path: Path, scope: ScopeType): void {
+    const { report, vocabulary } = this;
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      report.add("screen.node", "区块应为对象", { path });
+      return;
+    }
+    const node = value as NodeSpec;
+    const declaration = Object.hasOwn(vocabulary.blocks, String(node.type))
+      ? vocabulary.blocks[node.type]
+      : undefined;
+    if (!declaration) {
+      const known = Object.keys(vocabulary.blocks);
+      report.unknown("screen.type", `没有区块类型 ${node.type}`, {
+        path: [...path, "type"],
+        word: String(node.type),
+        known,
+      });
+      return;
+    }
+    const row = this.rowOf(node, scope);
+    this.options(node, { path, declaration, scope, row });
+    report.expressions({ if: node.if, disabled: node.disabled }, path, scope);
+    this.events(node, { path, declaration, scope, row });
+    this.resource(node, path);
+    const { names, resources = {} } = vocabulary;
+    if (names) checkNodeNames(node, path, { declaration, row, names, resources, report });
+  }
+
+  private rowOf(node: NodeSpec, scope: ScopeType): ScopeType {
+    const { names, resources = {} } = this.vocabulary;
+    return names ? rowType(node, resources, scope) : ANY;
+  }
+
+  private options(node: NodeSpec, { path, declaration, scope, row }: NodePlace): void {
+    const { slots = {} } = declaration["x-flowsmith"];
+    const known = [...Object.keys(declaration.properties), ...COMMON_OPTIONS];
+    this.closed(node, path, known);
+    const misspelt = Object.keys(node)
+      .filter((key) => !known.includes(key))
+      .map((key) => suggest(key, known));
+    for (const name of declaration.required ?? []) {
+      if (node[name] !== undefined || misspelt.includes(name)) continue;
+      this.report.add("screen.required", `${node.type} 缺少 ${name}`, { path });
+    }
+    for (const [name, option] of Object.entries(declaration.properties)) {
+      const value = node[name];
+      if (value === undefined) continue;
+      const inner = [...path, name];
+      const added = withTypes(scope, namedTypes(option["x-scope"] ?? [], row));
+      const names = withNames(added, this.fieldNames(node, option, value));
+      if (Object.hasOwn(slots, name))
+        this.nodes(value, inner, withTypes(scope, namedTypes(slots[name] ?? [], row)));
+      else if (option["x-steps"]) checkSteps(value, inner, names, this.steps);
+      else this.option(value, inner, { option, scope: names });
+    }
+  }
+
+  /** Expressions of form fields read their siblings by name. */
+  private fieldNames(node: NodeSpec, option: OptionSchema, value: unknown): string[] {
+    if (!option["x-scope"]?.includes("form")) return [];
+    const entity = this.vocabulary.resources?.[String(node["resource"])]?.entity;
+    const specs = (
+      Array.isArray(value) ? value : ((value as { fields?: unknown }).fields ?? [])
+    ) as FieldSpec[];
+    const named = specs.map((spec) => (typeof spec === "string" ? spec : spec.name));
+    return ["isNew", ...Object.keys(entity?.properties ?? {}), ...named];
+  }
+
+  /** A literal fits its schema; a text with `${…}` stands for any value and its expressions are checked. */
+  private option(value: unknown, path: Path, { option, scope }: { option: Schema; scope: ScopeType }): void {
+    this.report.expressions(value, path, scope);
+    this.nested(value, path, scope);
+    if (isDynamic(value)) return;
+    const schema: Schema = { type: "object", properties: { value: option } };
+    for (const fault of validateData(schema, { value })) {
+      const found = readPath({ value }, fault.path);
+      if (isDynamic(found) || isLocal(found)) continue;
+      const allowed = fault.keyword === "enum" ? `，可选 ${(option.enum ?? []).join("、")}` : "";
+      this.report.add(
+        "screen.option",
+        `${String(path.at(-1))} 的值${fault.message.replace(/^value/, "")}${allowed}`,
+        {
+          path: [...path, ...fault.path.slice(1)],
+        },
+      );
+    }
+  }
+
+  /** Blocks inside lists of an option, such as the content of a column or of a tab. */
+  private nested(value: unknown, path: Path, scope: ScopeType): void {
+    if (!Array.isArray(value)) return;
+    value.forEach((item: unknown, index) => {
+      const body = (item as { body?: unknown } | null)?.body;
+      if (Array.isArray(body)) this.nodes(body, [...path, index, "body"], scope);
+    });
+  }
+
+  private events(node: NodeSpec, { path, declaration, scope, row }: NodePlace): void {
+    const { events = {} } = declaration["x-flowsmith"];
+    for (const [event, steps] of Object.entries(node.on ?? {})) {
+      const inner = [...path, "on", event];
+      if (Object.hasOwn(events, event))
+        checkSteps(
+          steps,
+          inner,
+          withTypes(scope, namedTypes(["event", ...(events[event] ?? [])], row)),
+          this.steps,
+        );
+      else
+        this.report.unknown("screen.event", `${node.type} 没有事件 ${event}`, {
+          path: inner,
+          word: event,
+          known: Object.keys(events),
+        });
+    }
+  }
+
+  private resource(node: NodeSpec, path: Path): void {
+    const { resources } = this.vocabulary;
+    const name = node["resource"];
+    if (!resources || typeof name !== "string" || Object.hasOwn(resources, name)) return;
+    this.report.unknown("screen.resource", `没有资源 ${name}`, {
+      path: [...path, "resource"],
+      word: name,
+      known: Object.keys(resources),
+    });
+  }
+}
+
+interface NodePlace {
+  path: Path;
+  declaration: BlockDeclaration;
+  scope: ScopeType;
+  /** What a row is that the block shows. */
+  row: ScopeType;
+}
+
+function isDynamic(value: unknown): boolean {
+  return typeof value === "string" && value.includes("${");
+}
+
+function isLocal(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "zh" in value;
+}

@@ -1,0 +1,14 @@
+import type { KnownNames } from "../references/known-names";
+import type { ResourceDeclaration } from "../resource/resource";
+import type { BlockDeclaration } from "./document";
+
+/** What screens may refer to. */
+export interface ScreenVocabulary {
+  blocks: Record<string, BlockDeclaration>;
+  resources?: Record<string, ResourceDeclaration>;
+  /**
+   * What stands outside of screens. Only with it are names resolved and shapes followed: a page that runs already is
+   * judged without, so that a code which is gone does not take the page along.
+   */
+  names?: KnownNames;
+}

@@ -1,0 +1,39 @@
+import { readSetting } from "@/runtime/core/process/read-setting";
+import type { FormFacts } from "@/runtime/core/form/check/check-names";
+import type { FormDocument } from "@/runtime/core/form/document";
+import type { ProcessFacts } from "@/runtime/core/process/scope-types";
+import type { Db } from "../db/port";
+import { withTabs } from "../form/forms";
+import { isReadableForm } from "../engine/read/readable";
+import { vocabulary } from "../modules/sys/screen-check";
+import { FORM_KINDS, PROCESS_KINDS, storedNames } from "./known-names";
+
+/** What forms may refer to now. */
+export async function formFacts(db: Db): Promise<FormFacts> {
+  const names = await storedNames(db, FORM_KINDS);
+  const rows = await db.query<{ code: string; returns: string }>(
+    "select code, return_fields as returns from sys_custom_dialog",
+  );
+  const returns = new Map(rows.map((row) => [row.code, row.returns.split(",")]));
+  return { names, returns, resources: vocabulary.resources };
+}
+
+/**
+ * What a process with these settings may refer to now: names, and its forms as they are published. A form that cannot be
+ * read is not known; settings that cannot be read are refused elsewhere, and name nothing here.
+ */
+export async function processFacts(db: Db, setting: string): Promise<ProcessFacts> {
+  const names = await storedNames(db, PROCESS_KINDS);
+  const rows = await db.query<{ code: string; document: unknown }>(
+    `select f.code, v.document from form_definition f
+       join form_version v on v.form_id = f.id and v.version = f.version where f.code = any($1::text[])`,
+    [formKeysIn(setting)],
+  );
+  const forms = new Map<string, FormDocument>();
+  for (const { code, document } of rows)
+    if (isReadableForm(document)) forms.set(code, await withTabs(db, document));
+  return { names, forms };
+}
+
+const formKeysIn = (setting: string): string[] =>
+  (readSetting(setting).setting?.flow.globalForm ?? []).map(({ formKey }) => formKey);

@@ -1,0 +1,18 @@
+import { localText, type LocalText } from "@/runtime/core/locale";
+
+interface ShippedText {
+  id: string;
+  title: string;
+  text: string;
+}
+
+const raw = import.meta.glob<string>(
+  "../../screens/{system,process,workbench,form,business,personal,public}/**/*.json",
+  { eager: true, import: "default", query: "?raw" },
+);
+
+/** The documents that come with the product as they are written. */
+export const shippedTexts: readonly ShippedText[] = Object.values(raw).map((text) => {
+  const { id, title } = JSON.parse(text) as { id: string; title: LocalText };
+  return { id, title: localText(title, "zh"), text };
+});

@@ -1,0 +1,119 @@
+import type { ThingKind } from "@/runtime/core/references/reference-types";
+import { canBeCalled, RENAMED_KINDS, type RenamedKind, withLastPart } from "@/runtime/core/references/rename";
+import type { Context, Input } from "../../context";
+import { formFacts } from "../../documents/document-facts";
+import { FORM_KINDS, PROCESS_KINDS, SCREEN_KINDS, storedNames } from "../../documents/known-names";
+import { ApiError, CODE, refusedField } from "../../errors";
+import { applyRename, type Change, demandRenamable, type Renaming } from "../../references/apply-rename";
+import { documentsWith, type StoredDocument } from "../../references/documents";
+import { rowUses } from "../../references/rows";
+import type { FoundUse, Thing } from "../../references/search";
+import { SENTENCE } from "../../references/sentences";
+import { declaredCodes } from "../../session/codes";
+import { work } from "../../work/work";
+
+/** Where everything that is stored or comes with the product speaks of a thing. */
+async function uses({ db }: Context, input: Input): Promise<Input> {
+  const thing = { kind: input["kind"] as ThingKind, name: String(input["name"]) };
+  const documents = await documentsWith(db, wordOf(thing));
+  const found = await work("findUses", { documents, thing });
+  const rows = await rowUses(db, thing);
+  const records = [
+    ...found.map((use) => recordOf(use, documents[use.at])),
+    ...rows.map((row) => ({ ...row, line: 0, pointer: "" })),
+  ].map((record, index) => ({ id: String(index + 1), ...record }));
+  return { records, total: records.length, mayRename: records.length > 0 && isRenamable(thing) };
+}
+
+const isRenamable = ({ kind, name }: Thing): boolean =>
+  (RENAMED_KINDS as readonly string[]).includes(kind) && !(kind === "code" && declaredCodes.includes(name));
+
+/** The word that must stand in a document that speaks of a thing. */
+function wordOf({ kind, name }: Thing): string {
+  if (kind === "call") return name.split("/").at(-1)?.includes("{") ? "/api/" : "";
+  if (kind === "field" || kind === "processVariable") return name.split(".").at(-1) ?? name;
+  return kind === "node" ? name.slice(name.indexOf(".") + 1) : name;
+}
+
+function recordOf(
+  { line, text, pointer, isDefinition }: FoundUse,
+  document: StoredDocument | undefined,
+): Input {
+  const { kind = "", id = "", title = "" } = document ?? {};
+  return { document: kind, documentId: id, title, line, text, pointer, isDefinition };
+}
+
+/** What documents may name, for the checks of the designers. */
+async function names({ db }: Context): Promise<Input> {
+  const known = await storedNames(db, [...new Set([...SCREEN_KINDS, ...FORM_KINDS, ...PROCESS_KINDS])]);
+  const { returns } = await formFacts(db);
+  const written = Object.entries(known).map(([kind, list]) => [
+    kind,
+    { names: [...list.names], isOpen: list.isOpen },
+  ]);
+  return { names: Object.fromEntries(written), returns: Object.fromEntries(returns ?? []) };
+}
+
+/**
+ * Gives a thing another name everywhere, or says which lines would change.
+ * @throws ApiError 400 for a name that cannot be, 404 when nothing goes by the old one, 409 when the new one is taken or a
+ *   document has changed meanwhile
+ */
+async function rename(context: Context, input: Input): Promise<Input> {
+  const renaming = renamingOf(input);
+  const { kind, name, last, to } = renaming;
+  const documents = await documentsWith(context.db, wordOf({ kind, name }));
+  const found = await work("renameThing", { documents, thing: { kind, name }, to: last });
+  const changes = found.flatMap((renamed): Change[] => {
+    const document = documents[renamed.at];
+    return document ? [{ document, renamed }] : [];
+  });
+  const rows = await rowUses(context.db, { kind, name });
+  if (changes.length === 0 && rows.length === 0)
+    throw new ApiError(CODE.notFound, SENTENCE.notFound({ name }));
+  await demandRenamable(context, renaming, changes);
+  const taken = await work("findUses", {
+    documents: await documentsWith(context.db, last),
+    thing: { kind, name: to },
+  });
+  if (taken.length > 0)
+    throw new ApiError(CODE.conflict, SENTENCE.taken({ name: to }), {
+      "/to": SENTENCE.taken({ name: last }),
+    });
+  if (input["preview"] !== true)
+    await context.db.transaction((db) => applyRename({ ...context, db }, renaming, changes));
+  return { ...linesOf(changes, rows, renaming), isDone: input["preview"] !== true };
+}
+
+function renamingOf(input: Input): Renaming {
+  const kind = input["kind"] as RenamedKind;
+  const [name, last] = [String(input["name"]), String(input["to"]).trim()];
+  const to = withLastPart(kind, name, last);
+  if (!canBeCalled(kind, last) || to === name) throw refusedField("/to", SENTENCE.wrongName({ name: last }));
+  return { kind, name, to, last };
+}
+
+function linesOf(
+  changes: readonly Change[],
+  rows: Awaited<ReturnType<typeof rowUses>>,
+  { to }: Renaming,
+): Input {
+  const inDocuments = changes.flatMap(({ document: { kind, id, title }, renamed }) =>
+    renamed.lines.map((line) => ({ document: kind, documentId: id, title, ...line })),
+  );
+  const inRows = rows.map(({ document, documentId, title, text }) => ({
+    document,
+    documentId,
+    title,
+    line: 0,
+    before: text,
+    after: to,
+  }));
+  const lines = [...inDocuments, ...inRows].map((line, index) => ({ id: String(index + 1), ...line }));
+  return {
+    lines,
+    documents: new Set(lines.map(({ document, documentId }) => `${document} ${documentId}`)).size,
+  };
+}
+
+export const handlers = { uses, names, rename };

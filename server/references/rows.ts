@@ -1,0 +1,135 @@
+import type { DocumentKind } from "@/runtime/core/references/reference-types";
+import type { Db } from "../db/port";
+import { allResources } from "../resource/declaration";
+import type { Thing } from "./search";
+
+/** A use outside of documents: in a row of the database, or in the declaration of a resource. */
+export interface RowUse {
+  document: DocumentKind;
+  documentId: string;
+  title: string;
+  text: string;
+  isDefinition: boolean;
+}
+
+const COLUMNS = `as "documentId"`;
+
+/** Rows that name a thing, by kind: each gives id, title and what is said. */
+const QUERIES: {
+  readonly [Kind in Thing["kind"]]?: readonly {
+    document: DocumentKind;
+    isDefinition: boolean;
+    sql: string;
+  }[];
+} = {
+  code: [
+    {
+      document: "menu",
+      isDefinition: true,
+      sql: `select id ${COLUMNS}, name as title, code as text from sys_menu where code = $1`,
+    },
+    {
+      document: "role",
+      isDefinition: false,
+      sql: `select r.id ${COLUMNS}, r.name as title, c.code as text from sys_role_code c join sys_role r on r.id = c.role_id where c.code = $1`,
+    },
+  ],
+  route: [
+    {
+      document: "menu",
+      isDefinition: false,
+      sql: `select id ${COLUMNS}, name as title, route as text from sys_menu where route = $1`,
+    },
+  ],
+  role: [
+    {
+      document: "process",
+      isDefinition: false,
+      sql: `select def_code ${COLUMNS}, def_code as title, grant_right as text from bpm_auth where kind = 'role' and code = $1`,
+    },
+  ],
+  user: [
+    {
+      document: "process",
+      isDefinition: false,
+      sql: `select def_code ${COLUMNS}, def_code as title, grant_right as text from bpm_auth where kind = 'user' and code = $1`,
+    },
+  ],
+  process: [
+    {
+      document: "process",
+      isDefinition: true,
+      sql: `select code ${COLUMNS}, max(name) as title, code as text from bpm_definition where code = $1 group by code`,
+    },
+  ],
+  variable: [
+    {
+      document: "variable",
+      isDefinition: true,
+      sql: `select id ${COLUMNS}, name as title, code as text from bpm_variable where code = $1`,
+    },
+  ],
+  dict: [
+    {
+      document: "dict",
+      isDefinition: true,
+      sql: `select id ${COLUMNS}, key as title, value as text from sys_dict where value = $1 or key = $1`,
+    },
+  ],
+  dialog: [
+    {
+      document: "dialog",
+      isDefinition: true,
+      sql: `select code ${COLUMNS}, name as title, code as text from sys_custom_dialog where code = $1`,
+    },
+  ],
+  form: [
+    {
+      document: "form",
+      isDefinition: true,
+      sql: `select id ${COLUMNS}, name as title, code as text from form_definition where code = $1`,
+    },
+  ],
+  resource: [
+    {
+      document: "dialog",
+      isDefinition: false,
+      sql: `select code ${COLUMNS}, name as title, resource as text from sys_custom_dialog where resource = $1`,
+    },
+  ],
+};
+
+/** Where rows of the database and declarations of resources speak of a thing. */
+export async function rowUses(db: Db, { kind, name }: Thing): Promise<RowUse[]> {
+  const found: RowUse[] = [];
+  for (const { document, isDefinition, sql } of QUERIES[kind] ?? []) {
+    const rows = await db.query<{ documentId: string; title: string; text: string }>(sql, [name]);
+    found.push(...rows.map((row) => ({ ...row, document, isDefinition })));
+  }
+  return [...found, ...declaredUses({ kind, name })];
+}
+
+function declaredUses({ kind, name }: Thing): RowUse[] {
+  return allResources().flatMap((resource) => {
+    const use = (text: string): RowUse => ({
+      document: "resource",
+      documentId: resource.name,
+      title: resource.title.zh,
+      text,
+      isDefinition: kind !== "dict",
+    });
+    const calls = Object.values(resource.calls);
+    if (kind === "code")
+      return calls
+        .filter(({ access }) => access === name)
+        .map(({ method, path }) => use(`${method} ${path}`));
+    if (kind === "dict")
+      return Object.entries(resource.properties)
+        .filter(([, schema]) => dictOf(schema) === name)
+        .map(([property, schema]) => use(`${property}（${schema.title ?? property}）`));
+    return kind === "resource" && resource.name === name ? [use(resource.permission)] : [];
+  });
+}
+
+const dictOf = (schema: Record<string, unknown>): unknown =>
+  (schema["x-flowsmith"] as { dict?: unknown } | undefined)?.dict;

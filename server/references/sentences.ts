@@ -1,0 +1,18 @@
+import { sentences } from "@/runtime/core/sentence";
+
+export const SENTENCE = sentences({
+  notFound: { zh: "没有找到 {name}", en: "{name} was not found" },
+  wrongName: { zh: "{name} 不能用作这种名称", en: "Nothing of this kind can be called {name}" },
+  taken: { zh: "{name} 已经存在", en: "{name} exists already" },
+  fixed: { zh: "{name} 由产品声明，不能改名", en: "{name} is declared by the product and cannot be renamed" },
+  lacking: {
+    zh: "改名涉及{title}，需要权限 {code}",
+    en: "This changes {title}, which takes the code {code}",
+  },
+  stale: { zh: "「{title}」刚被修改，请重新预览", en: "“{title}” was changed meanwhile; preview again" },
+  renamed: { zh: "{name} 改名为 {to}", en: "{name} renamed to {to}" },
+  waiting: {
+    zh: "页面「{title}」用到您没有的权限 {codes}，须由有权的人改名",
+    en: "The page “{title}” asks for codes that you lack, {codes}: somebody who holds them must rename",
+  },
+});

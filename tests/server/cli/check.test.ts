@@ -1,0 +1,81 @@
+import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { commands } from "@/server/cli/commands";
+
+const seed = join(import.meta.dirname, "../../../server/db/seed/demo/work-permit");
+
+interface Line {
+  file: string;
+  ok: boolean;
+  findings: { rule: string; line?: number; suggestion?: string; severity: string }[];
+}
+
+async function run(name: string, path: string): Promise<{ ok: boolean | undefined; lines: Line[] }> {
+  const lines: Line[] = [];
+  const command = commands.find((one) => one.name === name);
+  const ok = await command?.run([path], (line) => lines.push(line as Line));
+  return { ok, lines };
+}
+
+/** The example of the product with one word put in the place of another. */
+async function withSlip(files: readonly string[], from: string, to: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "check-"));
+  await cp(seed, folder, { recursive: true });
+  for (const file of files) {
+    const text = await readFile(join(folder, file), "utf8");
+    await writeFile(join(folder, file), text.replaceAll(from, to));
+  }
+  return folder;
+}
+
+it("passes the form and the process that come with the product", async () => {
+  expect(await run("form check", join(seed, "form.json"))).toMatchObject({
+    ok: true,
+    lines: [{ ok: true, findings: [] }],
+  });
+  const { ok, lines } = await run("bpmn check", join(seed, "process.bpmn"));
+  expect([ok, lines[0]?.findings.filter(({ severity }) => severity === "error")]).toEqual([true, []]);
+});
+
+it("says line and suggestion of a slip in a condition, in a form, in a page", async () => {
+  const folder = await withSlip(["process.bpmn", "setting.json"], "grade ==", "grdae ==");
+  const process = await run("bpmn check", join(folder, "process.bpmn"));
+  expect(process.ok).toBe(false);
+  expect(process.lines[0]?.findings).toContainEqual(
+    expect.objectContaining({ rule: "expression.name", suggestion: "grade", line: expect.any(Number) }),
+  );
+
+  const slipped = await withSlip(["form.json"], '"visibleWhen": "${', '"visibleWhen": "${nmae == 1 || ');
+  const form = await run("form check", join(slipped, "form.json"));
+  expect(form.ok).toBe(false);
+  expect(form.lines[0]?.findings[0]).toMatchObject({
+    rule: "reference",
+    suggestion: "name",
+    line: expect.any(Number),
+  });
+
+  const page = join(slipped, "page.json");
+  const crud = { type: "crud", resource: "sys/client", columns: ["nmae"] };
+  await writeFile(
+    page,
+    JSON.stringify({ schemaVersion: 1, id: "a", route: "/a", title: "a", body: [crud] }, null, 2),
+  );
+  const screen = await run("screen check", page);
+  expect(screen).toMatchObject({
+    ok: false,
+    lines: [{ findings: [{ rule: "reference.property", suggestion: "name", line: 11 }] }],
+  });
+});
+
+it("warns of names that only a database can know, and passes", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "check-"));
+  const page = { schemaVersion: 1, id: "a", route: "/a", title: "a", permission: "own:a:list", body: [] };
+  await writeFile(join(folder, "page.json"), JSON.stringify(page));
+  const { ok, lines } = await run("screen check", folder);
+  expect([ok, lines[0]?.findings.map(({ severity, rule }) => [severity, rule])]).toEqual([
+    true,
+    [["warning", "reference.code"]],
+  ]);
+});
