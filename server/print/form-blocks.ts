@@ -1,4 +1,4 @@
-import { listIn, recordsIn } from "@/runtime/core/guards";
+import { listIn, textIn, recordsIn } from "@/runtime/core/guards";
 import { compileForm, isHiddenByAuthor } from "@/runtime/core/form/compile";
 import { classNamesOf } from "@/runtime/core/form/class-names";
 import { computeValues } from "@/runtime/core/form/computed";
@@ -238,7 +238,9 @@ const ROW_SHARE = 45;
 
 /** A width in pixels counts as a share of the table's width. */
 function shareOf({ options }: FormWidget): number {
-  const width = /^(\d+)(px)?$/.exec(String(options["width"] ?? ""))?.[1];
+  const given = options["width"];
+  const text = typeof given === "number" ? String(given) : (textIn(given) ?? "");
+  const width = /^(\d+)(px)?$/.exec(text)?.[1];
   return Math.min(Math.max(Number(width) || 120, 50), 400);
 }
 
