@@ -23,6 +23,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/e2e/**"],
+          globalSetup: ["tests/support/built-once.ts"],
           // Some start real servers, on machines that do other work too.
           testTimeout: 180_000,
           hookTimeout: 180_000,
