@@ -1,13 +1,7 @@
-import type { BlockDeclaration, NodeSpec } from "@/runtime/core/screen/document";
+import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
+import type { NodeSpec } from "@/runtime/core/screen/document";
 import { COMMON_OPTIONS } from "@/runtime/core/screen/document";
 import type { Scope } from "@/runtime/core/screen/scope";
-
-/** The declared blocks. Found here and not through the catalogue, which would bring all other declarations to the first page. */
-export const declaredBlocks: Record<string, BlockDeclaration> = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<BlockDeclaration>("../../schemas/blocks/*.json", { eager: true, import: "default" }),
-  ).map(([path, declaration]) => [path.slice(path.lastIndexOf("/") + 1, -".json".length), declaration]),
-);
 
 /** A node's options with `${…}` evaluated; slots, steps and lazy options stay as they are written. */
 export function resolveOptions(node: NodeSpec, scope: Scope): Record<string, unknown> {

@@ -55,7 +55,7 @@ export default function ArrangeDialog({
   );
   const drop = ({ active, over }: DragEndEvent): void => {
     if (!over) return;
-    const move = [active.id, over.id].map((id) => order.indexOf(String(id))) as [number, number];
+    const move = [order.indexOf(String(active.id)), order.indexOf(String(over.id))] as const;
     setLayout({ order: arrayMove(order, ...move), hidden });
   };
   const show = (id: string, isShown: boolean): void =>

@@ -1,0 +1,36 @@
+import { CALL_ROUTES } from "@/schemas/call-routes";
+import type { HttpMethod, HttpPort, HttpRequest } from "./ports";
+
+/** The declared calls, made by what sends requests. */
+export const callsOver =
+  (send: HttpPort["request"]): HttpPort["call"] =>
+  (resource, call, input, options = {}) =>
+    send({ ...requestFor(resource, call, input), ...options });
+
+/**
+ * The request of a declared call: its input goes into path, query or body, as the declaration has it. A JSON body is
+ * whole, it repeats what stands in the path.
+ */
+export function requestFor(resource: string, call: string, input: unknown): HttpRequest {
+  const [method, place = call, kind] = CALL_ROUTES[resource]?.[call]?.split(" ") ?? [];
+  if (!isMethod(method)) throw new Error(`no call "${call}" of "${resource}" is declared`);
+  const path = place.startsWith("/") ? place : `/api/${resource}/${place}`;
+  const values = Object.entries(input ?? {});
+  const isBody = method === "POST" || method === "PUT";
+  const isWhole = isBody && kind !== "form";
+  const sent = values.filter(([name]) => isWhole || !path.includes(`{${name}}`));
+  const part = sent.length > 0 || kind === "form" ? Object.fromEntries(sent) : undefined;
+  return {
+    method,
+    path: filled(path, new Map(values)),
+    ...(part && { [isBody ? "body" : "query"]: part }),
+    ...(kind === "form" ? { form: true } : {}),
+    ...(kind === "file" ? { as: "blob" as const } : {}),
+  };
+}
+
+const filled = (path: string, values: ReadonlyMap<string, unknown>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+
+const isMethod = (word: string | undefined): word is HttpMethod =>
+  word === "GET" || word === "POST" || word === "PUT" || word === "DELETE";
