@@ -1,4 +1,5 @@
 import { CALL_ROUTES } from "@/schemas/call-routes";
+import { usualMethod } from "@/schemas/usual-method";
 import type { HttpMethod, HttpPort, HttpRequest } from "./ports";
 
 /** The declared calls, made by what sends requests. */
@@ -12,8 +13,7 @@ export const callsOver =
  * whole, it repeats what stands in the path.
  */
 export function requestFor(resource: string, call: string, input: unknown): HttpRequest {
-  const [method, place = call, kind] = CALL_ROUTES[resource]?.[call]?.split(" ") ?? [];
-  if (!isMethod(method)) throw new Error(`no call "${call}" of "${resource}" is declared`);
+  const { method, place, kind } = routeOf(resource, call);
   const path = place.startsWith("/") ? place : `/api/${resource}/${place}`;
   const values = Object.entries(input ?? {});
   const isBody = method === "POST" || method === "PUT";
@@ -27,6 +27,20 @@ export function requestFor(resource: string, call: string, input: unknown): Http
     ...(kind === "form" ? { form: true } : {}),
     ...(kind === "file" ? { as: "blob" as const } : {}),
   };
+}
+
+interface Route {
+  method: HttpMethod;
+  place: string;
+  kind: string | undefined;
+}
+
+function routeOf(resource: string, call: string): Route {
+  const routes = CALL_ROUTES[resource]?.split(" ").map((route) => route.split(":"));
+  const [, given, place, kind] = routes?.find(([name]) => name === call) ?? ["", "-"];
+  const method = given || usualMethod(call);
+  if (!isMethod(method)) throw new Error(`no call "${call}" of "${resource}" is declared`);
+  return { method, place: place || call, kind };
 }
 
 const filled = (path: string, values: ReadonlyMap<string, unknown>): string =>

@@ -5,7 +5,7 @@ import { type Block, blocks } from "@/runtime/registry/block";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import { ErrorBoundary } from "./error-boundary";
 import { NodeError } from "./node-error";
-import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
+import { BLOCK_ESSENTIALS } from "@/schemas/block-essentials";
 import { resolveOptions } from "@/runtime/render/options";
 import { runAutomatic, runSteps } from "./run-steps";
 import type { Scope } from "@/runtime/core/screen/scope";
@@ -73,7 +73,7 @@ const Shown = observer(function Shown({ node, screen, scope, pointer }: NodeProp
     run: (steps, names = {}) => runSteps(steps, screen, scope.with(names)),
     emit: async (event, names = {}) => {
       const steps = node.on?.[event];
-      const isAct = declaredBlocks[node.type]?.["x-flowsmith"].acts?.includes(event);
+      const isAct = BLOCK_ESSENTIALS[node.type]?.acts?.includes(event);
       const runEvent = isAct ? runSteps : runAutomatic;
       if (steps) await runEvent(steps, screen, scope.with({ event: names, ...names }));
     },

@@ -1,6 +1,6 @@
 import type { BlockDeclaration } from "./document";
 
-/** The declared blocks. Found here and not through the catalogue, which would bring all other declarations to the first page. */
+/** The declared blocks, for those who write pages. Found here and not through the catalogue, which brings all other declarations. */
 export const declaredBlocks: Record<string, BlockDeclaration> = Object.fromEntries(
   Object.entries(
     import.meta.glob<BlockDeclaration>("../../../schemas/blocks/*.json", { eager: true, import: "default" }),

@@ -13,9 +13,9 @@ import { arranged, isBoardLayout } from "./board-layout";
 import { errorText } from "../errors";
 import { usePreference } from "./use-preference";
 import "../workbench.css";
-import "../texts";
+import "./texts";
 
-const ArrangeDialog = lazy(() => loadChunk(() => import("../ArrangeDialog")));
+const ArrangeDialog = lazy(() => loadChunk(() => import("./ArrangeDialog")));
 
 /** Cards that every user arranges for himself: their order and which of them are shown. */
 export default observer(function BoardBlock({

@@ -22,7 +22,7 @@ import { Button, Modal, Switch } from "antd";
 import type { TFunction } from "i18next";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import type { BoardLayout } from "./board/board-layout";
+import type { BoardLayout } from "./board-layout";
 
 interface ArrangeDialogProps {
   layout: BoardLayout;
