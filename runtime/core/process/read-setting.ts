@@ -31,8 +31,18 @@ export const readSettingValue = (value: unknown): SettingReading =>
 export const elementAt = (pointer: string): string =>
   (/^\/nodeMap\/([^/]+)/.exec(pointer)?.[1] ?? "").replaceAll("~1", "/").replaceAll("~0", "~");
 
-const readingOf = ({ value: setting, findings, migrations }: Reading<BpmDefSetting>): SettingReading => ({
-  setting,
+const readingOf = ({ value, findings, migrations }: Reading<BpmDefSetting>): SettingReading => ({
+  setting: value && withIds(value),
   findings,
   migrations,
 });
+
+/** An entry without an id of its own is of the element that it stands under. */
+function withIds(setting: BpmDefSetting): BpmDefSetting {
+  const entries = Object.entries(setting.nodeMap);
+  if (entries.every(([, { nodeId }]) => nodeId !== "")) return setting;
+  const named = entries.map(
+    ([id, node]) => [id, node.nodeId === "" ? { ...node, nodeId: id } : node] as const,
+  );
+  return { ...setting, nodeMap: Object.fromEntries(named) };
+}
