@@ -9,8 +9,10 @@ import {
 } from "@/runtime/core/process/graph/compile";
 import { readSetting, readSettingValue } from "@/runtime/core/process/read-setting";
 import { emptySetting, type BpmDefSetting } from "@/runtime/core/process/setting";
-import { validateScreen, type ScreenVocabulary } from "@/runtime/core/screen/validate";
+import { validateScreen } from "@/runtime/core/screen/validate";
+import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import type { FindingKind } from "./catalogue";
+import { formFacts, processFacts, screenNames } from "./world";
 
 /** What is looked at: a text of some kind; a diagram comes with its settings. */
 export interface Checked {
@@ -24,14 +26,14 @@ export async function findingsOf(
   { kind, text, setting }: Checked,
   vocabulary: ScreenVocabulary,
 ): Promise<Finding[]> {
-  if (kind === "screen") return validateScreen(text, vocabulary);
-  if (kind === "form") return readForm(text).findings;
+  if (kind === "screen") return validateScreen(text, screenNames(vocabulary));
+  if (kind === "form") return readForm(text, formFacts(vocabulary)).findings;
   if (kind === "setting") return readSetting(text).findings;
   const { document } = await readBpmn(text, { lazyBaseline: true });
   const settings = (setting === undefined ? null : readSettingValue(setting).setting) ?? emptySetting();
   const { definitions } = document;
   return [
-    ...(await checkProcess({ definitions, setting: settings })),
+    ...(await checkProcess({ definitions, setting: settings, facts: processFacts() })),
     ...deploymentFindings(definitions as unknown as DefinitionsElement, settings),
   ];
 }
