@@ -1,5 +1,7 @@
 import type { LocalText } from "@/runtime/core/locale";
-import type { ScreenDocument } from "@/runtime/core/screen/document";
+import type { ScreenDocument, Step } from "@/runtime/core/screen/document";
+import functions from "./functions.json";
+import steps from "./steps.json";
 
 /** A part of a text; long texts are told by what they repeat. */
 export type TextPart = string | { repeat: string; times: number };
@@ -27,6 +29,18 @@ export interface WidgetExample {
   document: unknown;
 }
 
+/** An element in a process that runs. */
+export interface ElementExample {
+  about: LocalText;
+  bpmn: string[];
+}
+
+/** An expression with its value; `row` is a name that it may use. */
+export interface FunctionExample {
+  expression: string;
+  value: unknown;
+}
+
 /** Which checker tells the finding. */
 export const FINDING_KINDS = ["screen", "form", "process", "setting"] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
@@ -48,6 +62,18 @@ export const widgetExamples = keyed(
   import.meta.glob<WidgetExample>("./widgets/*.json", { eager: true, import: "default" }),
   "./widgets/",
 );
+
+/** By declaration of `schemas/bpmn`. */
+export const elementExamples = keyed(
+  import.meta.glob<ElementExample>("./elements/*.json", { eager: true, import: "default" }),
+  "./elements/",
+);
+
+/** A step by its verb. */
+export const stepExamples: Record<string, Step> = steps;
+
+/** By name of the function. */
+export const functionExamples: Record<string, FunctionExample> = functions;
 
 /** By kind and rule, as in `screen/step.verb`. Rules of approval work have a dot in their file's name for the slash. */
 export const findingExamples: Record<string, FindingExample> = Object.fromEntries(
