@@ -1,3 +1,5 @@
+import type { CallName, RequestOf, ResourceName, ResponseOf } from "./core/resource/calls";
+
 /** What the runtime needs from outside. Adapters implement these; `adapters/memory` holds fakes for tests. */
 export interface Ports {
   http: HttpPort;
@@ -24,11 +26,24 @@ export interface HttpRequest {
   signal?: AbortSignal;
 }
 
+/** What goes with a call beside its input. */
+export type CallOptions = Pick<HttpRequest, "token" | "signal">;
+
 export interface HttpPort {
-  /** Resolves to the envelope's `data`; rejects with {@link CallError} when `code` is above 200 or the call failed. */
+  /**
+   * Makes a call that `schemas/api` declares: `call("bpm/task", "complete", { taskId, action: "agree" })`. Resolves and
+   * rejects like {@link request}; files come as blobs.
+   */
+  call<R extends ResourceName, C extends CallName<R>>(
+    resource: R,
+    call: C,
+    input: RequestOf<R, C>,
+    options?: CallOptions,
+  ): Promise<ResponseOf<R, C>>;
+  /** For paths that a document names. Resolves to the envelope's `data`; rejects with {@link CallError} when `code` is above 200 or the call failed. */
   request<T = unknown>(request: HttpRequest): Promise<T>;
-  /** Hears the server-sent events of a path, each as the JSON that it carries, until the answered function is called. */
-  listen(path: string, hear: (data: unknown) => void): () => void;
+  /** Hears the server-sent events of a call, each as the JSON that it carries, until the answered function is called. */
+  listen<R extends ResourceName>(resource: R, call: CallName<R>, hear: (data: unknown) => void): () => void;
 }
 
 /** A failed call. `fields` holds messages by field path when the server refused single fields. */

@@ -59,14 +59,14 @@ export interface Context {
   trail?: Trail;
   log: FastifyBaseLogger;
   /** What a call does; for calls that are made by other calls. */
-  handlerOf: (resource: Resource, call: Call) => Handler;
+  handlerOf: (resource: Resource, call: Call) => AnyHandler;
   app: App;
 }
 
 export type Input = Record<string, unknown>;
 
-/** The work of one call: checked input in, `data` of the envelope out (or a `Download`). */
-export type Handler = (context: Context, input: Input) => unknown;
+/** The work of a call that is known only at run time: checked input in, `data` of the envelope out (or a `Download`). */
+export type AnyHandler = (context: Context, input: Input) => unknown;
 
 /** Does the user hold the code? */
 export function hasCode(user: User, code: string): boolean {

@@ -1,5 +1,6 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from "axios";
 import { CallError, type HttpPort, type HttpRequest } from "@/runtime/ports";
+import { callsOver, requestFor } from "@/runtime/http-calls";
 import { listenWhileVisible } from "./event-stream";
 
 /** What the adapter needs from the session. */
@@ -47,7 +48,7 @@ const PUBLIC = /^\/api\/(sys\/(login|autologin|logout|product)|public\/|health)/
 
 /** The backend over axios: the token in a header, the envelope taken off, errors as CallError. */
 export function createHttp(host: HttpHost, client: AxiosInstance = axios.create()): HttpPort {
-  return {
+  const port: Pick<HttpPort, "request" | "listen"> = {
     request: async <T>(request: HttpRequest): Promise<T> => {
       const token = request.token ?? host.token();
       const language = host.language?.() ?? "zh";
@@ -65,12 +66,17 @@ export function createHttp(host: HttpHost, client: AxiosInstance = axios.create(
       tellHost(host, token, envelope);
       throw new CallError(envelope.code, envelope.message, fieldsOf(envelope.data), envelope.data);
     },
-    listen: (path, hear) =>
+    listen: (resource, call, hear) =>
       listenWhileVisible(
-        (signal) => fetch(`${host.baseUrl ?? ""}${path}`, { headers: bearer(host.token()), signal }),
+        (signal) =>
+          fetch(`${host.baseUrl ?? ""}${requestFor(resource, call, {}).path}`, {
+            headers: bearer(host.token()),
+            signal,
+          }),
         hear,
       ),
   };
+  return { ...port, call: callsOver(port.request) };
 }
 
 /** In a header the token stands in no address, so in no log and no history. */
@@ -82,7 +88,7 @@ function tellHost(host: HttpHost, token: string | null, { code, message, data }:
   if (token === null || token !== host.token()) return;
   if (IDENTITY.test(message)) host.onIdentityFailure(null);
   else if (code === UNAUTHORIZED) host.onIdentityFailure(message);
-  else if ((data as { mustChange?: unknown } | null)?.mustChange === true) host.onMustChange?.();
+  else if (isObject(data) && "mustChange" in data && data.mustChange === true) host.onMustChange?.();
 }
 
 function headersOf(host: HttpHost, language: Language): Record<string, string> {
@@ -125,16 +131,19 @@ async function isEnvelope(blob: Blob): Promise<boolean> {
 }
 
 async function envelopeOf(answer: unknown, language: Language): Promise<Envelope> {
-  const value = answer instanceof Blob ? (JSON.parse(await answer.text()) as unknown) : answer;
-  const { code, message = "", data = null } = (value ?? {}) as Partial<Envelope>;
-  if (typeof code !== "number") throw new CallError(0, TEXTS.broken[language]);
-  return { code, message, data };
+  const value: unknown = answer instanceof Blob ? JSON.parse(await answer.text()) : answer;
+  if (!isObject(value) || !("code" in value) || typeof value.code !== "number")
+    throw new CallError(0, TEXTS.broken[language]);
+  const message = "message" in value && typeof value.message === "string" ? value.message : "";
+  return { code: value.code, message, data: "data" in value ? value.data : null };
 }
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** The server's messages by field. */
 function fieldsOf(data: unknown): Record<string, string> {
-  const fields = (data as { fields?: Record<string, string> } | null)?.fields;
-  return typeof fields === "object" ? fields : {};
+  if (!isObject(data) || !("fields" in data) || !isObject(data.fields)) return {};
+  return Object.fromEntries(Object.entries(data.fields).map(([name, text]) => [name, String(text)] as const));
 }
 
 function present(values: Record<string, unknown>): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { callsOver } from "@/runtime/http-calls";
 import { CallError, type HttpPort, type HttpRequest, type Ports, type StoragePort } from "@/runtime/ports";
 
 type Handler = (request: HttpRequest) => unknown;
@@ -10,7 +11,7 @@ export interface MemoryPorts extends Ports {
 
 export function memoryPorts(answers: Record<string, Handler> = {}): MemoryPorts {
   const calls: HttpRequest[] = [];
-  const http: HttpPort = {
+  const port: Pick<HttpPort, "request" | "listen"> = {
     request: async <T>(request: HttpRequest): Promise<T> => {
       calls.push(request);
       const handler = answers[`${request.method} ${request.path}`];
@@ -20,6 +21,7 @@ export function memoryPorts(answers: Record<string, Handler> = {}): MemoryPorts 
     },
     listen: () => () => undefined,
   };
+  const http: HttpPort = { ...port, call: callsOver(port.request) };
   return {
     calls,
     answers,

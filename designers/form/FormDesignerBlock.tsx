@@ -1,8 +1,10 @@
+import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
 import { Alert, App, Skeleton } from "antd";
 import { useCallback, useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { widgetKeyAt } from "@/runtime/core/form/check/check";
 import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
+import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { CallError } from "@/runtime/ports";
 import { useApp } from "@/runtime/render/app-context";
 import { resourcesOf } from "@/runtime/render/resources";
@@ -13,21 +15,7 @@ import { FormDesignerStore } from "./form-designer-store";
 import { openForm } from "./open-form";
 import { PublishDialog } from "./versions/PublishDialog";
 
-interface FormRecord {
-  id: string;
-  name: string;
-  rev: number;
-  version: number;
-  document: FormDocument;
-  createDate: string;
-  updateDate: string;
-  createBy: string;
-}
-
-interface SaveResult {
-  rev: number;
-  version: number;
-}
+type FormRecord = ResponseOf<"form/definition", "get">;
 
 /** A form that was mended is told of long enough to be read. */
 const FAULT_SECONDS = 8;
@@ -72,7 +60,7 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
   useEffect(() => {
     let isCurrent = true;
     void http
-      .request<FormRecord>({ method: "GET", path: "/api/form/definition/get", query: { id: formId } })
+      .call("form/definition", "get", { id: formId })
       .then((form) => {
         if (!isCurrent) return;
         const { form: opened, fault } = openForm(form.document);
@@ -114,15 +102,10 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
           ...(note === "" ? {} : { note }),
           rev: record.rev,
         };
-        const result = await http.request<SaveResult>({
-          method: "POST",
-          path: "/api/form/saveFormDesign",
-          body,
-          form: true,
-        });
+        const result = await http.call("form/definition", "design", body);
         store.markSaved(form);
         storage.remove("local", draftKey(formId));
-        setRecord({ ...record, ...result });
+        setRecord({ ...record, rev: result.rev, version: result.version });
         void message.success(
           isPublish ? t("formDesigner.published", { version: result.version }) : "保存成功!",
           1,
@@ -149,7 +132,11 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
         store={store}
         title={record.name}
         formId={formId}
-        info={{ createDate: record.createDate, updateDate: record.updateDate, createBy: record.createBy }}
+        info={{
+          createDate: record.createDate,
+          updateDate: record.updateDate,
+          createBy: record.createBy ?? "",
+        }}
         isSaving={isSaving}
         onSave={(isPublish) => (isPublish ? publish() : void save(false))}
       />
@@ -198,7 +185,7 @@ function useKeepDraft(store: FormDesignerStore, keep: (form: FormDocument) => vo
 
 /** Selects the widget that the server's first finding points at, however deep it is. */
 function selectFault(store: FormDesignerStore, error: CallError): void {
-  const findings = (error.data as { findings?: { pointer: string }[] } | null)?.findings ?? [];
-  const key = widgetKeyAt(store.form, findings[0]?.pointer ?? "");
+  const [first] = recordsIn(recordIn(error.data)["findings"]);
+  const key = widgetKeyAt(store.form, textIn(first?.["pointer"]) ?? "");
   if (key !== null) store.select(key);
 }

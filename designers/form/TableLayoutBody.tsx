@@ -41,7 +41,7 @@ export const TableLayoutBody = observer(function TableLayoutBody({
       <table
         className="fs-table-layout fd-table-layout"
         aria-label={widget.name}
-        style={{ "--fs-cell-border": "1px solid var(--fs-border)" } as CSSProperties}
+        style={{ "--fs-cell-border": "1px solid var(--fs-border)" }}
       >
         <tbody>
           {(widget.rows ?? []).map((_, row) => (

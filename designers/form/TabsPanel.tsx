@@ -4,18 +4,14 @@ import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { bindTab } from "@/runtime/core/form/bind";
 import type { FormTab, FormWidget } from "@/runtime/core/form/document";
+import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { usePorts } from "@/runtime/render/ports-context";
 import type { FormDesignerStore } from "./form-designer-store";
 import { RemovePart } from "./RemovePart";
 
-interface FormRow {
-  id: string;
-  code: string;
-  name: string;
-}
-
 /** Forms that a tab can be bound to. */
-const FORMS = { method: "GET", path: "/api/form/definition/list", query: { page: 1, size: 200 } } as const;
+type FormRow = ResponseOf<"form/definition", "list">["records"][number];
+const FORMS = { page: 1, size: 200 };
 
 /** Tabs of a tabs widget: title, name and the form that a tab shows (spec 001 §3, §4). */
 export function TabsPanel({ store, widget }: { store: FormDesignerStore; widget: FormWidget }): ReactElement {
@@ -25,7 +21,7 @@ export function TabsPanel({ store, widget }: { store: FormDesignerStore; widget:
   useEffect(() => {
     let isCurrent = true;
     http
-      .request<{ records: FormRow[] }>(FORMS)
+      .call("form/definition", "list", FORMS)
       .then(({ records }) => isCurrent && setForms(records))
       .catch(() => isCurrent && setForms([]));
     return () => {

@@ -1,12 +1,7 @@
 import { useState, type PointerEvent, type ReactElement } from "react";
 import type { FormDesignerStore } from "./form-designer-store";
 
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+type Box = Record<"left" | "top" | "width" | "height", number>;
 
 interface Drawn {
   /** In the window. */

@@ -17,20 +17,18 @@ export class Edit {
 
   /** Sets a property; a list must be a new list, never the old one changed in place. */
   set(target: object, key: string, value: unknown): void {
-    const record = target as Record<string, unknown>;
-    const hadBefore = Object.hasOwn(record, key);
-    const before = record[key];
+    const hadBefore = Object.hasOwn(target, key);
+    const before: unknown = Reflect.get(target, key);
     if (hadBefore && Object.is(before, value)) return;
-    record[key] = value;
+    Object.assign(target, { [key]: value });
     this.changes.push({ target, key, hadBefore, before, hasAfter: true, after: value });
   }
 
   /** Removes a property. */
   unset(target: object, key: string): void {
-    const record = target as Record<string, unknown>;
-    if (!Object.hasOwn(record, key)) return;
-    const before = record[key];
-    delete record[key];
+    if (!Object.hasOwn(target, key)) return;
+    const before: unknown = Reflect.get(target, key);
+    Reflect.deleteProperty(target, key);
     this.changes.push({ target, key, hadBefore: true, before, hasAfter: false, after: undefined });
   }
 
@@ -51,7 +49,6 @@ export function repeat(changes: readonly Change[]): void {
 }
 
 function apply({ target, key }: Change, has: boolean, value: unknown): void {
-  const record = target as Record<string, unknown>;
-  if (has) record[key] = value;
-  else delete record[key];
+  if (has) Object.assign(target, { [key]: value });
+  else Reflect.deleteProperty(target, key);
 }

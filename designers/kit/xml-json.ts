@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import { type XmlNode, parseXml, textContent } from "@/runtime/core/bpmn/xml/xml-tree";
 
 /** An XML text as plain objects: attributes as properties, children by name, text as `#text`. */
@@ -13,7 +14,7 @@ function toObject(source: string, node: XmlNode): unknown {
     const value = toObject(source, child);
     const present = result[child.name];
     if (present === undefined) result[child.name] = value;
-    else result[child.name] = Array.isArray(present) ? [...(present as unknown[]), value] : [present, value];
+    else result[child.name] = Array.isArray(present) ? [...listIn(present), value] : [present, value];
   }
   const text = textContent(source, node).trim();
   if (!text) return result;

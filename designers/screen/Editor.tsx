@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
-import { declaredBlocks } from "@/runtime/render/options";
+import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import { canonical } from "./canonical";
 import { JsonEditor, type JsonEditorHandle } from "./JsonEditor";
 import { Preview } from "./Preview";

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
-import { declaredBlocks } from "@/runtime/render/options";
+import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import { resourcesOf } from "@/runtime/render/resources";
 import { AddPage } from "./AddPage";
 import { Editor } from "./Editor";
@@ -12,7 +12,7 @@ import "./texts";
 import "./screen-designer.css";
 
 /** The screen designer: every page of the product can be changed, previewed, published and taken back while it runs. */
-export default observer(function ScreenDesignerBlock({ screen }: BlockProps): ReactElement {
+export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"screenDesigner">): ReactElement {
   const { t } = useTranslation();
   const { app } = screen;
   const [store] = useState(

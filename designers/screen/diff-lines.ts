@@ -1,3 +1,4 @@
+import { itemAt } from "@/runtime/core/item-at";
 export interface DiffLine {
   kind: "same" | "added" | "removed";
   text: string;
@@ -42,7 +43,7 @@ function lengths(a: readonly string[], b: readonly string[]): number[][] {
   );
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) {
-      const row = table[i] as number[];
+      const row = itemAt(table, i);
       row[j] =
         a[i] === b[j] ? at(table, i + 1, j + 1) + 1 : Math.max(at(table, i + 1, j), at(table, i, j + 1));
     }

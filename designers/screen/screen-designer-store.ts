@@ -1,9 +1,12 @@
 import { action, computed, makeObservable, observableRef, runInAction } from "mobx";
 import type { Finding } from "@/runtime/core/finding";
+import type { SysScreenRequest } from "@/runtime/core/resource/call-types";
+import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { SCREEN_VERSION, type ScreenDocument } from "@/runtime/core/screen/document";
 import { storedScreen } from "@/runtime/core/screen/present-screen";
 import { validateScreen } from "@/runtime/core/screen/validate";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
+import type { HttpPort } from "@/runtime/ports";
 import { loadFormFacts } from "../kit/known-facts";
 import type { AppServices } from "@/runtime/store/app-store";
 
@@ -19,47 +22,13 @@ export interface PageEntry {
 }
 
 /** A publication with calls that its author may not make himself. */
-export interface Pending {
-  id: string;
-  screenId: string;
-  author: string;
-  createDate: string;
-  text: string;
-  note: string | null;
-  /** What its author lacks. */
-  codes: { code: string; calls: string[]; title: { zh: string; en: string } }[];
-  /** Whether the user may release it or give it back. */
-  mayRelease: boolean;
-}
+export type Pending = SysScreenRequest;
 
 /** What became of a publication. */
 export type Outcome = "published" | "submitted";
 
-interface Stored {
-  id: string;
-  route: string;
-  title: string;
-  active: boolean;
-  draftDate: string | null;
-}
+export type Version = ResponseOf<"sys/screen", "versions">[number];
 
-interface Detail {
-  version: number;
-  active: boolean;
-  text: string | null;
-  draftText: string | null;
-  pending: Pending | null;
-}
-
-export interface Version {
-  version: number;
-  text: string;
-  note: string | null;
-  createBy: string;
-  createDate: string;
-}
-
-const CALLS = "/api/sys/screen";
 const UNSAVED = "screenUnsaved";
 
 /** Editing of screen documents: which one is open, its text, what is wrong with it, what is saved and published. */
@@ -109,7 +78,7 @@ export class ScreenDesignerStore {
   }
 
   async load(): Promise<void> {
-    const stored = await this.call<{ records: Stored[] }>("GET", "list", { page: 1, size: 50 });
+    const stored = await this.http.call("sys/screen", "list", { page: 1, size: 50 });
     const waiting = await this.waiting();
     const shipped = this.app.pages.shipped();
     const byId = new Map(stored.records.map((row) => [row.id, row]));
@@ -131,7 +100,7 @@ export class ScreenDesignerStore {
     const added: PageEntry[] = own.map(({ id, route, title, draftDate }) => ({
       id,
       route,
-      title,
+      title: title ?? "",
       kind: "own",
       hasDraft: draftDate !== null,
       isPending: waiting.has(id),
@@ -153,7 +122,7 @@ export class ScreenDesignerStore {
 
   /** Opens a page: what was typed and not saved comes first, then the draft, then what is published, then what is shipped. */
   async open(id: string): Promise<void> {
-    const detail = await this.call<Detail>("GET", "get", { id });
+    const detail = await this.http.call("sys/screen", "get", { id });
     const shipped = this.app.pages.shipped().find((screen) => screen.id === id);
     const base = detail.text ?? (shipped ? format(shipped) : "");
     const unsaved = this.app.ports.storage.get<string>("local", `${UNSAVED}.${id}`);
@@ -188,7 +157,7 @@ export class ScreenDesignerStore {
 
   async saveDraft(): Promise<void> {
     const { text } = this;
-    await this.call("POST", "saveDraft", { id: this.id, text, base: this.version });
+    await this.http.call("sys/screen", "saveDraft", { id: this.openId, text, base: this.version });
     runInAction(() => {
       this.saved = text;
       this.setText(text);
@@ -201,8 +170,8 @@ export class ScreenDesignerStore {
     this.check();
     const [first] = this.findings.filter(({ severity }) => severity === "error");
     if (first) throw new Error(`第 ${first.line ?? 1} 行，${first.pointer || "/"}：${first.message}`);
-    const answer = await this.call<Detail>("POST", "publish", {
-      id: this.id,
+    const answer = await this.http.call("sys/screen", "publish", {
+      id: this.openId,
       text: this.text,
       base: this.version,
       note,
@@ -212,30 +181,34 @@ export class ScreenDesignerStore {
   }
 
   versions(): Promise<Version[]> {
-    return this.call("GET", "versions", { id: this.id });
+    return this.http.call("sys/screen", "versions", { id: this.openId });
   }
 
   async rollback(version: number): Promise<Outcome> {
-    const answer = await this.call<Detail>("POST", "rollback", { id: this.id, version, base: this.version });
+    const answer = await this.http.call("sys/screen", "rollback", {
+      id: this.openId,
+      version,
+      base: this.version,
+    });
     await this.refresh();
     return answer.pending ? "submitted" : "published";
   }
 
   /** Publishes what somebody else handed in. */
   async release({ id }: Pending): Promise<void> {
-    await this.call("POST", "release", { id });
+    await this.http.call("sys/screen", "release", { id });
     await this.refresh();
   }
 
   /** Gives back what somebody else handed in. */
   async refuse({ id }: Pending, reason: string): Promise<void> {
-    await this.call("POST", "refuse", { id, reason });
+    await this.http.call("sys/screen", "refuse", { id, reason });
     await this.refresh();
   }
 
   /** Back to the shipped document; versions stay. */
   async reset(): Promise<void> {
-    await this.call("POST", "reset", { id: this.id });
+    await this.http.call("sys/screen", "reset", { id: this.openId });
     await this.refresh();
   }
 
@@ -251,20 +224,24 @@ export class ScreenDesignerStore {
       body: [{ type: "text", kind: "title", text: titleZh }],
     };
     const text = format(screen);
-    const entry = { name: titleZh, type: "page", route, visible: true, sort: 99 };
-    const optional = Object.entries({ nameEn: titleEn, code, parentId, icon }).filter(([, value]) =>
-      Boolean(value),
-    );
     // The entry comes first: it is what makes the page's code one that exists.
-    const { http } = this.app.ports;
-    const body = { ...entry, ...Object.fromEntries(optional) };
-    const menu = await http.request<{ id: string }>({ method: "POST", path: "/api/sys/menu/add", body });
+    const menu = await this.http.call("sys/menu", "add", {
+      name: titleZh,
+      type: "page",
+      route,
+      visible: true,
+      sort: 99,
+      ...(titleEn ? { nameEn: titleEn } : {}),
+      ...(code ? { code } : {}),
+      ...(parentId ? { parentId } : {}),
+      ...(icon ? { icon } : {}),
+    });
     try {
-      await this.call("POST", "publish", { id, text, base: 0, note: "新增页面" });
+      await this.http.call("sys/screen", "publish", { id, text, base: 0, note: "新增页面" });
     } catch (error) {
       // Who may not delete entries leaves it to somebody who may: what is told is why there is no page.
-      await http
-        .request({ method: "DELETE", path: "/api/sys/menu/del", query: { id: menu.id } })
+      await this.http
+        .call("sys/menu", "del", { id: menu.id })
         .catch((left: unknown) => console.warn("menu entry without a page", menu.id, left));
       throw error;
     }
@@ -277,7 +254,7 @@ export class ScreenDesignerStore {
   /** Pages that wait for a release, for those who may see them. */
   private async waiting(): Promise<ReadonlySet<string>> {
     if (!this.app.session.mayUse("sys:screen:publish")) return new Set();
-    const pending = await this.call<Pending[]>("GET", "pending", {});
+    const pending = await this.http.call("sys/screen", "pending", {});
     return new Set(pending.map(({ screenId }) => screenId));
   }
 
@@ -307,11 +284,14 @@ export class ScreenDesignerStore {
     ];
   }
 
-  private call<T>(method: "GET" | "POST", name: string, values: Record<string, unknown>): Promise<T> {
-    const path = `${CALLS}/${name}`;
-    return this.app.ports.http.request<T>(
-      method === "GET" ? { method, path, query: values } : { method, path, body: values },
-    );
+  private get http(): HttpPort {
+    return this.app.ports.http;
+  }
+
+  /** The page that is open; what changes a page is not offered without one. */
+  private get openId(): string {
+    if (this.id === null) throw new Error("no page is open");
+    return this.id;
   }
 }
 

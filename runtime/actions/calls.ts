@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { resolvePath } from "@/runtime/core/screen/call-path";
 import type { HttpMethod } from "@/runtime/ports";
 import type { Action } from "@/runtime/registry/action";
@@ -12,7 +13,7 @@ function call(verb: string, method: HttpMethod, form = false): Action {
     return screen.app.ports.http.request({
       method,
       path,
-      query: (resolve(step["query"]) ?? {}) as Record<string, unknown>,
+      query: recordIn(resolve(step["query"])),
       ...(method === "POST" || method === "PUT" ? body : {}),
       form,
     });

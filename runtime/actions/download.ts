@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { toText } from "@/runtime/core/expression/values";
 import { resolvePath } from "@/runtime/core/screen/call-path";
 import { text } from "@/runtime/i18n/i18n";
@@ -7,7 +8,7 @@ import type { Action } from "@/runtime/registry/action";
 /** Saves what a GET call answers as a file. */
 export const download: Action = async (step, { screen, resolve }) => {
   const path = resolvePath(String(step["download"]), resolve);
-  const query = (resolve(step["query"]) ?? {}) as Record<string, unknown>;
+  const query = recordIn(resolve(step["query"]));
   try {
     const blob = await screen.app.ports.http.request<Blob>({ method: "GET", path, query, as: "blob" });
     saveBlob(blob, toText(resolve(step["name"]) ?? path.split("/").at(-1)));

@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import type { Step } from "@/runtime/core/screen/document";
 import type { Action } from "@/runtime/registry/action";
 
@@ -15,6 +16,6 @@ export const flowActions: Record<string, Action> = {
   call: (step, { screen, scope, resolve, run }) => {
     const named = screen.screen.actions?.[String(step["call"])];
     if (!named) throw new Error(`no action "${String(step["call"])}"`);
-    return run(named, scope.with((resolve(step["with"]) ?? {}) as Record<string, unknown>));
+    return run(named, scope.with(recordIn(resolve(step["with"]))));
   },
 };

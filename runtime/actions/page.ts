@@ -1,14 +1,12 @@
+import { recordIn } from "@/runtime/core/guards";
 import { StopSteps, type Action } from "@/runtime/registry/action";
 
 export const pageActions: Record<string, Action> = {
   set: (step, { screen, resolve }) => {
-    for (const [path, value] of Object.entries(step["set"] as object)) screen.setState(path, resolve(value));
+    for (const [path, value] of Object.entries(recordIn(step["set"]))) screen.setState(path, resolve(value));
   },
   open: (step, { screen, scope, resolve }) => {
-    screen.openDialog(
-      String(step["open"]),
-      scope.with((resolve(step["with"]) ?? {}) as Record<string, unknown>),
-    );
+    screen.openDialog(String(step["open"]), scope.with(recordIn(resolve(step["with"]))));
   },
   close: (_, { screen }) => screen.closeDialog(),
   reload: (step, { screen }) =>
@@ -20,7 +18,7 @@ export const pageActions: Record<string, Action> = {
   },
   reset: (step, { screen }) => screen.components.get(String(step["reset"]))?.reset?.(),
   go: (step, { screen, resolve }) => {
-    const query = Object.entries((resolve(step["query"]) ?? {}) as object).filter(
+    const query = Object.entries(recordIn(resolve(step["query"]))).filter(
       ([, value]) => value !== null && value !== undefined,
     );
     const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)])).toString();

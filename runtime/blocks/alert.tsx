@@ -4,8 +4,6 @@ import type { ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
 
 /** A coloured note. */
-export default observer(function AlertBlock({ options }: BlockProps): ReactElement {
-  return (
-    <Alert className="fs-alert" showIcon type={options["kind"] as "info"} title={String(options["text"])} />
-  );
+export default observer(function AlertBlock({ options }: BlockProps<"alert">): ReactElement {
+  return <Alert className="fs-alert" showIcon type={options.kind} title={String(options.text)} />;
 });

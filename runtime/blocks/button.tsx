@@ -4,10 +4,13 @@ import { useState, type ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Icon } from "@/runtime/render/icon";
 
-type Kind = "default" | "primary" | "dashed" | "text" | "link";
-
 /** A button; waits while its steps run, so that a second click cannot send twice. */
-export default observer(function ButtonBlock({ options, disabled, emit, scope }: BlockProps): ReactElement {
+export default observer(function ButtonBlock({
+  options,
+  disabled,
+  emit,
+  scope,
+}: BlockProps<"button">): ReactElement {
   const [running, setRunning] = useState(false);
   const isInRow = scope.get("row") !== undefined;
   const click = async () => {
@@ -17,12 +20,10 @@ export default observer(function ButtonBlock({ options, disabled, emit, scope }:
   };
   return (
     <Button
-      type={
-        (options["kind"] as Kind | undefined) === "default" && isInRow ? "link" : (options["kind"] as Kind)
-      }
-      danger={options["danger"] === true}
-      size={(options["size"] as "small" | undefined) ?? (isInRow ? "small" : "middle")}
-      icon={options["icon"] ? <Icon name={options["icon"] as string} /> : undefined}
+      type={options.kind === "default" && isInRow ? "link" : options.kind}
+      danger={options.danger === true}
+      size={options.size ?? (isInRow ? "small" : "middle")}
+      icon={options.icon ? <Icon name={options.icon} /> : undefined}
       disabled={disabled}
       loading={running ? { delay: 300 } : false}
       onClick={(event) => {
@@ -30,7 +31,7 @@ export default observer(function ButtonBlock({ options, disabled, emit, scope }:
         if (!running) void click();
       }}
     >
-      {String(options["text"])}
+      {String(options.text)}
     </Button>
   );
 });

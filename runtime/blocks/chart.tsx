@@ -1,3 +1,5 @@
+import { recordsIn } from "@/runtime/core/guards";
+import type { BlockOptions } from "@/runtime/registry/block-options";
 import type { EChartsCoreOption } from "echarts/core";
 import { Empty, Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
@@ -8,20 +10,20 @@ import { loadChunk } from "@/runtime/registry/load-chunk";
 type Row = Record<string, unknown>;
 
 /** A line, bar or pie chart of rows. */
-export default observer(function ChartBlock({ options }: BlockProps): ReactElement {
+export default observer(function ChartBlock({ options }: BlockProps<"chart">): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   const [fault, setFault] = useState<Error>();
   // The boundary around every block shows it and offers to try again.
   if (fault) throw fault;
-  const rows = options["data"] as Row[] | null | undefined;
-  const height = Number(options["height"]);
-  const option = Array.isArray(rows) && rows.length > 0 ? chartOption(rows, options) : null;
+  const rows = options.data === null || options.data === undefined ? null : recordsIn(options.data);
+  const height = options.height;
+  const option = rows !== null && rows.length > 0 ? chartOption(rows, options) : null;
   const key = JSON.stringify(option);
   useEffect(() => {
     if (!place.current || key === "null") return undefined;
     return drawWhenSeen(place.current, JSON.parse(key) as EChartsCoreOption, setFault);
   }, [key]);
-  if (rows === null || rows === undefined) return <Skeleton active paragraph={{ rows: 4 }} />;
+  if (rows === null) return <Skeleton active paragraph={{ rows: 4 }} />;
   return option ? (
     <div ref={place} style={{ height }} />
   ) : (
@@ -54,11 +56,11 @@ function drawWhenSeen(
 
 const COLORS = ["#2f6fde", "#22a06b", "#e2a03f", "#d9534f", "#7a5fd3", "#1f9eb5"];
 
-function chartOption(rows: readonly Row[], options: Record<string, unknown>): EChartsCoreOption {
-  const kind = options["kind"] as "line" | "bar" | "pie";
-  const x = String(options["x"]);
-  const names = (options["names"] ?? {}) as Record<string, string>;
-  const series = [options["y"]].flat().map(String);
+function chartOption(
+  rows: readonly Row[],
+  { kind, x, y, names = {} }: BlockOptions["chart"],
+): EChartsCoreOption {
+  const series = [y].flat().map(String);
   const common = {
     color: COLORS,
     aria: { enabled: true },
@@ -66,8 +68,8 @@ function chartOption(rows: readonly Row[], options: Record<string, unknown>): EC
     legend: { bottom: 0 },
   };
   if (kind === "pie") {
-    const [y = ""] = series;
-    const data = rows.map((row) => ({ name: row[x], value: row[y] }));
+    const [shown = ""] = series;
+    const data = rows.map((row) => ({ name: row[x], value: row[shown] }));
     return { ...common, series: [{ type: "pie", radius: ["45%", "70%"], center: ["50%", "45%"], data }] };
   }
   return {

@@ -1,10 +1,11 @@
+import { isRecord } from "@/runtime/core/guards";
 import { Descriptions, Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
 import { resourcesOf } from "@/runtime/render/resources";
 import { Cell } from "@/runtime/render/schema-table/cell";
-import { columnTitle, completeColumns, type ColumnSpec } from "@/runtime/render/schema-table/column";
+import { columnTitle, completeColumns } from "@/runtime/render/schema-table/column";
 import { useCellHelp } from "@/runtime/render/schema-table/SchemaTable";
 
 /** One row's values with their names. */
@@ -13,20 +14,17 @@ export default observer(function DescriptionsBlock({
   screen,
   scope,
   pointer,
-}: BlockProps): ReactElement {
+}: BlockProps<"descriptions">): ReactElement {
   const help = useCellHelp(scope, screen);
-  const row = options["data"] as Record<string, unknown> | null | undefined;
-  if (!row) return <Skeleton active />;
-  const columns = completeColumns(
-    options["fields"] as ColumnSpec[],
-    resourcesOf(screen.app)[String(options["resource"])]?.entity,
-  );
+  const { data: row } = options;
+  if (!isRecord(row)) return <Skeleton active />;
+  const columns = completeColumns(options.fields, resourcesOf(screen.app)[options.resource ?? ""]?.entity);
   return (
     <Descriptions
       bordered
       size="small"
-      column={Number(options["columns"])}
-      title={options["title"] as string | undefined}
+      column={options.columns}
+      title={options.title}
       items={columns.map((column, index) => ({
         key: column.name,
         label: columnTitle(column, help.locale),

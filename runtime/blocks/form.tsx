@@ -1,10 +1,10 @@
+import { recordIn } from "@/runtime/core/guards";
 import { Button } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
-import { formSchema, type FieldSpec } from "@/runtime/core/resource/fields";
+import { formSchema } from "@/runtime/core/resource/fields";
 import type { BlockProps } from "@/runtime/registry/block";
 import { resourcesOf } from "@/runtime/render/resources";
-import type { LabelPosition } from "@/runtime/render/schema-form/form-context";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
 
 type Values = Record<string, unknown>;
@@ -17,16 +17,16 @@ export default observer(function FormBlock({
   scope,
   disabled,
   emit,
-}: BlockProps): ReactElement {
+}: BlockProps<"form">): ReactElement {
   const { id } = node;
   const form = useRef<SchemaFormHandle>(null);
   const [saving, setSaving] = useState(false);
-  const fields = options["fields"] as FieldSpec[];
-  const entity = resourcesOf(screen.app)[String(options["resource"])]?.entity;
+  const fields = options.fields;
+  const entity = resourcesOf(screen.app)[options.resource ?? ""]?.entity;
   const schema = useMemo(() => formSchema(entity, fields), [entity, fields]);
-  const init = options["init"] as Values | null | undefined;
+  const init = options.init;
   const initKey = JSON.stringify(init ?? null);
-  const value = useMemo(() => clean((JSON.parse(initKey) as Values | null) ?? {}), [initKey]);
+  const value = useMemo(() => clean(recordIn(JSON.parse(initKey))), [initKey]);
   useEffect(() => {
     if (id !== undefined) screen.expose(id, { values: form.current?.store.values ?? {} });
     return screen.attach(id, {
@@ -45,27 +45,27 @@ export default observer(function FormBlock({
     if (node.on?.["change"]) void emit("change", { values });
   };
   return (
-    <div style={options["width"] ? { maxWidth: Number(options["width"]) } : {}}>
+    <div style={options.width ? { maxWidth: options.width } : {}}>
       <SchemaForm
         ref={form}
         schema={schema}
         value={value}
         scope={{ row: scope.get("row") ?? {}, user: scope.get("user") }}
-        columns={Number(options["columns"])}
-        labelWidth={Number(options["labelWidth"])}
-        labelPosition={options["labelPosition"] as LabelPosition}
-        readOnly={options["readOnly"] === true}
+        columns={options.columns}
+        labelWidth={options.labelWidth}
+        labelPosition={options.labelPosition}
+        readOnly={options.readOnly === true}
         disabled={disabled}
         onChange={change}
         onSubmit={(values) => void submit(values)}
       >
-        {options["submitText"] ? (
+        {options.submitText ? (
           <div
             className="fs-form-foot"
-            style={{ paddingLeft: options["labelPosition"] === "top" ? 0 : Number(options["labelWidth"]) }}
+            style={{ paddingLeft: options.labelPosition === "top" ? 0 : options.labelWidth }}
           >
             <Button type="primary" htmlType="submit" loading={saving}>
-              {options["submitText"] as string}
+              {options.submitText}
             </Button>
           </div>
         ) : null}

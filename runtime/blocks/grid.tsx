@@ -1,17 +1,21 @@
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
-import type { NodeSpec } from "@/runtime/core/screen/document";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 
 /** Blocks in columns of equal width; a block's `span` takes several. One column on narrow screens. */
-export default observer(function GridBlock({ options, screen, scope, pointer }: BlockProps): ReactElement {
-  const nodes = options["body"] as NodeSpec[];
-  const cols = Number(options["cols"]);
+export default observer(function GridBlock({
+  options,
+  screen,
+  scope,
+  pointer,
+}: BlockProps<"grid">): ReactElement {
+  const nodes = options.body;
+  const cols = options.cols;
   return (
     <div
       className="fs-columns"
-      style={{ gridTemplateColumns: `repeat(${cols}, minmax(0, 1fr))`, gap: Number(options["gap"]) }}
+      style={{ gridTemplateColumns: `repeat(${cols}, minmax(0, 1fr))`, gap: options.gap }}
     >
       {nodes.map((node, index) => (
         <div

@@ -1,3 +1,4 @@
+import { recordsIn } from "@/runtime/core/guards";
 import { LinkOutlined } from "@ant-design/icons";
 import { Empty } from "antd";
 import { observer } from "mobx-react-lite";
@@ -10,15 +11,14 @@ type Link = Record<string, unknown>;
 const SAFE = /^(https?:|mailto:|\/(?!\/))/i;
 
 /** Outside links by group. They open in their own tab and learn nothing about this page. */
-export default observer(function LinksBlock({ options }: BlockProps): ReactElement {
+export default observer(function LinksBlock({ options }: BlockProps<"links">): ReactElement {
   const { t } = useTranslation();
-  const links = Array.isArray(options["data"]) ? (options["data"] as Link[]) : [];
-  const read = (link: Link, option: string) => toText(link[String(options[option])]);
+  const links = recordsIn(options.data);
+  const read = (link: Link, option: "url" | "label" | "group") => toText(link[options[option]]);
   const groups = new Map<string, Link[]>();
   for (const link of links)
     groups.set(read(link, "group"), [...(groups.get(read(link, "group")) ?? []), link]);
-  if (links.length === 0)
-    return <Empty description={(options["empty"] as string | undefined) ?? t("table.empty")} />;
+  if (links.length === 0) return <Empty description={options.empty ?? t("table.empty")} />;
   return (
     <div className="fs-links">
       {[...groups].map(([group, items]) => (

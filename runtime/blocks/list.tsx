@@ -1,12 +1,10 @@
+import { recordsIn } from "@/runtime/core/guards";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { toText } from "@/runtime/core/expression/values";
-import type { NodeSpec } from "@/runtime/core/screen/document";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
-
-type Item = Record<string, unknown>;
 
 /** Items one below the other, each drawn with the blocks of `item`. */
 export default observer(function ListBlock({
@@ -16,14 +14,13 @@ export default observer(function ListBlock({
   scope,
   pointer,
   emit,
-}: BlockProps): ReactElement {
+}: BlockProps<"list">): ReactElement {
   const { t } = useTranslation();
-  const items = options["data"];
+  const items = options.data;
   if (items === null || items === undefined) return <div className="fs-waiting" />;
-  const rows = Array.isArray(items) ? (items as Item[]) : [];
-  if (rows.length === 0)
-    return <p className="fs-empty">{(options["empty"] as string | undefined) ?? t("table.empty")}</p>;
-  const slot = options["item"] as NodeSpec[];
+  const rows = recordsIn(items);
+  if (rows.length === 0) return <p className="fs-empty">{options.empty ?? t("table.empty")}</p>;
+  const slot = options.item;
   return (
     <ul className="fs-list-block">
       {rows.map((item, index) => {
@@ -35,7 +32,7 @@ export default observer(function ListBlock({
             pointer={`${pointer}/item`}
           />
         );
-        const key = toText(item[String(options["rowKey"])] ?? index);
+        const key = toText(item[options.rowKey] ?? index);
         return (
           <li key={key}>
             {node.on?.["click"] ? (

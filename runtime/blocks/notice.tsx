@@ -9,7 +9,6 @@ import {
 } from "@ant-design/icons";
 import { observer } from "mobx-react-lite";
 import type { ComponentType, ReactElement } from "react";
-import type { NodeSpec } from "@/runtime/core/screen/document";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 
@@ -23,17 +22,22 @@ const ICONS: Record<string, ComponentType> = {
 };
 
 /** A page or part that has something to say instead of something to do. */
-export default observer(function NoticeBlock({ options, screen, scope, pointer }: BlockProps): ReactElement {
-  const kind = String(options["kind"]);
+export default observer(function NoticeBlock({
+  options,
+  screen,
+  scope,
+  pointer,
+}: BlockProps<"notice">): ReactElement {
+  const kind = options.kind;
   const Mark = ICONS[kind] ?? InfoCircleOutlined;
-  const points = (options["points"] as string[] | undefined) ?? [];
+  const points = options.points ?? [];
   return (
     <section className={`fs-panel fs-notice fs-notice-${kind}`}>
       <div className="fs-notice-mark" aria-hidden>
         <Mark />
       </div>
-      <h1>{options["title"] as string}</h1>
-      {options["text"] ? <p>{options["text"] as string}</p> : null}
+      <h1>{options.title}</h1>
+      {options.text ? <p>{options.text}</p> : null}
       {points.length > 0 ? (
         <ul>
           {points.map((point) => (
@@ -44,12 +48,7 @@ export default observer(function NoticeBlock({ options, screen, scope, pointer }
         </ul>
       ) : null}
       <div className="fs-notice-actions">
-        <Nodes
-          nodes={options["actions"] as NodeSpec[] | undefined}
-          screen={screen}
-          scope={scope}
-          pointer={`${pointer}/actions`}
-        />
+        <Nodes nodes={options.actions} screen={screen} scope={scope} pointer={`${pointer}/actions`} />
       </div>
     </section>
   );

@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
-import type { NodeSpec } from "@/runtime/core/screen/document";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 
@@ -12,18 +11,15 @@ const JUSTIFY: Record<string, string> = {
 };
 
 /** Blocks in a line. */
-export default observer(function RowBlock({ options, screen, scope, pointer }: BlockProps): ReactElement {
+export default observer(function RowBlock({
+  options,
+  screen,
+  scope,
+  pointer,
+}: BlockProps<"row">): ReactElement {
   return (
-    <div
-      className="fs-row"
-      style={{ gap: Number(options["gap"]), justifyContent: JUSTIFY[String(options["justify"])] }}
-    >
-      <Nodes
-        nodes={options["body"] as NodeSpec[]}
-        screen={screen}
-        scope={scope}
-        pointer={`${pointer}/body`}
-      />
+    <div className="fs-row" style={{ gap: options.gap, justifyContent: JUSTIFY[options.justify] }}>
+      <Nodes nodes={options.body} screen={screen} scope={scope} pointer={`${pointer}/body`} />
     </div>
   );
 });

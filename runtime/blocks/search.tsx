@@ -1,14 +1,18 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, type ReactElement } from "react";
-import type { FieldSpec } from "@/runtime/core/resource/fields";
 import type { BlockProps } from "@/runtime/registry/block";
 import { resourcesOf } from "@/runtime/render/resources";
 import { SearchBar } from "./crud/crud-search";
 
 /** Search fields; what was asked stands under the block's id as `values`. */
-export default observer(function SearchBlock({ node, options, screen, emit }: BlockProps): ReactElement {
+export default observer(function SearchBlock({
+  node,
+  options,
+  screen,
+  emit,
+}: BlockProps<"search">): ReactElement {
   const { id } = node;
-  const entity = resourcesOf(screen.app)[String(options["resource"])]?.entity;
+  const entity = resourcesOf(screen.app)[options.resource ?? ""]?.entity;
   useEffect(() => {
     if (id !== undefined) screen.expose(id, { values: {} });
   }, [screen, id]);
@@ -16,5 +20,5 @@ export default observer(function SearchBlock({ node, options, screen, emit }: Bl
     if (id !== undefined) screen.expose(id, { values });
     void emit(Object.keys(values).length > 0 ? "search" : "reset", { values });
   };
-  return <SearchBar entity={entity} fields={options["fields"] as FieldSpec[]} onSearch={search} />;
+  return <SearchBar entity={entity} fields={options.fields} onSearch={search} />;
 });

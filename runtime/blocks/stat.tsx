@@ -5,17 +5,17 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { Icon } from "@/runtime/render/icon";
 
 /** A number with its name; a button when it has a click. */
-export default observer(function StatBlock({ node, options, emit }: BlockProps): ReactElement {
+export default observer(function StatBlock({ node, options, emit }: BlockProps<"stat">): ReactElement {
   const content = (
     <>
-      <span className={`fs-stat-icon fs-tone-${String(options["tone"])}`}>
-        <Icon name={options["icon"] as string | undefined} />
+      <span className={`fs-stat-icon fs-tone-${options.tone}`}>
+        <Icon name={options.icon} />
       </span>
       <span className="fs-stat-text">
-        <span className="fs-stat-label">{options["label"] as string}</span>
+        <span className="fs-stat-label">{options.label}</span>
         <span className="fs-stat-value">
-          {options["loading"] === true ? "…" : toText(options["value"] ?? "–")}
-          <small>{options["unit"] as string}</small>
+          {options.loading === true ? "…" : toText(options.value ?? "–")}
+          <small>{options.unit}</small>
         </span>
       </span>
     </>

@@ -1,11 +1,11 @@
+import { isRecord, recordsIn } from "@/runtime/core/guards";
 import { observer } from "mobx-react-lite";
 import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import type { NodeSpec } from "@/runtime/core/screen/document";
 import type { BlockProps } from "@/runtime/registry/block";
 import { resourcesOf } from "@/runtime/render/resources";
 import { Nodes } from "@/runtime/render/nodes";
-import { completeColumns, type ColumnSpec } from "@/runtime/render/schema-table/column";
+import { completeColumns } from "@/runtime/render/schema-table/column";
 import { SchemaTable, type Row } from "@/runtime/render/schema-table/SchemaTable";
 
 const ACTIONS_WIDTH = 140;
@@ -18,33 +18,33 @@ export default observer(function TableBlock({
   scope,
   pointer,
   emit,
-}: BlockProps): ReactElement {
+}: BlockProps<"table">): ReactElement {
   const { t } = useTranslation();
-  const data = options["data"] as Row[] | { records?: Row[] } | null | undefined;
-  const rows = Array.isArray(data) ? data : (data?.records ?? []);
-  const resource = resourcesOf(screen.app)[String(options["resource"])];
-  const specs = options["columns"] as ColumnSpec[];
+  const { data } = options;
+  const rows = recordsIn(isRecord(data) ? data["records"] : data);
+  const resource = resourcesOf(screen.app)[options.resource ?? ""];
+  const specs = options.columns;
   const columns = useMemo(() => completeColumns(specs, resource?.entity), [specs, resource]);
-  const slot = options["rowActions"] as NodeSpec[] | undefined;
-  const pageSize = options["page"] as number | undefined;
+  const slot = options.rowActions;
+  const pageSize = options.page;
   return (
     <SchemaTable
       columns={columns}
       rows={rows}
-      rowKey={String(options["rowKey"])}
+      rowKey={options.rowKey}
       scope={scope}
       screen={screen}
       pointer={pointer}
-      size={options["size"] as "middle"}
+      size={options.size}
       loading={data === null || data === undefined}
-      locale={options["empty"] ? { emptyText: options["empty"] as string } : {}}
+      locale={options.empty ? { emptyText: options.empty } : {}}
       pagination={pageSize ? { pageSize, hideOnSinglePage: true } : false}
       {...(node.on?.["rowClick"] ? { onRowClick: (row: Row) => void emit("rowClick", { row }) } : {})}
       actions={
         slot
           ? {
               title: t("crud.actions"),
-              width: Number(options["actionsWidth"] ?? ACTIONS_WIDTH),
+              width: Number(options.actionsWidth ?? ACTIONS_WIDTH),
               render: (row, index) => (
                 <Nodes
                   nodes={slot}

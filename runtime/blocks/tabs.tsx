@@ -2,17 +2,8 @@ import { Tabs } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState, type ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
-import type { NodeSpec } from "@/runtime/core/screen/document";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
-
-interface TabSpec {
-  key?: string;
-  title: unknown;
-  if?: unknown;
-  access?: string | string[];
-  body: NodeSpec[];
-}
 
 /** Blocks on tabs; a tab's content is drawn when it is first opened. */
 export default observer(function TabsBlock({
@@ -22,8 +13,8 @@ export default observer(function TabsBlock({
   scope,
   pointer,
   emit,
-}: BlockProps): ReactElement {
-  const tabs = (options["items"] as TabSpec[]).map((tab, index) => ({
+}: BlockProps<"tabs">): ReactElement {
+  const tabs = options.items.map((tab, index) => ({
     ...tab,
     index,
     key: tab.key ?? String(index),
@@ -40,7 +31,7 @@ export default observer(function TabsBlock({
     <Tabs
       className="fs-tabs"
       activeKey={active}
-      tabPlacement={options["position"] === "left" ? "start" : "top"}
+      tabPlacement={options.position === "left" ? "start" : "top"}
       onChange={(key) => {
         setActive(key);
         void emit("change", { key });

@@ -4,7 +4,7 @@ import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
 
 /** A text. Titles are headings. */
-export default observer(function TextBlock({ options }: BlockProps): ReactElement {
+export default observer(function TextBlock({ options }: BlockProps<"text">): ReactElement {
   const { kind, tone, text } = options;
   const className = `fs-text fs-text-${String(kind)} fs-tone-${String(tone)}`;
   if (kind === "title") return <h1 className={className}>{toText(text)}</h1>;

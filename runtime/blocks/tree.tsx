@@ -1,3 +1,4 @@
+import { textsIn } from "@/runtime/core/guards";
 import { Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useState, type ReactElement } from "react";
@@ -7,24 +8,24 @@ import { TreeView } from "@/runtime/render/tree-view/TreeView";
 import { flattenTree, treeNodes, type TreeNode } from "@/runtime/render/tree-view/tree-nodes";
 
 /** A tree to pick one item of, or with boxes to tick many. Offers `selected`, `checked` and `values` under its id. */
-export default observer(function TreeBlock({ node, options, screen, emit }: BlockProps): ReactElement {
+export default observer(function TreeBlock({
+  node,
+  options,
+  screen,
+  emit,
+}: BlockProps<"tree">): ReactElement {
   const { id } = node;
-  const { data, key, label, children } = options as {
-    data: unknown;
-    key: string;
-    label: string;
-    children: string;
-  };
+  const { data, key, label, children } = options;
   const nodes = useMemo(() => treeNodes(data, { key, label, children }), [data, key, label, children]);
   const flat = useMemo(() => flattenTree(nodes), [nodes]);
-  const byValue = options["value"] as string | undefined;
-  const given = JSON.stringify(keysOf(flat, options["checked"], byValue));
+  const byValue = options.value;
+  const given = JSON.stringify(keysOf(flat, options.checked, byValue));
   const [checked, setChecked] = useState<string[]>([]);
   const [base, setBase] = useState("[]");
   const [selected, setSelected] = useState<Record<string, unknown> | null>(null);
   if (base !== given) {
     setBase(given);
-    setChecked(JSON.parse(given) as string[]);
+    setChecked(textsIn(JSON.parse(given)));
   }
   useEffect(() => {
     if (id !== undefined) screen.expose(id, { selected, checked, values: valuesOf(flat, checked, byValue) });
@@ -33,10 +34,10 @@ export default observer(function TreeBlock({ node, options, screen, emit }: Bloc
   return (
     <TreeView
       nodes={nodes}
-      search={options["search"] === true}
-      expanded={options["expanded"] === true}
-      height={options["height"] as number | undefined}
-      {...(options["checkable"] === true ? { checked } : {})}
+      search={options.search === true}
+      expanded={options.expanded === true}
+      height={options.height}
+      {...(options.checkable === true ? { checked } : {})}
       onCheck={(keys) => {
         setChecked(keys);
         void emit("check", { keys });

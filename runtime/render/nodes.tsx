@@ -1,11 +1,12 @@
 import { observer } from "mobx-react-lite";
-import { createElement, Suspense, type ReactElement } from "react";
+import { createElement, Suspense, type ComponentProps, type ReactElement } from "react";
 import type { NodeSpec } from "@/runtime/core/screen/document";
-import { blocks, type BlockProps } from "@/runtime/registry/block";
+import { type Block, blocks } from "@/runtime/registry/block";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import { ErrorBoundary } from "./error-boundary";
 import { NodeError } from "./node-error";
-import { declaredBlocks, resolveOptions } from "./options";
+import { BLOCK_ESSENTIALS } from "@/schemas/block-essentials";
+import { resolveOptions } from "@/runtime/render/options";
 import { runAutomatic, runSteps } from "./run-steps";
 import type { Scope } from "@/runtime/core/screen/scope";
 
@@ -58,12 +59,13 @@ function Node(props: NodeProps): ReactElement {
 
 /** Asks access and condition, evaluates the options and draws the registered block. */
 const Shown = observer(function Shown({ node, screen, scope, pointer }: NodeProps): ReactElement | null {
-  const Block = blocks.get(node.type);
+  const Found = blocks.get(node.type);
   if (!screen.app.session.mayUse(node.access)) return null;
   if (node.if !== undefined && !scope.test(node.if)) return null;
-  const props: BlockProps = {
+  const props: ComponentProps<Block> = {
     node,
-    options: resolveOptions(node, scope),
+    // The page was checked against the declarations before it was published: this is what its blocks are declared to get.
+    options: resolveOptions(node, scope) as never,
     scope,
     screen,
     pointer,
@@ -71,10 +73,10 @@ const Shown = observer(function Shown({ node, screen, scope, pointer }: NodeProp
     run: (steps, names = {}) => runSteps(steps, screen, scope.with(names)),
     emit: async (event, names = {}) => {
       const steps = node.on?.[event];
-      const isAct = declaredBlocks[node.type]?.["x-flowsmith"].acts?.includes(event);
+      const isAct = BLOCK_ESSENTIALS[node.type]?.acts?.includes(event);
       const runEvent = isAct ? runSteps : runAutomatic;
       if (steps) await runEvent(steps, screen, scope.with({ event: names, ...names }));
     },
   };
-  return createElement(Block, props);
+  return createElement(Found, props);
 });

@@ -1,27 +1,15 @@
-import type { BlockDeclaration, NodeSpec } from "@/runtime/core/screen/document";
+import { BLOCK_ESSENTIALS } from "@/schemas/block-essentials";
+import type { NodeSpec } from "@/runtime/core/screen/document";
 import { COMMON_OPTIONS } from "@/runtime/core/screen/document";
 import type { Scope } from "@/runtime/core/screen/scope";
 
-/** The declared blocks. Found here and not through the catalogue, which would bring all other declarations to the first page. */
-export const declaredBlocks: Record<string, BlockDeclaration> = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<BlockDeclaration>("../../schemas/blocks/*.json", { eager: true, import: "default" }),
-  ).map(([path, declaration]) => [path.slice(path.lastIndexOf("/") + 1, -".json".length), declaration]),
-);
-
 /** A node's options with `${…}` evaluated; slots, steps and lazy options stay as they are written. */
 export function resolveOptions(node: NodeSpec, scope: Scope): Record<string, unknown> {
-  const declaration = declaredBlocks[node.type];
-  const slots = declaration?.["x-flowsmith"].slots ?? {};
+  const { raw = [], defaults = {} } = BLOCK_ESSENTIALS[node.type] ?? {};
   const options: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(node)) {
-    if (COMMON_OPTIONS.has(name)) continue;
-    const option = declaration?.properties[name];
-    const isRaw = option?.["x-lazy"] || option?.["x-steps"] || Object.hasOwn(slots, name);
-    options[name] = isRaw ? value : scope.resolve(value);
-  }
-  for (const [name, option] of Object.entries(declaration?.properties ?? {})) {
-    if (options[name] === undefined && option["default"] !== undefined) options[name] = option["default"];
-  }
+  for (const [name, value] of Object.entries(node))
+    if (!COMMON_OPTIONS.has(name)) options[name] = raw.includes(name) ? value : scope.resolve(value);
+  for (const [name, value] of Object.entries(defaults))
+    if (options[name] === undefined) options[name] = value;
   return options;
 }

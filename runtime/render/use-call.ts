@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { HttpRequest } from "../ports";
+import type { CallName, RequestOf, ResourceName, ResponseOf } from "@/runtime/core/resource/calls";
 import { usePorts } from "./ports-context";
 
 interface Loaded<T> {
@@ -16,27 +16,34 @@ interface Answer<T> {
   error: string | null;
 }
 
-/** Loads one thing and again when the request changes. The last answer stays while it is reloaded. */
-export function useCall<T>(request: HttpRequest | null): Loaded<T> {
+/** Loads the answer of a declared call, and again when its input changes. The last answer stays while it is reloaded; null asks for nothing. */
+export function useCall<R extends ResourceName, C extends CallName<R>>(
+  resource: R,
+  call: C,
+  input: RequestOf<R, C> | null,
+): Loaded<ResponseOf<R, C>> {
   const { http } = usePorts();
-  const key = JSON.stringify(request);
+  const key = JSON.stringify([resource, call, input]);
+  const [asked, setAsked] = useState({ key, input });
   const [turn, setTurn] = useState(0);
-  const [state, setState] = useState<Answer<T>>({ key: "", data: null, error: null });
+  const [state, setState] = useState<Answer<ResponseOf<R, C>>>({ key: "", data: null, error: null });
+  // An input that says the same is the same.
+  if (asked.key !== key) setAsked({ key, input });
   useEffect(() => {
-    const wanted = JSON.parse(key) as HttpRequest | null;
-    if (!wanted) return undefined;
+    const { key: wanted, input: given } = asked;
+    if (given === null) return undefined;
     let isCurrent = true;
     http
-      .request<T>(wanted)
-      .then((data) => isCurrent && setState({ key, data, error: null }))
+      .call(resource, call, given)
+      .then((data) => isCurrent && setState({ key: wanted, data, error: null }))
       .catch((problem: unknown) => {
         const error = problem instanceof Error ? problem.message : String(problem);
-        if (isCurrent) setState({ key, data: null, error });
+        if (isCurrent) setState({ key: wanted, data: null, error });
       });
     return () => {
       isCurrent = false;
     };
-  }, [http, key, turn]);
+  }, [http, resource, call, asked, turn]);
   const { data, error } = state;
   return {
     data,

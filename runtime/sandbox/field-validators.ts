@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import type { FieldValidator } from "@/runtime/core/form/validators";
 import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
 import type { Fault } from "@/runtime/core/json-schema/validate";
@@ -74,7 +75,7 @@ async function faultsOf(
 }
 
 function said(open: readonly Checked[], messages: unknown): Fault[] {
-  const list = Array.isArray(messages) ? (messages as unknown[]) : [];
+  const list = listIn(messages);
   return open.flatMap((one, at) => {
     const message = list[at];
     return typeof message === "string" && message !== "" ? [faultAt(one, message)] : [];

@@ -1,3 +1,4 @@
+import { listIn, recordIn } from "@/runtime/core/guards";
 import variant from "@jitl/quickjs-wasmfile-release-sync";
 import {
   newQuickJSWASMModuleFromVariant,
@@ -170,8 +171,7 @@ function objectOf(value: unknown, name: string): Record<string, unknown> {
   throw new UnreadableResult(unreadable(SENTENCE.noObject({ name }).zh));
 }
 
-const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? (value as unknown[]).filter((one) => typeof one === "string") : [];
+const textsOf = (value: unknown): string[] => listIn(value).filter((one) => typeof one === "string");
 
 function provide(context: QuickJSContext, input: ScriptInput): QuickJSHandle {
   const json = context.newString(JSON.stringify(input));
@@ -181,7 +181,7 @@ function provide(context: QuickJSContext, input: ScriptInput): QuickJSHandle {
 }
 
 const isInterruption = (fault: unknown): boolean =>
-  typeof fault === "object" && fault !== null && (fault as { message?: unknown }).message === "interrupted";
+  typeof fault === "object" && fault !== null && recordIn(fault)["message"] === "interrupted";
 
 /** What was logged before the fault; nothing when time is up, since then nothing more may run. */
 function logsOf(running: Running, isLate: boolean): string[] {
@@ -213,6 +213,6 @@ function readError(dumped: unknown): ScriptError {
 
 /** What is thrown may be anything that the author made. */
 function wordOf(dumped: object, key: string): string {
-  const word: unknown = (dumped as Record<string, unknown>)[key];
+  const word: unknown = recordIn(dumped)[key];
   return typeof word === "string" ? word : "";
 }

@@ -1,14 +1,9 @@
 import { action, makeObservable, observableRef, runInAction } from "mobx";
+import type { SysDictCached } from "@/runtime/core/resource/call-types";
 import type { Ports } from "@/runtime/ports";
 
 /** One entry of the dictionary tree: `key` is the text to show, `value` what is stored. */
-export interface DictEntry {
-  key: string;
-  value: string | number;
-  nameEn?: string | null;
-  isDefault?: boolean;
-  childDict?: DictEntry[];
-}
+export type DictEntry = SysDictCached;
 
 const STORED = "dictData";
 
@@ -51,13 +46,10 @@ export class DictStore {
   }
 
   private async fetch(): Promise<void> {
-    const tree = await this.ports.http.request<DictEntry[]>({
-      method: "GET",
-      path: "/api/sys/dict/getDictCache",
-    });
+    const tree = await this.ports.http.call("sys/dict", "getDictCache", {});
     runInAction(() => {
       this.isLoaded = true;
-      this.put(Array.isArray(tree) ? tree : []);
+      this.put(tree);
     });
   }
 }

@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { action, makeObservable, observable, observableRef } from "mobx";
 import { writePath } from "@/runtime/core/json-schema/path";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
@@ -43,7 +44,7 @@ export class ScreenStore {
     this.app = app;
     this.route = route;
     this.scope = new Scope((name) => this.lookup(name));
-    this.state = (this.scope.resolve(screen.state ?? {}) ?? {}) as Record<string, unknown>;
+    this.state = recordIn(this.scope.resolve(screen.state ?? {}));
     for (const [name, spec] of Object.entries(screen.data ?? {}))
       this.sources.set(name, new SourceStore(spec, this.scope, app));
     makeObservable(this, {

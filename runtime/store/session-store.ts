@@ -1,18 +1,9 @@
 import { action, makeObservable, observableRef } from "mobx";
+import type { SysSessionInfo } from "@/runtime/core/resource/call-types";
 import type { StoragePort } from "@/runtime/ports";
 
 /** The signed-in user, as the server names its facts. */
-export interface SessionInfo {
-  accessToken: string;
-  UserName: string;
-  LoginCode: string;
-  UserCode: string;
-  /** Comma separated function codes. */
-  funCodes?: string;
-  /** A new password has to be chosen before anything else. */
-  mustChange?: boolean;
-  [key: string]: unknown;
-}
+export type SessionInfo = SysSessionInfo;
 
 const INFO = "sysUserInfo";
 const TOKEN = "accessToken";

@@ -1,16 +1,11 @@
+import { recordIn } from "@/runtime/core/guards";
 import { action, makeObservable, observableRef, runInAction } from "mobx";
 import type { Locale } from "@/runtime/core/locale";
+import type { SysMenuEntry } from "@/runtime/core/resource/call-types";
 import type { Ports } from "@/runtime/ports";
 
 /** One entry of the side menu. */
-export interface MenuItem {
-  id: string;
-  name: string;
-  nameEn?: string | null;
-  route?: string | null;
-  icon?: string | null;
-  children?: MenuItem[];
-}
+export type MenuItem = SysMenuEntry;
 
 export type Mode = "light" | "dark";
 
@@ -79,7 +74,7 @@ export class ShellStore {
   async loadName(): Promise<void> {
     const { http, storage } = this.ports;
     const answer = await http
-      .request<{ name: string | null }>({ method: "GET", path: "/api/sys/product" })
+      .call("sys/session", "product", {})
       .catch((error: unknown) => console.warn("name", error));
     if (!answer) return;
     storage.set("local", NAME, answer.name);
@@ -87,15 +82,15 @@ export class ShellStore {
   }
 
   async loadMenu(): Promise<void> {
-    const menu = await this.ports.http.request<MenuItem[]>({ method: "GET", path: "/api/sys/menu/mine" });
+    const menu = await this.ports.http.call("sys/menu", "mine", {});
     runInAction(() => Object.assign(this, { menu: Array.isArray(menu) ? menu : [], isReady: true }));
   }
 
   /** Keeps the count of unread messages as the server tells it, until the answered function is called. */
   watchUnread(): () => void {
-    return this.ports.http.listen("/api/sys/message/stream", (data) => {
+    return this.ports.http.listen("sys/message", "stream", (data) => {
       runInAction(() => {
-        this.unread = Number((data as { unread?: unknown }).unread) || 0;
+        this.unread = Number(recordIn(data)["unread"]) || 0;
       });
     });
   }

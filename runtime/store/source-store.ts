@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import {
   action,
   autorun,
@@ -72,7 +73,7 @@ export class SourceStore {
     const { spec, scope } = this;
     if (spec.when !== undefined && !scope.test(spec.when)) return null;
     const path = resolvePath(spec.get ?? spec.post ?? spec.postForm ?? "", (value) => scope.resolve(value));
-    const query = scope.resolve(spec.query ?? {}) as Record<string, unknown>;
+    const query = recordIn(scope.resolve(spec.query ?? {}));
     if (spec.get !== undefined) return { method: "GET", path, query };
     return {
       method: "POST",

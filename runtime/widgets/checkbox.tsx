@@ -1,3 +1,4 @@
+import { textIn } from "@/runtime/core/guards";
 import { Checkbox } from "antd";
 import type { ReactElement } from "react";
 import { useLocale } from "@/runtime/i18n/use-locale";
@@ -24,7 +25,7 @@ export default function CheckboxWidget({
         disabled={disabled || readOnly}
         onChange={(event) => onChange(event.target.checked)}
       >
-        {options["text"] as string | undefined}
+        {textIn(options["text"])}
       </Checkbox>
     );
   }

@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import { DatePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import type { ReactElement } from "react";
@@ -20,7 +21,7 @@ export default function DateWidget(props: WidgetProps): ReactElement {
   };
   const { placeholder, ...plain } = common;
   if (props.options["range"] === true || props.schema["x-flowsmith"]?.widget === "daterange") {
-    const [from, to] = Array.isArray(props.value) ? (props.value as unknown[]) : [];
+    const [from, to] = listIn(props.value);
     return (
       <DatePicker.RangePicker
         {...plain}

@@ -1,3 +1,4 @@
+import { textIn } from "@/runtime/core/guards";
 import { observer } from "mobx-react-lite";
 import { useEffect, type ReactElement } from "react";
 import { useLocale } from "@/runtime/i18n/use-locale";
@@ -10,7 +11,7 @@ export default observer(function DictWidget(props: WidgetProps): ReactElement {
   const { dict, feedback } = useApp();
   const locale = useLocale();
   const { schema, value, onChange } = props;
-  const code = schema["x-flowsmith"]?.dict ?? String(props.options["dict"] as string | undefined);
+  const code = schema["x-flowsmith"]?.dict ?? String(textIn(props.options["dict"]));
   const choices = dict.items(code).map((entry) => ({
     value: schema.type === "integer" || schema.type === "number" ? Number(entry.value) : String(entry.value),
     label: (locale === "en" ? entry.nameEn : undefined) ?? entry.key,

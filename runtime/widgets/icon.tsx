@@ -1,3 +1,4 @@
+import { textIn } from "@/runtime/core/guards";
 import { Select } from "antd";
 import type { ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
@@ -13,7 +14,7 @@ export default function IconWidget(props: WidgetProps): ReactElement {
       aria-label={props.label}
       allowClear
       showSearch
-      value={(props.value as string | undefined) ?? null}
+      value={textIn(props.value) ?? null}
       options={iconNames.map((name) => ({ value: name, label: name }))}
       optionRender={({ value }) => <IconLabel name={String(value)} />}
       labelRender={({ value }) => <IconLabel name={String(value)} />}

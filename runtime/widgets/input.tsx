@@ -1,3 +1,4 @@
+import { textIn } from "@/runtime/core/guards";
 import { Input } from "antd";
 import type { ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
@@ -26,8 +27,8 @@ export default function InputWidget(props: WidgetProps): ReactElement {
       {...shared}
       allowClear={options["clearable"] === true}
       showCount={options["showWordLimit"] === true}
-      prefix={options["prefix"] as string | undefined}
-      suffix={options["suffix"] as string | undefined}
+      prefix={textIn(options["prefix"])}
+      suffix={textIn(options["suffix"])}
     />
   );
 }

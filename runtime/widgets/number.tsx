@@ -1,3 +1,4 @@
+import { textIn } from "@/runtime/core/guards";
 import { InputNumber } from "antd";
 import type { ReactElement } from "react";
 import { toNumber } from "@/runtime/core/expression/values";
@@ -18,7 +19,7 @@ export default function NumberWidget(props: WidgetProps): ReactElement {
       {...(schema.type === "integer" ? { precision: 0 } : {})}
       {...(typeof options["precision"] === "number" ? { precision: options["precision"] } : {})}
       {...controlsOf(options["controlsPosition"])}
-      suffix={options["suffix"] as string | undefined}
+      suffix={textIn(options["suffix"])}
       onChange={(value) => props.onChange(value ?? undefined)}
     />
   );

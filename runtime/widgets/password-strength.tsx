@@ -64,7 +64,7 @@ function usePasswordRules(): PasswordRules | undefined {
   const [rules, setRules] = useState<PasswordRules>();
   useEffect(() => {
     ports.http
-      .request<PasswordRules>({ method: "GET", path: "/api/sys/user/passwordRules" })
+      .call("sys/user", "passwordRules", {})
       .then(setRules)
       .catch((error: unknown) => console.warn("password rules", error));
   }, [ports]);

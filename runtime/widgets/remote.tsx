@@ -1,3 +1,4 @@
+import { textIn, recordsIn } from "@/runtime/core/guards";
 import { useEffect, useState, type ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useApp } from "@/runtime/render/app-context";
@@ -16,9 +17,9 @@ export default function RemoteWidget(props: WidgetProps): ReactElement {
   const [hasMore, setMore] = useState(false);
   const [search, setSearch] = useState("");
   const ref = props.schema["x-flowsmith"]?.ref;
-  const url = (props.options["url"] as string | undefined) ?? `/api/${ref?.resource ?? ""}/list`;
-  const valueKey = (props.options["value"] as string | undefined) ?? ref?.value ?? "id";
-  const labelKey = (props.options["label"] as string | undefined) ?? ref?.label ?? "name";
+  const url = textIn(props.options["url"]) ?? `/api/${ref?.resource ?? ""}/list`;
+  const valueKey = textIn(props.options["value"]) ?? ref?.value ?? "id";
+  const labelKey = textIn(props.options["label"]) ?? ref?.label ?? "name";
   useEffect(() => {
     const running = new AbortController();
     ports.http
@@ -62,5 +63,5 @@ function joined(known: readonly Option[], found: readonly Option[]): Option[] {
 }
 
 function flatten(rows: readonly Row[]): Row[] {
-  return rows.flatMap((row) => [row, ...flatten((row["children"] as Row[] | undefined) ?? [])]);
+  return rows.flatMap((row) => [row, ...flatten(recordsIn(row["children"]))]);
 }

@@ -1,3 +1,4 @@
+import { textIn } from "@/runtime/core/guards";
 import { TreeSelect } from "antd";
 import { useEffect, useState, type ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
@@ -11,7 +12,7 @@ export default function TreeSelectWidget(props: WidgetProps): ReactElement {
   const { ports, feedback } = useApp();
   const [tree, setTree] = useState<Row[]>();
   const ref = props.schema["x-flowsmith"]?.ref;
-  const url = (props.options["url"] as string | undefined) ?? `/api/${ref?.resource ?? ""}/tree`;
+  const url = textIn(props.options["url"]) ?? `/api/${ref?.resource ?? ""}/tree`;
   useEffect(() => {
     const running = new AbortController();
     ports.http
@@ -31,15 +32,15 @@ export default function TreeSelectWidget(props: WidgetProps): ReactElement {
       aria-label={props.label}
       allowClear
       showSearch={{
-        treeNodeFilterProp: (props.options["label"] as string | undefined) ?? ref?.label ?? "name",
+        treeNodeFilterProp: textIn(props.options["label"]) ?? ref?.label ?? "name",
       }}
       treeDefaultExpandAll
       loading={!tree}
       treeData={tree ?? []}
       fieldNames={{
-        label: (props.options["label"] as string | undefined) ?? ref?.label ?? "name",
-        value: (props.options["value"] as string | undefined) ?? ref?.value ?? "id",
-        children: (props.options["children"] as string | undefined) ?? "children",
+        label: textIn(props.options["label"]) ?? ref?.label ?? "name",
+        value: textIn(props.options["value"]) ?? ref?.value ?? "id",
+        children: textIn(props.options["children"]) ?? "children",
       }}
       value={(props.value as string | null | undefined) ?? null}
       onChange={(value) => props.onChange(value ?? undefined)}

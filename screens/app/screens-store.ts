@@ -1,18 +1,13 @@
 import { action, makeObservable, observableRef } from "mobx";
 import type { Finding } from "@/runtime/core/finding";
+import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { SCREEN_VERSION, type ScreenDocument } from "@/runtime/core/screen/document";
 import { storedScreen } from "@/runtime/core/screen/present-screen";
 import type { HttpPort } from "@/runtime/ports";
 import { loadChunk } from "@/runtime/registry/load-chunk";
 
 /** A document published by an administrator, as the server gives it. */
-export interface Published {
-  id: string;
-  route: string;
-  title: string;
-  version: number;
-  text: string;
-}
+export type Published = ResponseOf<"sys/screen", "published">[number];
 
 /**
  * The pages by route: shipped ones, replaced and joined by published ones. A published one that is broken never runs: the
@@ -46,10 +41,7 @@ export class ScreensStore {
   async load(): Promise<void> {
     if (this.isSafe) return;
     try {
-      const published = await this.http.request<Published[]>({
-        method: "GET",
-        path: "/api/sys/screen/published",
-      });
+      const published = await this.http.call("sys/screen", "published", {});
       const { sound, broken } = published.length > 0 ? await judge(published) : NONE;
       this.broken = new Map(broken.map((screen) => [screen.route, screen]));
       this.put(sound);

@@ -8,7 +8,7 @@ export function useLeave(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     await ports.http
-      .request({ method: "POST", path: "/api/sys/logout" })
+      .call("sys/session", "logout", {})
       .catch((error: unknown) => console.warn("logout", error));
     session.clear();
     shell.clear();

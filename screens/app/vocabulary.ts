@@ -1,10 +1,9 @@
-import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
-import { declaredBlocks } from "@/runtime/render/options";
-import { resourceDeclarations } from "@/schemas/catalogue";
+import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
+import { declaredResources } from "@/runtime/core/resource/declared";
 
 /** The declared resources, typed. */
-const resources = resourceDeclarations as unknown as Record<string, ResourceDeclaration>;
+const resources = declaredResources;
 
 /** What screens may refer to. */
 export const vocabulary: ScreenVocabulary = { blocks: declaredBlocks, resources };

@@ -8,6 +8,7 @@ import { migrateCommand } from "./commands/migrate";
 import { restoreCommand } from "./commands/restore";
 import { screenCommands } from "./commands/screen";
 import { settingCommand } from "./commands/setting";
+import { typesCommand } from "./commands/types";
 import { userCommands } from "./commands/user";
 
 /** Every command; a new one is a file in `commands/` and a line here. */
@@ -22,4 +23,5 @@ export const commands: readonly Command[] = [
   ...formCommands,
   ...screenCommands,
   settingCommand,
+  typesCommand,
 ];

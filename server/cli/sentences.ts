@@ -91,4 +91,8 @@ export const PURPOSE = sentences({
     zh: "按发布时的规则检查页面文档",
     en: "Check screen documents as publishing does",
   },
+  types: {
+    zh: "由 schemas 中的声明生成 TypeScript 类型与调用地址表：每个接口的请求与响应、每种区块的选项",
+    en: "Make the TypeScript types and the table of addresses from the declarations in schemas: request and response of every call, options of every block",
+  },
 });

@@ -1,3 +1,4 @@
+import { errorCode } from "@/server/error-code";
 import { randomUUID } from "node:crypto";
 import {
   closeSync,
@@ -73,7 +74,7 @@ function create(file: string, holder: Holder): boolean {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    if (errorCode(error) === "EEXIST") return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -100,7 +101,7 @@ function enter(guard: string): boolean {
     closeSync(openSync(guard, "wx"));
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    if (errorCode(error) === "EEXIST") return false;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { errorCode } from "@/server/error-code";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -19,7 +20,7 @@ function exists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return errorCode(error) === "EPERM";
   }
 }
 

@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 /** What PostgreSQL says about a failed statement, as far as we use it. */
 export interface SqlError {
   message: string;
@@ -11,7 +12,7 @@ export const FOREIGN_KEY_VIOLATION = "23503";
 
 /** The parts of a driver's error that may cross a thread. */
 export function plainSqlError(error: unknown): SqlError {
-  const source = (typeof error === "object" && error !== null ? error : {}) as Record<string, unknown>;
+  const source = recordIn(error);
   const plain: SqlError = {
     message: typeof source["message"] === "string" ? source["message"] : String(error),
   };

@@ -1,3 +1,4 @@
+import { errorCode } from "@/server/error-code";
 import { statfs } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
@@ -49,8 +50,7 @@ async function port({ config }: Patient): Promise<Diagnosis> {
     await checkPort(config);
     return ok(DOCTOR.portFree({ port: config.port }));
   } catch (error) {
-    const isTaken =
-      error instanceof SaidError && (error.cause as NodeJS.ErrnoException).code === "EADDRINUSE";
+    const isTaken = error instanceof SaidError && errorCode(error.cause) === "EADDRINUSE";
     if (!isTaken) throw error;
     return { level: "warning", said: DOCTOR.portServing({ port: config.port }) };
   }

@@ -1,5 +1,7 @@
+import type { SysScreenRequest } from "@/runtime/core/resource/call-types";
+import type { Given, Handler } from "../resource/handler";
 import { listed } from "@/runtime/core/sentence";
-import { type Context, hasCode, type Input, type User } from "../context";
+import { type Context, hasCode, type User } from "../context";
 import { newId } from "../db/id";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
@@ -87,23 +89,23 @@ export async function supersede({ db }: Context, screenId: string): Promise<void
 }
 
 /** What waits for a release on one page, as its designer shows it; null when nothing does. */
-export async function pendingOf(context: Context, screenId: string): Promise<Input | null> {
+export async function pendingOf(context: Context, screenId: string): Promise<SysScreenRequest | null> {
   const [request] = await context.db.query<Request>(`${SELECT} and r.screen_id = $1`, [screenId]);
   return request ? shown(context, request) : null;
 }
 
 /** All documents that wait, each with its text and the one that is served now. */
-export async function pendingReleases(context: Context): Promise<Input[]> {
+export const pendingReleases: Handler<"sys/screen", "pending"> = async (context) => {
   const requests = await context.db.query<Request>(`${SELECT} order by r.create_date`);
-  const all: Input[] = [];
+  const all: Given<"sys/screen", "pending"> = [];
   for (const request of requests) {
     const now = await findScreen(context, request.screenId);
     all.push({ ...(await shown(context, request)), current: now?.active ? now.text : null });
   }
   return all;
-}
+};
 
-async function shown(context: Context, request: Request): Promise<Input> {
+async function shown(context: Context, request: Request): Promise<SysScreenRequest> {
   const { id, screenId, author, base, text, note, createDate } = request;
   const codes: TitledCode[] = await titledCodes(context, text, request.codes);
   const mayRelease = mayDecide(context.user, request);
@@ -119,8 +121,8 @@ const mayDecide = (user: User, { authorId, codes }: Request): boolean =>
  * @throws ApiError 403 to its author and to those who lack a code of it, 404 when it waits no longer, 409 when the page
  *   has changed since
  */
-export async function release(context: Context, input: Input): Promise<Input> {
-  const { request, row } = await demandRequest(context, String(input["id"]));
+export const release: Handler<"sys/screen", "release"> = async (context, input) => {
+  const { request, row } = await demandRequest(context, input.id);
   checkBase(row, request.base);
   const by = SENTENCE.releasedBy({ name: context.user.name }).zh;
   await storeVersion(context, row, {
@@ -134,18 +136,18 @@ export async function release(context: Context, input: Input): Promise<Input> {
   const said = SENTENCE.released({ page: row.title ?? row.id, name: context.user.name });
   await tellAuthor(context, request, said.zh);
   return { id: row.id, version: row.version + 1 };
-}
+};
 
 /** Gives back what waits, with the reason; its text stays the author's draft. Throws like {@link release}. */
-export async function refuseRelease(context: Context, input: Input): Promise<Input> {
-  const { request, row } = await demandRequest(context, String(input["id"]));
-  const reason = String(input["reason"]);
+export const refuseRelease: Handler<"sys/screen", "refuse"> = async (context, input) => {
+  const { request, row } = await demandRequest(context, input.id);
+  const { reason } = input;
   await decide(context, request, { status: "refused", reason });
   await logScreen(context, row, "refuse", row.version, { reason });
   const said = SENTENCE.releaseRefused({ page: row.title ?? row.id, name: context.user.name });
   await tellAuthor(context, request, said.zh, reason);
   return { id: row.id };
-}
+};
 
 async function demandRequest(context: Context, id: string): Promise<{ request: Request; row: ScreenRow }> {
   const [known] = await context.db.query<Request>(`${SELECT} and r.id = $1`, [id]);

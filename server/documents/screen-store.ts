@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { parse } from "jsonc-parser";
 import { sentenceOf } from "@/runtime/core/finding";
 import type { KnownNames } from "@/runtime/core/references/known-names";
@@ -103,7 +104,7 @@ export async function soundScreen(context: Context, id: string, text: string): P
 function checked(id: string, text: string, names: KnownNames): SoundScreen {
   const findings = checkScreen(text, names);
   if (!findings.some((finding) => finding.severity === "error")) {
-    const document = parse(text) as { id?: unknown; route?: unknown; title?: unknown; permission?: unknown };
+    const document = recordIn(parse(text));
     const permission = typeof document.permission === "string" ? document.permission : null;
     if (document.id === id)
       return { route: String(document.route), title: titleOf(document.title), permission };
@@ -118,7 +119,7 @@ function checked(id: string, text: string, names: KnownNames): SoundScreen {
 
 function titleOf(title: unknown): string {
   if (typeof title === "string") return title;
-  const zh = (title as { zh?: unknown } | null | undefined)?.zh;
+  const zh = recordIn(title)["zh"];
   return typeof zh === "string" ? zh : "";
 }
 

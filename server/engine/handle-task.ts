@@ -2,7 +2,8 @@ import { isSameValue } from "@/runtime/core/form/access/same-value";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { Command } from "@/runtime/core/process/step/step";
-import type { Context, Input } from "../context";
+import type { Context } from "../context";
+import type { Given, Taken } from "../resource/handler";
 import { ApiError, CODE, refusedField } from "../errors";
 import { demandButton, demandHandler } from "./access";
 import { act } from "./act";
@@ -20,17 +21,20 @@ import { demandOwnSignatures } from "../form/signatures";
 import { SENTENCE } from "./sentences";
 import type { Sentence } from "@/runtime/core/sentence";
 
-export type TaskButton = "agree" | "handle" | "turnDown" | "shutdown" | "assign" | "delegate";
+export type TaskButton = Taken<"bpm/task", "complete">["action"];
 
 /**
  * One action of a handler, checked against task, handler, node button, opinion and form, then one step. In the caller's
  * transaction.
  * @throws ApiError 403 not his task, no such button or a field he may not write; 409 handled already; 400 opinion or form
  */
-export async function handleTask(context: Context, input: Input): Promise<Input> {
+export async function handleTask(
+  context: Context,
+  input: Taken<"bpm/task", "complete">,
+): Promise<Given<"bpm/task", "complete">> {
   const { db, user } = context;
-  const open = await openByTask(db, String(input["taskId"]));
-  const action = input["action"] as TaskButton;
+  const open = await openByTask(db, input.taskId);
+  const { action } = input;
   const actor: Actor = {
     ...(await opinionOf(context, input)),
     onBehalf: await demandHandler(db, open, user),
@@ -39,9 +43,9 @@ export async function handleTask(context: Context, input: Input): Promise<Input>
   demandOpinion(open, action, actor);
   const isFinal = action === "agree" || action === "handle";
   const saved = await takeSaved(db, { taskId: open.task.id, user });
-  const boData = input["boData"] ?? saved;
+  const boData = input.boData ?? saved;
   if (boData !== null || isFinal)
-    await storeInput(context, open, { ...input, boData, saved }, isFinal ? "submit" : "act");
+    await storeInput(context, open, { boData, saved }, isFinal ? "submit" : "act");
   const state = await act(db, open, commandOf(open, action, input, actor), actor);
   return { instId: open.row.id, status: state.status };
 }
@@ -50,38 +54,45 @@ export async function handleTask(context: Context, input: Input): Promise<Input>
 type Purpose = "save" | "act" | "submit";
 
 /** Puts what a handler wrote into the instance that is open. */
-async function storeInput(context: Writer, open: OpenTask, input: Input, purpose: Purpose): Promise<void> {
-  open.row.data = await takenValues(context, open, input, purpose);
+async function storeInput(
+  context: Writer,
+  open: OpenTask,
+  written: Written,
+  purpose: Purpose,
+): Promise<void> {
+  open.row.data = await takenValues(context, open, written, purpose);
   await noteFileUses(context.db, "instance", open.row.id, open.row.data);
 }
 
 /** Keeps what a handler has written so far, for him alone. 403 for a form that he may not save without acting. */
-export async function saveInput(context: Writer, open: OpenTask, input: Input): Promise<void> {
+export async function saveInput(context: Writer, open: OpenTask, boData: BusinessData): Promise<void> {
   const place = { taskId: open.task.id, user: context.user };
   const saved = await savedOf(context.db, place);
-  const values = await takenValues(context, open, { ...input, saved }, "save");
-  const written = writtenIn((input["boData"] ?? {}) as BusinessData, values);
+  const values = await takenValues(context, open, { boData, saved }, "save");
+  const written = writtenIn(boData, values);
   await keepSaved(context.db, place, written);
   await noteFileUses(context.db, "instance", open.row.id, written);
 }
 
 type Writer = Pick<Context, "db" | "user" | "app">;
 
+interface Written {
+  boData: BusinessData | null;
+  /** What its writer had kept before. */
+  saved: BusinessData | null;
+}
+
 /** The application's values with what a handler wrote, checked as its purpose asks. */
 async function takenValues(
   { db, user, app }: Writer,
   open: OpenTask,
-  input: Input,
+  written: Written,
   purpose: Purpose,
 ): Promise<BusinessData> {
   const isFinal = purpose === "submit";
   const forms = await formsAt(db, formsPlace(open), open.task.node);
   const stored = withPlainAddresses(open.row.data);
-  const boData = await takeFiles(
-    { db, user },
-    [stored, input["saved"]],
-    (input["boData"] ?? {}) as BusinessData,
-  );
+  const boData = await takeFiles({ db, user }, [stored, written.saved], written.boData ?? {});
   const data = await takeInput(forms, stored, boData, isFinal);
   await demandFieldFiles({ db, app }, forms, { stored, data });
   if (purpose === "save") demandSaving(forms, stored, data);
@@ -98,7 +109,10 @@ function demandSaving(forms: readonly ProcessForm[], stored: BusinessData, data:
   if (barred) throw new ApiError(CODE.forbidden, SENTENCE.noSaving({ form: barred.name }));
 }
 
-function commandOf({ task }: OpenTask, action: TaskButton, input: Input, actor: Actor): Command {
+/** Whom or what an action names. */
+type Goal = Pick<Taken<"bpm/task", "complete">, "to" | "target">;
+
+function commandOf({ task }: OpenTask, action: TaskButton, input: Goal, actor: Actor): Command {
   const base = { taskId: task.id, actor: actor.account };
   switch (action) {
     case "agree":
@@ -106,7 +120,7 @@ function commandOf({ task }: OpenTask, action: TaskButton, input: Input, actor: 
       return { type: "complete", action, ...base };
     case "turnDown": {
       const { target } = input;
-      return { type: "turnDown", ...base, ...(typeof target === "string" ? { target } : {}) };
+      return { type: "turnDown", ...base, ...(target === undefined ? {} : { target }) };
     }
     case "shutdown":
       return { type: "shutdown", ...base };
@@ -120,7 +134,7 @@ function commandOf({ task }: OpenTask, action: TaskButton, input: Input, actor: 
 /** A task that is delegated by somebody's proxy goes back to that person. */
 const ownerIn = ({ onBehalf }: Actor): { owner?: string } => (onBehalf ? { owner: onBehalf.account } : {});
 
-function personIn({ to }: Input, missing: Sentence): string {
-  if (typeof to === "string" && to !== "") return to;
+function personIn({ to }: Goal, missing: Sentence): string {
+  if (to !== undefined && to !== "") return to;
   throw refusedField("/to", missing);
 }

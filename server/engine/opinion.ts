@@ -1,5 +1,5 @@
 import { needsOpinion, type Buttons } from "@/runtime/core/process/access";
-import type { Context, Input } from "../context";
+import type { Context } from "../context";
 import { refusedField } from "../errors";
 import { ownFileOf, withPlainAddresses } from "../file/address";
 import { foreignFiles } from "../file/file-uses";
@@ -10,23 +10,30 @@ import { SENTENCE } from "./sentences";
 
 const DRAWING = /^data:image\/(png|svg\+xml);base64,[A-Za-z0-9+/=]+$/;
 
+/** What a call may bring along. */
+interface Said {
+  opinion?: string;
+  attachments?: OpinionFile[];
+  signature?: string;
+}
+
 /**
  * What the signed-in user says with an action: opinion, attachments, handwritten signature. A file must be one that
  * this server stored, under the address it gave out; 400 at the field otherwise.
  */
-export async function opinionOf(context: Context, input: Input): Promise<Actor> {
+export async function opinionOf(context: Context, input: Said): Promise<Actor> {
   const { account, name } = context.user;
-  const attachments = (input["attachments"] ?? []) as OpinionFile[];
+  const attachments = input.attachments ?? [];
   for (const [index, { url }] of attachments.entries())
     if (!(await isOwnFile(context, url)))
       throw refusedField(`/attachments/${index}`, SENTENCE.wrongAttachment);
-  const signature = textOf(input, "signature");
+  const signature = textOf(input.signature);
   if (signature !== "" && !DRAWING.test(signature) && !(await isOwnFile(context, signature)))
     throw refusedField("/signature", SENTENCE.wrongSignature);
   return {
     account,
     name,
-    opinion: textOf(input, "opinion"),
+    opinion: textOf(input.opinion),
     attachments: withPlainAddresses(attachments),
     ...(signature === "" ? {} : { signature: withPlainAddresses(signature) }),
   };

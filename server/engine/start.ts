@@ -1,3 +1,4 @@
+import type { Given } from "../resource/handler";
 import { newInstance } from "@/runtime/core/process/step/step";
 import type { Context } from "../context";
 import { newId } from "../db/id";
@@ -21,13 +22,14 @@ import { SENTENCE } from "./sentences";
 /** The definition to start: by code its main version, by id any deployed one (administrators' trial runs). */
 export async function startable(
   context: Context,
-  which: { defCode?: unknown; defId?: unknown },
+  which: { defCode?: string; defId?: string },
 ): Promise<DeployedRow> {
   const { db, user } = context;
-  const isTrial = typeof which.defId === "string";
-  const definition = isTrial
-    ? await deployedById(db, String(which.defId))
-    : await mainDefinition(db, textOf(which, "defCode"));
+  const isTrial = which.defId !== undefined;
+  const definition =
+    which.defId === undefined
+      ? await mainDefinition(db, textOf(which.defCode))
+      : await deployedById(db, which.defId);
   if (isTrial && !definition.is_main && !user.isAdmin)
     throw new ApiError(CODE.forbidden, SENTENCE.trialByAdmin);
   if (!(await hasRight(db, user, definition.code, "start")))
@@ -46,7 +48,7 @@ export async function startInstance(
   context: Context,
   definition: DeployedRow,
   { boData, kept }: { boData: BusinessData; kept: unknown },
-): Promise<Record<string, unknown>> {
+): Promise<Given<"bpm/process", "start">> {
   const { db, user } = context;
   const forms = await startForms(context, definition);
   const taken = await takeFiles({ db, user }, kept, boData);

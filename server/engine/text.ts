@@ -1,5 +1,2 @@
-/** A text of a call's input; empty when it is missing. */
-export function textOf(input: Record<string, unknown>, name: string): string {
-  const value = input[name];
-  return typeof value === "string" ? value.trim() : "";
-}
+/** A text of a call's input without space around it; empty when it is missing. */
+export const textOf = (text: string | undefined): string => text?.trim() ?? "";

@@ -1,3 +1,4 @@
+import { textIn, recordIn } from "@/runtime/core/guards";
 import { tableColumnsOf, walkWidgets, type FormWidget } from "@/runtime/core/form/document";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { Sentence } from "@/runtime/core/sentence";
@@ -95,7 +96,7 @@ function* fieldFiles(list: readonly FormWidget[], values: Values, place: string)
 function* urlsIn(value: unknown): Generator<string> {
   if (typeof value === "string" && value !== "") yield value;
   if (typeof value !== "object" || value === null) return;
-  const { url, fileUrl } = value as { url?: unknown; fileUrl?: unknown };
+  const { url, fileUrl } = recordIn(value);
   if (!Array.isArray(value) && (url ?? fileUrl) !== undefined) yield String(url ?? fileUrl);
   else for (const item of Object.values(value)) yield* urlsIn(item);
 }
@@ -120,9 +121,7 @@ function faultOf(
   const file = files.get(id);
   if (!file) return SENTENCE.fileGone;
   const isAvatar = options["isAvatar"] === true;
-  const types = isAvatar
-    ? AVATAR_TYPES
-    : extensionsIn(String((options["accept"] as string | undefined) ?? ""));
+  const types = isAvatar ? AVATAR_TYPES : extensionsIn(String(textIn(options["accept"]) ?? ""));
   if (types.length > 0 && !types.includes(extensionOf(file.name)))
     return SENTENCE.fieldType({ name: file.name, types: types.join("、") });
   if (widget.type === "imgupload" && !typeOf(file.name).startsWith("image/"))

@@ -9,9 +9,9 @@ import { SENTENCE } from "../engine/sentences";
 
 /** Where a form is being filled in: a new application of a process, or a task. */
 export interface FormPlace {
-  defCode?: unknown;
-  defId?: unknown;
-  taskId?: unknown;
+  defCode?: string;
+  defId?: string;
+  taskId?: string;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function demandFormDialog(context: Context, place: FormPlace, dialo
 }
 
 async function formsIn(context: Context, place: FormPlace): Promise<ProcessForm[]> {
-  if (typeof place.taskId !== "string") return startForms(context, await startable(context, place));
+  if (place.taskId === undefined) return startForms(context, await startable(context, place));
   const open = await readByTask(context.db, place.taskId);
   await demandHandler(context.db, open, context.user);
   return formsAt(context.db, formsPlace(open), open.task.node);

@@ -2,7 +2,6 @@ import { compileForm } from "@/runtime/core/form/compile";
 import { takeWritable } from "@/runtime/core/form/access/write-access";
 import { linkedFaults } from "@/runtime/core/json-schema/linkage";
 import { keyOfPath } from "@/runtime/core/json-schema/path";
-import type { Schema } from "@/runtime/core/json-schema/schema";
 import { ApiError, CODE } from "@/server/errors";
 import { validatorFaults } from "@/runtime/sandbox/field-validators";
 import { valueFaults } from "./value-faults";
@@ -72,7 +71,7 @@ async function messagesOf(
   const said = validators.length > 0 ? await validatorFaults(scriptRunner(), validators, values, locale) : [];
   const faults = [...(await valueFaults({ schema, values, locale })), ...said];
   const messages = new Map<string, string>();
-  for (const { path, message } of linkedFaults(schema as unknown as Schema, faults, { values }))
+  for (const { path, message } of linkedFaults(schema, faults, { values }))
     if (!messages.has(keyOfPath(path))) messages.set(keyOfPath(path), message);
   return messages;
 }

@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { linearPattern, type LinearPattern } from "@/runtime/core/form/check/linear-pattern";
 import type { ObjectSchema } from "@/runtime/core/form/compile";
 import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
@@ -18,7 +19,7 @@ export function fieldErrors(
   values: Record<string, unknown>,
   locale: Locale = "zh",
 ): Fault[] {
-  const root = schema as unknown as Schema;
+  const root = schema;
   const mismatches = [...mismatchesIn(root, withoutEmpty(values) ?? {}, { path: [], locale })];
   const others = validateData(withoutPatterns(root), values, locale);
   const first = new Map<string, Fault>();
@@ -61,7 +62,7 @@ function* mismatchesIn(schema: Schema, value: unknown, place: Place): Generator<
   else if (typeof value === "object" && value !== null)
     for (const [name, inner] of Object.entries(schema.properties ?? {}))
       if (Object.hasOwn(value, name))
-        yield* mismatchesIn(inner, (value as Record<string, unknown>)[name], {
+        yield* mismatchesIn(inner, recordIn(value)[name], {
           path: [...path, name],
           locale,
         });

@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import { tableColumnsOf, walkWidgets, type FormWidget } from "@/runtime/core/form/document";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { Db } from "../db/port";
@@ -88,6 +89,4 @@ async function settleRows(
 }
 
 const rowsOf = (value: unknown): Values[] =>
-  Array.isArray(value)
-    ? (value as unknown[]).filter((row): row is Values => typeof row === "object" && row !== null)
-    : [];
+  listIn(value).filter((row): row is Values => typeof row === "object" && row !== null);

@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import { tableColumnsOf, walkWidgets, type FormWidget } from "@/runtime/core/form/document";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { User } from "../context";
@@ -53,7 +54,7 @@ function* newSignatures(widget: FormWidget, before: Values, values: Values): Gen
 
 const rowsOf = (value: unknown): Values[] =>
   Array.isArray(value)
-    ? (value as unknown[]).map((row) => (typeof row === "object" && row !== null ? (row as Values) : {}))
+    ? listIn(value).map((row) => (typeof row === "object" && row !== null ? (row as Values) : {}))
     : [];
 
 async function isOwn(db: Db, user: User, { widget, text }: Signed): Promise<boolean> {

@@ -120,7 +120,8 @@ const publicLookup: NonNullable<RequestOptions["lookup"]> = (host, options, done
 function bodyOf(content: Buffer): unknown {
   const text = content.toString("utf8");
   try {
-    return JSON.parse(text) as unknown;
+    const value: unknown = JSON.parse(text);
+    return value;
   } catch {
     return text;
   }

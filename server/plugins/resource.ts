@@ -1,7 +1,8 @@
+import { recordIn, isRecord } from "@/runtime/core/guards";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";
-import type { App, Context, Handler, Input, Trail } from "../context";
+import type { App, Context, AnyHandler, Input, Trail } from "../context";
 import { againOnConflict } from "../db/fault";
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
@@ -29,7 +30,7 @@ import { requestedBy } from "../work/requester";
 interface Route {
   resource: Resource;
   call: Call;
-  handler: Handler;
+  handler: AnyHandler;
   validate: Validate;
 }
 
@@ -125,8 +126,8 @@ async function leaveTrail(
 
 /** Query, body and path parts as one object; the token is not part of it. */
 function inputOf(request: FastifyRequest, call: Call): Input {
-  const { AccessToken: _query, ...query } = request.query as Input;
-  const params = request.params as Input;
+  const { AccessToken: _query, ...query } = recordIn(request.query);
+  const params = recordIn(request.params);
   if (request.isMultipart() !== (call.body === "multipart"))
     throw new ApiError(CODE.wrongContentType, MESSAGE.wrongContentType);
   if (call.body === "multipart") return { ...query, ...params };
@@ -136,9 +137,8 @@ function inputOf(request: FastifyRequest, call: Call): Input {
 
 function bodyOf({ body }: FastifyRequest): Input {
   if (body === undefined || body === null) return {};
-  if (typeof body !== "object" || Array.isArray(body))
-    throw new ApiError(CODE.badRequest, MESSAGE.invalidBody);
-  return body as Input;
+  if (!isRecord(body)) throw new ApiError(CODE.badRequest, MESSAGE.invalidBody);
+  return body;
 }
 
 /** Values of queries and form bodies are text and must be converted. */

@@ -1,6 +1,6 @@
 import words from "@/runtime/core/process/words.json";
 import { walkWidgets } from "@/runtime/core/form/document";
-import type { HistoryLine } from "../engine/read/view";
+import type { BpmProcessHistoryLine } from "@/runtime/core/resource/call-types";
 import { plain, type Block, type Cell, type Paragraph } from "./block";
 import type { Facts, ReadForm } from "./facts";
 import { formBlocks, shownColumns } from "./form-blocks";
@@ -11,7 +11,7 @@ export interface Application {
   row: PrintedInstance;
   version: number;
   forms: readonly ReadForm[];
-  history: readonly HistoryLine[];
+  history: readonly BpmProcessHistoryLine[];
 }
 
 const TIME = "YYYY-MM-DD HH:mm";
@@ -98,23 +98,23 @@ function numberOf(row: PrintedInstance, forms: readonly ReadForm[]): string {
 }
 
 /** The opinion, what the engine adds to it, and the names of the files. */
-const said = ({ opinion, attachments }: HistoryLine, detail: string): Block[] =>
+const said = ({ opinion, attachments }: BpmProcessHistoryLine, detail: string): Block[] =>
   [opinion ?? "", detail, ...attachments.map(({ name }) => name)]
     .filter((part) => part !== "")
     .flatMap((part) => plain(part));
 
-function signatureOf({ signature }: HistoryLine, picture: Facts["picture"]): Block[] {
+function signatureOf({ signature }: BpmProcessHistoryLine, picture: Facts["picture"]): Block[] {
   const found = signature === null ? undefined : picture(signature);
   return found ? [{ kind: "pictures", pictures: [found], width: 110, height: 40 }] : [];
 }
 
-const actorOf = ({ actorName, onBehalfName }: HistoryLine, text: Facts["text"]): string =>
+const actorOf = ({ actorName, onBehalfName }: BpmProcessHistoryLine, text: Facts["text"]): string =>
   onBehalfName === null
     ? (actorName ?? text("system"))
     : `${actorName ?? ""} ${text("onBehalf")} ${onBehalfName}`;
 
 function opinions(
-  history: readonly HistoryLine[],
+  history: readonly BpmProcessHistoryLine[],
   { text, time, locale, picture, detail: noteOf }: Facts,
 ): Block {
   const actions: Record<string, string> = words[locale].action;

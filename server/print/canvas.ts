@@ -1,3 +1,4 @@
+import { itemAt } from "@/runtime/core/item-at";
 import type { Run } from "./block";
 import type { Picture } from "./pictures";
 
@@ -115,6 +116,6 @@ export class Canvas {
 
   private strokesOf(page: number): Stroke[] {
     while (this.pages.length <= page) this.pages.push([]);
-    return this.pages[page] as Stroke[];
+    return itemAt(this.pages, page);
   }
 }

@@ -1,3 +1,4 @@
+import { listIn, textIn, recordsIn } from "@/runtime/core/guards";
 import { compileForm, isHiddenByAuthor } from "@/runtime/core/form/compile";
 import { classNamesOf } from "@/runtime/core/form/class-names";
 import { computeValues } from "@/runtime/core/form/computed";
@@ -175,7 +176,7 @@ function isSeen({ fields, shown }: Printing, { model }: FormWidget): boolean {
 }
 
 function isVisible(schema: ValueSchema, values: Values, path: Path): boolean {
-  const { visible } = (schema["x-flowsmith"] ?? {}) as { visible?: string };
+  const visible = schema["x-flowsmith"]?.visible;
   return visible === undefined || flagOf(visible, { values, path }, true);
 }
 
@@ -192,7 +193,7 @@ function subTableBlocks(printing: Printing, widget: FormWidget): Block[] {
   const schemas = fields[widget.model]?.items?.properties ?? {};
   const columns = shownColumns(widget).filter(({ model }) => Object.hasOwn(schemas, model));
   const stored = values[widget.model];
-  const rows = Array.isArray(stored) ? (stored as Values[]) : [];
+  const rows = Array.isArray(stored) ? recordsIn(stored) : [];
   const cellOf = (column: FormWidget, row: Values, at: number): Block[] => {
     const schema = schemas[column.model] ?? {};
     if (!isVisible(schema, shown, [widget.model, at, column.model])) return [];
@@ -237,13 +238,15 @@ const ROW_SHARE = 45;
 
 /** A width in pixels counts as a share of the table's width. */
 function shareOf({ options }: FormWidget): number {
-  const width = /^(\d+)(px)?$/.exec(String((options["width"] as string | undefined) ?? ""))?.[1];
+  const given = options["width"];
+  const text = typeof given === "number" ? String(given) : (textIn(given) ?? "");
+  const width = /^(\d+)(px)?$/.exec(text)?.[1];
   return Math.min(Math.max(Number(width) || 120, 50), 400);
 }
 
 /** Columns that the author ticked in `checkValue` (all when none is), without those that he hid. */
 export function shownColumns(table: FormWidget): FormWidget[] {
-  const ticked = Array.isArray(table.options["checkValue"]) ? (table.options["checkValue"] as unknown[]) : [];
+  const ticked = listIn(table.options["checkValue"]);
   return (tableColumnsOf(table) ?? []).filter(
     (column) => !isHiddenByAuthor(column) && (ticked.length === 0 || ticked.includes(column.model)),
   );

@@ -3,7 +3,7 @@ import type { FormDocument } from "@/runtime/core/form/document";
 import type { Choice } from "@/runtime/core/form/option-source";
 import type { Locale } from "@/runtime/core/locale";
 import type { InstanceRow } from "../engine/store/instance-rows";
-import type { HistoryLine } from "../engine/read/view";
+import type { BpmProcessHistoryLine } from "@/runtime/core/resource/call-types";
 
 export interface Reader {
   locale: Locale;
@@ -31,7 +31,7 @@ export interface PrintOrder {
   instance: PrintedInstance;
   version: number;
   forms: OrderedForm[];
-  history: HistoryLine[];
+  history: BpmProcessHistoryLine[];
   reader: Reader;
   /** Choices by {@link sourceKey}. */
   choices: Map<string, Choice[]>;

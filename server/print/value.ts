@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { dateFormat } from "@/runtime/core/form/date-format";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { keptChoices, type Choice } from "@/runtime/core/form/option-source";
@@ -133,7 +134,7 @@ const fileName = (file: unknown): string => {
 };
 
 const urlOf = (file: unknown): string =>
-  textOf(typeof file === "object" && file !== null ? (file as { url?: unknown }).url : file);
+  textOf(typeof file === "object" && file !== null ? recordIn(file)["url"] : file);
 
 /** Side of a picture in points where the form does not say how large its tiles are. */
 const PICTURE = 120;
@@ -146,7 +147,7 @@ const images: Write = ({ options }, value, { facts, isInCell }) => {
     if (picture) pictures.push(picture);
     else names.push(fileName(file));
   }
-  const { width, height } = (options["size"] ?? {}) as { width?: unknown; height?: unknown };
+  const { width, height } = recordIn(options["size"]);
   const limit = isInCell
     ? { width: 64, height: 64 }
     : { width: Number(width) || PICTURE, height: Number(height) || PICTURE };

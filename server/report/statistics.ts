@@ -1,3 +1,8 @@
+import type {
+  BpmStatisticsDay,
+  BpmStatisticsHandler,
+  BpmStatisticsNode,
+} from "@/runtime/core/resource/call-types";
 import type { Db } from "../db/port";
 
 /** A day begins and ends in this zone, whatever the server's own is. */
@@ -13,30 +18,9 @@ export interface Period {
   defCode: string | null;
 }
 
-export interface NodeFigures {
-  defName: string;
-  node: string;
-  nodeName: string;
-  done: number;
-  /** Hours between arrival and handling. */
-  averageHours: number;
-  longestHours: number;
-  rejects: number;
-}
-
-export interface HandlerFigures {
-  account: string;
-  name: string;
-  open: number;
-  done: number;
-  averageHours: number;
-}
-
-export interface DayFigures {
-  day: string;
-  started: number;
-  ended: number;
-}
+export type NodeFigures = BpmStatisticsNode;
+export type HandlerFigures = BpmStatisticsHandler;
+export type DayFigures = BpmStatisticsDay;
 
 const START = `($1::date::timestamp at time zone '${ZONE}')`;
 const END = `(($2::date + 1)::timestamp at time zone '${ZONE}')`;

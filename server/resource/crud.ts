@@ -6,6 +6,7 @@ import { MESSAGE } from "../messages";
 import { logBusiness } from "./business-log";
 import { type Column, columnsOf, isSystem, writeValue } from "./columns";
 import type { Resource } from "./declaration";
+import type { RowOf } from "./handler";
 import { readRow } from "./rows";
 import { ownerValues } from "./scope";
 import { translateViolation } from "./violation";
@@ -18,12 +19,12 @@ interface Assignment {
 }
 
 /** Inserts a row and returns it as `get` would. `fixed` are values that the caller does not choose. */
-export async function addRow(
+export async function addRow<N extends string>(
   context: Context,
-  resource: Resource,
+  resource: Resource<N>,
   input: Input,
   fixed: Input = {},
-): Promise<Input> {
+): Promise<RowOf<N>> {
   checkWriteCodes(context, resource, input);
   await checkParent(context, resource, null, input);
   const id = typeof fixed["id"] === "string" ? fixed["id"] : newId();
@@ -43,14 +44,14 @@ export async function addRow(
 }
 
 /** Changes the given properties of a row. A stale `updateDate` is refused. */
-export async function editRow(
+export async function editRow<N extends string>(
   context: Context,
-  resource: Resource,
+  resource: Resource<N>,
   input: Input,
   fixed: Input = {},
-): Promise<Input> {
+): Promise<RowOf<N>> {
   const id = String(input["id"]);
-  const before = await readRow(context, resource, id, "write");
+  const before = await readRow<string>(context, resource, id, "write");
   const seen = input["updateDate"];
   if (typeof seen === "string" && seen !== before["updateDate"])
     throw new ApiError(CODE.conflict, MESSAGE.stale);

@@ -2,7 +2,12 @@ import { isReading } from "@/runtime/core/resource/call-directory";
 import { resourceDeclarations } from "@/schemas/catalogue";
 import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";
 
-export type JsonSchema = Record<string, unknown>;
+/** A JSON Schema, as far as the server looks into one. */
+export interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  [keyword: string]: unknown;
+}
 
 /** What `x-flowsmith` may say about an entity property on the server's side. */
 export interface PropertyHints {
@@ -55,6 +60,8 @@ export interface Call {
   /** Bytes of the body that are taken. */
   bodyLimit: number;
   request?: JsonSchema;
+  /** What the rows of a derived answer hold beside the entity. */
+  row?: JsonSchema;
   response?: JsonSchema;
   summary?: string;
   /** `list` and `tree`: SQL order by column names. */
@@ -63,8 +70,8 @@ export interface Call {
   audit: true | string;
 }
 
-export interface Resource {
-  name: string;
+export interface Resource<N extends string = string> {
+  name: N;
   title: { zh: string; en: string };
   permission: string;
   table: string;
@@ -75,6 +82,8 @@ export interface Resource {
   pick: readonly string[];
   /** Rows belong to users: everyone sees own ones (and those whose `shared` is true). */
   scope?: { owner: string; shared?: string };
+  /** Schemas that answers refer to by name, `#name` or `<resource>#name`. */
+  shapes: Record<string, JsonSchema>;
   calls: Record<string, Call>;
 }
 
@@ -91,6 +100,7 @@ interface RawResource {
   pick?: string[];
   entity?: { required?: string[]; properties: Record<string, Property> };
   scope?: { owner: string; shared?: string };
+  shapes?: Record<string, JsonSchema>;
   calls: Record<string, RawCall>;
 }
 
@@ -121,17 +131,16 @@ export function allResources(): Resource[] {
 }
 
 /** One declared resource; an unknown name is a programming error. */
-export function getResource(name: string): Resource {
+export function getResource<N extends string>(name: N): Resource<N> {
   const resource = resources.get(name);
   if (resource === undefined) throw new Error(`no resource "${name}" in schemas/api`);
-  return resource;
+  return { ...resource, name };
 }
 
 function complete(name: string, raw: RawResource): Resource {
-  const calls = Object.entries(raw.calls).map(([call, rawCall]) => [
-    call,
-    completeCall(name, raw, call, rawCall),
-  ]);
+  const calls = Object.entries(raw.calls).map(
+    ([call, rawCall]) => [call, completeCall(name, raw, call, rawCall)] as const,
+  );
   return {
     name,
     title: raw.title,
@@ -142,7 +151,8 @@ function complete(name: string, raw: RawResource): Resource {
     properties: raw.entity?.properties ?? {},
     required: raw.entity?.required ?? [],
     ...(raw.scope === undefined ? {} : { scope: raw.scope }),
-    calls: Object.fromEntries(calls) as Record<string, Call>,
+    shapes: raw.shapes ?? {},
+    calls: Object.fromEntries(calls),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Handler } from "../context";
+import type { AnyHandler } from "../context";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { addRow, editRow, removeRows } from "./crud";
@@ -7,12 +7,12 @@ import { allRows, listRows } from "./list";
 import { readRow } from "./rows";
 import { buildTree } from "./tree";
 
-const modules = import.meta.glob<{ handlers?: Record<string, Handler> }>("../modules/**/*.ts", {
+const modules = import.meta.glob<{ handlers?: Record<string, AnyHandler> }>("../modules/**/*.ts", {
   eager: true,
 });
 
 /** Handlers by resource: `modules/sys/login-log.ts` serves `sys/loginLog`. */
-export const moduleHandlers: ReadonlyMap<string, Record<string, Handler>> = new Map(
+export const moduleHandlers: ReadonlyMap<string, Record<string, AnyHandler>> = new Map(
   Object.entries(modules).flatMap(([path, module]) =>
     module.handlers === undefined ? [] : [[resourceName(path), module.handlers] as const],
   ),
@@ -24,12 +24,12 @@ function resourceName(path: string): string {
 }
 
 /** What a call does: its module's handler, or the generated work of its kind. */
-export function handlerOf(resource: Resource, call: Call): Handler {
+export function handlerOf(resource: Resource, call: Call): AnyHandler {
   return call.handled ? moduleHandler(resource, call) : generatedHandler(resource, call);
 }
 
 /** A call that is declared ahead of its handler answers 501; the catalogue test finds it. */
-function moduleHandler(resource: Resource, call: Call): Handler {
+function moduleHandler(resource: Resource, call: Call): AnyHandler {
   return moduleHandlers.get(resource.name)?.[call.name] ?? notImplemented;
 }
 
@@ -37,7 +37,7 @@ function notImplemented(): never {
   throw new ApiError(CODE.notImplemented, MESSAGE.notImplemented);
 }
 
-function generatedHandler(resource: Resource, call: Call): Handler {
+function generatedHandler(resource: Resource, call: Call): AnyHandler {
   switch (call.kind) {
     case "list":
       return (context, input) => listRows(context, resource, call, input);

@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { localText } from "@/runtime/core/locale";
 import { recognised, type Sentence } from "@/runtime/core/sentence";
 import type { Context } from "../context";
@@ -15,7 +16,7 @@ export function withKeptTexts<T extends object>(
   if (client.locale === "zh") return page;
   const worded = (row: T): T => {
     const texts = Object.entries(known).flatMap(([column, sentences]) => {
-      const text = (row as Record<string, unknown>)[column];
+      const text = recordIn(row)[column];
       return typeof text === "string"
         ? [[column, localText(recognised(text, sentences), client.locale)]]
         : [];

@@ -1,6 +1,7 @@
 import { type Context, type Input } from "../context";
 import { type Column, columnsOf, selectColumns, selectSql } from "./columns";
 import type { Call, Resource } from "./declaration";
+import type { RowOf } from "./handler";
 import { like, orderOf, type Page, pageOf } from "./page";
 import { addRange } from "./period";
 import { scopeCondition } from "./scope";
@@ -8,18 +9,18 @@ import { titleOf } from "./titles";
 import { Where } from "./where";
 
 /** One page of a resource. `more` adds conditions on `t`. */
-export async function listRows<T = Input>(
+export async function listRows<N extends string>(
   context: Context,
-  resource: Resource,
+  resource: Resource<N>,
   call: Pick<Call, "order">,
   input: Input,
   more?: (where: Where) => void,
-): Promise<Page<T>> {
+): Promise<Page<RowOf<N>>> {
   const where = filterRows(context, resource, input);
   more?.(where);
   const order = orderBy(resource, call, input);
   const select = selectColumns(resource);
-  return pageOf<T>(
+  return pageOf<RowOf<N>>(
     context.db,
     { select, from: `"${resource.table}" t${where.sql}`, order, params: where.params },
     input,
@@ -27,15 +28,15 @@ export async function listRows<T = Input>(
 }
 
 /** Every row that passes the filters, in the declared order: for trees and exports. */
-export function allRows<T = Input>(
+export function allRows<N extends string>(
   context: Context,
-  resource: Resource,
+  resource: Resource<N>,
   call: Pick<Call, "order">,
   input: Input,
-): Promise<T[]> {
+): Promise<RowOf<N>[]> {
   const where = filterRows(context, resource, input);
   const sql = `${selectSql(resource)}${where.sql} order by ${orderBy(resource, call, input)}`;
-  return context.db.query<T>(sql, where.params);
+  return context.db.query<RowOf<N>>(sql, where.params);
 }
 
 /** The conditions that the query parameters and the user's scope ask for. */

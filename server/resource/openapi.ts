@@ -1,7 +1,6 @@
-import { columnsOf, labelNames } from "./columns";
 import { allResources, type Call, type JsonSchema, type Resource } from "./declaration";
-import { withNull } from "./nullable";
 import { requestSchema } from "./request-schema";
+import { namedShapes, type Reference, responseSchema, withReferences } from "./response-schema";
 
 type Json = Record<string, unknown>;
 
@@ -24,7 +23,7 @@ export function openApi(): Json {
     servers: [{ url: "/" }],
     tags: resources.map((resource) => ({ name: resource.name, description: resource.title.zh })),
     paths,
-    components: { securitySchemes, schemas: entitySchemas(resources) },
+    components: { securitySchemes, schemas: shapeSchemas(resources) },
   };
 }
 
@@ -51,10 +50,7 @@ function operation(resource: Resource, call: Call): Json {
 
 function parameters(resource: Resource, call: Call): Json[] {
   const names = pathNames(call);
-  const schema = requestSchema(resource, call) as {
-    properties?: Record<string, JsonSchema>;
-    required?: string[];
-  };
+  const schema = requestSchema(resource, call);
   const properties = schema.properties ?? {};
   const inPath = names.map((name) => ({
     name,
@@ -101,27 +97,11 @@ function response(resource: Resource, call: Call): Json {
   return { description: "成功", content: json(envelopeSchema(dataSchema(resource, call))) };
 }
 
-function dataSchema(resource: Resource, call: Call): JsonSchema {
-  if (call.response !== undefined) return call.response;
-  const row = { $ref: `#/components/schemas/${componentName(resource)}` };
-  switch (call.kind) {
-    case "list":
-      return {
-        type: "object",
-        properties: { records: { type: "array", items: row }, total: { type: "integer" } },
-      };
-    case "tree":
-      return { type: "array", items: row };
-    case "get":
-    case "add":
-    case "edit":
-      return row;
-    case "remove":
-      return { type: "object", properties: { removed: { type: "integer" } } };
-    case "custom":
-      return {};
-  }
-}
+/** The answer's data; shapes with a name are components. */
+const dataSchema = (resource: Resource, call: Call): JsonSchema =>
+  withReferences(responseSchema(call), resource.name, pathOf);
+
+const pathOf = (reference: Reference): string => `#/components/schemas/${componentName(reference)}`;
 
 function envelopeSchema(data: JsonSchema): JsonSchema {
   return {
@@ -135,23 +115,18 @@ function json(schema: JsonSchema): Json {
   return { "application/json": { schema } };
 }
 
-function entitySchemas(resources: Resource[]): Record<string, JsonSchema> {
-  const withRows = resources.filter((resource) => Object.keys(resource.properties).length > 0);
-  return Object.fromEntries(withRows.map((resource) => [componentName(resource), rowSchema(resource)]));
+function shapeSchemas(resources: Resource[]): Record<string, JsonSchema> {
+  const entries = resources.flatMap((resource) =>
+    Object.entries(namedShapes(resource)).map(([shape, schema]) => [
+      componentName({ resource: resource.name, shape }),
+      withReferences(schema, resource.name, pathOf),
+    ]),
+  );
+  return Object.fromEntries(entries);
 }
 
-function rowSchema(resource: Resource): JsonSchema {
-  const declared = Object.entries(resource.properties);
-  const columns = columnsOf(resource).map((column) => [column.property, column.schema] as const);
-  const properties = [...columns, ...declared].map(([name, schema]) => [name, withNull(schema)]);
-  const labels = labelNames(resource).map((name) => [name, { type: ["string", "null"], readOnly: true }]);
-  return {
-    type: "object",
-    title: resource.title.zh,
-    properties: Object.fromEntries([...labels, ...properties]) as JsonSchema,
-  };
-}
-
-function componentName(resource: Resource): string {
-  return resource.name.replace(/\//g, "_");
+/** `sys_user` is a row of `sys/user`. */
+function componentName({ resource, shape }: Reference): string {
+  const name = resource.replace(/\//g, "_");
+  return shape === "row" ? name : `${name}_${shape}`;
 }

@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import type { DataField, Relation } from "@/runtime/core/form/bind";
 import {
   tableColumnsOf,
@@ -44,13 +45,13 @@ function ofTable({ table, title, properties, required }: Resource): Relation {
   const fields = Object.entries(properties)
     .filter(([name, property]) => name !== "id" && property["readOnly"] !== true)
     .map(([code, property]): DataField => {
-      const { title: comment, maxLength, default: value } = property as Record<string, unknown>;
+      const { title: comment, maxLength, default: value } = recordIn(property);
       return {
         code,
         name: code,
         ...(typeof comment === "string" ? { comment } : {}),
         required: required.includes(code),
-        type: typeOf(property as Record<string, unknown>),
+        type: typeOf(property),
         ...(value === undefined ? {} : { default_value: value }),
         ...(typeof maxLength === "number" ? { length: maxLength } : {}),
       };

@@ -75,11 +75,11 @@ function customSchema(call: Call): JsonSchema {
 
 /** Properties that the declaration adds to a derived request. */
 function extra(call: Call): Record<string, JsonSchema> {
-  return (call.request?.["properties"] as Record<string, JsonSchema> | undefined) ?? {};
+  return call.request?.properties ?? {};
 }
 
 function extraRequired(call: Call): string[] {
-  return (call.request?.["required"] as string[] | undefined) ?? [];
+  return call.request?.required ?? [];
 }
 
 function filters(resource: Resource): Record<string, JsonSchema> {
@@ -107,11 +107,10 @@ function writable(resource: Resource): Record<string, JsonSchema> {
 
 /** What an edit does not name stays as it is. */
 function withoutDefaults(properties: Record<string, JsonSchema>): Record<string, JsonSchema> {
-  const entries = Object.entries(properties).map(([name, { default: _default, ...schema }]) => [
-    name,
-    schema,
-  ]);
-  return Object.fromEntries(entries) as Record<string, JsonSchema>;
+  const entries = Object.entries(properties).map(
+    ([name, { default: _default, ...schema }]) => [name, schema] as const,
+  );
+  return Object.fromEntries(entries);
 }
 
 /** A required text must not be empty. */

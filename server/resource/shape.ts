@@ -58,7 +58,8 @@ export function readJsonText(field: string, text: string, limits?: ShapeLimits):
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    const value: unknown = JSON.parse(text);
+    return value;
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { recordIn, textIn } from "@/runtime/core/guards";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { MAX_FAULTS } from "@/schemas/request-limits";
@@ -29,7 +30,7 @@ export function createValidator(schema: JsonSchema): Validate {
 
 function createCheck(ajv: Ajv2020, schema: JsonSchema): (input: Record<string, unknown>) => void {
   const isClosed = schema["additionalProperties"] === false;
-  const known = new Set(Object.keys((schema["properties"] ?? {}) as object));
+  const known = new Set(Object.keys(schema.properties ?? {}));
   const whole = ajv.compile(schema);
   const parts = lazily(() => partsOf(schema).map((part) => ajv.compile(part)));
   return (input) => {
@@ -43,8 +44,8 @@ function createCheck(ajv: Ajv2020, schema: JsonSchema): (input: Record<string, u
 
 /** A schema for each property of a schema. */
 function partsOf({ properties = {}, required = [] }: JsonSchema): JsonSchema[] {
-  const names = new Set(required as string[]);
-  return Object.entries(properties as Record<string, unknown>).map(([name, part]) => ({
+  const names = new Set(required);
+  return Object.entries(properties).map(([name, part]) => ({
     type: "object",
     properties: { [name]: part },
     required: names.has(name) ? [name] : [],
@@ -84,14 +85,14 @@ function invalid(errors: readonly ErrorObject[]): ApiError {
 }
 
 function pointerOf(error: ErrorObject): string {
-  const params = error.params as { missingProperty?: string; additionalProperty?: string };
-  const name = params.missingProperty ?? params.additionalProperty;
+  const params = recordIn(error.params);
+  const name = textIn(params["missingProperty"] ?? params["additionalProperty"]);
   const place = shortened(error.instancePath);
   return name === undefined ? place : `${place}/${shortened(name)}`;
 }
 
 function describe(error: ErrorObject): Sentence {
-  const params = error.params as Record<string, unknown>;
+  const params = recordIn(error.params);
   const title = fieldOf(error);
   switch (error.keyword) {
     case "required":
@@ -120,10 +121,9 @@ function describe(error: ErrorObject): Sentence {
 
 /** The title of the property at fault, or its name. */
 function fieldOf(error: ErrorObject): LocalText {
-  const params = error.params as { missingProperty?: string; additionalProperty?: string };
+  const { additionalProperty: added, missingProperty: missing } = recordIn(error.params);
   const parent = error.parentSchema as Property & { properties?: Record<string, Property> };
-  if (params.additionalProperty !== undefined) return shortened(params.additionalProperty);
-  if (params.missingProperty !== undefined)
-    return titleOf(parent.properties?.[params.missingProperty]) ?? params.missingProperty;
+  if (typeof added === "string") return shortened(added);
+  if (typeof missing === "string") return titleOf(parent.properties?.[missing]) ?? missing;
   return titleOf(parent) ?? (shortened(error.instancePath.split("/").pop() ?? "") || FIELD.parameter);
 }

@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 
@@ -14,8 +15,8 @@ export function hashToken(token: string): string {
 
 /** The token of a call: query, body, or `Authorization: Bearer`. */
 export function tokenOf(request: FastifyRequest): string | null {
-  const query = request.query as { AccessToken?: unknown } | undefined;
-  const body = request.body as { AccessToken?: unknown } | null | undefined;
+  const query = recordIn(request.query);
+  const body = recordIn(request.body);
   const bearer = BEARER.exec(request.headers.authorization ?? "")?.[1];
   const token = [query?.AccessToken, body?.AccessToken, bearer].find(
     (value) => typeof value === "string" && value !== "",

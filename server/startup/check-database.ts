@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseFault } from "../db/fault";
 import type { Database } from "../db/port";
@@ -37,6 +38,6 @@ function connectError(error: unknown, url: string): SaidError {
 
 /** A name with several addresses fails with several errors at once. */
 function codeOf(error: unknown): string {
-  const first = error instanceof AggregateError ? (error.errors as unknown[])[0] : error;
+  const first = error instanceof AggregateError ? listIn(error.errors)[0] : error;
   return sqlState(first) ?? (first instanceof Error ? first.message : String(first));
 }

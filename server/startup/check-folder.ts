@@ -1,3 +1,4 @@
+import { errorCode } from "@/server/error-code";
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { SaidError } from "../said-error";
@@ -23,7 +24,7 @@ function statOf(path: string): ReturnType<typeof statSync> | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
+    if (errorCode(error) === "ENOTDIR") return undefined;
     throw new SaidError(START.notWritable({ path }), error);
   }
 }

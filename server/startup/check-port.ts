@@ -1,3 +1,4 @@
+import { errorCode } from "@/server/error-code";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Config } from "../config";
@@ -18,7 +19,7 @@ export async function checkPort(config: Pick<Config, "host" | "port">): Promise<
 
 /** Why an address cannot be listened on; other errors as they are. */
 export function listenError(error: unknown, { host, port }: Pick<Config, "host" | "port">): unknown {
-  const { code = "" } = error as NodeJS.ErrnoException;
+  const code = errorCode(error) ?? "";
   if (code === "EADDRINUSE") return new SaidError(START.portTaken({ port, other: port + 1 }), error);
   if (code === "EACCES") return new SaidError(START.portForbidden({ port }), error);
   if (["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL", "EAFNOSUPPORT"].includes(code))

@@ -24,14 +24,14 @@ function listen(...answers: Response[]) {
   });
   const heard: unknown[] = [];
   const http = createHttp({ token: () => "t", onIdentityFailure: () => undefined }, axios.create());
-  const stop = http.listen("/api/events", (data) => heard.push(data));
+  const stop = http.listen("sys/message", "stream", (data) => heard.push(data));
   return { asked, heard, stop };
 }
 
 describe("listening", () => {
   it("shows who it is in a header, never in its address", async () => {
     const { asked, stop } = listen();
-    await waitFor(() => expect(asked).toEqual([{ url: "/api/events", token: "Bearer t" }]));
+    await waitFor(() => expect(asked).toEqual([{ url: "/api/sys/message/stream", token: "Bearer t" }]));
     stop();
   });
 

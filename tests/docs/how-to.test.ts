@@ -36,7 +36,7 @@ beforeAll(() => {
   const config = {
     extends: "../../../tsconfig.json",
     compilerOptions: { paths: { "@/*": ["../../../*"] } },
-    include: ["**/*", "../../../node_modules/vite/client.d.ts"],
+    include: ["**/*", "../../../runtime/core/bpmn/vendor.d.ts"],
     exclude: [],
   };
   writeFileSync(join(BUILT, "tsconfig.json"), JSON.stringify(config));

@@ -9,7 +9,7 @@ import { blocks } from "@/runtime/registry/block";
 import { widgets } from "@/runtime/registry/widget";
 import "@/runtime/widgets";
 import { VERBS } from "@/runtime/core/screen/steps";
-import { declaredBlocks } from "@/runtime/render/options";
+import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import { blockDeclarations, metaSchemas } from "@/schemas/catalogue";
 import "@/screens/app/blocks";
 import { redirectOf } from "@/screens/app/guard";

@@ -1,3 +1,4 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +9,7 @@ import { startServer, type TestServer } from "../support/server";
 interface Operation {
   operationId: string;
   parameters: { name: string; in: string; required: boolean; schema: object }[];
-  responses: Record<string, object>;
+  responses: Record<string, { content?: Record<string, { schema: { properties: { data: object } } }> }>;
 }
 
 interface Description {
@@ -46,6 +47,20 @@ describe("the API description", () => {
     expect(Object.keys(description.paths)).toEqual(
       expect.arrayContaining(["/api/sys/login", "/api/sys/file/{id}"]),
     );
+  });
+
+  it("is what the OpenAPI specification demands", async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone({ ...description }));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  it("says of every operation what it answers", () => {
+    const silent = operations().filter(({ operation }) => {
+      const content = operation.responses["200"]?.content?.["application/json"];
+      return content && Object.keys(content.schema.properties.data).length === 0;
+    });
+    expect(silent.map(({ operation }) => operation.operationId)).toEqual([]);
   });
 
   it("declares every part of a path, and every operation answers something", () => {

@@ -3,6 +3,7 @@ import { buildApp } from "@/server/app";
 import { type Config, readConfig } from "@/server/config";
 import type { Database } from "@/server/db/port";
 import { DEMO_PASSWORD } from "@/server/db/seed/users";
+import { type Answers, watchAnswers } from "./answers";
 import { openTestDatabase } from "./test-database";
 
 /** An answer: HTTP status and envelope. */
@@ -32,6 +33,9 @@ export interface TestServer {
   /** Calls with any token. */
   withToken(token: string): Caller;
   login(account: string, password?: string): Promise<Answer>;
+  /** What it answered so far. */
+  answers: Answers;
+  /** Ends it; refused when an answer was not what its call declares. */
   close(): Promise<void>;
 }
 
@@ -50,6 +54,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
   });
+  const answers = watchAnswers(app);
   const callers = new Map<string, Promise<Caller>>();
   const anonymous = callerOf(app, null);
   const login = (account: string, password = DEMO_PASSWORD) =>
@@ -58,6 +63,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   return {
     app,
     db,
+    answers,
     anonymous,
     login,
     withToken: (token) => callerOf(app, token),
@@ -69,6 +75,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     close: async () => {
       await app.close();
       await db.close();
+      if (answers.faults.length > 0) throw new Error([...new Set(answers.faults)].join("\n"));
     },
   };
 }

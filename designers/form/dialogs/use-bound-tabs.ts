@@ -17,11 +17,7 @@ export function useBoundTabs(form: FormDocument): FormDocument | null {
       if (isCurrent) setFound(new Map(rows.map(({ code, document }) => [code, document])));
     };
     http
-      .request<{ code: string; document: FormDocument }[]>({
-        method: "GET",
-        path: "/api/form/definition/getByCodes",
-        query: { codes },
-      })
+      .call("form/definition", "getByCodes", { codes })
       .then(take)
       .catch((error: unknown) => {
         void message.error(error instanceof Error ? error.message : String(error));

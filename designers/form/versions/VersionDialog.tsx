@@ -4,18 +4,12 @@ import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { compareForms } from "@/runtime/core/form/edit/diff";
 import type { FormDocument } from "@/runtime/core/form/document";
+import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { usePorts } from "@/runtime/render/ports-context";
 import type { FormDesignerStore } from "../form-designer-store";
 import { ChangeList } from "./ChangeList";
 
-interface VersionRow {
-  id: string;
-  version: number;
-  note: string | null;
-  document: FormDocument;
-  createBy: string | null;
-  createDate: string;
-}
+type VersionRow = ResponseOf<"form/definition", "versions">[number];
 
 /** Choice that stands for the form as it is in the designer. */
 const PRESENT = 0;
@@ -142,7 +136,7 @@ function useVersions(formId: string): VersionRow[] | null {
   useEffect(() => {
     let isCurrent = true;
     http
-      .request<VersionRow[]>({ method: "GET", path: "/api/form/definition/versions", query: { id: formId } })
+      .call("form/definition", "versions", { id: formId })
       .then((found) => isCurrent && setRows(found))
       .catch((problem: unknown) => {
         if (isCurrent) setRows([]);

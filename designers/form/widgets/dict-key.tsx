@@ -1,22 +1,18 @@
 import { Select } from "antd";
 import { useEffect, useState, type ReactElement } from "react";
+import type { SysDictNode } from "@/runtime/core/resource/call-types";
 import { usePorts } from "@/runtime/render/ports-context";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "@/runtime/widgets/input-props";
 
-interface DictNode {
-  key: string;
-  value: string;
-}
-
 /** Picks a dictionary whose items become the options. */
 export default function DictKey(props: WidgetProps): ReactElement {
   const { http } = usePorts();
-  const [dicts, setDicts] = useState<DictNode[]>([]);
+  const [dicts, setDicts] = useState<SysDictNode[]>([]);
   useEffect(() => {
     let isCurrent = true;
     void http
-      .request<DictNode[]>({ method: "GET", path: "/api/sys/dict/tree" })
+      .call("sys/dict", "tree", {})
       .then((list) => isCurrent && setDicts(list))
       .catch(() => isCurrent && setDicts([]));
     return () => {
@@ -30,7 +26,7 @@ export default function DictKey(props: WidgetProps): ReactElement {
       allowClear
       showSearch={{ optionFilterProp: "label" }}
       value={value}
-      options={dicts.map((dict) => ({ value: dict.value, label: dict.key }))}
+      options={dicts.map((dict) => ({ value: String(dict.value ?? ""), label: dict.key }))}
       onChange={(next?: string) => props.onChange(next ?? "")}
     />
   );

@@ -8,7 +8,10 @@ import type { WidgetProps } from "@/runtime/registry/widget";
 
 const RELATIONS: PickKind = {
   title: "formDesigner.pickRelation",
-  path: "/api/form/definition/relations",
+  load: async (http, asked, options) => {
+    const { records, total } = await http.call("form/definition", "relations", asked, options);
+    return { records: records.map((relation) => ({ ...relation })), total };
+  },
   search: [
     { name: "code", title: "pick.code" },
     { name: "name", title: "pick.name" },

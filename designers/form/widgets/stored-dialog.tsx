@@ -2,25 +2,18 @@ import { Select, Switch } from "antd";
 import { use, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { DialogChoice } from "@/runtime/core/form/dialog-button";
-import { localText, type LocalText } from "@/runtime/core/locale";
+import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useCall } from "@/runtime/render/use-call";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "@/runtime/widgets/input-props";
 import { ExpressionNamesContext } from "../expression-names";
 
-interface StoredDialog {
-  code: string;
-  name: string;
-  multiple: boolean;
-  returns: { name: string; title: LocalText }[];
-}
-
 /** Chooses a stored dialog by name, and for each column that it gives back the field that the column fills. */
 export default function StoredDialogOption(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { data, error } = useCall<StoredDialog[]>({ method: "GET", path: "/api/sys/customDialog/choices" });
+  const { data, error } = useCall("sys/customDialog", "choices", {});
   const dialogs = data ?? [];
   const targets = use(ExpressionNamesContext)?.targets ?? [];
   const { onChange, disabled, label } = props;

@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import { type Rect, centerOf, containsPoint } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, isElement, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import type { Change } from "../../kit/edit";
@@ -62,7 +63,7 @@ function add(shapes: Set<ModdleElement>, shape: ModdleElement): void {
 
 function added(before: unknown, after: unknown): ModdleElement[] {
   const known = new Set<unknown>(Array.isArray(before) ? before : []);
-  return (Array.isArray(after) ? (after as unknown[]) : []).filter(
+  return (Array.isArray(after) ? listIn(after) : []).filter(
     (one): one is ModdleElement => isElement(one) && !known.has(one),
   );
 }

@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import {
   type ModdleElement,
   isA,
@@ -7,6 +8,7 @@ import {
   oneOf,
   textOf,
   walk,
+  parentOf,
 } from "@/runtime/core/bpmn/moddle";
 import { newNodeSetting } from "@/runtime/core/bpmn/node-type";
 import type { Change, Edit } from "../../kit/edit";
@@ -29,7 +31,7 @@ export function followNodeMap({ model, edit, changes }: BehaviorContext): void {
 function ownerOf(target: object): ModdleElement | null {
   if (!isElement(target)) return null;
   if (isAny(target, MAPPED)) return target;
-  return isA(target.$parent, "bpmn:SequenceFlow") ? (target.$parent as ModdleElement) : null;
+  return isA(target.$parent, "bpmn:SequenceFlow") ? parentOf(target) : null;
 }
 
 function followList(model: BehaviorModel, edit: Edit, { before, after }: Change): void {
@@ -63,7 +65,7 @@ function isAttached(element: ModdleElement | undefined): boolean {
 
 function elementsIn(value: unknown): Set<ModdleElement> {
   const found = new Set<ModdleElement>();
-  for (const item of Array.isArray(value) ? (value as unknown[]) : []) {
+  for (const item of listIn(value)) {
     if (!isElement(item)) continue;
     for (const element of walk(item)) if (isAny(element, MAPPED)) found.add(element);
   }

@@ -1,3 +1,4 @@
+import { itemAt } from "@/runtime/core/item-at";
 import {
   ClockCircleOutlined,
   DeleteOutlined,
@@ -203,7 +204,7 @@ function neighbours(store: DesignerStore, items: readonly { id: string }[], zone
 }
 
 function segments(points: readonly Point[]): Rect[] {
-  return points.slice(1).flatMap((point, i) => boundsOf([points[i] as Point, point]) ?? []);
+  return points.slice(1).flatMap((point, i) => boundsOf([itemAt(points, i), point]) ?? []);
 }
 
 interface PadButtonProps {

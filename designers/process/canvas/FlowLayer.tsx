@@ -1,6 +1,7 @@
+import { itemAt } from "@/runtime/core/item-at";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, memo, use, useMemo } from "react";
-import { type Point, boundsOf } from "@/runtime/core/bpmn/geometry";
+import { boundsOf } from "@/runtime/core/bpmn/geometry";
 import { endParts, lineStyleOf, pathThrough } from "@/runtime/core/bpmn/shapes/flow";
 import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
 import { labelText } from "@/runtime/core/bpmn/shapes/text";
@@ -48,7 +49,7 @@ function crossedBy(lines: readonly LineItem[]): readonly TileKey[] {
   const known = crossed.get(lines);
   if (known) return known;
   const boxes = lines.flatMap(({ points }) =>
-    points.slice(1).flatMap((point, i) => boundsOf([points[i] as Point, point]) ?? []),
+    points.slice(1).flatMap((point, i) => boundsOf([itemAt(points, i), point]) ?? []),
   );
   const keys = [...new Set(boxes.flatMap(tilesOf))];
   crossed.set(lines, keys);

@@ -1,3 +1,4 @@
+import { itemAt } from "@/runtime/core/item-at";
 import { useReactFlow } from "@xyflow/react";
 import { observer } from "mobx-react-lite";
 import { type PointerEvent, type ReactElement, useState } from "react";
@@ -84,7 +85,7 @@ function Editable({ line }: { line: LineItem }): ReactElement {
     <svg className="bpmn-flows bpmn-above">
       <Line line={{ ...line, points }} active />
       {points.slice(1).map((point, i) => {
-        const before = points[i] as Point;
+        const before = itemAt(points, i);
         const middle = { x: (before.x + point.x) / 2, y: (before.y + point.y) / 2 };
         return draft || Math.hypot(point.x - before.x, point.y - before.y) < 30 ? null : (
           <rect
@@ -119,7 +120,7 @@ function Editable({ line }: { line: LineItem }): ReactElement {
 
 /** The line with room to move one of its segments: points doubled where it docks, and the direction of movement. */
 function segmentAt(points: readonly Point[], at: number): { base: Point[]; from: number; axis: "x" | "y" } {
-  const [a, b] = [points[at] as Point, points[at + 1] as Point];
+  const [a, b] = [itemAt(points, at), itemAt(points, at + 1)];
   const before = at === 0 ? [a] : [];
   const after = at === points.length - 2 ? [b] : [];
   const base = [...before, ...points, ...after];

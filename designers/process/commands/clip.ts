@@ -1,5 +1,14 @@
 import type { Point, Rect } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, isA, isAny, isElement, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import {
+  type ModdleElement,
+  isA,
+  isAny,
+  isElement,
+  listOf,
+  oneOf,
+  walk,
+  isIn,
+} from "@/runtime/core/bpmn/moddle";
 import type { NodeSetting } from "@/runtime/core/process/setting";
 import type { ProcessModel } from "../model/process-model";
 
@@ -33,7 +42,7 @@ export function copyElements(model: ProcessModel, ids: readonly string[]): Clip 
   const flows = new Set(
     nodes
       .flatMap((node) => listOf(node, "outgoing"))
-      .filter((flow) => inside.has(flow["targetRef"] as ModdleElement)),
+      .filter((flow) => isIn(inside, oneOf(flow, "targetRef"))),
   );
   const clip: Clip = { flowsmith: "bpmn-clip", nodes: [], flows: [], drawn: {} };
   for (const node of nodes) {
@@ -53,7 +62,7 @@ function nodesOf(chosen: readonly ModdleElement[]): ModdleElement[] {
   }
   const isInside = (element: ModdleElement): boolean => {
     for (let at = element.$parent; at; at = at.$parent) if (all.has(at)) return true;
-    return isA(element, "bpmn:BoundaryEvent") && !all.has(oneOf(element, "attachedToRef") as ModdleElement);
+    return isA(element, "bpmn:BoundaryEvent") && !isIn(all, oneOf(element, "attachedToRef"));
   };
   return [...all].filter((element) => !isInside(element));
 }

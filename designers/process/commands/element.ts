@@ -1,4 +1,12 @@
-import { type ModdleElement, createElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import {
+  type ModdleElement,
+  createElement,
+  isA,
+  isAny,
+  listOf,
+  oneOf,
+  parentOf,
+} from "@/runtime/core/bpmn/moddle";
 import { newNodeSetting } from "@/runtime/core/bpmn/node-type";
 import { text } from "../texts";
 import { replacementsFor } from "../rules/rules";
@@ -89,7 +97,7 @@ export function replaceElement(
   const next = createElement(type);
   copyProperties(old, next);
   next.$parent = old.$parent;
-  const parent = old.$parent as ModdleElement;
+  const parent = parentOf(old);
   edit.set(
     parent,
     "flowElements",

@@ -1,6 +1,14 @@
 import { text } from "../texts";
 import { type Point, lineCrosses, simplify } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, createElement, isA, isElement, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import {
+  type ModdleElement,
+  createElement,
+  isA,
+  isElement,
+  listOf,
+  oneOf,
+  demandOne,
+} from "@/runtime/core/bpmn/moddle";
 import { idPrefix } from "@/runtime/core/bpmn/text/normalise";
 import { connectionType, poolOf } from "../rules/rules";
 import { type Obstacle, linesOf, obstaclesOf, routeBetween } from "../model/space";
@@ -31,7 +39,7 @@ export function connect(
 
 /** Where a connection belongs; messages need a collaboration in which both sides take part. */
 function homeOf({ model }: CommandContext, type: string, source: ModdleElement): [ModdleElement, string] {
-  const shown = oneOf(model.plane, "bpmnElement") as ModdleElement;
+  const shown = demandOne(model.plane, "bpmnElement");
   if (type !== "bpmn:MessageFlow") {
     const parent = source.$parent ?? shown;
     return [parent, type === "bpmn:Association" ? "artifacts" : "flowElements"];
@@ -132,7 +140,7 @@ interface FlowEnds {
 
 function flowsAt({ model }: CommandContext, moved: ReadonlySet<ModdleElement>): FlowEnds[] {
   return linesOf(model).flatMap((flow) => {
-    const [source, target] = [flow["sourceRef"] as ModdleElement, flow["targetRef"] as ModdleElement];
+    const [source, target] = [demandOne(flow, "sourceRef"), flow["targetRef"] as ModdleElement];
     const item = moved.has(source) || moved.has(target) ? model.itemOf(flow) : undefined;
     return item && isElement(source) && isElement(target) ? [{ flow, item, source, target }] : [];
   });

@@ -9,6 +9,8 @@ import {
   listOf,
   oneOf,
   walk,
+  parentOf,
+  isIn,
 } from "@/runtime/core/bpmn/moddle";
 import { idPrefix } from "@/runtime/core/bpmn/text/normalise";
 import { currentLocale } from "@/runtime/i18n/i18n";
@@ -52,7 +54,7 @@ export function attachTimer(context: CommandContext, { id }: { id: string }): Mo
   if (!isA(host, "bpmn:Activity")) throw new Error(text("processDesigner.error.noTimer"));
   const event = createElement("bpmn:BoundaryEvent", { attachedToRef: host }, host.$parent);
   event.id = model.newId(idPrefix(event));
-  addTo(edit, host.$parent as ModdleElement, "flowElements", event);
+  addTo(edit, parentOf(host), "flowElements", event);
   const size = defaultSize(event);
   const rect = model.boundsOf(host) ?? { x: 0, y: 0, ...size };
   const taken = listOf(host.$parent, "flowElements").filter((one) => oneOf(one, "attachedToRef") === host);
@@ -159,7 +161,7 @@ export function removeElements(context: CommandContext, { ids }: { ids: readonly
   for (const element of gone) detach(context, element, gone);
   for (const plane of planesOf(model.definitions)) {
     const items = listOf(plane, "planeElement");
-    const kept = items.filter((item) => !gone.has(item["bpmnElement"] as ModdleElement));
+    const kept = items.filter((item) => !isIn(gone, oneOf(item, "bpmnElement")));
     if (kept.length < items.length) edit.set(plane, "planeElement", kept);
   }
 }

@@ -14,30 +14,21 @@ export interface People extends Directory {
   names: Readonly<Record<string, string>>;
 }
 
-interface Rows<Row> {
-  records: Row[];
-}
-
 const MOST = 500;
 
 /** The people and roles that a process may name, as the server knows them now. */
 export async function loadPeople(http: HttpPort, setting: BpmDefSetting): Promise<People> {
   const page = { page: 1, size: MOST };
   const [users, roles] = await Promise.all([
-    http.request<Rows<Person>>({ method: "GET", path: "/api/sys/user/list", query: page }),
-    http.request<Rows<{ id: string; code: string; name: string }>>({
-      method: "GET",
-      path: "/api/sys/role/list",
-      query: page,
-    }),
+    http.call("sys/user", "list", page),
+    http.call("sys/role", "list", page),
   ]);
   const named = rolesIn(setting);
   const members = await Promise.all(
     roles.records
       .filter(({ code }) => named.has(code))
       .map(async ({ id, code }) => {
-        const query = { ...page, roleId: id };
-        const list = await http.request<Rows<Person>>({ method: "GET", path: "/api/sys/user/list", query });
+        const list = await http.call("sys/user", "list", { ...page, roleId: id });
         return [code, list.records.filter(isEnabled).map(({ account }) => account)] as const;
       }),
   );
@@ -47,9 +38,9 @@ export async function loadPeople(http: HttpPort, setting: BpmDefSetting): Promis
     users: new Set(people.map(({ account }) => account)),
     roles: Object.fromEntries(members),
     names: Object.fromEntries([
-      ...roles.records.map(({ code, name }) => [code, name]),
-      ...users.records.map(({ account, name }) => [account, name]),
-    ]) as Record<string, string>,
+      ...roles.records.map(({ code, name }) => [code, name] as const),
+      ...users.records.map(({ account, name }) => [account, name] as const),
+    ]),
   };
 }
 
@@ -71,10 +62,6 @@ export async function loadForms(
 ): Promise<Record<string, FormDocument>> {
   const codes = globalForm.map(({ formKey }) => formKey).join(",");
   if (!codes) return {};
-  const rows = await http.request<{ code: string; document: FormDocument }[]>({
-    method: "GET",
-    path: "/api/form/definition/getByCodes",
-    query: { codes },
-  });
+  const rows = await http.call("form/definition", "getByCodes", { codes });
   return Object.fromEntries(rows.map(({ code, document }) => [code, document]));
 }

@@ -1,7 +1,6 @@
 import { compileForm } from "@/runtime/core/form/compile";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { linkedFaults } from "@/runtime/core/json-schema/linkage";
-import type { Schema } from "@/runtime/core/json-schema/schema";
 import { validateData } from "@/runtime/core/json-schema/validate";
 import type { DryWorld } from "@/runtime/core/process/dry-run";
 import { currentLocale } from "@/runtime/i18n/i18n";
@@ -12,7 +11,7 @@ export function formCheck(forms: Readonly<Record<string, FormDocument>>): NonNul
     const document = forms[formKey];
     if (!document) return [];
     const locale = currentLocale();
-    const schema = compileForm(document, access).schema as unknown as Schema;
+    const schema = compileForm(document, access).schema;
     const faults = linkedFaults(schema, validateData(schema, values, locale), { values, locale });
     return faults.map(({ message }) => message);
   };

@@ -76,10 +76,7 @@ export function useDrySession(forms: Readonly<Record<string, FormDocument>>): Dr
       const graph = compileProcess(store.model.definitions as unknown as DefinitionsElement, setting);
       const directory = await loadPeople(http, setting);
       const initiator = { account, name: directory.names[account] ?? account };
-      const globals = await http.request<DryWorld["globals"]>({
-        method: "GET",
-        path: "/api/bpm/variable/values",
-      });
+      const globals = await http.call("bpm/variable", "values", {});
       const startDate = clock.now().toISOString();
       const rest = { check: formCheck(forms), runsScripts: true };
       const world = { graph, setting, initiator, data, directory, globals, startDate, ...rest };

@@ -297,7 +297,7 @@ function ServerCheck({ store, ports }: { store: DesignerStore; ports: Ports }): 
 }
 
 async function load({ http }: Ports, modelId: string): Promise<Opened> {
-  const stored = await http.request<StoredModel>({ method: "GET", path: `/api/bpm/model/${modelId}/get` });
+  const stored = await http.call("bpm/model", "get", { id: modelId });
   return { stored, store: await openStore(stored, stored.sourceXml, stored.bpmDefSetting) };
 }
 

@@ -5,9 +5,9 @@ import ProcessEditor from "./ProcessEditor";
 import { text } from "../texts";
 
 /** The process designer as a block of a screen. Option `modelId` names the process model. */
-export default function ProcessDesignerBlock({ options }: BlockProps): ReactElement {
-  const modelId = typeof options["modelId"] === "string" ? options["modelId"] : "";
-  const height = typeof options["height"] === "string" ? options["height"] : "calc(100vh - 96px)";
+export default function ProcessDesignerBlock({ options }: BlockProps<"processDesigner">): ReactElement {
+  const modelId = typeof options.modelId === "string" ? options.modelId : "";
+  const height = typeof options.height === "string" ? options.height : "calc(100vh - 96px)";
   if (!modelId) return <Empty description={text("processDesigner.error.noModel")} />;
   return (
     <App component={false}>

@@ -1,27 +1,14 @@
 import { writtenDifference } from "@/runtime/core/bpmn/text/verify";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import type { ProcessFinding } from "@/runtime/core/bpmn/check";
-import type { BpmDefSetting } from "@/runtime/core/process/setting";
+import type { BpmModelModel } from "@/runtime/core/resource/call-types";
 import { CallError, type Ports } from "@/runtime/ports";
 import { text } from "../texts";
 import { atElement } from "../model/open-setting";
 import type { ProcessModel } from "../model/process-model";
 
 /** A process model as the server keeps it. */
-export interface StoredModel {
-  modelId: string;
-  defCode: string;
-  version: number | string;
-  name: string;
-  info: string | null;
-  status: number;
-  rev?: number;
-  isDeployed?: boolean;
-  /** Whether new applications use this version. */
-  isMain?: boolean;
-  sourceXml: string | null;
-  bpmDefSetting: string | BpmDefSetting | null;
-}
+export type StoredModel = BpmModelModel;
 
 export const CONFLICT = 409;
 
@@ -46,37 +33,25 @@ export async function saveModel(
     info: model.setting.flow.properties.desc || null,
     bpmDefSetting,
     flowXml,
-    ...(stored.rev === undefined ? {} : { rev: stored.rev }),
+    rev: stored.rev,
   };
-  const answer = await http.request<Partial<StoredModel> | null>({
-    method: "POST",
-    path: `/api/bpm/model/${stored.modelId}/save`,
-    body: { modelId: stored.modelId, info },
-  });
-  return { ...stored, name, sourceXml: flowXml, bpmDefSetting, ...answer };
+  return http.call("bpm/model", "save", { modelId: stored.modelId, info });
 }
 
 /** Freezes a saved version; gives it as the server keeps it now. */
-export async function deployModel({ http }: Pick<Ports, "http">, stored: StoredModel): Promise<StoredModel> {
-  const answer = await http.request<Partial<StoredModel> | null>({
-    method: "POST",
-    path: `/api/bpm/model/${stored.modelId}/deploy`,
-    body: {},
-    form: true,
-  });
-  return { ...stored, status: 1, isDeployed: true, ...answer };
+export function deployModel({ http }: Pick<Ports, "http">, { modelId }: StoredModel): Promise<StoredModel> {
+  return http.call("bpm/model", "deploy", { id: modelId });
 }
 
 /** Makes a deployed version the one that new applications use. */
 export async function enableModel({ http }: Pick<Ports, "http">, { modelId }: StoredModel): Promise<void> {
-  const path = "/api/bpm/definition/enableVersion";
-  await http.request({ method: "POST", path, body: { id: modelId }, form: true });
+  await http.call("bpm/definition", "enableVersion", { id: modelId });
 }
 
 /** Has the server say what it would refuse. */
 export async function validateModel({ http }: Pick<Ports, "http">, model: ProcessModel): Promise<void> {
   const body = { bpmDefinitionXml: writeBpmn(model.document), bpmDefSetting: JSON.stringify(model.setting) };
-  await http.request({ method: "POST", path: "/api/bpm/model/xmlValidate", body, form: true });
+  await http.call("bpm/model", "xmlValidate", body);
 }
 
 /** What the server refused, element by element; none when the failure was of another kind. */

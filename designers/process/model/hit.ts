@@ -1,3 +1,4 @@
+import { itemAt } from "@/runtime/core/item-at";
 import type { Point } from "@/runtime/core/bpmn/geometry";
 import type { LineItem, NodeItem } from "./scene";
 
@@ -25,7 +26,7 @@ export function topmostAt(nodes: readonly NodeItem[], { x, y }: Point): NodeItem
 function lineDistance(points: readonly Point[], point: Point, reach: number): number {
   let least = Infinity;
   for (let i = 1; i < points.length; i += 1) {
-    const [a, b] = [points[i - 1] as Point, points[i] as Point];
+    const [a, b] = [itemAt(points, i - 1), itemAt(points, i)];
     if (point.x < Math.min(a.x, b.x) - reach || point.x > Math.max(a.x, b.x) + reach) continue;
     if (point.y < Math.min(a.y, b.y) - reach || point.y > Math.max(a.y, b.y) + reach) continue;
     const length = (b.x - a.x) ** 2 + (b.y - a.y) ** 2 || 1;

@@ -1,3 +1,4 @@
+import { itemAt } from "@/runtime/core/item-at";
 import { ENGINE_URI, engineOf, enginePrefix } from "@/runtime/core/bpmn/engine/engine-namespace";
 import { type ModdleElement, createElement, listOf, moddle, oneOf, textOf } from "@/runtime/core/bpmn/moddle";
 import type { ExtendedProperty } from "@/runtime/core/process/setting";
@@ -57,7 +58,7 @@ function namespaceFor(
   if (own?.prefix && own.uri) return { prefix: own.prefix, uri: own.uri };
   const engine = engineOf(definitions);
   const known = enginePrefix(definitions, engine);
-  const uri = (known && definitions.$attrs[`xmlns:${known}`]) || (ENGINE_URI[engine][0] as string);
+  const uri = (known && definitions.$attrs[`xmlns:${known}`]) || itemAt(ENGINE_URI[engine], 0);
   if (!known) edit.set(definitions.$attrs, `xmlns:${engine}`, uri);
   return { prefix: known ?? engine, uri };
 }

@@ -2,18 +2,13 @@ import { App, Button, Modal, Select, Space, Spin } from "antd";
 import { type ReactElement, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
+import type { BpmDefinitionVersion } from "@/runtime/core/resource/call-types";
 import { usePorts } from "@/runtime/render/ports-context";
 import type { ProcessModel } from "../model/process-model";
 import type { StoredModel } from "../editor/save";
 import { Comparison } from "./Comparison";
 import { type ElementChange, type VersionText, compareVersions, openVersion } from "./compare";
 import "./versions.css";
-
-interface VersionRow {
-  id: string;
-  version: number;
-  status: 0 | 1;
-}
 
 interface Compared {
   before: VersionText;
@@ -41,17 +36,13 @@ export default function VersionDialog({
   const { t } = useTranslation("translation", { keyPrefix: "processVersions" });
   const { http } = usePorts();
   const { message, modal } = App.useApp();
-  const [rows, setRows] = useState<VersionRow[] | null>(null);
+  const [rows, setRows] = useState<BpmDefinitionVersion[] | null>(null);
   const [older, setOlder] = useState("");
   const [newer, setNewer] = useState(PRESENT);
   const [compared, setCompared] = useState<Compared | null>(null);
   useEffect(() => {
     http
-      .request<{ records: VersionRow[] }>({
-        method: "GET",
-        path: `/api/bpm/definition/version/list/${stored.defCode}`,
-        query: { page: 1, size: 100 },
-      })
+      .call("bpm/definition", "versions", { code: stored.defCode, page: 1, size: 100 })
       .then(({ records }) => {
         setRows(records);
         setOlder(records.find(({ id }) => id !== stored.modelId)?.id ?? stored.modelId);
@@ -63,12 +54,8 @@ export default function VersionDialog({
     let current = true;
     const textOf = async (id: string): Promise<VersionText> => {
       if (id === PRESENT) return { xml: writeBpmn(model.document), setting: JSON.stringify(model.setting) };
-      const row = await http.request<StoredModel>({ method: "GET", path: `/api/bpm/model/${id}/get` });
-      const setting = row.bpmDefSetting;
-      return {
-        xml: row.sourceXml ?? "",
-        setting: typeof setting === "string" ? setting : JSON.stringify(setting ?? {}),
-      };
+      const { sourceXml, bpmDefSetting } = await http.call("bpm/model", "get", { id });
+      return { xml: sourceXml, setting: bpmDefSetting };
     };
     const run = async (): Promise<void> => {
       const [before, after] = [await textOf(older), await textOf(newer)];

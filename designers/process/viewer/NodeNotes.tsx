@@ -1,6 +1,6 @@
 import { ViewportPortal } from "@xyflow/react";
 import { observer } from "mobx-react-lite";
-import type { CSSProperties, ReactElement } from "react";
+import type { ReactElement } from "react";
 import { useDesigner } from "../model/designer-context";
 import "./node-notes.css";
 
@@ -23,7 +23,7 @@ export default observer(function NodeNotes({ notes }: { notes: readonly NodeNote
         const style = {
           transform: `translate(${rect.x + rect.width / 2}px, ${rect.y}px) translate(-50%, -100%)`,
           "--weight": `${Math.round(20 + weight * 80)}%`,
-        } as CSSProperties;
+        };
         return (
           <div key={node} className="bpmn-node-note" style={style}>
             {text}

@@ -8,7 +8,7 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import { CallError } from "@/runtime/ports";
 import { useApp } from "@/runtime/render/app-context";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
-import type { CrudForm } from "./crud-options";
+import type { CrudForm } from "./crud-parts";
 import type { CrudStore, Row } from "./crud-store";
 
 interface Props {

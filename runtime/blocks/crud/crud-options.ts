@@ -1,45 +1,7 @@
-import type { FieldSpec } from "@/runtime/core/resource/fields";
-import type { NodeSpec } from "@/runtime/core/screen/document";
-import type { ColumnSpec } from "@/runtime/render/schema-table/column";
-import type { SideOptions } from "./crud-side";
-import type { Row } from "./crud-store";
-import type { ViewOptions } from "./crud-view";
+import type { BlockOptions } from "@/runtime/registry/block-options";
+import type { CrudForm } from "./crud-parts";
 
-/** Options of `schemas/blocks/crud.json`. */
-export interface CrudOptions {
-  resource: string;
-  title?: string;
-  search?: FieldSpec[];
-  columns: ColumnSpec[];
-  form?: FieldSpec[] | CrudForm;
-  query?: Row;
-  defaults?: Row;
-  tree: boolean;
-  children: string;
-  parent: string;
-  select: "none" | "one" | "many";
-  paging: boolean;
-  export: boolean;
-  add: boolean;
-  addChild: boolean;
-  /** A condition over `row`, or false. */
-  edit?: boolean | string;
-  remove?: boolean | string;
-  toolbar?: NodeSpec[];
-  rowActions?: NodeSpec[];
-  actionsWidth?: number;
-  actionsColumn: boolean;
-  expanded: boolean;
-  side?: SideOptions;
-  view?: ViewOptions;
-}
-
-export interface CrudForm {
-  fields: FieldSpec[];
-  columns?: number;
-  width?: number;
-  labelWidth?: number;
-}
+export type CrudOptions = BlockOptions["crud"];
 
 /** More fields than these stand in two columns. */
 const MANY_FIELDS = 8;

@@ -5,15 +5,7 @@ import { useApp } from "@/runtime/render/app-context";
 import { resourcesOf } from "@/runtime/render/resources";
 import { TreeView } from "@/runtime/render/tree-view/TreeView";
 import { treeNodes } from "@/runtime/render/tree-view/tree-nodes";
-
-/** A tree beside the list: what is picked in it fills `filter`, for the query and for new rows. */
-export interface SideOptions {
-  resource: string;
-  filter: string;
-  label?: string;
-  children?: string;
-  depth?: number;
-}
+import type { SideOptions } from "./crud-parts";
 
 interface Props {
   side: SideOptions;

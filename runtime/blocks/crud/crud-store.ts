@@ -1,3 +1,4 @@
+import { recordsIn, recordIn } from "@/runtime/core/guards";
 import { action, makeObservable, observableRef, runInAction } from "mobx";
 import {
   callOfKind,
@@ -119,9 +120,9 @@ export class CrudStore {
     const { page: _, size: _size, ...query } = this.query;
     const rows: Row[] = [];
     for (let page = FIRST_PAGE; ; page++) {
-      const answer = (await this.call("list", { query: { ...query, page, size: EXPORT_SIZE } })) as Answer;
-      rows.push(...(answer.records ?? []));
-      if (rows.length >= (answer.total ?? 0) || (answer.records ?? []).length === 0) return rows;
+      const answer = pageIn(await this.call("list", { query: { ...query, page, size: EXPORT_SIZE } }));
+      rows.push(...answer.records);
+      if (rows.length >= answer.total || answer.records.length === 0) return rows;
     }
   }
 
@@ -153,11 +154,9 @@ export class CrudStore {
   }
 
   private take(answer: unknown): void {
-    const { records, total } = Array.isArray(answer)
-      ? { records: answer as Row[], total: answer.length }
-      : (answer as Answer);
-    this.records = records ?? [];
-    this.total = total ?? this.records.length;
+    const { records, total } = pageIn(answer);
+    this.records = records;
+    this.total = total;
     this.loading = false;
     this.error = null;
     if (this.records.length === 0 && this.page > FIRST_PAGE && this.total > 0)
@@ -165,9 +164,12 @@ export class CrudStore {
   }
 }
 
-interface Answer {
-  records?: Row[];
-  total?: number;
+/** A page of rows; a list that comes whole is one page. */
+function pageIn(answer: unknown): { records: Row[]; total: number } {
+  if (Array.isArray(answer)) return { records: recordsIn(answer), total: answer.length };
+  const page = recordIn(answer);
+  const records = recordsIn(page["records"]);
+  return { records, total: Number(page["total"] ?? records.length) };
 }
 
 const EXPORT_SIZE = 50;

@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { Alert, Drawer, Skeleton } from "antd";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,15 +7,9 @@ import type { NodeSpec } from "@/runtime/core/screen/document";
 import type { Scope } from "@/runtime/core/screen/scope";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { Nodes } from "@/runtime/render/nodes";
-import type { ColumnSpec } from "@/runtime/render/schema-table/column";
 import type { ScreenStore } from "@/runtime/store/screen-store";
+import type { ViewOptions } from "./crud-parts";
 import type { CrudStore, Row } from "./crud-store";
-
-export interface ViewOptions {
-  fields: ColumnSpec[];
-  columns?: number;
-  width?: number;
-}
 
 interface Props {
   store: CrudStore;
@@ -37,7 +32,7 @@ export function CrudView({ store, view, row, screen, scope, pointer, onClose }: 
   useEffect(() => {
     store
       .call("get", { query: { id } })
-      .then((found) => setAnswer({ row: found as Row }))
+      .then((found) => setAnswer({ row: recordIn(found) }))
       .catch((error: Error) => setAnswer({ error }));
   }, [store, id]);
   const node: NodeSpec = {

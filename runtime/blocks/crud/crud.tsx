@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { Alert, Button, type TableProps } from "antd";
 import { compareStructural, reaction } from "mobx";
 import { observer } from "mobx-react-lite";
@@ -20,9 +21,8 @@ import { CrudView } from "./crud-view";
 import { useRemove } from "./use-remove";
 
 /** A resource's rows with search, sorting, paging, add, edit, remove, selection, column settings and export. */
-export default observer(function Crud(props: BlockProps): ReactElement {
-  const options = props.options as unknown as CrudOptions;
-  const { node, screen, scope, pointer, emit } = props;
+export default observer(function Crud(props: BlockProps<"crud">): ReactElement {
+  const { node, options, screen, scope, pointer, emit } = props;
   const { t } = useTranslation();
   const { session, feedback } = screen.app;
   const store = useCrudStore(props, options);
@@ -223,7 +223,7 @@ export default observer(function Crud(props: BlockProps): ReactElement {
 });
 
 /** One store per resource; follows the fixed query and offers itself under the block's id. */
-function useCrudStore({ node, screen, scope }: BlockProps, options: CrudOptions): CrudStore {
+function useCrudStore({ node, screen, scope }: BlockProps<"crud">, options: CrudOptions): CrudStore {
   const { resource, tree, paging: isPaged } = options;
   const store = useMemo(
     () => new CrudStore(resource, screen.app, { tree, paging: isPaged }),
@@ -233,7 +233,7 @@ function useCrudStore({ node, screen, scope }: BlockProps, options: CrudOptions)
   useEffect(() => {
     const stops = [
       reaction(
-        () => scope.resolve(query ?? {}) as Row,
+        () => recordIn(scope.resolve(query ?? {})),
         (fixed) => void store.ask({ fixed }),
         { fireImmediately: true, equals: compareStructural },
       ),
@@ -264,7 +264,7 @@ function expandable({ children, expanded }: CrudOptions): NonNullable<TableProps
 function selection(
   store: CrudStore,
   { select }: CrudOptions,
-  emit: BlockProps["emit"],
+  emit: BlockProps<"crud">["emit"],
 ): NonNullable<TableProps<Row>["rowSelection"]> {
   return {
     type: select === "one" ? "radio" : "checkbox",

@@ -1,3 +1,4 @@
+import { itemAt } from "@/runtime/core/item-at";
 /** Geometry of diagram interchange: absolute coordinates, y downwards. */
 export interface Point {
   x: number;
@@ -65,15 +66,15 @@ export function segmentCrosses(a: Point, b: Point, rect: Rect): boolean {
 
 /** Whether any part of a line of points runs through the inside of a rectangle. */
 export function lineCrosses(points: readonly Point[], rect: Rect): boolean {
-  return points.some((point, i) => i > 0 && segmentCrosses(points[i - 1] as Point, point, rect));
+  return points.some((point, i) => i > 0 && segmentCrosses(itemAt(points, i - 1), point, rect));
 }
 
 /** The point halfway along a line of points. */
 export function middleOf(points: readonly Point[]): Point {
-  const lengths = points.slice(1).map((point, i) => distance(points[i] as Point, point));
+  const lengths = points.slice(1).map((point, i) => distance(itemAt(points, i), point));
   let rest = lengths.reduce((sum, length) => sum + length, 0) / 2;
   for (const [i, length] of lengths.entries()) {
-    const [a, b] = [points[i] as Point, points[i + 1] as Point];
+    const [a, b] = [itemAt(points, i), points[i + 1] as Point];
     if (rest <= length && length > 0) {
       return { x: a.x + ((b.x - a.x) * rest) / length, y: a.y + ((b.y - a.y) * rest) / length };
     }

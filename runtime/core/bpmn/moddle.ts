@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import { BpmnModdle } from "bpmn-moddle";
 
 /** A node of the moddle tree. Typed properties are read through the helpers below; nothing else is assumed. */
@@ -75,7 +76,7 @@ export function localType(element: ModdleElement): string {
 /** The elements of a list property; empty when unset. */
 export function listOf(element: ModdleElement | undefined, property: string): ModdleElement[] {
   const value = element?.[property];
-  return Array.isArray(value) ? (value as ModdleElement[]) : [];
+  return listIn(value).filter(isElement);
 }
 
 /** A single element property: a child or a resolved reference. */
@@ -83,6 +84,26 @@ export function oneOf(element: ModdleElement | undefined, property: string): Mod
   const value = element?.[property];
   return isElement(value) ? value : undefined;
 }
+
+/** The same where there has to be one; an Error names what is missing. */
+export function demandOne(element: ModdleElement | undefined, property: string): ModdleElement {
+  const found = oneOf(element, property);
+  if (!found) throw new Error(`${element?.$type ?? "nothing"} ${element?.id ?? ""} has no ${property}`);
+  return found;
+}
+
+/** What an element stands in. An Error for the root. */
+export const parentOf = (element: ModdleElement): ModdleElement => demandOne(element, "$parent");
+
+/** What a map holds for an element; nothing for one that is not there. */
+export const foundFor = <Value>(
+  map: ReadonlyMap<ModdleElement, Value>,
+  element: ModdleElement | undefined,
+): Value | undefined => element && map.get(element);
+
+/** Whether an element is among others; one that is not there is not. */
+export const isIn = (elements: ReadonlySet<ModdleElement>, element: ModdleElement | undefined): boolean =>
+  element !== undefined && elements.has(element);
 
 /** A text property; empty when unset. */
 export function textOf(element: ModdleElement | undefined, property: string): string {

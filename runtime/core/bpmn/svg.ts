@@ -1,6 +1,6 @@
 import { boundsOfShape, planesOf, waypointsOf } from "./diagram";
 import { type Rect, boundsOf, grow } from "./geometry";
-import { type ModdleElement, isAny, listOf, oneOf } from "./moddle";
+import { type ModdleElement, isAny, listOf, oneOf, demandOne } from "./moddle";
 import { escapeAttribute, escapeText } from "./text/serialise";
 import { endParts, lineStyleOf, pathThrough } from "./shapes/flow";
 import { docksOf, hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "./shapes/label";
@@ -45,7 +45,7 @@ export function drawOrder(items: readonly ModdleElement[]): ModdleElement[] {
 type ItemOf = (element: ModdleElement) => ModdleElement | undefined;
 
 function extentOf(item: ModdleElement, edgeOf: ItemOf): Rect[] {
-  const element = oneOf(item, "bpmnElement") as ModdleElement;
+  const element = demandOne(item, "bpmnElement");
   const rect = boundsOfShape(item);
   const text = labelOf(element);
   if (!rect) {
@@ -57,12 +57,12 @@ function extentOf(item: ModdleElement, edgeOf: ItemOf): Rect[] {
 }
 
 function labelBox(item: ModdleElement, text: string, rect: Rect, edgeOf: ItemOf): Rect {
-  const docks = docksOf(oneOf(item, "bpmnElement") as ModdleElement, (flow) => waypointsOf(edgeOf(flow)));
+  const docks = docksOf(demandOne(item, "bpmnElement"), (flow) => waypointsOf(edgeOf(flow)));
   return shapeLabelBox(text, rect, item, docks);
 }
 
 function itemSvg(item: ModdleElement, theme: Theme, edgeOf: ItemOf): string {
-  const element = oneOf(item, "bpmnElement") as ModdleElement;
+  const element = demandOne(item, "bpmnElement");
   const rect = boundsOfShape(item);
   const text = labelOf(element);
   const look = lookOf(element, item, theme);

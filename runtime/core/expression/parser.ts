@@ -1,3 +1,4 @@
+import { itemAt } from "@/runtime/core/item-at";
 import type { BinaryOperator, Node } from "./ast";
 import { ExpressionError } from "./expression-error";
 import { isDottedNamespace, isNamespace } from "./functions";
@@ -233,7 +234,7 @@ class Parser {
   }
 
   private peek(ahead = 0): Token {
-    return this.tokens[Math.min(this.at + ahead, this.tokens.length - 1)] as Token;
+    return itemAt(this.tokens, Math.min(this.at + ahead, this.tokens.length - 1));
   }
 
   private take(): Token {

@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { widgetDeclaration } from "./edit/create";
 import type { FormTab, FormWidget } from "./document";
 
@@ -34,7 +35,7 @@ export function relationOf(config: Record<string, unknown>): Relation | null {
 }
 
 function isRelation(value: unknown): value is Relation {
-  const { code, fields } = (value ?? {}) as { code?: unknown; fields?: unknown };
+  const { code, fields } = recordIn(value);
   return typeof code === "string" && code !== "" && Array.isArray(fields);
 }
 

@@ -1,3 +1,4 @@
+import { listIn, recordIn, recordsIn } from "@/runtime/core/guards";
 import { isNode, type Node } from "./dialects/dialect";
 
 /** A choice of a field, with its lower choices where they form a tree. */
@@ -37,7 +38,7 @@ export function optionSource(options: Record<string, unknown>, isTree = false): 
       mapping: { value: "value", label: "key", children: "childDict" },
     };
   if (remote !== true || typeof remoteFunc !== "string" || !PATH.test(remoteFunc)) return null;
-  return { path: remoteFunc, query: {}, mapping: (props ?? {}) as Mapping };
+  return { path: remoteFunc, query: {}, mapping: mappingIn(props) };
 }
 
 /**
@@ -46,16 +47,16 @@ export function optionSource(options: Record<string, unknown>, isTree = false): 
  */
 export function keptChoices(options: Record<string, unknown>): Choice[] | null {
   const { remote, remoteOptions, props } = options;
-  const kept = Array.isArray(remoteOptions) ? (remoteOptions as unknown[]).filter(isNode) : [];
+  const kept = listIn(remoteOptions).filter(isNode);
   if (remote !== true || kept.length === 0 || optionSource(options)) return null;
   // The family stores them under our names, whatever the host called them.
-  return kept.map((node) => choiceOf(node, "value" in node ? {} : ((props ?? {}) as Mapping)));
+  return kept.map((node) => choiceOf(node, "value" in node ? {} : mappingIn(props)));
 }
 
 /** The choices in an answer of our API: a list, a page of records, or a tree. */
 export function choicesIn(answer: unknown, mapping: Mapping): Choice[] {
-  const list = Array.isArray(answer) ? answer : (answer as { records?: unknown } | null)?.records;
-  return Array.isArray(list) ? list.map((node) => choiceOf(node as Node, mapping)) : [];
+  const list = Array.isArray(answer) ? answer : recordIn(answer)["records"];
+  return recordsIn(list).map((node) => choiceOf(node, mapping));
 }
 
 /** Values of the default choices, in their order. */
@@ -72,6 +73,15 @@ export function defaultPath(choices: readonly Choice[]): Choice["value"][] {
   return [];
 }
 
+function mappingIn(props: unknown): Mapping {
+  const { value, label, children } = recordIn(props);
+  return {
+    ...(typeof value === "string" ? { value } : {}),
+    ...(typeof label === "string" ? { label } : {}),
+    ...(typeof children === "string" ? { children } : {}),
+  };
+}
+
 function choiceOf(node: Node, mapping: Mapping): Choice {
   const value = (node[mapping.value ?? "value"] ??
     node["code"] ??
@@ -84,7 +94,7 @@ function choiceOf(node: Node, mapping: Mapping): Choice {
     label: String(label as string),
     ...(node["isDefault"] === true ? { isDefault: true } : {}),
     ...(Array.isArray(children) && children.length > 0
-      ? { children: children.map((child) => choiceOf(child as Node, mapping)) }
+      ? { children: recordsIn(children).map((child) => choiceOf(child, mapping)) }
       : {}),
   };
 }

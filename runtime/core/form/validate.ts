@@ -1,6 +1,5 @@
 import { keyOfPath } from "../json-schema/path";
 import { linkedFaults } from "../json-schema/linkage";
-import type { Schema } from "../json-schema/schema";
 import { validateData } from "../json-schema/validate";
 import { compileForm } from "./compile";
 import type { FormDocument } from "./document";
@@ -18,7 +17,7 @@ export function validateValues(
   values: Values,
   access: FieldAccess = FULL_ACCESS,
 ): ValueError[] {
-  const schema = compileForm(form, access).schema as unknown as Schema;
+  const schema = compileForm(form, access).schema;
   return linkedFaults(schema, validateData(schema, values), { values }).map(({ path, message }) => ({
     path: keyOfPath(path),
     message,

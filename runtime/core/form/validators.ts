@@ -1,3 +1,4 @@
+import { listIn, recordIn } from "@/runtime/core/guards";
 import type { FormWidget } from "./document";
 
 /**
@@ -16,7 +17,7 @@ export interface FieldValidator {
 export function validatorsOf({ model, name, options }: FormWidget, table?: string): FieldValidator[] {
   const { validator, validatorList, validatorCheck } = options;
   if (validatorCheck === false) return [];
-  const listed = Array.isArray(validatorList) ? (validatorList as unknown[]).map(codeOf) : [];
+  const listed = listIn(validatorList).map(codeOf);
   return [validator, ...listed]
     .filter((code): code is string => typeof code === "string" && code.trim() !== "")
     .map((code) => ({ ...(table === undefined ? {} : { table }), model, label: name, code }));
@@ -24,6 +25,6 @@ export function validatorsOf({ model, name, options }: FormWidget, table?: strin
 
 function codeOf(entry: unknown): unknown {
   return typeof entry === "object" && entry !== null
-    ? ((entry as { validator?: unknown }).validator ?? (entry as { value?: unknown }).value)
+    ? (recordIn(entry)["validator"] ?? recordIn(entry)["value"])
     : entry;
 }

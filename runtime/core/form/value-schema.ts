@@ -1,3 +1,4 @@
+import type { Schema } from "../json-schema/schema";
 import type { FormRule, FormWidget } from "./document";
 import { isForeignContainer } from "./io/foreign";
 import { authorPatterns } from "./check/author-patterns";
@@ -5,28 +6,12 @@ import { patternSource } from "./check/pattern";
 import { isKnownType, isValueless, type VALUE_TYPES } from "./widget-types";
 
 /** JSON Schema of one value, as far as forms need it. */
-export interface ValueSchema {
-  type?: string | string[];
-  title?: string;
-  enum?: unknown[];
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  pattern?: string;
-  format?: string;
+export interface ValueSchema extends Schema {
   items?: ValueSchema;
   properties?: Record<string, ValueSchema>;
-  required?: string[];
-  readOnly?: boolean;
   allOf?: ValueSchema[];
   /** The author's message per failing keyword; `@type` stands for the general text of another keyword. */
   "x-messages"?: Record<string, string>;
-  default?: unknown;
-  /** Widget, options and visibility for the renderer. */
-  "x-flowsmith"?: Record<string, unknown>;
 }
 
 /** Text fields without a configured length. */

@@ -1,3 +1,4 @@
+import { listIn, recordIn } from "@/runtime/core/guards";
 import { tableColumnsOf, type FormWidget } from "./document";
 import { markedExpression } from "./form-expression";
 
@@ -60,8 +61,8 @@ function translated({ type, options }: FormWidget): Record<string, unknown> {
 function choicesOf({ options, showLabel }: Record<string, unknown>): Record<string, unknown> {
   if (showLabel !== false || !Array.isArray(options)) return {};
   const own = (choice: unknown): unknown =>
-    typeof choice === "object" && choice !== null ? { value: (choice as { value?: unknown }).value } : choice;
-  return { options: (options as unknown[]).map(own) };
+    typeof choice === "object" && choice !== null ? { value: recordIn(choice)["value"] } : choice;
+  return { options: listIn(options).map(own) };
 }
 
 /** Whether the author wants a field without its label; the advanced dialect says `hideLabel`. */

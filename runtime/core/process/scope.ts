@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { compileExpression } from "../expression/expression";
 import { ExpressionError } from "../expression/expression-error";
 import { strictBoolean } from "../expression/strict-boolean";
@@ -40,7 +41,7 @@ export function processScope(
   rest: Omit<ProcessScope, "form">,
 ): ProcessScope {
   const forms = setting.flow.globalForm.map((form) => data[form.boCode] ?? {});
-  const fields = Object.assign({}, ...forms.toReversed()) as Record<string, unknown>;
+  const fields = recordIn(Object.assign({}, ...forms.toReversed()));
   return { ...fields, ...rest, form: data } as ProcessScope;
 }
 

@@ -58,8 +58,10 @@ export function searchSchema(
   labels: { yes: string; no: string },
 ): Schema {
   const { properties = {} } = formSchema(entity, specs);
-  const loose = Object.entries(properties).map(([name, field]) => [name, searchField(field, labels)]);
-  return { type: "object", properties: Object.fromEntries(loose) as Record<string, Schema> };
+  const loose = Object.entries(properties).map(
+    ([name, field]) => [name, searchField(field, labels)] as const,
+  );
+  return { type: "object", properties: Object.fromEntries(loose) };
 }
 
 const SEARCH_LENGTH = 20;

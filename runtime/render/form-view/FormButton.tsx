@@ -1,3 +1,4 @@
+import { textIn } from "@/runtime/core/guards";
 import { Button } from "antd";
 import { lazy, Suspense, use, useRef, useState, type ReactElement } from "react";
 import { dialogOf, pickedValues } from "@/runtime/core/form/dialog-button";
@@ -80,7 +81,7 @@ export function FormButton({ widget, text, code, row = WHOLE_FORM }: FormButtonP
   return (
     <div className={classOf(widget)}>
       <Button
-        className={`fs-button-${String(widget.options["type"] as string | undefined)}`}
+        className={`fs-button-${String(textIn(widget.options["type"]))}`}
         color={color}
         variant={color === "default" ? "outlined" : "solid"}
         disabled={isClosed || (dialog !== null && !ports)}

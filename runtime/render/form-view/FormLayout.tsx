@@ -85,7 +85,7 @@ function widthStyle(width: unknown): CSSProperties | undefined {
   if (typeof text !== "string" || !/^\d+(\.\d+)?(px|%|em|rem|vw)?$/.test(text) || text === "100%")
     return undefined;
   const value = /\d$/.test(text) ? `${text}px` : text;
-  return { "--fs-item-width": value } as CSSProperties;
+  return { "--fs-item-width": value };
 }
 
 const JUSTIFY = ["start", "end", "center", "space-around", "space-between"] as const;
@@ -136,10 +136,7 @@ function TableWidget({ widget, fields }: { widget: FormWidget; fields: Fields })
   const color = widget.options["borderColor"];
   const border = `${Number(widget.options["borderWidth"] ?? 1)}px solid ${typeof color === "string" && color !== "" ? color : "#d0d5dd"}`;
   return (
-    <table
-      className={`fs-table-layout ${classOf(widget)}`}
-      style={{ "--fs-cell-border": border } as CSSProperties}
-    >
+    <table className={`fs-table-layout ${classOf(widget)}`} style={{ "--fs-cell-border": border }}>
       <tbody>
         {(widget.rows ?? []).map((row, index) => (
           <tr key={index}>

@@ -4,7 +4,6 @@ import { compileForm, defaultValues } from "@/runtime/core/form/compile";
 import { computeValues } from "@/runtime/core/form/computed";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { FULL_ACCESS, type FieldAccess } from "@/runtime/core/form/access/permission";
-import type { Schema } from "@/runtime/core/json-schema/schema";
 import "@/runtime/widgets/form";
 import { SchemaForm, type SchemaFormHandle } from "../schema-form/SchemaForm";
 import { FormLayout } from "./FormLayout";
@@ -83,7 +82,7 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
     <SchemaForm
       ref={inner}
       className="fs-form-view"
-      schema={compiled.schema as unknown as Schema}
+      schema={compiled.schema}
       uiSchema={compiled.uiSchema}
       value={start}
       scope={props.scope}

@@ -52,8 +52,7 @@ type Entries = { key: string; value: unknown }[];
 export async function namedDictionaries(ports: Ports | null, code: string): Promise<Record<string, Entries>> {
   const read = async (key: string): Promise<[string, Entries]> => {
     const query = { key };
-    const path = "/api/sys/dict/dictItem";
-    const items = await ports?.http.request<Entries>({ method: "GET", path, query }).catch(() => []);
+    const items = await ports?.http.call("sys/dict", "dictItem", query).catch(() => []);
     return [key, items ?? []];
   };
   return Object.fromEntries(await Promise.all(dictionariesIn(code).map(read)));

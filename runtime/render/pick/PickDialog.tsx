@@ -79,18 +79,12 @@ export function PickDialog({ kind, many, chosen, onPick, onClose }: Props): Reac
 
 function useRows(kind: PickKind, { words, page, size }: Asked) {
   const { ports, feedback } = useApp();
-  const [answer, setAnswer] = useState<{ key: string; rows: Row[]; total: number }>();
-  const key = JSON.stringify([kind.path, words, page, size]);
+  const [answer, setAnswer] = useState<{ key: string; rows: readonly Row[]; total: number }>();
+  const key = JSON.stringify([kind.title, words, page, size]);
   useEffect(() => {
     const running = new AbortController();
-    const query = { ...kind.query, page, size, ...words };
-    ports.http
-      .request<{ records: Row[]; total: number }>({
-        method: "GET",
-        path: kind.path,
-        query,
-        signal: running.signal,
-      })
+    kind
+      .load(ports.http, Object.assign({ ...words }, { page, size }), { signal: running.signal })
       .then(({ records, total }) => setAnswer({ key, rows: records, total }))
       .catch((error: unknown) => {
         if (!running.signal.aborted)

@@ -1,3 +1,4 @@
+import { recordsIn } from "@/runtime/core/guards";
 import { Alert, Skeleton } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -51,7 +52,7 @@ export function StoredDialogTable({ dialog, asked, onAsk, many, picked, onPick }
 const keyOf = (row: Row): string => String(row["id"]);
 
 function flatten(rows: readonly Row[]): Row[] {
-  return rows.flatMap((row) => [row, ...flatten((row["children"] as Row[] | undefined) ?? [])]);
+  return rows.flatMap((row) => [row, ...flatten(recordsIn(row["children"]) ?? [])]);
 }
 
 function cellText(value: unknown, words: { yes: string; no: string }): string {

@@ -1,17 +1,27 @@
+import type { CallOptions, HttpPort } from "@/runtime/ports";
+
 /** What a pick dialog shows: where its rows come from, what is asked, what stands in the columns. */
 export interface PickKind {
   /** Key of the title. */
   title: string;
-  path: string;
+  /** Asks for a page of the rows; `words` are what was typed, by property. */
+  load: (http: HttpPort, asked: PickAsked, options: CallOptions) => Promise<PickPage>;
   /** Properties that the search fields ask for. */
   search: readonly PickColumn[];
   columns: readonly PickColumn[];
   /** Properties that become `code` and `name` of what was picked. */
   code: string;
   name: string;
-  query?: Record<string, unknown>;
   /** Key of what confirming with nothing ticked says; the general text when left out. */
   nothing?: string;
+}
+
+/** The words by property, and the page. */
+export type PickAsked = Record<string, string> & { page: number; size: number };
+
+export interface PickPage {
+  records: readonly Record<string, unknown>[];
+  total: number;
 }
 
 /** A property of the rows. */
@@ -31,7 +41,7 @@ const column = (name: string): PickColumn => ({ name, title: `pick.${name}` });
 export const pickKinds: Record<"user" | "role", PickKind> = {
   user: {
     title: "pick.user",
-    path: "/api/sys/user/list",
+    load: (http, asked, options) => http.call("sys/user", "list", asked, options),
     search: [column("account")],
     columns: ["userId", "account", "name", "deptName", "phone", "createDate"].map(column),
     code: "account",
@@ -39,7 +49,7 @@ export const pickKinds: Record<"user" | "role", PickKind> = {
   },
   role: {
     title: "pick.role",
-    path: "/api/sys/role/list",
+    load: (http, asked, options) => http.call("sys/role", "list", asked, options),
     search: [column("code")],
     columns: ["code", "name", "groupName", "descs"].map(column),
     code: "code",

@@ -1,30 +1,9 @@
-import type { LocalText } from "@/runtime/core/locale";
+import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { useCall } from "../use-call";
 import type { Asked, Row } from "./PickTable";
 
-interface Field {
-  name: string;
-  title: LocalText;
-}
-
 /** How a stored dialog looks, as the server says it beside the rows. */
-interface DialogLook {
-  name: string;
-  style: "list" | "tree";
-  width: number;
-  height: number;
-  pageSize: number;
-  multiple: boolean;
-  returnFields: string;
-  columns: Field[];
-  conditions: Field[];
-}
-
-interface Answer {
-  dialog: DialogLook;
-  records: Row[];
-  total: number;
-}
+type DialogLook = ResponseOf<"sys/customDialog", "exec">["dialog"];
 
 /** Where a form is being filled in, so that the server knows by what right its dialogs are opened. */
 export type FillPlace = { defCode: string } | { defId: string } | { taskId: string };
@@ -44,11 +23,10 @@ export const FIRST_PAGE: Asked = { words: {}, page: 1, size: 0 };
 export function useStoredDialog(code: string, asked: Asked, place: FillPlace | null): StoredDialog {
   const { words, page, size } = asked;
   const sql = encode({ dialog: code, params: words, ...(place ? { place } : {}) });
-  const { data, error, isCurrent } = useCall<Answer>({
-    method: "POST",
-    path: "/api/sys/customDialog/exec/sql",
-    body: { sql, page, ...(size > 0 ? { size } : {}) },
-    form: true,
+  const { data, error, isCurrent } = useCall("sys/customDialog", "exec", {
+    sql,
+    page,
+    ...(size > 0 ? { size } : {}),
   });
   return {
     look: data?.dialog ?? null,

@@ -1,6 +1,6 @@
 import type { FieldTemplateProps } from "@rjsf/utils";
 import { observer } from "mobx-react-lite";
-import type { CSSProperties, ReactElement } from "react";
+import type { ReactElement } from "react";
 import { isGroup, isGroupList, titleOf, type Schema } from "@/runtime/core/json-schema/schema";
 import { localText } from "@/runtime/core/locale";
 import { fieldId, useForm } from "./form-context";
@@ -23,7 +23,7 @@ export const FieldTemplate = observer(function FieldTemplate(props: FieldTemplat
   const hints = schema["x-flowsmith"];
   const id = fieldId(form.idPrefix, path);
   const errors = form.store.errorsOf(path);
-  const style = { "--fs-span": Math.min(hints?.span ?? 1, form.columns) } as CSSProperties;
+  const style = { "--fs-span": Math.min(hints?.span ?? 1, form.columns) };
   return (
     <div
       className={`fs-field${errors.length > 0 ? " fs-field-wrong" : ""}`}

@@ -1,7 +1,7 @@
 import { DownOutlined } from "@ant-design/icons";
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import { observer } from "mobx-react-lite";
-import type { CSSProperties, ReactElement, ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { titleOf, type PanelSection, type Schema } from "@/runtime/core/json-schema/schema";
 import { fieldId, useForm } from "./form-context";
 
@@ -34,7 +34,7 @@ export function ObjectTemplate({ schema, properties, fieldPathId }: ObjectFieldT
 export function FieldGrid({ children }: { children: ReactNode }): ReactElement {
   const { columns, inline } = useForm();
   return (
-    <div className={inline ? "fs-inline" : "fs-grid"} style={{ "--fs-columns": columns } as CSSProperties}>
+    <div className={inline ? "fs-inline" : "fs-grid"} style={{ "--fs-columns": columns }}>
       {children}
     </div>
   );

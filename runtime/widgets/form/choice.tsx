@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import { Checkbox, Radio, Spin } from "antd";
 import { useEffect, type ReactElement } from "react";
 import { defaultChoices, type Choice } from "@/runtime/core/form/option-source";
@@ -76,7 +77,7 @@ function useChoices(props: WidgetProps, isMany: boolean): { options: Choice[]; l
 function matching(value: unknown, options: readonly Option[]): unknown {
   const isOffered = (one: unknown): boolean => options.some((option) => option.value === one);
   if (Array.isArray(value)) {
-    const kept = (value as unknown[]).filter(isOffered);
+    const kept = listIn(value).filter(isOffered);
     return kept.length === value.length ? value : kept;
   }
   return value === undefined || value === null || value === "" || isOffered(value) ? value : undefined;

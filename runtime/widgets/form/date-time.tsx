@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import { DatePicker, TimePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import type { ReactElement } from "react";
@@ -52,7 +53,7 @@ export function FormDateWidget(props: WidgetProps): ReactElement {
   const picker: "year" | "month" | "date" = type === "year" || type === "month" ? type : "date";
   const look = { ...common(props), showTime, picker, format };
   if (type.endsWith("range")) {
-    const [from, to] = Array.isArray(props.value) ? (props.value as unknown[]) : [];
+    const [from, to] = listIn(props.value);
     const { placeholder: _, ...rest } = look as { placeholder?: string };
     return (
       <DatePicker.RangePicker
@@ -64,7 +65,7 @@ export function FormDateWidget(props: WidgetProps): ReactElement {
     );
   }
   if (type === "dates") {
-    const days = (Array.isArray(props.value) ? (props.value as unknown[]) : [])
+    const days = listIn(props.value)
       .map((value) => asDay(value))
       .filter((day) => day !== null);
     return (
@@ -93,7 +94,7 @@ export function FormTimeWidget(props: WidgetProps): ReactElement {
       : DEFAULT_TIME;
   const look = { ...common(props), format };
   if (props.options["isRange"] === true) {
-    const [from, to] = Array.isArray(props.value) ? (props.value as unknown[]) : [];
+    const [from, to] = listIn(props.value);
     const { placeholder: _, ...rest } = look as { placeholder?: string; format: string };
     return (
       <TimePicker.RangePicker

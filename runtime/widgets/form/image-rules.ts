@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 /** Image upload field: files when the form does not say (spec 001 §3). */
 const DEFAULT_LENGTH = 9;
 const AVATAR_BYTES = 2 * 1024 * 1024;
@@ -17,7 +18,7 @@ const numberOf = (value: unknown, otherwise: number): number =>
 
 /** Limits of an image field; the advanced dialect says `limit`. */
 export function imageLimits(options: Record<string, unknown>): ImageLimits {
-  const size = (options["size"] ?? {}) as { width?: unknown; height?: unknown };
+  const size = recordIn(options["size"]);
   return {
     length:
       options["isAvatar"] === true ? 1 : numberOf(options["length"] ?? options["limit"], DEFAULT_LENGTH),

@@ -1,5 +1,5 @@
 import { Skeleton } from "antd";
-import { Suspense, createElement, lazy, type CSSProperties, type ReactElement } from "react";
+import { Suspense, createElement, lazy, type ReactElement } from "react";
 import { loadChunk } from "@/runtime/registry/load-chunk";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { EmptyValue } from "./empty-value";
@@ -12,7 +12,7 @@ const Editor = lazy(() => loadChunk(() => import("./rich-text-editor")));
 export default function RichTextWidget(props: WidgetProps): ReactElement {
   if (props.disabled || props.readOnly) return <Reader {...props} />;
   const height = Number(props.options["height"]);
-  const style = height > 0 ? ({ "--fs-rich-height": `${height}px` } as CSSProperties) : undefined;
+  const style = height > 0 ? { "--fs-rich-height": `${height}px` } : undefined;
   return (
     <div className={`fs-rich${props.invalid ? " fs-rich-wrong" : ""}`} style={style}>
       <Suspense fallback={<Skeleton active paragraph={{ rows: 2 }} />}>

@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import { InputNumber, Slider } from "antd";
 import type { ReactElement } from "react";
 import { toNumber } from "@/runtime/core/expression/values";
@@ -14,7 +15,7 @@ export function FormSliderWidget(props: WidgetProps): ReactElement {
     disabled: props.disabled || props.readOnly,
   };
   if (options["range"] === true) {
-    const [from, to] = Array.isArray(value) ? (value as unknown[]).map(Number) : [];
+    const [from, to] = listIn(value).map(Number);
     return (
       <Slider
         {...look}

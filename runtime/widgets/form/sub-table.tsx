@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { reaction } from "mobx";
@@ -44,7 +45,7 @@ const rowsOf = (value: unknown): RowValue[] => (Array.isArray(value) ? (value as
 
 /** Columns to show: all, or those that the author ticked in `checkValue`; hidden ones never. Buttons stand among them. */
 function shownColumns({ schema, options }: WidgetProps): Column[] {
-  const ticked = Array.isArray(options["checkValue"]) ? (options["checkValue"] as unknown[]) : [];
+  const ticked = listIn(options["checkValue"]);
   const widgets = (options["columns"] ?? []) as readonly FormWidget[];
   const properties = schema.items?.properties ?? {};
   const schemas = widgets.flatMap((widget): Column[] => {

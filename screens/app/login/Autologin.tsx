@@ -6,8 +6,6 @@ import { Boot } from "../Boot";
 import { useProduct } from "../product-context";
 import { LOGIN, returnTo } from "../routes";
 
-const CURRENT = { method: "GET", path: "/api/sys/current" } as const;
-
 /**
  * Goes on with the session that is there, or with the `AccessToken` of the address, which leaves the address at once.
  * A running session of another account is replaced only when its user agrees, and never by a token that is not good.
@@ -24,7 +22,7 @@ export default function Autologin(): ReactElement {
     begun.current = true;
     const found = async (): Promise<SessionInfo | null> => {
       if (!token && !session.isSignedIn) return null;
-      const answer = ports.http.request<SessionInfo>(token ? { ...CURRENT, token } : CURRENT);
+      const answer = ports.http.call("sys/session", "current", {}, token ? { token } : {});
       return answer.catch(() => null);
     };
     const agrees = async (next: SessionInfo): Promise<boolean> => {

@@ -18,7 +18,7 @@ export default observer(function LockScreen(): ReactElement {
   const unlock = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      await ports.http.request({ method: "POST", path: "/api/sys/unlock", body: { password } });
+      await ports.http.call("sys/session", "unlock", { password });
       session.unlock();
       void navigate(HOME, { replace: true });
     } catch (error) {

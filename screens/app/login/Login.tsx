@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type FormEvent, type ReactElement } from "
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useLocale } from "@/runtime/i18n/use-locale";
-import type { SessionInfo } from "@/runtime/store/session-store";
 import { useProduct } from "../product-context";
 import { returnTo } from "../routes";
 import { Brand } from "../shell/Brand";
@@ -41,10 +40,10 @@ export default observer(function Login(): ReactElement {
     setRunning(true);
     try {
       session.signIn(
-        await ports.http.request<SessionInfo>({
-          method: "POST",
-          path: "/api/sys/login",
-          body: { account: account.trim(), password, device: session.deviceKey() },
+        await ports.http.call("sys/session", "login", {
+          account: account.trim(),
+          password,
+          device: session.deviceKey(),
         }),
       );
       void navigate(returnTo(search), { replace: true });

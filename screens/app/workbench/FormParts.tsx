@@ -3,7 +3,8 @@ import { useImperativeHandle, useMemo, useRef, useState, type ReactElement, type
 import { accessOfTable } from "@/runtime/core/form/access/access-table";
 import { writableInput } from "@/runtime/core/form/access/write-access";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
-import type { BusinessData, FormPart } from "./types";
+import type { BpmProcessForm } from "@/runtime/core/resource/call-types";
+import type { BusinessData } from "@/runtime/core/process/scope";
 
 export interface FormPartsHandle {
   /** Checks all forms: writable values by business object, or null after showing the first wrong form. */
@@ -17,7 +18,7 @@ export interface FormPartsHandle {
 }
 
 interface PartsProps {
-  forms: FormPart[];
+  forms: BpmProcessForm[];
   readOnly?: boolean;
   /** A new application: nothing is stored of it. */
   isNew?: boolean;
@@ -57,7 +58,7 @@ export function FormParts({
       for (const form of forms) views.current.get(form.boCode)?.setErrors(errorsOf(errors, form.boCode));
     },
   }));
-  const part = (form: FormPart): ReactElement => (
+  const part = (form: BpmProcessForm): ReactElement => (
     <Part
       key={form.boCode}
       form={form}
@@ -80,7 +81,7 @@ export function FormParts({
 }
 
 interface PartProps {
-  form: FormPart;
+  form: BpmProcessForm;
   readOnly: boolean;
   onChange?: () => void;
   onMount: (view: FormViewHandle | null) => void;
@@ -101,7 +102,7 @@ function Part({ form, readOnly, onChange, onMount }: PartProps): ReactElement {
   );
 }
 
-type Shown = readonly [form: FormPart, values: Record<string, unknown> | null];
+type Shown = readonly [form: BpmProcessForm, values: Record<string, unknown> | null];
 
 /** Only what the reader may write is sent back. */
 function collect(shown: readonly Shown[], isNew: boolean): BusinessData {

@@ -1,12 +1,14 @@
 import type { ComponentType, ReactElement } from "react";
-import type { BlockProps } from "@/runtime/registry/block";
+import type { AnyBlockProps, Block } from "@/runtime/registry/block";
+
+type TextBlockProps<Name extends string> = AnyBlockProps & { options: Partial<Record<Name, unknown>> };
 
 /** Text options of a block as properties of a component; a missing one is an empty text. */
 function asBlock<Name extends string>(
   Component: ComponentType<Record<Name, string> & { onChanged?: () => void }>,
   names: readonly Name[],
-): { default: ComponentType<BlockProps> } {
-  function Block({ options, emit }: BlockProps): ReactElement {
+): { default: Block } {
+  function TextBlock({ options, emit }: TextBlockProps<Name>): ReactElement {
     const props = Object.fromEntries(
       names.map((name) => {
         const value = options[name];
@@ -16,10 +18,10 @@ function asBlock<Name extends string>(
     // Another id is another thing: state of the former one must not leak into it.
     return <Component key={JSON.stringify(props)} {...props} onChanged={() => void emit("changed")} />;
   }
-  return { default: Block };
+  return { default: TextBlock };
 }
 
-type Loaded = Promise<{ default: ComponentType<BlockProps> }>;
+type Loaded = Promise<{ default: Block }>;
 
 export const initiateBlock = async (): Loaded => asBlock((await import("./start/Initiate")).default, []);
 export const startFormBlock = async (): Loaded =>

@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -89,7 +90,7 @@ async function validate(args: readonly string[], print: (result: object) => void
   const file = requireArgument(args, 0, CLI.formFile);
   const dataFile = requireArgument(args, 1, CLI.dataFile);
   const form = demandForm(await readFile(file, "utf8"));
-  const values = JSON.parse(await readFile(dataFile, "utf8")) as Record<string, unknown>;
+  const values = recordIn(JSON.parse(await readFile(dataFile, "utf8")));
   const errors = validateValues(form, values);
   print({ file: dataFile, ok: errors.length === 0, errors });
   return errors.length === 0;

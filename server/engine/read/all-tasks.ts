@@ -1,4 +1,5 @@
 import type { Input } from "@/server/context";
+import type { Listed } from "@/server/resource/handler";
 import type { Db } from "@/server/db/port";
 import { addRange } from "@/server/resource/period";
 import { Where } from "@/server/resource/where";
@@ -30,7 +31,7 @@ const SELECT = `${TASK_COLUMNS}, t.status, t.action, t.opinion, t.done_date as "
   case when t.status = 'open' and ${DUE} < now() then 'overdue' else t.status end as state`;
 
 /** Every task of every application, for administrators; the newest first. */
-export function allTasks(db: Db, input: Input): Promise<Page<Input>> {
+export function allTasks(db: Db, input: Input): Promise<Page<Listed<"bpm/task">>> {
   const order = orderOf(
     input["sort"],
     { title: "i.title", createDate: "t.create_date", doneDate: "t.done_date" },

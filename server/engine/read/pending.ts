@@ -1,3 +1,4 @@
+import type { BpmProcessPendingTask } from "@/runtime/core/resource/call-types";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
 import { openTasks, type TaskState } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
@@ -5,28 +6,14 @@ import type { OpenInstance } from "../open-instance";
 import { nodeNameOf } from "../sentences";
 import type { Locale } from "@/runtime/core/locale";
 
-/** Why somebody has a task: sent back to the initiator, delegated, by a role, chosen, or nobody was found. */
-export type PendingReason = "returned" | "delegated" | "role" | "user" | "nobody";
-
-export interface PendingTask {
-  node: string;
-  nodeName: string;
-  /** Names of people or, while a role shares the task, of the role. */
-  handlers: string[];
-  why: PendingReason;
-  /** Whose task it is while another works on it for him. */
-  ownerName: string | null;
-  since: string;
-  /** When a handler opened it first. */
-  readDate: string | null;
-}
+type PendingReason = BpmProcessPendingTask["why"];
 
 /** Who has an application now, since when, and why; in the order in which the tasks came up. */
 export async function pendingOf(
   db: Db,
   { definition, state }: OpenInstance,
   locale: Locale,
-): Promise<PendingTask[]> {
+): Promise<BpmProcessPendingTask[]> {
   const open = openTasks(state);
   const names = await namesOf(db, open);
   const rows = await db.query<{ id: string; since: string; readDate: string | null }>(

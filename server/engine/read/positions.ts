@@ -1,3 +1,4 @@
+import type { BpmInstancePosition } from "@/runtime/core/resource/call-types";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
 import { isScopeToken } from "@/runtime/core/process/step/scopes";
 import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
@@ -8,14 +9,7 @@ import { nodeNameOf } from "../sentences";
 import type { Locale } from "@/runtime/core/locale";
 
 /** Where an instance stands: one entry per token, with who has it. */
-export interface Position {
-  tokenId: string;
-  node: string;
-  nodeName: string;
-  kind: string;
-  state: "active" | "waiting";
-  tasks: { taskId: string; handlers: string[]; isOrphan: boolean }[];
-}
+export type Position = BpmInstancePosition;
 
 export async function positionsOf(
   db: Db,

@@ -1,4 +1,5 @@
 import type { User } from "@/server/context";
+import type { Listed } from "@/server/resource/handler";
 import type { Db } from "@/server/db/port";
 import { principalsOf } from "../proxies";
 import { like, orderOf, type Page, pageOf } from "@/server/resource/page";
@@ -40,7 +41,11 @@ const NEWEST = byEveryWay({
 });
 
 /** A page of a user's open tasks, the newest first unless another order or a search is asked for. */
-export async function todoPage(db: Db, user: User, input: Record<string, unknown>): Promise<Page<object>> {
+export async function todoPage(
+  db: Db,
+  user: User,
+  input: Record<string, unknown>,
+): Promise<Page<Listed<"bpm/todo">>> {
   const ways = waysOf(user, await principalsOf(db, user));
   const searched = [like(input["title"]), like(input["defName"]), like(input["initiatorName"])];
   const order = orderOf(
@@ -58,7 +63,7 @@ export async function todoPage(db: Db, user: User, input: Record<string, unknown
   }
   const [page, size] = [Number(input["page"] ?? 1), Number(input["size"] ?? 10)];
   const top = page * size;
-  const records = await db.query<object>(
+  const records = await db.query<Listed<"bpm/todo">>(
     `select ${select} from (select * from (${NEWEST}) newest order by create_date desc limit $4 offset $5) mine
      join bpm_task t on t.id = mine.id join bpm_live_instance i on i.id = t.inst_id order by t.create_date desc`,
     [...params, top, size, top - size],

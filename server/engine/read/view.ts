@@ -1,3 +1,10 @@
+import type {
+  BpmProcessDiagram,
+  BpmProcessForm,
+  BpmProcessHistoryLine,
+  BpmProcessInstance,
+  BpmProcessNodeView,
+} from "@/runtime/core/resource/call-types";
 import { readableValues, type Values } from "@/runtime/core/form/access/permission";
 import { stripForm, tableOfAccess } from "@/runtime/core/form/access/access-table";
 import type { Db } from "@/server/db/port";
@@ -19,7 +26,7 @@ export function readForm(
 }
 
 /** A form as sent to a browser. */
-export function formView(form: ProcessForm, data: BusinessData): Record<string, unknown> {
+export function formView(form: ProcessForm, data: BusinessData): BpmProcessForm {
   const { document, values } = readForm(form, data);
   return {
     boCode: form.boCode,
@@ -32,7 +39,7 @@ export function formView(form: ProcessForm, data: BusinessData): Record<string, 
   };
 }
 
-export function instanceView({ row, definition }: OpenInstance): Record<string, unknown> {
+export function instanceView({ row, definition }: OpenInstance): BpmProcessInstance {
   return {
     id: row.id,
     defId: row.def_id,
@@ -47,29 +54,15 @@ export function instanceView({ row, definition }: OpenInstance): Record<string, 
     isSuspended: row.is_suspended,
     createDate: row.create_date,
     endDate: row.end_date,
-    deleted: row.deleted_date && {
-      by: row.deleted_by_name,
-      date: row.deleted_date,
-      reason: row.delete_reason,
-    },
+    deleted:
+      row.deleted_date === null
+        ? null
+        : {
+            by: row.deleted_by_name,
+            date: row.deleted_date,
+            reason: row.delete_reason,
+          },
   };
-}
-
-export interface HistoryLine {
-  seq: number;
-  action: string;
-  node: string;
-  nodeName: string;
-  actor: string | null;
-  actorName: string | null;
-  /** For whom the actor stood in. */
-  onBehalfName: string | null;
-  opinion: string | null;
-  detail: string;
-  flows: string[];
-  attachments: { name: string; url: string }[];
-  signature: string | null;
-  createDate: string;
 }
 
 /** Actions whose detail is the account of the person concerned. */
@@ -79,14 +72,18 @@ const NAMING = "('assign', 'delegate', 'resolve', 'addSign', 'delSign')";
 const OURS = { ...NOTE, ...NODE_NAMES };
 
 /** What happened to an application, in order; people by name, what the engine noted in the reader's language. */
-export async function historyOf(db: Db, instId: string, locale: Locale = "zh"): Promise<HistoryLine[]> {
+export async function historyOf(
+  db: Db,
+  instId: string,
+  locale: Locale = "zh",
+): Promise<BpmProcessHistoryLine[]> {
   const lines = await storedHistory(db, instId);
   const inWords = (text: string): string => localText(recognised(text, OURS), locale);
   return lines.map((line) => ({ ...line, nodeName: inWords(line.nodeName), detail: inWords(line.detail) }));
 }
 
-function storedHistory(db: Db, instId: string): Promise<HistoryLine[]> {
-  return db.query<HistoryLine>(
+function storedHistory(db: Db, instId: string): Promise<BpmProcessHistoryLine[]> {
+  return db.query<BpmProcessHistoryLine>(
     `select seq, action, node, node_name as "nodeName", actor, actor_name as "actorName", on_behalf_name as "onBehalfName", opinion, flows,
        case when action in ${NAMING} then coalesce((select u.name from sys_user u where u.account = detail), detail)
          else detail end as detail,
@@ -95,12 +92,7 @@ function storedHistory(db: Db, instId: string): Promise<HistoryLine[]> {
   );
 }
 
-export type NodeStateName = "done" | "active" | "rejected" | "skipped" | "cancelled";
-
-export interface NodeView {
-  state: NodeStateName;
-  records: { actor: string; action: string; time: string; opinion: string }[];
-}
+type NodeStateName = BpmProcessNodeView["state"];
 
 const STATE_OF_ACTION: Record<string, NodeStateName> = {
   turnDown: "rejected",
@@ -109,19 +101,15 @@ const STATE_OF_ACTION: Record<string, NodeStateName> = {
   shutdown: "rejected",
 };
 
-const whoOf = ({ actorName, onBehalfName }: HistoryLine): LocalText =>
+const whoOf = ({ actorName, onBehalfName }: BpmProcessHistoryLine): LocalText =>
   onBehalfName === null
     ? (actorName ?? SENTENCE.system)
     : SENTENCE.onBehalf({ actor: actorName ?? "", owner: onBehalfName });
 
 /** The diagram of an instance: state and records per node, and the flows taken, in order. */
-export async function diagramOf(
-  db: Db,
-  open: OpenInstance,
-  locale: Locale,
-): Promise<Record<string, unknown>> {
+export async function diagramOf(db: Db, open: OpenInstance, locale: Locale): Promise<BpmProcessDiagram> {
   const history = await historyOf(db, open.row.id, locale);
-  const states: Record<string, NodeView> = {};
+  const states: Record<string, BpmProcessNodeView> = {};
   for (const line of history) {
     const view = (states[line.node] ??= { state: "done", records: [] });
     view.state = STATE_OF_ACTION[line.action] ?? "done";

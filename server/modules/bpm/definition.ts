@@ -1,11 +1,14 @@
+import type { BpmDefinitionVersion } from "@/runtime/core/resource/call-types";
+import type { Handler, Handlers } from "../../resource/handler";
 import { emptySetting } from "@/runtime/core/process/setting";
-import type { Context, Input } from "../../context";
+import type { Context } from "../../context";
 import { newId } from "../../db/id";
 import { logDefinition } from "../../engine/engine-log";
 import { readableSetting } from "@/server/engine/read/readable";
-import { like, orderOf, pageOf, type Page } from "../../resource/page";
+import { like, orderOf, pageOf } from "../../resource/page";
 import { definitionById, lastVersion } from "../../engine/store/definition-rows";
 import { ApiError, CODE, refusedField } from "../../errors";
+import { MESSAGE } from "../../messages";
 import { idsOf } from "../../resource/crud";
 import { logGrants } from "@/server/engine/definition/grant-log";
 import { SENTENCE } from "./sentences";
@@ -17,59 +20,68 @@ const COLUMNS = `d.id, d.code, d.version, d.name, d.category, c.name as "categor
 const FROM = "bpm_definition d left join bpm_category c on c.code = d.category";
 
 /** One row per code: its main version, before the first deploy its newest. */
-async function list({ db }: Context, input: Input): Promise<Page<Input>> {
+const list: Handler<"bpm/definition", "list"> = async ({ db }, input) => {
   const from = `${FROM} where d.id = (select o.id from bpm_definition o where o.code = d.code
       order by o.is_main desc, o.version desc limit 1)
     and ($1::text is null or d.code ilike $1) and ($2::text is null or d.name ilike $2)
     and ($3::text is null or d.category = $3)`;
   const order = orderOf(
-    input["sort"],
+    input.sort,
     { code: "d.code", name: "d.name", updateDate: "d.update_date" },
     "d.update_date desc",
   );
   const counted = `${COLUMNS}, (select count(*)::int from bpm_definition v where v.code = d.code) as "versionCount",
     (select v.id from bpm_definition v where v.code = d.code order by v.version desc limit 1) as "latestId",
     (select count(*)::int from bpm_live_instance i where i.def_code = d.code and i.status in ('running', 'back')) as "runningCount"`;
-  const params = [like(input["code"]), like(input["name"]), input["category"] || null];
+  const params = [like(input.code), like(input.name), input.category || null];
   return pageOf(db, { select: counted, from, order, params }, input);
-}
+};
 
-async function versions({ db }: Context, input: Input): Promise<Page<Input>> {
+const versions: Handler<"bpm/definition", "versions"> = async ({ db }, input) => {
   const from = `${FROM} where d.code = $1`;
-  return pageOf(db, { select: COLUMNS, from, order: "d.version desc", params: [input["code"]] }, input);
+  return pageOf(db, { select: COLUMNS, from, order: "d.version desc", params: [input.code] }, input);
+};
+
+const get: Handler<"bpm/definition", "get"> = ({ db }, { id }) => versionById(db, id);
+
+async function versionById(db: Context["db"], id: string): Promise<BpmDefinitionVersion> {
+  await definitionById(db, id);
+  const [row] = await db.query<BpmDefinitionVersion>(`select ${COLUMNS} from ${FROM} where d.id = $1`, [id]);
+  if (row === undefined) throw new ApiError(CODE.notFound, MESSAGE.notFound);
+  return row;
 }
 
-async function get({ db }: Context, input: Input): Promise<Input | undefined> {
-  await definitionById(db, String(input["id"]));
-  const rows = await db.query<Input>(`select ${COLUMNS} from ${FROM} where d.id = $1`, [input["id"]]);
-  return rows[0];
-}
-
-async function add(context: Context, input: Input): Promise<Input> {
+const add: Handler<"bpm/definition", "add"> = async (context, input) => {
   const id = await create(context, input, { source_xml: "", setting: emptySetting() });
   await logDefinition(context, "add", null, await definitionById(context.db, id));
-  return (await get(context, { id })) ?? { id };
-}
+  return versionById(context.db, id);
+};
 
-async function edit(context: Context, input: Input): Promise<Input> {
+const edit: Handler<"bpm/definition", "edit"> = async (context, input) => {
   const { db } = context;
-  const row = await definitionById(db, String(input["id"]));
-  if (input["code"] !== undefined && row.code !== input["code"])
-    throw refusedField("/code", SENTENCE.codeFixed);
+  const row = await definitionById(db, input.id);
+  if (input.code !== undefined && row.code !== input.code) throw refusedField("/code", SENTENCE.codeFixed);
   await db.query(
     "update bpm_definition set name = $2, category = $3, info = $4, update_date = now() where code = $1",
-    [row.code, input["name"] ?? row.name, input["category"] ?? null, input["info"] ?? null],
+    [row.code, input.name ?? row.name, input.category ?? null, input.info ?? null],
   );
   await logDefinition(context, "edit", row, await definitionById(db, row.id));
-  return (await get(context, { id: row.id })) ?? { id: row.id };
+  return versionById(db, row.id);
+};
+
+interface Named {
+  code: string;
+  name: string;
+  category?: string | null;
+  info?: string | null;
 }
 
 async function create(
   { db, user }: Context,
-  input: Input,
+  input: Named,
   body: { source_xml: string; setting: unknown },
 ): Promise<string> {
-  if ((await lastVersion(db, String(input["code"]))) > 0)
+  if ((await lastVersion(db, input.code)) > 0)
     throw new ApiError(CODE.conflict, SENTENCE.codeTaken, { "/code": SENTENCE.codeTaken });
   const id = newId();
   await db.query(
@@ -77,10 +89,10 @@ async function create(
      values ($1, $2, 1, $3, $4, $5, $6, $7::jsonb, $8)`,
     [
       id,
-      input["code"],
-      input["name"],
-      input["category"] ?? null,
-      input["info"] ?? null,
+      input.code,
+      input.name,
+      input.category ?? null,
+      input.info ?? null,
       body.source_xml,
       JSON.stringify(body.setting),
       user.account,
@@ -90,18 +102,18 @@ async function create(
 }
 
 /** The copy keeps the diagram; its process id follows the new code at the first save in the designer. */
-async function copy(context: Context, input: Input): Promise<{ id: string }> {
-  const row = await definitionById(context.db, String(input["id"]));
+const copy: Handler<"bpm/definition", "copy"> = async (context, input) => {
+  const row = await definitionById(context.db, input.id);
   const setting = structuredClone(readableSetting(row.setting, row));
   setting.flow.properties.status = 0;
   const meta = { category: row.category, info: row.info, ...input };
   const id = await create(context, meta, { source_xml: row.source_xml, setting });
   await logDefinition(context, "copy", null, await definitionById(context.db, id));
   return { id };
-}
+};
 
 /** Removes versions; one that has applications, deleted ones among them, stays. */
-async function remove(context: Context, input: Input): Promise<{ removed: number }> {
+const remove: Handler<"bpm/definition", "remove"> = async (context, input) => {
   const { db } = context;
   const ids = idsOf(input);
   for (const id of ids) {
@@ -113,10 +125,10 @@ async function remove(context: Context, input: Input): Promise<{ removed: number
     await logDefinition(context, "remove", row, null);
   }
   return { removed: ids.length };
-}
+};
 
 /** Removes processes with all their versions and grants; one with applications stays. */
-async function del(context: Context, input: Input): Promise<{ removed: number }> {
+const del: Handler<"bpm/definition", "del"> = async (context, input) => {
   const { db } = context;
   const ids = idsOf(input);
   for (const id of ids) {
@@ -130,11 +142,11 @@ async function del(context: Context, input: Input): Promise<{ removed: number }>
     await logDefinition(context, "del", row, null);
   }
   return { removed: ids.length };
-}
+};
 
-async function enableVersion(context: Context, input: Input): Promise<{ id: string }> {
+const enableVersion: Handler<"bpm/definition", "enableVersion"> = async (context, input) => {
   const { db } = context;
-  const row = await definitionById(db, String(input["id"]));
+  const row = await definitionById(db, input.id);
   if (!row.graph)
     throw new ApiError(CODE.conflict, SENTENCE.enableUndeployed({ name: row.name, version: row.version }));
   await db.query("update bpm_definition set is_main = (id = $2), is_suspended = false where code = $1", [
@@ -143,17 +155,25 @@ async function enableVersion(context: Context, input: Input): Promise<{ id: stri
   ]);
   await logDefinition(context, "enableVersion", row, await definitionById(db, row.id));
   return { id: row.id };
-}
+};
 
-async function suspend(context: Context, input: Input): Promise<{ id: string }> {
+const suspend: Handler<"bpm/definition", "suspend"> = async (context, input) => {
   const { db } = context;
-  const row = await definitionById(db, String(input["id"]));
-  await db.query("update bpm_definition set is_suspended = $2 where code = $1", [
-    row.code,
-    input["suspended"],
-  ]);
+  const row = await definitionById(db, input.id);
+  await db.query("update bpm_definition set is_suspended = $2 where code = $1", [row.code, input.suspended]);
   await logDefinition(context, "suspend", row, await definitionById(db, row.id));
   return { id: row.id };
-}
+};
 
-export const handlers = { list, versions, get, add, edit, copy, remove, del, enableVersion, suspend };
+export const handlers: Handlers<"bpm/definition"> = {
+  list,
+  versions,
+  get,
+  add,
+  edit,
+  copy,
+  remove,
+  del,
+  enableVersion,
+  suspend,
+};

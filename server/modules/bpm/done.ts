@@ -1,18 +1,18 @@
-import type { Context, Input } from "../../context";
-import { like, orderOf, pageOf, type Page } from "../../resource/page";
+import type { Handler, Handlers, Listed } from "../../resource/handler";
+import { like, orderOf, pageOf } from "../../resource/page";
 import { TASK_COLUMNS } from "@/server/engine/read/task-lists";
 import { NODE_NAMES } from "../../engine/sentences";
 import { withKeptTexts } from "../../resource/kept-texts";
 
-async function list(context: Context, input: Input): Promise<Page<Input>> {
+const list: Handler<"bpm/done", "list"> = async (context, input) => {
   const { db, user } = context;
   const from = `bpm_task t join bpm_live_instance i on i.id = t.inst_id
     where t.status = 'done' and t.actor = $1 and t.action <> 'start' and ($2::text is null or i.title ilike $2)`;
   const select = `${TASK_COLUMNS}, t.action, t.opinion, t.done_date as "doneDate"`;
-  const order = orderOf(input["sort"], { title: "i.title", doneDate: "t.done_date" }, "t.done_date desc");
-  const params = [user.account, like(input["title"])];
-  const page = await pageOf<Input>(db, { select, from, order, params }, input);
+  const order = orderOf(input.sort, { title: "i.title", doneDate: "t.done_date" }, "t.done_date desc");
+  const params = [user.account, like(input.title)];
+  const page = await pageOf<Listed<"bpm/done">>(db, { select, from, order, params }, input);
   return withKeptTexts(page, context, { nodeName: NODE_NAMES });
-}
+};
 
-export const handlers = { list };
+export const handlers: Handlers<"bpm/done"> = { list };

@@ -1,6 +1,8 @@
+import type { BpmInstanceMigration, BpmInstanceMigrationLine } from "@/runtime/core/resource/call-types";
+import type { Handler, Handlers, Listed, Taken } from "../../resource/handler";
 import { isScopeToken } from "@/runtime/core/process/step/scopes";
 import type { Command } from "@/runtime/core/process/step/step";
-import type { Context, Input } from "../../context";
+import type { Context } from "../../context";
 import { act, preview } from "../../engine/act";
 import { openByTask, openInstance, readInstance, type OpenInstance } from "../../engine/open-instance";
 import { deleteInstance } from "../../engine/delete-instance";
@@ -13,7 +15,7 @@ import { openToView, viewerForms } from "@/server/engine/read/viewer";
 import { gather, orderedForm } from "../../print/gather";
 import type { OrderedForm, PrintedInstance } from "../../print/print-order";
 import { Download } from "../../resource/download";
-import { like, orderOf, pageOf, type Page } from "../../resource/page";
+import { like, orderOf, pageOf } from "../../resource/page";
 import { movableNodes, type Position, positionsOf } from "@/server/engine/read/positions";
 import { deployedById } from "../../engine/store/definition-rows";
 import { appendHistory } from "../../engine/store/history-rows";
@@ -34,16 +36,16 @@ const STATE =
   "case when i.deleted_date is not null then 'deleted' when i.is_suspended then 'suspended' else i.status end";
 const DELETED = "deleted";
 
-async function list(context: Context, input: Input): Promise<Page<Input>> {
+const list: Handler<"bpm/instance", "list"> = async (context, input) => {
   const where = new Where();
-  const title = like(input["title"]);
-  const initiator = like(input["initiatorName"]);
+  const title = like(input.title);
+  const initiator = like(input.initiatorName);
   if (title !== null) where.add("i.title ilike ?", title);
   if (initiator !== null) where.add("i.initiator_name ilike ?", initiator);
-  if (input["defCode"]) where.add("i.def_code = ?", input["defCode"]);
-  if (input["status"]) where.add("i.status = ?", input["status"]);
-  if (input["state"]) where.add(`${STATE} = ?`, input["state"]);
-  addRange(where, "i.create_date", input["createDate"], { name: "createDate", title: ENGINE.started });
+  if (input.defCode) where.add("i.def_code = ?", input.defCode);
+  if (input.status) where.add("i.status = ?", input.status);
+  if (input.state) where.add(`${STATE} = ?`, input.state);
+  addRange(where, "i.create_date", input.createDate, { name: "createDate", title: ENGINE.started });
   const select = `i.id, i.id as "instId", i.def_id as "defId", i.def_code as "defCode", i.def_name as "defName", i.title,
     i.status, ${STATE} as state, i.initiator_name as "initiatorName", i.is_trial as "isTrial", i.is_suspended as "isSuspended",
     i.create_date as "createDate", i.end_date as "endDate", i.deleted_by_name as "deletedByName",
@@ -52,35 +54,35 @@ async function list(context: Context, input: Input): Promise<Page<Input>> {
     (select string_agg(distinct t.node_name, '、') from bpm_task t where t.inst_id = i.id and t.status = 'open') as "currentNodes",
     exists (select 1 from bpm_task t where t.inst_id = i.id and t.status = 'open' and t.is_orphan) as "isOrphan"`;
   const order = orderOf(
-    input["sort"],
+    input.sort,
     { title: "i.title", createDate: "i.create_date", endDate: "i.end_date" },
     "i.create_date desc, i.id",
   );
   // Only administrators find what is deleted, and only when they ask for it.
-  const source = input["state"] === DELETED && context.user.isAdmin ? "bpm_instance" : "bpm_live_instance";
+  const source = input.state === DELETED && context.user.isAdmin ? "bpm_instance" : "bpm_live_instance";
   const query = { select, from: `${source} i${where.sql}`, order, params: where.params };
-  const page = await pageOf<Input>(context.db, query, input);
+  const page = await pageOf<Listed<"bpm/instance">>(context.db, query, input);
   return withKeptTexts(page, context, { currentNodes: NODE_NAMES });
-}
+};
 
-function shutdown(context: Context, input: Input): Promise<Input> {
+const shutdown: Handler<"bpm/instance", "shutdown"> = (context, input) => {
   const { db, user } = context;
-  return once(db, user.account, input["key"], async () => {
-    const open = await openInstance(db, String(input["instId"]));
+  return once(db, user.account, input.key, async () => {
+    const open = await openInstance(db, input.instId);
     const command = { type: "shutdown" as const, taskId: null, actor: user.account };
     const before = { status: open.state.status };
     const state = await act(db, open, command, await opinionOf(context, input));
-    const after = { status: state.status, reason: textOf(input, "opinion") };
+    const after = { status: state.status, reason: textOf(input.opinion) };
     await logInstance(context, open.row, "shutdown", { before, after });
     return { instId: open.row.id, status: state.status };
   });
-}
+};
 
 /** Suspending stops everything: no action, no timer, no request, until it is resumed. */
-async function suspend(context: Context, input: Input): Promise<Input> {
+const suspend: Handler<"bpm/instance", "suspend"> = async (context, input) => {
   const { db, user } = context;
-  const { row, definition } = await openInstance(db, String(input["instId"]));
-  const suspended = input["suspended"] === true;
+  const { row, definition } = await openInstance(db, input.instId);
+  const suspended = input.suspended === true;
   if (suspended && row.end_date !== null) throw new ApiError(CODE.conflict, SENTENCE.overNoSuspending);
   if (row.is_suspended !== suspended) {
     await db.query("update bpm_instance set is_suspended = $2, update_date = now() where id = $1", [
@@ -98,7 +100,7 @@ async function suspend(context: Context, input: Input): Promise<Input> {
       detail: "",
       actor: user.account,
     };
-    const opinion = textOf(input, "opinion");
+    const opinion = textOf(input.opinion);
     await appendHistory(db, row.id, {
       events: [event],
       name: user.name,
@@ -111,43 +113,50 @@ async function suspend(context: Context, input: Input): Promise<Input> {
     });
   }
   return { instId: row.id, suspended };
-}
+};
 
-function assign(context: Context, input: Input): Promise<Input> {
+const assign: Handler<"bpm/instance", "assign"> = (context, input) => {
   const { db, user } = context;
-  return once(db, user.account, input["key"], async () => {
-    const open = await openByTask(db, String(input["taskId"]));
-    const command = { taskId: open.task.id, actor: user.account, to: String(input["to"]) };
+  return once(db, user.account, input.key, async () => {
+    const open = await openByTask(db, input.taskId);
+    const command = { taskId: open.task.id, actor: user.account, to: input.to };
     await act(db, open, { type: "assign", ...command }, await opinionOf(context, input));
     const { node, assignee } = open.task;
     await logInstance(context, open.row, "assign", {
       before: { node, assignee },
-      after: { node, assignee: command.to, reason: textOf(input, "opinion") },
+      after: { node, assignee: command.to, reason: textOf(input.opinion) },
     });
     return { taskId: open.task.id };
   });
-}
+};
 
-async function positions({ db, client: { locale } }: Context, input: Input): Promise<Input> {
-  const open = await readInstance(db, String(input["instId"]));
+const positions: Handler<"bpm/instance", "positions"> = async ({ db, client: { locale } }, input) => {
+  const open = await readInstance(db, input.instId);
   return {
     positions: await positionsOf(db, open, { state: open.state, locale }),
     targets: movableNodes(open),
   };
-}
+};
 
 /** Tokens on the nodes that are named; all of them when none is. */
-function jumpOf({ state, definition }: OpenInstance, input: Input, actor: string): Command {
-  const from = input["from"] as string[] | undefined;
+function jumpOf(
+  { state, definition }: OpenInstance,
+  input: { from?: string[]; to: string },
+  actor: string,
+): Command {
+  const { from } = input;
   const tokens = state.tokens.filter((token) => !isScopeToken(definition.graph, token));
   const chosen = from === undefined ? tokens : tokens.filter((token) => from.includes(token.id));
   if (chosen.length === 0) throw new ApiError(CODE.conflict, SENTENCE.positionLeft);
-  return { type: "jump", tokenIds: chosen.map(({ id }) => id), to: String(input["to"]), actor };
+  return { type: "jump", tokenIds: chosen.map(({ id }) => id), to: input.to, actor };
 }
 
 /** What a move would cause; nothing is written. A move that is not possible is refused as the move itself would be. */
-async function movePreview({ db, user, client: { locale } }: Context, input: Input): Promise<Input> {
-  const open = await readInstance(db, String(input["instId"]));
+const movePreview: Handler<"bpm/instance", "movePreview"> = async (
+  { db, user, client: { locale } },
+  input,
+) => {
+  const open = await readInstance(db, input.instId);
   const { state, events } = await preview(db, open, jumpOf(open, input, user.account));
   const before = await positionsOf(db, open, { state: open.state, locale });
   const after = await positionsOf(db, open, { state, locale });
@@ -162,17 +171,17 @@ async function movePreview({ db, user, client: { locale } }: Context, input: Inp
       .filter(({ action }) => action === "skip")
       .map(({ node, nodeName }) => ({ node, nodeName })),
   };
-}
+};
 
-function move(context: Context, input: Input): Promise<Input> {
+const move: Handler<"bpm/instance", "move"> = (context, input) => {
   const { db, user, client } = context;
   const { locale } = client;
-  return once(db, user.account, input["key"], async () => {
-    const open = await openInstance(db, String(input["instId"]));
+  return once(db, user.account, input.key, async () => {
+    const open = await openInstance(db, input.instId);
     const command = jumpOf(open, input, user.account);
     const before = { at: open.state.tokens.map(({ node }) => node) };
     const state = await act(db, open, command, await opinionOf(context, input));
-    const after = { at: state.tokens.map(({ node }) => node), reason: textOf(input, "opinion") };
+    const after = { at: state.tokens.map(({ node }) => node), reason: textOf(input.opinion) };
     await logInstance(context, open.row, "move", { before, after });
     return {
       instId: open.row.id,
@@ -180,14 +189,18 @@ function move(context: Context, input: Input): Promise<Input> {
       positions: await positionsOf(db, open, { state, locale }),
     };
   });
-}
+};
 
-async function migration(context: Context, input: Input, isTrial: boolean): Promise<{ results: Input[] }> {
+async function migration(
+  context: Context,
+  input: Taken<"bpm/instance", "migrate">,
+  isTrial: boolean,
+): Promise<BpmInstanceMigration> {
   const { db } = context.app;
-  const target = await deployedById(db, String(input["defId"]));
-  const mapping = (input["mapping"] ?? {}) as Record<string, string>;
-  const results: Input[] = [];
-  for (const instId of new Set(input["instIds"] as string[]))
+  const target = await deployedById(db, input.defId);
+  const mapping = input.mapping ?? {};
+  const results: BpmInstanceMigrationLine[] = [];
+  for (const instId of new Set(input.instIds))
     results.push(
       await lineOf(context, instId, () =>
         db.transaction((tx) => migrateInstance(context, tx, instId, { target, mapping, isTrial })),
@@ -201,8 +214,8 @@ async function lineOf(
   { client }: Context,
   instId: string,
   work: () => Promise<MigrationLine>,
-): Promise<Input> {
-  const worded = ({ reason, ...problem }: MigrationProblem): Input => ({
+): Promise<BpmInstanceMigrationLine> {
+  const worded = ({ reason, ...problem }: MigrationProblem) => ({
     ...problem,
     reason: localText(reason, client.locale),
   });
@@ -215,22 +228,23 @@ async function lineOf(
   }
 }
 
-const migratePreview = (context: Context, input: Input): Promise<Input> => migration(context, input, true);
-const migrate = (context: Context, input: Input): Promise<Input> => migration(context, input, false);
+const migratePreview: Handler<"bpm/instance", "migratePreview"> = (context, input) =>
+  migration(context, input, true);
+const migrate: Handler<"bpm/instance", "migrate"> = (context, input) => migration(context, input, false);
 
 /** What is deleted stays for administrators; nothing else finds it any more. */
-async function del(context: Context, input: Input): Promise<{ removed: number }> {
+const del: Handler<"bpm/instance", "del"> = async (context, input) => {
   let removed = 0;
   for (const id of idsOf(input).toSorted())
-    if (await deleteInstance(context, id, textOf(input, "reason"))) removed += 1;
+    if (await deleteInstance(context, id, textOf(input.reason))) removed += 1;
   return { removed };
-}
+};
 
 /** The application as its viewer may read it, as a PDF. What it needs is gathered here, the pages are drawn elsewhere. */
-async function print(context: Context, input: Input): Promise<Download> {
+const print: Handler<"bpm/instance", "print"> = async (context, input) => {
   const { app, user } = context;
   const open = await app.db.transaction(async (db) => {
-    const found = await openToView({ ...context, db }, String(input["id"]));
+    const found = await openToView({ ...context, db }, input.id);
     const forms = await viewerForms(db, found, user);
     const { row, definition } = found;
     return { row, version: definition.version, forms, history: await historyOf(db, row.id) };
@@ -239,13 +253,13 @@ async function print(context: Context, input: Input): Promise<Download> {
   const forms: OrderedForm[] = [];
   for (const form of open.forms) forms.push(await orderedForm(reading, form, open.row.data));
   const signatures = open.history.flatMap(({ signature }) => signature ?? []);
-  const locale = input["lang"] === "en" ? ("en" as const) : ("zh" as const);
+  const locale = input.lang === "en" ? ("en" as const) : ("zh" as const);
   const content = await work("printApplication", {
     instance: printedInstance(open.row),
     version: open.version,
     history: open.history,
     forms,
-    reader: { locale, zone: input["zone"] as string | undefined },
+    reader: { locale, zone: input.zone },
     ...(await gather(reading, forms, signatures)),
   });
   return new Download({
@@ -253,14 +267,14 @@ async function print(context: Context, input: Input): Promise<Download> {
     type: "application/pdf",
     content: Buffer.from(content),
   });
-}
+};
 
 /** What a page says of an application; its data are not among it. */
 function printedInstance({ data: _data, vars: _vars, ...row }: OpenInstance["row"]): PrintedInstance {
   return row;
 }
 
-export const handlers = {
+export const handlers: Handlers<"bpm/instance"> = {
   list,
   shutdown,
   suspend,

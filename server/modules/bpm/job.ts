@@ -1,11 +1,12 @@
+import type { Handler, Handlers, Listed } from "../../resource/handler";
 import type { Context, Input } from "../../context";
-import { like, orderOf, pageOf, type Page } from "../../resource/page";
+import { like, orderOf, pageOf } from "../../resource/page";
 import { RESULT } from "../../jobs/sentences";
 import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
 import { withKeptTexts } from "../../resource/kept-texts";
 
-async function list(context: Context, input: Input): Promise<Page<Input>> {
+const list: Handler<"bpm/job", "list"> = async (context, input) => {
   const select = `j.id, j.kind, j.inst_id as "instId", coalesce(i.title, s.name) as title,
     coalesce(nullif(d.graph #>> array['nodes', j.node, 'name'], ''), j.node) as node, j.status, j.attempts,
     j.last_error as "lastError", j.due_date as "dueDate"`;
@@ -13,11 +14,11 @@ async function list(context: Context, input: Input): Promise<Page<Input>> {
     left join bpm_definition d on d.id = i.def_id left join sys_task s on j.kind = 'cron' and s.id = j.ref
     where ($1::text is null or coalesce(i.title, s.name) ilike $1) and ($2::text is null or j.kind = $2)
       and ($3::text is null or j.status = $3)`;
-  const order = orderOf(input["sort"], { dueDate: "j.due_date" }, "j.due_date, j.id");
-  const params = [like(input["title"]), input["kind"] || null, input["status"] || null];
-  const page = await pageOf<Input>(context.db, { select, from, order, params }, input);
+  const order = orderOf(input.sort, { dueDate: "j.due_date" }, "j.due_date, j.id");
+  const params = [like(input.title), input.kind || null, input.status || null];
+  const page = await pageOf<Listed<"bpm/job">>(context.db, { select, from, order, params }, input);
   return withKeptTexts(page, context, { lastError: RESULT });
-}
+};
 
 interface TouchedJob extends Input {
   id: string;
@@ -33,34 +34,34 @@ async function log(context: Context, action: string, jobs: readonly TouchedJob[]
 }
 
 /** Gives failed jobs all their attempts again, from now on. */
-async function retry(context: Context, input: Input): Promise<{ count: number }> {
+const retry: Handler<"bpm/job", "retry"> = async (context, input) => {
   const rows = await context.db.query<TouchedJob>(
     `update sys_job set status = 'waiting', attempts = 0, leased_until = null, due_date = now(), update_date = now()
      where id = any($1::text[]) and status = 'dead' returning ${TOUCHED}`,
-    [input["ids"]],
+    [input.ids],
   );
   await log(context, "retry", rows);
   return { count: rows.length };
-}
+};
 
-async function runNow(context: Context, input: Input): Promise<{ count: number }> {
+const runNow: Handler<"bpm/job", "runNow"> = async (context, input) => {
   const rows = await context.db.query<TouchedJob>(
     `update sys_job set due_date = now(), update_date = now() where id = any($1::text[]) and status = 'waiting'
      returning ${TOUCHED}`,
-    [input["ids"]],
+    [input.ids],
   );
   await log(context, "runNow", rows);
   return { count: rows.length };
-}
+};
 
 /** Gives failed jobs up. Their node stays as it is, for an administrator to move the application on or end it. */
-async function remove(context: Context, input: Input): Promise<{ count: number }> {
+const remove: Handler<"bpm/job", "remove"> = async (context, input) => {
   const rows = await context.db.query<TouchedJob>(
     `delete from sys_job where id = any($1::text[]) and status = 'dead' returning ${TOUCHED}`,
-    [input["ids"]],
+    [input.ids],
   );
   await log(context, "remove", rows);
   return { count: rows.length };
-}
+};
 
-export const handlers = { list, retry, runNow, remove };
+export const handlers: Handlers<"bpm/job"> = { list, retry, runNow, remove };

@@ -1,5 +1,7 @@
+import type { BpmModelModel } from "@/runtime/core/resource/call-types";
+import type { Handler, Handlers, Taken } from "../../resource/handler";
 import { Buffer } from "node:buffer";
-import { type Context, hasCode, type Input } from "../../context";
+import { type Context, hasCode } from "../../context";
 import { newId } from "../../db/id";
 import type { Db } from "../../db/port";
 import { processFacts } from "../../documents/document-facts";
@@ -19,7 +21,7 @@ import { SENTENCE } from "./sentences";
 /** Codes with which every process may be looked at: designing, migrating and statistics show its drawing. */
 const DIAGRAM_CODES = ["bpm:definition:list", "bpm:instance:edit", "bpm:statistics:list"];
 
-function modelOf(row: DefinitionRow): Input {
+function modelOf(row: DefinitionRow): BpmModelModel {
   return {
     modelId: row.id,
     defCode: row.code,
@@ -36,17 +38,17 @@ function modelOf(row: DefinitionRow): Input {
   };
 }
 
-async function get({ db }: Context, input: Input): Promise<Input> {
-  return modelOf(await definitionById(db, String(input["id"])));
-}
+const get: Handler<"bpm/model", "get"> = async ({ db }, input) => {
+  return modelOf(await definitionById(db, input.id));
+};
 
 /** The drawing of a version, for those who design, manage, start or take part in it. */
-async function diagram(context: Context, input: Input): Promise<Input> {
-  const row = await definitionById(context.db, String(input["modelId"]));
+const diagram: Handler<"bpm/model", "diagram"> = async (context, input) => {
+  const row = await definitionById(context.db, input.modelId);
   if (!(await maySeeDiagram(context, row)))
     throw new ApiError(CODE.forbidden, SENTENCE.noDiagram({ name: row.name }));
   return { modelId: row.id, name: row.name, version: row.version, sourceXml: row.source_xml };
-}
+};
 
 async function maySeeDiagram({ db, user }: Context, row: DefinitionRow): Promise<boolean> {
   if (DIAGRAM_CODES.some((code) => hasCode(user, code))) return true;
@@ -54,19 +56,11 @@ async function maySeeDiagram({ db, user }: Context, row: DefinitionRow): Promise
   return takesPart(db, user, row.id);
 }
 
-interface ModelInfo {
-  defCode: string;
-  name: string;
-  info?: string | null;
-  bpmDefSetting: string;
-  flowXml: string;
-  engine?: string;
-  rev?: number;
-}
+type ModelInfo = Taken<"bpm/model", "save">["info"];
 
 /** A deployed version is frozen: saving it makes the next version a draft. Checked before the transaction begins. */
-async function save(context: Context, input: Input): Promise<Input> {
-  const info = input["info"] as unknown as ModelInfo;
+const save: Handler<"bpm/model", "save"> = async (context, input) => {
+  const { info } = input;
   const { setting, warnings } = await work("checkProcess", {
     xml: info.flowXml,
     setting: info.bpmDefSetting,
@@ -74,17 +68,17 @@ async function save(context: Context, input: Input): Promise<Input> {
     isCompiled: false,
   });
   const saved = await context.db.transaction((db) =>
-    saveModel({ ...context, db }, String(input["modelId"]), { ...info, setting }),
+    saveModel({ ...context, db }, input.modelId, { ...info, setting }),
   );
   return { ...saved, findings: warnings };
-}
+};
 
 /** Stores a checked model: over a draft, or as the next version of a deployed one. */
 export async function saveModel(
   context: Context,
   modelId: string,
   info: ModelInfo & { setting: string | null },
-): Promise<Input> {
+): Promise<BpmModelModel> {
   const { db } = context;
   const row = await definitionById(db, modelId);
   if (info.rev !== undefined && row.graph === null && info.rev !== row.rev)
@@ -122,8 +116,8 @@ async function addVersion({ db, user }: Context, row: DefinitionRow): Promise<st
 }
 
 /** Checks, compiles and freezes a version. The first deployed version of a code becomes its main one. */
-async function deploy(context: Context, input: Input): Promise<Input> {
-  const row = await undeployed(context.db, String(input["id"]));
+const deploy: Handler<"bpm/model", "deploy"> = async (context, input) => {
+  const row = await undeployed(context.db, input.id);
   const readsSecrets = await mayReadSecrets(context, row);
   const checked = await work("checkProcess", {
     xml: row.source_xml,
@@ -146,7 +140,7 @@ async function deploy(context: Context, input: Input): Promise<Input> {
     await logDefinition({ ...context, db }, "deploy", row, deployed);
     return modelOf(deployed);
   });
-}
+};
 
 const VARIABLES_CODE = "bpm:variable:edit";
 
@@ -169,21 +163,21 @@ async function undeployed(db: Db, id: string): Promise<DefinitionRow> {
 }
 
 /** With settings: everything that deploying would refuse. XML alone: whether it reads. */
-async function xmlValidate(context: Context, input: Input): Promise<Input> {
-  const setting = textOf(input, "bpmDefSetting") || null;
+const xmlValidate: Handler<"bpm/model", "xmlValidate"> = async (context, input) => {
+  const setting = textOf(input.bpmDefSetting) || null;
   const { warnings } = await work("checkProcess", {
-    xml: String(input["bpmDefinitionXml"]),
+    xml: input.bpmDefinitionXml,
     setting,
     status: 0,
     isCompiled: true,
     ...(setting === null ? {} : { facts: await processFacts(context.db, setting) }),
   });
   return { valid: true, findings: warnings };
-}
+};
 
 /** Parses and runs a script on empty data, without side effects (spec 000 §7 call 4). */
-async function testScript(_context: Context, input: Input): Promise<Input> {
-  const code = Buffer.from(String(input["script"]), "base64").toString("utf8");
+const testScript: Handler<"bpm/model", "testScript"> = async (_context, input) => {
+  const code = Buffer.from(input.script, "base64").toString("utf8");
   if (code.trim() === "") throw refusedField("/script", SENTENCE.noScript);
   const result = await scriptRunner().run({
     name: SENTENCE.trial.zh,
@@ -195,6 +189,6 @@ async function testScript(_context: Context, input: Input): Promise<Input> {
       ...result.error,
     });
   return { value: result.value, logs: result.logs };
-}
+};
 
-export const handlers = { get, diagram, save, deploy, xmlValidate, testScript };
+export const handlers: Handlers<"bpm/model"> = { get, diagram, save, deploy, xmlValidate, testScript };

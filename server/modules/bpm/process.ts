@@ -1,4 +1,5 @@
-import type { Context, Input } from "../../context";
+import type { Handler, Handlers } from "../../resource/handler";
+import type { Context } from "../../context";
 import { act } from "../../engine/act";
 import { openInstance } from "../../engine/open-instance";
 import type { ProcessForm } from "@/server/form/forms";
@@ -19,7 +20,7 @@ import { ApiError, CODE } from "../../errors";
 import { SENTENCE } from "./sentences";
 
 /** Main versions that the user may start, grouped by category on the client. */
-function startable({ db, user }: Context): Promise<Input[]> {
+const startable: Handler<"bpm/process", "startable"> = ({ db, user }) => {
   return db.query(
     `select d.id, d.code, d.name, d.version, d.info, d.category, c.name as "categoryName" from bpm_definition d
        left join bpm_category c on c.code = d.category
@@ -29,12 +30,12 @@ function startable({ db, user }: Context): Promise<Input[]> {
      order by c.sort nulls last, d.name`,
     [user.isAdmin, user.account, user.roles],
   );
-}
+};
 
-async function startForm(context: Context, input: Input): Promise<Input> {
+const startForm: Handler<"bpm/process", "startForm"> = async (context, input) => {
   const definition = await startableDefinition(context, input);
   const forms = await startForms(context, definition);
-  const draft = await draftOf(context, input["draftId"]);
+  const draft = await draftOf(context, input.draftId);
   return {
     defId: definition.id,
     defCode: definition.code,
@@ -47,10 +48,13 @@ async function startForm(context: Context, input: Input): Promise<Input> {
       forms.map((form) => formView(form, draft ? { [form.boCode]: draftValues(form, draft.data) } : {})),
     ),
   };
-}
+};
 
 /** A draft holds what its writer wrote; what he may not write is as in a new application. */
-function draftValues({ boCode, document: form, access }: ProcessForm, data: BusinessData): Input {
+function draftValues(
+  { boCode, document: form, access }: ProcessForm,
+  data: BusinessData,
+): Record<string, unknown> {
   return takeWritable({ form, access, stored: undefined }, data[boCode] ?? {}).values;
 }
 
@@ -61,25 +65,25 @@ async function draftOf(context: Context, id: unknown): Promise<{ id: string; dat
   return { id, data };
 }
 
-function start(context: Context, input: Input): Promise<Input> {
+const start: Handler<"bpm/process", "start"> = (context, input) => {
   const { db, user } = context;
-  return once(db, user.account, input["key"], async () => {
+  return once(db, user.account, input.key, async () => {
     const definition = await startableDefinition(context, input);
     const { draftId } = input;
     const kept = typeof draftId === "string" ? await draftData(db, user.account, draftId) : null;
     const result = await startInstance(context, definition, {
-      boData: input["boData"] as BusinessData,
+      boData: input.boData,
       kept,
     });
     if (typeof draftId === "string") await removeDrafts(db, user.account, [draftId]);
     return result;
   });
-}
+};
 
 /** Everything about an application for reading: forms as the viewer may see them, history, diagram, who is next. */
-async function detail(context: Context, input: Input): Promise<Input> {
+const detail: Handler<"bpm/process", "detail"> = async (context, input) => {
   const { db, user, client } = context;
-  const open = await openToView(context, String(input["instId"]));
+  const open = await openToView(context, input.instId);
   const forms = await viewerForms(db, open, user);
   const isOwn = user.account === open.row.initiator && open.row.deleted_date === null;
   const readOnly = forms.map((form) => ({ ...form, access: { ...form.access, buttons: new Set<string>() } }));
@@ -96,37 +100,37 @@ async function detail(context: Context, input: Input): Promise<Input> {
     canUrge: isOwn && open.row.status === "running",
     canRestart: isOwn && isEnded(open.state),
   };
-}
+};
 
-async function taskDiagram(context: Context, input: Input): Promise<Input> {
-  const open = await openToView(context, String(input["instId"]));
+const taskDiagram: Handler<"bpm/process", "taskDiagram"> = async (context, input) => {
+  const open = await openToView(context, input.instId);
   return diagramOf(context.db, open, context.client.locale);
-}
+};
 
-function revoke(context: Context, input: Input): Promise<Input> {
+const revoke: Handler<"bpm/process", "revoke"> = (context, input) => {
   const { db, user } = context;
-  return once(db, user.account, input["key"], async () => {
-    const open = await openInstance(db, String(input["instId"]));
+  return once(db, user.account, input.key, async () => {
+    const open = await openInstance(db, input.instId);
     const actor = await opinionOf(context, input);
     const state = await act(db, open, { type: "revoke", actor: user.account }, actor);
     return { instId: open.row.id, status: state.status };
   });
-}
+};
 
-function urgeHandlers(context: Context, input: Input): Promise<Input> {
-  return once(context.db, context.user.account, input["key"], async () => {
-    const instId = String(input["instId"]);
-    return { instId, reminded: await urge(context, instId, textOf(input, "opinion")) };
+const urgeHandlers: Handler<"bpm/process", "urge"> = (context, input) => {
+  return once(context.db, context.user.account, input.key, async () => {
+    const instId = input.instId;
+    return { instId, reminded: await urge(context, instId, textOf(input.opinion)) };
   });
-}
+};
 
-function restart(context: Context, input: Input): Promise<Input> {
-  return once(context.db, context.user.account, input["key"], async () => ({
-    draftId: await restartAsDraft(context, String(input["instId"])),
+const restart: Handler<"bpm/process", "restart"> = (context, input) => {
+  return once(context.db, context.user.account, input.key, async () => ({
+    draftId: await restartAsDraft(context, input.instId),
   }));
-}
+};
 
-export const handlers = {
+export const handlers: Handlers<"bpm/process"> = {
   startable,
   startForm,
   start,

@@ -1,14 +1,5 @@
-import type { Context, Input } from "../../context";
-import {
-  type DayFigures,
-  dayFigures,
-  type HandlerFigures,
-  handlerFigures,
-  type NodeFigures,
-  nodeFigures,
-  type Period,
-  today,
-} from "@/server/report/statistics";
+import type { Handler, Handlers } from "../../resource/handler";
+import { dayFigures, handlerFigures, nodeFigures, type Period, today } from "@/server/report/statistics";
 import { mainDefinition } from "../../engine/store/definition-rows";
 import { refusedField } from "../../errors";
 import { Download } from "../../resource/download";
@@ -21,38 +12,43 @@ const MOST_DAYS = 366;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The asked period; the last thirty days where it is left open. At most a year. */
-function periodOf(input: Input): Period {
-  const textOf = (name: string): string => (typeof input[name] === "string" ? input[name] : "");
-  const to = textOf("to") || today();
-  const from = textOf("from") || new Date(Date.parse(to) - (LAST_DAYS - 1) * DAY).toISOString().slice(0, 10);
+function periodOf(input: { from?: string; to?: string; defCode?: string }): Period {
+  const to = input.to || today();
+  const from = input.from || new Date(Date.parse(to) - (LAST_DAYS - 1) * DAY).toISOString().slice(0, 10);
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
   if (days < 1) throw refusedField("/to", SENTENCE.periodBackwards);
   if (days > MOST_DAYS) throw refusedField("/to", SENTENCE.periodTooLong);
-  return { from, to, defCode: textOf("defCode") || null };
+  return { from, to, defCode: input.defCode || null };
 }
 
-const nodes = ({ db }: Context, input: Input): Promise<NodeFigures[]> => nodeFigures(db, periodOf(input));
+const nodes: Handler<"bpm/statistics", "nodes"> = ({ db }, input) => nodeFigures(db, periodOf(input));
 
 /** The diagram of the enabled version with the figures of its nodes. */
-async function diagram({ db }: Context, input: Input): Promise<Input> {
-  const definition = await mainDefinition(db, String(input["defCode"]));
+const diagram: Handler<"bpm/statistics", "diagram"> = async ({ db }, input) => {
+  const definition = await mainDefinition(db, input.defCode);
   return { xml: definition.source_xml, nodes: await nodeFigures(db, periodOf(input)) };
-}
+};
 
-const handlersOf = ({ db }: Context, input: Input): Promise<HandlerFigures[]> =>
+const handlersOf: Handler<"bpm/statistics", "handlers"> = ({ db }, input) =>
   handlerFigures(db, periodOf(input));
-const days = ({ db }: Context, input: Input): Promise<DayFigures[]> => dayFigures(db, periodOf(input));
+const days: Handler<"bpm/statistics", "days"> = ({ db }, input) => dayFigures(db, periodOf(input));
 
-async function exportFile({ db }: Context, input: Input): Promise<Download> {
+const exportFile: Handler<"bpm/statistics", "export"> = async ({ db }, input) => {
   const period = periodOf(input);
   const figures = {
     nodes: await nodeFigures(db, period),
     handlers: await handlerFigures(db, period),
     days: await dayFigures(db, period),
   };
-  const locale = input["lang"] === "en" ? ("en" as const) : ("zh" as const);
+  const locale = input.lang === "en" ? ("en" as const) : ("zh" as const);
   const content = Buffer.from(await work("statisticsFile", { ...figures, locale }));
   return new Download({ fileName: `statistics-${period.from}-${period.to}.xlsx`, type: XLSX, content });
-}
+};
 
-export const handlers = { nodes, diagram, handlers: handlersOf, days, export: exportFile };
+export const handlers: Handlers<"bpm/statistics"> = {
+  nodes,
+  diagram,
+  handlers: handlersOf,
+  days,
+  export: exportFile,
+};

@@ -1,8 +1,9 @@
+import type { Given, Handler, Handlers } from "../../resource/handler";
 import { buttonsOf } from "@/runtime/core/process/access";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
 import { canRecall } from "@/runtime/core/process/step/recall";
 import { returnableIn } from "@/runtime/core/process/step/turn-down";
-import type { Context, Input } from "../../context";
+import type { Context } from "../../context";
 import type { Db } from "../../db/port";
 import { demandButton, demandHandler, handlingOf } from "../../engine/access";
 import type { Person } from "../../engine/actor";
@@ -17,7 +18,6 @@ import type { OpenTask } from "../../engine/open-instance";
 import { once } from "../../engine/once";
 import { savedOf, withSaved } from "@/server/engine/read/saved-values";
 import { opinionOf } from "../../engine/opinion";
-import type { Page } from "../../resource/page";
 import { principalsOf } from "../../engine/proxies";
 import { reachedBy, WAYS, waysOf } from "@/server/engine/read/ways";
 import { countTodo } from "@/server/engine/read/task-lists";
@@ -31,13 +31,13 @@ import { NODE_NAMES, nodeNameOf } from "../../engine/sentences";
 import { SENTENCE } from "./sentences";
 import { withKeptTexts } from "../../resource/kept-texts";
 
-async function todoCount({ db, user }: Context): Promise<{ count: number }> {
+const todoCount: Handler<"bpm/task", "todoCount"> = async ({ db, user }) => {
   return { count: await countTodo(db, user) };
-}
+};
 
 /** What the handler of a task sees and may do. A finished task of his own is shown read-only. */
-async function detail({ db, user, client }: Context, input: Input): Promise<Input> {
-  const open = await readByTask(db, String(input["taskId"]));
+const detail: Handler<"bpm/task", "detail"> = async ({ db, user, client }, input) => {
+  const open = await readByTask(db, input.taskId);
   const { task, definition, state } = open;
   const onBehalf = task.actor === user.account ? null : await demandHandler(db, open, user);
   const node = nodeOf(definition.graph, task.node);
@@ -72,10 +72,10 @@ async function detail({ db, user, client }: Context, input: Input): Promise<Inpu
     history: await withSignedAddresses(db, await historyOf(db, open.row.id, client.locale)),
     diagram: await diagramOf(db, open, client.locale),
   };
-}
+};
 
 /** The other open tasks of the same step with a handler of their own. */
-function signersOf(db: Db, { state, task }: OpenTask): Promise<Input[]> {
+function signersOf(db: Db, { state, task }: OpenTask): Promise<{ taskId: string; name: string }[]> {
   const others = state.tasks.filter(
     ({ id, token, status, assignee }) =>
       id !== task.id && token === task.token && status === "open" && assignee !== null,
@@ -88,30 +88,31 @@ function signersOf(db: Db, { state, task }: OpenTask): Promise<Input[]> {
 }
 
 /** Keeps what the handler has written so far, for him alone; nothing moves. */
-async function save(context: Context, input: Input): Promise<Input> {
-  const open = await openByTask(context.db, String(input["taskId"]));
+const save: Handler<"bpm/task", "save"> = async (context, input) => {
+  const open = await openByTask(context.db, input.taskId);
   await demandHandler(context.db, open, context.user);
-  await saveInput(context, open, input);
+  await saveInput(context, open, input.boData);
   return { taskId: open.task.id };
-}
+};
 
 /** One action of a handler; a repeated key acts once. */
-function complete(context: Context, input: Input): Promise<Input> {
-  return once(context.db, context.user.account, input["key"], () => handleTask(context, input));
-}
+const complete: Handler<"bpm/task", "complete"> = (context, input) => {
+  return once(context.db, context.user.account, input.key, () => handleTask(context, input));
+};
 
 /**
  * The same action on several tasks, each in a transaction of its own: one that is refused does not hold up the others.
  * Instances are locked one at a time, so batches cannot block each other.
  */
-async function batchComplete(context: Context, input: Input): Promise<{ results: Input[] }> {
+const batchComplete: Handler<"bpm/task", "batchComplete"> = async (context, input) => {
   const { app, user } = context;
-  const results: Input[] = [];
-  const titles = await titlesOf(context, input["taskIds"] as string[]);
-  for (const taskId of new Set(input["taskIds"] as string[])) {
-    const key = typeof input["key"] === "string" ? `${input["key"]}:${taskId}` : undefined;
-    const work = (db: Db): Promise<Input> =>
-      once(db, user.account, key, () => handleTask({ ...context, db }, { ...input, taskId }));
+  const results: Given<"bpm/task", "batchComplete">["results"] = [];
+  const titles = await titlesOf(context, input.taskIds);
+  for (const taskId of new Set(input.taskIds)) {
+    const { key: given, ...rest } = input;
+    const key = given === undefined ? undefined : `${given}:${taskId}`;
+    const work = (db: Db): Promise<Acted> =>
+      once(db, user.account, key, () => handleTask({ ...context, db }, { ...rest, taskId }));
     results.push({
       taskId,
       title: titles.get(taskId) ?? taskId,
@@ -119,7 +120,7 @@ async function batchComplete(context: Context, input: Input): Promise<{ results:
     });
   }
   return { results };
-}
+};
 
 /** Titles of those tasks that the user has to do: of others he learns nothing. */
 async function titlesOf(
@@ -135,7 +136,10 @@ async function titlesOf(
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-async function resultOf({ log, user, client }: Context, work: () => Promise<Input>): Promise<Input> {
+type Acted = Given<"bpm/task", "complete">;
+type Outcome = Omit<Given<"bpm/task", "batchComplete">["results"][number], "taskId" | "title">;
+
+async function resultOf({ log, user, client }: Context, work: () => Promise<Acted>): Promise<Outcome> {
   try {
     return { ok: true, code: CODE.ok, message: localText(MESSAGE.success, client.locale), ...(await work()) };
   } catch (error) {
@@ -157,53 +161,53 @@ function mayRecall({ definition, task }: OpenTask): boolean {
   return own === "allow" || (own === "global" && definition.setting.flow.properties.recycle);
 }
 
-function recall(context: Context, input: Input): Promise<Input> {
+const recall: Handler<"bpm/task", "recall"> = (context, input) => {
   const { db, user } = context;
-  return once(db, user.account, input["key"], async () => {
-    const open = await openByTask(db, String(input["taskId"]));
+  return once(db, user.account, input.key, async () => {
+    const open = await openByTask(db, input.taskId);
     if (!mayRecall(open)) throw new ApiError(CODE.forbidden, SENTENCE.noRecall);
     const actor = await opinionOf(context, input);
     const state = await act(db, open, { type: "recall", taskId: open.task.id, actor: user.account }, actor);
     return { instId: open.row.id, status: state.status };
   });
-}
+};
 
 /** An open task of the user whose node offers a button. */
 async function openFor(
   context: Context,
-  input: Input,
+  input: { taskId: string },
   button: "addSign" | "copyTo",
 ): Promise<OpenTask & { onBehalf: Person | null }> {
-  const open = await openByTask(context.db, String(input["taskId"]));
+  const open = await openByTask(context.db, input.taskId);
   const onBehalf = await demandHandler(context.db, open, context.user);
   demandButton(nodeOf(open.definition.graph, open.task.node), open.task, button);
   return { ...open, onBehalf };
 }
 
-const accountsIn = (input: Input): string[] => [
+const accountsIn = (input: { users: string }): string[] => [
   ...new Set(
-    String(input["users"])
+    input.users
       .split(",")
       .map((account) => account.trim())
       .filter((account) => account !== ""),
   ),
 ];
 
-function copyTask(context: Context, input: Input): Promise<Input> {
+const copyTask: Handler<"bpm/task", "copyTask"> = (context, input) => {
   const { db, user } = context;
-  return once(db, user.account, input["key"], async () => {
+  return once(db, user.account, input.key, async () => {
     const open = await openFor(context, input, "addSign");
     const command = { taskId: open.task.id, actor: user.account, users: accountsIn(input) };
     const actor = { ...(await opinionOf(context, input)), onBehalf: open.onBehalf };
     await act(db, open, { type: "addSign", ...command }, actor);
     return { taskId: open.task.id };
   });
-}
+};
 
-function delTask(context: Context, input: Input): Promise<Input> {
+const delTask: Handler<"bpm/task", "delTask"> = (context, input) => {
   const { db, user } = context;
-  return once(db, user.account, input["key"], async () => {
-    const open = await openByTask(db, String(input["taskId"]));
+  return once(db, user.account, input.key, async () => {
+    const open = await openByTask(db, input.taskId);
     const handlingFor = await handlingOf(db, open, user);
     const isSibling = open.state.tasks.some(
       (task) => task.token === open.task.token && handlingFor(task) !== null,
@@ -214,11 +218,11 @@ function delTask(context: Context, input: Input): Promise<Input> {
     await act(db, open, { type: "delSign", ...command }, await opinionOf(context, input));
     return { taskId: open.task.id };
   });
-}
+};
 
-function copyTo(context: Context, input: Input): Promise<Input> {
+const copyTo: Handler<"bpm/task", "copyTo"> = (context, input) => {
   const { db, user } = context;
-  return once(db, user.account, input["key"], async () => {
+  return once(db, user.account, input.key, async () => {
     const open = await openFor(context, input, "copyTo");
     const node = nodeOf(open.definition.graph, open.task.node);
     const name = nodeNameOf(node, "zh");
@@ -226,18 +230,18 @@ function copyTo(context: Context, input: Input): Promise<Input> {
     await copyInstance(context, open, {
       node: { id: node.id, name },
       accounts,
-      note: textOf(input, "opinion"),
+      note: textOf(input.opinion),
       onBehalf: open.onBehalf,
     });
     return { taskId: open.task.id, accounts };
   });
-}
+};
 
 /** Every task of every application, for administrators. */
-const list = async (context: Context, input: Input): Promise<Page<Input>> =>
+const list: Handler<"bpm/task", "list"> = async (context, input) =>
   withKeptTexts(await allTasks(context.db, input), context, { nodeName: NODE_NAMES });
 
-export const handlers = {
+export const handlers: Handlers<"bpm/task"> = {
   list,
   todoCount,
   detail,

@@ -1,4 +1,7 @@
-import { relationOf, type Relation } from "@/runtime/core/form/bind";
+import { DEFAULT_SIZE } from "@/schemas/request-limits";
+import type { FormDefinitionForm } from "@/runtime/core/resource/call-types";
+import type { Given, Handler, Handlers } from "../../resource/handler";
+import { relationOf } from "@/runtime/core/form/bind";
 import { emptyForm, type FormDocument } from "@/runtime/core/form/document";
 import { tableOfAccess } from "@/runtime/core/form/access/access-table";
 import { formElements, type FormElement } from "@/runtime/core/form/elements";
@@ -8,7 +11,7 @@ import { readByTask } from "../../engine/open-instance";
 import { demandHandler } from "../../engine/access";
 import { formsAt, formsPlace, storedForm, withTabs } from "@/server/form/forms";
 import { readableForm } from "@/server/engine/read/readable";
-import { like, orderOf, pageOf, type Page } from "../../resource/page";
+import { like, orderOf, pageOf } from "../../resource/page";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/crud";
 import { withPlainAddresses } from "../../file/address";
@@ -39,61 +42,65 @@ async function logChange(context: Context, action: string, before: FormRow): Pro
   await logForm(context, action, before, await formById(context, before.id));
 }
 
-function list({ db }: Context, input: Input): Promise<Page<Input>> {
+const list: Handler<"form/definition", "list"> = ({ db }, input) => {
   const from = `form_definition f where ($1::int is null or f.form_type = $1) and ($2::text is null or f.code ilike $2)
     and ($3::text is null or f.name ilike $3)`;
   const order = orderOf(
-    input["sort"],
+    input.sort,
     { formCode: "f.code", formName: "f.name", updateDate: "f.update_date" },
     "f.update_date desc",
   );
-  const params = [input["formType"] ?? null, like(input["formCode"]), like(input["formName"])];
+  const params = [input.formType ?? null, like(input.formCode), like(input.formName)];
   return pageOf(db, { select: COLUMNS, from, order, params }, input);
-}
+};
 
-async function getByCodes({ db }: Context, input: Input): Promise<Input[]> {
-  const rows = await db.query<Input & { name: string; version: number; document: unknown }>(
+const getByCodes: Handler<"form/definition", "getByCodes"> = async ({ db }, input) => {
+  const rows = await db.query<FormDefinitionForm & { publishedVersion: number; document: unknown }>(
     `select ${COLUMNS}, v.version as "publishedVersion", v.document from form_definition f
        join form_version v on v.code = f.code and v.version = f.version where f.code = any($1::text[])`,
-    [String(input["codes"]).split(",")],
+    [input.codes.split(",")],
   );
-  const forms: Input[] = [];
+  const forms: Given<"form/definition", "getByCodes"> = [];
   for (const row of rows)
     forms.push({ ...row, document: await withTabs(db, readableForm(row.document, row)) });
   return forms;
+};
+
+const get: Handler<"form/definition", "get"> = (context, { id }) => draftById(context, id);
+
+async function draftById(context: Context, id: string): Promise<Given<"form/definition", "get">> {
+  const form = await formById(context, id);
+  const [row] = await context.db.query<FormDefinitionForm>(
+    `select ${COLUMNS} from form_definition f where f.id = $1`,
+    [id],
+  );
+  if (row === undefined) throw new ApiError(CODE.notFound, SENTENCE.noForm);
+  return withSignedAddresses(context.db, { ...row, document: form.draft });
 }
 
-async function get(context: Context, input: Input): Promise<Input> {
-  const form = await formById(context, input["id"]);
-  const rows = await context.db.query<Input>(`select ${COLUMNS} from form_definition f where f.id = $1`, [
-    form.id,
-  ]);
-  return withSignedAddresses(context.db, { ...rows[0], document: form.draft });
-}
+const add: Handler<"form/definition", "add"> = async (context, input) => {
+  return draftById(context, await create(context, input, { draft: emptyForm(), action: "add" }));
+};
 
-async function add(context: Context, input: Input): Promise<Input> {
-  return get(context, { id: await create(context, input, { draft: emptyForm(), action: "add" }) });
-}
-
-async function edit(context: Context, input: Input): Promise<Input> {
-  const form = await formById(context, input["id"]);
-  if (input["formCode"] !== undefined && form.code !== input["formCode"])
+const edit: Handler<"form/definition", "edit"> = async (context, input) => {
+  const form = await formById(context, input.id);
+  if (input.formCode !== undefined && form.code !== input.formCode)
     throw refusedField("/formCode", SENTENCE.codeFixed);
   await context.db.query(
     "update form_definition set name = $2, info = $3, form_type = $4, update_date = now() where id = $1",
-    [form.id, input["formName"] ?? form.name, input["info"] ?? null, input["formType"] ?? 0],
+    [form.id, input.formName ?? form.name, input.info ?? null, input.formType ?? 0],
   );
   await logChange(context, "edit", form);
-  return get(context, { id: form.id });
-}
+  return draftById(context, form.id);
+};
 
 async function create(
   context: Context,
-  input: Input,
+  input: { formCode: string; formName: string; formType?: number; info?: string | null },
   { draft, action }: { draft: FormDocument; action: "add" | "copy" },
 ): Promise<string> {
   const { db, user } = context;
-  const taken = await db.query("select 1 from form_definition where code = $1", [input["formCode"]]);
+  const taken = await db.query("select 1 from form_definition where code = $1", [input.formCode]);
   if (taken.length > 0)
     throw new ApiError(CODE.conflict, SENTENCE.codeTaken, { "/formCode": SENTENCE.codeTaken });
   const id = newId();
@@ -102,10 +109,10 @@ async function create(
      values ($1, $2, $3, $4, $5, $2, $3, $6::jsonb, $7)`,
     [
       id,
-      input["formCode"],
-      input["formName"],
-      input["formType"] ?? 0,
-      input["info"] ?? null,
+      input.formCode,
+      input.formName,
+      input.formType ?? 0,
+      input.info ?? null,
       JSON.stringify(draft),
       user.account,
     ],
@@ -114,21 +121,20 @@ async function create(
   return id;
 }
 
-async function copy(context: Context, input: Input): Promise<{ id: string }> {
-  const { draft } = await formById(context, input["id"]);
+const copy: Handler<"form/definition", "copy"> = async (context, input) => {
+  const { draft } = await formById(context, input.id);
   return { id: await create(context, input, { draft, action: "copy" }) };
-}
+};
 
-async function remove(context: Context, input: Input): Promise<{ removed: number }> {
+const remove: Handler<"form/definition", "remove"> = (context, input) => removeForms(context, input);
+
+async function removeForms(context: Context, input: Input): Promise<{ removed: number }> {
   const ids = idsOf(input);
   for (const id of ids) {
     const form = await formById(context, id);
     const used = await usersOf(context, form.code);
     if (used[0])
-      throw new ApiError(
-        CODE.conflict,
-        SENTENCE.usedByProcess({ form: form.name, process: String(used[0]["name"]) }),
-      );
+      throw new ApiError(CODE.conflict, SENTENCE.usedByProcess({ form: form.name, process: used[0].name }));
     const around = await formsAround(context, id);
     if (around[0])
       throw new ApiError(CODE.conflict, SENTENCE.usedByForm({ form: form.name, around: around[0].name }));
@@ -138,7 +144,7 @@ async function remove(context: Context, input: Input): Promise<{ removed: number
   return { removed: ids.length };
 }
 
-const usersOf = ({ db }: Context, code: string): Promise<Input[]> =>
+const usersOf = ({ db }: Context, code: string): Promise<Given<"form/definition", "processes">> =>
   db.query(
     `select id, code, name, version, status from bpm_definition
      where exists (select 1 from jsonb_to_recordset(
@@ -151,10 +157,10 @@ const usersOf = ({ db }: Context, code: string): Promise<Input[]> =>
  * Saves the draft; a form with errors is kept as a draft but cannot be published. The form is checked before the
  * transaction begins.
  */
-async function design(context: Context, input: Input): Promise<Input> {
-  const isPublished = input["publish"] === true;
+const design: Handler<"form/definition", "design"> = async (context, input) => {
+  const isPublished = input.publish === true;
   const { document: given, findings } = await work("checkForm", {
-    text: String(input["formJson"]),
+    text: input.formJson,
     ...(isPublished ? { facts: await formFacts(context.db) } : {}),
   });
   const document = given && withPlainAddresses(given);
@@ -166,19 +172,16 @@ async function design(context: Context, input: Input): Promise<Input> {
   if (isPublished) await demandOfferable(context.db, document);
   const pinned = isPublished ? await pinBoundForms(context.db, document) : document;
   return context.db.transaction(async (db) => {
-    const form = await formById({ ...context, db }, input["id"]);
-    if (input["rev"] !== undefined && input["rev"] !== form.rev)
-      throw new ApiError(CODE.conflict, SENTENCE.stale);
+    const form = await formById({ ...context, db }, input.id);
+    if (input.rev !== undefined && input.rev !== form.rev) throw new ApiError(CODE.conflict, SENTENCE.stale);
     await demandOwnFiles({ ...context, db }, form.draft, given);
     await keepDraft(db, form.id, document);
     await noteFileUses(db, "form", form.id, document);
-    const version = isPublished
-      ? await publish({ ...context, db }, form, pinned, input["note"])
-      : form.version;
+    const version = isPublished ? await publish({ ...context, db }, form, pinned, input.note) : form.version;
     await logChange({ ...context, db }, isPublished ? "publish" : "save", form);
     return { id: form.id, rev: form.rev + 1, version, findings };
   });
-}
+};
 
 /** A form may show files that its author uploaded or was given the address of. */
 async function demandOwnFiles({ db, user }: Context, before: unknown, value: unknown): Promise<void> {
@@ -218,49 +221,46 @@ async function publish(
   return version;
 }
 
-function versions({ db }: Context, input: Input): Promise<Input[]> {
+const versions: Handler<"form/definition", "versions"> = ({ db }, input) => {
   return db.query(
     `select v.id, v.version, v.note, v.document, coalesce(u.name, v.create_by) as "createBy", v.create_date as "createDate"
      from form_version v left join sys_user u on u.account = v.create_by where v.form_id = $1 order by v.version desc`,
-    [input["id"]],
+    [input.id],
   );
-}
+};
 
-async function restore(context: Context, input: Input): Promise<Input> {
-  const form = await formById(context, input["id"]);
-  const { document } = await storedForm(context.db, form.code, Number(input["version"]));
+const restore: Handler<"form/definition", "restore"> = async (context, input) => {
+  const form = await formById(context, input.id);
+  const { document } = await storedForm(context.db, form.code, input.version);
   await keepDraft(context.db, form.id, document);
   await logChange(context, "restore", form);
   return { id: form.id, rev: form.rev + 1 };
-}
+};
 
 /** Data tables and business objects that a form can be tied to. */
-async function relations({ db }: Context, input: Input): Promise<Page<Relation>> {
-  const wanted = (name: "code" | "name"): string => {
-    const text = input[name];
-    return typeof text === "string" ? text.toLowerCase() : "";
-  };
+const relations: Handler<"form/definition", "relations"> = async ({ db }, input) => {
+  const wanted = (name: "code" | "name"): string => input[name]?.toLowerCase() ?? "";
   const found = (await allRelations(db)).filter(
     ({ code, name }) =>
       code.toLowerCase().includes(wanted("code")) && name.toLowerCase().includes(wanted("name")),
   );
-  const size = Number(input["size"] ?? 10);
-  const start = (Number(input["page"] ?? 1) - 1) * size;
+  const { page = 1, size = DEFAULT_SIZE } = input;
+  const start = (page - 1) * size;
   return { records: found.slice(start, start + size), total: found.length };
-}
+};
 
 /** Fields of the published form; of the draft while nothing is published. */
-async function elements({ db }: Context, input: Input): Promise<FormElement[]> {
-  return elementsWhere(db, "f.code = $1", input["formCode"]);
-}
+const elements: Handler<"form/definition", "elements"> = async ({ db }, input) => {
+  return elementsWhere(db, "f.code = $1", input.formCode);
+};
 
-async function elementsByBo({ db }: Context, input: Input): Promise<FormElement[]> {
-  return elementsWhere(db, "f.bo_code = $1", input["boCode"]);
-}
+const elementsByBo: Handler<"form/definition", "elementsByBo"> = async ({ db }, input) => {
+  return elementsWhere(db, "f.bo_code = $1", input.boCode);
+};
 
-async function elementsByTable({ db }: Context, input: Input): Promise<FormElement[]> {
-  return elementsWhere(db, "f.table_code = $1", input["tableCode"]);
-}
+const elementsByTable: Handler<"form/definition", "elementsByTable"> = async ({ db }, input) => {
+  return elementsWhere(db, "f.table_code = $1", input.tableCode);
+};
 
 async function elementsWhere(db: Context["db"], condition: string, value: unknown): Promise<FormElement[]> {
   const rows = await db.query<{ name: string; version: number; document: unknown }>(
@@ -271,8 +271,8 @@ async function elementsWhere(db: Context["db"], condition: string, value: unknow
   return rows[0] ? formElements(await withTabs(db, readableForm(rows[0].document, rows[0]))) : [];
 }
 
-async function elementPower({ db, user }: Context, input: Input): Promise<Input[]> {
-  const open = await readByTask(db, String(input["taskId"]));
+const elementPower: Handler<"form/definition", "elementPower"> = async ({ db, user }, input) => {
+  const open = await readByTask(db, input.taskId);
   await demandHandler(db, open, user);
   const forms = await formsAt(db, formsPlace(open), open.task.node);
   return forms.map((form) => ({
@@ -280,19 +280,19 @@ async function elementPower({ db, user }: Context, input: Input): Promise<Input[
     code: form.code,
     ...tableOfAccess(form.document, form.access),
   }));
-}
+};
 
-function processes(context: Context, input: Input): Promise<Input[]> {
-  return usersOf(context, String(input["formCode"]));
-}
+const processes: Handler<"form/definition", "processes"> = (context, input) => {
+  return usersOf(context, input.formCode);
+};
 
-export const handlers = {
+export const handlers: Handlers<"form/definition"> = {
   list,
   getByCodes,
   get,
   add,
   edit,
-  del: remove,
+  del: (context, input) => removeForms(context, input),
   copy,
   remove,
   design,

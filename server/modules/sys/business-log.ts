@@ -1,18 +1,19 @@
+import type { SysBusinessLogRow } from "@/runtime/core/resource/call-types";
+import type { Handler, Handlers, Listed } from "../../resource/handler";
 import { localText } from "@/runtime/core/locale";
 import { recordVerification, VERIFY_ACTION } from "../../audit/record";
 import { chainHead } from "../../audit/seal";
 import type { Verification } from "../../audit/verify";
-import type { Context, Input } from "../../context";
+import type { Context } from "../../context";
 import { allResources, getResource } from "../../resource/declaration";
 import { listRows } from "../../resource/list";
-import type { Page } from "../../resource/page";
 import { readRow } from "../../resource/rows";
 import { differences } from "./log-differences";
 
 const log = getResource("sys/businessLog");
 
 /** Entries with their objects in the reader's language; he finds them by these words too. */
-async function list(context: Context, input: Input): Promise<Page<Input>> {
+const list: Handler<"sys/businessLog", "list"> = async (context, input) => {
   const { locale } = context.client;
   const { resourceName, ...rest } = input;
   const titles = new Map(allResources().map(({ name, title }) => [name, localText(title, locale)]));
@@ -25,18 +26,18 @@ async function list(context: Context, input: Input): Promise<Page<Input>> {
     );
   });
   return { ...page, records: page.records.map((row) => worded(row, context)) };
-}
+};
 
-async function get(context: Context, input: Input): Promise<Input> {
-  return worded(await readRow(context, log, String(input["id"])), context);
-}
+const get: Handler<"sys/businessLog", "get"> = async (context, input) => {
+  return worded(await readRow(context, log, input.id), context);
+};
 
 /** An entry with its object's title and its changes, field by field, in the reader's language. */
-function worded(row: Input, { client }: Context): Input {
-  const resource = allResources().find(({ name }) => name === row["resource"]);
+function worded(row: SysBusinessLogRow, { client }: Context): Listed<"sys/businessLog"> {
+  const resource = allResources().find(({ name }) => name === row.resource);
   return {
     ...row,
-    resourceName: resource ? localText(resource.title, client.locale) : row["resourceName"],
+    resourceName: resource ? localText(resource.title, client.locale) : row.resourceName,
     changes: differences(resource, row, client.locale),
   };
 }
@@ -48,7 +49,7 @@ interface LastVerification {
 }
 
 /** How far the chain reaches, and when it was verified last, by whom and with which result. */
-async function state({ db }: Context): Promise<Input> {
+const state: Handler<"sys/businessLog", "state"> = async ({ db }) => {
   const [waiting] = await db.query<{ count: number }>(
     "select count(*)::int as count from sys_business_log where seq is null",
   );
@@ -59,12 +60,12 @@ async function state({ db }: Context): Promise<Input> {
     [log.name, VERIFY_ACTION],
   );
   return { head: await chainHead(db), unsealed: waiting?.count ?? 0, last: last ?? null };
-}
+};
 
-async function verify(context: Context, input: Input): Promise<Verification> {
+const verify: Handler<"sys/businessLog", "verify"> = async (context, input) => {
   const { db } = context.app;
-  const since = typeof input["since"] === "string" ? input["since"] : null;
+  const since = input.since ?? null;
   return recordVerification({ ...context, db }, db, since);
-}
+};
 
-export const handlers = { list, get, state, verify };
+export const handlers: Handlers<"sys/businessLog"> = { list, get, state, verify };

@@ -1,3 +1,5 @@
+import type { SysCustomDialogColumn } from "@/runtime/core/resource/call-types";
+import type { Handler, Handlers } from "../../resource/handler";
 import { Buffer } from "node:buffer";
 import { type Context, hasCode, type Input, type User } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
@@ -11,6 +13,8 @@ import { SENTENCE } from "./sentences";
 const own = getResource("sys/customDialog");
 /** A tree comes whole, a list by pages; neither gives more rows than these at once. */
 const MAX_ROWS = 500;
+
+type Column = SysCustomDialogColumn;
 
 interface Dialog {
   code: string;
@@ -28,17 +32,17 @@ interface Dialog {
 }
 
 /** Saves a dialog that could be opened: its source and fields exist, and its author may list the source himself. */
-async function add(context: Context, input: Input): Promise<Input> {
+const add: Handler<"sys/customDialog", "add"> = async (context, input) => {
   const row = await addRow(context, own, input);
-  check(context, row as unknown as Dialog);
+  check(context, row);
   return row;
-}
+};
 
-async function edit(context: Context, input: Input): Promise<Input> {
+const edit: Handler<"sys/customDialog", "edit"> = async (context, input) => {
   const row = await editRow(context, own, input);
-  check(context, row as unknown as Dialog);
+  check(context, row);
   return row;
-}
+};
 
 function check({ user }: Context, dialog: Dialog): void {
   const { resource, call } = sourceOf(dialog);
@@ -78,14 +82,14 @@ const mayCall = (user: User, { access }: Call): boolean =>
   access === "public" || access === "login" || hasCode(user, access);
 
 /** Stored dialogs with the columns they give back, for authors of forms. */
-async function choices({ db }: Context): Promise<Input[]> {
-  const rows = await db.query<Input>(`select ${COLUMNS} from sys_custom_dialog order by name, code`);
-  return (rows as unknown as Dialog[]).map((dialog) => {
+const choices: Handler<"sys/customDialog", "choices"> = async ({ db }) => {
+  const rows = await db.query<Dialog>(`select ${COLUMNS} from sys_custom_dialog order by name, code`);
+  return rows.map((dialog) => {
     const resource = allResources().find((one) => one.name === dialog.resource);
     const { code, name, style, multiple } = dialog;
     return { code, name, style, multiple, returns: resource ? titled(dialog.returnFields, resource) : [] };
   });
-}
+};
 
 const COLUMNS = `code, name, style, resource, display_fields as "displayFields", condition_fields as "conditionFields",
   return_fields as "returnFields", sort_field as "sortField", page_size as "pageSize", width, height, multiple`;
@@ -100,26 +104,27 @@ const COLUMNS = `code, name, style, resource, display_fields as "displayFields",
  * @throws ApiError 400 for what cannot be read or is no condition, 403 without the right to list the source or when the
  *   named form does not open the dialog, 404 for an unknown dialog
  */
-async function exec(context: Context, input: Input): Promise<Input> {
-  const { dialog: code, params, place } = request(String(input["sql"]));
+const exec: Handler<"sys/customDialog", "exec"> = async (context, input) => {
+  const { dialog: code, params, place } = request(input.sql);
   if (place) await demandFormDialog(context, place, code);
   return context.app.db.transaction(async (db) => {
     await db.query("set transaction read only");
-    const rows = await db.query<Input>(`select ${COLUMNS} from sys_custom_dialog where code = $1`, [code]);
-    const stored = rows[0] as unknown as Dialog | undefined;
+    const [stored] = await db.query<Dialog>(`select ${COLUMNS} from sys_custom_dialog where code = $1`, [
+      code,
+    ]);
     if (!stored) throw new ApiError(CODE.notFound, SENTENCE.noDialog({ code }));
     const { resource, call } = sourceOf(stored);
     const isPicked = !mayCall(context.user, call);
     if (isPicked && (place === null || resource.pick.length === 0))
       throw new ApiError(CODE.forbidden, SENTENCE.noLooking({ title: resource.title }));
     const dialog = isPicked ? pickable(stored, resource) : stored;
-    const size = Math.min(Number(input["size"] ?? dialog.pageSize), MAX_ROWS);
-    const paging = dialog.style === "tree" ? {} : { page: Number(input["page"] ?? 1), size };
+    const size = Math.min(input.size ?? dialog.pageSize, MAX_ROWS);
+    const paging = dialog.style === "tree" ? {} : { page: input.page, size };
     const query = { ...conditions(dialog, params), ...(dialog.sortField ? { sort: dialog.sortField } : {}) };
     const answer = await context.handlerOf(resource, call)({ ...context, db }, { ...paging, ...query });
     return { dialog: { ...dialog, ...fieldsOf(dialog, resource) }, ...pageOf(answer, dialog) };
   });
-}
+};
 
 /** What is left of a dialog for those who may not list its source: neither shown nor asked for are other properties. */
 function pickable(dialog: Dialog, { pick }: Resource): Dialog {
@@ -170,28 +175,29 @@ function conditions(dialog: Dialog, params: Input): Input {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ""));
 }
 
-const fieldsOf = (dialog: Dialog, resource: Resource): Input => ({
+const fieldsOf = (dialog: Dialog, resource: Resource): { columns: Column[]; conditions: Column[] } => ({
   columns: titled(dialog.displayFields, resource),
   conditions: titled(dialog.conditionFields, resource),
 });
 
-const titled = (text: string | null, resource: Resource): Input[] =>
+const titled = (text: string | null, resource: Resource): Column[] =>
   namesIn(text).map((name) => {
     const schema = resource.properties[name];
-    const hints = schema?.["x-flowsmith"] as { en?: string } | undefined;
-    return { name, title: { zh: schema?.title ?? name, en: hints?.en ?? name } };
+    return { name, title: { zh: schema?.title ?? name, en: schema?.["x-flowsmith"]?.en ?? name } };
   });
 
-function pageOf(answer: unknown, dialog: Dialog): Input {
+const rowsIn = (list: unknown): Input[] => (Array.isArray(list) ? list.filter(isRecord) : []);
+
+function pageOf(answer: unknown, dialog: Dialog): { records: Input[]; total: number } {
   const names = new Set(["id", ...namesIn(dialog.displayFields), ...namesIn(dialog.returnFields)]);
   const only = (row: Input): Input => {
     const kept = Object.entries(row).filter(([name]) => names.has(name));
-    const children = row["children"] as Input[] | undefined;
-    return { ...Object.fromEntries(kept), ...(children?.length ? { children: children.map(only) } : {}) };
+    const children = rowsIn(row.children).map(only);
+    return { ...Object.fromEntries(kept), ...(children.length > 0 ? { children } : {}) };
   };
-  if (Array.isArray(answer)) return { records: (answer as Input[]).map(only), total: answer.length };
-  const { records, total } = answer as { records: Input[]; total: number };
-  return { records: records.map(only), total };
+  if (Array.isArray(answer)) return { records: rowsIn(answer).map(only), total: answer.length };
+  const { records, total } = isRecord(answer) ? answer : {};
+  return { records: rowsIn(records).map(only), total: Number(total ?? 0) };
 }
 
-export const handlers = { add, edit, choices, exec };
+export const handlers: Handlers<"sys/customDialog"> = { add, edit, choices, exec };

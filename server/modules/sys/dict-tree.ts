@@ -1,15 +1,8 @@
+import type { SysDictCached } from "@/runtime/core/resource/call-types";
 import type { Db } from "../../db/port";
 
 /** A dictionary or one of its entries as browsers use it. */
-export interface DictNode {
-  id: string;
-  key: string;
-  value: string | number | null;
-  /** Left out where there is none: the name is shown then. */
-  nameEn?: string;
-  isDefault: boolean;
-  childDict: DictNode[];
-}
+export type DictNode = SysDictCached;
 
 interface DictRow {
   id: string;

@@ -1,4 +1,6 @@
-import type { Context, Input } from "../../context";
+import type { SysDictItem, SysDictNode } from "@/runtime/core/resource/call-types";
+import type { Handler, Handlers } from "../../resource/handler";
+import type { Input } from "../../context";
 import { ApiError, CODE } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { editRow } from "../../resource/crud";
@@ -6,13 +8,12 @@ import { toCsv } from "../../resource/csv";
 import { getResource } from "../../resource/declaration";
 import { Download } from "../../resource/download";
 import { allRows, listRows } from "../../resource/list";
-import type { Page } from "../../resource/page";
 import { buildTree } from "../../resource/tree";
 import { type DictNode, dictValue, enabledDicts } from "./dict-tree";
 import { SENTENCE } from "./sentences";
 
 const dict = getResource("sys/dict");
-const FILTERS = ["parentId", "keyword", "key", "value"];
+const FILTERS = ["parentId", "keyword", "key", "value"] as const;
 const HEADINGS = {
   key: "名称",
   value: "值",
@@ -23,48 +24,45 @@ const HEADINGS = {
 };
 
 /** Without a parent or a search: the dictionaries themselves, not their entries. */
-function list(context: Context, input: Input): Promise<Page<Input>> {
+const list: Handler<"sys/dict", "list"> = (context, input) => {
   const roots = FILTERS.every((name) => input[name] === undefined);
   return listRows(context, dict, dict.calls["list"] ?? {}, input, (where) => {
     if (roots) where.add("t.parent_id is null");
   });
-}
+};
 
-async function tree(context: Context, input: Input): Promise<unknown[]> {
+const tree: Handler<"sys/dict", "tree"> = async (context, input) => {
   const rows = await allRows(context, dict, { order: "sort, key" }, input);
-  const forest = buildTree(rows.map((row) => ({ ...row, value: dictValue(row["value"] as string | null) })));
-  return input["nested"] === "children" ? forest : forest.map(withChildDict);
-}
+  const forest = buildTree(rows.map((row) => ({ ...row, value: dictValue(row.value) })));
+  return input.nested === "children" ? forest : forest.map(withChildDict);
+};
 
-type Node = Input & { children?: Node[] };
-
-function withChildDict({ children, ...node }: Node): Input {
+function withChildDict({ children, ...node }: SysDictNode): SysDictNode {
   return { ...node, childDict: (children ?? []).map(withChildDict) };
 }
 
-function getDictCache(context: Context): Promise<DictNode[]> {
+const getDictCache: Handler<"sys/dict", "getDictCache"> = (context) => {
   return enabledDicts(context.db);
-}
+};
 
-type DictItem = Pick<DictNode, "key" | "value" | "isDefault"> & { childDict?: DictItem[] };
+type DictItem = SysDictItem;
 
 /** The entries of the dictionary with this value (its code) or this name, at any level; `deep`: with those below. */
-async function dictItem(context: Context, input: Input): Promise<DictItem[]> {
+const dictItem: Handler<"sys/dict", "dictItem"> = async (context, input) => {
   const [parent] = await context.db.query<{ id: string }>(
     `select id from sys_dict where enabled and (value = $1 or key = $1)
       order by (parent_id is not null), (value = $1) desc limit 1`,
-    [input["key"]],
+    [input.key],
   );
-  if (parent === undefined)
-    throw new ApiError(CODE.notFound, SENTENCE.noDict({ key: input["key"] as string }));
-  if (input["deep"] === true) return itemsBelow(parent.id, await enabledDicts(context.db));
+  if (parent === undefined) throw new ApiError(CODE.notFound, SENTENCE.noDict({ key: input.key }));
+  if (input.deep === true) return itemsBelow(parent.id, await enabledDicts(context.db));
   const rows = await context.db.query<{ key: string; value: string | null; isDefault: boolean }>(
     `select key, value, is_default as "isDefault" from sys_dict
       where parent_id = $1 and enabled order by sort, key`,
     [parent.id],
   );
   return rows.map((row) => ({ ...row, value: dictValue(row.value) }));
-}
+};
 
 function itemsBelow(id: string, nodes: readonly DictNode[]): DictItem[] {
   for (const node of nodes) {
@@ -82,23 +80,23 @@ const itemOf = ({ key, value, isDefault, childDict }: DictNode): DictItem => ({
   ...(childDict.length > 0 ? { childDict: childDict.map(itemOf) } : {}),
 });
 
-function changeEnable(context: Context, input: Input): Promise<Input> {
-  return editRow(context, dict, { id: input["id"], enabled: input["enabled"] });
-}
+const changeEnable: Handler<"sys/dict", "changeEnable"> = (context, input) => {
+  return editRow(context, dict, { id: input.id, enabled: input.enabled });
+};
 
-async function exportDict(context: Context): Promise<Download> {
+const exportDict: Handler<"sys/dict", "exportDict"> = async (context) => {
   const rows = await context.db.query<Input>(
     `select p.key as "parentKey", t.key, t.value, t.name_en as "nameEn", t.is_default as "isDefault", t.enabled, t.remark
        from sys_dict t left join sys_dict p on p.id = t.parent_id
       order by coalesce(p.sort, t.sort), coalesce(p.key, t.key), t.parent_id nulls first, t.sort`,
   );
   return csv("数据字典.csv", { parentKey: "所属字典", ...HEADINGS }, rows);
-}
+};
 
-async function exportDictItem(context: Context, input: Input): Promise<Download> {
+const exportDictItem: Handler<"sys/dict", "exportDictItem"> = async (context, input) => {
   const [parent] = await context.db.query<{ id: string; key: string }>(
     "select id, key from sys_dict where id = $1 or (parent_id is null and value = $2) limit 1",
-    [input["id"] ?? null, input["key"] ?? null],
+    [input.id ?? null, input.key ?? null],
   );
   if (parent === undefined) throw new ApiError(CODE.notFound, MESSAGE.notFound);
   const rows = await context.db.query<Input>(
@@ -107,19 +105,19 @@ async function exportDictItem(context: Context, input: Input): Promise<Download>
     [parent.id],
   );
   return csv(`${parent.key}.csv`, HEADINGS, rows);
-}
+};
 
 function csv(fileName: string, headings: Record<string, string>, rows: Input[]): Download {
   return new Download({ fileName, type: "text/csv; charset=utf-8", content: toCsv(headings, rows) });
 }
 
-export const handlers = {
+export const handlers: Handlers<"sys/dict"> = {
   list,
   tree,
   getDictCache,
   dictItem,
   changeEnable,
-  reloadDictCache: getDictCache,
+  reloadDictCache: ({ db }) => enabledDicts(db),
   exportDict,
   exportDictItem,
 };

@@ -1,3 +1,4 @@
+import type { Handler, Handlers } from "../../resource/handler";
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
@@ -5,7 +6,7 @@ import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
-import type { Context, Input } from "../../context";
+import type { Context } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { extensionOf, extensionsIn, fitsContent, LOOKED_AT_BYTES, typeOf } from "../../file/file-kinds";
 import { type FileLimits, fileLimits, MOST_UNUSED, uploadedBy } from "../../file/file-limits";
@@ -32,8 +33,8 @@ interface FileRow {
 }
 
 /** Stores one file and answers its address, which can be read for some hours. */
-async function upload(context: Context, input: Input): Promise<Input> {
-  const file = input["file"] as MultipartFile | undefined;
+const upload: Handler<"sys/file", "upload"> = async (context, input) => {
+  const { file } = input;
   if (file === undefined) throw refusedField("/file", SENTENCE.chooseFile);
   const { db } = context.app;
   const name = Array.from(file.filename.replaceAll(CONTROL, "")).slice(0, NAME_LENGTH).join("");
@@ -52,7 +53,7 @@ async function upload(context: Context, input: Input): Promise<Input> {
   );
   const url = (await fileSigner(db))(id);
   return { id, url, fileUrl: url, fileName: name, size, type };
-}
+};
 
 function demandType(name: string, { types }: FileLimits): void {
   const allowed = extensionsIn(types);
@@ -81,17 +82,17 @@ async function demandContent(place: string, { name, type }: { name: string; type
 }
 
 /** For whoever has an address that is still good, and for the signed-in users who may see what the file belongs to. */
-async function read(context: Context, input: Input): Promise<Download> {
+const read: Handler<"sys/file", "read"> = async (context, input) => {
   const { db } = context.app;
-  const id = String(input["id"]);
-  await demandFileReader(context, id, typeof input["sign"] === "string" ? input["sign"] : null);
+  const id = input.id;
+  await demandFileReader(context, id, input.sign ?? null);
   const [row] = await db.query<FileRow>("select name, type, path from sys_file where id = $1", [id]);
   const path = join(filesFolder(context.app), row?.path ?? "");
   if (row === undefined || !existsSync(path)) throw new ApiError(CODE.notFound, MESSAGE.notFound);
   const type = typeOf(row.name);
-  const inline = SHOWN.test(type) && input["download"] !== true;
+  const inline = SHOWN.test(type) && input.download !== true;
   return new Download({ fileName: row.name, type, content: createReadStream(path), inline });
-}
+};
 
 async function save(
   file: MultipartFile,
@@ -120,4 +121,4 @@ async function save(
   return { size, sha256: hash.digest("hex") };
 }
 
-export const handlers = { upload, read, uploadToken };
+export const handlers: Handlers<"sys/file"> = { upload, read, uploadToken };

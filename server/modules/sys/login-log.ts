@@ -1,9 +1,8 @@
-import type { Context, Input } from "../../context";
+import type { Handler, Handlers } from "../../resource/handler";
 import { MESSAGE } from "../../messages";
 import { getResource } from "../../resource/declaration";
 import { withKeptTexts } from "../../resource/kept-texts";
 import { listRows } from "../../resource/list";
-import type { Page } from "../../resource/page";
 import { SENTENCE } from "./sentences";
 
 const log = getResource("sys/loginLog");
@@ -20,9 +19,9 @@ const REASONS = {
   busy,
 };
 
-async function list(context: Context, input: Input): Promise<Page<Input>> {
+const list: Handler<"sys/loginLog", "list"> = async (context, input) => {
   const page = await listRows(context, log, log.calls["list"] ?? {}, input);
   return withKeptTexts(page, context, { reason: REASONS });
-}
+};
 
-export const handlers = { list };
+export const handlers: Handlers<"sys/loginLog"> = { list };

@@ -1,9 +1,8 @@
-import type { Context, Input } from "../../context";
+import type { Handler, Handlers } from "../../resource/handler";
 import { idsOf } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
 import { Download } from "../../resource/download";
 import { listRows } from "../../resource/list";
-import type { Page } from "../../resource/page";
 import { openMessageStream } from "@/server/message/message-stream";
 import { NEWS as ENGINE } from "../../engine/sentences";
 import { NEWS as JOBS } from "../../jobs/sentences";
@@ -15,44 +14,43 @@ const message = getResource("sys/message");
 /** The most particular first: a title may stand within another. */
 const TITLES = { ...JOBS, ...WORKBENCH, ...ENGINE };
 
-async function list(context: Context, input: Input): Promise<Page<Input>> {
-  const page = await listRows<Input>(context, message, message.calls["list"] ?? {}, input, (where) => {
-    if (input["unread"] !== undefined)
-      where.add(`t.read_date is ${input["unread"] === true ? "" : "not "}null`);
+const list: Handler<"sys/message", "list"> = async (context, input) => {
+  const page = await listRows(context, message, message.calls["list"] ?? {}, input, (where) => {
+    if (input.unread !== undefined) where.add(`t.read_date is ${input.unread === true ? "" : "not "}null`);
   });
   return withKeptTexts(page, context, { title: TITLES });
-}
+};
 
-async function unread(context: Context): Promise<number> {
+const unread: Handler<"sys/message", "unread"> = async (context) => {
   const [row] = await context.db.query<{ count: number }>(
     "select count(*) as count from sys_message where user_id = $1 and read_date is null",
     [context.user.id],
   );
   return row?.count ?? 0;
-}
+};
 
 /** Marks own messages; returns how many were unread. */
-async function read(context: Context, input: Input): Promise<number> {
+const read: Handler<"sys/message", "read"> = async (context, input) => {
   const rows = await context.db.query(
     `update sys_message set read_date = clock_timestamp()
       where user_id = $1 and id = any($2::text[]) and read_date is null returning id`,
     [context.user.id, idsOf(input)],
   );
   return rows.length;
-}
+};
 
-async function readAll(context: Context): Promise<number> {
+const readAll: Handler<"sys/message", "readAll"> = async (context) => {
   const rows = await context.db.query(
     "update sys_message set read_date = clock_timestamp() where user_id = $1 and read_date is null returning id",
     [context.user.id],
   );
   return rows.length;
-}
+};
 
 /** The unread count and its changes, for as long as the browser listens. */
-function stream({ app, log, user }: Context): Download {
+const stream: Handler<"sys/message", "stream"> = ({ app, log, user }) => {
   const content = openMessageStream(app.db, log, user.id);
   return new Download({ fileName: "stream", type: "text/event-stream", content, inline: true });
-}
+};
 
-export const handlers = { list, unread, stream, read, readAll };
+export const handlers: Handlers<"sys/message"> = { list, unread, stream, read, readAll };

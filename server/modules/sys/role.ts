@@ -1,4 +1,5 @@
-import { type Context, hasCode, type Input } from "../../context";
+import type { Handler, Handlers } from "../../resource/handler";
+import { type Context, hasCode } from "../../context";
 import { ApiError, CODE } from "../../errors";
 import { logBusiness } from "../../resource/business-log";
 import { editRow, idsOf, removeRows } from "../../resource/crud";
@@ -12,51 +13,51 @@ const role = getResource("sys/role");
 /** The role that has everything; the product relies on its code. */
 const ADMIN_CODE = "admin";
 
-async function edit(context: Context, input: Input): Promise<Input> {
-  const before = await readRow(context, role, String(input["id"]));
-  const renamed = input["code"] !== undefined && input["code"] !== ADMIN_CODE;
-  if (before["code"] === ADMIN_CODE && (renamed || input["enabled"] === false))
+const edit: Handler<"sys/role", "edit"> = async (context, input) => {
+  const before = await readRow(context, role, input.id);
+  const renamed = input.code !== undefined && input.code !== ADMIN_CODE;
+  if (before.code === ADMIN_CODE && (renamed || input.enabled === false))
     throw new ApiError(CODE.conflict, SENTENCE.adminRoleFixed);
   // Grants of processes name the role by its code: a new code may be one that has some already.
   const { code } = input;
-  if (typeof code === "string" && code !== before["code"]) await refuseManagingRoles(context, [code]);
+  if (typeof code === "string" && code !== before.code) await refuseManagingRoles(context, [code]);
   return editRow(context, role, input);
-}
+};
 
-async function del(context: Context, input: Input): Promise<{ removed: number }> {
+const del: Handler<"sys/role", "del"> = async (context, input) => {
   for (const id of idsOf(input))
-    if ((await readRow(context, role, id))["code"] === ADMIN_CODE)
+    if ((await readRow(context, role, id)).code === ADMIN_CODE)
       throw new ApiError(CODE.conflict, SENTENCE.adminRoleKept);
   return removeRows(context, role, input);
-}
+};
 
-async function codes(context: Context, input: Input): Promise<string[]> {
+const codes: Handler<"sys/role", "codes"> = async (context, input) => {
   const rows = await context.db.query<{ code: string }>(
     "select code from sys_role_code where role_id = $1 order by code",
-    [input["id"]],
+    [input.id],
   );
   return rows.map((row) => row.code);
-}
+};
 
-async function grant(context: Context, input: Input): Promise<string[]> {
-  const row = await readRow(context, role, String(input["id"]), "write");
+const grant: Handler<"sys/role", "grant"> = async (context, input) => {
+  const row = await readRow(context, role, input.id, "write");
   const before = await codes(context, input);
-  refuseForeignCodes(context, before, input["codes"] as string[]);
-  await context.db.query("delete from sys_role_code where role_id = $1", [input["id"]]);
+  refuseForeignCodes(context, before, input.codes);
+  await context.db.query("delete from sys_role_code where role_id = $1", [input.id]);
   await context.db.query("insert into sys_role_code (role_id, code) select $1, unnest($2::text[])", [
-    input["id"],
-    input["codes"],
+    input.id,
+    input.codes,
   ]);
   const after = await codes(context, input);
   await logBusiness(context, {
     resource: role,
     action: "grant",
-    rowId: String(input["id"]),
-    before: { name: row["name"], codes: before },
-    after: { name: row["name"], codes: after },
+    rowId: input.id,
+    before: { name: row.name, codes: before },
+    after: { name: row.name, codes: after },
   });
   return after;
-}
+};
 
 /** Nobody hands out codes that he does not hold himself. */
 function refuseForeignCodes(context: Context, before: string[], wanted: string[]): void {
@@ -65,34 +66,34 @@ function refuseForeignCodes(context: Context, before: string[], wanted: string[]
     throw new ApiError(CODE.forbidden, SENTENCE.foreignCodes({ codes: listed(foreign) }));
 }
 
-function users(context: Context, input: Input): Promise<Input[]> {
+const users: Handler<"sys/role", "users"> = (context, input) => {
   return context.db.query(
     `select u.id, u.id as "userId", u.account, u.name, u.phone, d.name as "deptName"
        from sys_user_role ur join sys_user u on u.id = ur.user_id left join sys_dept d on d.id = u.dept_id
       where ur.role_id = $1 order by u.account`,
-    [input["id"]],
+    [input.id],
   );
-}
+};
 
-async function setUsers(context: Context, input: Input): Promise<number> {
-  const row = await readRow(context, role, String(input["id"]), "write");
-  const before = (await users(context, input)).map((user) => user["account"]);
-  await refuseStrongerRoles(context, [String(input["id"])]);
-  keepOwnAdmin(context, row["code"] === ADMIN_CODE, (input["userIds"] as string[]).includes(context.user.id));
-  await context.db.query("delete from sys_user_role where role_id = $1", [input["id"]]);
+const setUsers: Handler<"sys/role", "setUsers"> = async (context, input) => {
+  const row = await readRow(context, role, input.id, "write");
+  const before = (await users(context, input)).map((user) => user.account);
+  await refuseStrongerRoles(context, [input.id]);
+  keepOwnAdmin(context, row.code === ADMIN_CODE, input.userIds.includes(context.user.id));
+  await context.db.query("delete from sys_user_role where role_id = $1", [input.id]);
   await context.db.query(
     "insert into sys_user_role (role_id, user_id) select $1, id from sys_user where id = any($2::text[])",
-    [input["id"], input["userIds"]],
+    [input.id, input.userIds],
   );
-  const after = (await users(context, input)).map((user) => user["account"]);
+  const after = (await users(context, input)).map((user) => user.account);
   await logBusiness(context, {
     resource: role,
     action: "setUsers",
-    rowId: String(input["id"]),
-    before: { name: row["name"], users: before },
-    after: { name: row["name"], users: after },
+    rowId: input.id,
+    before: { name: row.name, users: before },
+    after: { name: row.name, users: after },
   });
   return after.length;
-}
+};
 
-export const handlers = { edit, del, codes, grant, users, setUsers };
+export const handlers: Handlers<"sys/role"> = { edit, del, codes, grant, users, setUsers };

@@ -1,14 +1,13 @@
 import type { Finding } from "@/runtime/core/finding";
 import type { KnownNames } from "@/runtime/core/references/known-names";
-import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
-import type { BlockDeclaration } from "@/runtime/core/screen/document";
 import { validateScreen } from "@/runtime/core/screen/validate";
-import { blockDeclarations, resourceDeclarations } from "@/schemas/catalogue";
+import { declaredResources } from "@/runtime/core/resource/declared";
+import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 
 /** What documents may refer to: the declared blocks and resources. */
 export const vocabulary = {
-  blocks: blockDeclarations as unknown as Record<string, BlockDeclaration>,
-  resources: resourceDeclarations as unknown as Record<string, ResourceDeclaration>,
+  blocks: declaredBlocks,
+  resources: declaredResources,
 };
 
 /**

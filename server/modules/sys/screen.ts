@@ -1,4 +1,6 @@
-import type { Context, Input } from "../../context";
+import type { SysScreenPage } from "@/runtime/core/resource/call-types";
+import type { Handler, Handlers } from "../../resource/handler";
+import type { Context } from "../../context";
 import { ApiError, CODE } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { mayOpen } from "../../documents/opened-document";
@@ -36,7 +38,7 @@ interface PublishedRow {
  * What replaces or joins the shipped documents in the caller's browser: the documents that he may open. Where one that he
  * may not open replaces a shipped one he gets its route and code alone, so that the shipped one does not come back.
  */
-async function published({ db, user }: Context): Promise<Input[]> {
+const published: Handler<"sys/screen", "published"> = async ({ db, user }) => {
   const rows = await db.query<PublishedRow>(
     "select id, route, title, version, text, permission from sys_screen where active order by route",
   );
@@ -44,15 +46,16 @@ async function published({ db, user }: Context): Promise<Input[]> {
     if (mayOpen(user, permission)) return [{ ...row }];
     return shippedByRoute(row.route) ? [withheld({ ...row, permission })] : [];
   });
-}
+};
 
-function withheld({ id, route, version, permission }: PublishedRow): Input {
+function withheld({ id, route, version, permission }: PublishedRow): Omit<PublishedRow, "permission"> {
   const text = JSON.stringify({ schemaVersion: 1, id, route, title: "", permission, body: [] });
   return { id, route, title: "", version, text };
 }
 
-async function get(context: Context, input: Input): Promise<Input> {
-  const id = String(input["id"]);
+const get: Handler<"sys/screen", "get"> = (context, { id }) => pageById(context, id);
+
+async function pageById(context: Context, id: string): Promise<SysScreenPage> {
   const row = await findScreen(context, id);
   const found = row === undefined ? untouched(id) : { ...row, text: row.active ? row.text : null };
   return { ...found, pending: await pendingOf(context, id) };
@@ -70,47 +73,47 @@ function untouched(id: string): ScreenRow {
   return { id, route: "", version: 0, active: false, ...nothing };
 }
 
-function versions(context: Context, input: Input): Promise<Input[]> {
+const versions: Handler<"sys/screen", "versions"> = (context, input) => {
   return context.db.query(
     `select version, text, note, coalesce(u.name, v.create_by) as "createBy", v.create_date as "createDate"
        from sys_screen_version v left join sys_user u on u.account = v.create_by
        where screen_id = $1 order by version desc`,
-    [input["id"]],
+    [input.id],
   );
-}
+};
 
-async function saveDraft(context: Context, input: Input): Promise<Input> {
-  const id = String(input["id"]);
+const saveDraft: Handler<"sys/screen", "saveDraft"> = async (context, input) => {
+  const id = input.id;
   const row = await lockScreen(context, id);
-  checkBase(row, input["base"]);
+  checkBase(row, input.base);
   await context.db.query(
     `update sys_screen set draft_text = $2, draft_base = $3, draft_by = $4, draft_date = clock_timestamp() where id = $1`,
-    [id, input["text"], input["base"], context.user.name],
+    [id, input.text, input.base, context.user.name],
   );
-  return get(context, input);
-}
+  return pageById(context, input.id);
+};
 
-async function publish(context: Context, input: Input): Promise<Input> {
-  const row = await lockScreen(context, String(input["id"]));
-  checkBase(row, input["base"]);
-  const note = typeof input["note"] === "string" ? input["note"] : null;
-  return store(context, row, { text: String(input["text"]), note, action: "publish" });
-}
+const publish: Handler<"sys/screen", "publish"> = async (context, input) => {
+  const row = await lockScreen(context, input.id);
+  checkBase(row, input.base);
+  const note = input.note ?? null;
+  return store(context, row, { text: input.text, note, action: "publish" });
+};
 
-async function rollback(context: Context, input: Input): Promise<Input> {
-  const row = await lockScreen(context, String(input["id"]));
-  if (input["base"] !== undefined) checkBase(row, input["base"]);
+const rollback: Handler<"sys/screen", "rollback"> = async (context, input) => {
+  const row = await lockScreen(context, input.id);
+  if (input.base !== undefined) checkBase(row, input.base);
   const [old] = await context.db.query<{ text: string }>(
     "select text from sys_screen_version where screen_id = $1 and version = $2",
-    [row.id, input["version"]],
+    [row.id, input.version],
   );
   if (old === undefined) throw new ApiError(CODE.notFound, MESSAGE.notFound);
   return store(context, row, {
     text: old.text,
-    note: SENTENCE.rolledBack({ version: input["version"] as number }).zh,
+    note: SENTENCE.rolledBack({ version: input.version }).zh,
     action: "rollback",
   });
-}
+};
 
 interface Publication {
   text: string;
@@ -119,7 +122,7 @@ interface Publication {
 }
 
 /** A document with calls that its publisher may not make himself is not served until somebody who may releases it. */
-async function store(context: Context, row: ScreenRow, publication: Publication): Promise<Input> {
+async function store(context: Context, row: ScreenRow, publication: Publication): Promise<SysScreenPage> {
   const author = context.user.account;
   const sound = await soundScreen(context, row.id, publication.text);
   const codes = missingCodes(publication.text, context.user);
@@ -128,22 +131,22 @@ async function store(context: Context, row: ScreenRow, publication: Publication)
     await storeVersion(context, row, { ...publication, author, sound });
     await supersede(context, row.id);
   }
-  return get(context, { id: row.id });
+  return pageById(context, row.id);
 }
 
 /** The versions stay, so that the next publication continues their numbers and any of them can come back. */
-async function reset(context: Context, input: Input): Promise<Input> {
-  const row = await lockScreen(context, String(input["id"]));
+const reset: Handler<"sys/screen", "reset"> = async (context, input) => {
+  const row = await lockScreen(context, input.id);
   await context.db.query(
     `update sys_screen set active = false, text = null, draft_text = null, draft_base = null, draft_by = null,
        draft_date = null, update_date = clock_timestamp() where id = $1`,
     [row.id],
   );
   await logScreen(context, row, "reset", row.version);
-  return get(context, input);
-}
+  return pageById(context, input.id);
+};
 
-export const handlers = {
+export const handlers: Handlers<"sys/screen"> = {
   get,
   published,
   versions,

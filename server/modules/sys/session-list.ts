@@ -1,9 +1,9 @@
-import type { Context, Handler, Input } from "../../context";
+import type { Given, Handler, Listed } from "../../resource/handler";
 import { ApiError, CODE } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
-import { like, orderOf, type Page, pageOf } from "../../resource/page";
+import { like, orderOf, pageOf } from "../../resource/page";
 import { deviceName } from "../../session/device-name";
 import { endSession, EXPIRED_SQL } from "../../session/store";
 import { SENTENCE } from "./sentences";
@@ -12,7 +12,7 @@ import { refuseStrongerUser } from "./user-roles";
 const RECENT = 20;
 
 /** Sessions that are open now. */
-async function list(context: Context, input: Input): Promise<Page<Input>> {
+const list: Handler<"sys/session", "list"> = async (context, input) => {
   const select = `s.id, u.account, u.name, d.name as "deptName", s.ip, s.user_agent as "userAgent",
     s.create_date as "createDate", s.last_seen as "lastSeen", u.id as "userId"`;
   const from = `sys_session s join sys_user u on u.id = s.user_id left join sys_dept d on d.id = u.dept_id
@@ -20,19 +20,23 @@ async function list(context: Context, input: Input): Promise<Page<Input>> {
       and ($1::text is null or u.account ilike $1) and ($2::text is null or u.name ilike $2)
       and ($3::text is null or s.ip ilike $3)`;
   const columns = { createDate: "s.create_date", lastSeen: "s.last_seen" };
-  const order = orderOf(input["sort"], columns, "s.last_seen desc, s.id");
-  const params = [like(input["account"]), like(input["name"]), like(input["ip"])];
-  const page = await pageOf<Listed>(context.db, { select, from, order, params }, input);
+  const order = orderOf(input.sort, columns, "s.last_seen desc, s.id");
+  const params = [like(input.account), like(input.name), like(input.ip)];
+  const page = await pageOf<Stored<Listed<"sys/session">>>(
+    context.db,
+    { select, from, order, params },
+    input,
+  );
   return { ...page, records: page.records.map(withDevice) };
-}
+};
 
-interface Listed extends Input {
-  userAgent: string | null;
-}
+/** A row as stored: of the device it has what its browser calls itself. */
+type Stored<Row> = Omit<Row, "device"> & { userAgent: string | null };
 
-function withDevice({ userAgent, ...row }: Listed): Input {
-  return { ...row, device: deviceName(userAgent) };
-}
+const withDevice = <Row extends { userAgent: string | null }>({
+  userAgent,
+  ...row
+}: Row): Omit<Row, "userAgent"> & { device: string | null } => ({ ...row, device: deviceName(userAgent) });
 
 interface OpenSession {
   id: string;
@@ -43,7 +47,7 @@ interface OpenSession {
 }
 
 /** Ends sessions by id, or all of a user, at once. Who ends one must be able to do all that its owner can. */
-async function end(context: Context, input: Input): Promise<{ ended: number }> {
+const end: Handler<"sys/session", "end"> = async (context, input) => {
   const { ids, userId } = input;
   if (ids === undefined && userId === undefined) throw new ApiError(CODE.badRequest, SENTENCE.chooseSessions);
   const open = await context.db.query<OpenSession>(
@@ -59,11 +63,11 @@ async function end(context: Context, input: Input): Promise<{ ended: number }> {
     await logBusiness(context, { ...entry, before: { name, account, ip }, after: null });
   }
   return { ended: open.length };
-}
+};
 
 /** The last sessions of the signed-in user, the present one first, with why the others ended. */
-async function mine({ db, user }: Context): Promise<Input[]> {
-  const rows = await db.query<Listed>(
+const mine: Handler<"sys/session", "mine"> = async ({ db, user }) => {
+  const rows = await db.query<Stored<Given<"sys/session", "mine">[number]>>(
     `select s.id, s.ip, s.user_agent as "userAgent", s.create_date as "createDate", s.last_seen as "lastSeen",
        s.end_date as "endDate", coalesce(s.end_reason, case when ${EXPIRED_SQL} then 'expired' end) as "endReason",
        s.id = $2 as "isCurrent"
@@ -71,27 +75,27 @@ async function mine({ db, user }: Context): Promise<Input[]> {
     [user.id, user.sessionId],
   );
   return rows.map(withDevice);
-}
+};
 
 /** Devices that the signed-in user signed in with. */
-async function devices({ db, user }: Context): Promise<Input[]> {
-  const rows = await db.query<Listed>(
+const devices: Handler<"sys/session", "devices"> = async ({ db, user }) => {
+  const rows = await db.query<Stored<Given<"sys/session", "devices">[number]>>(
     `select d.id, d.ip, d.user_agent as "userAgent", d.create_date as "createDate", d.last_used as "lastUsed",
        exists (select 1 from sys_session s where s.id = $2 and s.device_id = d.id) as "isCurrent"
        from sys_device d where d.user_id = $1 order by d.last_used desc, d.id`,
     [user.id, user.sessionId],
   );
   return rows.map(withDevice);
-}
+};
 
-async function forgetDevice({ db, user }: Context, input: Input): Promise<null> {
+const forgetDevice: Handler<"sys/session", "forgetDevice"> = async ({ db, user }, input) => {
   const gone = await db.query("delete from sys_device where id = $1 and user_id = $2 returning id", [
-    input["id"],
+    input.id,
     user.id,
   ]);
   if (gone.length === 0) throw new ApiError(CODE.notFound, MESSAGE.notFound);
   return null;
-}
+};
 
 /** What is told, and done, about sessions that are open or were. */
-export const sessionList = { list, end, mine, devices, forgetDevice } satisfies Record<string, Handler>;
+export const sessionList = { list, end, mine, devices, forgetDevice };

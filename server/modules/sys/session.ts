@@ -1,4 +1,5 @@
-import type { Context, Input } from "../../context";
+import type { Handler, Handlers } from "../../resource/handler";
+import type { Context } from "../../context";
 import configs from "../../db/seed/base/config.json";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
@@ -23,13 +24,13 @@ export interface SessionInfo {
   mustChange?: true;
 }
 
-async function login(context: Context, input: Input): Promise<SessionInfo> {
+const login: Handler<"sys/session", "login"> = async (context, input) => {
   const { db } = context.app;
   const { ip, agent } = context.client;
-  const account = String(input["account"]);
-  const key = typeof input["device"] === "string" ? input["device"] : null;
+  const account = input.account;
+  const key = input.device ?? null;
   const attempt = await beginAttempt(db, { account, ip, agent, origin: await knownDevice(db, account, key) });
-  const found = await proveAccount(db, attempt, { password: input["password"], said: MESSAGE.wrongPassword });
+  const found = await proveAccount(db, attempt, { password: input.password, said: MESSAGE.wrongPassword });
   if (found === null) throw new ApiError(CODE.unauthorized, MESSAGE.wrongPassword);
   if (!found.enabled) {
     await endAttempt(db, attempt, "failed", MESSAGE.accountDisabled.zh);
@@ -42,31 +43,31 @@ async function login(context: Context, input: Input): Promise<SessionInfo> {
     await endAttempt(tx, attempt, "success");
     return info({ ...context, db: tx }, found.id, token);
   });
-}
+};
 
 /** The session's facts again, for a page that was reloaded. */
-function current(context: Context): Promise<SessionInfo> {
+const current: Handler<"sys/session", "current"> = (context) => {
   return info(context, context.user.id, context.client.token ?? "");
-}
+};
 
-async function logout(context: Context): Promise<null> {
+const logout: Handler<"sys/session", "logout"> = async (context) => {
   if (context.client.token !== null) await closeSession(context.db, context.client.token);
   return null;
-}
+};
 
 /** The lock screen: is this the signed-in user's password? Limited like logins. */
-async function unlock(context: Context, input: Input): Promise<{ unlocked: true }> {
+const unlock: Handler<"sys/session", "unlock"> = async (context, input) => {
   const words = { failed: SENTENCE.unlockFailed, done: SENTENCE.unlocked };
-  if (!(await provePassword(context, input["password"], words)))
+  if (!(await provePassword(context, input.password, words)))
     throw refusedField("/password", MESSAGE.wrongUnlock);
   return { unlocked: true };
-}
+};
 
 /** The name that this installation gives itself; null where it is the product's own. */
-async function product({ db }: Context): Promise<{ name: string | null }> {
+const product: Handler<"sys/session", "product"> = async ({ db }) => {
   const name = await readText(db, "system.name");
   return { name: name === SHIPPED_NAME ? null : name };
-}
+};
 
 async function info(context: Context, userId: string, token: string): Promise<SessionInfo> {
   const user = await loadUser(context.db, userId);
@@ -81,4 +82,4 @@ async function info(context: Context, userId: string, token: string): Promise<Se
   };
 }
 
-export const handlers = { login, current, logout, unlock, product, ...sessionList };
+export const handlers: Handlers<"sys/session"> = { login, current, logout, unlock, product, ...sessionList };

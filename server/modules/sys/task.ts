@@ -1,15 +1,10 @@
+import type { Handler, Handlers } from "../../resource/handler";
 import { cronFault, nextRuns } from "@/runtime/core/cron";
-import type { Context, Input } from "../../context";
+import type { Context } from "../../context";
 import { newId } from "../../db/id";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { dropJobs } from "../../jobs/job-rows";
-import {
-  runAndLog,
-  schedule,
-  scheduledTask,
-  type ScheduledTask,
-  type TaskResult,
-} from "../../jobs/scheduled-task";
+import { runAndLog, schedule, scheduledTask, type ScheduledTask } from "../../jobs/scheduled-task";
 import { MESSAGE } from "../../messages";
 import { addRow, editRow, idsOf, removeRows } from "../../resource/crud";
 import { logBusiness } from "../../resource/business-log";
@@ -45,27 +40,27 @@ async function demand(db: Context["db"], id: string): Promise<ScheduledTask> {
   return task;
 }
 
-async function add(context: Context, input: Input): Promise<Input> {
+const add: Handler<"sys/task", "add"> = async (context, input) => {
   const row = await addRow(context, resource, input);
-  await settle(context, String(row["id"]));
+  await settle(context, row.id);
   return row;
-}
+};
 
-async function edit(context: Context, input: Input): Promise<Input> {
+const edit: Handler<"sys/task", "edit"> = async (context, input) => {
   const row = await editRow(context, resource, input);
-  await settle(context, String(row["id"]));
+  await settle(context, row.id);
   return row;
-}
+};
 
-async function del(context: Context, input: Input): Promise<{ removed: number }> {
+const del: Handler<"sys/task", "del"> = async (context, input) => {
   await dropJobs(context.db, idsOf(input));
   return removeRows(context, resource, input);
-}
+};
 
 /** That somebody started it is kept before it runs: it may end the server. */
-async function run(context: Context, input: Input): Promise<TaskResult> {
+const run: Handler<"sys/task", "run"> = async (context, input) => {
   const { app } = context;
-  const task = await demand(app.db, String(input["id"]));
+  const task = await demand(app.db, input.id);
   await app.db.transaction((db) =>
     logBusiness(
       { ...context, db },
@@ -73,14 +68,14 @@ async function run(context: Context, input: Input): Promise<TaskResult> {
     ),
   );
   return runAndLog(app, task, { startedBy: "manual", key: newId(), actor: context });
-}
+};
 
-function preview(_context: Context, input: Input): { runs: string[] } {
-  const cron = String(input["cron"]);
-  const runs = nextRuns(cron, Number(input["count"] ?? PREVIEW));
+const preview: Handler<"sys/task", "preview"> = (_context, input) => {
+  const cron = input.cron;
+  const runs = nextRuns(cron, input.count ?? PREVIEW);
   if (runs) return { runs };
   const fault = cronFault(cron);
   return refuse("/cron", fault ? sentenceOf(fault) : verbatim(cron));
-}
+};
 
-export const handlers = { add, edit, del, run, preview };
+export const handlers: Handlers<"sys/task"> = { add, edit, del, run, preview };

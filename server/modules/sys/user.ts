@@ -1,3 +1,5 @@
+import type { SysUserRow } from "@/runtime/core/resource/call-types";
+import type { Given, Handler, Handlers, Listed } from "../../resource/handler";
 import { type Context, hasCode, type Input } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
@@ -5,9 +7,7 @@ import { logBusiness } from "../../resource/business-log";
 import { addRow, editRow, idsOf, removeRows } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
 import { listRows } from "../../resource/list";
-import type { Page } from "../../resource/page";
 import { readRow } from "../../resource/rows";
-import type { PasswordRules } from "@/runtime/core/password/rules";
 import { generatePassword } from "../../session/generated-password";
 import { ownerOf, readRules, refuseWeakPassword, storePassword } from "../../session/new-password";
 import { hashPassword } from "../../session/password";
@@ -18,53 +18,48 @@ import { SENTENCE } from "./sentences";
 
 const user = getResource("sys/user");
 const RESET = "sys:user:reset";
-const CONTACT = [
-  "id",
-  "userId",
-  "account",
-  "name",
-  "deptId",
-  "deptName",
-  "phone",
-  "email",
-  "title",
-  "createDate",
-];
 
-async function list(context: Context, input: Input): Promise<Page<Input>> {
+const list: Handler<"sys/user", "list"> = async (context, input) => {
   const page = await listRows(context, user, user.calls["list"] ?? {}, input, (where) => {
-    if (input["roleId"] !== undefined)
+    if (input.roleId !== undefined)
       where.add(
         "exists (select 1 from sys_user_role ur where ur.user_id = t.id and ur.role_id = ?)",
-        input["roleId"],
+        input.roleId,
       );
   });
   const records = await withRoles(context, page.records);
   const full = hasCode(context.user, "sys:user:list");
   return { records: full ? records : records.map(contactOnly), total: page.total };
+};
+
+/** What everybody may know of a colleague. */
+function contactOnly(row: UserRow): Listed<"sys/user"> {
+  const { id, userId, account, name, deptId, deptName, phone, email, title, createDate } = row;
+  return { id, userId, account, name, deptId, deptName, phone, email, title, createDate };
 }
 
-function contactOnly(row: Input): Input {
-  return Object.fromEntries(CONTACT.map((name) => [name, row[name] ?? null]));
+type UserRow = Given<"sys/user", "get">;
+
+const get: Handler<"sys/user", "get"> = (context, { id }) => userById(context, id);
+
+async function userById(context: Context, id: string): Promise<UserRow> {
+  const [row] = await withRoles(context, [await readRow(context, user, id)]);
+  if (row === undefined) throw new ApiError(CODE.notFound, MESSAGE.notFound);
+  return row;
 }
 
-async function get(context: Context, input: Input): Promise<Input> {
-  const [row] = await withRoles(context, [await readRow(context, user, String(input["id"]))]);
-  return row ?? {};
-}
-
-async function add(context: Context, { roleIds, password, ...input }: Input): Promise<Input> {
-  const owner = { account: String(input["account"]), name: String(input["name"]) };
+const add: Handler<"sys/user", "add"> = async (context, { roleIds, password, ...input }) => {
+  const owner = { account: input.account, name: input.name };
   await refuseWeakPassword(context.db, { password: String(password), owner, field: "/password" });
   const row = await addRow(context, user, input, { password: await hashPassword(String(password)) });
-  await context.db.query("update sys_user set must_change = true where id = $1", [row["id"]]);
-  if (Array.isArray(roleIds)) await setRoles(context, String(row["id"]), roleIds as string[]);
-  return get(context, row);
-}
+  await context.db.query("update sys_user set must_change = true where id = $1", [row.id]);
+  if (roleIds) await setRoles(context, row.id, roleIds);
+  return userById(context, row.id);
+};
 
-async function edit(context: Context, { roleIds, password, ...input }: Input): Promise<Input> {
-  const id = String(input["id"]);
-  if (id === context.user.id && input["enabled"] === false)
+const edit: Handler<"sys/user", "edit"> = async (context, { roleIds, password, ...input }) => {
+  const id = input.id;
+  if (id === context.user.id && input.enabled === false)
     throw new ApiError(CODE.conflict, SENTENCE.disableSelf, { "/enabled": SENTENCE.disableSelf });
   await refuseStrongerUser(context, id);
   if (typeof password === "string" && !hasCode(context.user, RESET))
@@ -72,56 +67,56 @@ async function edit(context: Context, { roleIds, password, ...input }: Input): P
       "/password": MESSAGE.forbidden({ code: RESET }),
     });
   const row = await editRow(context, user, input);
-  if (Array.isArray(roleIds)) await setRoles(context, id, roleIds as string[]);
+  if (roleIds) await setRoles(context, id, roleIds);
   if (typeof password === "string") await givePassword(context, row, password);
-  else if (input["enabled"] === false) await endSessions(context.db, id, "revoked");
-  return get(context, row);
-}
+  else if (input.enabled === false) await endSessions(context.db, id, "revoked");
+  return userById(context, row.id);
+};
 
-async function del(context: Context, input: Input): Promise<{ removed: number }> {
+const del: Handler<"sys/user", "del"> = async (context, input) => {
   for (const id of idsOf(input)) {
     if (id === context.user.id) throw new ApiError(CODE.conflict, SENTENCE.deleteSelf);
     await refuseStrongerUser(context, id);
   }
   return removeRows(context, user, input);
-}
+};
 
 /** Without a given password one is generated and answered, this one time. */
-async function resetPassword(context: Context, input: Input): Promise<{ password: string | null }> {
-  const id = String(input["id"]);
+const resetPassword: Handler<"sys/user", "resetPassword"> = async (context, input) => {
+  const id = input.id;
   const row = await readRow(context, user, id, "write");
   await refuseStrongerUser(context, id);
-  const given = input["password"];
+  const given = input.password;
   const password =
     typeof given === "string"
       ? given
       : generatePassword(await readRules(context.db), await ownerOf(context.db, id));
   await givePassword(context, row, password);
   return { password: typeof given === "string" ? null : password };
-}
+};
 
-function info(context: Context): Promise<Input> {
-  return get(context, { id: context.user.id });
-}
+const info: Handler<"sys/user", "info"> = (context) => {
+  return userById(context, context.user.id);
+};
 
-async function editInfo(context: Context, input: Input): Promise<Input> {
+const editInfo: Handler<"sys/user", "editInfo"> = async (context, input) => {
   await editRow(context, user, { ...input, id: context.user.id });
-  return info(context);
-}
+  return userById(context, context.user.id);
+};
 
 /** The rules that a new password has to follow, for those who choose one. */
-function passwordRules({ db }: Context): Promise<PasswordRules> {
+const passwordRules: Handler<"sys/user", "passwordRules"> = ({ db }) => {
   return readRules(db);
-}
+};
 
 /** Ends the other sessions; this one stays. Guesses of the old password are slowed down as logins are. */
-async function changePassword(context: Context, input: Input): Promise<null> {
+const changePassword: Handler<"sys/user", "changePassword"> = async (context, input) => {
   const { db } = context.app;
   const { id: userId, name } = context.user;
   const words = { failed: SENTENCE.changeFailed, done: SENTENCE.passwordProven };
-  if (!(await provePassword(context, input["oldPassword"], words)))
+  if (!(await provePassword(context, input.oldPassword, words)))
     throw refusedField("/oldPassword", MESSAGE.wrongOldPassword);
-  const password = String(input["newPassword"]);
+  const password = input.newPassword;
   await refuseWeakPassword(db, { password, owner: await ownerOf(db, userId), userId, field: "/newPassword" });
   const hash = await hashPassword(password);
   await db.transaction(async (tx) => {
@@ -131,12 +126,12 @@ async function changePassword(context: Context, input: Input): Promise<null> {
     await logBusiness({ ...context, db: tx }, { ...entry, before: null, after: { name } });
   });
   return null;
-}
+};
 
 /** A password that somebody else chose: its owner is signed out and has to choose his own at the next login. */
-async function givePassword(context: Context, row: Input, password: string): Promise<void> {
+async function givePassword(context: Context, row: SysUserRow, password: string): Promise<void> {
   const { db } = context;
-  const userId = String(row["id"]);
+  const userId = row.id;
   await refuseWeakPassword(db, { password, owner: await ownerOf(db, userId), field: "/password" });
   const isOwn = userId === context.user.id;
   await storePassword(db, userId, { hash: await hashPassword(password), mustChange: !isOwn });
@@ -145,24 +140,22 @@ async function givePassword(context: Context, row: Input, password: string): Pro
   await logBusiness(context, { ...entry, before: null, after: labelOf(row) });
 }
 
-function labelOf(row: Input): Input {
-  return { name: row["name"], account: row["account"] };
-}
+const labelOf = ({ name, account }: SysUserRow): Input => ({ name, account });
 
-async function withRoles(context: Context, rows: Input[]): Promise<Input[]> {
+async function withRoles(context: Context, rows: readonly SysUserRow[]): Promise<UserRow[]> {
   const roles = await context.db.query<{ user_id: string; id: string; name: string }>(
     `select ur.user_id, r.id, r.name from sys_user_role ur join sys_role r on r.id = ur.role_id
       where ur.user_id = any($1::text[]) order by r.sort, r.code`,
-    [rows.map((row) => row["id"])],
+    [rows.map((row) => row.id)],
   );
   return rows.map((row) => {
-    const own = roles.filter((role) => role.user_id === row["id"]);
+    const own = roles.filter((role) => role.user_id === row.id);
     const names = own.map((role) => role.name).join("、");
-    return { ...row, userId: row["id"], roleIds: own.map((role) => role.id), roleNames: names };
+    return { ...row, userId: row.id, roleIds: own.map((role) => role.id), roleNames: names };
   });
 }
 
-export const handlers = {
+export const handlers: Handlers<"sys/user"> = {
   list,
   get,
   add,

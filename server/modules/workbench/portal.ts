@@ -1,8 +1,8 @@
-import type { Context } from "../../context";
+import type { Handler, Handlers } from "../../resource/handler";
 import { ownFigures } from "@/server/report/statistics";
 
 const DAYS = 14;
 
-const figures = ({ db, user }: Context): ReturnType<typeof ownFigures> => ownFigures(db, user.account, DAYS);
+const figures: Handler<"workbench/portal", "figures"> = ({ db, user }) => ownFigures(db, user.account, DAYS);
 
-export const handlers = { figures };
+export const handlers: Handlers<"workbench/portal"> = { figures };

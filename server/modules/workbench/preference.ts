@@ -1,14 +1,14 @@
-import type { Context, Input } from "../../context";
+import type { Handler, Handlers } from "../../resource/handler";
 
-async function get({ db, user }: Context, input: Input): Promise<{ value: unknown }> {
+const get: Handler<"workbench/preference", "get"> = async ({ db, user }, input) => {
   const rows = await db.query<{ value: unknown }>(
     "select value from workbench_preference where user_id = $1 and name = $2",
-    [user.id, input["name"]],
+    [user.id, input.name],
   );
   return { value: rows[0]?.value ?? null };
-}
+};
 
-async function save({ db, user }: Context, input: Input): Promise<{ value: unknown }> {
+const save: Handler<"workbench/preference", "save"> = async ({ db, user }, input) => {
   const { name, value } = input;
   await db.query(
     `insert into workbench_preference (user_id, name, value) values ($1, $2, $3::jsonb)
@@ -16,14 +16,11 @@ async function save({ db, user }: Context, input: Input): Promise<{ value: unkno
     [user.id, name, JSON.stringify(value)],
   );
   return { value };
-}
+};
 
-async function reset({ db, user }: Context, input: Input): Promise<{ value: null }> {
-  await db.query("delete from workbench_preference where user_id = $1 and name = $2", [
-    user.id,
-    input["name"],
-  ]);
+const reset: Handler<"workbench/preference", "reset"> = async ({ db, user }, input) => {
+  await db.query("delete from workbench_preference where user_id = $1 and name = $2", [user.id, input.name]);
   return { value: null };
-}
+};
 
-export const handlers = { get, save, reset };
+export const handlers: Handlers<"workbench/preference"> = { get, save, reset };

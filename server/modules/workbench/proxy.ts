@@ -1,10 +1,11 @@
-import type { Context, Input } from "../../context";
+import type { WorkbenchProxyRow } from "@/runtime/core/resource/call-types";
+import type { Handler, Handlers, Listed } from "../../resource/handler";
+import type { Context } from "../../context";
 import { like } from "../../resource/page";
 import { refusedField } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
 import { listRows } from "../../resource/list";
-import type { Page } from "../../resource/page";
 import { sendMessage } from "@/server/message/send-message";
 import type { Sentence } from "@/runtime/core/sentence";
 import { NEWS, SENTENCE } from "./sentences";
@@ -12,26 +13,22 @@ import { NEWS, SENTENCE } from "./sentences";
 const resource = getResource("workbench/proxy");
 const ROUTE = "/work/todo";
 
-interface Rule {
-  id: string;
-  proxyId: string;
-  startDate: string;
-  endDate: string;
-  defCodes: string[];
-}
+type Rule = Pick<WorkbenchProxyRow, "id" | "proxyId" | "startDate" | "endDate" | "defCodes">;
 
 function refuse(field: string, said: Sentence): never {
   throw refusedField(field, said);
 }
 
-async function list(context: Context, input: Input): Promise<Page<Input>> {
+const list: Handler<"workbench/proxy", "list"> = async (context, input) => {
   const page = await listRows(context, resource, resource.calls["list"] ?? {}, input);
-  const names = new Map((await processes(context)).map(({ code, name }) => [code, name]));
+  const names = new Map((await processesNamed(context)).map(({ code, name }) => [code, name]));
   return { ...page, records: page.records.map((row) => ({ ...row, ...derived(row, names) })) };
-}
+};
 
-function derived(row: Input, names: ReadonlyMap<string, string>): Input {
-  const { startDate, endDate, defCodes } = row as unknown as Rule;
+function derived(
+  { startDate, endDate, defCodes }: Rule,
+  names: ReadonlyMap<string, string>,
+): Pick<Listed<"workbench/proxy">, "state" | "processNames"> {
   const now = Date.now();
   return {
     state: now < Date.parse(startDate) ? "before" : now < Date.parse(endDate) ? "running" : "over",
@@ -40,29 +37,29 @@ function derived(row: Input, names: ReadonlyMap<string, string>): Input {
 }
 
 /** Adds or changes under a lock on the owner, so that two rules saved at once cannot overlap. */
-async function locked(context: Context, work: () => Promise<Input>): Promise<Input> {
+async function locked<T>(context: Context, work: () => Promise<T>): Promise<T> {
   const { db, user } = context;
   await db.query("select 1 from sys_user where id = $1 for update", [user.id]);
   return work();
 }
 
-function add(context: Context, input: Input): Promise<Input> {
+const add: Handler<"workbench/proxy", "add"> = (context, input) => {
   return locked(context, async () => {
-    await check(context, { defCodes: [], ...input, id: "" } as unknown as Rule);
+    await check(context, { defCodes: [], ...input, id: "" });
     const row = await addRow(context, resource, input);
-    await tell(context, row as unknown as Rule);
+    await tell(context, row);
     return row;
   });
-}
+};
 
-function edit(context: Context, input: Input): Promise<Input> {
+const edit: Handler<"workbench/proxy", "edit"> = (context, input) => {
   return locked(context, async () => {
     const row = await editRow(context, resource, input);
-    await check(context, row as unknown as Rule);
-    await tell(context, row as unknown as Rule);
+    await check(context, row);
+    await tell(context, row);
     return row;
   });
-}
+};
 
 /** A proxy is another, enabled person, the period has a length and no process has two proxies at a time. */
 async function check({ db, user }: Context, rule: Rule): Promise<void> {
@@ -90,7 +87,7 @@ async function tell({ db, user }: Context, rule: Rule): Promise<void> {
   });
 }
 
-function received({ db, user }: Context): Promise<Input[]> {
+const received: Handler<"workbench/proxy", "received"> = ({ db, user }) => {
   return db.query(
     `select p.id, u.name as "userName", p.start_date as "startDate", p.end_date as "endDate", p.note,
        case when p.start_date <= now() then 'running' else 'before' end as state,
@@ -100,17 +97,20 @@ function received({ db, user }: Context): Promise<Input[]> {
      where p.proxy_id = $1 and p.end_date > now() order by p.start_date`,
     [user.id],
   );
-}
+};
 
 /** Processes in use, those with the words in their name; all of them, however long the asker's page is. */
-function processes(
+const processes: Handler<"workbench/proxy", "processes"> = (context, { name }) =>
+  processesNamed(context, name);
+
+function processesNamed(
   { db }: Pick<Context, "db">,
-  input: Input = {},
+  name?: string,
 ): Promise<{ code: string; name: string }[]> {
   return db.query(
     "select code, name from bpm_definition where is_main and ($1::text is null or name ilike $1) order by name",
-    [like(input["name"])],
+    [like(name)],
   );
 }
 
-export const handlers = { list, add, edit, received, processes };
+export const handlers: Handlers<"workbench/proxy"> = { list, add, edit, received, processes };

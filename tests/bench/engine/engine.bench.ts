@@ -82,7 +82,7 @@ async function runOurs(db: Database): Promise<number> {
       "select id from bpm_task where inst_id = $1 and status = 'open'",
       [instId],
     );
-    const input = { taskId: task?.id, action: "agree", boData: {} };
+    const input = { taskId: task?.id ?? "", action: "agree" as const, boData: {} };
     await db.transaction((tx) => handleTask({ ...contextOf(db, "lisi"), db: tx }, input));
   }
   return 4;

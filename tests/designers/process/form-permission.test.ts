@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { memoryPorts } from "@/adapters/memory/memory";
+import type { FormElement } from "@/runtime/core/form/elements";
 import { FIELD_STATUS, type GlobalForm } from "@/runtime/core/process/setting";
 import {
   commonStatus,
-  elementsCall,
+  elementsOf,
   isComplete,
   permissionFor,
   withStatus,
@@ -11,15 +13,17 @@ import {
 const form: GlobalForm = { formKey: "leave_form", formName: "请假单", formType: 0, boCode: "leave" };
 const list: GlobalForm = { ...form, formType: 1 };
 const { hidden, readOnly, writable } = FIELD_STATUS;
+const element = (id: string, name: string, code: string, type: string): FormElement => ({
+  id,
+  name,
+  code,
+  type,
+  status: null,
+  childList: [],
+});
 const elements = [
-  { id: "1", name: "事由", code: "reason", type: "textarea" },
-  {
-    id: "2",
-    name: "明细",
-    code: "rows",
-    type: "table",
-    childList: [{ id: "3", name: "天数", code: "days", type: "number" }],
-  },
+  element("1", "事由", "reason", "textarea"),
+  { ...element("2", "明细", "rows", "table"), childList: [element("3", "天数", "days", "number")] },
 ];
 
 describe("form permissions", () => {
@@ -38,8 +42,10 @@ describe("form permissions", () => {
       "/api/form/getFormElement",
       { formCode: "leave_form" },
     ],
-  ])("ask for the elements of %s", (_what, global, path, query) => {
-    expect(elementsCall(global)).toEqual({ method: "GET", path, query });
+  ])("ask for the elements of %s", async (_what, global, path, query) => {
+    const { http, calls } = memoryPorts({ [`GET ${path}`]: () => elements });
+    expect(await elementsOf(http, global)).toEqual(elements);
+    expect(calls).toEqual([{ method: "GET", path, query }]);
   });
 
   it("are complete only when every field and column has a status", () => {
@@ -58,11 +64,7 @@ describe("form permissions", () => {
 
   it("keep what was decided before and leave new fields open", () => {
     const before = withStatus(permissionFor(form, elements, undefined), readOnly);
-    const next = permissionFor(
-      form,
-      [...elements, { id: "4", name: "附件", code: "file", type: "upload" }],
-      before,
-    );
+    const next = permissionFor(form, [...elements, element("4", "附件", "file", "upload")], before);
     expect(next.childList.map(({ status }) => status)).toEqual([readOnly, readOnly, null]);
   });
 

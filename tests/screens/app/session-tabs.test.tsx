@@ -10,6 +10,7 @@ const info = (code: string, accessToken: string) => ({
   UserName: code,
   LoginCode: code,
   UserCode: code,
+  funCodes: "",
 });
 
 function openTab(): { session: SessionStore; tabs: SessionTabs } {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer, type Answer, type TestServer } from "../../support/server";
 import { WORK_PERMIT } from "../../support/work-permit";
+import { changePublished } from "@/tests/support/published-form";
 
 let server: TestServer;
 let instId: string;
@@ -29,11 +30,12 @@ async function call(
 /** Writes a broken row, as a server finds it that remembers nothing of the version. */
 async function damage(column: "document" | "setting" | "graph", value: unknown): Promise<void> {
   const kept = rows[0]!;
-  server.db.frozen?.clear();
   const now = { document: kept.document, setting: kept.setting, graph: kept.graph, [column]: value };
-  await server.db.query("update form_version set document = $1::jsonb where code = 'work_permit'", [
-    JSON.stringify(now.document),
-  ]);
+  await changePublished(
+    server.db,
+    "update form_version set document = $1::jsonb where code = 'work_permit'",
+    [JSON.stringify(now.document)],
+  );
   await server.db.query(
     `update bpm_definition set setting = $1::jsonb, graph = $2::jsonb, rev = rev + 1
      where code = 'work_permit_apply' and is_main`,

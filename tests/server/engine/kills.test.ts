@@ -73,7 +73,7 @@ async function prepared(db: Database): Promise<{ inst: string; taskId: string }>
     return String(instId);
   });
   const other = await contextOf(db, "wangwu");
-  const input = { taskId: await taskOn(db, inst, "b"), action: "agree", boData: {} };
+  const input = { taskId: await taskOn(db, inst, "b"), action: "agree" as const, boData: {} };
   await db.transaction((tx) => handleTask({ ...other, db: tx }, input));
   return { inst, taskId: await taskOn(db, inst, "a") };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { widgetOf } from "../../support/every-widget";
 import { WORK_PERMIT } from "@/tests/support/work-permit";
+import { changePublished } from "@/tests/support/published-form";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,7 +12,8 @@ beforeAll(async () => {
     widgetOf("serialNumber", "file", { serialValue: "FILE" }),
     widgetOf("editor", "note"),
   ];
-  await server.db.query(
+  await changePublished(
+    server.db,
     "update form_version set document = jsonb_set(document, '{list}', document->'list' || $1::jsonb) where code = 'work_permit'",
     [JSON.stringify(added)],
   );

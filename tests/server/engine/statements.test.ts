@@ -39,7 +39,7 @@ it(`an agree takes at most ${MOST} statements, the first on a process as the nex
   const context = await contextOf(server.db, "lisi");
   for (const node of ["a", "b", "c"]) {
     const seen: string[] = [];
-    const input = { taskId: await office.task(inst, node), action: "agree", boData: {} };
+    const input = { taskId: await office.task(inst, node), action: "agree" as const, boData: {} };
     await server.db.transaction((tx) => {
       const db = counting(tx, seen);
       return once(db, "lisi", `key-${node}`, () => handleTask({ ...context, db }, input));

@@ -6,6 +6,7 @@ import { demandOwnSignatures } from "@/server/form/signatures";
 import { ANONYMOUS } from "@/server/context";
 import { formOf, widgetOf } from "../../support/every-widget";
 import { startServer, type TestServer } from "../../support/server";
+import { changePublished } from "@/tests/support/published-form";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -88,7 +89,8 @@ describe("a signature", () => {
 
   it("of somebody else is refused when an application is handed in", async () => {
     const added = [widgetOf("userAutograph", "sign", {}, { name: "申请人签名" })];
-    await server.db.query(
+    await changePublished(
+      server.db,
       "update form_version set document = jsonb_set(document, '{list}', $1::jsonb) where code = 'work_permit'",
       [JSON.stringify(added)],
     );

@@ -5,6 +5,7 @@ import { coloursOf, pagesOf, placeOf } from "../../support/pdf-text";
 import { startServer, type TestServer } from "../../support/server";
 import { widgetOf } from "../../support/every-widget";
 import { WORK_PERMIT } from "../../support/work-permit";
+import { changePublished } from "@/tests/support/published-form";
 
 /** A dot that stands for a signature drawn by hand. */
 const SIGNATURE =
@@ -27,7 +28,7 @@ afterAll(() => server.close());
 const callOf = (account: string) => server.withToken(tokens[account] ?? "");
 
 const setForm = (list: FormWidget[]): Promise<unknown> =>
-  server.db.query("update form_version set document = $1::jsonb where code = 'work_permit'", [
+  changePublished(server.db, "update form_version set document = $1::jsonb where code = 'work_permit'", [
     JSON.stringify({ ...original, list }),
   ]);
 
@@ -145,9 +146,11 @@ describe("a printed application", () => {
     const id = await application(list, { kind: "short", more: "内容" });
     expect((await print("zhangsan", id)).pages.join("")).not.toContain("补充说明");
     const config = { ...original.config, formScript: "form.kind = 'long'" };
-    await server.db.query("update form_version set document = $1::jsonb where code = 'work_permit'", [
-      JSON.stringify({ ...original, list, config }),
-    ]);
+    await changePublished(
+      server.db,
+      "update form_version set document = $1::jsonb where code = 'work_permit'",
+      [JSON.stringify({ ...original, list, config })],
+    );
     inOrder((await print("zhangsan", id)).pages.join(""), "类别", "short", "补充说明", "内容");
     await setForm(original.list);
   });

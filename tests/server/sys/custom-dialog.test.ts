@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { widgetOf } from "@/tests/support/every-widget";
 import { startServer, type Answer, type TestServer } from "@/tests/support/server";
 import { WORK_PERMIT } from "@/tests/support/work-permit";
+import { changePublished } from "@/tests/support/published-form";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -108,7 +109,8 @@ describe("a stored dialog in a form", () => {
     const spying = widgetOf("button", "spy", {
       dialog: { code: "logins", multiple: false, fields: { account: "name" } },
     });
-    await server.db.query(
+    await changePublished(
+      server.db,
       "update form_version set document = jsonb_set(document, '{list}', document->'list' || $1::jsonb) where code = 'work_permit'",
       [JSON.stringify([button, spying])],
     );

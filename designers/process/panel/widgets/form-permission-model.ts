@@ -1,18 +1,11 @@
+import type { FormElement } from "@/runtime/core/form/elements";
 import type {
   ElementPermission,
   FieldStatus,
   FormPermission,
   GlobalForm,
 } from "@/runtime/core/process/setting";
-
-/** A form element as the server lists it. */
-export interface FormElement {
-  id: string;
-  name: string;
-  code: string;
-  type: string;
-  childList?: FormElement[];
-}
+import type { HttpPort } from "@/runtime/ports";
 
 /** Buttons that can be granted, by form type (0 form, 1 list), and those granted at first. */
 export const FORM_BUTTONS: Record<0 | 1, { all: readonly string[]; usual: readonly string[] }> = {
@@ -24,19 +17,16 @@ export const FORM_BUTTONS: Record<0 | 1, { all: readonly string[]; usual: readon
 };
 
 /**
- * Where the elements of a form are asked for (spec 000 §7, 001 §7): those of a form by its own code; a list shows the
+ * Asks for the elements of a form (spec 000 §7, 001 §7): those of a form by its own code; a list shows the
  * rows of a business object, or of a table where it has no object.
  */
-export function elementsCall({ formKey, formType, boCode, tableCode }: GlobalForm): {
-  method: "GET";
-  path: string;
-  query: Record<string, string>;
-} {
-  if (formType === 1 && tableCode)
-    return { method: "GET", path: "/api/form/getFormElementByTable", query: { tableCode } };
-  if (formType === 1 && boCode)
-    return { method: "GET", path: "/api/form/getFormElementByBo", query: { boCode } };
-  return { method: "GET", path: "/api/form/getFormElement", query: { formCode: formKey } };
+export function elementsOf(
+  http: HttpPort,
+  { formKey, formType, boCode, tableCode }: GlobalForm,
+): Promise<FormElement[]> {
+  if (formType === 1 && tableCode) return http.call("form/definition", "elementsByTable", { tableCode });
+  if (formType === 1 && boCode) return http.call("form/definition", "elementsByBo", { boCode });
+  return http.call("form/definition", "elements", { formCode: formKey });
 }
 
 /** Permissions for a form: those set before, with an open status for elements that are new. */

@@ -13,9 +13,8 @@ import { usePorts } from "@/runtime/render/ports-context";
 import { useDesigner } from "@/designers/process/model/designer-context";
 import {
   FORM_BUTTONS,
-  type FormElement,
   commonStatus,
-  elementsCall,
+  elementsOf,
   isComplete,
   permissionFor,
   withStatus,
@@ -43,7 +42,7 @@ const FormPermissionWidget = observer(function FormPermissionWidget({
     if (forms.length === 0) return void message.warning(t("formFirst"), 2);
     setBusy(true);
     try {
-      const lists = await Promise.all(forms.map((form) => http.request<FormElement[]>(elementsCall(form))));
+      const lists = await Promise.all(forms.map((form) => elementsOf(http, form)));
       if (lists.some((list) => list.length === 0)) void message.warning(t("noElements"), 2);
       setDraft(
         forms.map((form, i) =>

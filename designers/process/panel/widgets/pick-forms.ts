@@ -12,7 +12,7 @@ export interface FormRow {
 /** Forms for the whole process; at least one. */
 export const pickForms: PickKind = {
   title: "processPanel.pickForms",
-  path: "/api/form/definition/list",
+  load: (http, asked, options) => http.call("form/definition", "list", asked, options),
   search: [
     { name: "formCode", title: "processPanel.formCode" },
     { name: "formName", title: "processPanel.formName" },

@@ -15,12 +15,7 @@ export function useScriptTest(): (script: string) => Promise<void> {
   return useCallback(
     async (script) => {
       if (!script.trim()) throw new Error(text("processPanel.scriptEmpty"));
-      await http.request({
-        method: "POST",
-        path: "/api/bpm/model/testScript",
-        body: { script: toBase64(script) },
-        form: true,
-      });
+      await http.call("bpm/model", "testScript", { script: toBase64(script) });
     },
     [http],
   );

@@ -2,7 +2,7 @@ import { connectionsOf, isWithin, lanesOf } from "../connections";
 import { boundsOfShape, defaultSize } from "../diagram";
 import { type Rect, boundsOf, grow, overlaps } from "../geometry";
 import { layoutDiagram, solidRects } from "./layout";
-import { type ModdleElement, isA, isAny, listOf, oneOf } from "../moddle";
+import { type ModdleElement, isA, isAny, listOf, oneOf, foundFor } from "../moddle";
 import type { Supply } from "./supply";
 
 /** Puts single missing shapes beside their neighbours, boundary events on their hosts, frames around their content. */
@@ -60,7 +60,7 @@ function spotFor(
   size: { width: number; height: number },
   present: ReadonlyMap<ModdleElement, Rect>,
 ): Rect {
-  const host = present.get(oneOf(element, "attachedToRef") as ModdleElement);
+  const host = foundFor(present, oneOf(element, "attachedToRef"));
   const solid = solidOutside(element, present);
   if (host) return onBorder(host, solid);
   const rect = { ...besideNeighbour(element, size, present), ...size };
@@ -89,7 +89,7 @@ function besideNeighbour(
   const find = (list: readonly ModdleElement[]): Rect | undefined =>
     list.map((one) => present.get(one)).find(Boolean);
   const [left, next] = [find(before), find(after)];
-  const parent = present.get(element.$parent as ModdleElement);
+  const parent = foundFor(present, element.$parent);
   if (!left && !next && parent) return { x: parent.x + 30, y: parent.y + 50 };
   const anchor = left ?? next ?? [...present.values()][0] ?? { x: 100, y: 80, width: 0, height: 80 };
   const x = next && !left ? anchor.x - 50 - size.width : anchor.x + anchor.width + 50;

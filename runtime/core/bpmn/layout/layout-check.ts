@@ -2,7 +2,7 @@ import { ARTIFACTS, type Connection, connectionsOf, isWithin } from "../connecti
 import { diagramRoots } from "./complete";
 import { boundsOfShape, diagramIndex, planesOf, waypointsOf } from "../diagram";
 import { type Point, type Rect, boundsOf, grow, lineCrosses, overlaps } from "../geometry";
-import { type ModdleElement, isA, isAny, listOf, oneOf, walk } from "../moddle";
+import { type ModdleElement, isA, isAny, listOf, oneOf, walk, parentOf } from "../moddle";
 import { docksOf, hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "../shapes/label";
 
 /** What a diagram shows, and where it is not fit to be read. Pairs are written `a / b` with ids. */
@@ -112,7 +112,7 @@ function checkInside(shapes: readonly Shape[], report: LayoutReport): void {
     }),
   );
   for (const { element, rect } of shapes) {
-    const parent = element.$parent as ModdleElement;
+    const parent = parentOf(element);
     const frame = isAny(element, ["bpmn:FlowNode", ...ARTIFACTS])
       ? (pools.get(parent) ?? rects.get(parent))
       : null;

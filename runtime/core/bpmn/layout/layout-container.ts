@@ -5,7 +5,7 @@ import type { Geometry } from "./layout-geometry";
 import { type Cell, placeInGrid } from "./layout-grid";
 import { HEADER, laneBounds, laneDepth, splitByLane } from "./layout-lanes";
 import { type Size, extentOf, tracks } from "./layout-tracks";
-import { type ModdleElement, isA, listOf, oneOf } from "../moddle";
+import { type ModdleElement, isA, listOf, oneOf, foundFor } from "../moddle";
 
 /** Whether a sub-process is drawn with its content. */
 export type Expands = (node: ModdleElement) => boolean;
@@ -135,7 +135,7 @@ function labelledColumns(cells: ReadonlyMap<ModdleElement, Cell>): Set<number> {
   for (const [node, { column }] of cells) {
     const flows = [node, ...eventsOn(node)].flatMap((one) => listOf(one, "outgoing"));
     for (const flow of flows) {
-      const target = cells.get(oneOf(flow, "targetRef") as ModdleElement);
+      const target = foundFor(cells, oneOf(flow, "targetRef"));
       if (flow.name && target && target.column !== column) columns.add(Math.min(column, target.column));
     }
   }

@@ -1,7 +1,7 @@
 import { layoutProcess } from "bpmn-auto-layout";
 import { boundsOfShape, planesOf } from "../diagram";
 import { centerOf } from "../geometry";
-import { type ModdleElement, isA, listOf, moddle, oneOf } from "../moddle";
+import { type ModdleElement, isA, listOf, moddle, oneOf, foundFor, isIn } from "../moddle";
 
 /** Column and row of a node in a grid that reads from left to right. */
 export interface Cell {
@@ -13,7 +13,8 @@ const CELL = { width: 150, height: 140 };
 
 /** Grid places for the nodes of one process or sub-process; boundary events sit on their hosts, if these are there, and get none. */
 export async function placeInGrid(nodes: readonly ModdleElement[]): Promise<Map<ModdleElement, Cell>> {
-  const placed = nodes.filter((node) => !nodes.includes(oneOf(node, "attachedToRef") as ModdleElement));
+  const given = new Set(nodes);
+  const placed = nodes.filter((node) => !isIn(given, oneOf(node, "attachedToRef")));
   if (placed.length === 0) return new Map();
   try {
     return await fromAutoLayout(placed);
@@ -47,7 +48,7 @@ function bareXml(nodes: readonly ModdleElement[]): string {
   const links = new Map<number, string>();
   for (const [i, node] of nodes.entries()) {
     for (const flow of leaving(node)) {
-      const target = index.get(oneOf(flow, "targetRef") as ModdleElement);
+      const target = foundFor(index, oneOf(flow, "targetRef"));
       if (target === undefined || target === i) continue;
       const id = `f${flows.length}`;
       flows.push(`<b:sequenceFlow id="${id}" sourceRef="n${i}" targetRef="n${target}"/>`);

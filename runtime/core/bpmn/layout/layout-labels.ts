@@ -1,3 +1,4 @@
+import { itemAt } from "@/runtime/core/item-at";
 import { isWithin } from "../connections";
 import { type Point, type Rect, grow, lineCrosses, overlaps } from "../geometry";
 import type { Geometry } from "./layout-geometry";
@@ -42,7 +43,7 @@ class Placer {
   }
 
   place(element: ModdleElement, candidates: Rect[]): void {
-    let [best, least] = [candidates[0] as Rect, Infinity];
+    let [best, least] = [itemAt(candidates, 0), Infinity];
     for (const [i, box] of candidates.entries()) {
       const cost = i * COST.step + this.costOf(element, box);
       if (cost < least) [best, least] = [box, cost];
@@ -102,7 +103,7 @@ function besideLine(usual: Rect, points: readonly Point[]): Rect[] {
   const places: Rect[] = [usual];
   for (const share of [0.5, 0.25, 0.75]) {
     for (let i = 1; i < points.length; i += 1) {
-      const [a, b] = [points[i - 1] as Point, points[i] as Point];
+      const [a, b] = [itemAt(points, i - 1), points[i] as Point];
       const at = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
       if (Math.abs(a.y - b.y) < 1) {
         for (const gap of [4, HALF_GATEWAY, HALF_TASK, ...FURTHER]) {

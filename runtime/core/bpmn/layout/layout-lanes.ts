@@ -1,3 +1,4 @@
+import { itemAt } from "@/runtime/core/item-at";
 import { lanesOf } from "../connections";
 import type { Rect } from "../geometry";
 import type { Cell } from "./layout-grid";
@@ -55,12 +56,12 @@ export function laneBounds(
 ): Map<ModdleElement, Rect> {
   const bounds = new Map<ModdleElement, Rect>();
   const edges = lanes.map(({ rows: own }, i) => {
-    const first = rows.get(own[0] as number) as Track;
-    const above = rows.get((own[0] as number) - 1);
+    const first = rows.get(itemAt(own, 0)) as Track;
+    const above = rows.get(itemAt(own, 0) - 1);
     return i === 0 || !above ? frame.y : frame.top + (above.start + above.size + first.start) / 2;
   });
   for (const [i, { lane }] of lanes.entries()) {
-    const y = Math.round(edges[i] as number);
+    const y = Math.round(itemAt(edges, i));
     const end = Math.round(edges[i + 1] ?? frame.y + frame.height);
     bounds.set(lane, { x: frame.x, y, width: frame.width, height: end - y });
   }

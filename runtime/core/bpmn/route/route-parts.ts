@@ -1,3 +1,4 @@
+import { itemAt } from "@/runtime/core/item-at";
 import type { Point, Rect } from "../geometry";
 
 export type Side = "left" | "right" | "top" | "bottom";
@@ -23,7 +24,7 @@ export const CLEARANCE = 15;
 export function liesOn(a: Point, b: Point, line: readonly Point[]): boolean {
   return line.some((d, i) => {
     if (i === 0) return false;
-    const c = line[i - 1] as Point;
+    const c = itemAt(line, i - 1);
     if (a.y === b.y && Math.abs(c.y - a.y) < 3 && Math.abs(d.y - a.y) < 3)
       return shared(a.x, b.x, c.x, d.x) > 6;
     if (a.x === b.x && Math.abs(c.x - a.x) < 3 && Math.abs(d.x - a.x) < 3)
@@ -40,7 +41,7 @@ function shared(a: number, b: number, c: number, d: number): number {
 export function crossings(a: Point, b: Point, line: readonly Point[]): number {
   let count = 0;
   for (let i = 1; i < line.length; i += 1) {
-    const [c, d] = [line[i - 1] as Point, line[i] as Point];
+    const [c, d] = [itemAt(line, i - 1), line[i] as Point];
     if (a.y === b.y && c.x === d.x) count += Number(isBetween(c.x, a.x, b.x) && isBetween(a.y, c.y, d.y));
     if (a.x === b.x && c.y === d.y) count += Number(isBetween(c.y, a.y, b.y) && isBetween(a.x, c.x, d.x));
   }

@@ -1,3 +1,4 @@
+import { itemAt } from "@/runtime/core/item-at";
 import { type Point, type Rect, bottom, grow, right, segmentCrosses, simplify } from "../geometry";
 import { CLEARANCE, type Port, type RouteRequest, type Side, crossings, liesOn } from "./route-parts";
 
@@ -93,7 +94,7 @@ class Grid {
   }
 
   point(state: { column: number; row: number }): Point {
-    return { x: this.xs[state.column] as number, y: this.ys[state.row] as number };
+    return { x: itemAt(this.xs, state.column), y: itemAt(this.ys, state.row) };
   }
 
   key(point: Point, direction: Direction): string {
@@ -222,7 +223,7 @@ function rankAt(items: { rank: number }[], i: number): number {
 }
 
 function swap<T>(items: T[], a: number, b: number): void {
-  const held = items[a] as T;
-  items[a] = items[b] as T;
+  const held = itemAt(items, a);
+  items[a] = itemAt(items, b);
   items[b] = held;
 }

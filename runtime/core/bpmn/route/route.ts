@@ -1,3 +1,4 @@
+import { itemAt } from "@/runtime/core/item-at";
 import {
   type Point,
   type Rect,
@@ -126,7 +127,7 @@ function isClear(points: Point[], { source, target, obstacles, occupied }: Route
   const rects = obstacles.map((rect) => grow(rect, 4));
   return points.every((point, i) => {
     if (i === 0) return true;
-    const before = points[i - 1] as Point;
+    const before = itemAt(points, i - 1);
     if (rects.some((rect) => segmentCrosses(before, point, rect))) return false;
     if (segmentCrosses(before, point, grow(source, -1)) || segmentCrosses(before, point, grow(target, -1)))
       return false;
@@ -140,7 +141,7 @@ function selfLoop({ source, obstacles, occupied }: RouteRequest): Point[] {
   const isFree = (points: readonly Point[]): boolean =>
     crossed(points, obstacles) === 0 && !(occupied ?? []).some((line) => runsAlong(points, line));
   const clear = loops.find(isFree) ?? loops.find((points) => crossed(points, obstacles) === 0);
-  return clear ?? (loops[0] as Point[]);
+  return clear ?? itemAt(loops, 0);
 }
 
 const LOOP_GAPS = [20, 14, 8, 26];
@@ -159,7 +160,7 @@ function loopAround(rect: Rect, vertical: Side, horizontal: Side, gap: number): 
 }
 
 function runsAlong(points: readonly Point[], line: readonly Point[]): boolean {
-  return points.some((point, i) => i > 0 && liesOn(points[i - 1] as Point, point, line));
+  return points.some((point, i) => i > 0 && liesOn(itemAt(points, i - 1), point, line));
 }
 
 /** A plain bend, or a way around everything: whichever crosses the fewest shapes. */
@@ -177,5 +178,5 @@ function fallback({ source, target, obstacles }: RouteRequest): Point[] {
     }),
   ];
   const counts = ways.map((points) => crossed(points, obstacles));
-  return simplify(ways[counts.indexOf(Math.min(...counts))] as Point[]);
+  return simplify(itemAt(ways, counts.indexOf(Math.min(...counts))));
 }

@@ -1,3 +1,4 @@
+import { itemAt } from "@/runtime/core/item-at";
 import type { Point } from "../geometry";
 import { type ModdleElement, isA, oneOf } from "../moddle";
 import type { SvgPart } from "./part";
@@ -32,7 +33,7 @@ export function pathThrough(points: readonly Point[], radius = 5): string {
   let d = `M${first.x} ${first.y}`;
   for (const [i, point] of rest.entries()) {
     const next = rest[i + 1];
-    const before = points[i] as Point;
+    const before = itemAt(points, i);
     const r = next ? Math.min(radius, span(before, point) / 2, span(point, next) / 2) : 0;
     if (!next || r < 1) d += `L${point.x} ${point.y}`;
     else d += `L${towards(point, before, r)}Q${point.x} ${point.y} ${towards(point, next, r)}`;

@@ -1,3 +1,4 @@
+import { itemAt } from "@/runtime/core/item-at";
 import { takeBaseline } from "./baseline";
 import { completeDiagram } from "../layout/complete";
 import { decodeXml } from "../xml/decode";
@@ -134,7 +135,7 @@ function reportOf(warnings: ParseWarning[], text: string): Pick<ReadReport, "unk
   const unknown = warnings.flatMap(({ message }) => {
     const found = /^unparsable content (.*) detected\s+line: (\d+)\s+column: (\d+)/.exec(message);
     return found
-      ? [{ message: found[1] as string, line: Number(found[2]) + 1, column: Number(found[3]) + 1 }]
+      ? [{ message: itemAt(found, 1), line: Number(found[2]) + 1, column: Number(found[3]) + 1 }]
       : [];
   });
   const engines = (Object.keys(ENGINE_URI) as EngineName[]).filter((name) =>

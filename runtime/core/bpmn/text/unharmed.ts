@@ -1,3 +1,4 @@
+import { itemAt } from "@/runtime/core/item-at";
 import { type Fact, factsOf, lostFacts } from "../facts";
 import { type Splice, applySplices, orderSplices } from "./splice";
 import { type XmlNode, parseXml } from "../xml/xml-tree";
@@ -97,7 +98,7 @@ function childrenBefore({ children }: XmlNode, offset: number): number {
   let [low, high] = [0, children.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((children[middle] as XmlNode).start < offset) low = middle + 1;
+    if (itemAt(children, middle).start < offset) low = middle + 1;
     else high = middle;
   }
   return low;

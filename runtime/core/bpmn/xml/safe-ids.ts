@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import { type ModdleElement, walk } from "../moddle";
 import { PACKAGE_URI } from "../text/serialise";
 import { applySplices } from "../text/splice";
@@ -104,10 +105,7 @@ export function restoreIds(definitions: ModdleElement, { originals }: SafeText):
       for (const [key, value] of Object.entries(record)) {
         if (key === "$type") continue;
         const now = restored(value);
-        if (
-          now !== value &&
-          !(Array.isArray(now) && now.every((item, i) => item === (value as unknown[])[i]))
-        )
+        if (now !== value && !(Array.isArray(now) && now.every((item, i) => item === listIn(value)[i])))
           record[key] = now;
       }
     }

@@ -15,11 +15,10 @@ export function tableOfAccess(form: FormDocument, access: FieldAccess): AccessTa
     table.fields[widget.model] = access.statusOf(widget.model);
     const tableColumns = tableColumnsOf(widget);
     if (!tableColumns) continue;
-    const columns = tableColumns.map((column) => [
-      column.model,
-      access.columnStatusOf(widget.model, column.model),
-    ]);
-    table.columns[widget.model] = Object.fromEntries(columns) as Record<string, FieldStatus>;
+    const columns = tableColumns.map(
+      ({ model }) => [model, access.columnStatusOf(widget.model, model)] as const,
+    );
+    table.columns[widget.model] = Object.fromEntries(columns);
   }
   return table;
 }

@@ -1,3 +1,4 @@
+import { recordsIn } from "@/runtime/core/guards";
 import {
   FIELD_STATUS,
   type ElementPermission,
@@ -86,7 +87,7 @@ export function* shownWidgets(list: readonly FormWidget[], access: FieldAccess):
   }
 }
 
-const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : []);
+const rowsOf = (value: unknown): Values[] => recordsIn(value);
 
 const own = (values: Values, key: string): unknown => (Object.hasOwn(values, key) ? values[key] : undefined);
 

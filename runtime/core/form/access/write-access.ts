@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import { flagOf } from "@/runtime/core/json-schema/linkage";
 import { keyOfPath, readPath, type Path } from "@/runtime/core/json-schema/path";
 import { FIELD_STATUS } from "@/runtime/core/process/setting";
@@ -234,9 +235,7 @@ function takenRows({ access, stored = {} }: Place, table: FormWidget, { input, l
 const ROW_ID = "_id";
 
 const rowsOf = (value: unknown): Values[] =>
-  Array.isArray(value)
-    ? (value as unknown[]).filter((row): row is Values => typeof row === "object" && row !== null)
-    : [];
+  listIn(value).filter((row): row is Values => typeof row === "object" && row !== null);
 
 const rowsById = (value: unknown): Map<unknown, Values> =>
   new Map(

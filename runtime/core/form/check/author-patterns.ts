@@ -1,3 +1,4 @@
+import { listIn, recordIn } from "@/runtime/core/guards";
 import type { FormWidget } from "../document";
 
 /** A regular expression that an author gave to a widget. */
@@ -22,8 +23,8 @@ export function authorPatterns({ rules, options }: FormWidget): AuthorPattern[] 
 }
 
 const listed = (list: unknown, at: string): AuthorPattern[] =>
-  (Array.isArray(list) ? (list as unknown[]) : []).flatMap((one, index) => {
-    const { pattern, message } = (one ?? {}) as { pattern?: unknown; message?: unknown };
+  listIn(list).flatMap((one, index) => {
+    const { pattern, message } = recordIn(one);
     return typeof pattern === "string" && pattern !== ""
       ? [
           {

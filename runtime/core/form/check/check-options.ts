@@ -1,3 +1,4 @@
+import { listIn, recordIn } from "@/runtime/core/guards";
 import type { Finding } from "@/runtime/core/finding";
 import { fault, warning } from "./check-walk";
 import type { FormWidget } from "../document";
@@ -44,7 +45,7 @@ const choices: OptionCheck = ({ name, options }, at) => {
       ),
     ];
   if (options["remote"] === true || options["dict"]) return [];
-  const values = (list as unknown[]).map((one) => (one as { value?: unknown } | null)?.value ?? one);
+  const values = listIn(list).map((one) => recordIn(one)["value"] ?? one);
   const twice = values.find((value, index) => values.indexOf(value) !== index);
   return twice === undefined
     ? []

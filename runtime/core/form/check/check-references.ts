@@ -1,3 +1,4 @@
+import { listIn, recordIn } from "@/runtime/core/guards";
 import { parts, type Node } from "@/runtime/core/expression/ast";
 import { readExpression } from "@/runtime/core/expression/expression";
 import { splitTemplate } from "@/runtime/core/expression/template";
@@ -164,7 +165,7 @@ function offeredValues(widget: FormWidget | undefined): unknown[] | null {
   const { options, remote, dict, multiple } = widget.options;
   if (remote === true || dict || multiple === true || !Array.isArray(options) || options.length === 0)
     return null;
-  const values = (options as unknown[]).map((one) => (one as { value?: unknown } | null)?.value ?? one);
+  const values = listIn(options).map((one) => recordIn(one)["value"] ?? one);
   return [...values, "", null];
 }
 

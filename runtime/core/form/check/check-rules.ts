@@ -1,3 +1,4 @@
+import { listIn, recordIn } from "@/runtime/core/guards";
 import type { Finding } from "@/runtime/core/finding";
 import { fault, nameOf, walkChecked, warning, type CheckedWidget } from "./check-walk";
 import type { FormDocument, FormRule, FormWidget } from "../document";
@@ -119,7 +120,7 @@ function choiceFindings(widget: FormWidget, at: string): Finding[] {
           ),
         ]
       : [];
-  const values = (list as unknown[]).map((one) => (one as { value?: unknown } | null)?.value ?? one);
+  const values = listIn(list).map((one) => recordIn(one)["value"] ?? one);
   const wrong = [defaultValue].flat().find((one) => !isEmpty(one) && !values.includes(one));
   return wrong === undefined
     ? []
@@ -161,8 +162,8 @@ const shadowed: RuleCheck = ({ widget, at }) => {
         `"${name}" takes numbers, so its pattern has no effect`,
       ),
     );
-  const patterns = [pattern, ...(Array.isArray(patternList) ? (patternList as unknown[]) : [])]
-    .map((one) => (typeof one === "object" && one !== null ? (one as { pattern?: unknown }).pattern : one))
+  const patterns = [pattern, ...listIn(patternList)]
+    .map((one) => (typeof one === "object" && one !== null ? recordIn(one)["pattern"] : one))
     .filter((one) => !isEmpty(one));
   if (new Set(patterns).size < patterns.length)
     findings.push(

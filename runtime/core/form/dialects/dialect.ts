@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 /** A node of a foreign form, before anything is known about it. */
 export type Node = Record<string, unknown>;
 
@@ -12,8 +13,7 @@ export interface Dialect {
 export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-export const nodesOf = (value: unknown): Node[] =>
-  Array.isArray(value) ? (value as unknown[]).filter(isNode) : [];
+export const nodesOf = (value: unknown): Node[] => listIn(value).filter(isNode);
 
 export const optionsOf = (node: Node): Node => (isNode(node["options"]) ? node["options"] : {});
 
@@ -41,7 +41,7 @@ export function listsOf(node: Node, name: string, convert: (node: Node) => Node)
   const entries = Object.entries(node).map(([key, value]): [string, unknown] => {
     if (!Array.isArray(value) || key === "options" || key === "rules") return [key, value];
     if (key === name) return ["list", nodesOf(value).map(convert)];
-    return [key, (value as unknown[]).map((part) => (isNode(part) ? listsOf(part, name, convert) : part))];
+    return [key, listIn(value).map((part) => (isNode(part) ? listsOf(part, name, convert) : part))];
   });
   return Object.fromEntries(entries);
 }

@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import type { LocalText } from "@/runtime/core/locale";
 import formConfig from "@/schemas/meta/form-config.json";
 import { widgetDeclaration } from "./create";
@@ -224,7 +225,7 @@ function wordsOf(value: unknown, schema: Declared): string {
 
 function choiceWords(value: unknown): string {
   if (typeof value !== "object" || value === null) return String(value as string);
-  const { label, value: own } = value as { label?: unknown; value?: unknown };
+  const { label, value: own } = recordIn(value);
   if (typeof label === "string" && label !== "") return `${label}(${String(own as string)})`;
   return own === undefined ? JSON.stringify(value) : String(own as string);
 }

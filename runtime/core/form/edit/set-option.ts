@@ -1,3 +1,4 @@
+import { listIn, recordIn } from "@/runtime/core/guards";
 import type { FormWidget } from "../document";
 
 type Options = Record<string, unknown>;
@@ -46,15 +47,15 @@ function convertDefault(options: Options): Options {
     return { ...options, defaultValue: isEmpty ? [] : [defaultValue] };
   }
   if (multiple !== true && Array.isArray(defaultValue))
-    return { ...options, defaultValue: (defaultValue as unknown[])[0] ?? "" };
+    return { ...options, defaultValue: listIn(defaultValue)[0] ?? "" };
   return options;
 }
 
 /** The first label that differs from its value makes labels shown. */
 function showLabels(options: Options): Options {
-  const choices = Array.isArray(options["options"]) ? (options["options"] as unknown[]) : [];
+  const choices = listIn(options["options"]);
   const isLabelled = choices.some((choice) => {
-    const { value, label } = (choice ?? {}) as { value?: unknown; label?: unknown };
+    const { value, label } = recordIn(choice);
     return typeof label === "string" && label !== "" && label !== value;
   });
   return isLabelled && options["showLabel"] === false ? { ...options, showLabel: true } : options;

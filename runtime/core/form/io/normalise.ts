@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import { isNode, without, type Node } from "../dialects/dialect";
 import {
   FORM_VERSION,
@@ -9,7 +10,7 @@ import {
 import { changeForeignLists } from "./foreign";
 import { isKnownType } from "../widget-types";
 
-const arrayOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+const arrayOf = (value: unknown): unknown[] => [...listIn(value)];
 
 /** Types of the family under another name: drawn and edited as ours. */
 const ALIASES: Record<string, string> = {
@@ -144,7 +145,7 @@ function fieldOfColumn(item: Node, width: unknown): Node {
 
 function columnsOf(node: Node, keys: Keys): NonNullable<FormWidget["columns"]> {
   const columns = Array.isArray(node["columns"])
-    ? (node["columns"] as unknown[])
+    ? listIn(node["columns"])
     : [{ span: 24, list: node["list"] }];
   return columns.filter(isNode).map((column) => {
     const options = isNode(column["options"]) ? column["options"] : {};

@@ -1,21 +1,21 @@
+import { itemAt } from "@/runtime/core/item-at";
 import { LayoutOutlined } from "@ant-design/icons";
 import { Button, Empty, message, Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { localText, type LocalText } from "@/runtime/core/locale";
-import type { NodeSpec } from "@/runtime/core/screen/document";
+import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { BlockProps } from "@/runtime/registry/block";
 import { loadChunk } from "@/runtime/registry/load-chunk";
 import { Nodes } from "@/runtime/render/nodes";
-import { arranged, type BoardLayout } from "./board-layout";
+import { arranged, isBoardLayout } from "./board-layout";
 import { errorText } from "../errors";
 import { usePreference } from "./use-preference";
 import "../workbench.css";
-import "../texts";
+import "./texts";
 
-const ArrangeDialog = lazy(() => loadChunk(() => import("../ArrangeDialog")));
+const ArrangeDialog = lazy(() => loadChunk(() => import("./ArrangeDialog")));
 
 /** Cards that every user arranges for himself: their order and which of them are shown. */
 export default observer(function BoardBlock({
@@ -24,19 +24,19 @@ export default observer(function BoardBlock({
   screen,
   scope,
   pointer,
-}: BlockProps): ReactElement {
+}: BlockProps<"board">): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
   const [isArranging, setArranging] = useState(false);
-  const { value, save, reset } = usePreference<BoardLayout>(`board:${String(node.id)}`);
-  const nodes = options["body"] as NodeSpec[];
-  const cols = Number(options["cols"]);
+  const { value, save, reset } = usePreference(`board:${String(node.id)}`, isBoardLayout);
+  const nodes = options.body;
+  const cols = options.cols;
   if (value === undefined) return <Skeleton active />;
   const layout = arranged(
     nodes.map(({ id }) => String(id)),
     value,
   );
-  const given = options["names"] as Record<string, LocalText>;
+  const given = options.names;
   const names = Object.fromEntries(layout.order.map((id) => [id, localText(given[id], locale) || id]));
   const shown = layout.order.filter((id) => !layout.hidden.includes(id));
   const keep = async (work: Promise<void>, done: string): Promise<void> => {
@@ -59,7 +59,7 @@ export default observer(function BoardBlock({
       <div className="fs-columns" style={{ gridTemplateColumns: `repeat(${cols}, minmax(0, 1fr))`, gap: 16 }}>
         {shown.map((id) => {
           const index = nodes.findIndex((one) => one.id === id);
-          const card = nodes[index] as NodeSpec;
+          const card = itemAt(nodes, index);
           return (
             <div key={id} style={{ gridColumn: `span ${Math.min(card.span ?? 1, cols)}` }}>
               <Nodes nodes={[card]} screen={screen} scope={scope} pointer={`${pointer}/body/${index}`} />

@@ -8,24 +8,27 @@ interface Preference<T> {
   reset: () => Promise<void>;
 }
 
-/** What the user has arranged under a name, kept on the server. */
-export function usePreference<T>(name: string): Preference<T> {
+/** What the user has arranged under a name, kept on the server. What `isKind` does not know counts as nothing saved. */
+export function usePreference<T extends object>(
+  name: string,
+  isKind: (value: unknown) => value is T,
+): Preference<T> {
   const { http } = usePorts();
-  const path = "/api/workbench/preference";
-  const { data, error, reload } = useCall<{ value: T | null }>({
-    method: "GET",
-    path: `${path}/get`,
-    query: { name },
-  });
+  const { data, error, reload } = useCall("workbench/preference", "get", { name });
+  const value: unknown = data?.value ?? null;
   return {
-    value: error === null ? data?.value : null,
-    save: async (value) => {
-      await http.request({ method: "POST", path: `${path}/save`, body: { name, value } });
+    value: error === null && data === null ? undefined : isKind(value) ? value : null,
+    save: async (next) => {
+      await http.call("workbench/preference", "save", { name, value: next });
       reload();
     },
     reset: async () => {
-      await http.request({ method: "POST", path: `${path}/reset`, body: { name } });
+      await http.call("workbench/preference", "reset", { name });
       reload();
     },
   };
 }
+
+/** A list of texts: ids, codes. */
+export const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");

@@ -4,12 +4,12 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { ACTION_COLOR, timeText } from "../labels";
 import { Pending } from "./Pending";
-import type { HistoryLine, PendingTask } from "../types";
+import type { BpmProcessHistoryLine, BpmProcessPendingTask } from "@/runtime/core/resource/call-types";
 
 interface HistoryProps {
-  lines: readonly HistoryLine[];
+  lines: readonly BpmProcessHistoryLine[];
   /** Who must act next. */
-  pending?: readonly PendingTask[];
+  pending?: readonly BpmProcessPendingTask[];
 }
 
 /** Every step of an application in its order: who, what, when, with which words. */
@@ -27,7 +27,7 @@ export function History({ lines, pending = [] }: HistoryProps): ReactElement {
   return <Timeline className="wb-history" items={[...steps, ...next]} />;
 }
 
-function Step({ line }: { line: HistoryLine }): ReactElement {
+function Step({ line }: { line: BpmProcessHistoryLine }): ReactElement {
   const { t } = useTranslation();
   return (
     <div className="wb-step">

@@ -3,16 +3,19 @@ import { useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { newActionKey } from "@/runtime/core/action-key";
+import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { usePorts } from "@/runtime/render/ports-context";
 import { errorText } from "../errors";
 import { FormParts } from "../FormParts";
 import { History } from "./History";
 import { InstanceDiagram } from "./InstanceDiagram";
 import { InstanceHead } from "./InstanceHead";
-import type { InstanceView } from "../types";
 import { useCall } from "@/runtime/render/use-call";
 import "../workbench.css";
 import "../texts";
+
+/** An application as its reader may see it. */
+export type InstanceView = ResponseOf<"bpm/process", "detail">;
 
 interface Props {
   instId: string;
@@ -23,9 +26,7 @@ interface Props {
 /** An application for reading: form, history, diagram with the path taken; its initiator may urge, revoke, start again. */
 export default function InstanceDetail({ instId, extra }: Props): ReactElement {
   const { t } = useTranslation();
-  const { data, error, reload } = useCall<InstanceView>(
-    instId ? { method: "GET", path: "/api/bpm/process/detail", query: { instId } } : null,
-  );
+  const { data, error, reload } = useCall("bpm/process", "detail", instId ? { instId } : null);
   if (!instId) return <Result status="info" title={t("workbench.noInstance")} />;
   if (error) return <Result status="warning" title={error} />;
   if (!data) return <Skeleton active />;
@@ -78,15 +79,9 @@ function InitiatorActions({ instId, view, onChanged }: InitiatorProps): ReactEle
   const { http } = usePorts();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<"revoke" | "urge" | null>(null);
-  const call = async <T,>(name: string, opinion = ""): Promise<T | null> => {
+  const shown = async <T,>(call: Promise<T>): Promise<T | null> => {
     try {
-      const path = `/api/bpm/process/${name}`;
-      const words = opinion === "" ? {} : { opinion };
-      return await http.request<T>({
-        method: "POST",
-        path,
-        body: { instId, ...words, key: newActionKey() },
-      });
+      return await call;
     } catch (problem) {
       void message.error(errorText(problem), 2);
       return null;
@@ -94,12 +89,13 @@ function InitiatorActions({ instId, view, onChanged }: InitiatorProps): ReactEle
   };
   const say = async (name: "revoke" | "urge", opinion: string): Promise<void> => {
     setAsking(null);
-    if (!(await call(name, opinion))) return;
+    const words = opinion === "" ? {} : { opinion };
+    if (!(await shown(http.call("bpm/process", name, { instId, ...words, key: newActionKey() })))) return;
     void message.success(t(`workbench.done.${name}`), 1);
     onChanged();
   };
   const restart = async (): Promise<void> => {
-    const draft = await call<{ draftId: string }>("restart");
+    const draft = await shown(http.call("bpm/process", "restart", { instId, key: newActionKey() }));
     if (!draft) return;
     const query = new URLSearchParams({ defCode: view.instance.defCode, draftId: draft.draftId });
     void navigate(`/process/manage/start?${query}`);

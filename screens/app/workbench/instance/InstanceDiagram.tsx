@@ -1,14 +1,14 @@
 import { Skeleton } from "antd";
 import { lazy, Suspense, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import type { DiagramInfo } from "../types";
+import type { BpmProcessDiagram } from "@/runtime/core/resource/call-types";
 
 const DiagramViewer = lazy(() => import("@/designers/process/viewer/DiagramViewer"));
 
 const STATES = ["done", "active", "rejected", "skipped", "cancelled"] as const;
 
 /** The process as it was deployed, with the path that this application has taken. */
-export function InstanceDiagram({ diagram }: { diagram: DiagramInfo }): ReactElement {
+export function InstanceDiagram({ diagram }: { diagram: BpmProcessDiagram }): ReactElement {
   const { t } = useTranslation();
   return (
     <section className="wb-card">

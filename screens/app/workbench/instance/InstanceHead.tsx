@@ -3,14 +3,14 @@ import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { STATUS_COLOR, timeText } from "../labels";
 import { PrintButton } from "./PrintButton";
-import type { InstanceInfo } from "../types";
+import type { BpmProcessInstance } from "@/runtime/core/resource/call-types";
 
 /** Title, state and the first facts of an application. */
 export function InstanceHead({
   instance,
   extra,
 }: {
-  instance: InstanceInfo;
+  instance: BpmProcessInstance;
   extra?: ReactNode;
 }): ReactElement {
   const { t } = useTranslation();

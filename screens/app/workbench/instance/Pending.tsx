@@ -2,10 +2,10 @@ import { Tag } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { timeText } from "../labels";
-import type { PendingTask } from "../types";
+import type { BpmProcessPendingTask } from "@/runtime/core/resource/call-types";
 
 /** Who has the application now, since when and why. */
-export function Pending({ task }: { task: PendingTask }): ReactElement {
+export function Pending({ task }: { task: BpmProcessPendingTask }): ReactElement {
   const { t } = useTranslation();
   const { nodeName, handlers, why, ownerName, since, readDate } = task;
   return (

@@ -17,9 +17,8 @@ export function PrintButton({ instId, title }: { instId: string; title: string }
     setBusy(true);
     try {
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      const query = { id: instId, lang, zone };
-      const path = "/api/bpm/instance/print";
-      saveBlob(await http.request<Blob>({ method: "GET", path, query, as: "blob" }), fileName(title));
+      const file = await http.call("bpm/instance", "print", { id: instId, lang, zone });
+      saveBlob(file, fileName(title));
     } catch (problem) {
       void message.error(errorText(problem), 2);
     } finally {

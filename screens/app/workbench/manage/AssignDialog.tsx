@@ -29,8 +29,9 @@ export function AssignDialog({ instId, onClose, onDone }: Props): ReactElement {
   const taskId = picked ?? (tasks.length === 1 ? tasks[0]?.value : undefined);
   const [to] = accounts;
   const send = async (): Promise<void> => {
+    if (taskId === undefined || to === undefined) return;
     const body = { taskId, to, opinion: reason.trim(), key: newActionKey() };
-    if (!(await manage("assign", body, "assign"))) return;
+    if (!(await manage((http) => http.call("bpm/instance", "assign", body), "assign"))) return;
     onClose();
     onDone();
   };

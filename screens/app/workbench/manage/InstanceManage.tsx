@@ -5,8 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { newActionKey } from "@/runtime/core/action-key";
 import { useApp } from "@/runtime/render/app-context";
 import { errorText } from "../errors";
-import InstanceDetail from "../instance/InstanceDetail";
-import type { InstanceView } from "../types";
+import InstanceDetail, { type InstanceView } from "../instance/InstanceDetail";
 import { AssignDialog } from "./AssignDialog";
 import MigrateReport from "./MigrateReport";
 import { ReasonDialog } from "./ReasonDialog";
@@ -43,10 +42,20 @@ function Actions({ view, onChanged }: { view: InstanceView; onChanged: () => voi
   const { id: instId, isSuspended, endDate, defCode } = view.instance;
   if (endDate !== null) return null;
   const close = (): void => setOpen(null);
-  const say = async (call: string, body: object, done: "suspend" | "resume" | "end"): Promise<boolean> => {
-    const isDone = await manage(call, { instId, ...body }, done);
+  const changed = (isDone: boolean): boolean => {
     if (isDone) onChanged();
     return isDone;
+  };
+  const suspend = async (suspended: boolean, opinion?: string): Promise<boolean> => {
+    const words = opinion === undefined ? {} : { opinion };
+    const body = { instId, suspended, ...words };
+    return changed(
+      await manage((http) => http.call("bpm/instance", "suspend", body), suspended ? "suspend" : "resume"),
+    );
+  };
+  const end = async (opinion: string): Promise<boolean> => {
+    const body = { instId, opinion, key: newActionKey() };
+    return changed(await manage((http) => http.call("bpm/instance", "shutdown", body), "end"));
   };
   return (
     <>
@@ -58,7 +67,7 @@ function Actions({ view, onChanged }: { view: InstanceView; onChanged: () => voi
         </Tooltip>
       ))}
       {isSuspended ? (
-        <Button type="primary" onClick={() => void say("suspend", { suspended: false }, "resume")}>
+        <Button type="primary" onClick={() => void suspend(false)}>
           {t("manage.resume")}
         </Button>
       ) : (
@@ -74,7 +83,7 @@ function Actions({ view, onChanged }: { view: InstanceView; onChanged: () => voi
           title={t("manage.suspend")}
           hint={t("manage.suspendHint")}
           onClose={close}
-          onSay={(opinion) => say("suspend", { suspended: true, opinion }, "suspend")}
+          onSay={(opinion) => suspend(true, opinion)}
         />
       ) : null}
       {open === "end" ? (
@@ -83,7 +92,7 @@ function Actions({ view, onChanged }: { view: InstanceView; onChanged: () => voi
           title={t("manage.end")}
           hint={t("manage.endHint")}
           onClose={close}
-          onSay={(opinion) => say("shutdown", { opinion, key: newActionKey() }, "end")}
+          onSay={end}
         />
       ) : null}
       {open === "assign" ? <AssignDialog instId={instId} onClose={close} onDone={onChanged} /> : null}
@@ -107,9 +116,8 @@ function RemoveButton({ instId }: { instId: string }): ReactElement {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const remove = async (reason: string): Promise<boolean> => {
-    const query = { ids: instId, reason };
     try {
-      await ports.http.request({ method: "DELETE", path: "/api/bpm/instance/del", query });
+      await ports.http.call("bpm/instance", "del", { ids: instId, reason });
       void message.success(t("manage.done.delete"), 1);
       void navigate(LIST);
       return true;

@@ -1,6 +1,7 @@
 import { Alert, Button, Select, Skeleton, Table, Tag, message } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import type { BpmInstanceMigrationLine } from "@/runtime/core/resource/call-types";
 import { usePorts } from "@/runtime/render/ports-context";
 import { errorText } from "../errors";
 import { useCall } from "@/runtime/render/use-call";
@@ -8,7 +9,6 @@ import "../texts";
 import "../workbench.css";
 import { NodeMapping, type Counterpart } from "./NodeMapping";
 import "./texts";
-import type { MigrationLine } from "./types";
 
 interface Props {
   defCode: string;
@@ -17,44 +17,30 @@ interface Props {
   onChanged?: () => void;
 }
 
-interface Version {
-  id: string;
-  version: number;
-  status: 0 | 1;
-  isMain: boolean;
-}
-
 /** Moves applications to another version of their process: the report first, then the move, then what came of it. */
 export default function MigrateReport({ defCode, instIds, onChanged }: Props): ReactElement {
   const { t } = useTranslation();
   const { http } = usePorts();
-  const { data } = useCall<{ records: Version[] }>({
-    method: "GET",
-    path: `/api/bpm/definition/version/list/${defCode}`,
-    query: { size: 100 },
-  });
+  const { data } = useCall("bpm/definition", "versions", { code: defCode, size: 100 });
   const versions = (data?.records ?? []).filter(({ status }) => status === 1);
   const [picked, setPicked] = useState<string | null>(null);
   const [mapping, setMapping] = useState<readonly Counterpart[]>([]);
-  const [results, setResults] = useState<MigrationLine[] | null>(null);
+  const [results, setResults] = useState<BpmInstanceMigrationLine[] | null>(null);
   const [busy, setBusy] = useState(false);
   const defId = picked ?? versions[0]?.id;
   const body = {
-    defId,
     instIds: instIds.split(","),
     mapping: Object.fromEntries(mapping.map(({ node, to }) => [node, to])),
   };
-  const preview = useCall<{ results: MigrationLine[] }>(
-    defId === undefined ? null : { method: "POST", path: "/api/bpm/instance/migratePreview", body },
-  );
+  const preview = useCall("bpm/instance", "migratePreview", defId === undefined ? null : { defId, ...body });
   const shown = preview.isCurrent ? preview.data?.results : undefined;
   const movable = (shown ?? []).filter((line) => line.ok && !isThere(line));
   const migrate = async (): Promise<void> => {
+    if (defId === undefined) return;
     setBusy(true);
     try {
-      const path = "/api/bpm/instance/migrate";
-      const wanted = { ...body, instIds: movable.map(({ instId }) => instId) };
-      const answer = await http.request<{ results: MigrationLine[] }>({ method: "POST", path, body: wanted });
+      const wanted = { ...body, defId, instIds: movable.map(({ instId }) => instId) };
+      const answer = await http.call("bpm/instance", "migrate", wanted);
       setResults(answer.results);
       onChanged?.();
     } catch (problem) {
@@ -96,7 +82,13 @@ export default function MigrateReport({ defCode, instIds, onChanged }: Props): R
   );
 }
 
-function Lines({ lines, isDone = false }: { lines: MigrationLine[]; isDone?: boolean }): ReactElement {
+function Lines({
+  lines,
+  isDone = false,
+}: {
+  lines: BpmInstanceMigrationLine[];
+  isDone?: boolean;
+}): ReactElement {
   const { t } = useTranslation();
   const ok = lines.filter((line) => line.ok && (isDone || !isThere(line))).length;
   const bad = lines.filter((line) => !line.ok).length;
@@ -107,7 +99,7 @@ function Lines({ lines, isDone = false }: { lines: MigrationLine[]; isDone?: boo
         showIcon
         title={t(isDone ? "manage.finished" : "manage.ready", { ok, bad })}
       />
-      <Table<MigrationLine>
+      <Table<BpmInstanceMigrationLine>
         size="small"
         rowKey="instId"
         pagination={lines.length > PAGE ? { pageSize: PAGE, showSizeChanger: false } : false}
@@ -139,7 +131,7 @@ function Lines({ lines, isDone = false }: { lines: MigrationLine[]; isDone?: boo
   );
 }
 
-const isThere = ({ fromVersion, toVersion }: MigrationLine): boolean =>
+const isThere = ({ fromVersion, toVersion }: BpmInstanceMigrationLine): boolean =>
   fromVersion !== undefined && fromVersion === toVersion;
 
 const PAGE = 8;

@@ -1,21 +1,20 @@
 import { Alert, Checkbox, Modal, Select, Skeleton, message } from "antd";
 import { lazy, Suspense, useCallback, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import type { DiagramInfo } from "../types";
+import type { BpmInstancePosition, BpmProcessDiagram } from "@/runtime/core/resource/call-types";
 import { newActionKey } from "@/runtime/core/action-key";
 import { useCall } from "@/runtime/render/use-call";
 import { nameIn } from "./diagram-nodes";
 import { MoveEffects } from "./MoveEffects";
 import { NodePicker } from "./NodePicker";
 import { ReasonInput } from "./ReasonDialog";
-import type { MoveEffects as Effects, Position } from "./types";
 import { useManage, usePositions } from "./use-manage";
 
 const DiagramViewer = lazy(() => import("@/designers/process/viewer/DiagramViewer"));
 
 interface Props {
   instId: string;
-  diagram: DiagramInfo;
+  diagram: BpmProcessDiagram;
   onClose: () => void;
   onDone: () => void;
 }
@@ -40,15 +39,14 @@ export default function MoveDialog({ instId, diagram, onClose, onDone }: Props):
     [targets, diagram.xml, t],
   );
   const from = chosen ?? (data?.positions ?? []).map(({ tokenId }) => tokenId);
-  const isAsked = to !== null && from.length > 0;
-  const body = { instId, from, to };
-  const preview = useCall<Effects>(
-    isAsked ? { method: "POST", path: "/api/bpm/instance/movePreview", body } : null,
-  );
+  const body = to !== null && from.length > 0 ? { instId, from, to } : null;
+  const preview = useCall("bpm/instance", "movePreview", body);
+  const isAsked = body !== null;
   const effects = isAsked && preview.isCurrent ? preview.data : null;
   const send = async (): Promise<void> => {
+    if (body === null) return;
     const words = { opinion: reason.trim(), key: newActionKey() };
-    if (!(await manage("move", { ...body, ...words }, "move"))) return;
+    if (!(await manage((http) => http.call("bpm/instance", "move", { ...body, ...words }), "move"))) return;
     onClose();
     onDone();
   };
@@ -105,7 +103,7 @@ export default function MoveDialog({ instId, diagram, onClose, onDone }: Props):
 }
 
 interface OriginProps {
-  positions: readonly Position[];
+  positions: readonly BpmInstancePosition[];
   value: string[];
   onChange: (tokens: string[]) => void;
 }

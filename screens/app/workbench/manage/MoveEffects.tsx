@@ -1,12 +1,17 @@
 import { Alert, Tag } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { MoveEffects as Effects, Position } from "./types";
+import type { BpmInstancePosition } from "@/runtime/core/resource/call-types";
+import type { ResponseOf } from "@/runtime/core/resource/calls";
 
 const RUNNING = new Set(["running", "back"]);
 
 /** What a move would cause, in words: tasks that go, tasks that come and whose they are, and what to mind. */
-export function MoveEffects({ effects }: { effects: Effects }): ReactElement {
+export function MoveEffects({
+  effects,
+}: {
+  effects: ResponseOf<"bpm/instance", "movePreview">;
+}): ReactElement {
   const { t } = useTranslation();
   const orphans = effects.opened.filter(({ tasks }) => tasks.some(({ isOrphan }) => isOrphan));
   const warnings = [
@@ -35,7 +40,7 @@ export function MoveEffects({ effects }: { effects: Effects }): ReactElement {
     </div>
   );
 
-  function describe({ nodeName, state, tasks }: Position): string {
+  function describe({ nodeName, state, tasks }: BpmInstancePosition): string {
     if (tasks.length === 0) return state === "waiting" ? `${nodeName}（${t("manage.waiting")}）` : nodeName;
     const handlers = tasks.flatMap((task) => task.handlers);
     return `${nodeName}：${handlers.join("、") || t("manage.nobody")}`;

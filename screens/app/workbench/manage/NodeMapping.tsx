@@ -3,7 +3,7 @@ import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useCall } from "@/runtime/render/use-call";
 import { stepsIn } from "./diagram-nodes";
-import type { MigrationLine } from "./types";
+import type { BpmInstanceMigrationLine } from "@/runtime/core/resource/call-types";
 
 /** A node of the old version and the node of the new one that stands for it. */
 export interface Counterpart {
@@ -14,7 +14,7 @@ export interface Counterpart {
 
 interface Props {
   defId: string;
-  lines: readonly MigrationLine[];
+  lines: readonly BpmInstanceMigrationLine[];
   value: readonly Counterpart[];
   onChange: (counterparts: Counterpart[]) => void;
 }
@@ -22,11 +22,7 @@ interface Props {
 /** Asks for each node that the new version does not have which of its nodes stands for it. */
 export function NodeMapping({ defId, lines, value, onChange }: Props): ReactElement | null {
   const { t } = useTranslation();
-  const { data } = useCall<{ sourceXml: string }>({
-    method: "GET",
-    path: "/api/bpm/model/diagram",
-    query: { modelId: defId },
-  });
+  const { data } = useCall("bpm/model", "diagram", { modelId: defId });
   const options = useMemo(
     () => (data ? stepsIn(data.sourceXml).map(({ id, name }) => ({ value: id, label: name })) : []),
     [data],
@@ -58,7 +54,7 @@ export function NodeMapping({ defId, lines, value, onChange }: Props): ReactElem
 
 /** Nodes that were answered for, then those that the report complains of. */
 function askedFor(
-  lines: readonly MigrationLine[],
+  lines: readonly BpmInstanceMigrationLine[],
   value: readonly Counterpart[],
 ): { node: string; name: string; to?: string }[] {
   const missing = lines

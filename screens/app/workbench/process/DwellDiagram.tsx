@@ -8,11 +8,6 @@ import "../texts";
 const DiagramViewer = lazy(() => import("@/designers/process/viewer/DiagramViewer"));
 const NodeNotes = lazy(() => import("@/designers/process/viewer/NodeNotes"));
 
-interface Figures {
-  xml: string;
-  nodes: { node: string; done: number; averageHours: number; rejects: number }[];
-}
-
 interface DwellProps {
   defCode: string;
   from: string;
@@ -25,9 +20,7 @@ const NOTHING = {};
 export default function DwellDiagram({ defCode, from, to }: DwellProps): ReactElement {
   const { t } = useTranslation();
   const query = { defCode, ...(from ? { from } : {}), ...(to ? { to } : {}) };
-  const { data, error } = useCall<Figures>(
-    defCode ? { method: "GET", path: "/api/bpm/statistics/diagram", query } : null,
-  );
+  const { data, error } = useCall("bpm/statistics", "diagram", defCode ? query : null);
   if (!defCode || error) return <Empty description={error ?? t("workbench.chooseProcess")} />;
   if (!data) return <Skeleton active />;
   const longest = Math.max(...data.nodes.map(({ averageHours }) => averageHours), 0);

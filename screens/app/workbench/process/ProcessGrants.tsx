@@ -2,6 +2,7 @@ import { DeleteOutlined } from "@ant-design/icons";
 import { Button, Select, Space, Table, message } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import type { RequestOf } from "@/runtime/core/resource/calls";
 import { usePorts } from "@/runtime/render/ports-context";
 import { errorText } from "../errors";
 import { UserSelect } from "../task/UserSelect";
@@ -9,31 +10,21 @@ import { useCall } from "@/runtime/render/use-call";
 import "../workbench.css";
 import "../texts";
 
-interface Grant {
-  id?: string;
-  right: "start" | "manage";
-  kind: "user" | "role" | "all";
-  code: string;
-  name: string;
-}
+type Grant = RequestOf<"bpm/auth", "processManagement">["grants"][number];
 
 /** Who may start a process and who may manage its applications. No grant: administrators only. */
 export default function ProcessGrants({ code }: { code: string }): ReactElement {
   const { t } = useTranslation();
   const { http } = usePorts();
-  const { data, reload } = useCall<Grant[]>({
-    method: "GET",
-    path: "/api/bpm/auth/list",
-    query: { defCode: code },
-  });
-  const grants = data ?? [];
+  const { data, reload } = useCall("bpm/auth", "list", { defCode: code });
+  const grants: readonly Grant[] = data ?? [];
   const save = async (next: Grant[]): Promise<void> => {
     const body = {
       defCode: code,
       grants: next.map(({ right, kind, code: who, name }) => ({ right, kind, code: who, name })),
     };
     try {
-      await http.request({ method: "POST", path: "/api/bpm/auth/processManagement", body });
+      await http.call("bpm/auth", "processManagement", body);
       reload();
     } catch (problem) {
       void message.error(errorText(problem), 2);
@@ -82,11 +73,7 @@ function AddGrant({ onAdd }: { onAdd: (grant: Grant) => void }): ReactElement {
   const [right, setRight] = useState<Grant["right"]>("start");
   const [kind, setKind] = useState<Grant["kind"]>("role");
   const [who, setWho] = useState<string | null>(null);
-  const { data } = useCall<{ records: { code: string; name: string }[] }>({
-    method: "GET",
-    path: "/api/sys/role/list",
-    query: { size: 100 },
-  });
+  const { data } = useCall("sys/role", "list", { size: 100 });
   const roles = data?.records ?? [];
   const add = (): void => {
     if (kind === "all") onAdd({ right, kind, code: "*", name: t("workbench.kind.all") });

@@ -2,22 +2,13 @@ import { Button, Popconfirm, Space, Table, Tag, message } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import type { BpmDefinitionVersion } from "@/runtime/core/resource/call-types";
 import { usePorts } from "@/runtime/render/ports-context";
 import { errorText } from "../errors";
 import { timeText } from "../labels";
 import { useCall } from "@/runtime/render/use-call";
 import "../workbench.css";
 import "../texts";
-
-interface Version {
-  id: string;
-  version: number;
-  status: 0 | 1;
-  isMain: boolean;
-  deployDate: string | null;
-  updateDate: string;
-  createBy: string | null;
-}
 
 /** Versions of a process: deploy a draft, make a deployed one the main one, open any of them. */
 export default function ProcessVersions({
@@ -30,15 +21,10 @@ export default function ProcessVersions({
   const { t } = useTranslation();
   const { http } = usePorts();
   const navigate = useNavigate();
-  const request = {
-    method: "GET" as const,
-    path: `/api/bpm/definition/version/list/${code}`,
-    query: { size: 100 },
-  };
-  const { data, reload } = useCall<{ records: Version[] }>(request);
-  const run = async (path: string, done: string, id: string): Promise<void> => {
+  const { data, reload } = useCall("bpm/definition", "versions", { code, size: 100 });
+  const run = async (call: () => Promise<unknown>, done: string): Promise<void> => {
     try {
-      await http.request({ method: "POST", path, body: { id }, form: true });
+      await call();
       void message.success(done, 1);
       reload();
       onChanged?.();
@@ -48,7 +34,7 @@ export default function ProcessVersions({
   };
   const open = (id: string): void => void navigate(`/process/manage/list?modelId=${encodeURIComponent(id)}`);
   return (
-    <Table<Version>
+    <Table<BpmDefinitionVersion>
       size="small"
       rowKey="id"
       pagination={false}
@@ -80,7 +66,9 @@ export default function ProcessVersions({
               {row.status === 0 ? (
                 <Popconfirm
                   title={t("workbench.deployConfirm")}
-                  onConfirm={() => run(`/api/bpm/model/${row.id}/deploy`, t("workbench.done.deploy"), row.id)}
+                  onConfirm={() =>
+                    run(() => http.call("bpm/model", "deploy", { id: row.id }), t("workbench.done.deploy"))
+                  }
                 >
                   <Button type="link" size="small">
                     {t("workbench.deploy")}
@@ -92,7 +80,10 @@ export default function ProcessVersions({
                   type="link"
                   size="small"
                   onClick={() =>
-                    void run("/api/bpm/definition/enableVersion", t("workbench.done.enable"), row.id)
+                    void run(
+                      () => http.call("bpm/definition", "enableVersion", { id: row.id }),
+                      t("workbench.done.enable"),
+                    )
                   }
                 >
                   {t("workbench.enable")}
@@ -101,7 +92,12 @@ export default function ProcessVersions({
               {row.isMain ? null : (
                 <Popconfirm
                   title={t("workbench.removeConfirm")}
-                  onConfirm={() => run("/api/bpm/definition/remove", t("workbench.done.remove"), row.id)}
+                  onConfirm={() =>
+                    run(
+                      () => http.call("bpm/definition", "remove", { id: row.id }),
+                      t("workbench.done.remove"),
+                    )
+                  }
                 >
                   <Button type="link" danger size="small">
                     {t("workbench.remove")}

@@ -3,19 +3,13 @@ import { Button, Empty, Input, Result, Skeleton } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { useCall } from "@/runtime/render/use-call";
-import { usePreference } from "../board/use-preference";
+import { isTexts, usePreference } from "../board/use-preference";
 import "../workbench.css";
 import "../texts";
 
-interface Startable {
-  id: string;
-  code: string;
-  name: string;
-  version: number;
-  info: string | null;
-  categoryName: string | null;
-}
+type Startable = ResponseOf<"bpm/process", "startable">[number];
 
 const MAX_SEARCH = 20;
 /** Categories that are drawn at once. */
@@ -26,8 +20,8 @@ const MAX_TILES = 60;
 /** The processes that I may start, by category. */
 export default function Initiate(): ReactElement {
   const { t } = useTranslation();
-  const { data, error } = useCall<Startable[]>({ method: "GET", path: "/api/bpm/process/startable" });
-  const favourites = usePreference<string[]>("favourites");
+  const { data, error } = useCall("bpm/process", "startable", {});
+  const favourites = usePreference("favourites", isTexts);
   const [search, setSearch] = useState("");
   const [isWhole, setWhole] = useState(false);
   if (error) return <Result status="warning" title={error} />;

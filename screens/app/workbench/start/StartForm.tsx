@@ -3,12 +3,12 @@ import { useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { newActionKey } from "@/runtime/core/action-key";
+import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { CallError } from "@/runtime/ports";
 import { FillPlaceContext } from "@/runtime/render/form-view/fill-place";
 import { usePorts } from "@/runtime/render/ports-context";
 import { FormParts, type FormPartsHandle } from "../FormParts";
 import { errorText, showFieldErrors } from "../errors";
-import type { StartInfo } from "../types";
 import { useAutosave } from "./use-autosave";
 import { useCall } from "@/runtime/render/use-call";
 import "../workbench.css";
@@ -24,15 +24,23 @@ interface StartProps {
 /** A new application: the process's forms, saved as a draft or handed in. */
 export default function StartForm({ defCode, defId, draftId }: StartProps): ReactElement {
   const { t } = useTranslation();
-  const query = { ...(defId ? { defId } : { defCode }), ...(draftId ? { draftId } : {}) };
-  const { data, error } = useCall<StartInfo>({ method: "GET", path: "/api/bpm/process/startForm", query });
+  const { data, error } = useCall("bpm/process", "startForm", {
+    ...(defId ? { defId } : defCode ? { defCode } : {}),
+    ...(draftId ? { draftId } : {}),
+  });
   if (error) return <Result status="warning" title={error} />;
   if (!data) return <Skeleton active />;
   if (data.forms.length === 0) return <Alert type="warning" title={t("workbench.noForm")} />;
   return <Application info={data} defId={defId} />;
 }
 
-function Application({ info, defId }: { info: StartInfo; defId: string | undefined }): ReactElement {
+function Application({
+  info,
+  defId,
+}: {
+  info: ResponseOf<"bpm/process", "startForm">;
+  defId: string | undefined;
+}): ReactElement {
   const { t } = useTranslation();
   const { http } = usePorts();
   const navigate = useNavigate();
@@ -62,7 +70,7 @@ function Application({ info, defId }: { info: StartInfo; defId: string | undefin
       const draftId = draft.current;
       const which = defId ? { defId } : { defCode: info.defCode };
       const body = { ...which, boData, key, ...(draftId ? { draftId } : {}) };
-      await http.request({ method: "POST", path: "/api/bpm/process/start", body });
+      await http.call("bpm/process", "start", body);
       void message.success(t("workbench.started"), 1);
       void navigate("/workbench/apply/history");
     });
@@ -74,7 +82,7 @@ function Application({ info, defId }: { info: StartInfo; defId: string | undefin
       boData: parts.current?.input() ?? {},
       ...(id ? { id } : {}),
     };
-    const saved = await http.request<{ id: string }>({ method: "POST", path: "/api/bpm/draft/save", body });
+    const saved = await http.call("bpm/draft", "save", body);
     draft.current = saved.id;
   };
   const [keptAt, setKeptAt] = useState<string>();

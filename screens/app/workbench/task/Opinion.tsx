@@ -1,3 +1,4 @@
+import { recordsIn, textIn } from "@/runtime/core/guards";
 import { CloseCircleFilled, EditOutlined } from "@ant-design/icons";
 import { Button, Input, Select } from "antd";
 import { useImperativeHandle, useRef, useState, type ReactElement, type Ref } from "react";
@@ -28,11 +29,6 @@ interface OpinionProps {
 const MAX_LENGTH = 1000;
 const MAX_FILES = 20;
 
-interface StoredFile {
-  url: string;
-  name?: string;
-}
-
 /** The handler's words with the common phrases at hand, files, and a signature written by hand. */
 export function Opinion({ isRequired, ref }: OpinionProps): ReactElement {
   const { t } = useTranslation();
@@ -49,10 +45,12 @@ export function Opinion({ isRequired, ref }: OpinionProps): ReactElement {
     read: () => {
       const settled = extras.current?.settled();
       if (!settled) return null;
-      const files = (settled["attachments"] ?? []) as StoredFile[];
+      const files = recordsIn(settled["attachments"]);
       return {
         opinion: text.trim(),
-        attachments: files.map(({ url, name }) => ({ url, name: name ?? url })),
+        attachments: files.flatMap(({ url, name }) =>
+          typeof url === "string" ? [{ url, name: textIn(name) ?? url }] : [],
+        ),
         ...(signature ? { signature } : {}),
       };
     },
@@ -96,11 +94,7 @@ export function Opinion({ isRequired, ref }: OpinionProps): ReactElement {
 
 function Phrases({ onPick }: { onPick: (phrase: string) => void }): ReactElement {
   const { t } = useTranslation();
-  const { data } = useCall<{ records: { content: string }[] }>({
-    method: "GET",
-    path: "/api/workbench/phrase/list",
-    query: { size: 100 },
-  });
+  const { data } = useCall("workbench/phrase", "list", { size: 100 });
   return (
     <Select
       size="small"

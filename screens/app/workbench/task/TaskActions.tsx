@@ -5,16 +5,16 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { newActionKey } from "@/runtime/core/action-key";
 import { type Buttons, needsOpinion } from "@/runtime/core/process/access";
+import type { RequestOf, ResponseOf } from "@/runtime/core/resource/calls";
 import { CallError } from "@/runtime/ports";
 import { usePorts } from "@/runtime/render/ports-context";
 import { errorText, showFieldErrors } from "../errors";
 import type { FormPartsHandle } from "../FormParts";
 import { Opinion, type OpinionHandle } from "./Opinion";
 import { ChoiceDialog, PeopleDialog, useHints } from "./task-dialogs";
-import type { TaskInfo } from "../types";
 
 interface ActionsProps {
-  info: TaskInfo;
+  info: ResponseOf<"bpm/task", "detail">;
   parts: RefObject<FormPartsHandle | null>;
   /** The task stays with its handler but has changed: signers, copies. */
   onChanged: () => void;
@@ -22,10 +22,13 @@ interface ActionsProps {
 
 type Action = keyof Buttons;
 type Asking = Action | "delSign";
+/** Actions that end the handler's own work. */
+type Ending = RequestOf<"bpm/task", "complete">["action"];
+type Extra = Pick<RequestOf<"bpm/task", "complete">, "to" | "target">;
 
 /** Actions that hand the form in. */
 const FINAL: readonly Action[] = ["agree", "handle"];
-const MAIN: readonly Action[] = ["agree", "handle", "turnDown", "shutdown"];
+const MAIN: readonly Ending[] = ["agree", "handle", "turnDown", "shutdown"];
 /** Behind the "more" button. */
 const FURTHER: readonly Action[] = ["assign", "delegate", "addSign", "copyTo"];
 
@@ -41,10 +44,10 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
   const hints = useHints();
   const taskId = info.task.id;
 
-  const send = async (path: string, body: object, form = false): Promise<boolean> => {
+  const send = async (call: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     try {
-      await http.request({ method: "POST", path, body, form });
+      await call();
       return true;
     } catch (problem) {
       if (problem instanceof CallError) showFieldErrors(parts.current, problem);
@@ -63,7 +66,7 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
     return void message.warning(t("workbench.opinionRequired"), 2);
   };
 
-  const act = async (action: Action, extra: object = {}): Promise<void> => {
+  const act = async (action: Ending, extra: Extra = {}): Promise<void> => {
     const isFinal = FINAL.includes(action);
     const opinion = said(action);
     if (!opinion) return;
@@ -71,16 +74,15 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
     if (!boData) return void message.error(t("form.invalid"), 2);
     const data = isFinal ? { boData } : {};
     const body = { taskId, action, key: `${key}:${action}`, ...opinion, ...data, ...extra };
-    if (!(await send("/api/bpm/task/todo/complete", body))) return;
+    if (!(await send(() => http.call("bpm/task", "complete", body)))) return;
     void message.success(t(`workbench.done.${action}`), 1);
     void navigate("/work/todo");
   };
 
   /** The task stays open: others are asked along, taken out, or informed. */
-  const share = async (path: string, body: object, done: string): Promise<void> => {
+  const share = async (call: (words: Words) => Promise<unknown>, done: string): Promise<void> => {
     const opinion = words.current?.read()?.opinion ?? "";
-    const all = { taskId, opinion, key: newActionKey(), ...body };
-    if (!(await send(path, all, path.startsWith(RUNNING) && !path.endsWith("copyTo")))) return;
+    if (!(await send(() => call({ opinion, key: newActionKey() })))) return;
     void message.success(done, 1);
     onChanged();
   };
@@ -88,12 +90,12 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
   const save = async (): Promise<void> => {
     const boData = parts.current?.settled();
     if (!boData) return void message.error(t("workbench.uploading"), 2);
-    if (await send("/api/bpm/task/todo/save", { taskId, boData }))
+    if (await send(() => http.call("bpm/task", "save", { taskId, boData })))
       void message.success(t("workbench.saved"), 1);
   };
 
   const recall = async (): Promise<void> => {
-    if (!(await send("/api/bpm/task/recall", { taskId, key }))) return;
+    if (!(await send(() => http.call("bpm/task", "recall", { taskId, key })))) return;
     void message.success(t("workbench.done.recall"), 1);
     void navigate("/work/todo");
   };
@@ -109,10 +111,11 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
 
   const start = (action: Action): void => {
     if (action === "shutdown") return confirmStop();
+    if (action === "copyTo" || action === "addSign") return setAsking(action);
     // With nowhere else to go back to, the node's own rule is the only answer.
     const isPlain = FINAL.includes(action) || (action === "turnDown" && info.returnable.length <= 1);
     if (isPlain) return void act(action);
-    if (action === "copyTo" || action === "addSign" || said(action)) setAsking(action);
+    if (said(action)) setAsking(action);
   };
 
   if (info.task.status !== "open")
@@ -131,7 +134,10 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
     if (info.owner !== null && FINAL.includes(action)) return t("workbench.giveBack");
     return t(`workbench.button.${action}`);
   };
-  const further = FURTHER.filter(has).map((action) => ({ key: action as Asking, label: label(action) }));
+  const further: { key: Asking; label: string }[] = FURTHER.filter(has).map((action) => ({
+    key: action,
+    label: label(action),
+  }));
   if (has("addSign") && info.signers.length > 0)
     further.push({ key: "delSign", label: t("workbench.action.delSign") });
   const close = (): void => setAsking(null);
@@ -162,8 +168,11 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
               trigger={["click"]}
               menu={{
                 items: further,
-                onClick: ({ key: chosen }) =>
-                  chosen === "delSign" ? setAsking("delSign") : start(chosen as Action),
+                onClick: ({ key: chosen }) => {
+                  const action = further.find((one) => one.key === chosen)?.key;
+                  if (action === "delSign") setAsking("delSign");
+                  else if (action) start(action);
+                },
               }}
             >
               <Button icon={<MoreOutlined />}>{t("workbench.more")}</Button>
@@ -172,7 +181,11 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
         </Space>
       </footer>
       {asking === "assign" || asking === "delegate" ? (
-        <PeopleDialog {...hints[asking]} onClose={close} onPick={([to]) => void act(asking, { to })} />
+        <PeopleDialog
+          {...hints[asking]}
+          onClose={close}
+          onPick={([to]) => void act(asking, to === undefined ? {} : { to })}
+        />
       ) : null}
       {asking === "addSign" || asking === "copyTo" ? (
         <PeopleDialog
@@ -180,7 +193,10 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
           {...hints[asking]}
           onClose={close}
           onPick={(users) =>
-            void share(CALL_OF[asking], { users: users.join() }, t(`workbench.done.${asking}`))
+            void share(
+              (said) => http.call("bpm/task", CALL_OF[asking], { taskId, users: users.join(), ...said }),
+              t(`workbench.done.${asking}`),
+            )
           }
         />
       ) : null}
@@ -189,7 +205,12 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
           title={t("workbench.pick.delSign")}
           choices={info.signers.map(({ taskId: id, name }) => ({ id, name }))}
           onClose={close}
-          onPick={(id) => void share(`${RUNNING}delTask`, { taskId: id }, t("workbench.done.delSign"))}
+          onPick={(id) =>
+            void share(
+              (said) => http.call("bpm/task", "delTask", { taskId: id, ...said }),
+              t("workbench.done.delSign"),
+            )
+          }
         />
       ) : null}
       {asking === "turnDown" ? (
@@ -205,5 +226,10 @@ export function TaskActions({ info, parts, onChanged }: ActionsProps): ReactElem
   );
 }
 
-const RUNNING = "/api/bpm/task/running/";
-const CALL_OF = { addSign: `${RUNNING}copyTask`, copyTo: `${RUNNING}copyTo` };
+/** What goes with every way to share a task. */
+interface Words {
+  opinion: string;
+  key: string;
+}
+
+const CALL_OF = { addSign: "copyTask", copyTo: "copyTo" } as const;

@@ -7,7 +7,6 @@ import { History } from "../instance/History";
 import { InstanceDiagram } from "../instance/InstanceDiagram";
 import { InstanceHead } from "../instance/InstanceHead";
 import { TaskActions } from "./TaskActions";
-import type { TaskInfo } from "../types";
 import { useCall } from "@/runtime/render/use-call";
 import "../workbench.css";
 import "../texts";
@@ -15,13 +14,7 @@ import "../texts";
 /** One task: the generated form with its field permissions, the buttons of its node, history and diagram. */
 export default function TaskDetail({ taskId }: { taskId: string }): ReactElement {
   const { t } = useTranslation();
-  const request = {
-    method: "POST" as const,
-    path: "/api/bpm/task/todo/detail",
-    body: { taskId },
-    form: true,
-  };
-  const { data, error, reload } = useCall<TaskInfo>(taskId ? request : null);
+  const { data, error, reload } = useCall("bpm/task", "detail", taskId ? { taskId } : null);
   const parts = useRef<FormPartsHandle>(null);
   if (!taskId) return <Result status="info" title={t("workbench.noTask")} />;
   if (error) return <Result status="warning" title={error} />;

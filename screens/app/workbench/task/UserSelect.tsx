@@ -3,12 +3,6 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useCall } from "@/runtime/render/use-call";
 
-interface UserRow {
-  account: string;
-  name: string;
-  deptName: string | null;
-}
-
 const MAX_SEARCH = 20;
 
 /** Finds people by account or name. */
@@ -23,11 +17,7 @@ export function UserSelect({
 }): ReactElement {
   const { t } = useTranslation();
   const [text, setText] = useState("");
-  const { data } = useCall<{ records: UserRow[] }>({
-    method: "GET",
-    path: "/api/sys/user/list",
-    query: { keyword: text, size: 20 },
-  });
+  const { data } = useCall("sys/user", "list", { keyword: text, size: 20 });
   return (
     <Select
       style={{ width: "100%" }}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { callsOver } from "@/runtime/http-calls";
 import { CallError, type HttpPort } from "@/runtime/ports";
 import {
   CONFLICT,
@@ -18,9 +19,12 @@ const stored: StoredModel = {
   name: "请假",
   info: null,
   status: 0,
+  engine: "activiti",
   rev: 3,
-  sourceXml: null,
-  bpmDefSetting: null,
+  isMain: false,
+  isDeployed: false,
+  sourceXml: "",
+  bpmDefSetting: "{}",
 };
 
 type Request = Parameters<HttpPort["request"]>[0];
@@ -34,14 +38,15 @@ function serverWith(...answers: unknown[]): { http: HttpPort; asked: Request[] }
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  return { http: { request } as unknown as HttpPort, asked };
+  const answer: HttpPort["request"] = request as never;
+  return { http: { request: answer, call: callsOver(answer), listen: () => () => undefined }, asked };
 }
 
 describe("saving and deploying", () => {
   it("sends diagram, settings, name and the revision that was opened", async () => {
     const model = await openModel();
     execute(model, "element.rename", { id: "leave", name: "请假审批" });
-    const { http, asked } = serverWith({ rev: 4 });
+    const { http, asked } = serverWith({ ...stored, name: "请假审批", rev: 4 });
     const after = await saveModel({ http }, stored, model);
     expect(asked[0]).toMatchObject({
       method: "POST",
@@ -49,11 +54,13 @@ describe("saving and deploying", () => {
       body: { modelId: "m1", info: { defCode: "leave", version: 1, name: "请假审批", rev: 3 } },
     });
     expect(after).toMatchObject({ modelId: "m1", name: "请假审批", rev: 4 });
-    expect(after.sourceXml).toContain('name="请假审批"');
+    expect(asked[0]?.body).toMatchObject({
+      info: { flowXml: expect.stringContaining('name="请假审批"') as string },
+    });
   });
 
   it("takes over the new version that the server makes of a deployed one", async () => {
-    const { http } = serverWith({ modelId: "m2", version: 2, rev: 1, status: 0 });
+    const { http } = serverWith({ ...stored, modelId: "m2", version: 2, rev: 1, status: 0 });
     const after = await saveModel({ http }, { ...stored, status: 1 }, await openModel());
     expect(after).toMatchObject({ modelId: "m2", version: 2, status: 0 });
   });
@@ -68,7 +75,7 @@ describe("saving and deploying", () => {
   });
 
   it("is formal after the deployment", async () => {
-    const { http, asked } = serverWith(null);
+    const { http, asked } = serverWith({ ...stored, status: 1, isDeployed: true });
     expect(await deployModel({ http }, stored)).toMatchObject({ status: 1, isDeployed: true });
     expect(asked[0]).toMatchObject({ path: "/api/bpm/model/m1/deploy", form: true });
   });

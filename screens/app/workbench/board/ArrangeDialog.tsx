@@ -22,7 +22,7 @@ import { Button, Modal, Switch } from "antd";
 import type { TFunction } from "i18next";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import type { BoardLayout } from "./board/board-layout";
+import type { BoardLayout } from "./board-layout";
 
 interface ArrangeDialogProps {
   layout: BoardLayout;
@@ -55,7 +55,7 @@ export default function ArrangeDialog({
   );
   const drop = ({ active, over }: DragEndEvent): void => {
     if (!over) return;
-    const move = [active.id, over.id].map((id) => order.indexOf(String(id))) as [number, number];
+    const move = [order.indexOf(String(active.id)), order.indexOf(String(over.id))] as const;
     setLayout({ order: arrayMove(order, ...move), hidden });
   };
   const show = (id: string, isShown: boolean): void =>

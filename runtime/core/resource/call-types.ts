@@ -1,0 +1,4391 @@
+// Made from the declarations in schemas by `npm run flowsmith -- types`; a test says when it is out of date.
+import type { AccessTable } from "@/runtime/core/form/access/access-table";
+import type { Buttons } from "@/runtime/core/process/access";
+import type { Finding } from "@/runtime/core/finding";
+import type { FormDocument } from "@/runtime/core/form/document";
+import type { FormElement } from "@/runtime/core/form/elements";
+import type { Relation } from "@/runtime/core/form/bind";
+
+export type BpmCategoryTree = BpmCategoryRow & {
+  children?: BpmCategoryTree[];
+};
+export type SysAreaTree = SysAreaRow & {
+  children?: SysAreaTree[];
+};
+export type SysDeptTree = SysDeptRow & {
+  children?: SysDeptTree[];
+};
+export type SysMenuTree = SysMenuRow & {
+  children?: SysMenuTree[];
+};
+export type SysUserAccount = SysUserRow & {
+  roleIds: string[];
+  userId: string;
+  roleNames: string;
+};
+
+export type CallTypes = {
+  "bpm/auth": {
+    /**
+     * 流程的授权
+     */
+    list: {
+      request: {
+        defCode: string;
+      };
+      filled: never;
+      response: BpmAuthGrant[];
+    };
+    /**
+     * 删除授权
+     */
+    remove: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 以给出的授权替换流程原有的授权
+     */
+    processManagement: {
+      request: {
+        defCode: string;
+        grants: {
+          right: "start" | "manage";
+          kind: "user" | "role" | "all";
+          code: string;
+          name: string;
+        }[];
+      };
+      filled: never;
+      response: BpmAuthGrant[];
+    };
+  };
+  "bpm/category": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        parentId?: string;
+        code?: string;
+        name?: string;
+        enabled?: boolean;
+      };
+      filled: "page" | "size";
+      response: {
+        records: BpmCategoryRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: BpmCategoryRow;
+    };
+    tree: {
+      request: {
+        keyword?: string;
+        parentId?: string;
+        code?: string;
+        name?: string;
+        enabled?: boolean;
+      };
+      filled: never;
+      response: BpmCategoryTree[];
+    };
+    add: {
+      request: {
+        parentId?: string | null;
+        code: string;
+        name: string;
+        icon?: string | null;
+        sort?: number;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: "sort" | "enabled";
+      response: BpmCategoryRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        parentId?: string | null;
+        code?: string;
+        name?: string;
+        icon?: string | null;
+        sort?: number;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: never;
+      response: BpmCategoryRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+  };
+  "bpm/copy": {
+    /**
+     * 抄送我的申请
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        title?: string;
+        unread?: boolean;
+      };
+      filled: "page" | "size";
+      response: {
+        records: (BpmCopyRow & {
+          instId: string;
+          instStatus: "running" | "back" | "end" | "manualend" | "revoke";
+        })[];
+        total: number;
+      };
+    };
+    /**
+     * 标记抄送已读
+     */
+    read: {
+      request: {
+        ids: string[];
+      };
+      filled: never;
+      response: {
+        read: number;
+      };
+    };
+  };
+  "bpm/definition": {
+    /**
+     * 流程定义列表：每个编码一行，显示启用版本或最新草稿
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        code?: string;
+        name?: string;
+        category?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: (BpmDefinitionRow & {
+          categoryName: string | null;
+          engine: string;
+          isMain: boolean;
+          isSuspended: boolean;
+          deployDate: string | null;
+          rev: number;
+          createDate: string;
+          createBy: string | null;
+          versionCount: number;
+          latestId: string;
+        })[];
+        total: number;
+      };
+    };
+    /**
+     * 新增流程定义
+     */
+    add: {
+      request: {
+        code: string;
+        name: string;
+        category?: string | null;
+        info?: string | null;
+      };
+      filled: never;
+      response: BpmDefinitionVersion;
+    };
+    /**
+     * 修改流程定义的基本信息
+     */
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        code?: string;
+        name?: string;
+        category?: string | null;
+        info?: string | null;
+      };
+      filled: never;
+      response: BpmDefinitionVersion;
+    };
+    /**
+     * 流程定义详情
+     */
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: BpmDefinitionVersion;
+    };
+    /**
+     * 复制为新的流程定义
+     */
+    copy: {
+      request: {
+        id: string;
+        code: string;
+        name: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+      };
+    };
+    /**
+     * 删除一个版本；已有申请的不能删除
+     */
+    remove: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 启用已发布的版本
+     */
+    enableVersion: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+      };
+    };
+    /**
+     * 停用或恢复流程
+     */
+    suspend: {
+      request: {
+        id: string;
+        suspended: boolean;
+      };
+      filled: never;
+      response: {
+        id: string;
+      };
+    };
+    /**
+     * 版本列表
+     */
+    versions: {
+      request: {
+        code: string;
+        page?: number;
+        size?: number;
+      };
+      filled: "page" | "size";
+      response: {
+        records: BpmDefinitionVersion[];
+        total: number;
+      };
+    };
+    /**
+     * 删除流程的全部版本与授权；已有申请的不能删除
+     */
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+  };
+  "bpm/done": {
+    /**
+     * 我的已办
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        title?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: (BpmDoneRow & {
+          taskId: string;
+          instId: string;
+          node: string;
+          defCode: string;
+          instStatus: "running" | "back" | "end" | "manualend" | "revoke";
+          isTrial: boolean;
+          createDate: string;
+          readDate: string | null;
+        })[];
+        total: number;
+      };
+    };
+  };
+  "bpm/draft": {
+    /**
+     * 我的草稿
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        title?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: (BpmDraftRow & {
+          defCode: string;
+          createDate: string;
+        })[];
+        total: number;
+      };
+    };
+    /**
+     * 保存草稿
+     */
+    save: {
+      request: {
+        id?: string;
+        defCode: string;
+        boData: {
+          [k: string]: {
+            [k: string]: unknown;
+          };
+        };
+        title?: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+      };
+    };
+    /**
+     * 删除草稿
+     */
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+  };
+  "bpm/instance": {
+    /**
+     * 全部申请
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        createDate?: string;
+        title?: string;
+        defCode?: string;
+        initiatorName?: string;
+        status?: string;
+        state?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: (BpmInstanceRow & {
+          instId: string;
+          defId: string;
+          isTrial: boolean;
+          isSuspended: boolean;
+          isOrphan: boolean;
+        })[];
+        total: number;
+      };
+    };
+    /**
+     * 终止申请：取消所有任务，原因必填
+     */
+    shutdown: {
+      request: {
+        instId: string;
+        opinion: string;
+        key?: string;
+      };
+      filled: never;
+      response: {
+        instId: string;
+        status: "running" | "back" | "end" | "manualend" | "revoke";
+      };
+    };
+    /**
+     * 暂停（suspended=true）或恢复申请：暂停期间不能办理，定时器与服务调用也不执行
+     */
+    suspend: {
+      request: {
+        instId: string;
+        suspended: boolean;
+        opinion?: string;
+      };
+      filled: never;
+      response: {
+        instId: string;
+        suspended: boolean;
+      };
+    };
+    /**
+     * 更换任务处理人，包括没有处理人的任务
+     */
+    assign: {
+      request: {
+        taskId: string;
+        to: string;
+        opinion?: string;
+        key?: string;
+      };
+      filled: never;
+      response: {
+        taskId: string;
+      };
+    };
+    /**
+     * 申请现在的位置（节点、任务、处理人）与可以移动到的节点
+     */
+    positions: {
+      request: {
+        instId: string;
+      };
+      filled: never;
+      response: {
+        positions: BpmInstancePosition[];
+        targets: {
+          id: string;
+          name: string;
+        }[];
+      };
+    };
+    /**
+     * 预览移动：会取消（cancelled）、保留（kept）、新开（opened）哪些位置，会跳过哪些节点；不写入数据
+     */
+    movePreview: {
+      request: {
+        instId: string;
+        from?: string[];
+        to: string;
+      };
+      filled: never;
+      response: {
+        status: "running" | "back" | "end" | "manualend" | "revoke";
+        cancelled: BpmInstancePosition[];
+        kept: BpmInstancePosition[];
+        opened: BpmInstancePosition[];
+        skipped: {
+          node: string;
+          nodeName: string;
+        }[];
+      };
+    };
+    /**
+     * 把申请移动到指定节点；会使汇聚节点一直等待或重复办理的移动返回 422
+     */
+    move: {
+      request: {
+        instId: string;
+        from?: string[];
+        to: string;
+        opinion?: string;
+        key?: string;
+      };
+      filled: never;
+      response: {
+        instId: string;
+        status: "running" | "back" | "end" | "manualend" | "revoke";
+        positions: BpmInstancePosition[];
+      };
+    };
+    /**
+     * 预览迁移版本：每个申请能否迁移（ok）及原因（problems）；不写入数据
+     */
+    migratePreview: {
+      request: {
+        defId: string;
+        instIds: string[];
+        mapping?: {
+          [k: string]: string;
+        };
+      };
+      filled: never;
+      response: BpmInstanceMigration;
+    };
+    /**
+     * 把运行中的申请迁移到同一流程的另一版本：逐个独立提交，返回报告
+     */
+    migrate: {
+      request: {
+        defId: string;
+        instIds: string[];
+        mapping?: {
+          [k: string]: string;
+        };
+      };
+      filled: never;
+      response: BpmInstanceMigration;
+    };
+    /**
+     * 打印申请（A4 PDF）：只含查看者可见的内容
+     */
+    print: {
+      request: {
+        id: string;
+        lang?: "zh" | "en";
+        zone?: string;
+      };
+      filled: never;
+      response: Blob;
+    };
+    /**
+     * 删除申请：原因必填；办理中的申请随之终止，数据保留，仅管理员可查看
+     */
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+        reason: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+  };
+  "bpm/job": {
+    /**
+     * 等待执行与已失败的定时器、办理时限、服务调用；status=dead 为失败（死信）
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        title?: string;
+        kind?: string;
+        status?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: (BpmJobRow & {
+          instId: string | null;
+        })[];
+        total: number;
+      };
+    };
+    /**
+     * 重新执行失败的自动任务
+     */
+    retry: {
+      request: {
+        ids: string[];
+      };
+      filled: never;
+      response: {
+        count: number;
+      };
+    };
+    /**
+     * 立即执行等待中的自动任务，不等到时间
+     */
+    runNow: {
+      request: {
+        ids: string[];
+      };
+      filled: never;
+      response: {
+        count: number;
+      };
+    };
+    /**
+     * 删除失败的自动任务；所在节点不再自动执行，申请可由管理员移动或终止
+     */
+    remove: {
+      request: {
+        ids: string[];
+      };
+      filled: never;
+      response: {
+        count: number;
+      };
+    };
+  };
+  "bpm/mine": {
+    /**
+     * 我的申请
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        title?: string;
+        status?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: (BpmMineRow & {
+          instId: string;
+          defCode: string;
+          isTrial: boolean;
+        })[];
+        total: number;
+      };
+    };
+  };
+  "bpm/model": {
+    /**
+     * 读取模型
+     */
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: BpmModelModel;
+    };
+    /**
+     * 保存模型；已发布的版本保存为新版本
+     */
+    save: {
+      request: {
+        modelId: string;
+        info: {
+          defCode: string;
+          version?: number | string;
+          name: string;
+          info?: string | null;
+          bpmDefSetting: string;
+          flowXml: string;
+          engine?: "activiti" | "flowable" | "camunda";
+          rev?: number;
+        };
+      };
+      filled: never;
+      response: BpmModelModel & {
+        findings: Finding[];
+      };
+    };
+    /**
+     * 发布模型
+     */
+    deploy: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: BpmModelModel;
+    };
+    /**
+     * 校验流程 XML
+     */
+    xmlValidate: {
+      request: {
+        bpmDefinitionXml: string;
+        bpmDefSetting?: string;
+      };
+      filled: never;
+      response: {
+        valid: true;
+        findings: Finding[];
+      };
+    };
+    /**
+     * 测试脚本（Base64）
+     */
+    testScript: {
+      request: {
+        script: string;
+      };
+      filled: never;
+      response: {
+        value?: unknown;
+        logs: string[];
+      };
+    };
+    /**
+     * 模型的流程图
+     */
+    diagram: {
+      request: {
+        modelId: string;
+      };
+      filled: never;
+      response: {
+        modelId: string;
+        name: string;
+        version: number;
+        sourceXml: string;
+      };
+    };
+  };
+  "bpm/process": {
+    /**
+     * 我可以发起的流程
+     */
+    startable: {
+      request: {};
+      filled: never;
+      response: {
+        id: string;
+        code: string;
+        name: string;
+        version: number;
+        info: string | null;
+        category: string | null;
+        categoryName: string | null;
+      }[];
+    };
+    /**
+     * 发起申请的表单；可带草稿
+     */
+    startForm: {
+      request: {
+        defCode?: string;
+        defId?: string;
+        draftId?: string;
+      };
+      filled: never;
+      response: {
+        defId: string;
+        defCode: string;
+        name: string;
+        version: number;
+        isTrial: boolean;
+        draftId: string | null;
+        forms: BpmProcessForm[];
+      };
+    };
+    /**
+     * 发起申请
+     */
+    start: {
+      request: {
+        defCode?: string;
+        defId?: string;
+        boData: {
+          [k: string]: {
+            [k: string]: unknown;
+          };
+        };
+        draftId?: string;
+        title?: string;
+        key?: string;
+      };
+      filled: never;
+      response: {
+        instId: string;
+        title: string;
+        status: "running" | "back" | "end" | "manualend" | "revoke";
+      };
+    };
+    /**
+     * 申请详情：表单、历史、流程图状态
+     */
+    detail: {
+      request: {
+        instId: string;
+      };
+      filled: never;
+      response: {
+        instance: BpmProcessInstance;
+        forms: BpmProcessForm[];
+        history: BpmProcessHistoryLine[];
+        pending: BpmProcessPendingTask[];
+        diagram: BpmProcessDiagram;
+        canRevoke: boolean;
+        canUrge: boolean;
+        canRestart: boolean;
+      };
+    };
+    /**
+     * 申请的流程图与节点状态
+     */
+    taskDiagram: {
+      request: {
+        instId: string;
+      };
+      filled: never;
+      response: BpmProcessDiagram;
+    };
+    /**
+     * 撤销申请
+     */
+    revoke: {
+      request: {
+        instId: string;
+        opinion?: string;
+        key?: string;
+        attachments?: {
+          name: string;
+          url: string;
+        }[];
+        signature?: string;
+      };
+      filled: never;
+      response: {
+        instId: string;
+        status: "running" | "back" | "end" | "manualend" | "revoke";
+      };
+    };
+    /**
+     * 催办：提醒当前处理人；两次催办之间有最短间隔（流程设置，默认 30 分钟）
+     */
+    urge: {
+      request: {
+        instId: string;
+        opinion?: string;
+        key?: string;
+      };
+      filled: never;
+      response: {
+        instId: string;
+        reminded: number;
+      };
+    };
+    /**
+     * 重新发起：把已结束的申请复制为草稿，返回 draftId
+     */
+    restart: {
+      request: {
+        instId: string;
+        key?: string;
+      };
+      filled: never;
+      response: {
+        draftId: string;
+      };
+    };
+  };
+  "bpm/serial": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        code?: string;
+        name?: string;
+        reset?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: BpmSerialRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: BpmSerialRow;
+    };
+    add: {
+      request: {
+        code: string;
+        name: string;
+        rule: string;
+        reset?: "never" | "day" | "month" | "year";
+        initial?: number;
+        step?: number;
+        remark?: string | null;
+      };
+      filled: "rule" | "reset" | "initial" | "step";
+      response: BpmSerialRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        code?: string;
+        name?: string;
+        rule?: string;
+        reset?: "never" | "day" | "month" | "year";
+        initial?: number;
+        step?: number;
+        remark?: string | null;
+      };
+      filled: never;
+      response: BpmSerialRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 规则接下来的十个编号；不占用编号
+     */
+    preview: {
+      request: {
+        code?: string;
+        rule: string;
+        reset?: "never" | "day" | "month" | "year";
+        initial?: number;
+        step?: number;
+      };
+      filled: never;
+      response: {
+        number: string;
+      }[];
+    };
+  };
+  "bpm/statistics": {
+    /**
+     * 各节点的停留时间和驳回次数
+     */
+    nodes: {
+      request: {
+        from?: string;
+        to?: string;
+        defCode?: string;
+      };
+      filled: never;
+      response: BpmStatisticsNode[];
+    };
+    /**
+     * 流程图和各节点的停留时间、驳回次数
+     */
+    diagram: {
+      request: {
+        from?: string;
+        to?: string;
+        defCode: string;
+      };
+      filled: never;
+      response: {
+        xml: string;
+        nodes: BpmStatisticsNode[];
+      };
+    };
+    /**
+     * 各处理人的待办、已办和平均用时；多人共享的任务计入每位候选人的待办
+     */
+    handlers: {
+      request: {
+        from?: string;
+        to?: string;
+        defCode?: string;
+      };
+      filled: never;
+      response: BpmStatisticsHandler[];
+    };
+    /**
+     * 每日发起和办结的申请数
+     */
+    days: {
+      request: {
+        from?: string;
+        to?: string;
+        defCode?: string;
+      };
+      filled: never;
+      response: BpmStatisticsDay[];
+    };
+    /**
+     * 导出为 Excel 文件
+     */
+    export: {
+      request: {
+        from?: string;
+        to?: string;
+        defCode?: string;
+        lang?: "zh" | "en";
+      };
+      filled: never;
+      response: Blob;
+    };
+  };
+  "bpm/task": {
+    /**
+     * 全部任务：待处理的和已处理的，按到达时间倒序
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        createDate?: string;
+        title?: string;
+        defCode?: string;
+        nodeName?: string;
+        handler?: string;
+        state?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: (BpmTaskRow & {
+          taskId: string;
+          instId: string;
+          node: string;
+          instStatus: "running" | "back" | "end" | "manualend" | "revoke";
+          isTrial: boolean;
+          readDate: string | null;
+          status: "open" | "done" | "cancelled";
+          opinion: string | null;
+          isOrphan: boolean;
+          isSuspended: boolean;
+        })[];
+        total: number;
+      };
+    };
+    /**
+     * 待办数
+     */
+    todoCount: {
+      request: {};
+      filled: never;
+      response: {
+        count: number;
+      };
+    };
+    /**
+     * 任务详情：表单、权限、按钮、意见
+     */
+    detail: {
+      request: {
+        taskId: string;
+      };
+      filled: never;
+      response: {
+        instance: BpmProcessInstance;
+        task: {
+          id: string;
+          node: string;
+          nodeName: string;
+          status: "open" | "done" | "cancelled";
+        };
+        forms: BpmProcessForm[];
+        buttons: Partial<Buttons>;
+        owner: string | null;
+        onBehalf: string | null;
+        signers: {
+          taskId: string;
+          name: string;
+        }[];
+        isReturned: boolean;
+        requireOpinion: boolean;
+        returnable: {
+          id: string;
+          name: string;
+        }[];
+        canRecall: boolean;
+        history: BpmProcessHistoryLine[];
+        diagram: BpmProcessDiagram;
+      };
+    };
+    /**
+     * 保存表单数据，不流转
+     */
+    save: {
+      request: {
+        taskId: string;
+        boData: {
+          [k: string]: {
+            [k: string]: unknown;
+          };
+        };
+      };
+      filled: never;
+      response: {
+        taskId: string;
+      };
+    };
+    /**
+     * 处理任务：同意、办理、驳回、终止、转办（assign）、委托（delegate，办完交还）。节点未开放的操作返回 403
+     */
+    complete: {
+      request: {
+        taskId: string;
+        opinion?: string;
+        key?: string;
+        action: "agree" | "handle" | "turnDown" | "shutdown" | "assign" | "delegate";
+        boData?: {
+          [k: string]: {
+            [k: string]: unknown;
+          };
+        };
+        to?: string;
+        target?: string;
+        attachments?: {
+          name: string;
+          url: string;
+        }[];
+        signature?: string;
+      };
+      filled: never;
+      response: {
+        instId: string;
+        status: "running" | "back" | "end" | "manualend" | "revoke";
+      };
+    };
+    /**
+     * 撤回自己处理的任务
+     */
+    recall: {
+      request: {
+        taskId: string;
+        opinion?: string;
+        key?: string;
+        attachments?: {
+          name: string;
+          url: string;
+        }[];
+        signature?: string;
+      };
+      filled: never;
+      response: {
+        instId: string;
+        status: "running" | "back" | "end" | "manualend" | "revoke";
+      };
+    };
+    /**
+     * 加签：把任务同时交给其他人，都处理后才继续
+     */
+    copyTask: {
+      request: {
+        taskId: string;
+        users: string;
+        opinion?: string;
+        key?: string;
+      };
+      filled: never;
+      response: {
+        taskId: string;
+      };
+    };
+    /**
+     * 减签：取消同一节点上还未处理的一个任务（不能是最后一个）
+     */
+    delTask: {
+      request: {
+        taskId: string;
+        opinion?: string;
+        key?: string;
+      };
+      filled: never;
+      response: {
+        taskId: string;
+      };
+    };
+    /**
+     * 批量同意或办理：逐个任务独立提交，返回每个任务的结果 {taskId, title, ok, code, message}
+     */
+    batchComplete: {
+      request: {
+        taskIds: string[];
+        action: "agree" | "handle";
+        opinion?: string;
+        key?: string;
+        attachments?: {
+          name: string;
+          url: string;
+        }[];
+        signature?: string;
+      };
+      filled: never;
+      response: {
+        results: {
+          taskId: string;
+          title: string;
+          ok: boolean;
+          code: number;
+          message: string;
+          instId?: string;
+          status?: "running" | "back" | "end" | "manualend" | "revoke";
+          fields?: {
+            [k: string]: string;
+          };
+        }[];
+      };
+    };
+    /**
+     * 抄送：让其他人查看申请，并发送消息
+     */
+    copyTo: {
+      request: {
+        taskId: string;
+        users: string;
+        opinion?: string;
+        key?: string;
+      };
+      filled: never;
+      response: {
+        taskId: string;
+        accounts: string[];
+      };
+    };
+  };
+  "bpm/todo": {
+    /**
+     * 我的待办
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        title?: string;
+        defName?: string;
+        initiatorName?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: (BpmTodoRow & {
+          taskId: string;
+          instId: string;
+          node: string;
+          defCode: string;
+          instStatus: "running" | "back" | "end" | "manualend" | "revoke";
+          isTrial: boolean;
+        })[];
+        total: number;
+      };
+    };
+  };
+  "bpm/variable": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        code?: string;
+        name?: string;
+        type?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: BpmVariableRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: BpmVariableRow;
+    };
+    add: {
+      request: {
+        code: string;
+        name: string;
+        type: "string" | "number" | "boolean" | "date";
+        value?: string | null;
+        secret?: boolean;
+        remark?: string | null;
+      };
+      filled: "type" | "secret";
+      response: BpmVariableRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        code?: string;
+        name?: string;
+        type?: "string" | "number" | "boolean" | "date";
+        value?: string | null;
+        secret?: boolean;
+        remark?: string | null;
+      };
+      filled: never;
+      response: BpmVariableRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 全部非保密全局变量的值，按编码
+     */
+    values: {
+      request: {};
+      filled: never;
+      response: {
+        [k: string]: unknown;
+      };
+    };
+  };
+  "form/definition": {
+    /**
+     * 表单列表
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        formCode?: string;
+        formName?: string;
+        formType?: number;
+      };
+      filled: "page" | "size";
+      response: {
+        records: (FormDefinitionRow & {
+          formId: string;
+          code: string;
+          name: string;
+          category: string | null;
+          boCode: string;
+          boName: string;
+          tableCode: string | null;
+          tableName: string | null;
+          rev: number;
+          createDate: string;
+          createBy: string | null;
+        })[];
+        total: number;
+      };
+    };
+    /**
+     * 新增表单
+     */
+    add: {
+      request: {
+        formCode: string;
+        formName: string;
+        formType?: 0 | 1;
+        info?: string | null;
+      };
+      filled: "formType";
+      response: FormDefinitionForm & {
+        document: FormDocument;
+      };
+    };
+    /**
+     * 修改表单的基本信息
+     */
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        formCode?: string;
+        formName?: string;
+        formType?: 0 | 1;
+        info?: string | null;
+      };
+      filled: never;
+      response: FormDefinitionForm & {
+        document: FormDocument;
+      };
+    };
+    /**
+     * 删除表单
+     */
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 按编码取已发布的表单
+     */
+    getByCodes: {
+      request: {
+        codes: string;
+      };
+      filled: never;
+      response: (FormDefinitionForm & {
+        publishedVersion: number;
+        document: FormDocument;
+      })[];
+    };
+    /**
+     * 表单详情（草稿）
+     */
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: FormDefinitionForm & {
+        document: FormDocument;
+      };
+    };
+    /**
+     * 复制表单
+     */
+    copy: {
+      request: {
+        id: string;
+        formCode: string;
+        formName: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+      };
+    };
+    /**
+     * 删除表单；被流程使用的不能删除
+     */
+    remove: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 保存表单设计（JSON 文本），可同时发布
+     */
+    design: {
+      request: {
+        id: string;
+        formJson: string;
+        publish?: boolean;
+        note?: string;
+        rev?: number;
+      };
+      filled: never;
+      response: {
+        id: string;
+        rev: number;
+        version: number;
+        findings: Finding[];
+      };
+    };
+    /**
+     * 已发布的版本
+     */
+    versions: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+        version: number;
+        note: string | null;
+        document: FormDocument;
+        createBy: string | null;
+        createDate: string;
+      }[];
+    };
+    /**
+     * 把一个版本恢复为草稿
+     */
+    restore: {
+      request: {
+        id: string;
+        version: number;
+      };
+      filled: never;
+      response: {
+        id: string;
+        rev: number;
+      };
+    };
+    /**
+     * 表单可关联的数据表与业务对象
+     */
+    relations: {
+      request: {
+        code?: string;
+        name?: string;
+        page?: number;
+        size?: number;
+      };
+      filled: never;
+      response: {
+        records: Relation[];
+        total: number;
+      };
+    };
+    /**
+     * 表单的字段
+     */
+    elements: {
+      request: {
+        formCode: string;
+      };
+      filled: never;
+      response: FormElement[];
+    };
+    /**
+     * 业务对象的字段
+     */
+    elementsByBo: {
+      request: {
+        boCode: string;
+      };
+      filled: never;
+      response: FormElement[];
+    };
+    /**
+     * 业务表的字段
+     */
+    elementsByTable: {
+      request: {
+        tableCode: string;
+      };
+      filled: never;
+      response: FormElement[];
+    };
+    /**
+     * 任务的字段权限
+     */
+    elementPower: {
+      request: {
+        taskId: string;
+      };
+      filled: never;
+      response: (AccessTable & {
+        boCode: string;
+        code: string;
+      })[];
+    };
+    /**
+     * 使用该表单的流程
+     */
+    processes: {
+      request: {
+        formCode: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+        code: string;
+        name: string;
+        version: number;
+        status: number;
+      }[];
+    };
+  };
+  "sys/area": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        parentId?: string;
+        code?: string;
+        name?: string;
+        level?: number;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysAreaRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysAreaRow;
+    };
+    tree: {
+      request: {
+        keyword?: string;
+        parentId?: string;
+        code?: string;
+        name?: string;
+        level?: number;
+      };
+      filled: never;
+      response: SysAreaTree[];
+    };
+    add: {
+      request: {
+        parentId?: string | null;
+        code: string;
+        name: string;
+        level?: number;
+        sort?: number;
+      };
+      filled: "level" | "sort";
+      response: SysAreaRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        parentId?: string | null;
+        code?: string;
+        name?: string;
+        level?: number;
+        sort?: number;
+      };
+      filled: never;
+      response: SysAreaRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 行政区划树
+     */
+    getAreaTree: {
+      request: {
+        keyword?: string;
+        parentId?: string;
+        code?: string;
+        name?: string;
+        level?: number;
+      };
+      filled: never;
+      response: SysAreaTree[];
+    };
+  };
+  "sys/businessLog": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        createDate?: string;
+        createBy?: string;
+        userId?: string;
+        resource?: string;
+        resourceName?: string;
+        action?: string;
+        rowId?: string;
+        rowLabel?: string;
+        requestId?: string;
+        document?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: (SysBusinessLogRow & {
+          changes: SysBusinessLogDifference[];
+        })[];
+        total: number;
+      };
+    };
+    /**
+     * 一条记录，含逐项变更
+     */
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysBusinessLogRow & {
+        changes: SysBusinessLogDifference[];
+      };
+    };
+    /**
+     * 日志链的状态与最近一次校验
+     */
+    state: {
+      request: {};
+      filled: never;
+      response: {
+        head: SysBusinessLogLink;
+        unsealed: number;
+        last: {
+          by: string | null;
+          date: string;
+          result: SysBusinessLogVerification;
+        } | null;
+      };
+    };
+    /**
+     * 校验日志链：是否完整，第一处问题在哪一条
+     */
+    verify: {
+      request: {
+        since?: string;
+      };
+      filled: never;
+      response: SysBusinessLogVerification;
+    };
+  };
+  "sys/client": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        code?: string;
+        name?: string;
+        type?: string;
+        enabled?: boolean;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysClientRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysClientRow;
+    };
+    add: {
+      request: {
+        code: string;
+        name: string;
+        type?: string | null;
+        address?: string | null;
+        contact?: string | null;
+        phone?: string | null;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: "enabled";
+      response: SysClientRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        code?: string;
+        name?: string;
+        type?: string | null;
+        address?: string | null;
+        contact?: string | null;
+        phone?: string | null;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: never;
+      response: SysClientRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+  };
+  "sys/config": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        code?: string;
+        name?: string;
+        groupName?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysConfigRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysConfigRow;
+    };
+    add: {
+      request: {
+        code: string;
+        name: string;
+        value?: string | null;
+        groupName?: string | null;
+        remark?: string | null;
+      };
+      filled: never;
+      response: SysConfigRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        code?: string;
+        name?: string;
+        value?: string | null;
+        groupName?: string | null;
+        remark?: string | null;
+      };
+      filled: never;
+      response: SysConfigRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+  };
+  "sys/customDialog": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        code?: string;
+        name?: string;
+        style?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysCustomDialogRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysCustomDialogRow;
+    };
+    add: {
+      request: {
+        code: string;
+        name: string;
+        style: "list" | "tree";
+        resource: string;
+        displayFields: string;
+        conditionFields?: string | null;
+        returnFields: string;
+        sortField?: string | null;
+        pageSize: number;
+        width: number;
+        height: number;
+        multiple?: boolean;
+        remark?: string | null;
+      };
+      filled: "style" | "pageSize" | "width" | "height" | "multiple";
+      response: SysCustomDialogRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        code?: string;
+        name?: string;
+        style?: "list" | "tree";
+        resource?: string;
+        displayFields?: string;
+        conditionFields?: string | null;
+        returnFields?: string;
+        sortField?: string | null;
+        pageSize?: number;
+        width?: number;
+        height?: number;
+        multiple?: boolean;
+        remark?: string | null;
+      };
+      filled: never;
+      response: SysCustomDialogRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 表单设计时可选的对话框及其返回字段
+     */
+    choices: {
+      request: {};
+      filled: never;
+      response: {
+        code: string;
+        name: string;
+        style: "list" | "tree";
+        multiple: boolean;
+        returns: SysCustomDialogColumn[];
+      }[];
+    };
+    /**
+     * 执行自定义对话框：sql 为 Base64 的 JSON {dialog, params}，不是 SQL；按来源资源的列表权限与范围读取；填写表单时可带 place（defCode、defId 或 taskId），凭该表单中的按钮打开
+     */
+    exec: {
+      request: {
+        sql: string;
+        page?: number;
+        size?: number;
+      };
+      filled: "page";
+      response: {
+        dialog: {
+          code: string;
+          name: string;
+          style: "list" | "tree";
+          resource: string;
+          displayFields: string;
+          conditionFields: string | null;
+          returnFields: string;
+          sortField: string | null;
+          pageSize: number;
+          width: number;
+          height: number;
+          multiple: boolean;
+          columns: SysCustomDialogColumn[];
+          conditions: SysCustomDialogColumn[];
+        };
+        records: {
+          [k: string]: unknown;
+        }[];
+        total: number;
+      };
+    };
+  };
+  "sys/dept": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        parentId?: string;
+        code?: string;
+        name?: string;
+        enabled?: boolean;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysDeptRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysDeptRow;
+    };
+    tree: {
+      request: {
+        keyword?: string;
+        parentId?: string;
+        code?: string;
+        name?: string;
+        enabled?: boolean;
+      };
+      filled: never;
+      response: SysDeptTree[];
+    };
+    add: {
+      request: {
+        parentId?: string | null;
+        code: string;
+        name: string;
+        leaderId?: string | null;
+        sort?: number;
+        enabled?: boolean;
+      };
+      filled: "sort" | "enabled";
+      response: SysDeptRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        parentId?: string | null;
+        code?: string;
+        name?: string;
+        leaderId?: string | null;
+        sort?: number;
+        enabled?: boolean;
+      };
+      filled: never;
+      response: SysDeptRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+  };
+  "sys/dict": {
+    /**
+     * 字典列表：不给 parentId 和查询条件时为全部字典，给 parentId 时为其字典项
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        parentId?: string;
+        key?: string;
+        value?: string;
+        isDefault?: boolean;
+        enabled?: boolean;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysDictRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysDictRow;
+    };
+    add: {
+      request: {
+        parentId?: string | null;
+        key: string;
+        value: string;
+        nameEn?: string | null;
+        isDefault?: boolean;
+        enabled?: boolean;
+        sort?: number;
+        remark?: string | null;
+      };
+      filled: "isDefault" | "enabled" | "sort";
+      response: SysDictRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        parentId?: string | null;
+        key?: string;
+        value?: string;
+        nameEn?: string | null;
+        isDefault?: boolean;
+        enabled?: boolean;
+        sort?: number;
+        remark?: string | null;
+      };
+      filled: never;
+      response: SysDictRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 字典树，下级在 childDict 中
+     */
+    tree: {
+      request: {
+        keyword?: string;
+        parentId?: string;
+        key?: string;
+        value?: string;
+        isDefault?: boolean;
+        enabled?: boolean;
+        nested?: "childDict" | "children";
+      };
+      filled: "nested";
+      response: SysDictNode[];
+    };
+    /**
+     * 启用的全部字典，供浏览器缓存；数字值为整数
+     */
+    getDictCache: {
+      request: {};
+      filled: never;
+      response: SysDictCached[];
+    };
+    /**
+     * 一个字典的启用项
+     */
+    dictItem: {
+      request: {
+        key: string;
+        deep?: boolean;
+      };
+      filled: never;
+      response: SysDictItem[];
+    };
+    /**
+     * 通知浏览器重新取字典：答复新的字典缓存
+     */
+    reloadDictCache: {
+      request: {};
+      filled: never;
+      response: SysDictCached[];
+    };
+    /**
+     * 启用或停用
+     */
+    changeEnable: {
+      request: {
+        id: string;
+        enabled: boolean;
+      };
+      filled: never;
+      response: SysDictRow;
+    };
+    /**
+     * 导出全部字典（CSV）
+     */
+    exportDict: {
+      request: {};
+      filled: never;
+      response: Blob;
+    };
+    /**
+     * 导出一个字典的字典项（CSV）
+     */
+    exportDictItem: {
+      request: {
+        id?: string;
+        key?: string;
+      };
+      filled: never;
+      response: Blob;
+    };
+  };
+  "sys/exceptionLog": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        createDate?: string;
+        path?: string;
+        message?: string;
+        requestId?: string;
+        status?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysExceptionLogRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysExceptionLogRow;
+    };
+    /**
+     * 标记为已查看或已修复
+     */
+    mark: {
+      request: {
+        ids: string;
+        status: "unchecked" | "checked" | "fixed";
+        remark?: string | null;
+      };
+      filled: never;
+      response: number;
+    };
+  };
+  "sys/file": {
+    /**
+     * 上传一个文件（字段 file）
+     */
+    upload: {
+      request: {
+        file: Blob;
+      };
+      filled: never;
+      response: {
+        id: string;
+        url: string;
+        fileUrl: string;
+        fileName: string;
+        size: number;
+        type: string;
+      };
+    };
+    /**
+     * 云存储的上传凭证
+     */
+    uploadToken: {
+      request: {};
+      filled: never;
+      response: {
+        uptoken: string;
+      };
+    };
+    /**
+     * 读取文件：需要登录，或地址中的签名
+     */
+    read: {
+      request: {
+        id: string;
+        sign?: string;
+        download?: boolean;
+      };
+      filled: never;
+      response: Blob;
+    };
+  };
+  "sys/link": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        name?: string;
+        groupName?: string;
+        enabled?: boolean;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysLinkRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysLinkRow;
+    };
+    add: {
+      request: {
+        name: string;
+        url: string;
+        groupName?: string | null;
+        icon?: string | null;
+        sort?: number;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: "sort" | "enabled";
+      response: SysLinkRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        name?: string;
+        url?: string;
+        groupName?: string | null;
+        icon?: string | null;
+        sort?: number;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: never;
+      response: SysLinkRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+  };
+  "sys/loginLog": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        createDate?: string;
+        account?: string;
+        ip?: string;
+        result?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysLoginLogRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysLoginLogRow;
+    };
+  };
+  "sys/menu": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        parentId?: string;
+        name?: string;
+        type?: string;
+        route?: string;
+        code?: string;
+        visible?: boolean;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysMenuRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysMenuRow;
+    };
+    tree: {
+      request: {
+        keyword?: string;
+        parentId?: string;
+        name?: string;
+        type?: string;
+        route?: string;
+        code?: string;
+        visible?: boolean;
+      };
+      filled: never;
+      response: SysMenuTree[];
+    };
+    add: {
+      request: {
+        parentId?: string | null;
+        name: string;
+        nameEn?: string | null;
+        type: "folder" | "page" | "button";
+        route?: string | null;
+        code?: string | null;
+        icon?: string | null;
+        sort?: number;
+        visible?: boolean;
+      };
+      filled: "sort" | "visible";
+      response: SysMenuRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        parentId?: string | null;
+        name?: string;
+        nameEn?: string | null;
+        type?: "folder" | "page" | "button";
+        route?: string | null;
+        code?: string | null;
+        icon?: string | null;
+        sort?: number;
+        visible?: boolean;
+      };
+      filled: never;
+      response: SysMenuRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 当前用户的菜单树
+     */
+    mine: {
+      request: {};
+      filled: never;
+      response: SysMenuEntry[];
+    };
+  };
+  "sys/message": {
+    /**
+     * 我的消息
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        kind?: string;
+        title?: string;
+        content?: string;
+        unread?: boolean;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysMessageRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysMessageRow;
+    };
+    /**
+     * 未读消息数
+     */
+    unread: {
+      request: {};
+      filled: never;
+      response: number;
+    };
+    /**
+     * 未读消息数及其变化（server-sent events）
+     */
+    stream: {
+      request: {};
+      filled: never;
+      response: Blob;
+    };
+    /**
+     * 标记已读
+     */
+    read: {
+      request: {
+        ids: string;
+      };
+      filled: never;
+      response: number;
+    };
+    /**
+     * 全部标记已读
+     */
+    readAll: {
+      request: {};
+      filled: never;
+      response: number;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+  };
+  "sys/reference": {
+    /**
+     * 谁在用：一个字段、编码、变量、节点、字典、对话框、角色、表单、资源、接口或路由在哪些文档的哪一行
+     */
+    uses: {
+      request: {
+        kind:
+          | "field"
+          | "code"
+          | "variable"
+          | "processVariable"
+          | "node"
+          | "dict"
+          | "dialog"
+          | "role"
+          | "user"
+          | "form"
+          | "process"
+          | "serial"
+          | "resource"
+          | "call"
+          | "route";
+        name: string;
+      };
+      filled: never;
+      response: {
+        records: {
+          id: string;
+          document: string;
+          documentId: string;
+          title: string;
+          line: number;
+          text: string;
+          pointer: string;
+          isDefinition: boolean;
+        }[];
+        total: number;
+        mayRename: boolean;
+      };
+    };
+    /**
+     * 页面、表单和流程可以引用的名称，按种类
+     */
+    names: {
+      request: {};
+      filled: never;
+      response: {
+        names: {
+          [k: string]: unknown;
+        };
+        returns: {
+          [k: string]: unknown;
+        };
+      };
+    };
+    /**
+     * 处处改名：先预览每个文档改动的行，再在一个事务中写入；表单成为新草稿，流程成为新版本的草稿，页面发布新版本
+     */
+    rename: {
+      request: {
+        kind: "field" | "code" | "variable" | "processVariable" | "node";
+        name: string;
+        to: string;
+        preview: boolean;
+      };
+      filled: never;
+      response: {
+        lines: {
+          id: string;
+          document: string;
+          documentId: string;
+          title: string;
+          line: number;
+          before: string;
+          after: string;
+        }[];
+        documents: number;
+        isDone: boolean;
+      };
+    };
+  };
+  "sys/role": {
+    /**
+     * 角色列表，也供角色选择框使用
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        code?: string;
+        name?: string;
+        groupName?: string;
+        enabled?: boolean;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysRoleRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysRoleRow;
+    };
+    add: {
+      request: {
+        code: string;
+        name: string;
+        groupName?: string | null;
+        descs?: string | null;
+        sort?: number;
+        enabled?: boolean;
+      };
+      filled: "sort" | "enabled";
+      response: SysRoleRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        code?: string;
+        name?: string;
+        groupName?: string | null;
+        descs?: string | null;
+        sort?: number;
+        enabled?: boolean;
+      };
+      filled: never;
+      response: SysRoleRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 角色已有的功能编码
+     */
+    codes: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: string[];
+    };
+    /**
+     * 授权：以给出的功能编码替换原有编码
+     */
+    grant: {
+      request: {
+        id: string;
+        codes: string[];
+      };
+      filled: never;
+      response: string[];
+    };
+    /**
+     * 角色的人员
+     */
+    users: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+        userId: string;
+        account: string;
+        name: string;
+        phone: string | null;
+        deptName: string | null;
+      }[];
+    };
+    /**
+     * 以给出的人员替换角色原有的人员
+     */
+    setUsers: {
+      request: {
+        id: string;
+        userIds: string[];
+      };
+      filled: never;
+      response: number;
+    };
+  };
+  "sys/screen": {
+    /**
+     * 在线修改过的页面
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        route?: string;
+        title?: string;
+        active?: boolean;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysScreenRow[];
+        total: number;
+      };
+    };
+    /**
+     * 全部已发布的页面文档
+     */
+    published: {
+      request: {};
+      filled: never;
+      response: {
+        id: string;
+        route: string;
+        title: string;
+        version: number;
+        text: string;
+      }[];
+    };
+    /**
+     * 一个页面：已发布的文档、版本和草稿；没有改过的页面版本为 0
+     */
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysScreenPage;
+    };
+    /**
+     * 历史版本，新的在前
+     */
+    versions: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        version: number;
+        text: string;
+        note: string | null;
+        createBy: string | null;
+        createDate: string;
+      }[];
+    };
+    /**
+     * 保存草稿，不检查内容
+     */
+    saveDraft: {
+      request: {
+        id: string;
+        text: string;
+        base: number;
+      };
+      filled: never;
+      response: SysScreenPage;
+    };
+    /**
+     * 检查并发布；有错误时答复 422 和问题清单
+     */
+    publish: {
+      request: {
+        id: string;
+        text: string;
+        base: number;
+        note?: string | null;
+      };
+      filled: never;
+      response: SysScreenPage;
+    };
+    /**
+     * 把旧版本作为新版本发布
+     */
+    rollback: {
+      request: {
+        id: string;
+        version: number;
+        base?: number;
+      };
+      filled: never;
+      response: SysScreenPage;
+    };
+    /**
+     * 待放行的页面：用到提交人没有的权限，由拥有这些权限的其他人放行
+     */
+    pending: {
+      request: {};
+      filled: never;
+      response: (SysScreenRequest & {
+        current: string | null;
+      })[];
+    };
+    /**
+     * 放行：发布待放行的页面
+     */
+    release: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+        version: number;
+      };
+    };
+    /**
+     * 退回待放行的页面，原因必填
+     */
+    refuse: {
+      request: {
+        id: string;
+        reason: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+      };
+    };
+    /**
+     * 恢复随产品发布的页面；新增的页面随之下线
+     */
+    reset: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysScreenPage;
+    };
+  };
+  "sys/session": {
+    /**
+     * 登录；同一账号在别处的登录随即失效
+     */
+    login: {
+      request: {
+        account: string;
+        password: string;
+        device?: string;
+      };
+      filled: never;
+      response: SysSessionInfo;
+    };
+    /**
+     * 当前登录信息
+     */
+    current: {
+      request: {};
+      filled: never;
+      response: SysSessionInfo;
+    };
+    /**
+     * 退出登录
+     */
+    logout: {
+      request: {};
+      filled: never;
+      response: null;
+    };
+    /**
+     * 解除锁屏：校验当前用户的密码
+     */
+    unlock: {
+      request: {
+        password: string;
+      };
+      filled: never;
+      response: {
+        unlocked: true;
+      };
+    };
+    /**
+     * 系统名称；沿用产品自带名称时为空
+     */
+    product: {
+      request: {};
+      filled: never;
+      response: {
+        name: string | null;
+      };
+    };
+    /**
+     * 在线会话
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        account?: string;
+        name?: string;
+        ip?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: (SysSessionRow & {
+          userId: string;
+        })[];
+        total: number;
+      };
+    };
+    /**
+     * 结束会话：给编号结束这些，给用户结束其全部；随即生效
+     */
+    end: {
+      request: {
+        ids?: string[];
+        userId?: string;
+      };
+      filled: never;
+      response: {
+        ended: number;
+      };
+    };
+    /**
+     * 我最近的登录及其结束原因
+     */
+    mine: {
+      request: {};
+      filled: never;
+      response: {
+        id: string;
+        ip: string | null;
+        device: string | null;
+        createDate: string;
+        lastSeen: string;
+        endDate: string | null;
+        endReason: string | null;
+        isCurrent: boolean;
+      }[];
+    };
+    /**
+     * 登录过的设备
+     */
+    devices: {
+      request: {};
+      filled: never;
+      response: {
+        id: string;
+        ip: string | null;
+        device: string | null;
+        createDate: string;
+        lastUsed: string;
+        isCurrent: boolean;
+      }[];
+    };
+    /**
+     * 忘记一台设备
+     */
+    forgetDevice: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: null;
+    };
+  };
+  "sys/task": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        name?: string;
+        kind?: string;
+        enabled?: boolean;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysTaskRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysTaskRow;
+    };
+    add: {
+      request: {
+        name: string;
+        kind: "http" | "remindTodo" | "cleanLogs";
+        cron: string;
+        days?: number | null;
+        url?: string | null;
+        method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | null;
+        body?: string | null;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: "enabled";
+      response: SysTaskRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        name?: string;
+        kind?: "http" | "remindTodo" | "cleanLogs";
+        cron?: string;
+        days?: number | null;
+        url?: string | null;
+        method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | null;
+        body?: string | null;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: never;
+      response: SysTaskRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 立即执行一次，返回执行结果
+     */
+    run: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        status: "ok" | "failed";
+        message: string;
+      };
+    };
+    /**
+     * 按执行计划（cron，秒可省略）预览接下来的执行时间
+     */
+    preview: {
+      request: {
+        cron: string;
+        count?: number;
+      };
+      filled: "count";
+      response: {
+        runs: string[];
+      };
+    };
+  };
+  "sys/taskLog": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        taskId?: string;
+        taskName?: string;
+        startedBy?: string;
+        status?: string;
+        startDate?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysTaskLogRow[];
+        total: number;
+      };
+    };
+  };
+  "sys/user": {
+    /**
+     * 用户列表，也供人员选择框使用；没有 sys:user:list 的人只看到通讯信息
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        account?: string;
+        name?: string;
+        deptId?: string;
+        phone?: string;
+        enabled?: boolean;
+        roleId?: string;
+        instId?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: {
+          id: string;
+          userId: string;
+          account: string;
+          name: string;
+          deptId: string | null;
+          deptName: string | null;
+          phone: string | null;
+          email: string | null;
+          title: string | null;
+          createDate: string;
+          gender?: string | null;
+          avatar?: string | null;
+          enabled?: boolean;
+          remark?: string | null;
+          roleIds?: string[];
+          roleNames?: string;
+          updateDate?: string;
+          createBy?: string | null;
+        }[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysUserAccount;
+    };
+    add: {
+      request: {
+        account: string;
+        name: string;
+        password: string;
+        deptId?: string | null;
+        roleIds?: string[];
+        phone?: string | null;
+        email?: string | null;
+        gender?: string | null;
+        title?: string | null;
+        avatar?: string | null;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: "enabled";
+      response: SysUserAccount;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        account?: string;
+        name?: string;
+        password?: string;
+        deptId?: string | null;
+        roleIds?: string[];
+        phone?: string | null;
+        email?: string | null;
+        gender?: string | null;
+        title?: string | null;
+        avatar?: string | null;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: never;
+      response: SysUserAccount;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 重置密码；不给密码时生成一个并答复；下次登录须先修改
+     */
+    resetPassword: {
+      request: {
+        id: string;
+        password?: string;
+      };
+      filled: never;
+      response: {
+        password: string | null;
+      };
+    };
+    /**
+     * 我的信息
+     */
+    info: {
+      request: {};
+      filled: never;
+      response: SysUserAccount;
+    };
+    /**
+     * 修改我的信息
+     */
+    editInfo: {
+      request: {
+        name?: string;
+        phone?: string | null;
+        email?: string | null;
+        gender?: string | null;
+        title?: string | null;
+        avatar?: string | null;
+      };
+      filled: never;
+      response: SysUserAccount;
+    };
+    /**
+     * 修改我的密码；其他登录随即失效
+     */
+    changePassword: {
+      request: {
+        oldPassword: string;
+        newPassword: string;
+      };
+      filled: never;
+      response: null;
+    };
+    /**
+     * 新密码须满足的规则
+     */
+    passwordRules: {
+      request: {};
+      filled: never;
+      response: {
+        minLength: number;
+        classes: number;
+        history: number;
+        maxAgeDays: number;
+      };
+    };
+  };
+  "workbench/data": {
+    /**
+     * 我能查看的申请的数据
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        title?: string;
+        defCode?: string;
+        initiatorName?: string;
+        status?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: (WorkbenchDataRow & {
+          instId: string;
+        })[];
+        total: number;
+      };
+    };
+  };
+  "workbench/phrase": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        content?: string;
+        shared?: boolean;
+      };
+      filled: "page" | "size";
+      response: {
+        records: WorkbenchPhraseRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: WorkbenchPhraseRow;
+    };
+    add: {
+      request: {
+        content: string;
+        shared?: boolean;
+        sort?: number;
+      };
+      filled: "shared" | "sort";
+      response: WorkbenchPhraseRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        content?: string;
+        shared?: boolean;
+        sort?: number;
+      };
+      filled: never;
+      response: WorkbenchPhraseRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+  };
+  "workbench/portal": {
+    /**
+     * 我最近十四天每天处理的任务数和任务的平均等待时间
+     */
+    figures: {
+      request: {};
+      filled: never;
+      response: {
+        day: string;
+        done: number;
+        waitedHours: number;
+      }[];
+    };
+  };
+  "workbench/preference": {
+    /**
+     * 我的一项偏好
+     */
+    get: {
+      request: {
+        name: string;
+      };
+      filled: never;
+      response: {
+        value: unknown;
+      };
+    };
+    /**
+     * 保存我的一项偏好
+     */
+    save: {
+      request: {
+        name: string;
+        value: object;
+      };
+      filled: never;
+      response: {
+        value: unknown;
+      };
+    };
+    /**
+     * 恢复我的一项偏好的默认值
+     */
+    reset: {
+      request: {
+        name: string;
+      };
+      filled: never;
+      response: {
+        value: null;
+      };
+    };
+  };
+  "workbench/problem": {
+    /**
+     * 意见反馈：管理员看到全部，其他人看到自己的
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        title?: string;
+        status?: "open" | "answered";
+      };
+      filled: "page" | "size";
+      response: {
+        records: WorkbenchProblemRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: WorkbenchProblemRow;
+    };
+    /**
+     * 提交意见反馈；images 为 JSON 数组文本
+     */
+    save: {
+      request: {
+        title: string;
+        content: string;
+        images?: string;
+        contact?: string;
+      };
+      filled: never;
+      response: WorkbenchProblemRow;
+    };
+    /**
+     * 答复一条意见反馈，提交人收到消息
+     */
+    reply: {
+      request: {
+        id: string;
+        reply: string;
+      };
+      filled: never;
+      response: WorkbenchProblemRow;
+    };
+    /**
+     * 删除自己的意见反馈；管理员可删除全部
+     */
+    del: {
+      request: {
+        ids: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+  };
+  "workbench/proxy": {
+    /**
+     * 我设置的请假代理
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: (WorkbenchProxyRow & {
+          state: "before" | "running" | "over";
+          processNames: string;
+        })[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: WorkbenchProxyRow;
+    };
+    /**
+     * 新增请假代理，代理人收到消息
+     */
+    add: {
+      request: {
+        proxyId: string;
+        startDate: string;
+        endDate: string;
+        defCodes?: string[];
+        note?: string | null;
+      };
+      filled: never;
+      response: WorkbenchProxyRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        proxyId?: string;
+        startDate?: string;
+        endDate?: string;
+        defCodes?: string[];
+        note?: string | null;
+      };
+      filled: never;
+      response: WorkbenchProxyRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 现在和以后由我代理的人
+     */
+    received: {
+      request: {};
+      filled: never;
+      response: {
+        id: string;
+        userName: string;
+        startDate: string;
+        endDate: string;
+        note: string | null;
+        state: "before" | "running";
+        processNames: string | null;
+      }[];
+    };
+    /**
+     * 可选择的流程：正在使用的流程的编码和名称
+     */
+    processes: {
+      request: {
+        name?: string;
+        page?: number;
+        size?: number;
+      };
+      filled: never;
+      response: {
+        code: string;
+        name: string;
+      }[];
+    };
+  };
+};
+export type BpmAuthGrant = {
+  id: string;
+  defCode: string;
+  right: "start" | "manage";
+  kind: "user" | "role" | "all";
+  code: string;
+  name: string;
+  createDate: string;
+};
+export type BpmCategoryRow = {
+  parentName: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  parentId: string | null;
+  code: string;
+  name: string;
+  icon: string | null;
+  sort: number;
+  enabled: boolean;
+  remark: string | null;
+};
+export type BpmCopyRow = {
+  id: string;
+  title: string;
+  defName: string;
+  nodeName: string;
+  senderName: string;
+  note: string | null;
+  createDate: string;
+  readDate: string | null;
+};
+export type BpmDefinitionRow = {
+  id: string;
+  code: string;
+  name: string;
+  category: string | null;
+  info: string | null;
+  version: number;
+  status: 0 | 1;
+  runningCount: number;
+  updateDate: string;
+};
+export type BpmDefinitionVersion = {
+  id: string;
+  code: string;
+  version: number;
+  name: string;
+  category: string | null;
+  categoryName: string | null;
+  info: string | null;
+  engine: string;
+  status: 0 | 1;
+  isMain: boolean;
+  isSuspended: boolean;
+  deployDate: string | null;
+  rev: number;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+};
+export type BpmDoneRow = {
+  id: string;
+  title: string;
+  defName: string;
+  nodeName: string;
+  initiatorName: string;
+  action: string | null;
+  opinion: string | null;
+  doneDate: string | null;
+};
+export type BpmDraftRow = {
+  id: string;
+  title: string | null;
+  defName: string;
+  updateDate: string;
+};
+export type BpmInstanceRow = {
+  id: string;
+  title: string;
+  defName: string;
+  version: number | null;
+  defCode: string;
+  initiatorName: string;
+  status: "running" | "back" | "end" | "manualend" | "revoke";
+  state: "running" | "back" | "end" | "manualend" | "revoke" | "suspended" | "deleted";
+  currentNodes: string | null;
+  createDate: string;
+  endDate: string | null;
+  deletedByName: string | null;
+  deletedDate: string | null;
+  deleteReason: string | null;
+};
+export type BpmInstancePosition = {
+  tokenId: string;
+  node: string;
+  nodeName: string;
+  kind: string;
+  state: "active" | "waiting";
+  tasks: {
+    taskId: string;
+    handlers: string[];
+    isOrphan: boolean;
+  }[];
+};
+export type BpmInstanceMigration = {
+  results: BpmInstanceMigrationLine[];
+};
+export type BpmInstanceMigrationLine = {
+  instId: string;
+  title?: string;
+  fromVersion?: number;
+  toVersion?: number;
+  ok: boolean;
+  problems: {
+    node: string;
+    name: string;
+    reason: string;
+  }[];
+};
+export type BpmJobRow = {
+  id: string;
+  title: string | null;
+  kind: "timer" | "timeout" | "http" | "cron";
+  node: string | null;
+  status: "waiting" | "dead";
+  attempts: number;
+  lastError: string | null;
+  dueDate: string;
+};
+export type BpmMineRow = {
+  id: string;
+  title: string;
+  defName: string;
+  status: "running" | "back" | "end" | "manualend" | "revoke";
+  currentNodes: string | null;
+  createDate: string;
+  endDate: string | null;
+};
+export type BpmModelModel = {
+  modelId: string;
+  defCode: string;
+  version: number;
+  name: string;
+  info: string | null;
+  status: number;
+  engine: string;
+  rev: number;
+  isMain: boolean;
+  isDeployed: boolean;
+  sourceXml: string;
+  bpmDefSetting: string;
+};
+export type BpmProcessForm = {
+  boCode: string;
+  code: string;
+  name: string;
+  version: number;
+  document: FormDocument;
+  access: AccessTable;
+  values: {
+    [k: string]: unknown;
+  };
+};
+export type BpmProcessInstance = {
+  id: string;
+  defId: string;
+  defCode: string;
+  defName: string;
+  version: number;
+  title: string;
+  initiator: string;
+  initiatorName: string;
+  status: "running" | "back" | "end" | "manualend" | "revoke";
+  isTrial: boolean;
+  isSuspended: boolean;
+  createDate: string;
+  endDate: string | null;
+  deleted: {
+    by: string | null;
+    date: string;
+    reason: string | null;
+  } | null;
+};
+export type BpmProcessHistoryLine = {
+  seq: number;
+  action: string;
+  node: string;
+  nodeName: string;
+  actor: string | null;
+  actorName: string | null;
+  onBehalfName: string | null;
+  opinion: string | null;
+  detail: string;
+  flows: string[];
+  attachments: {
+    name: string;
+    url: string;
+  }[];
+  signature: string | null;
+  createDate: string;
+};
+export type BpmProcessPendingTask = {
+  node: string;
+  nodeName: string;
+  handlers: string[];
+  why: "returned" | "delegated" | "role" | "user" | "nobody";
+  ownerName: string | null;
+  since: string;
+  readDate: string | null;
+};
+export type BpmProcessDiagram = {
+  xml: string;
+  states: {
+    [k: string]: BpmProcessNodeView;
+  };
+  takenFlows: string[];
+};
+export type BpmProcessNodeView = {
+  state: "done" | "active" | "rejected" | "skipped" | "cancelled";
+  records: {
+    actor: string;
+    action: string;
+    time: string;
+    opinion: string;
+  }[];
+};
+export type BpmSerialRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  code: string;
+  name: string;
+  rule: string;
+  reset: "never" | "day" | "month" | "year";
+  initial: number;
+  step: number;
+  value: number | null;
+  period: string | null;
+  remark: string | null;
+};
+export type BpmStatisticsNode = {
+  defName: string;
+  node: string;
+  nodeName: string;
+  done: number;
+  averageHours: number;
+  longestHours: number;
+  rejects: number;
+};
+export type BpmStatisticsHandler = {
+  account: string;
+  name: string;
+  open: number;
+  done: number;
+  averageHours: number;
+};
+export type BpmStatisticsDay = {
+  day: string;
+  started: number;
+  ended: number;
+};
+export type BpmTaskRow = {
+  id: string;
+  title: string;
+  defCode: string;
+  defName: string;
+  nodeName: string;
+  handler: string | null;
+  initiatorName: string;
+  state: "open" | "overdue" | "done" | "cancelled";
+  action: string | null;
+  createDate: string;
+  dueDate: string | null;
+  doneDate: string | null;
+};
+export type BpmTodoRow = {
+  id: string;
+  title: string;
+  defName: string;
+  nodeName: string;
+  initiatorName: string;
+  createDate: string;
+  readDate: string | null;
+  onBehalf: string | null;
+};
+export type BpmVariableRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  code: string;
+  name: string;
+  type: "string" | "number" | "boolean" | "date";
+  value: string | null;
+  secret: boolean;
+  remark: string | null;
+};
+export type FormDefinitionRow = {
+  id: string;
+  formCode: string;
+  formName: string;
+  formType: 0 | 1;
+  info: string | null;
+  version: number;
+  updateDate: string;
+};
+export type FormDefinitionForm = {
+  id: string;
+  formId: string;
+  code: string;
+  formCode: string;
+  name: string;
+  formName: string;
+  formType: number;
+  category: string | null;
+  info: string | null;
+  boCode: string;
+  boName: string;
+  tableCode: string | null;
+  tableName: string | null;
+  version: number;
+  rev: number;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+};
+export type SysAreaRow = {
+  parentName: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  parentId: string | null;
+  code: string;
+  name: string;
+  level: number;
+  sort: number;
+};
+export type SysBusinessLogRow = {
+  userName: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  userId: string | null;
+  resource: string;
+  resourceName: string | null;
+  action: string;
+  rowId: string | null;
+  rowLabel: string | null;
+  before: {
+    [k: string]: unknown;
+  } | null;
+  after: {
+    [k: string]: unknown;
+  } | null;
+  ip: string | null;
+  requestId: string | null;
+  document: string | null;
+  documentVersion: number | null;
+  seq: number | null;
+  hash: string | null;
+  changes?: {name: string; title: string; before: string; after: string}[];
+};
+export type SysBusinessLogDifference = {
+  name: string;
+  title: string;
+  before: string;
+  after: string;
+};
+export type SysBusinessLogLink = {
+  seq: number;
+  hash: string;
+};
+export type SysBusinessLogVerification = {
+  ok: boolean;
+  rows: number;
+  sealed: number;
+  unsealed: number;
+  firstFault: {
+    seq: number;
+    id: string | null;
+    kind: "changed" | "missing" | "order" | "start" | "end";
+  } | null;
+  head: SysBusinessLogLink;
+};
+export type SysClientRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  code: string;
+  name: string;
+  type: string | null;
+  address: string | null;
+  contact: string | null;
+  phone: string | null;
+  enabled: boolean;
+  remark: string | null;
+};
+export type SysConfigRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  code: string;
+  name: string;
+  value: string | null;
+  groupName: string | null;
+  remark: string | null;
+};
+export type SysCustomDialogRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  code: string;
+  name: string;
+  style: "list" | "tree";
+  resource: string;
+  displayFields: string;
+  conditionFields: string | null;
+  returnFields: string;
+  sortField: string | null;
+  pageSize: number;
+  width: number;
+  height: number;
+  multiple: boolean;
+  remark: string | null;
+};
+export type SysCustomDialogColumn = {
+  name: string;
+  title: {
+    zh: string;
+    en: string;
+  };
+};
+export type SysDeptRow = {
+  parentName: string | null;
+  leaderName: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  parentId: string | null;
+  code: string;
+  name: string;
+  leaderId: string | null;
+  sort: number;
+  enabled: boolean;
+};
+export type SysDictRow = {
+  parentKey: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  parentId: string | null;
+  key: string;
+  value: string | null;
+  nameEn: string | null;
+  isDefault: boolean;
+  enabled: boolean;
+  sort: number;
+  remark: string | null;
+};
+export type SysDictNode = {
+  id: string;
+  parentId: string | null;
+  key: string;
+  value: string | number | null;
+  nameEn: string | null;
+  isDefault: boolean;
+  enabled: boolean;
+  sort: number;
+  remark: string | null;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  parentKey: string | null;
+  children?: SysDictNode[];
+  childDict?: SysDictNode[];
+};
+export type SysDictCached = {
+  id: string;
+  key: string;
+  value: string | number | null;
+  nameEn?: string;
+  isDefault: boolean;
+  childDict: SysDictCached[];
+};
+export type SysDictItem = {
+  key: string;
+  value: string | number | null;
+  isDefault: boolean;
+  childDict?: SysDictItem[];
+};
+export type SysExceptionLogRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  method: string | null;
+  path: string | null;
+  message: string | null;
+  stack: string | null;
+  ip: string | null;
+  requestId: string | null;
+  status: string;
+  handledBy: string | null;
+  handledDate: string | null;
+  remark: string | null;
+};
+export type SysLinkRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  name: string;
+  url: string;
+  groupName: string | null;
+  icon: string | null;
+  sort: number;
+  enabled: boolean;
+  remark: string | null;
+};
+export type SysLoginLogRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  account: string;
+  ip: string | null;
+  userAgent: string | null;
+  result: string;
+  reason: string | null;
+};
+export type SysMenuRow = {
+  parentName: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  parentId: string | null;
+  name: string;
+  nameEn: string | null;
+  type: "folder" | "page" | "button";
+  route: string | null;
+  code: string | null;
+  icon: string | null;
+  sort: number;
+  visible: boolean;
+};
+export type SysMenuEntry = {
+  id: string;
+  parentId: string | null;
+  name: string;
+  nameEn: string | null;
+  type: "folder" | "page" | "button";
+  route: string | null;
+  code: string | null;
+  icon: string | null;
+  sort: number;
+  children?: SysMenuEntry[];
+};
+export type SysMessageRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  userId: string;
+  kind: string;
+  title: string;
+  content: string | null;
+  route: string | null;
+  senderName: string | null;
+  readDate: string | null;
+};
+export type SysRoleRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  code: string;
+  name: string;
+  groupName: string | null;
+  descs: string | null;
+  sort: number;
+  enabled: boolean;
+};
+export type SysScreenRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  route: string;
+  title: string | null;
+  version: number;
+  active: boolean;
+  draftBy: string | null;
+  draftDate: string | null;
+};
+export type SysScreenPage = {
+  id: string;
+  route: string;
+  title: string | null;
+  version: number;
+  active: boolean;
+  text: string | null;
+  draftText: string | null;
+  draftBase: number | null;
+  draftBy: string | null;
+  draftDate: string | null;
+  pending: SysScreenRequest | null;
+};
+export type SysScreenRequest = {
+  id: string;
+  screenId: string;
+  author: string;
+  base: number;
+  text: string;
+  note: string | null;
+  codes: {
+    code: string;
+    calls: string[];
+    title: {
+      zh: string;
+      en: string;
+    };
+  }[];
+  createDate: string;
+  mayRelease: boolean;
+};
+export type SysSessionInfo = {
+  accessToken: string;
+  UserName: string;
+  LoginCode: string;
+  UserCode: string;
+  funCodes: string;
+  mustChange?: true;
+};
+export type SysSessionRow = {
+  id: string;
+  account: string;
+  name: string;
+  deptName: string | null;
+  ip: string | null;
+  device: string | null;
+  createDate: string;
+  lastSeen: string;
+};
+export type SysTaskRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  name: string;
+  kind: "http" | "remindTodo" | "cleanLogs";
+  cron: string;
+  days: number | null;
+  url: string | null;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | null;
+  body: string | null;
+  enabled: boolean;
+  remark: string | null;
+  nextDate: string | null;
+  lastDate: string | null;
+  lastStatus: "ok" | "failed" | null;
+};
+export type SysTaskLogRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  taskId: string;
+  taskName: string;
+  startedBy: "schedule" | "manual";
+  status: "ok" | "failed";
+  message: string;
+  startDate: string;
+  duration: number;
+};
+export type SysUserRow = {
+  deptName: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  account: string;
+  name: string;
+  deptId: string | null;
+  phone: string | null;
+  email: string | null;
+  gender: string | null;
+  title: string | null;
+  avatar: string | null;
+  enabled: boolean;
+  remark: string | null;
+  roleIds?: string[];
+  userId?: string;
+  roleNames?: string;
+};
+export type WorkbenchDataRow = {
+  id: string;
+  title: string;
+  defCode: string;
+  defName: string;
+  initiatorName: string;
+  status: "running" | "back" | "end" | "manualend" | "revoke";
+  createDate: string;
+  endDate: string | null;
+};
+export type WorkbenchPhraseRow = {
+  userName: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  content: string;
+  shared: boolean;
+  sort: number;
+  userId: string;
+};
+export type WorkbenchProblemRow = {
+  userName: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  userId: string;
+  title: string;
+  content: string;
+  images: {
+    [k: string]: unknown;
+  }[];
+  contact: string | null;
+  status: "open" | "answered";
+  reply: string | null;
+  replyBy: string | null;
+  replyDate: string | null;
+};
+export type WorkbenchProxyRow = {
+  userName: string | null;
+  proxyName: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  userId: string;
+  proxyId: string;
+  startDate: string;
+  endDate: string;
+  defCodes: string[];
+  note: string | null;
+  state?: "before" | "running" | "over";
+  processNames?: string;
+};
+export interface RowTypes {
+  "bpm/category": BpmCategoryRow;
+  "bpm/copy": BpmCopyRow;
+  "bpm/definition": BpmDefinitionRow;
+  "bpm/done": BpmDoneRow;
+  "bpm/draft": BpmDraftRow;
+  "bpm/instance": BpmInstanceRow;
+  "bpm/job": BpmJobRow;
+  "bpm/mine": BpmMineRow;
+  "bpm/serial": BpmSerialRow;
+  "bpm/task": BpmTaskRow;
+  "bpm/todo": BpmTodoRow;
+  "bpm/variable": BpmVariableRow;
+  "form/definition": FormDefinitionRow;
+  "sys/area": SysAreaRow;
+  "sys/businessLog": SysBusinessLogRow;
+  "sys/client": SysClientRow;
+  "sys/config": SysConfigRow;
+  "sys/customDialog": SysCustomDialogRow;
+  "sys/dept": SysDeptRow;
+  "sys/dict": SysDictRow;
+  "sys/exceptionLog": SysExceptionLogRow;
+  "sys/link": SysLinkRow;
+  "sys/loginLog": SysLoginLogRow;
+  "sys/menu": SysMenuRow;
+  "sys/message": SysMessageRow;
+  "sys/role": SysRoleRow;
+  "sys/screen": SysScreenRow;
+  "sys/session": SysSessionRow;
+  "sys/task": SysTaskRow;
+  "sys/taskLog": SysTaskLogRow;
+  "sys/user": SysUserRow;
+  "workbench/data": WorkbenchDataRow;
+  "workbench/phrase": WorkbenchPhraseRow;
+  "workbench/problem": WorkbenchProblemRow;
+  "workbench/proxy": WorkbenchProxyRow;
+}

@@ -1,0 +1,209 @@
+// Made from the declarations in schemas by `npm run flowsmith -- types`; a test says when it is out of date.
+import type { ColumnSpec } from "@/runtime/render/schema-table/column";
+import type { CrudForm, SideOptions, ViewOptions } from "@/runtime/blocks/crud/crud-parts";
+import type { FieldSpec } from "@/runtime/core/resource/fields";
+import type { NodeSpec } from "@/runtime/core/screen/document";
+
+export type BlockOptions = {
+  alert: {
+    text: string;
+    kind: "info" | "success" | "warning" | "error";
+  };
+  board: {
+    cols: number;
+    names: Record<string, string>;
+    body: NodeSpec[];
+  };
+  button: {
+    text: string;
+    kind: "default" | "primary" | "dashed" | "text" | "link";
+    danger: boolean;
+    icon?: string;
+    size?: "small" | "middle" | "large";
+  };
+  card: {
+    title?: string;
+    extra?: NodeSpec[];
+    body: NodeSpec[];
+    plain: boolean;
+  };
+  chart: {
+    kind: "line" | "bar" | "pie";
+    data: unknown;
+    x: string;
+    y: string | string[];
+    names?: Record<string, string>;
+    height: number;
+    loading: boolean;
+  };
+  crud: {
+    resource: string;
+    title?: string;
+    search?: FieldSpec[];
+    columns: ColumnSpec[];
+    form?: FieldSpec[] | CrudForm;
+    query?: Record<string, unknown>;
+    defaults?: Record<string, unknown>;
+    tree: boolean;
+    children: string;
+    parent: string;
+    select: "none" | "one" | "many";
+    paging: boolean;
+    export: boolean;
+    add: boolean;
+    edit?: boolean | string;
+    remove?: boolean | string;
+    addChild: boolean;
+    toolbar?: NodeSpec[];
+    rowActions?: NodeSpec[];
+    actionsWidth?: number;
+    actionsColumn: boolean;
+    expanded: boolean;
+    view?: ViewOptions;
+    side?: SideOptions;
+  };
+  descriptions: {
+    data: unknown;
+    fields: ColumnSpec[];
+    resource?: string;
+    columns: number;
+    title?: string;
+  };
+  dialogPreview: {
+    code: string;
+  };
+  dwellDiagram: {
+    defCode: string;
+    from?: string;
+    to?: string;
+  };
+  form: {
+    fields: FieldSpec[];
+    resource?: string;
+    init?: unknown;
+    columns: number;
+    labelWidth: number;
+    labelPosition: "right" | "left" | "top";
+    readOnly: boolean;
+    submitText?: string;
+    width?: number;
+  };
+  formDesigner: {
+    formId: string;
+  };
+  grid: {
+    cols: number;
+    gap: number;
+    body: NodeSpec[];
+  };
+  initiate: {};
+  instanceDetail: {
+    instId: string;
+  };
+  instanceManage: {
+    instId: string;
+  };
+  instanceMigrate: {
+    defCode: string;
+    instIds: string;
+  };
+  links: {
+    data: unknown;
+    label: string;
+    url: string;
+    group: string;
+    empty?: string;
+  };
+  list: {
+    data: unknown;
+    item: NodeSpec[];
+    empty?: string;
+    rowKey: string;
+  };
+  notice: {
+    kind: "info" | "building" | "empty" | "denied" | "missing" | "error";
+    title: string;
+    text?: string;
+    points?: string[];
+    actions?: NodeSpec[];
+  };
+  processDesigner: {
+    modelId: string;
+    height?: string;
+  };
+  processGrants: {
+    code: string;
+  };
+  processVersions: {
+    code: string;
+  };
+  row: {
+    gap: number;
+    justify: "start" | "end" | "center" | "between";
+    body: NodeSpec[];
+  };
+  screenDesigner: {};
+  search: {
+    fields: FieldSpec[];
+    resource?: string;
+  };
+  split: {
+    size: number;
+    first: NodeSpec[];
+    second: NodeSpec[];
+  };
+  startForm: {
+    defCode?: string;
+    defId?: string;
+    draftId?: string;
+  };
+  stat: {
+    label: string;
+    value: unknown;
+    unit?: string;
+    icon?: string;
+    tone: "default" | "info" | "success" | "warning" | "danger";
+    loading: boolean;
+  };
+  table: {
+    data: unknown;
+    columns: ColumnSpec[];
+    rowKey: string;
+    resource?: string;
+    size: "small" | "middle" | "large";
+    empty?: string;
+    page?: number;
+    rowActions?: NodeSpec[];
+    actionsWidth?: number;
+  };
+  tabs: {
+    items: {
+      key?: string;
+      title: unknown;
+      if?: boolean | string;
+      access?: string | string[];
+      body: NodeSpec[];
+    }[];
+    position: "top" | "left";
+  };
+  taskDetail: {
+    taskId: string;
+  };
+  text: {
+    text: string;
+    kind: "body" | "title" | "subtitle" | "muted" | "code";
+    tone: "default" | "info" | "success" | "warning" | "danger";
+  };
+  tree: {
+    data: unknown;
+    label: string;
+    key: string;
+    children: string;
+    search: boolean;
+    checkable: boolean;
+    checked?: unknown;
+    value?: string;
+    expanded: boolean;
+    height?: number;
+  };
+};

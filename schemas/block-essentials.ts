@@ -1,0 +1,46 @@
+// Made from the declarations in schemas by `npm run flowsmith -- types`; a test says when it is out of date.
+
+interface BlockEssentials {
+  /** Options that are handed over as they are written: slots, steps, and what is evaluated later. */
+  raw?: readonly string[];
+  defaults?: Readonly<Record<string, unknown>>;
+  /** Events that somebody caused who meant to: what follows may write. */
+  acts?: readonly string[];
+}
+
+/** What a page needs of the declarations of its blocks to draw them. */
+export const BLOCK_ESSENTIALS: Readonly<Record<string, BlockEssentials>> = {
+  alert: {"defaults":{"kind":"info"}},
+  board: {"raw":["body"],"defaults":{"cols":3,"names":{}}},
+  button: {"defaults":{"kind":"default","danger":false},"acts":["click"]},
+  card: {"raw":["body","extra"],"defaults":{"plain":false}},
+  chart: {"defaults":{"kind":"line","height":280,"loading":false}},
+  crud: {"raw":["search","columns","form","edit","remove","view","toolbar","rowActions"],"defaults":{"tree":false,"children":"children","parent":"parentId","select":"none","paging":true,"export":false,"add":true,"addChild":false,"actionsColumn":true,"expanded":false},"acts":["rowClick","saved","removed"]},
+  descriptions: {"raw":["fields"],"defaults":{"columns":2}},
+  dialogPreview: {},
+  dwellDiagram: {},
+  form: {"raw":["fields"],"defaults":{"columns":1,"labelWidth":100,"labelPosition":"right","readOnly":false},"acts":["submit"]},
+  formDesigner: {},
+  grid: {"raw":["body"],"defaults":{"cols":2,"gap":16}},
+  initiate: {},
+  instanceDetail: {},
+  instanceManage: {},
+  instanceMigrate: {"acts":["changed"]},
+  links: {"defaults":{"label":"name","url":"url","group":"groupName"}},
+  list: {"raw":["item"],"defaults":{"rowKey":"id"},"acts":["click"]},
+  notice: {"raw":["actions"],"defaults":{"kind":"info"}},
+  processDesigner: {},
+  processGrants: {},
+  processVersions: {"acts":["changed"]},
+  row: {"raw":["body"],"defaults":{"gap":12,"justify":"start"}},
+  screenDesigner: {},
+  search: {"raw":["fields"]},
+  split: {"raw":["first","second"],"defaults":{"size":260}},
+  startForm: {},
+  stat: {"defaults":{"tone":"default","loading":false},"acts":["click"]},
+  table: {"raw":["columns","rowActions"],"defaults":{"rowKey":"id","size":"middle"},"acts":["rowClick"]},
+  tabs: {"raw":["items"],"defaults":{"position":"top"}},
+  taskDetail: {},
+  text: {"defaults":{"kind":"body","tone":"default"}},
+  tree: {"defaults":{"label":"name","key":"id","children":"children","search":false,"checkable":false,"expanded":true}},
+};
