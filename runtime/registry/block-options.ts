@@ -96,6 +96,7 @@ export type BlockOptions = {
     gap: number;
     body: NodeSpec[];
   };
+  helpReference: {};
   initiate: {};
   instanceDetail: {
     instId: string;
@@ -127,6 +128,7 @@ export type BlockOptions = {
     points?: string[];
     actions?: NodeSpec[];
   };
+  playground: {};
   processDesigner: {
     modelId: string;
     height?: string;

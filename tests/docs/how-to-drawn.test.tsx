@@ -4,7 +4,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import "@/runtime/widgets";
-import { blocks, type BlockProps } from "@/runtime/registry/block";
+import { blocks, type AnyBlockProps } from "@/runtime/registry/block";
 import { widgets, type WidgetProps } from "@/runtime/registry/widget";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { vocabulary } from "@/screens/app/vocabulary";
@@ -41,7 +41,7 @@ it("the page shows a card for every role", async () => {
 });
 
 it("the block shows its percentage", async () => {
-  blocks.register("progress", await built<BlockProps>("runtime/blocks"));
+  blocks.register("progress", await built<AnyBlockProps & { options: never }>("runtime/blocks"));
   renderScreen({ body: [{ type: "progress", value: "${10 * 3}", label: "进度" }] }, testApp());
   expect(await screen.findByText("30%")).toBeVisible();
 });

@@ -10,7 +10,7 @@ import "./texts";
 import "./help.css";
 
 /** The reference of everything that documents may name, by chapters; a search goes through all of them. */
-export default function HelpReference({ screen }: BlockProps): ReactElement {
+export default function HelpReference({ screen }: BlockProps<"helpReference">): ReactElement {
   const { t } = useTranslation();
   const { query } = screen.route;
   const [words, setWords] = useState("");

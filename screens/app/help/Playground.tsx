@@ -17,7 +17,7 @@ const EDITOR_HEIGHT = 420;
 const LONGEST_TEXT = 20_000;
 
 /** Every example of the product: chosen at the left, its result beside its source, which may be changed and is checked. */
-export default function Playground({ screen }: BlockProps): ReactElement {
+export default function Playground({ screen }: BlockProps<"playground">): ReactElement {
   const { t } = useTranslation();
   const examples = useMemo(() => playExamples(), []);
   const example = examples.find(({ key }) => key === screen.route.query["example"]) ?? examples[0];
