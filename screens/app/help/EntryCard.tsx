@@ -1,4 +1,3 @@
-import { Tag } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -27,11 +26,7 @@ function EntryBody({ entry }: { entry: Entry }): ReactElement {
     <div className="fs-help-body">
       {about[locale] ? <p>{about[locale]}</p> : null}
       {rows.length > 0 ? <RowTable rows={rows} /> : null}
-      {example ? (
-        <pre tabIndex={0} aria-label={t("help.example")}>
-          {example}
-        </pre>
-      ) : null}
+      {example ? <pre>{example}</pre> : null}
       {playground ? (
         <Link to={`/help/playground?example=${encodeURIComponent(playground)}`}>{t("help.try")}</Link>
       ) : null}
@@ -43,7 +38,7 @@ function RowTable({ rows }: { rows: readonly EntryRow[] }): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <div className="fs-help-scroll" tabIndex={0} role="region" aria-label={t("help.name")}>
+    <div className="fs-help-rows">
       <table>
         <thead>
           <tr>
@@ -58,7 +53,8 @@ function RowTable({ rows }: { rows: readonly EntryRow[] }): ReactElement {
           {rows.map(({ name, title, type, fallback, isRequired }) => (
             <tr key={name}>
               <td>
-                <code>{name}</code> {isRequired ? <Tag color="error">{t("help.required")}</Tag> : null}
+                <code>{name}</code>{" "}
+                {isRequired ? <small className="fs-help-error">{t("help.required")}</small> : null}
               </td>
               <td>{title[locale]}</td>
               <td>{type ? <code>{type}</code> : null}</td>

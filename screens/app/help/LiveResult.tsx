@@ -2,7 +2,7 @@ import { Button, Empty, Skeleton } from "antd";
 import { lazy, Suspense, useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { readForm } from "@/runtime/core/form/read-form";
-import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { presentScreen } from "@/runtime/core/screen/present-screen";
 import { loadChunk } from "@/runtime/registry/load-chunk";
 import { AppContext, useApp } from "@/runtime/render/app-context";
 import { ErrorBoundary } from "@/runtime/render/error-boundary";
@@ -49,7 +49,7 @@ function Drawn({ kind, text }: { kind: PlayExample["kind"]; text: string }): Rea
 }
 
 function DrawnScreen({ text }: { text: string }): ReactElement {
-  const screen = useMemo(() => JSON.parse(text) as ScreenDocument, [text]);
+  const screen = useMemo(() => presentScreen(JSON.parse(text)), [text]);
   return <Screen screen={screen} route={{ path: screen.route, query: {} }} />;
 }
 

@@ -1,4 +1,4 @@
-import { Button, Select, Spin, Tag } from "antd";
+import { Button, Select, Spin } from "antd";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -94,7 +94,7 @@ function Bench({ example }: { example: PlayExample }): ReactElement {
       <div className="fs-help-bench">
         <section className="fs-panel fs-help-result" aria-label={t("help.result")}>
           {checked === null ? <Spin /> : null}
-          {checked && !isSound ? <p className="fs-tone-warning">{t("help.broken")}</p> : null}
+          {checked && !isSound ? <p>{t("help.broken")}</p> : null}
           {checked && isSound ? <LiveResult example={example} text={checked.text} /> : null}
         </section>
         <section className="fs-panel fs-help-source" aria-label={t("help.source")}>
@@ -124,7 +124,7 @@ function Findings({ findings }: { findings: readonly Finding[] }): ReactElement 
     <ul className="fs-help-findings" aria-label={t("help.findings")}>
       {findings.map((finding) => (
         <li key={`${finding.rule} ${finding.pointer} ${finding.message}`}>
-          <Tag color={finding.severity}>{finding.rule ?? finding.severity}</Tag>
+          <code className={`fs-help-${finding.severity}`}>{finding.rule ?? finding.severity}</code>{" "}
           <span>
             {finding.line === undefined ? "" : `${finding.line}:${finding.column ?? 1} `}
             {sentenceOf(finding)[locale]}

@@ -1,4 +1,5 @@
 import { blockExamples, elementExamples, widgetExamples } from "@/examples/catalogue";
+import { listIn, recordIn } from "@/runtime/core/guards";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { localText, type LocalText } from "@/runtime/core/locale";
 import { verbatim, type Sentence } from "@/runtime/core/sentence";
@@ -44,14 +45,7 @@ export const widgetEntries = (): Entry[] =>
     playground: `widgets/${name}`,
   }));
 
-function firstWidget(document: unknown): unknown {
-  return typeof document === "object" &&
-    document !== null &&
-    "list" in document &&
-    Array.isArray(document.list)
-    ? (document.list as unknown[])[0]
-    : document;
-}
+const firstWidget = (document: unknown): unknown => listIn(recordIn(document)["list"])[0];
 
 /** BPMN elements with the properties of their panels. */
 export const elementEntries = (): Entry[] =>

@@ -4,22 +4,22 @@ import { verbatim, type Sentence } from "@/runtime/core/sentence";
 import { VERBS } from "@/runtime/core/screen/steps";
 import type { Entry, EntryRow } from "./entry";
 
-const WORDS: Record<string, Sentence> = {
-  query: { zh: "地址后的参数", en: "Parameters behind the address" },
-  body: { zh: "请求内容", en: "What is sent" },
-  with: { zh: "交给它的名称和值", en: "Names and values handed to it" },
-  kind: { zh: "语气", en: "Tone" },
-  then: { zh: "成立时的步骤", en: "Steps when it holds" },
-  else: { zh: "否则的步骤", en: "Steps when it does not" },
-  do: { zh: "对每一项的步骤", en: "Steps for each item" },
-  name: { zh: "文件名", en: "Name of the file" },
-  when: { zh: "不成立时跳过这一步", en: "Skips the step where it does not hold" },
-  as: { zh: "结果的名称，供之后的步骤使用", en: "Name of the result for the steps after it" },
-};
+const WORDS: ReadonlyMap<string, Sentence> = new Map([
+  ["query", { zh: "地址后的参数", en: "Parameters behind the address" }],
+  ["body", { zh: "请求内容", en: "What is sent" }],
+  ["with", { zh: "交给它的名称和值", en: "Names and values handed to it" }],
+  ["kind", { zh: "语气", en: "Tone" }],
+  ["then", { zh: "成立时的步骤", en: "Steps when it holds" }],
+  ["else", { zh: "否则的步骤", en: "Steps when it does not" }],
+  ["do", { zh: "对每一项的步骤", en: "Steps for each item" }],
+  ["name", { zh: "文件名", en: "Name of the file" }],
+  ["when", { zh: "不成立时跳过这一步", en: "Skips the step where it does not hold" }],
+  ["as", { zh: "结果的名称，供之后的步骤使用", en: "Name of the result for the steps after it" }],
+]);
 
 const wordRow = (name: string): EntryRow => ({
   name,
-  title: WORDS[name] ?? verbatim(name),
+  title: WORDS.get(name) ?? verbatim(name),
   type: "",
   fallback: "",
   isRequired: false,

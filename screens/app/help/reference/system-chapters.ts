@@ -44,11 +44,13 @@ export const checkEntries = (): Entry[] =>
     };
   });
 
+const codes: Readonly<Record<string, number>> = CODE;
+
 /** The codes that an answer's envelope carries. */
 export const errorEntries = (): Entry[] =>
-  (Object.keys(CODE) as (keyof typeof CODE)[]).map((name) => ({
-    name: String(CODE[name]),
-    title: CODE_ABOUT[name],
+  Object.entries(CODE_ABOUT).map(([name, title]) => ({
+    name: String(codes[name]),
+    title,
     about: verbatim(name),
     rows: [],
   }));
