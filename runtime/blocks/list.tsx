@@ -1,4 +1,4 @@
-import { recordsIn } from "@/runtime/core/guards";
+import { listIn, recordIn } from "@/runtime/core/guards";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,7 +18,7 @@ export default observer(function ListBlock({
   const { t } = useTranslation();
   const items = options.data;
   if (items === null || items === undefined) return <div className="fs-waiting" />;
-  const rows = recordsIn(items);
+  const rows = listIn(items);
   if (rows.length === 0) return <p className="fs-empty">{options.empty ?? t("table.empty")}</p>;
   const slot = options.item;
   return (
@@ -32,7 +32,7 @@ export default observer(function ListBlock({
             pointer={`${pointer}/item`}
           />
         );
-        const key = toText(item[options.rowKey] ?? index);
+        const key = toText(recordIn(item)[options.rowKey] ?? index);
         return (
           <li key={key}>
             {node.on?.["click"] ? (

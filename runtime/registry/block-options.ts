@@ -33,6 +33,7 @@ export type BlockOptions = {
     x: string;
     y: string | string[];
     names?: Record<string, string>;
+    resource?: string;
     height: number;
     loading: boolean;
   };

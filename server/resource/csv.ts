@@ -1,16 +1,26 @@
+import { localText, type Locale, type LocalText } from "@/runtime/core/locale";
+
+const YES: LocalText = { zh: "是", en: "Yes" };
+const NO: LocalText = { zh: "否", en: "No" };
+
 /** Spreadsheet programs take a file for UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Rows as comma separated text, one column per heading. Nothing in it is taken for a formula. */
-export function toCsv(headings: Record<string, string>, rows: readonly Record<string, unknown>[]): string {
+/** Rows as comma separated text in the reader's language, one column per heading. Nothing in it is taken for a formula. */
+export function toCsv(
+  headings: Record<string, LocalText>,
+  rows: readonly Record<string, unknown>[],
+  locale: Locale,
+): string {
   const names = Object.keys(headings);
-  const lines = [Object.values(headings), ...rows.map((row) => names.map((name) => cellText(row[name])))];
+  const head = Object.values(headings).map((heading) => localText(heading, locale));
+  const lines = [head, ...rows.map((row) => names.map((name) => cellText(row[name], locale)))];
   return BYTE_ORDER_MARK + lines.map((cells) => cells.map(quoted).join(",")).join("\r\n");
 }
 
-function cellText(value: unknown): string {
+function cellText(value: unknown, locale: Locale): string {
   if (value === null || value === undefined) return "";
-  if (typeof value === "boolean") return value ? "是" : "否";
+  if (typeof value === "boolean") return localText(value ? YES : NO, locale);
   return typeof value === "object" ? JSON.stringify(value) : String(value as string | number);
 }
 

@@ -61,8 +61,12 @@ export interface FieldHints {
   /** Grid columns taken in a form of several columns. */
   span?: number;
   width?: number;
-  /** Labels of `enum` values by value. */
+  /** What values are called, by value: in fields, cells, charts and exported files. */
   labels?: Record<string, LocalText>;
+  /** Tones of the tag that shows a value, by value. */
+  tones?: Record<string, string>;
+  /** How a cell writes the value: a name of CELL_FORMATS. */
+  format?: string;
   sort?: boolean;
   search?: string;
   unique?: boolean;

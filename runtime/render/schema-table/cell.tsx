@@ -44,9 +44,7 @@ export const Cell = observer(function Cell({
 });
 
 function toneOf(column: Column, value: unknown): string | undefined {
-  const tones =
-    column.tones ?? (column.schema["x-flowsmith"]?.["tones"] as Record<string, string> | undefined);
-  if (tones) return TONES[tones[String(value)] ?? "default"];
+  if (column.tones) return TONES[column.tones[String(value)] ?? "default"];
   if (typeof value === "boolean") return value ? "success" : "default";
   return column.format === "tag" ? "default" : undefined;
 }

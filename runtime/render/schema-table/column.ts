@@ -15,9 +15,9 @@ interface ColumnObject {
   /** `${…}` over `row`, `index` and `value`. */
   text?: string;
   dict?: string;
-  /** date, datetime, money, percent, number, bool, tag */
+  /** A name of CELL_FORMATS, or tag; the property's own without it. */
   format?: string;
-  /** Tone by value: success, danger … */
+  /** Tone by value: success, danger …; the property's own without it. */
   tones?: Record<string, string>;
   /** Blocks in the cell. */
   body?: NodeSpec[];
@@ -46,12 +46,16 @@ export function completeColumns(specs: readonly ColumnSpec[], entity: Schema | u
       systemSchema(column.name, entity) ??
       fieldSchema(entity, column.name);
     const hints = schema["x-flowsmith"];
+    const format = column.format ?? hints?.format;
+    const tones = column.tones ?? hints?.tones;
     const width = column.width ?? hints?.width ?? (isDate(schema) ? 170 : undefined);
     return {
       ...column,
       schema,
       ...(width === undefined ? {} : { width }),
       ...((column.dict ?? hints?.dict) ? { dict: column.dict ?? hints?.dict ?? "" } : {}),
+      ...(format === undefined ? {} : { format }),
+      ...(tones === undefined ? {} : { tones }),
       sort: column.sort ?? hints?.sort ?? column.name in SYSTEM,
     };
   });

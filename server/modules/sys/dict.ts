@@ -1,6 +1,7 @@
 import type { SysDictItem, SysDictNode } from "@/runtime/core/resource/call-types";
+import { localText, type LocalText } from "@/runtime/core/locale";
 import type { Handler, Handlers } from "../../resource/handler";
-import type { Input } from "../../context";
+import type { Context, Input } from "../../context";
 import { ApiError, CODE } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { editRow } from "../../resource/crud";
@@ -8,20 +9,19 @@ import { toCsv } from "../../resource/csv";
 import { getResource } from "../../resource/declaration";
 import { Download } from "../../resource/download";
 import { allRows, listRows } from "../../resource/list";
+import { titleOf } from "../../resource/titles";
 import { buildTree } from "../../resource/tree";
 import { type DictNode, dictValue, enabledDicts } from "./dict-tree";
 import { SENTENCE } from "./sentences";
 
 const dict = getResource("sys/dict");
 const FILTERS = ["parentId", "keyword", "key", "value"] as const;
-const HEADINGS = {
-  key: "名称",
-  value: "值",
-  nameEn: "英文名称",
-  isDefault: "默认",
-  enabled: "启用",
-  remark: "备注",
-};
+const HEADINGS = Object.fromEntries(
+  ["key", "value", "nameEn", "isDefault", "enabled", "remark"].map((name) => [
+    name,
+    titleOf(dict.properties[name]) ?? name,
+  ]),
+);
 
 /** Without a parent or a search: the dictionaries themselves, not their entries. */
 const list: Handler<"sys/dict", "list"> = (context, input) => {
@@ -90,7 +90,8 @@ const exportDict: Handler<"sys/dict", "exportDict"> = async (context) => {
        from sys_dict t left join sys_dict p on p.id = t.parent_id
       order by coalesce(p.sort, t.sort), coalesce(p.key, t.key), t.parent_id nulls first, t.sort`,
   );
-  return csv("数据字典.csv", { parentKey: "所属字典", ...HEADINGS }, rows);
+  const fileName = `${localText(SENTENCE.dictFile, context.client.locale)}.csv`;
+  return csv(context, fileName, { headings: { parentKey: SENTENCE.dictOf, ...HEADINGS }, rows });
 };
 
 const exportDictItem: Handler<"sys/dict", "exportDictItem"> = async (context, input) => {
@@ -104,11 +105,16 @@ const exportDictItem: Handler<"sys/dict", "exportDictItem"> = async (context, in
        from sys_dict where parent_id = $1 order by sort, key`,
     [parent.id],
   );
-  return csv(`${parent.key}.csv`, HEADINGS, rows);
+  return csv(context, `${parent.key}.csv`, { headings: HEADINGS, rows });
 };
 
-function csv(fileName: string, headings: Record<string, string>, rows: Input[]): Download {
-  return new Download({ fileName, type: "text/csv; charset=utf-8", content: toCsv(headings, rows) });
+function csv(
+  { client }: Context,
+  fileName: string,
+  { headings, rows }: { headings: Record<string, LocalText>; rows: Input[] },
+): Download {
+  const content = toCsv(headings, rows, client.locale);
+  return new Download({ fileName, type: "text/csv; charset=utf-8", content });
 }
 
 export const handlers: Handlers<"sys/dict"> = {

@@ -3,6 +3,8 @@ import { sentences } from "@/runtime/core/sentence";
 export const SENTENCE = sentences({
   noCloud: { zh: "未配置云存储", en: "No cloud storage is configured" },
   rolledBack: { zh: "回退到版本 {version}", en: "Back to version {version}" },
+  dictFile: { zh: "数据字典", en: "Dictionaries" },
+  dictOf: { zh: "所属字典", en: "Dictionary" },
   screenId: { zh: "页面编号应当是 {id}", en: "The id of the screen should be {id}" },
   screenFaulty: {
     zh: "页面有错误，未发布。{first}",

@@ -83,6 +83,20 @@ it("downloads dictionaries and entries as CSV that no spreadsheet runs", async (
   expect(one.body).toContain("'=1+1,evil");
 });
 
+it("downloads them in the reader's language: file name, headings, yes and no", async () => {
+  const { accessToken } = (await server.login("designer")).data;
+  const read = (call: string, query = {}) =>
+    server.app.inject({
+      url: `/api/sys/dict/${call}`,
+      query: { AccessToken: accessToken, ...query },
+      headers: { "accept-language": "en" },
+    });
+  const all = await read("exportDict");
+  expect(all.headers["content-disposition"]).toContain("Dictionaries.csv");
+  expect(all.body.split("\r\n")[0]).toBe("\uFEFFDictionary,Text,Value,English text,Default,Enabled,Remark");
+  expect((await read("exportDictItem", { key: "sex" })).body).toContain("男,1,Male,No,Yes,");
+});
+
 it("gives the entries below an entry where a tree is asked for", async () => {
   const add = async (input: object): Promise<string> =>
     (await admin("POST", "/api/sys/dict/add", { enabled: true, ...input })).data.id as string;

@@ -1,0 +1,37 @@
+import { useReactFlow } from "@xyflow/react";
+import { App } from "antd";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useDesigner } from "../model/designer-context";
+import { arrangeActions } from "./arrange-actions";
+import { clipActions } from "./clip-actions";
+import { drawActions } from "./draw-actions";
+import { viewActions } from "./view-actions";
+import { walkActions } from "./walk-actions";
+import { guardBy, type Workplace } from "./workplace";
+
+export type Actions = ReturnType<typeof useActions>;
+
+/** What toolbar, keyboard and menus can do on the canvas. */
+export function useActions() {
+  const store = useDesigner();
+  const flow = useReactFlow();
+  const { message, modal } = App.useApp();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  return useMemo(() => actionsAt({ store, flow, message, modal, t }), [store, flow, message, modal, t]);
+}
+
+function actionsAt(place: Workplace) {
+  const { store } = place;
+  const guard = guardBy(place);
+  return {
+    undo: () => store.model.stack.undo(),
+    redo: () => store.model.stack.redo(),
+    ...viewActions(place),
+    ...arrangeActions(place),
+    ...clipActions(place, guard),
+    ...walkActions(place),
+    ...drawActions(place, guard),
+    guard,
+  };
+}

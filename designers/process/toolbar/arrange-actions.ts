@@ -1,0 +1,32 @@
+import type { Alignment } from "../commands/selection";
+import { ERROR_SECONDS, type Workplace } from "./workplace";
+
+/** What arranges the selected shapes: align, distribute, move. */
+export function arrangeActions({ store, message, modal, t }: Workplace) {
+  const shapes = (): string[] => [...store.selection].filter((id) => store.scene.nodes.has(id));
+  const align = (to: Alignment): void => {
+    const ids = shapes();
+    if (ids.length < 2) return void message.warning(t("alignNeeds"), ERROR_SECONDS);
+    modal.confirm({
+      title: t("warning"),
+      content: t("alignConfirm"),
+      okText: t("ok"),
+      cancelText: t("cancel"),
+      onOk: () => store.run("selection.align", { ids, to }),
+    });
+  };
+  const distribute = (along: "x" | "y"): void => {
+    const ids = shapes();
+    if (ids.length < 3) return void message.warning(t("alignNeeds"), ERROR_SECONDS);
+    store.run("selection.distribute", { ids, along });
+  };
+  return {
+    align,
+    distribute,
+    selectAll: () => store.select([...store.scene.nodes.keys(), ...store.scene.lines.keys()]),
+    move: (dx: number, dy: number) => {
+      const ids = shapes();
+      if (ids.length > 0) store.run("shape.move", { ids, dx, dy });
+    },
+  };
+}

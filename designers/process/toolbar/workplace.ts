@@ -1,0 +1,40 @@
+import type { useReactFlow } from "@xyflow/react";
+import type { App } from "antd";
+import type { TFunction } from "i18next";
+import type { DesignerStore } from "../model/designer-store";
+
+export const ERROR_SECONDS = 2;
+
+/** What the actions on the canvas work with. */
+export interface Workplace {
+  store: DesignerStore;
+  flow: ReturnType<typeof useReactFlow>;
+  message: ReturnType<typeof App.useApp>["message"];
+  modal: ReturnType<typeof App.useApp>["modal"];
+  t: TFunction<"translation", "processDesigner">;
+}
+
+/** Runs an edit and tells the user why it was refused. */
+export type Guard = (work: () => void) => void;
+
+/** A guard that tells it in a message. */
+export function guardBy({ message }: Workplace): Guard {
+  return (work) => {
+    try {
+      work();
+    } catch (error) {
+      void message.error(error instanceof Error ? error.message : String(error), ERROR_SECONDS);
+    }
+  };
+}
+
+/** The canvas in the window; undefined while it is not shown. */
+export function frameOfCanvas(): DOMRect | undefined {
+  return document.querySelector(".bpmn-canvas")?.getBoundingClientRect();
+}
+
+/** The size of the canvas, of a common one while it is not shown. */
+export function stageSize(): { width: number; height: number } {
+  const frame = frameOfCanvas();
+  return { width: frame?.width ?? 800, height: frame?.height ?? 600 };
+}
