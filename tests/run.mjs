@@ -11,6 +11,17 @@ const reports = mkdtempSync(join(tmpdir(), "flowsmith-tests-"));
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, said once more at the end: a long run is read from there. */
 const failures = [];
+/** What passed only when it was tried again. */
+const flaky = [];
+/** Seconds of each part, in their order. */
+const seconds = [];
+
+async function timed(name, work) {
+  const begin = performance.now();
+  const result = await work();
+  seconds.push(`${name} ${Math.round((performance.now() - begin) / 1000)} s`);
+  return result;
+}
 
 function fail(what, why = "") {
   total.failed++;
@@ -39,7 +50,7 @@ function skip(what, why) {
 /** A check that either passes or fails as a whole. */
 async function check(name, command, args) {
   title(name);
-  const code = await run(command, args);
+  const code = await timed(name, () => run(command, args));
   if (code === 0) total.passed++;
   else fail(name, `ended with code ${code}`);
   return code === 0;
@@ -48,11 +59,8 @@ async function check(name, command, args) {
 async function vitest(name, args, env) {
   title(name);
   const file = join(reports, `${name}.json`);
-  const code = await run(
-    bin("vitest"),
-    ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-    env,
-  );
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const code = await timed(name, () => run(bin("vitest"), ["run", ...args, ...reporters], env));
   const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
   total.passed += report?.numPassedTests ?? 0;
   total.skipped += report?.numPendingTests ?? 0;
@@ -90,16 +98,18 @@ async function browser() {
   title("browser");
   const file = join(reports, "playwright.json");
   const env = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const code = await run(bin("playwright"), ["test", "--reporter=list,json"], env);
+  const code = await timed("browser", () => run(bin("playwright"), ["test", "--reporter=list,json"], env));
   const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
   const { stats } = report ?? {};
   total.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   total.skipped += stats?.skipped ?? 0;
-  for (const { title, file, tests } of specsOf(report?.suites))
+  for (const { title, file, tests } of specsOf(report?.suites)) {
+    if (tests.some(({ status }) => status === "flaky")) flaky.push(`${file}: ${title}`);
     if (tests.some(({ status }) => status === "unexpected")) {
       const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
       fail(`browser: ${file}: ${title}`, error?.message?.slice(0, 1500));
     }
+  }
   if (code !== 0 && !stats?.unexpected)
     fail("browser", "an error outside of the tests; see its report above");
 }
@@ -113,7 +123,8 @@ await postgres();
 const isBuilt = await check("build", process.execPath, ["server/start.mjs", "--build-only"]);
 if (isBuilt) await browser();
 
-console.log("");
+console.log(`\n${seconds.join(", ")}`);
+for (const name of flaky) console.log(`~ ${name}`);
 for (const failure of failures) console.log(`✘ ${failure}`);
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -5,6 +5,7 @@ import { accessAt } from "@/runtime/core/process/access";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { BpmDefSetting, GlobalForm } from "@/runtime/core/process/setting";
 import type { Db } from "@/server/db/port";
+import { readOnce } from "@/server/db/read-once";
 import { ApiError, CODE } from "@/server/errors";
 import type { OpenInstance } from "../engine/open-instance";
 import { readableForm } from "../engine/read/readable";
@@ -49,18 +50,10 @@ export async function withTabs(db: Db, document: FormDocument): Promise<FormDocu
   return withBoundTabs(document, ({ code }) => found.get(code));
 }
 
-/** A published version never changes. Few are in use, and each is read at every step. */
-const MOST_FROZEN = 200;
-
-async function findForm(db: Db, code: string, version?: number): Promise<StoredForm | undefined> {
-  const key = `form ${code} ${version}`;
-  const known = version === undefined ? undefined : db.frozen?.get(key);
-  if (known) return known as StoredForm;
-  const form = await readForm(db, code, version);
-  if (!form || version === undefined || !db.frozen) return form;
-  if (db.frozen.size >= MOST_FROZEN) db.frozen.clear();
-  db.frozen.set(key, form);
-  return form;
+/** A published version never changes, and is read at every step. */
+function findForm(db: Db, code: string, version?: number): Promise<StoredForm | undefined> {
+  const read = () => readForm(db, code, version);
+  return version === undefined ? read() : readOnce(db, `form ${code} ${version}`, read);
 }
 
 async function readForm(db: Db, code: string, version?: number): Promise<StoredForm | undefined> {

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,6 +9,7 @@ import { freePort, hasNginx, type Proxy, startNginx } from "@/tests/support/ngin
 import { startPostgres } from "@/tests/support/postgres.mjs";
 import { wait } from "@/tests/support/wait";
 import { WORK_PERMIT } from "@/tests/support/work-permit";
+import { ownFolder } from "@/tests/support/own-folder";
 
 const APPLICATION = { work_permit: { ...WORK_PERMIT, grade: "丙级" } };
 const WRITERS = 6;
@@ -27,7 +26,7 @@ interface Answer {
 }
 
 describe.skipIf(cluster === null)("two servers behind the shipped nginx configuration", () => {
-  const folder = mkdtempSync(join(tmpdir(), "flowsmith-nginx-"));
+  const folder = ownFolder("nginx");
   let built: BuiltServer;
   let servers: RunningServer[];
   let proxy: Proxy;
@@ -46,9 +45,7 @@ describe.skipIf(cluster === null)("two servers behind the shipped nginx configur
   afterAll(async () => {
     await proxy.stop();
     await Promise.all(servers.map((server) => server.kill("SIGKILL")));
-    built.remove();
     cluster?.stop();
-    rmSync(folder, { recursive: true });
   });
 
   /** A call over TLS, whose certificate is checked. */

@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { type BuiltServer, buildServer } from "../support/built-server";
 import { wait } from "../support/wait";
+import { ownFolder } from "@/tests/support/own-folder";
 
-const folder = mkdtempSync(join(tmpdir(), "flowsmith-lost-"));
+const folder = ownFolder("lost");
 let built: BuiltServer;
 beforeAll(async () => {
   built = await buildServer();
-});
-afterAll(() => {
-  built.remove();
-  rmSync(folder, { recursive: true });
 });
 
 /** A server in which something happens on a signal, and what it logs. */

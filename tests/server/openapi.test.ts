@@ -1,10 +1,10 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer, type TestServer } from "../support/server";
+import { ownFolder } from "@/tests/support/own-folder";
 
 interface Operation {
   operationId: string;
@@ -18,7 +18,7 @@ interface Description {
   components: { schemas: Record<string, object> };
 }
 
-const web = mkdtempSync(join(tmpdir(), "flowsmith-web-"));
+const web = ownFolder("web");
 let server: TestServer;
 let description: Description;
 beforeAll(async () => {
@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  rmSync(web, { recursive: true });
 });
 
 describe("the API description", () => {

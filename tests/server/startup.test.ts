@@ -1,25 +1,21 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "@/server/config";
 import { openMemory } from "@/server/db/open";
 import { checkContent } from "@/server/startup/check-content";
 import { type BuiltServer, buildServer } from "../support/built-server";
 import { prepareDatabase } from "../support/test-database";
+import { ownFolder } from "@/tests/support/own-folder";
 
-const folder = mkdtempSync(join(tmpdir(), "flowsmith-start-"));
+const folder = ownFolder("start");
 const data = join(folder, "data");
 let built: BuiltServer;
 beforeAll(async () => {
   built = await buildServer();
-});
-afterAll(() => {
-  built.remove();
-  rmSync(folder, { recursive: true });
 });
 
 /** What a start that fails says, in one language. */

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { build } from "vite";
+import { inject } from "vitest";
+import { wait } from "./wait";
 
-/** The built server in a folder of its own, for tests that need real processes. */
+/** The built server, for tests that need real processes. */
 export interface BuiltServer {
   folder: string;
   /** Starts `main.js`; resolves with its address once it serves, rejects with its error output when it ends before. */
@@ -13,7 +15,6 @@ export interface BuiltServer {
     args: string[],
     env: Record<string, string>,
   ): { status: number | null; lines: Record<string, unknown>[]; texts: string };
-  remove(): void;
 }
 
 export interface RunningServer {
@@ -22,22 +23,52 @@ export interface RunningServer {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
+/** Programs that tests run beside the server, built with it. */
+const PROGRAMS = { "kill-step": "tests/support/kill-step.ts", "kill-work": "tests/support/kill-work.ts" };
+
 /**
- * Builds the server from the sources, and other programs (name → source) beside it; packages are found because the
- * folder lies inside `node_modules`.
+ * The server built from the sources, with the programs of the tests beside it. The first file of a run that asks builds
+ * it; the others wait for it and share it. It is removed after the run.
  */
-export async function buildServer(programs: Record<string, string> = {}): Promise<BuiltServer> {
-  const folder = resolve(`node_modules/.cache/flowsmith/server-${process.pid}`);
-  mkdirSync(folder, { recursive: true });
-  const rollupOptions = { input: programs };
-  await build({ mode: "server", logLevel: "error", build: { ssr: true, outDir: folder, rollupOptions } });
-  cpSync("server/print/font", `${folder}/font`, { recursive: true });
+export async function buildServer(): Promise<BuiltServer> {
+  const folder = inject("builtServer");
+  const end = join(folder, "end-of-build.txt");
+  if (isFirst(folder)) await buildInto(folder, end);
+  // The time limit of the hook that asks is the limit.
+  while (!existsSync(end)) await wait(100);
+  const fault = readFileSync(end, "utf8");
+  if (fault !== "") throw new Error(`The server could not be built: ${fault}`);
   return {
     folder,
     start: (env) => start(`${folder}/main.js`, env),
     cli: (args, env) => runCli(`${folder}/cli.js`, args, env),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Only one process can make a folder. */
+function isFirst(folder: string): boolean {
+  mkdirSync(dirname(folder), { recursive: true });
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Writes into `end` what went wrong, nothing when all went well: it tells the others that they can go on. */
+async function buildInto(folder: string, end: string): Promise<void> {
+  const rollupOptions = { input: PROGRAMS };
+  const options = { ssr: true, outDir: folder, emptyOutDir: false, rollupOptions };
+  let fault = "";
+  try {
+    await build({ mode: "server", logLevel: "error", build: options });
+    cpSync("server/print/font", join(folder, "font"), { recursive: true });
+  } catch (error) {
+    fault = String(error);
+  }
+  writeFileSync(`${end}.draft`, fault);
+  renameSync(`${end}.draft`, end);
 }
 
 function start(file: string, env: Record<string, string>): Promise<RunningServer> {

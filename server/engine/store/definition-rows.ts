@@ -1,6 +1,7 @@
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import type { Db } from "@/server/db/port";
+import { readOnce } from "@/server/db/read-once";
 import { ApiError, CODE } from "@/server/errors";
 import { readableGraph, readableSetting } from "../read/readable";
 import { SENTENCE } from "../sentences";
@@ -43,9 +44,6 @@ export async function definitionById(db: Db, id: string): Promise<DefinitionRow>
 /** What never changes in a deployed version; big, and read at every step. */
 type Frozen = Pick<DeployedRow, "source_xml" | "setting" | "graph">;
 
-const frozen = new Map<string, Frozen>();
-const MOST_FROZEN = 200;
-
 /** What may change in a deployed version. */
 type Changing = Omit<DefinitionRow, keyof Frozen>;
 
@@ -73,14 +71,11 @@ export async function definitionAndState(
 
 async function deployed(db: Db, row: Changing | undefined): Promise<DeployedRow> {
   if (!row) throw new ApiError(CODE.notFound, SENTENCE.noDefinition);
-  const { id } = row;
-  // A draft has no date; two databases that share an id differ in theirs.
-  const key = row.deploy_date === null ? "" : `${id} ${row.rev} ${row.create_date} ${row.deploy_date}`;
-  const known = frozen.get(key) ?? (await readFrozen(db, row));
-  if (key !== "") {
-    if (frozen.size >= MOST_FROZEN) frozen.clear();
-    frozen.set(key, known);
-  }
+  const read = () => readFrozen(db, row);
+  const { id, rev, create_date, deploy_date } = row;
+  const key = `definition ${id} ${rev} ${create_date} ${deploy_date}`;
+  // A draft has no date.
+  const known = deploy_date === null ? await read() : await readOnce(db, key, read);
   return { ...row, ...known };
 }
 

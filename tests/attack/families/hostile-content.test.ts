@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "@/server/db/seed/users";
 import { type BuiltServer, buildServer, type RunningServer } from "@/tests/support/built-server";
@@ -9,6 +6,7 @@ import type { ListeningWorld, Note, Reply } from "./family";
 import { hostileForms } from "./forms";
 import { hostilePictures } from "./pictures";
 import { hostileScripts } from "./scripts";
+import { ownFolder } from "@/tests/support/own-folder";
 
 /** What another user may notice of an attack, in milliseconds: on a machine that does other work too, 100 on a quiet one. */
 const NOTICED_MS = Number(process.env["ATTACK_NOTICED_MS"] ?? 2_000);
@@ -19,7 +17,7 @@ const PROBE_EVERY_MS = 10;
 let built: BuiltServer;
 let server: RunningServer;
 let world: ListeningWorld;
-const folder = mkdtempSync(join(tmpdir(), "flowsmith-hostile-"));
+const folder = ownFolder("hostile");
 
 beforeAll(async () => {
   built = await buildServer();
@@ -28,8 +26,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.kill("SIGKILL");
-  built?.remove();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function listeningWorld(baseUrl: string): ListeningWorld {

@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openFolder } from "@/server/db/open";
 import type { Database } from "@/server/db/port";
 import { type BuiltServer, buildServer } from "@/tests/support/built-server";
 import { Desk } from "@/tests/support/desk";
+import { ownFolder } from "@/tests/support/own-folder";
 
-const folder = mkdtempSync(join(tmpdir(), "flowsmith-audit-"));
+const folder = ownFolder("audit");
 const env = { FLOWSMITH_DATA: join(folder, "data") };
 let built: BuiltServer;
 beforeAll(async () => {
   built = await buildServer();
-});
-afterAll(() => {
-  built.remove();
-  rmSync(folder, { recursive: true });
 });
 
 async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {

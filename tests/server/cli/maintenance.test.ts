@@ -1,20 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { commands } from "@/server/cli/commands";
 import { type BuiltServer, buildServer } from "@/tests/support/built-server";
 import { Desk } from "@/tests/support/desk";
+import { ownFolder } from "@/tests/support/own-folder";
 
-const folder = mkdtempSync(join(tmpdir(), "flowsmith-cli-"));
+const folder = ownFolder("cli");
 const env = { FLOWSMITH_DATA: join(folder, "data") };
 let built: BuiltServer;
 beforeAll(async () => {
   built = await buildServer();
-});
-afterAll(() => {
-  built.remove();
-  rmSync(folder, { recursive: true });
 });
 
 describe("help", () => {

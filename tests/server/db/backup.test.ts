@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -13,8 +12,9 @@ import { openMemory } from "@/server/db/open";
 import type { Database } from "@/server/db/port";
 import { restore } from "@/server/db/restore";
 import { openEmptyDatabase, openTestDatabase } from "../../support/test-database";
+import { ownFolder } from "@/tests/support/own-folder";
 
-const folder = mkdtempSync(join(tmpdir(), "flowsmith-backup-"));
+const folder = ownFolder("backup");
 const file = join(folder, "all.gz");
 let source: Database;
 beforeAll(async () => {
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await source.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** Everything in a database, as text, but that it was restored. */

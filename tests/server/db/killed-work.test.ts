@@ -1,34 +1,26 @@
 import { spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { tableNames } from "@/server/db/backup";
 import { migrations } from "@/server/db/migrate";
 import { openFolder } from "@/server/db/open";
 import { type BuiltServer, buildServer } from "@/tests/support/built-server";
 import { prepareDatabase } from "@/tests/support/test-database";
+import { ownFolder } from "@/tests/support/own-folder";
 
 /** `npm run faults` kills this often in each work, `npm test` once. */
 const KILLS = Number(process.env["WORK_KILLS"] ?? 1);
 const skip = Boolean(process.env["TEST_DATABASE_URL"]);
 
-const folder = mkdtempSync(join(tmpdir(), "flowsmith-killed-"));
+const folder = ownFolder("killed");
 const source = join(folder, "source");
 const file = join(folder, "all.gz");
 let built: BuiltServer;
 beforeAll(async () => {
   if (skip) return;
-  built = await buildServer({ "kill-work": "tests/support/kill-work.ts" });
+  built = await buildServer();
   const db = await openFolder(source, 0);
   await prepareDatabase(db);
   await db.query(
@@ -37,10 +29,6 @@ beforeAll(async () => {
   await db.close();
   mkdirSync(join(source, "files/2026-01"), { recursive: true });
   writeFileSync(join(source, "files/2026-01/f"), "kept");
-});
-afterAll(() => {
-  if (!skip) built.remove();
-  rmSync(folder, { recursive: true });
 });
 
 /** Runs the work in a process that dies at a statement; with 0 it finishes. Gives what it printed. */

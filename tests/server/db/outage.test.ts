@@ -49,7 +49,6 @@ describe.skipIf(cluster === null)("a server whose database goes away and comes b
   });
   afterAll(async () => {
     await server.kill("SIGTERM");
-    built.remove();
   });
 
   const acknowledged = new Set<string>();

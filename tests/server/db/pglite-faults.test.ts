@@ -8,6 +8,7 @@ import { PgliteDatabase } from "@/server/db/pglite";
 import { localTransport, type Transport, workerTransport } from "@/server/db/pglite-transport";
 import { type BuiltServer, buildServer } from "../../support/built-server";
 import { wait } from "../../support/wait";
+import { ownFolder } from "@/tests/support/own-folder";
 
 /** An engine that answers nothing any more as soon as it is told to. */
 async function fragile(): Promise<{ transport: Transport; hang(): void }> {
@@ -61,7 +62,6 @@ describe("an embedded database", () => {
   beforeAll(async () => {
     built = await buildServer();
   });
-  afterAll(() => built.remove());
   const worker = () => new URL(`file://${built.folder}/pglite-worker.js`);
 
   it("opens its engine anew when the thread has died", async () => {
@@ -84,11 +84,10 @@ describe("an embedded database", () => {
     rmSync(folder, { recursive: true });
   });
 
-  const disk = mkdtempSync(join(tmpdir(), "flowsmith-disk-"));
+  const disk = ownFolder("disk");
   const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=96m", "tmpfs", disk]).status === 0;
   afterAll(() => {
     if (isMounted) spawnSync("umount", ["-l", disk]);
-    rmSync(disk, { recursive: true });
   });
 
   it.skipIf(!isMounted)(

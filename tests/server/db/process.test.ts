@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { PgliteDatabase } from "@/server/db/pglite";
 import { workerTransport } from "@/server/db/pglite-transport";
 import { type BuiltServer, buildServer, type RunningServer } from "../../support/built-server";
+import { ownFolder } from "@/tests/support/own-folder";
 
 const KILLS = 3;
-const folder = mkdtempSync(join(tmpdir(), "flowsmith-data-"));
+const folder = ownFolder("data");
 let built: BuiltServer;
 beforeAll(async () => {
   built = await buildServer();
-});
-afterAll(() => {
-  built.remove();
-  rmSync(folder, { recursive: true });
 });
 
 async function call(server: RunningServer, method: string, path: string, body?: object, token = "") {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { FIELD_STATUS, INITIATOR_CODE, type FormPermission } from "@/runtime/core/process/setting";
 import { readConfig } from "@/server/config";
@@ -9,8 +6,9 @@ import { formOf, widgetOf } from "@/tests/support/every-widget";
 import { ProcessBuilder } from "@/tests/support/process-graph";
 import { type Answer, startServer, type TestServer } from "@/tests/support/server";
 import { JPG, PNG, upload } from "@/tests/support/upload";
+import { ownFolder } from "@/tests/support/own-folder";
 
-const folder = mkdtempSync(join(tmpdir(), "flowsmith-files-"));
+const folder = ownFolder("files");
 const { hidden, readOnly, writable } = FIELD_STATUS;
 const form = formOf(
   widgetOf("upload", "papers", { accept: "pdf, txt", maxSizeMb: 1 }),
@@ -80,7 +78,6 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(async () => {
   await server.close();
-  rmSync(folder, { recursive: true });
 });
 
 const as = (account: string, method: "GET" | "POST", path: string, input: object): Promise<Answer> =>

@@ -25,12 +25,11 @@ const TIMEOUT = 1_800_000;
 let built: BuiltServer;
 let place: { open(): Promise<Database>; env: Record<string, string>; remove(): Promise<void> };
 beforeAll(async () => {
-  built = await buildServer({ "kill-step": "tests/support/kill-step.ts" });
+  built = await buildServer();
   place = await (URL ? onPostgres() : inFolder());
 }, TIMEOUT);
 afterAll(async () => {
   await place.remove();
-  built.remove();
 });
 
 /** A data folder that is opened again after every kill. */

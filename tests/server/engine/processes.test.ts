@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/server/db/port";
 import { type BuiltServer, buildServer, type RunningServer } from "@/tests/support/built-server";
@@ -9,6 +6,7 @@ import { deploy } from "@/tests/support/engine";
 import { openPostgresEmpty, withDatabase } from "@/tests/support/postgres-database";
 import { ProcessBuilder } from "@/tests/support/process-graph";
 import { WORK_PERMIT } from "@/tests/support/work-permit";
+import { ownFolder } from "@/tests/support/own-folder";
 
 const URL = process.env["TEST_DATABASE_URL"] ?? "";
 const ROUNDS = 100;
@@ -19,7 +17,6 @@ let built: BuiltServer;
 beforeAll(async () => {
   built = await buildServer();
 });
-afterAll(() => built.remove());
 
 const forked = (): ProcessBuilder =>
   new ProcessBuilder()
@@ -122,11 +119,10 @@ describe.skipIf(!URL)("two server processes on one database", () => {
 });
 
 describe("a server that is killed under load", () => {
-  const folder = mkdtempSync(join(tmpdir(), "flowsmith-kill-"));
+  const folder = ownFolder("kill");
   let postgres: Database | null = null;
   afterAll(async () => {
     await postgres?.close();
-    rmSync(folder, { recursive: true });
   });
 
   async function environment(): Promise<Record<string, string>> {

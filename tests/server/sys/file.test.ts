@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "@/server/config";
 import { removeOrphans } from "@/server/file/orphans";
 import { startServer, type TestServer } from "../../support/server";
 import { JPG, PNG, upload } from "../../support/upload";
+import { ownFolder } from "@/tests/support/own-folder";
 
-const folder = mkdtempSync(join(tmpdir(), "flowsmith-files-"));
+const folder = ownFolder("files");
 const config = { ...readConfig({}), dataFolder: folder };
 let server: TestServer;
 let token: string;
@@ -18,7 +17,6 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(async () => {
   await server.close();
-  rmSync(folder, { recursive: true });
 });
 
 const stored = (): number =>
