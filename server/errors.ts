@@ -1,27 +1,10 @@
 import { localText, type Locale } from "@/runtime/core/locale";
 import type { Sentence } from "@/runtime/core/sentence";
+import { CODE } from "@/schemas/status-codes";
 import { MESSAGE } from "./messages";
 
 /** HTTP status codes that the envelope carries. */
-export const CODE = {
-  ok: 200,
-  badRequest: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  notFound: 404,
-  wrongMethod: 405,
-  requestTimeout: 408,
-  conflict: 409,
-  tooLarge: 413,
-  pathTooLong: 414,
-  wrongContentType: 415,
-  unprocessable: 422,
-  tooMany: 429,
-  headersTooLarge: 431,
-  failed: 500,
-  notImplemented: 501,
-  unavailable: 503,
-} as const;
+export { CODE };
 
 /** A refusal that the caller is told about: status, sentence, sentences by field (JSON pointer). */
 export class ApiError extends Error {

@@ -3,7 +3,7 @@ import { CallError, type HttpPort, type HttpRequest, type Ports, type StoragePor
 
 type Handler = (request: HttpRequest) => unknown;
 
-/** Ports without a world outside, for tests: answers by `METHOD /path`, storage in a map. */
+/** Ports without a world outside, for tests and for examples that are tried out: answers by `METHOD /path`, storage in a map. */
 export interface MemoryPorts extends Ports {
   calls: HttpRequest[];
   answers: Record<string, Handler>;

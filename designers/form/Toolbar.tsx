@@ -14,6 +14,7 @@ import { App, Button, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { HelpLink } from "../kit/HelpLink";
 import { CodeGenerationDialog } from "./dialogs/CodeGenerationDialog";
 import { ImportDialog } from "./dialogs/ImportDialog";
 import { JsonDialog } from "./dialogs/JsonDialog";
@@ -60,6 +61,7 @@ export const Toolbar = observer(function Toolbar({
         ) : null}
       </h2>
       <div className="fd-tools">
+        <HelpLink chapter="widgets" />
         <Tool
           icon={<UndoOutlined />}
           label={t("formDesigner.undo")}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
+import { HelpLink } from "../kit/HelpLink";
 import { canonical } from "./canonical";
 import { JsonEditor, type JsonEditorHandle } from "./JsonEditor";
 import { Preview } from "./Preview";
@@ -42,6 +43,7 @@ export const Editor = observer(function Editor({
         {store.pending ? <Tag color="warning">{t("screenDesigner.pending")}</Tag> : null}
         {store.isChanged ? <Tag color="warning">{t("screenDesigner.unsaved")}</Tag> : null}
         <span className="fs-sd-space" />
+        <HelpLink chapter="blocks" />
         <InsertBlock onInsert={(snippet) => editor.current?.insert(snippet)} />
         <Button onClick={() => store.setText(canonical(text))}>{t("screenDesigner.format")}</Button>
         <Button onClick={() => setDialog("versions")}>{t("screenDesigner.versions")}</Button>

@@ -97,6 +97,7 @@ export type BlockOptions = {
     gap: number;
     body: NodeSpec[];
   };
+  helpReference: {};
   initiate: {};
   instanceDetail: {
     instId: string;
@@ -128,6 +129,7 @@ export type BlockOptions = {
     points?: string[];
     actions?: NodeSpec[];
   };
+  playground: {};
   processDesigner: {
     modelId: string;
     height?: string;

@@ -30,4 +30,6 @@ blocks.registerAll({
   dwellDiagram: lazyBlock(dwellDiagramBlock),
   formDesigner: lazyBlock(formDesignerBlock),
   processDesigner: lazyBlock(() => import("@/designers/process/editor/block")),
+  helpReference: lazyBlock(() => import("./help/HelpReference")),
+  playground: lazyBlock(() => import("./help/Playground")),
 });

@@ -2,8 +2,11 @@ import type { ScreenDocument } from "@/runtime/core/screen/document";
 
 /** All documents that come with the product. */
 export const shippedScreens: readonly ScreenDocument[] = Object.values(
-  import.meta.glob<ScreenDocument>("../{system,process,workbench,form,business,personal,public}/**/*.json", {
-    eager: true,
-    import: "default",
-  }),
+  import.meta.glob<ScreenDocument>(
+    "../{system,process,workbench,form,business,personal,public,help}/**/*.json",
+    {
+      eager: true,
+      import: "default",
+    },
+  ),
 );

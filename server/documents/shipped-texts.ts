@@ -7,7 +7,7 @@ interface ShippedText {
 }
 
 const raw = import.meta.glob<string>(
-  "../../screens/{system,process,workbench,form,business,personal,public}/**/*.json",
+  "../../screens/{system,process,workbench,form,business,personal,public,help}/**/*.json",
   { eager: true, import: "default", query: "?raw" },
 );
 

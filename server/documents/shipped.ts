@@ -8,7 +8,7 @@ export interface ShippedScreen {
 /** Documents are data, found by folder scan: no code of the pages comes with them. */
 const shipped: readonly ShippedScreen[] = Object.values(
   import.meta.glob<ShippedScreen>(
-    "../../screens/{system,process,workbench,form,business,personal,public}/**/*.json",
+    "../../screens/{system,process,workbench,form,business,personal,public,help}/**/*.json",
     { eager: true, import: "default" },
   ),
 ).map(({ id, route, permission }) => ({ id, route, ...(permission === undefined ? {} : { permission }) }));

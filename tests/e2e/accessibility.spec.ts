@@ -43,6 +43,7 @@ const PAGES = [
   "/process/manage/list",
   "/process/manage/list?modelId=process-work-permit",
   "/form/definition?formId=form-work-permit",
+  "/help",
 ];
 
 async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]> {

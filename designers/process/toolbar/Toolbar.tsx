@@ -23,6 +23,7 @@ import { Button, Divider, Dropdown, Tag, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { HelpLink } from "../../kit/HelpLink";
 import type { Actions } from "./actions";
 import { useDesigner } from "../model/designer-context";
 import { ZOOM } from "../model/designer-store";
@@ -143,6 +144,7 @@ export const Toolbar = observer(function Toolbar({
       </Dropdown>
       <Tool title={t("restart")} icon={<ReloadOutlined />} onClick={host.restart} />
       <span className="bpmn-toolbar-gap" />
+      <HelpLink chapter="elements" />
       {host.extra}
       <Tool title={t("keys")} icon={<QuestionCircleOutlined />} onClick={host.help} />
       <Button icon={<BugOutlined />} onClick={host.check}>

@@ -1,27 +1,32 @@
 /** The verbs of action steps, with the words that may stand beside each. `when` and `as` may stand beside all. */
 export const VERBS: Record<
   string,
-  { about: string; words: string[]; value: "text" | "any" | "steps" | "object" }
+  { about: string; en: string; words: string[]; value: "text" | "any" | "steps" | "object" }
 > = {
-  get: { about: "GET 请求", words: ["query"], value: "text" },
-  post: { about: "POST JSON", words: ["query", "body"], value: "text" },
-  postForm: { about: "POST 表单", words: ["query", "body"], value: "text" },
-  put: { about: "PUT JSON", words: ["query", "body"], value: "text" },
-  del: { about: "DELETE 请求", words: ["query"], value: "text" },
-  set: { about: "改变 state 中的值", words: [], value: "object" },
-  open: { about: "打开对话框", words: ["with"], value: "text" },
-  close: { about: "关闭对话框", words: [], value: "any" },
-  reload: { about: "重新载入数据源或表格", words: [], value: "any" },
-  submit: { about: "校验表单并取得值，不通过则停止", words: [], value: "text" },
-  reset: { about: "还原表单", words: [], value: "text" },
-  toast: { about: "提示", words: ["kind"], value: "any" },
-  confirm: { about: "确认，取消则停止", words: [], value: "any" },
-  go: { about: "前往页面", words: ["query"], value: "text" },
-  if: { about: "按条件执行", words: ["then", "else"], value: "any" },
-  each: { about: "逐项执行", words: ["do"], value: "any" },
-  all: { about: "同时执行", words: [], value: "steps" },
-  call: { about: "执行 actions 中的一段", words: ["with"], value: "text" },
-  download: { about: "下载文件", words: ["query", "name"], value: "text" },
+  get: { about: "GET 请求", en: "a GET request", words: ["query"], value: "text" },
+  post: { about: "POST JSON", en: "posts JSON", words: ["query", "body"], value: "text" },
+  postForm: { about: "POST 表单", en: "posts a form", words: ["query", "body"], value: "text" },
+  put: { about: "PUT JSON", en: "puts JSON", words: ["query", "body"], value: "text" },
+  del: { about: "DELETE 请求", en: "a DELETE request", words: ["query"], value: "text" },
+  set: { about: "改变 state 中的值", en: "changes values in state", words: [], value: "object" },
+  open: { about: "打开对话框", en: "opens a dialog", words: ["with"], value: "text" },
+  close: { about: "关闭对话框", en: "closes the dialog", words: [], value: "any" },
+  reload: { about: "重新载入数据源或表格", en: "loads sources or tables again", words: [], value: "any" },
+  submit: {
+    about: "校验表单并取得值，不通过则停止",
+    en: "checks a form and takes its values; stops where it has faults",
+    words: [],
+    value: "text",
+  },
+  reset: { about: "还原表单", en: "puts a form back", words: [], value: "text" },
+  toast: { about: "提示", en: "a short message", words: ["kind"], value: "any" },
+  confirm: { about: "确认，取消则停止", en: "asks; stops when refused", words: [], value: "any" },
+  go: { about: "前往页面", en: "goes to a page", words: ["query"], value: "text" },
+  if: { about: "按条件执行", en: "by a condition", words: ["then", "else"], value: "any" },
+  each: { about: "逐项执行", en: "for each item", words: ["do"], value: "any" },
+  all: { about: "同时执行", en: "all at once", words: [], value: "steps" },
+  call: { about: "执行 actions 中的一段", en: "runs an entry of actions", words: ["with"], value: "text" },
+  download: { about: "下载文件", en: "downloads a file", words: ["query", "name"], value: "text" },
 };
 
 const COMMON = ["when", "as"];

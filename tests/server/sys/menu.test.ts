@@ -30,8 +30,10 @@ it("shows an administrator every page that is built", async () => {
 it("shows others only what they may open, without empty folders", async () => {
   const applicant = await server.asUser("zhangsan");
   const tree = (await applicant("GET", "/api/sys/menu/mine")).data as Node[];
-  expect(tree.map((node) => node.id)).toEqual(["menu-workbench", "menu-personal"]);
-  expect(routes(tree)).toContain("/workbench/apply/phrase");
+  expect(tree.map((node) => node.id)).toEqual(["menu-workbench", "menu-personal", "menu-help"]);
+  expect(routes(tree)).toEqual(
+    expect.arrayContaining(["/workbench/apply/phrase", "/help", "/help/playground"]),
+  );
 });
 
 it("has the whole function tree, buttons included", async () => {

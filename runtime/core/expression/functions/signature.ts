@@ -6,6 +6,8 @@ export interface LibraryFunction {
   signature: string;
   /** What it does, one line, for completion. */
   about: string;
+  /** The same for readers of English. */
+  en: string;
   /** Gets evaluated arguments; a lambda arrives as a JavaScript function. */
   apply: (...args: never[]) => unknown;
 }

@@ -1,0 +1,34 @@
+import type { FormFacts } from "@/runtime/core/form/check/check-names";
+import { readFormValue } from "@/runtime/core/form/read-form";
+import type { ProcessFacts } from "@/runtime/core/process/scope-types";
+import { iconNames } from "@/runtime/core/icon-names";
+import { allNames, readNames, type KnownNames } from "@/runtime/core/references/known-names";
+import { FIELD_WIDGETS } from "@/runtime/core/resource/field-widgets";
+import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
+import world from "./world.json";
+
+/** What exists for the examples: a small world of its own, so that they say the same in every installation. */
+const names: KnownNames = {
+  ...readNames(world.names),
+  icon: allNames(iconNames),
+  widget: allNames(FIELD_WIDGETS),
+};
+
+/** What an example's form may name, given the declared resources. */
+export const formFacts = ({ resources }: ScreenVocabulary): FormFacts => ({
+  names,
+  returns: new Map(Object.entries(world.returns)),
+  ...(resources ? { resources } : {}),
+});
+
+/** What an example's process may name. */
+export function processFacts(): ProcessFacts {
+  const forms = Object.entries(world.forms).flatMap(([code, form]) => {
+    const { document } = readFormValue(form);
+    return document ? [[code, document] as const] : [];
+  });
+  return { names, forms: new Map(forms) };
+}
+
+/** What an example's page may name; pages of the product besides those of the example are known too. */
+export const screenNames = (vocabulary: ScreenVocabulary): ScreenVocabulary => ({ ...vocabulary, names });

@@ -1,0 +1,59 @@
+import { blockExamples, elementExamples, widgetExamples } from "@/examples/catalogue";
+import { listIn, recordIn } from "@/runtime/core/guards";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { localText, type LocalText } from "@/runtime/core/locale";
+import { verbatim, type Sentence } from "@/runtime/core/sentence";
+import { blockDeclarations, elementDeclarations, widgetDeclarations } from "@/schemas/catalogue";
+import type { Entry } from "./entry";
+import { optionRows } from "./option-rows";
+
+/** What declarations of blocks, widgets and elements have in common. */
+interface Declaration extends Schema {
+  "x-flowsmith"?: { en?: string; title?: LocalText };
+}
+
+const both = (text: LocalText): Sentence => ({ zh: localText(text, "zh"), en: localText(text, "en") });
+
+function titleOf(name: string, { title = name, "x-flowsmith": hints }: Declaration): Sentence {
+  return hints?.title ? both(hints.title) : { zh: title, en: hints?.en ?? title };
+}
+
+const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+
+const aboutOf = (example: { about: LocalText } | undefined): Sentence =>
+  example ? both(example.about) : verbatim("");
+
+/** Kinds of thing that a page may contain. */
+export const blockEntries = (): Entry[] =>
+  Object.entries(blockDeclarations).map(([name, declaration]) => ({
+    name,
+    title: titleOf(name, declaration),
+    about: aboutOf(blockExamples[name]),
+    rows: optionRows(declaration),
+    example: pretty(blockExamples[name]?.document.body ?? []),
+    playground: `blocks/${name}`,
+  }));
+
+/** Kinds of field or layout that a form may contain. */
+export const widgetEntries = (): Entry[] =>
+  Object.entries(widgetDeclarations).map(([name, declaration]) => ({
+    name,
+    title: titleOf(name, declaration),
+    about: aboutOf(widgetExamples[name]),
+    rows: optionRows(declaration),
+    example: pretty(firstWidget(widgetExamples[name]?.document)),
+    playground: `widgets/${name}`,
+  }));
+
+const firstWidget = (document: unknown): unknown => listIn(recordIn(document)["list"])[0];
+
+/** BPMN elements with the properties of their panels. */
+export const elementEntries = (): Entry[] =>
+  Object.entries(elementDeclarations).map(([name, declaration]) => ({
+    name,
+    title: titleOf(name, declaration),
+    about: aboutOf(elementExamples[name]),
+    rows: optionRows(declaration),
+    example: elementExamples[name]?.bpmn.join("\n") ?? "",
+    playground: `elements/${name}`,
+  }));

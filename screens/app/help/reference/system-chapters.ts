@@ -1,0 +1,56 @@
+import { exampleText, findingExamples } from "@/examples/catalogue";
+import { localText } from "@/runtime/core/locale";
+import { callDirectory } from "@/runtime/core/resource/call-directory";
+import { verbatim } from "@/runtime/core/sentence";
+import { CODE, CODE_ABOUT } from "@/schemas/status-codes";
+import { vocabulary } from "../../vocabulary";
+import type { Entry } from "./entry";
+
+/** Longer examples are shown in the playground alone. */
+const LONGEST_EXAMPLE = 4_000;
+
+/** The declared resources with their calls; a call's right stands where its type would. */
+export function resourceEntries(): Entry[] {
+  const { resources = {} } = vocabulary;
+  const { calls } = callDirectory(resources);
+  return Object.entries(resources).map(([name, { title }]) => ({
+    name,
+    title: { zh: localText(title, "zh"), en: localText(title, "en") },
+    about: verbatim(`/api/docs · ${name}`),
+    rows: calls
+      .filter(({ resource }) => resource === name)
+      .map(({ method, path, access, summary }) => ({
+        name: `${method} ${path}`,
+        title: verbatim(summary),
+        type: access,
+        fallback: "",
+        isRequired: false,
+      })),
+  }));
+}
+
+/** Everything that the checkers may find, each with a document that it is found in. */
+export const checkEntries = (): Entry[] =>
+  Object.entries(findingExamples).map(([name, example]) => {
+    const { about } = example;
+    const text = exampleText(example);
+    return {
+      name,
+      title: { zh: localText(about, "zh"), en: localText(about, "en") },
+      about: verbatim(""),
+      rows: [],
+      ...(text.length > LONGEST_EXAMPLE ? {} : { example: text }),
+      playground: `findings/${name}`,
+    };
+  });
+
+const codes: Readonly<Record<string, number>> = CODE;
+
+/** The codes that an answer's envelope carries. */
+export const errorEntries = (): Entry[] =>
+  Object.entries(CODE_ABOUT).map(([name, title]) => ({
+    name: String(codes[name]),
+    title,
+    about: verbatim(name),
+    rows: [],
+  }));

@@ -1,0 +1,45 @@
+import { waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { blockExamples, widgetExamples } from "@/examples/catalogue";
+import { readForm } from "@/runtime/core/form/read-form";
+import "@/screens/app/blocks";
+import { vocabulary } from "@/screens/app/vocabulary";
+import { memoryPorts } from "@/adapters/memory/memory";
+import { showForm } from "../support/form";
+import { renderScreen, testApp } from "../support/screen";
+
+/** A chart waits until it is seen; nothing is seen here, and its drawing is the browser tests' business. */
+vi.stubGlobal(
+  "IntersectionObserver",
+  class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  },
+);
+
+const answersOf = (answers: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(answers).map(([call, answer]) => [call, () => answer]));
+
+describe("the example of a block is drawn", () => {
+  it.each(Object.entries(blockExamples).filter(([, { where }]) => where === undefined))(
+    "%s",
+    async (_, { document, answers }) => {
+      const app = testApp(answersOf(answers), { resources: vocabulary.resources ?? {} });
+      const { container } = renderScreen(document, app);
+      await waitFor(() =>
+        expect(container.querySelector(".fs-screen")?.childElementCount).toBeGreaterThan(0),
+      );
+      expect(container.querySelector(".fs-node-error")).toBeNull();
+    },
+  );
+});
+
+describe("the example of a widget is drawn", () => {
+  it.each(Object.entries(widgetExamples))("%s", async (_, example) => {
+    const { document } = readForm(JSON.stringify(example.document));
+    if (!document) throw new Error("no form");
+    const { container } = await showForm(document, {}, memoryPorts());
+    expect(container.querySelector(".fs-form-view")?.childElementCount).toBeGreaterThan(0);
+  });
+});
