@@ -37,9 +37,10 @@ function openOwn(server: PostgresDatabase, url: string, name: string): Database 
   const db = new PostgresDatabase({ url: withDatabase(url, name), timeoutMs: TIMEOUT });
   return {
     kind: "postgres",
+    frozen: db.frozen,
     query: (sql, params) => db.query(sql, params),
     exec: (sql) => db.exec(sql),
-    transaction: (work) => db.transaction(work),
+    transaction: (work, mode) => db.transaction(work, mode),
     close: async () => {
       await db.close();
       await server.exec(`drop database ${name} with (force)`);
