@@ -52,6 +52,11 @@ export class Product {
     return this;
   }
 
+  /** Its address on this machine, whatever name its pages are opened at. */
+  get local(): string {
+    return this.url.replace("//flow.test:", "//localhost:");
+  }
+
   /** Has its pages opened at a name that is no `localhost`, over plain HTTP: browsers keep some of their functions from them. */
   atPlainName(): this {
     this.url = this.url.replace("//localhost:", "//flow.test:");
@@ -118,7 +123,8 @@ export async function signIn(
   const context = await product.window(browser, options);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
-  const answer = await page.request.post("/api/sys/login", { data: { account, password: PASSWORD } });
+  const address = `${product.local}/api/sys/login`;
+  const answer = await page.request.post(address, { data: { account, password: PASSWORD } });
   const { data } = (await answer.json()) as { data: { accessToken: string } };
   // Any page of the product: the session is in the storage of its origin.
   await page.goto("/api/health");
