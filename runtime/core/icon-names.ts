@@ -18,6 +18,8 @@ export const FIRST_ICON_NAMES = [
   "mail",
   "message",
   "swap",
+  "book",
+  "code",
 ] as const;
 
 /** Names of the other icons, which are fetched when the first of them is shown. */
@@ -32,14 +34,12 @@ export const MORE_ICON_NAMES: readonly string[] = [
   "appstore",
   "audit",
   "bar-chart",
-  "book",
   "branches",
   "bug",
   "check",
   "check-circle",
   "clock-circle",
   "cluster",
-  "code",
   "control",
   "copy",
   "database",

@@ -17,6 +17,8 @@ import {
   MailOutlined,
   MessageOutlined,
   SwapOutlined,
+  BookOutlined,
+  CodeOutlined,
 } from "@ant-design/icons";
 import { lazy, Suspense, type ComponentType, type ReactElement } from "react";
 import { type FIRST_ICON_NAMES, MORE_ICON_NAMES } from "../core/icon-names";
@@ -42,6 +44,8 @@ const ICONS: Record<(typeof FIRST_ICON_NAMES)[number], ComponentType> = {
   mail: MailOutlined,
   message: MessageOutlined,
   swap: SwapOutlined,
+  book: BookOutlined,
+  code: CodeOutlined,
 };
 
 const MoreIcon = lazy(() => loadChunk(() => import("./more-icons")));
