@@ -1,7 +1,7 @@
 import { listed, sentences, verbatim, type Sentence } from "../sentence";
 import { suggest } from "../suggest";
 import type { Grammar } from "./grammar-schema";
-import { isObject } from "./json";
+import { isRecord } from "../guards";
 
 /** The empty values of the types. */
 export const BLANK: Record<string, () => unknown> = {
@@ -93,7 +93,7 @@ function isOfType(value: unknown, type: string): boolean {
     case "array":
       return Array.isArray(value);
     case "object":
-      return isObject(value);
+      return isRecord(value);
     case "integer":
       return Number.isInteger(value);
     default:

@@ -3,7 +3,8 @@ import type { Sentence } from "../sentence";
 import { suggest } from "../suggest";
 import type { Grammar } from "./grammar-schema";
 import { BLANK, WORDS, wrongValue } from "./grammar-value";
-import { isObject, type Json } from "./json";
+import type { Json } from "./json";
+import { isRecord } from "../guards";
 
 /** What is wrong at one place: a part is missing, a name is unknown, a value is not what the grammar says. */
 export interface GrammarFault {
@@ -55,14 +56,14 @@ class Reader {
   read(given: Grammar | boolean, value: unknown): unknown {
     if (typeof given === "boolean") return value;
     const grammar = this.resolved(given);
-    if (grammar["x-soft"] === true && isObject(value)) return this.soft(grammar, value);
+    if (grammar["x-soft"] === true && isRecord(value)) return this.soft(grammar, value);
     const wrong = wrongValue(grammar, value);
     if (wrong) {
       this.add({ kind: "value", severity: "error", ...wrong });
       return "default" in grammar ? structuredClone(grammar.default) : DROPPED;
     }
     if (Array.isArray(value)) return this.items(grammar.items ?? true, value as unknown[]);
-    return isObject(value) ? this.object(this.chosen(grammar, value), value) : value;
+    return isRecord(value) ? this.object(this.chosen(grammar, value), value) : value;
   }
 
   blank(given: Grammar | boolean | undefined): unknown {

@@ -7,7 +7,8 @@ import { sentences, type Sentence } from "../sentence";
 import { tooDeepAt } from "./depth";
 import { type GrammarFault, readByGrammar } from "./grammar";
 import type { Grammar } from "./grammar-schema";
-import { isObject, type Json } from "./json";
+import type { Json } from "./json";
+import { isRecord } from "../guards";
 import { upgrade } from "./upgrade";
 
 /** A stored document as everything else relies on it. */
@@ -57,7 +58,7 @@ export function readValue<T>(
   value: unknown,
   place: Place = () => undefined,
 ): Reading<T> {
-  if (!isObject(value)) {
+  if (!isRecord(value)) {
     const { value: blank } = readByGrammar(grammar, {});
     const finding = findingOf(place, { rule: `${format}.object`, path: [], said: SAID.object });
     return { value: blank as T, given: {}, findings: [finding], migrations: [] };

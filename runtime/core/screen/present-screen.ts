@@ -1,4 +1,4 @@
-import { isObject } from "../document/json";
+import { isRecord } from "../guards";
 import { upgrade } from "../document/upgrade";
 import type { ScreenDocument } from "./document";
 
@@ -7,7 +7,7 @@ import type { ScreenDocument } from "./document";
  * it is: the checker says why.
  */
 export function presentScreen(value: unknown): ScreenDocument {
-  const present = isObject(value) ? upgrade("screen", value).document : null;
+  const present = isRecord(value) ? upgrade("screen", value).document : null;
   return (present ?? value) as ScreenDocument;
 }
 
