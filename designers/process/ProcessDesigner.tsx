@@ -21,6 +21,7 @@ import { xmlToJson } from "../kit/xml-json";
 import { type Actions, useActions } from "./toolbar/actions";
 import { Canvas } from "./canvas/Canvas";
 import { Minimap } from "./canvas/Minimap";
+import { Telling } from "./canvas/Telling";
 import { Palette } from "./canvas/Palette";
 import { DesignerContext, useDesigner } from "./model/designer-context";
 import { ViewerContext } from "./viewer/viewer-context";
@@ -112,7 +113,7 @@ const Workspace = observer(function Workspace({
   const search = (): void => setDialog({ name: "search" });
   const help = (): void => setDialog({ name: "help" });
   const preview = (kind: "xml" | "json"): void =>
-    actions.guard(() => {
+    store.guard(() => {
       const xml = writeBpmn(store.model.document);
       setDialog({
         name: "code",
@@ -169,6 +170,7 @@ const Workspace = observer(function Workspace({
           <Palette marquee={marquee} onMarquee={setMarquee} />
           <Minimap />
           <Announcer />
+          <Telling />
         </section>
         {store.isTrying ? (
           <Suspense fallback={null}>

@@ -7,12 +7,16 @@ import {
   oneOf,
   parentOf,
 } from "@/runtime/core/bpmn/moddle";
+import { defaultName, isDefaultName } from "@/runtime/core/bpmn/default-name";
 import { newNodeSetting } from "@/runtime/core/bpmn/node-type";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { text } from "../texts";
-import { replacementsFor } from "../rules/rules";
+import { refuseFor } from "../rules/refuse";
+import { whyNotReplace } from "../rules/types";
 import { defaultSize } from "@/runtime/core/bpmn/diagram";
-import { type CommandContext, addTo } from "./diagram-edit";
-import { resizeShape } from "./shape";
+import type { CommandContext } from "./diagram-edit";
+import { addTo } from "../model/plane-edit";
+import { resizeShape } from "./move";
 
 /**
  * Changes the name; an empty one is removed. Annotations keep their words in `text`, groups in the value of a category.
@@ -92,10 +96,11 @@ export function replaceElement(
 ): ModdleElement {
   const { model, edit } = context;
   const old = model.get(id);
-  if (!replacementsFor(old).some((one) => one.type === type))
-    throw new Error(text("processDesigner.error.cannotReplace"));
+  refuseFor(whyNotReplace(old, type));
   const next = createElement(type);
   copyProperties(old, next);
+  const name = isDefaultName(old) ? defaultName(next, currentLocale()) : old.name;
+  if (name) next.name = name;
   next.$parent = old.$parent;
   const parent = parentOf(old);
   edit.set(
@@ -117,6 +122,7 @@ export function replaceElement(
   edit.set(model.setting.nodeMap, id, {
     ...fresh,
     ...setting,
+    nodeName: next.name ?? "",
     nodeType: fresh.nodeType,
     ...(fresh.plugins ? { plugins: setting?.plugins ?? fresh.plugins } : {}),
   });

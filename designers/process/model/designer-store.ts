@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from "mobx";
 import type { Point } from "@/runtime/core/bpmn/geometry";
-import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, isA } from "@/runtime/core/bpmn/moddle";
 import type { ProcessFacts } from "@/runtime/core/process/scope-types";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import { type ProcessFinding, checkProcess } from "@/runtime/core/bpmn/check";
@@ -62,6 +62,8 @@ export class DesignerStore {
   isTrying = false;
   /** An element that the canvas should bring into view. */
   wanted: { id: string } | null = null;
+  /** What the user is told now. */
+  told: { words: string } | null = null;
   /** Shapes that must be real elements even in the far view: under the pointer, or asked for. */
   touched: ReadonlySet<string> = new Set();
   hovered: string | null = null;
@@ -93,6 +95,8 @@ export class DesignerStore {
       isTrying: observable,
       setDryRun: action,
       setTrying: action,
+      told: observableRef,
+      tell: action,
       problems: computed,
       reveal: action,
       setRefused: action,
@@ -166,12 +170,27 @@ export class DesignerStore {
     return this.detail.isFar;
   }
 
-  /** Runs a command as one undo step. */
+  /** Runs a command as one undo step. What refuses it is told to the user; then nothing is changed or given back. */
   run<Name extends CommandName>(
     name: Name,
     args: Parameters<(typeof commands)[Name]>[1],
-  ): ReturnType<(typeof commands)[Name]> {
-    return execute(this.model, name, args);
+  ): ReturnType<(typeof commands)[Name]> | undefined {
+    return this.guard(() => execute(this.model, name, args));
+  }
+
+  /** Does what may be refused; the reason is told to the user. */
+  guard<Result>(work: () => Result): Result | undefined {
+    try {
+      return work();
+    } catch (error) {
+      this.tell(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  }
+
+  /** Has something said to the user. */
+  tell(words: string): void {
+    this.told = { words };
   }
 
   select(ids: Iterable<string>): void {
@@ -231,8 +250,9 @@ export class DesignerStore {
     this.isTrying = on;
   }
 
-  /** Selects an element that was just made or asked for, and has it brought into view. */
-  reveal(id: string): void {
+  /** Selects an element that was just made or asked for, and has it brought into view; does nothing without one. */
+  reveal(id: string | undefined): void {
+    if (!id) return;
     this.select([id]);
     this.wanted = { id };
   }
@@ -320,6 +340,15 @@ export class DesignerStore {
   nodeAt(point: Point): NodeItem | null {
     const [x, y] = [Math.floor(point.x / TILE), Math.floor(point.y / TILE)];
     return topmostAt(this.nodeTiles.at(`${x},${y}`), point);
+  }
+
+  /** The frame of a type at a point, whatever stands on it. */
+  frameAt(point: Point, type: string): NodeItem | null {
+    const [x, y] = [Math.floor(point.x / TILE), Math.floor(point.y / TILE)];
+    return topmostAt(
+      this.nodeTiles.at(`${x},${y}`).filter(({ element }) => isA(element, type)),
+      point,
+    );
   }
 }
 

@@ -8,7 +8,7 @@ import { clipActions } from "./clip-actions";
 import { drawActions } from "./draw-actions";
 import { viewActions } from "./view-actions";
 import { walkActions } from "./walk-actions";
-import { guardBy, type Workplace } from "./workplace";
+import type { Workplace } from "./workplace";
 
 export type Actions = ReturnType<typeof useActions>;
 
@@ -23,15 +23,13 @@ export function useActions() {
 
 function actionsAt(place: Workplace) {
   const { store } = place;
-  const guard = guardBy(place);
   return {
     undo: () => store.model.stack.undo(),
     redo: () => store.model.stack.redo(),
     ...viewActions(place),
     ...arrangeActions(place),
-    ...clipActions(place, guard),
+    ...clipActions(place),
     ...walkActions(place),
-    ...drawActions(place, guard),
-    guard,
+    ...drawActions(place),
   };
 }

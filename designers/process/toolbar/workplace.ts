@@ -14,20 +14,6 @@ export interface Workplace {
   t: TFunction<"translation", "processDesigner">;
 }
 
-/** Runs an edit and tells the user why it was refused. */
-export type Guard = (work: () => void) => void;
-
-/** A guard that tells it in a message. */
-export function guardBy({ message }: Workplace): Guard {
-  return (work) => {
-    try {
-      work();
-    } catch (error) {
-      void message.error(error instanceof Error ? error.message : String(error), ERROR_SECONDS);
-    }
-  };
-}
-
 /** The canvas in the window; undefined while it is not shown. */
 export function frameOfCanvas(): DOMRect | undefined {
   return document.querySelector(".bpmn-canvas")?.getBoundingClientRect();
