@@ -96,7 +96,6 @@ const Workspace = observer(function Workspace({
   const actions = useActions();
   const { message } = App.useApp();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
-  const [marquee, setMarquee] = useState(false);
   const [dialog, setDialog] = useState<Dialog>({ name: "none" });
   const [saving, setSaving] = useState(false);
   const files = useFiles(onReplace);
@@ -164,10 +163,10 @@ const Workspace = observer(function Workspace({
           onPointerDownCapture={takeFocus}
         >
           <ViewerContext value={view}>
-            <Canvas marquee={marquee} />
+            <Canvas />
           </ViewerContext>
           <MarkLayer marks={marks} />
-          <Palette marquee={marquee} onMarquee={setMarquee} />
+          <Palette />
           <Minimap />
           <Announcer />
           <Telling />

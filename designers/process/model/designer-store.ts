@@ -13,6 +13,7 @@ import { nearestLine, topmostAt } from "./hit";
 import type { ProcessModel } from "./process-model";
 import { type LineItem, type NodeItem, Scene } from "./scene";
 import { TileIndex } from "./tile-index";
+import type { Tool } from "./tool";
 import { TILE, type TileKey, homeTile, tilesOf } from "./tiles";
 
 /** Limits of the spec: zoom from 0.2 to 4 in steps of 0.1. */
@@ -24,6 +25,8 @@ export type Mode =
   | { name: "create"; type: string }
   | { name: "connect"; from: string; at: Point; over: string | null }
   | { name: "rename"; id: string }
+  /** Making room: shapes from a place on will move. */
+  | { name: "space"; along: "x" | "y"; at: number; by: number }
   /** Connecting with the keyboard: the selection walks to the target. */
   | { name: "link"; from: string };
 
@@ -47,6 +50,7 @@ export class DesignerStore {
   readonly scene: Scene;
   selection: ReadonlySet<string> = new Set();
   mode: Mode = { name: "idle" };
+  tool: Tool = "select";
   /** What part of the plane is drawn, and how finely. */
   readonly detail: Detail;
   /** Counts what can look different; views that depend on the scene read it. */
@@ -83,6 +87,8 @@ export class DesignerStore {
     makeObservable<DesignerStore, "sceneChanged">(this, {
       selection: observableRef,
       mode: observableRef,
+      tool: observable,
+      setTool: action,
       version: observable,
       drag: observableRef,
       placing: observableRef,
@@ -208,6 +214,11 @@ export class DesignerStore {
   setMode(mode: Mode): void {
     this.mode = mode;
     this.placing = null;
+  }
+
+  setTool(tool: Tool): void {
+    this.tool = tool;
+    this.setMode({ name: "idle" });
   }
 
   setPlacing(placing: Placing | null): void {

@@ -1,4 +1,5 @@
 import { isA } from "@/runtime/core/bpmn/moddle";
+import type { Tool } from "../model/tool";
 import { canLeave } from "../rules/connect";
 import { frameOfCanvas, stageSize, type Workplace } from "./workplace";
 
@@ -22,6 +23,8 @@ export function drawActions({ store, flow }: Workplace) {
       });
       store.reveal(store.run("shape.create", { type, at })?.id);
     },
+    /** Takes up a tool, or lays it down again. */
+    takeTool: (tool: Tool) => store.setTool(store.tool === tool ? "select" : tool),
     startLink: () => {
       const from = store.single;
       if (from?.id && isA(from, "bpmn:FlowNode")) store.setMode({ name: "link", from: from.id });
@@ -38,8 +41,9 @@ export function drawActions({ store, flow }: Workplace) {
     },
     escape: () => {
       if (store.drag) return store.cancelDrag();
-      if (store.mode.name === "idle") store.select([]);
-      store.setMode({ name: "idle" });
+      if (store.mode.name !== "idle") return store.setMode({ name: "idle" });
+      if (store.tool !== "select") return store.setTool("select");
+      store.select([]);
     },
   };
 }
