@@ -9,7 +9,7 @@ import { followPointer } from "./pointer-drag";
 type Flow = ReturnType<typeof useReactFlow>;
 
 /** What floats on the canvas and takes presses itself. */
-const FLOATING = ".bpmn-pad, .bpmn-rename, .nopan";
+const FLOATING = ".bpmn-pad, .bpmn-rename, .bpmn-bend, .bpmn-label-box";
 
 /** Begins what the chosen tool does with a press on the canvas; the select and marquee tools leave it to the canvas. */
 export function pressWithTool(event: PointerEvent, store: DesignerStore, flow: Flow): void {
