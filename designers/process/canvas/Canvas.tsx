@@ -28,6 +28,7 @@ import { SpaceLayer } from "./SpaceLayer";
 import { RenameBox } from "./RenameBox";
 import { WaypointLayer } from "./WaypointLayer";
 import { useDesigner } from "../model/designer-context";
+import { FarStates } from "../viewer/FarStates";
 import { panTo } from "./framing";
 import { flowUnder, place, placeFor } from "./place";
 import { snapOffset } from "./snap";
@@ -68,6 +69,7 @@ export const Canvas = observer(function Canvas(): ReactElement {
       {...handlers}
     >
       <ViewWatcher />
+      <SignScale />
       <Revealer />
       <Grid />
       <Layers />
@@ -81,6 +83,7 @@ const Layers = memo(function Layers(): ReactElement {
   return (
     <ViewportPortal>
       <FarLayer />
+      <FarStates />
       <FlowLayer />
       <GuideLayer />
       <BadgeLayer />
@@ -287,6 +290,16 @@ function ViewWatcher(): null {
   }, [api, store]);
   return null;
 }
+
+/** Tells the style sheets how much signs are enlarged. */
+const SignScale = observer(function SignScale(): null {
+  const { signScale } = useDesigner().detail;
+  const api = useStoreApi();
+  useEffect(() => {
+    api.getState().domNode?.style.setProperty("--bpmn-signs", String(signScale));
+  }, [api, signScale]);
+  return null;
+});
 
 /** Pans to what was just made, when it lies outside of the window or under something that floats. */
 function Revealer(): null {
