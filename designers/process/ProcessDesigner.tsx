@@ -6,6 +6,7 @@ import {
   type ReactNode,
   Suspense,
   lazy,
+  useCallback,
   type PointerEvent as ReactPointerEvent,
   useEffect,
   useMemo,
@@ -93,12 +94,19 @@ const Workspace = observer(function Workspace({
   extra,
 }: ProcessDesignerProps): ReactElement {
   const store = useDesigner();
-  const actions = useActions();
+  const actions = useActions(onReplace);
+  const replace = useCallback(
+    (next: DesignerStore): void => {
+      next.follow(store);
+      onReplace(next);
+    },
+    [store, onReplace],
+  );
   const { message } = App.useApp();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const [dialog, setDialog] = useState<Dialog>({ name: "none" });
   const [saving, setSaving] = useState(false);
-  const files = useFiles(onReplace);
+  const files = useFiles(replace);
   useFacts(store);
   const close = (): void => setDialog({ name: "none" });
   const busy = (work: () => Promise<void>) => () => {
@@ -131,7 +139,7 @@ const Workspace = observer(function Workspace({
   const tools = (
     <>
       <PlaneSelect onShown={actions.fit} />
-      <EngineMenu onReplace={onReplace} />
+      <EngineMenu onReplace={replace} />
       {extra}
     </>
   );

@@ -28,7 +28,10 @@ async function appendMore(page: Page, what: string): Promise<void> {
   await expect(page.getByLabel("节点名称")).toHaveValue(what);
 }
 
-async function boxOf(page: Page, name: string): Promise<{ x: number; y: number; width: number; height: number }> {
+async function boxOf(
+  page: Page,
+  name: string,
+): Promise<{ x: number; y: number; width: number; height: number }> {
   await centreOf(node(page, name));
   const box = await node(page, name).boundingBox();
   if (!box) throw new Error(`${name} is not shown`);

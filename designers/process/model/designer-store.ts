@@ -7,6 +7,7 @@ import { type ProcessFinding, checkProcess } from "@/runtime/core/bpmn/check";
 import { ensureBaseline } from "@/runtime/core/bpmn/text/read";
 import { type CommandName, type commands, execute } from "../commands";
 import type { DryShown } from "../dryrun/dry-view";
+import type { Step } from "../../kit/command-stack";
 import { Detail } from "./detail";
 import { type Drag, DragSession, type Guide, NOTHING_NEAR } from "./drag-session";
 import { nearestLine, topmostAt } from "./hit";
@@ -72,6 +73,9 @@ export class DesignerStore {
   touched: ReadonlySet<string> = new Set();
   hovered: string | null = null;
   readonly readOnly: boolean;
+  /** The document whose place this one took, and the one that took its place, with the last step before that. */
+  private former: DesignerStore | null = null;
+  private later: { store: DesignerStore; after: Step | undefined } | null = null;
   private facts: FactsSource | undefined;
   private readonly nodeTiles = new TileIndex<NodeItem>(({ rect }) => tilesOf(rect));
   private readonly lineTiles = new TileIndex<LineItem>((line) => [homeTile(line)]);
@@ -203,6 +207,47 @@ export class DesignerStore {
     const next = new Set(ids);
     if (next.size === this.selection.size && [...next].every((id) => this.selection.has(id))) return;
     this.selection = next;
+  }
+
+  /** Takes the place of another document; undo leads back to that one. */
+  follow(former: DesignerStore): void {
+    this.former = former;
+    former.later = { store: this, after: former.model.stack.past.at(-1) };
+  }
+
+  get canUndo(): boolean {
+    return this.model.stack.canUndo || this.former !== null;
+  }
+
+  get canRedo(): boolean {
+    return this.model.stack.canRedo || this.next !== null;
+  }
+
+  /** What took the place of this document, unless it was edited since. */
+  private get next(): DesignerStore | null {
+    const { past } = this.model.stack;
+    return this.later?.after === past.at(-1) ? (this.later?.store ?? null) : null;
+  }
+
+  /** Takes back the last edit; gives the document that is to be shown then. */
+  undo(): DesignerStore {
+    if (!this.model.stack.canUndo) return this.former ?? this;
+    this.model.stack.undo();
+    return this;
+  }
+
+  /** Makes an edit again; gives the document that is to be shown then. */
+  redo(): DesignerStore {
+    if (!this.model.stack.canRedo) return this.next ?? this;
+    this.model.stack.redo();
+    return this;
+  }
+
+  /** This document is what the server keeps now; those that it took the place of, or that took its place, are not. */
+  markSaved(): void {
+    this.model.stack.markSaved();
+    for (let one = this.former; one; one = one.former) one.model.stack.markUnsaved();
+    for (let one = this.later?.store; one; one = one.later?.store) one.model.stack.markUnsaved();
   }
 
   /** The only selected element, if it is just one. */

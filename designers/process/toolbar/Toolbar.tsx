@@ -79,8 +79,8 @@ export const Toolbar = observer(function Toolbar({
       {host.isFormal === null ? null : (
         <Tag color={host.isFormal ? "success" : "default"}>{t(host.isFormal ? "formal" : "draft")}</Tag>
       )}
-      <Tool title={t("undo")} icon={<UndoOutlined />} disabled={!stack.canUndo} onClick={actions.undo} />
-      <Tool title={t("redo")} icon={<RedoOutlined />} disabled={!stack.canRedo} onClick={actions.redo} />
+      <Tool title={t("undo")} icon={<UndoOutlined />} disabled={!store.canUndo} onClick={actions.undo} />
+      <Tool title={t("redo")} icon={<RedoOutlined />} disabled={!store.canRedo} onClick={actions.redo} />
       <Divider orientation="vertical" />
       <Tool
         title={t("zoomOut")}

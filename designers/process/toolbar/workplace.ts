@@ -11,6 +11,8 @@ export interface Workplace {
   flow: ReturnType<typeof useReactFlow>;
   message: ReturnType<typeof App.useApp>["message"];
   modal: ReturnType<typeof App.useApp>["modal"];
+  /** Shows another document: one that this one took the place of, or that took its place. */
+  onShow: (store: DesignerStore) => void;
   t: TFunction<"translation", "processDesigner">;
 }
 
