@@ -49,6 +49,9 @@ function categoryValueOf({ model, edit }: CommandContext, group: ModdleElement):
 
 const ID = /^[A-Za-z_\u4e00-\u9fff][\w.\-\u4e00-\u9fff]*$/;
 
+/** Longer ids can hardly be read in lists, and other engines cut them. */
+const ID_LENGTH = 64;
+
 /** Whether a text may be the id of an element; the reason if not. */
 export function idProblem(
   { model }: Pick<CommandContext, "model">,
@@ -57,6 +60,7 @@ export function idProblem(
 ): string | null {
   if (!id) return text("processDesigner.error.idNeeded");
   if (!ID.test(id)) return text("processDesigner.error.idForm");
+  if (id.length > ID_LENGTH) return text("processDesigner.error.idLong", { length: ID_LENGTH });
   const other = model.find(id);
   return other && other !== element ? text("processDesigner.error.idTaken", { id }) : null;
 }

@@ -2,7 +2,7 @@ import { App } from "antd";
 import { type RefObject, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Ports } from "@/runtime/ports";
-import { processFormProblem } from "../checks/process-form";
+import { processFormFaults } from "../checks/process-form";
 import { clearDraft } from "./draft";
 import type { Opened } from "./open";
 import { type StoredModel, saveModel } from "./save";
@@ -24,9 +24,10 @@ export function useSaving({ ports, latest, keep, fail, isSure }: Saving): () => 
     const present = latest.current;
     if (!present) return false;
     const { model } = present.store;
-    const problem = processFormProblem(model);
+    const faults = processFormFaults(model);
+    const [problem] = Object.values(faults);
     if (problem) {
-      present.store.select([]);
+      present.store.setFormFaults(faults);
       void message.error(t("formInvalid", { reason: problem }), 2);
       return false;
     }

@@ -8,6 +8,8 @@ import { ensureBaseline } from "@/runtime/core/bpmn/text/read";
 import { type CommandName, type commands, execute } from "../commands";
 import type { DryShown } from "../dryrun/dry-view";
 import type { Step } from "../../kit/command-stack";
+import type { Change } from "../../kit/edit";
+import { processFormFindings } from "../checks/process-form";
 import { Detail } from "./detail";
 import { type Drag, DragSession, type Guide, NOTHING_NEAR } from "./drag-session";
 import { nearestLine, topmostAt } from "./hit";
@@ -72,6 +74,8 @@ export class DesignerStore {
   /** Shapes that must be real elements even in the far view: under the pointer, or asked for. */
   touched: ReadonlySet<string> = new Set();
   hovered: string | null = null;
+  /** What is missing in the process properties, by field of the panel, since the last refused save. */
+  formFaults: Record<string, string> | null = null;
   readonly readOnly: boolean;
   /** The document whose place this one took, and the one that took its place, with the last step before that. */
   private former: DesignerStore | null = null;
@@ -105,6 +109,8 @@ export class DesignerStore {
       isTrying: observable,
       setDryRun: action,
       setTrying: action,
+      formFaults: observableRef,
+      setFormFaults: action,
       told: observableRef,
       tell: action,
       problems: computed,
@@ -127,7 +133,8 @@ export class DesignerStore {
       showPlane: action,
     });
     if (!readOnly) whenIdle(() => ensureBaseline(model.document));
-    model.stack.subscribe((changes) => {
+    model.stack.subscribe((changes, _step, direction) => {
+      this.followIds(changes, direction === "undo");
       this.sceneChanged(this.scene.update(changes));
     });
   }
@@ -144,6 +151,15 @@ export class DesignerStore {
     const alive = [...this.selection].filter((id) => this.model.find(id));
     if (alive.length < this.selection.size) this.selection = new Set(alive);
     if (this.findings) this.checkLater();
+  }
+
+  /** What is selected stays so under its new id. */
+  private followIds(changes: readonly Change[], isUndo: boolean): void {
+    const renamed = new Map<unknown, unknown>();
+    for (const { key, before, after } of changes)
+      if (key === "id") renamed.set(isUndo ? after : before, isUndo ? before : after);
+    const next = [...this.selection].map((id) => renamed.get(id) ?? id).map(String);
+    if (renamed.size > 0) this.select(next);
   }
 
   /** The checker reads the whole process: it runs once after a burst of edits, not within the frame that draws them. */
@@ -196,6 +212,12 @@ export class DesignerStore {
       this.tell(error instanceof Error ? error.message : String(error));
       return undefined;
     }
+  }
+
+  /** Has the panel show at its fields what is missing. */
+  setFormFaults(faults: Record<string, string>): void {
+    this.formFaults = faults;
+    this.select([]);
   }
 
   /** Has something said to the user. */
@@ -328,7 +350,8 @@ export class DesignerStore {
   async check(): Promise<readonly ProcessFinding[]> {
     const { definitions, setting } = this.model;
     const facts = await this.facts?.load(setting);
-    const findings = await checkProcess({ definitions, setting, facts });
+    const found = await checkProcess({ definitions, setting, facts });
+    const findings = [...processFormFindings(this.model), ...found];
     runInAction(() => (this.findings = findings));
     return findings;
   }

@@ -1,12 +1,13 @@
-import { App, Tabs } from "antd";
+import { Tabs } from "antd";
 import { observer } from "mobx-react-lite";
-import { type ReactElement, useMemo, useRef, useState } from "react";
+import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ModdleElement, isA, isAny, oneOf } from "@/runtime/core/bpmn/moddle";
 import type { Values } from "@/runtime/store/form-store";
-import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
+import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
 import { useDesigner } from "../model/designer-context";
 import { followPointer } from "../canvas/pointer-drag";
+import type { ProcessModel } from "../model/process-model";
 import { readBinding, writeBinding } from "./binding";
 import { bindingsOf, declarationOf } from "./declaration";
 import { PanelElement } from "./panel-element";
@@ -95,29 +96,38 @@ function formKey(element: ModdleElement): number {
   return key;
 }
 
+function valuesOf(model: ProcessModel, element: ModdleElement, bindings: Record<string, string>): Values {
+  return Object.fromEntries(
+    Object.entries(bindings).map(([key, bind]) => [key, readBinding(model, element, bind)]),
+  );
+}
+
 const ElementForm = observer(function ElementForm({ element }: { element: ModdleElement }): ReactElement {
   const store = useDesigner();
-  const { message } = App.useApp();
-  const { version } = store;
+  const form = useRef<SchemaFormHandle>(null);
+  const { version, formFaults } = store;
   const declaration = useMemo(() => declarationOf(element), [element]);
   const bindings = useMemo(() => bindingsOf(declaration), [declaration]);
   const value = useMemo(() => {
     void version;
-    return Object.fromEntries(
-      Object.entries(bindings).map(([key, bind]) => [key, readBinding(store.model, element, bind)]),
-    ) as Values;
+    return valuesOf(store.model, element, bindings);
   }, [bindings, store, element, version]);
+  const isProcess = isA(element, "bpmn:Process");
+  useEffect(() => {
+    if (isProcess && formFaults) form.current?.store.setErrors(formFaults);
+  }, [isProcess, formFaults]);
   const scope = useMemo(() => {
     void version;
     return {
       leavesGateway: isAny(oneOf(element, "sourceRef"), ["bpmn:ExclusiveGateway"]),
-      isProcess: isA(element, "bpmn:Process"),
+      isProcess,
     };
-  }, [element, version]);
+  }, [element, isProcess, version]);
   return (
     <PanelElement value={element}>
       <div className="bpmn-panel-body">
         <SchemaForm
+          ref={form}
           live
           commit="blur"
           schema={declaration}
@@ -126,11 +136,17 @@ const ElementForm = observer(function ElementForm({ element }: { element: Moddle
           readOnly={store.readOnly}
           labelWidth={104}
           onChange={(_values, { path, value: next }) => {
-            const bind = bindings[String(path[0])];
+            const key = String(path[0]);
+            const bind = bindings[key];
+            const fields = form.current?.store;
+            if (!bind || !fields) return;
             try {
-              if (bind) writeBinding(store.model, element, bind, next);
+              writeBinding(store.model, element, bind, next);
+              fields.validateField([key]);
             } catch (error) {
-              void message.error(error instanceof Error ? error.message : String(error), 2);
+              // What was refused does not stay in the field; the reason stands at it.
+              fields.setValues(valuesOf(store.model, element, bindings));
+              fields.setErrors({ [key]: error instanceof Error ? error.message : String(error) });
             }
           }}
         />
