@@ -106,6 +106,7 @@ const Workspace = observer(function Workspace({
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const [dialog, setDialog] = useState<Dialog>({ name: "none" });
   const [saving, setSaving] = useState(false);
+  const [isFull, setFull] = useState(false);
   const files = useFiles(replace);
   useFacts(store);
   const close = (): void => setDialog({ name: "none" });
@@ -144,7 +145,7 @@ const Workspace = observer(function Workspace({
     </>
   );
   return (
-    <div ref={root} className="bpmn-designer" tabIndex={-1}>
+    <div ref={root} className={`bpmn-designer ${isFull ? "bpmn-full" : ""}`} tabIndex={-1}>
       <Toolbar
         actions={actions}
         host={{
@@ -155,6 +156,8 @@ const Workspace = observer(function Workspace({
           saving,
           search,
           help,
+          isFull,
+          toggleFull: () => setFull(!isFull),
           preview,
           check,
           extra: tools,
@@ -170,13 +173,15 @@ const Workspace = observer(function Workspace({
           aria-label={t("canvas")}
           onPointerDownCapture={takeFocus}
         >
-          <ViewerContext value={view}>
-            <Canvas />
-          </ViewerContext>
-          <MarkLayer marks={marks} />
           <Palette />
-          <Minimap />
-          <Announcer />
+          <div className="bpmn-ground">
+            <ViewerContext value={view}>
+              <Canvas />
+            </ViewerContext>
+            <MarkLayer marks={marks} />
+            <Minimap />
+            <Announcer />
+          </div>
           <Telling />
         </section>
         {store.isTrying ? (
@@ -184,7 +189,7 @@ const Workspace = observer(function Workspace({
             <DryRunPanel onGo={actions.go} />
           </Suspense>
         ) : (
-          <Panel />
+          <Panel actions={actions} />
         )}
       </div>
       <ProblemList onGo={actions.go} />

@@ -1,27 +1,34 @@
-import { Tabs } from "antd";
+import { DoubleLeftOutlined, DoubleRightOutlined } from "@ant-design/icons";
+import { Button, Tabs, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ModdleElement, isA, isAny, oneOf } from "@/runtime/core/bpmn/moddle";
 import type { Values } from "@/runtime/store/form-store";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
 import { useDesigner } from "../model/designer-context";
 import { followPointer } from "../canvas/pointer-drag";
 import type { ProcessModel } from "../model/process-model";
 import { readBinding, writeBinding } from "./binding";
 import { bindingsOf, declarationOf } from "./declaration";
+import type { Actions } from "../toolbar/actions";
 import { PanelElement } from "./panel-element";
 import { SeveralForm } from "./SeveralForm";
+import { useRemembered } from "./use-remembered";
 import "./widgets";
 import "./panel.css";
 
+/** Labels stay on one line. */
+const LABEL_WIDTH = { zh: 112, en: 172 };
 const WIDTH = { usual: 480, least: 320, most: 900 };
 
 /** The property panel: of the selected component, and of the process. */
-export const Panel = observer(function Panel(): ReactElement {
+export const Panel = observer(function Panel({ actions }: { actions: Actions }): ReactElement {
   const store = useDesigner();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
-  const [width, setWidth] = useState(WIDTH.usual);
+  const [width, setWidth] = useRemembered("bpmn-panel-width", WIDTH.usual);
+  const [isFolded, setFolded] = useRemembered("bpmn-panel-folded", false);
   const [chosen, setChosen] = useState<{ tab: string; for: string }>({ tab: "process", for: "" });
   const element = store.single;
   const several = useSeveral();
@@ -29,8 +36,27 @@ export const Panel = observer(function Panel(): ReactElement {
   const tab = chosen.for === key ? chosen.tab : element || several.length > 0 ? "component" : "process";
   const grip = useRef<HTMLButtonElement>(null);
   const clamp = (next: number): void => setWidth(Math.min(WIDTH.most, Math.max(WIDTH.least, next)));
+  const fold = (
+    <Tooltip title={t(isFolded ? "openPanel" : "foldPanel")} placement="left" mouseEnterDelay={0.4}>
+      <Button
+        className="bpmn-panel-fold"
+        type="text"
+        size="small"
+        icon={isFolded ? <DoubleLeftOutlined /> : <DoubleRightOutlined />}
+        aria-label={t(isFolded ? "openPanel" : "foldPanel")}
+        onClick={() => setFolded(!isFolded)}
+      />
+    </Tooltip>
+  );
+  if (isFolded)
+    return (
+      <aside className="bpmn-panel bpmn-panel-folded" aria-label={t("panel")}>
+        {fold}
+      </aside>
+    );
   return (
     <aside className="bpmn-panel" style={{ width }} aria-label={t("panel")}>
+      {fold}
       <button
         ref={grip}
         type="button"
@@ -58,7 +84,7 @@ export const Panel = observer(function Panel(): ReactElement {
               children: element ? (
                 <ElementForm key={formKey(element)} element={element} />
               ) : several.length > 0 ? (
-                <SeveralForm key={key} elements={several} />
+                <SeveralForm key={key} elements={several} actions={actions} />
               ) : null,
             },
             {
@@ -134,7 +160,7 @@ const ElementForm = observer(function ElementForm({ element }: { element: Moddle
           value={value}
           scope={scope}
           readOnly={store.readOnly}
-          labelWidth={104}
+          labelWidth={LABEL_WIDTH[currentLocale()]}
           onChange={(_values, { path, value: next }) => {
             const key = String(path[0]);
             const bind = bindings[key];
