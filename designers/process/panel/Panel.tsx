@@ -20,7 +20,7 @@ import "./widgets";
 import "./panel.css";
 
 /** Labels stay on one line. */
-const LABEL_WIDTH = { zh: 112, en: 172 };
+const LABEL_WIDTH = { zh: 128, en: 172 };
 const WIDTH = { usual: 480, least: 320, most: 900 };
 
 /** The property panel: of the selected component, and of the process. */
