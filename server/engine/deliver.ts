@@ -9,6 +9,8 @@ export interface Note {
   title: string;
   content?: string;
   route: string;
+  /** The task that is to be done: when it is, everybody has read the message. */
+  taskId?: string;
   accounts: readonly string[];
   /** Enabled members of these roles get it too. */
   roles?: readonly string[];
@@ -20,7 +22,7 @@ export interface Note {
 const NAME = "\u0001";
 
 const NOTE = `kind text, at int, title text, content text, route text, accounts jsonb, roles jsonb, "defCode" text,
-  initiator text, "titleOnBehalf" text`;
+  initiator text, "titleOnBehalf" text, "taskId" text`;
 
 const DELIVER = `with
   note as (select * from ${shortRecords("$1", NOTE)} n),
@@ -42,8 +44,8 @@ const DELIVER = `with
     select r.at, r.id as user_id, n.title from reader r join note n on n.at = r.at
     union all
     select s.at, s.id, replace(n."titleOnBehalf", '${NAME}', s.owner) from standing s join note n on n.at = s.at)
-  insert into sys_message (id, user_id, kind, title, content, route)
-  select $2 || '-' || row_number() over (order by i.at, i.user_id), i.user_id, n.kind, i.title, n.content, n.route
+  insert into sys_message (id, user_id, kind, title, content, route, task_id)
+  select $2 || '-' || row_number() over (order by i.at, i.user_id), i.user_id, n.kind, i.title, n.content, n.route, n."taskId"
   from inbox i join note n on n.at = i.at`;
 
 /** Puts messages into the inboxes of all whom they concern, in the given transaction. */
