@@ -17,6 +17,8 @@ interface Compared {
 }
 
 const PRESENT = "";
+/** Opened from a question that stays open below. */
+const ABOVE_QUESTION = 2100;
 
 interface VersionDialogProps {
   stored: StoredModel;
@@ -90,6 +92,7 @@ export default function VersionDialog({
       open
       title={t("title")}
       width="94%"
+      {...(base ? { zIndex: ABOVE_QUESTION } : {})}
       style={{ top: 24 }}
       onCancel={onClose}
       footer={
