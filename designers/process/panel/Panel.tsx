@@ -19,6 +19,8 @@ import { useRemembered } from "./use-remembered";
 import "./widgets";
 import "./panel.css";
 
+/** Beside the panel a narrower window has no canvas left: there it begins folded. */
+const ROOMY = 760;
 /** Labels stay on one line. */
 const LABEL_WIDTH = { zh: 128, en: 172 };
 const WIDTH = { usual: 480, least: 320, most: 900 };
@@ -28,7 +30,7 @@ export const Panel = observer(function Panel({ actions }: { actions: Actions }):
   const store = useDesigner();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const [width, setWidth] = useRemembered("bpmn-panel-width", WIDTH.usual);
-  const [isFolded, setFolded] = useRemembered("bpmn-panel-folded", false);
+  const [isFolded, setFolded] = useRemembered("bpmn-panel-folded", window.innerWidth < ROOMY);
   const [chosen, setChosen] = useState<{ tab: string; for: string }>({ tab: "process", for: "" });
   const element = store.single;
   const several = useSeveral();
