@@ -1,5 +1,6 @@
+import { partIn } from "@/runtime/core/guards";
 import { localText, type Locale } from "@/runtime/core/locale";
-import type { Sentence } from "@/runtime/core/sentence";
+import { type Sentence, sentenceIn } from "@/runtime/core/sentence";
 
 /** An error that is told to whoever starts or maintains the server: what is wrong and the way out, in both languages. */
 export class SaidError extends Error {
@@ -15,7 +16,7 @@ export class SaidError extends Error {
 /** The words of any error for a reader; an error that has no sentence keeps its own words. */
 export function wordsOf(error: unknown, locale: Locale): string {
   if (!(error instanceof Error)) return String(error);
-  const said = "said" in error ? (error.said as Sentence) : undefined;
+  const said = sentenceIn(partIn(error, "said"));
   return said === undefined ? error.message : localText(said, locale);
 }
 

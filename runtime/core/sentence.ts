@@ -1,3 +1,4 @@
+import { recordIn } from "./guards";
 import type { LocalText, Locale } from "./locale";
 
 /** Something that is told to a user, in both languages of the product. */
@@ -5,6 +6,12 @@ export interface Sentence {
   readonly zh: string;
   readonly en: string;
 }
+
+/** A sentence that came from somewhere else; undefined for anything that is none. */
+export const sentenceIn = (value: unknown): Sentence | undefined => {
+  const { zh, en } = recordIn(value);
+  return typeof zh === "string" && typeof en === "string" ? { zh, en } : undefined;
+};
 
 /** What stands in a sentence for a name in braces. */
 export type SentenceValue = number | LocalText;
