@@ -1,3 +1,5 @@
+import { type LocalText } from "@/runtime/core/locale";
+import { type Kept } from "@/runtime/core/kept-sentence";
 import {
   openTasks,
   type InstanceState,
@@ -31,9 +33,9 @@ function taskNotes(open: OpenInstance, after: InstanceState, events: readonly St
     .filter(isNew)
     .map((task) => {
       const isBack = open.definition.graph.nodes[task.node]?.kind === "start";
-      if (!task.orphan) return taskNote(open, task, (isBack ? NEWS.returned : NEWS.todo)({ title }).zh);
+      if (!task.orphan) return taskNote(open, task, (isBack ? NEWS.returned : NEWS.todo)({ title }));
       const route = "/process/manage/instance";
-      return { kind: "todo", title: NEWS.noHandler({ title }).zh, route, ...handlersOf(task) };
+      return { kind: "todo", title: NEWS.noHandler({ title }), route, ...handlersOf(task) };
     });
 }
 
@@ -43,7 +45,7 @@ function endNotes({ row, definition, state }: OpenInstance, { status }: Instance
   const idsOf = (type: "user" | "role"): string[] =>
     observer.filter((entry) => entry.type === type).map(({ id }) => id);
   const route = `/workbench/apply/history?instId=${row.id}`;
-  const title = NEWS[status]({ title: row.title }).zh;
+  const title = NEWS[status]({ title: row.title });
   return [{ kind: "done", title, route, accounts: [row.initiator, ...idsOf("user")], roles: idsOf("role") }];
 }
 
@@ -52,13 +54,13 @@ export function remind(
   db: Db,
   open: Pick<OpenInstance, "row">,
   task: TaskState,
-  title: string,
+  title: LocalText,
 ): Promise<void> {
   return deliver(db, [taskNote(open, task, title)]);
 }
 
-function taskNote({ row }: Pick<OpenInstance, "row">, task: TaskState, title: string): Note {
-  const titleOf = (owner: string): string => NEWS.onBehalf({ owner, title }).zh;
+function taskNote({ row }: Pick<OpenInstance, "row">, task: TaskState, title: LocalText): Note {
+  const titleOf = (owner: string): Kept => NEWS.onBehalf({ owner, title });
   return {
     kind: "todo",
     title,
@@ -80,7 +82,7 @@ function handlersOf({ assignee, orphan, candidates }: TaskState): Pick<Note, "ac
 export function tellOfCopy(
   db: Db,
   accounts: readonly string[],
-  { title, content, instId }: { title: string; content: string; instId: string },
+  { title, content, instId }: { title: LocalText; content: string; instId: string },
 ): Promise<void> {
   const route = `/workbench/apply/history?instId=${instId}`;
   return deliver(db, [{ kind: "notice", title, content, route, accounts }]);

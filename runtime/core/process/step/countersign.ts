@@ -34,7 +34,7 @@ export function isSettled(draft: StepDraft, node: GraphNode, { token }: TaskStat
   if (open.length > 0 && isEnough(node, mine)) {
     for (const task of open) {
       draft.close(task, "cancelled", null, "cancelled");
-      draft.record({ action: "cancelled", node: node.id, task: task.id, detail: NOTE.signed.zh });
+      draft.record({ action: "cancelled", node: node.id, task: task.id, detail: NOTE.signed });
     }
     return true;
   }

@@ -1,3 +1,4 @@
+import type { Kept } from "@/runtime/core/kept-sentence";
 import { signOf } from "./countersign";
 import { StepError } from "./errors";
 import { flowOf, isAhead, nodeOf, type GraphNode, type ProcessGraph } from "../graph/graph";
@@ -35,12 +36,12 @@ export function turnDown(machine: Machine, task: TaskState, actor: string | null
   if (node.kind === "start") throw new StepError(409, SENTENCE.rejectAtStart, node.id);
   const target = targetOf(machine, node, wanted);
   machine.close(task, "turnDown", actor);
-  const name = target ? nodeOf(machine.graph, target).name : NOTE.initiator.zh;
+  const name = target ? nodeOf(machine.graph, target).name : NOTE.initiator;
   machine.record({ action: "turnDown", node: task.node, task: task.id, actor, detail: name });
   returnTo(machine, target, {
     handlers: node.setting?.plugins?.properties.turnDownhandle === "history",
     back: node.setting?.plugins?.properties.afterTurnDown === "back" ? node.id : null,
-    cause: NOTE.rejected.zh,
+    cause: NOTE.rejected,
   });
 }
 
@@ -61,7 +62,7 @@ export interface ReturnOptions {
   handlers: boolean;
   /** Node that the corrected task goes straight to. */
   back: string | null;
-  cause: string;
+  cause: Kept;
 }
 
 /** Moves the instance back to a node, cancelling exactly what lies ahead of it and restoring arrivals at joins. */
