@@ -3,6 +3,7 @@ import { type LocalText } from "@/runtime/core/locale";
 import { type Kept } from "@/runtime/core/kept-sentence";
 import { newId } from "../db/id";
 import type { Db } from "../db/port";
+import { shortRecords, shortTexts } from "../db/short-list";
 import { covers, RUNS } from "./proxies";
 
 /** One message about an application, to all whom it names. */
@@ -21,14 +22,16 @@ export interface Note {
 /** Stands for a name that only the database knows. */
 const NAME = "\u0001";
 
+const NOTE = `kind text, at int, title text, content text, route text, accounts jsonb, roles jsonb, "defCode" text,
+  initiator text, "titleOnBehalf" text, kept jsonb, "keptOnBehalf" jsonb`;
+
 const DELIVER = `with
-  note as (select * from jsonb_to_recordset($1::jsonb) as n(at int, kind text, title text, content text, route text,
-    accounts jsonb, roles jsonb, "defCode" text, initiator text, "titleOnBehalf" text, kept jsonb, "keptOnBehalf" jsonb)),
+  note as (select * from ${shortRecords("$1", NOTE)} n),
   reader as (
-    select n.at, u.id, u.account from note n cross join jsonb_array_elements_text(n.accounts) a(account)
+    select n.at, u.id, u.account from note n cross join lateral ${shortTexts("n.accounts")} a(account)
       join sys_user u on u.account = a.account
     union
-    select n.at, u.id, u.account from note n cross join jsonb_array_elements_text(n.roles) a(code)
+    select n.at, u.id, u.account from note n cross join lateral ${shortTexts("n.roles")} a(code)
       join sys_role r on r.code = a.code and r.enabled
       join sys_user_role ur on ur.role_id = r.id join sys_user u on u.id = ur.user_id and u.enabled),
   standing as (

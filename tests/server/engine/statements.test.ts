@@ -58,3 +58,23 @@ it("whoever looks at an application neither waits for its handler nor keeps him 
     expect(seen.filter((sql) => /for update/i.test(sql))).toEqual([]);
   }, "read only");
 });
+
+it("an agree finds its rows by their keys, however many applications there are", async () => {
+  await deploy(server.db, "keyed", line());
+  const inst = await office.start("keyed");
+  const context = await contextOf(server.db, "lisi");
+  const input = { taskId: await office.task(inst, "a"), action: "agree" as const, boData: {} };
+  const plans: string[] = [];
+  await server.db.transaction((tx) => handleTask({ ...context, db: planning(tx, plans) }, input));
+  const growing = /Seq Scan on (bpm_task|bpm_token|bpm_candidate|bpm_instance|bpm_history)\b.*/g;
+  expect(plans.flatMap((plan) => plan.match(growing) ?? [])).toEqual([]);
+});
+
+const planning = (db: Db, plans: string[]): Db => ({
+  ...db,
+  query: async (sql, params) => {
+    const lines = await db.query<Record<string, string>>(`explain ${sql}`, params);
+    plans.push(lines.map((line) => line["QUERY PLAN"]).join("\n"));
+    return db.query(sql, params);
+  },
+});
