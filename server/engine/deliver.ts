@@ -12,6 +12,8 @@ export interface Note {
   title: LocalText;
   content?: LocalText;
   route: string;
+  /** The task that is to be done: when it is, everybody has read the message. */
+  taskId?: string;
   accounts: readonly string[];
   /** Enabled members of these roles get it too. */
   roles?: readonly string[];
@@ -23,7 +25,7 @@ export interface Note {
 const NAME = "\u0001";
 
 const NOTE = `kind text, at int, title text, content text, route text, accounts jsonb, roles jsonb, "defCode" text,
-  initiator text, "titleOnBehalf" text, kept jsonb, "keptOnBehalf" jsonb`;
+  initiator text, "titleOnBehalf" text, "taskId" text, kept jsonb, "keptOnBehalf" jsonb`;
 
 const DELIVER = `with
   note as (select * from ${shortRecords("$1", NOTE)} n),
@@ -46,8 +48,9 @@ const DELIVER = `with
     union all
     select s.at, s.id, replace(n."titleOnBehalf", '${NAME}', s.owner),
       jsonb_set(n."keptOnBehalf", '{title,values,owner}', to_jsonb(s.owner)) from standing s join note n on n.at = s.at)
-  insert into sys_message (id, user_id, kind, title, content, route, kept)
-  select $2 || '-' || row_number() over (order by i.at, i.user_id), i.user_id, n.kind, i.title, n.content, n.route, i.kept
+  insert into sys_message (id, user_id, kind, title, content, route, task_id, kept)
+  select $2 || '-' || row_number() over (order by i.at, i.user_id), i.user_id, n.kind, i.title, n.content, n.route,
+    n."taskId", i.kept
   from inbox i join note n on n.at = i.at`;
 
 /** Puts messages into the inboxes of all whom they concern, in the given transaction. */

@@ -8,13 +8,14 @@ import { REASON } from "../session/reasons";
 type Known = Readonly<Record<string, Sentence>>;
 
 const NODES = { nodeName: NODE };
+const MESSAGES = { ...JOBS, ...WORKBENCH, ...NEWS };
 
 /** What stood in the texts of rows that were written before they kept their sentences; the most particular first. */
 export const OLD_TEXTS = {
   bpm_history: { nodeName: NODE, detail: NOTE },
   bpm_task: NODES,
   bpm_copy: NODES,
-  sys_message: { title: { ...JOBS, ...WORKBENCH, ...NEWS } },
+  sys_message: { title: MESSAGES, content: MESSAGES },
   sys_job: { lastError: RESULT },
   sys_task_log: { message: RESULT },
   sys_login_log: { reason: REASON },

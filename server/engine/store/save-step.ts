@@ -25,10 +25,11 @@ export interface StepRows {
 
 const TASK = `id text, token text, node text, "nodeName" text, status text, assignee text, candidates jsonb, action text,
   actor text, "actorName" text, opinion text, "doneSeq" int, seq int, "returnTo" text, orphan boolean, queue jsonb,
-  owner text, kept jsonb`;
+  owner text, returned boolean, kept jsonb`;
 
 /**
- * One statement writes the whole step: tokens, tasks, candidates, history and the instance itself. Lists come as JSON: an
+ * One statement writes the whole step: tokens, tasks, candidates, messages that are
+ * settled, history and the instance itself. Lists come as JSON: an
  * array would be planned anew for each length.
  */
 const SAVE = `with
@@ -38,13 +39,15 @@ const SAVE = `with
   changed as (update bpm_task t set status = n.status, assignee = n.assignee, candidates = n.candidates,
       action = n.action, actor = n.actor, done_seq = n."doneSeq", return_to = n."returnTo", is_orphan = n.orphan,
       actor_name = coalesce(n."actorName", t.actor_name), opinion = coalesce(n.opinion, t.opinion), queue = n.queue,
-      owner = n.owner, done_date = case when n.status = 'open' then null else coalesce(t.done_date, now()) end
+      owner = n.owner, is_returned = n.returned, done_date = case when n.status = 'open' then null else coalesce(t.done_date, now()) end
     from ${shortRecords("$4", TASK)} n where t.id = n.id),
   opened as (insert into bpm_task (id, inst_id, token, node, node_name, status, assignee, candidates, action, actor,
-      done_seq, seq, return_to, is_orphan, queue, owner, kept, done_date)
+      done_seq, seq, return_to, is_orphan, queue, owner, is_returned, kept, done_date)
     select id, $1, token, node, "nodeName", status, assignee, candidates, action, actor, "doneSeq", seq, "returnTo",
-      orphan, queue, owner, kept, case when status = 'open' then null else now() end
+      orphan, queue, owner, returned, kept, case when status = 'open' then null else now() end
     from ${shortRecords("$5", TASK)} n),
+  heard as (update sys_message m set done_date = now(), read_date = coalesce(m.read_date, clock_timestamp())
+    from ${shortRecords("$4", TASK)} n where m.task_id = n.id and n.status <> 'open' and m.done_date is null),
   unshared as (delete from bpm_candidate where task_id in ${shortTexts("$6")}),
   shared as (insert into bpm_candidate (task_id, kind, code, create_date, def_code, initiator, many_roles)
     select n.task, n.kind, n.code, coalesce(t.create_date, now()), i.def_code, i.initiator, n."manyRoles"

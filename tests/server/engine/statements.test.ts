@@ -42,7 +42,7 @@ it(`an agree takes at most ${MOST} statements, the first on a process as the nex
     const input = { taskId: await office.task(inst, node), action: "agree" as const, boData: {} };
     await server.db.transaction((tx) => {
       const db = counting(tx, seen);
-      return once(db, "lisi", `key-${node}`, () => handleTask({ ...context, db }, input));
+      return once(db, "lisi", { key: `key-${node}` }, () => handleTask({ ...context, db }, input));
     });
     expect(seen.length).toBeLessThanOrEqual(MOST);
   }
