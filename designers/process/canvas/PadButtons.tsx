@@ -12,6 +12,7 @@ import {
 import { useReactFlow } from "@xyflow/react";
 import { type ReactElement, memo } from "react";
 import { useTranslation } from "react-i18next";
+import { isExpanded } from "@/runtime/core/bpmn/diagram";
 import { type ModdleElement, isA } from "@/runtime/core/bpmn/moddle";
 import { useDesigner } from "../model/designer-context";
 import type { DesignerStore } from "../model/designer-store";
@@ -116,7 +117,7 @@ function Changing({ element }: { element: ModdleElement }): ReactElement {
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const id = element.id ?? "";
   const { replacements } = offersFor(element);
-  const isOpen = store.model.itemOf(element)?.["isExpanded"] === true;
+  const isOpen = isExpanded(store.model.itemOf(element));
   return (
     <>
       {isA(element, "bpmn:Activity") ? (

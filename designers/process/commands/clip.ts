@@ -1,3 +1,4 @@
+import { isExpanded } from "@/runtime/core/bpmn/diagram";
 import type { Point, Rect } from "@/runtime/core/bpmn/geometry";
 import {
   type ModdleElement,
@@ -9,6 +10,7 @@ import {
   walk,
   isIn,
 } from "@/runtime/core/bpmn/moddle";
+import { colorsOf } from "@/runtime/core/bpmn/shapes/look";
 import type { NodeSetting } from "@/runtime/core/process/setting";
 import type { ProcessModel } from "../model/process-model";
 
@@ -18,7 +20,16 @@ export interface Clip {
   nodes: { values: PlainElement; rect: Rect }[];
   flows: { values: PlainElement; points: Point[] }[];
   /** How everything that is drawn looks, contents of sub-processes included, by id. */
-  drawn: Record<string, { rect?: Rect; points?: Point[]; isExpanded?: boolean; setting?: NodeSetting }>;
+  drawn: Record<string, Drawn>;
+}
+
+/** How one element is drawn, and its settings. */
+export interface Drawn {
+  rect?: Rect;
+  points?: Point[];
+  isExpanded?: boolean;
+  colors?: Record<string, string>;
+  setting?: NodeSetting;
 }
 
 /** An element as data: contained elements as such, references by id. */
@@ -75,10 +86,12 @@ function noteDrawn(model: ProcessModel, element: ModdleElement, clip: Clip): voi
   if (!id || (!item && !setting)) return;
   const rect = item ? model.boundsOf(element) : null;
   const points = item ? model.waypointsOf(element) : [];
+  const colors = colorsOf(item);
   clip.drawn[id] = {
+    ...(Object.keys(colors).length > 0 ? { colors } : {}),
     ...(rect ? { rect } : {}),
     ...(points.length > 1 ? { points } : {}),
-    ...(item?.["isExpanded"] === true ? { isExpanded: true } : {}),
+    ...(isExpanded(item) ? { isExpanded: true } : {}),
     ...(setting ? { setting } : {}),
   };
 }

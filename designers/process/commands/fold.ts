@@ -1,4 +1,4 @@
-import { defaultSize, planesOf } from "@/runtime/core/bpmn/diagram";
+import { defaultSize, isExpanded, planesOf } from "@/runtime/core/bpmn/diagram";
 import { type Rect, boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, createElement, isIn, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import { pushAside } from "./push";
@@ -17,7 +17,7 @@ export function foldShape(context: CommandContext, { id }: { id: string }): void
   refuseFor(whyNotFold(element));
   const shape = context.model.itemOf(element);
   if (!shape) return;
-  if (shape["isExpanded"] === true) fold(context, element, shape);
+  if (isExpanded(shape)) fold(context, element, shape);
   else unfold(context, element, shape);
   context.model.forget([{ key: "planeElement" } as never]);
 }

@@ -1,4 +1,4 @@
-import { type Point, type Rect, boundsOf } from "@/runtime/core/bpmn/geometry";
+import { type Point, boundsOf } from "@/runtime/core/bpmn/geometry";
 import {
   type ModdleElement,
   createElement,
@@ -10,7 +10,7 @@ import {
 import { idPrefix, needsId } from "@/runtime/core/bpmn/text/normalise";
 import type { NodeSetting } from "@/runtime/core/process/setting";
 import { containerAt } from "../model/space";
-import type { Clip, PlainElement, PlainReference } from "./clip";
+import type { Clip, Drawn, PlainElement, PlainReference } from "./clip";
 import { type CommandContext, addLine, addShape } from "./diagram-edit";
 import { addTo } from "../model/plane-edit";
 
@@ -48,18 +48,20 @@ export function pasteClip(context: CommandContext, { clip, at }: { clip: Clip; a
 function draw(
   context: CommandContext,
   element: ModdleElement,
-  { rect, points, isExpanded }: { rect?: Rect; points?: Point[]; isExpanded?: boolean },
+  { rect, points, isExpanded, colors = {} }: Drawn,
   { x, y }: Point,
 ): void {
   if (points) {
-    addLine(
+    const edge = addLine(
       context,
       element,
       points.map((point) => ({ x: point.x + x, y: point.y + y })),
     );
+    context.edit.assign(edge, colors);
   }
   if (!rect) return;
   const shape = addShape(context, element, { ...rect, x: rect.x + x, y: rect.y + y });
+  context.edit.assign(shape, colors);
   if (isExpanded) context.edit.set(shape, "isExpanded", true);
 }
 

@@ -1,3 +1,4 @@
+import { isExpanded } from "@/runtime/core/bpmn/diagram";
 import { type Rect, bottom, right } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { neighboursOf, withContents } from "../model/frames";
@@ -87,7 +88,7 @@ export function makeSpace(
 
 function isFrame(model: CommandContext["model"], element: ModdleElement): boolean {
   if (!isAny(element, FRAMES)) return false;
-  return !isA(element, "bpmn:SubProcess") || model.itemOf(element)?.["isExpanded"] === true;
+  return !isA(element, "bpmn:SubProcess") || isExpanded(model.itemOf(element));
 }
 
 /** How far those that move can come back without running into those that stay. */

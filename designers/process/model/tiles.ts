@@ -1,5 +1,6 @@
 import type { Rect } from "@/runtime/core/bpmn/geometry";
 import { arrowHead, lineStyleOf, pathThrough } from "@/runtime/core/bpmn/shapes/flow";
+import { isColored } from "@/runtime/core/bpmn/shapes/look";
 import type { LineItem, NodeItem } from "./scene";
 
 /** Side of the squares into which the plane is cut, so that only what is near the window is drawn. */
@@ -51,12 +52,7 @@ export function joinLines(lines: readonly LineItem[], hidden: ReadonlySet<string
 
 function isSpecial({ element, edge }: LineItem): boolean {
   const style = lineStyleOf(element);
-  return (
-    style.dash !== null ||
-    style.start !== "none" ||
-    style.end !== "arrow" ||
-    Object.keys(edge.$attrs).length > 0
-  );
+  return style.dash !== null || style.start !== "none" || style.end !== "arrow" || isColored(edge);
 }
 
 /** Outlines of shapes for the far view, by kind of colour. */

@@ -1,4 +1,4 @@
-import { type Point, type Rect } from "./geometry";
+import { type Point, type Rect, centerOf, containsPoint } from "./geometry";
 import { type ModdleElement, createElement, isA, listOf, oneOf } from "./moddle";
 
 /** Default sizes of shapes when a file has none. */
@@ -100,7 +100,37 @@ export function createPoint({ x, y }: Point): ModdleElement {
   return createElement("dc:Point", { x: Math.round(x), y: Math.round(y) });
 }
 
-/** Whether a sub-process shape shows its content. One that owns a plane counts as collapsed outside of it. */
+/**
+ * Whether a sub-process shape shows its content: it says so, or nodes of it are drawn inside of it, as tools do that
+ * never write it. One that owns a plane counts as collapsed outside of it.
+ */
 export function isExpanded(shape: ModdleElement | undefined): boolean {
-  return shape?.["isExpanded"] === true;
+  if (!shape) return false;
+  if (shape["isExpanded"] === true) return true;
+  const rect = boundsOfShape(shape);
+  const inner = listOf(oneOf(shape, "bpmnElement"), "flowElements");
+  if (!rect || inner.length === 0) return false;
+  const drawn = itemsOn(shape.$parent);
+  return inner.some((node) => {
+    const bounds = boundsOfShape(drawn.get(node));
+    return bounds !== null && containsPoint(rect, centerOf(bounds));
+  });
+}
+
+type Items = ReadonlyMap<ModdleElement, ModdleElement>;
+const itemsByList = new WeakMap<ModdleElement[], Items>();
+
+/** Shapes and lines of a plane by what they show. A plane gets another list with every edit, so the list is the key. */
+function itemsOn(plane: ModdleElement | undefined): Items {
+  const written = plane?.["planeElement"];
+  const list: ModdleElement[] = Array.isArray(written) ? written : [];
+  const known = itemsByList.get(list);
+  if (known) return known;
+  const items = new Map<ModdleElement, ModdleElement>();
+  for (const item of list) {
+    const shown = oneOf(item, "bpmnElement");
+    if (shown) items.set(shown, item);
+  }
+  itemsByList.set(list, items);
+  return items;
 }

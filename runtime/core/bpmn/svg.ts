@@ -1,4 +1,4 @@
-import { boundsOfShape, planesOf, waypointsOf } from "./diagram";
+import { boundsOfShape, isExpanded, planesOf, waypointsOf } from "./diagram";
 import { type Rect, boundsOf, grow } from "./geometry";
 import { type ModdleElement, isAny, listOf, oneOf, demandOne } from "./moddle";
 import { escapeAttribute, escapeText } from "./text/serialise";
@@ -34,7 +34,7 @@ export function drawOrder(items: readonly ModdleElement[]): ModdleElement[] {
     const element = oneOf(item, "bpmnElement");
     if (isAny(element, ["bpmn:Participant"])) return 0;
     if (isAny(element, ["bpmn:Lane"])) return 1;
-    if (isAny(element, ["bpmn:Group"]) || item["isExpanded"] === true) return 2;
+    if (isAny(element, ["bpmn:Group"]) || isExpanded(item)) return 2;
     if (waypointsOf(item).length > 0) return 3;
     return isAny(element, ["bpmn:BoundaryEvent"]) ? 5 : 4;
   };

@@ -11,17 +11,21 @@ export function activityParts(
   look: Look,
 ): SvgPart[] {
   const open = isA(element, "bpmn:SubProcess") && isExpanded(shape);
-  const parts = [outline(element, size, look, open)];
+  const parts = [outline(element, size, look)];
   if (isA(element, "bpmn:Transaction")) parts.push(inner(size, look));
   parts.push(...(SIGNS[element.$type] ?? []).map((sign) => sign(look)));
+  const signs = markers(element, open, size, look);
+  const foot = signs.length > 0 ? MARKER_ROOM : 8;
   const box = open
     ? { x: 10, y: 2, width: size.width - 20, height: 24 }
-    : { x: 4, y: 8, width: size.width - 8, height: size.height - 16 };
-  parts.push(...centredText(element.name ?? "", box, look));
-  return [...parts, ...markers(element, open, size, look)];
+    : { x: 2, y: 8, width: size.width - 4, height: size.height - 8 - foot };
+  return [...parts, ...centredText(element.name ?? "", box, look), ...signs];
 }
 
-function outline(element: ModdleElement, { width, height }: Size, look: Look, open: boolean): SvgPart {
+/** Height at the lower edge that markers take. */
+const MARKER_ROOM = 18;
+
+function outline(element: ModdleElement, { width, height }: Size, look: Look): SvgPart {
   const inset = look.weight / 2;
   const eventTriggered = element["triggeredByEvent"] === true;
   return {
@@ -32,7 +36,7 @@ function outline(element: ModdleElement, { width, height }: Size, look: Look, op
       width: Math.max(1, width - look.weight),
       height: Math.max(1, height - look.weight),
       rx: 8,
-      fill: open ? "none" : look.fill,
+      fill: look.fill,
       stroke: look.stroke,
       strokeWidth: look.weight,
       ...(eventTriggered ? { strokeDasharray: "3 3" } : {}),
@@ -121,7 +125,7 @@ function markers(element: ModdleElement, open: boolean, size: Size, look: Look):
   } else if (loop) {
     wanted.push((x, y) => [line(`M${x + 3} ${y + 11}a5 5 0 1 1 5 0M${x} ${y + 11}h3.5v-3.5`, look, 1.5)]);
   }
-  if (isA(element, "bpmn:SubProcess") && !open)
+  if (isA(element, "bpmn:CallActivity") || (isA(element, "bpmn:SubProcess") && !open))
     wanted.push((x, y) => [plusBox(x, y, look), line(`M${x + 6} ${y + 3}v6M${x + 3} ${y + 6}h6`, look)]);
   if (element["isForCompensation"] === true)
     wanted.push((x, y) => [icon(`M${x + 5} ${y + 1}v10l-5-5zM${x + 11} ${y + 1}v10l-5-5z`, look)]);

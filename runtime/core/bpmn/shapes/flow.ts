@@ -88,6 +88,9 @@ function headPart(
   return { tag: "path", attributes: { d, fill, stroke: color, strokeWidth: 1.2, strokeLinejoin: "round" } };
 }
 
+/** Radius of the circle in which message flows begin. */
+const CIRCLE = 3.5;
+
 function tailPart(
   next: Point,
   at: Point,
@@ -95,14 +98,16 @@ function tailPart(
   color: string,
   surface: string,
 ): SvgPart {
-  if (kind === "circle") {
-    return {
-      tag: "circle",
-      attributes: { cx: at.x, cy: at.y, r: 3.5, fill: surface, stroke: color, strokeWidth: 1.2 },
-    };
-  }
   const size = span(next, at) || 1;
   const [ux, uy] = [(next.x - at.x) / size, (next.y - at.y) / size];
+  if (kind === "circle") {
+    // It stands beside the shape, which would hide the half of one on its border.
+    const [cx, cy] = [at.x + ux * CIRCLE, at.y + uy * CIRCLE];
+    return {
+      tag: "circle",
+      attributes: { cx, cy, r: CIRCLE, fill: surface, stroke: color, strokeWidth: 1.2 },
+    };
+  }
   const point = (along: number, aside: number): string =>
     `${at.x + ux * along - uy * aside} ${at.y + uy * along + ux * aside}`;
   const d =

@@ -2,7 +2,7 @@ import { itemAt } from "@/runtime/core/item-at";
 import { boundsOfShape, waypointsOf } from "../diagram";
 import { type Point, type Rect, middleOf } from "../geometry";
 import { type ModdleElement, isA, isAny, listOf, oneOf } from "../moddle";
-import { textWidth, wrapText } from "./text";
+import { LABEL_WIDTH, labelLines, textWidth } from "./text";
 
 const OUTSIDE = [
   "bpmn:Event",
@@ -37,8 +37,8 @@ export function shapeLabelBox(
 ): Rect {
   const stored = storedBox(shape);
   if (stored) return stored;
-  const lines = wrapText(text, 90, 4);
-  const width = Math.min(90, Math.max(...lines.map((line) => textWidth(line)), 10) + 4);
+  const lines = labelLines(text);
+  const width = Math.min(LABEL_WIDTH, Math.max(...lines.map((line) => textWidth(line)), 10) + 4);
   const height = lines.length * 15;
   const taken = new Set(docks.map((point) => sideOf(point, rect)));
   const isOnBorder = isA(oneOf(shape, "bpmnElement"), "bpmn:BoundaryEvent");
@@ -91,7 +91,7 @@ export function lineLabelBox(
 ): Rect {
   const stored = storedBox(edge);
   if (stored) return stored;
-  const lines = wrapText(text, 90, 3);
+  const lines = labelLines(text);
   const width = Math.max(...lines.map((line) => textWidth(line)), 10) + 4;
   const height = lines.length * 15;
   const longest = longestSegment(points);
@@ -114,7 +114,8 @@ function longestSegment(points: readonly Point[]): Segment | null {
     const horizontal = Math.abs(a.y - b.y) < 1 ? 1.5 : 1;
     const length = (Math.abs(a.x - b.x) + Math.abs(a.y - b.y)) * horizontal;
     const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-    if (!best || length > best.length) best = { length, middle, isUpright: Math.abs(a.x - b.x) < 1 };
+    if (!best || length > best.length)
+      best = { length, middle, isUpright: Math.abs(a.x - b.x) < Math.abs(a.y - b.y) / 2 };
   }
   return best;
 }

@@ -1,4 +1,5 @@
-import { type ModdleElement, isA, isAny } from "../moddle";
+import { isExpanded } from "../diagram";
+import { type ModdleElement, isA, isAny, oneOf, textOf } from "../moddle";
 import type { Look } from "./part";
 
 /** Names of the colours that shapes use; a theme gives each a value. */
@@ -43,8 +44,8 @@ export const CANVAS_THEME: Theme = Object.fromEntries(
 /** Colours of an element: those stored in the diagram, else those of its kind. */
 export function lookOf(element: ModdleElement, shape: ModdleElement | undefined, theme: Theme): Look {
   const kind = kindLook(element, theme);
-  const stored = storedColors(shape);
-  return { ...kind, ...stored };
+  const isOpen = isA(element, "bpmn:SubProcess") && isExpanded(shape);
+  return { ...kind, ...(isOpen ? { fill: "none" } : {}), ...storedColors(shape) };
 }
 
 function kindLook(element: ModdleElement, theme: Theme): Look {
@@ -62,13 +63,46 @@ function kindLook(element: ModdleElement, theme: Theme): Look {
   return { ...look, stroke: theme.ink, fill: theme.surface };
 }
 
-/** Colour extensions are found by local name: files bind them to different prefixes. */
-function storedColors(shape: ModdleElement | undefined): Partial<Look> {
-  const result: Partial<Look> = {};
-  for (const [name, value] of Object.entries(shape?.$attrs ?? {})) {
-    if (!/^#[0-9a-fA-F]{3,8}$|^[a-z]+$/.test(value)) continue;
-    if (/:(fill|background-color)$/.test(name)) result.fill = value;
-    if (/:(stroke|border-color)$/.test(name)) result.stroke = value;
-  }
-  return result;
+/** A colour as the two extensions in use write it; anything else stays out of the drawing. */
+const COLOR = /^#[0-9a-fA-F]{3,8}$|^[a-zA-Z]+$|^rgba?\([\d.,%\s]+\)$/;
+
+/** What the extensions of bpmn.io and of the BPMN interchange group call a colour; theirs stands first. */
+const STORED: Record<"fill" | "stroke", readonly string[]> = {
+  fill: ["background-color", "fill"],
+  stroke: ["border-color", "stroke"],
+};
+
+function storedColors(item: ModdleElement | undefined): Partial<Look> {
+  const text = storedColor(oneOf(item, "label"), ["color"]);
+  const fill = storedColor(item, STORED.fill);
+  const stroke = storedColor(item, STORED.stroke);
+  return { ...(fill ? { fill } : {}), ...(stroke ? { stroke } : {}), ...(text ? { text } : {}) };
+}
+
+/** A colour by any of its names; the parser keeps those of other prefixes and addresses as plain attributes. */
+function storedColor(item: ModdleElement | undefined, names: readonly string[]): string | null {
+  if (!item) return null;
+  const plain = Object.entries(item.$attrs ?? {});
+  const written = names.flatMap((name) => [
+    item[name],
+    ...plain.filter(([key]) => key.endsWith(`:${name}`)).map(([, value]) => value),
+  ]);
+  const found = written.find((value) => typeof value === "string" && COLOR.test(value.trim()));
+  return typeof found === "string" ? found.trim() : null;
+}
+
+/** The colours of a shape or line by the properties that hold them, for one that is to look the same. */
+export function colorsOf(item: ModdleElement | undefined): Record<string, string> {
+  const names = [...STORED.fill, ...STORED.stroke];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = textOf(item, name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** Whether a shape or line has colours of its own. */
+export function isColored(item: ModdleElement | undefined): boolean {
+  return Object.keys(storedColors(item)).length > 0;
 }

@@ -2,7 +2,7 @@ import { type ModdleElement, isA, isAny, textOf } from "../moddle";
 import { activityParts } from "./activity";
 import { eventParts } from "./event";
 import { type Look, type Size, type SvgPart, line } from "./part";
-import { leftText, sideText } from "./text";
+import { centredText, leftText, sideText } from "./text";
 
 /** The drawing of any BPMN shape in a box of a size, with its upper left corner at 0, 0. External labels are not part of it. */
 export function nodeParts(
@@ -106,10 +106,8 @@ function poolParts(
   if (isPool)
     parts.push(line(vertical ? `M0 ${HEADER}H${size.width}` : `M${HEADER} 0V${size.height}`, look, 1));
   if (!name) return parts;
-  if (!vertical) return [...parts, sideText(name, HEADER, size.height, look)];
-  const text = sideText(name, HEADER, size.width, look);
-  text.attributes["transform"] = `translate(${size.width / 2} 20)`;
-  return [...parts, text];
+  if (!vertical) return [...parts, ...sideText(name, HEADER, size.height, look)];
+  return [...parts, ...centredText(name, { x: 6, y: 0, width: size.width - 12, height: HEADER }, look)];
 }
 
 function annotationParts(element: ModdleElement, { width, height }: Size, look: Look): SvgPart[] {

@@ -1,14 +1,48 @@
-import type { Rect } from "../geometry";
+import type { Point, Rect } from "../geometry";
 import type { Look, SvgPart } from "./part";
 
 const FONT_SIZE = 12;
 const LINE_HEIGHT = 15;
 
-/** Width of a text at 12 px: wide for Han and full-width characters, narrow for Latin. */
+/** Width of a text at 12 px: wide for Han and full-width characters, narrow for Latin, narrower for thin letters. */
 export function textWidth(text: string, size = FONT_SIZE): number {
   let units = 0;
-  for (const char of text) units += (char.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.56;
+  for (const char of text) units += unitsOf(char);
   return units * size;
+}
+
+function unitsOf(char: string): number {
+  if ((char.codePointAt(0) ?? 0) > 0x2e7f) return 1;
+  if (/[ijl.,:;'|! ()[\]ft]/.test(char)) return 0.33;
+  if (/[mwMW@%]/.test(char)) return 0.88;
+  return /[A-ZÄÖÜ&]/.test(char) ? 0.68 : 0.56;
+}
+
+/** Sizes of letters for names that are long for their shape, with the height of a line; the first that fits is taken. */
+const SIZES = [
+  { size: FONT_SIZE, height: LINE_HEIGHT },
+  { size: 11, height: 13 },
+  { size: 10, height: 11.5 },
+  { size: 9, height: 10 },
+] as const;
+
+interface Fitted {
+  lines: string[];
+  size: number;
+  height: number;
+}
+
+/** A text in as many lines as a box holds, in smaller letters where it is long; cut with “…” only where none are small enough. */
+export function fitText(text: string, { width, height }: { width: number; height: number }): Fitted {
+  let fitted: Fitted = { lines: [], ...SIZES[0] };
+  for (const step of SIZES) {
+    const lines = wrapText(text, (width * FONT_SIZE) / step.size, Infinity);
+    const most = Math.max(1, Math.floor(height / step.height));
+    const isWhole = lines.length <= most;
+    fitted = { ...step, lines: isWhole ? lines : wrapText(text, (width * FONT_SIZE) / step.size, most) };
+    if (isWhole) return fitted;
+  }
+  return fitted;
 }
 
 /** Breaks a text into lines of at most a width; Latin words stay whole where they fit. The last line is cut with “…”. */
@@ -50,38 +84,59 @@ function fitting(word: string, width: number): number {
 /** A text centred in a box, in as many lines as fit. */
 export function centredText(text: string, box: Rect, look: Look): SvgPart[] {
   if (!text) return [];
-  const lines = wrapText(text, box.width - 8, Math.max(1, Math.floor((box.height - 4) / LINE_HEIGHT)));
-  const top = box.y + (box.height - lines.length * LINE_HEIGHT) / 2 + LINE_HEIGHT - 4;
-  return lines.map((part, i) => textLine(part, box.x + box.width / 2, top + i * LINE_HEIGHT, look));
+  const { lines, size, height } = fitText(text, { width: box.width - 8, height: box.height - 4 });
+  const top = box.y + (box.height - lines.length * height) / 2 + height - 4;
+  return lines.map((part, i) =>
+    textLine(part, { x: box.x + box.width / 2, y: top + i * height }, look, size),
+  );
+}
+
+/** Width at which a label is broken, unless it has a place that is wider. */
+export const LABEL_WIDTH = 90;
+
+/** The lines of a label at a width; all words are kept. */
+export function labelLines(text: string, width = LABEL_WIDTH): string[] {
+  return wrapText(text, Math.max(width, LABEL_WIDTH), Infinity);
 }
 
 /** A text below a point, centred: labels of events, gateways and flows. */
 export function labelText(text: string, box: Rect, look: Look): SvgPart[] {
-  const lines = wrapText(text, Math.max(box.width, 90), 4);
-  return lines.map((part, i) => textLine(part, box.x + box.width / 2, box.y + 11 + i * LINE_HEIGHT, look));
+  return labelLines(text, box.width).map((part, i) =>
+    textLine(part, { x: box.x + box.width / 2, y: box.y + 11 + i * LINE_HEIGHT }, look),
+  );
 }
 
-/** A text turned by 90° along the left edge of a pool or lane. */
-export function sideText(text: string, width: number, height: number, look: Look): SvgPart {
-  const part = textLine(wrapText(text, height - 12, 1)[0] ?? "", 0, 0, look);
-  part.attributes["transform"] = `translate(${width / 2 + 4} ${height / 2}) rotate(-90)`;
-  return part;
+/** A text turned by 90° along the left edge of a pool or lane, in two lines where it is long. */
+export function sideText(text: string, width: number, height: number, look: Look): SvgPart[] {
+  const fitted = fitText(text, { width: height - 12, height: width - 4 });
+  const middle = ((fitted.lines.length - 1) * fitted.height) / 2;
+  return fitted.lines.map((part, i) => {
+    const one = textLine(part, { x: 0, y: 0 }, look, fitted.size);
+    const x = width / 2 + 4 - middle + i * fitted.height;
+    one.attributes["transform"] = `translate(${x} ${height / 2}) rotate(-90)`;
+    return one;
+  });
 }
 
 /** A text aligned to the left: annotations. */
 export function leftText(text: string, box: Rect, look: Look): SvgPart[] {
-  const lines = wrapText(text, box.width - 10, Math.max(1, Math.floor(box.height / LINE_HEIGHT)));
+  const { lines, size, height } = fitText(text, { width: box.width - 10, height: box.height });
   return lines.map((part, i) => {
-    const one = textLine(part, box.x + 7, box.y + 14 + i * LINE_HEIGHT, look);
+    const one = textLine(part, { x: box.x + 7, y: box.y + height - 1 + i * height }, look, size);
     one.attributes["textAnchor"] = "start";
     return one;
   });
 }
 
-function textLine(text: string, x: number, y: number, look: Look): SvgPart {
+/** The height that an annotation of a width takes for all its words. */
+export function noteHeight(text: string, width: number): number {
+  return wrapText(text, width - 10, Infinity).length * LINE_HEIGHT + 6;
+}
+
+function textLine(text: string, { x, y }: Point, look: Look, size = FONT_SIZE): SvgPart {
   return {
     tag: "text",
     text,
-    attributes: { x, y, fill: look.text, fontSize: FONT_SIZE, textAnchor: "middle" },
+    attributes: { x, y, fill: look.text, fontSize: size, textAnchor: "middle" },
   };
 }

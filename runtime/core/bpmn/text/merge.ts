@@ -2,7 +2,7 @@ import type { Baseline, BpmnDocument } from "./document";
 import { type Located, textThen } from "./locate";
 import { type ModdleElement, type ModdleProperty, containedChildren, isElement } from "../moddle";
 import { Namespaces } from "../xml/namespaces";
-import { type WriteStyle, attributeText, serialise, serialiseEntry } from "./serialise";
+import { type WriteStyle, attributeName, attributeText, serialise, serialiseEntry } from "./serialise";
 import { type LineStyle, SourceEdit } from "./source-edit";
 import { type SourceMap, sourceMapOf } from "./source-map";
 import type { Splice } from "./splice";
@@ -94,7 +94,7 @@ class Merge {
       if (!key.startsWith("$")) this.setAttribute(node, key, element[key]);
     } else if (property?.isAttr && !(key === "id" && this.keepsNoId(element))) {
       const value = Object.hasOwn(element, key) ? element[key] : undefined;
-      this.setAttribute(node, property.ns.localName, value);
+      this.setAttribute(node, attributeName(property), value);
     }
   }
 

@@ -19,7 +19,14 @@ export const PACKAGE_URI: Record<string, string> = {
   dc: "http://www.omg.org/spec/DD/20100524/DC",
   di: "http://www.omg.org/spec/DD/20100524/DI",
   xsi: "http://www.w3.org/2001/XMLSchema-instance",
+  bioc: "http://bpmn.io/schema/bpmn/biocolor/1.0",
+  color: "http://www.omg.org/spec/BPMN/non-normative/color/1.0",
 };
+
+/** How a property is written as an attribute: colours keep their prefix, BPMN's own have none. */
+export function attributeName({ ns: { prefix, localName } }: ModdleProperty): string {
+  return prefix === "bioc" || prefix === "color" ? `${prefix}:${localName}` : localName;
+}
 
 /** XML of one element as it stands in the tree, with its children, first line not indented. */
 export function serialise(
@@ -141,7 +148,7 @@ export function attributesOf(element: ModdleElement): [string, string][] {
   for (const property of element.$descriptor.properties) {
     const value = element[property.name];
     if (!property.isAttr || !Object.hasOwn(element, property.name) || value == null) continue;
-    result.push([property.ns.localName, attributeText(value)]);
+    result.push([attributeName(property), attributeText(value)]);
   }
   const written = new Set(result.map(([key]) => key));
   return [...result, ...Object.entries(element.$attrs ?? {}).filter(([key]) => !written.has(key))];

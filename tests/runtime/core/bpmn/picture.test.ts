@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
+import { diagramIndex, isExpanded } from "@/runtime/core/bpmn/diagram";
+import { diagramSvg } from "@/runtime/core/bpmn/svg";
+import { labelLines, wrapText } from "@/runtime/core/bpmn/shapes/text";
+import { byId, open } from "./support";
+
+const HEAD = `xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI"
+ xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI"
+ xmlns:paint="http://bpmn.io/schema/bpmn/biocolor/1.0" xmlns:color="http://www.omg.org/spec/BPMN/non-normative/color/1.0"`;
+
+const drawn = (inner: string, items: string): string =>
+  `<definitions ${HEAD} targetNamespace="t"><process id="p">${inner}</process>
+   <bpmndi:BPMNDiagram><bpmndi:BPMNPlane id="plane" bpmnElement="p">${items}</bpmndi:BPMNPlane></bpmndi:BPMNDiagram></definitions>`;
+
+const shape = (id: string, bounds: string, more = "", label = ""): string => {
+  const [x, y, width, height] = bounds.split(" ");
+  return `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}" ${more}><dc:Bounds x="${x}" y="${y}" width="${width}" height="${height}"/>${label}</bpmndi:BPMNShape>`;
+};
+
+async function pictureOf(inner: string, items: string): Promise<string> {
+  return diagramSvg((await open(drawn(inner, items))).definitions);
+}
+
+/** The words of an image in the order in which they are drawn. */
+const wordsIn = (svg: string): string =>
+  [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, words]) => words).join(" ");
+
+describe("the picture of a process", () => {
+  it("has the colours that a file stores, whatever prefix it gives them", async () => {
+    const svg = await pictureOf(
+      `<task id="a" name="甲"/><task id="b" name="乙"/>`,
+      shape("a", "0 0 100 80", `paint:fill="#ffe0b2" paint:stroke="#fb8c00"`) +
+        shape(
+          "b",
+          "200 0 100 80",
+          `color:background-color="#c8e6c9" color:border-color="#43a047"`,
+          `<bpmndi:BPMNLabel color:color="#205022"/>`,
+        ),
+    );
+    for (const color of ["#ffe0b2", "#fb8c00", "#c8e6c9", "#43a047", "#205022"]) expect(svg).toContain(color);
+  });
+
+  it("does not take over a colour that is none", async () => {
+    const svg = await pictureOf(`<task id="a"/>`, shape("a", "0 0 100 80", `paint:fill="url(javascript:x)"`));
+    expect(svg).not.toContain("javascript");
+  });
+
+  const inner = `<subProcess id="s" name="里面"><task id="a" name="内部任务"/></subProcess>`;
+
+  it("shows what is inside of a sub-process that never says that it is open", async () => {
+    const items = shape("s", "0 0 300 200") + shape("a", "100 60 100 80");
+    const { definitions } = await open(drawn(inner, items));
+    expect(isExpanded(diagramIndex(definitions).get(byId({ definitions } as never, "s")))).toBe(true);
+    const frame = /<g data-id="s">.*?<\/g><\/g>/.exec(diagramSvg(definitions))?.[0] ?? "";
+    expect(frame).toContain('fill="none"');
+    expect(frame).not.toContain("M144");
+  });
+
+  it("keeps a sub-process closed whose content is drawn elsewhere", async () => {
+    const items = shape("s", "0 0 100 80", `isExpanded="false"`) + shape("a", "400 60 100 80");
+    const { definitions } = await open(drawn(inner, items));
+    expect(isExpanded(diagramIndex(definitions).get(byId({ definitions } as never, "s")))).toBe(false);
+  });
+
+  it("says all words of long names of tasks, events and pools", async () => {
+    const task = "Check the application for completeness and ask the applicant for what is missing";
+    const event = "Customer notified about successful completion of the order and its delivery";
+    const svg = await pictureOf(
+      `<task id="a" name="${task}"/><endEvent id="e" name="${event}"/>`,
+      shape("a", "0 0 100 80") + shape("e", "200 0 36 36"),
+    );
+    expect(wordsIn(svg)).toContain(task);
+    expect(wordsIn(svg)).toContain(event);
+    expect(svg).not.toContain("…");
+  });
+
+  it("marks a call activity with a plus, and loops and instances with theirs", async () => {
+    const loops = [
+      `<standardLoopCharacteristics/>`,
+      `<multiInstanceLoopCharacteristics isSequential="false"/>`,
+      `<multiInstanceLoopCharacteristics isSequential="true"/>`,
+    ];
+    const pictures = await Promise.all(
+      ["", ...loops].map((loop) => pictureOf(`<task id="a">${loop}</task>`, shape("a", "0 0 100 80"))),
+    );
+    expect(new Set(pictures).size).toBe(4);
+    const call = await pictureOf(`<callActivity id="a"/>`, shape("a", "0 0 100 80"));
+    expect(call).toContain('width="12" height="12"');
+  });
+});
+
+describe("texts in shapes", () => {
+  it("break by the width of their letters", () => {
+    expect(labelLines("Invoice review needed")).toHaveLength(2);
+    expect(wrapText("一二三四五六七八", 50, Infinity)).toEqual(["一二三四", "五六七八"]);
+  });
+
+  it("are drawn for a new diagram too", async () => {
+    expect(diagramSvg((await open(defaultDiagram("p", "流程"))).definitions)).toContain("开始");
+  });
+});
