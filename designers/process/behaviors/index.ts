@@ -3,11 +3,13 @@ import { followFrames } from "./frames";
 import { followHosts } from "./hosts";
 import { followLanes } from "./lanes";
 import { followLines } from "./lines";
+import { followNamedByText } from "./named-by-text";
 import { followNodeMap } from "./node-map";
 
 /** All behaviors; a new one is a file here and a line in this list. Lines come last: they follow what the others moved. */
 export const behaviors: readonly ProcessBehavior[] = [
   followNodeMap,
+  followNamedByText,
   followLanes,
   followHosts,
   followFrames,

@@ -1,7 +1,7 @@
 import { boundsOfShape, planesOf, waypointsOf } from "@/runtime/core/bpmn/diagram";
 import type { BpmnDocument } from "@/runtime/core/bpmn/text/document";
 import type { Point, Rect } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, elementsById, isA, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { ensureBaseline } from "@/runtime/core/bpmn/text/read";
 import type { BpmDefSetting, NodeSetting } from "@/runtime/core/process/setting";
 import { text } from "../texts";
@@ -38,12 +38,9 @@ export class ProcessModel {
     return this.document.definitions;
   }
 
-  /** The element with an id, wherever it is. */
+  /** The element with an id, wherever it is; not one of an extension. */
   find(id: string): ModdleElement | undefined {
-    if (!this.elements) {
-      this.elements = new Map();
-      for (const element of walk(this.definitions)) if (element.id) this.elements.set(element.id, element);
-    }
+    this.elements ??= elementsById(this.definitions);
     return this.elements.get(id);
   }
 

@@ -12,7 +12,7 @@ import { reachEndCheck } from "./checks/reach-end";
 import { referencesCheck } from "./checks/references";
 import { rejectTargetCheck } from "./checks/reject-target";
 import { supportedCheck } from "./checks/supported";
-import { type ModdleElement, walk } from "./moddle";
+import { type ModdleElement, elementsById } from "./moddle";
 
 export type { ProcessFinding } from "./checks/check";
 
@@ -59,13 +59,13 @@ async function lint(definitions: ModdleElement): Promise<ProcessFinding[]> {
     Object.entries(LINT_RULES).map(([name, { severity }]) => [name, severity]),
   );
   const reports = await new Linter({ config: { rules }, resolver }).lint(definitions);
-  const elements = new Map([...walk(definitions)].map((element) => [element.id, element]));
+  const elements = elementsById(definitions);
   return Object.entries(reports).flatMap(([name, list]) =>
     list.map(({ id, category, message }): ProcessFinding => {
       const rule = LINT_RULES[name];
       if (!rule || category === "rule-error")
         return { severity: "error", rule: name, pointer: id ?? "", message };
-      const element = elements.get(id);
+      const element = elements.get(id ?? "");
       const named = (words: string): string =>
         words.replace("{name}", element ? nameOf(element) : (id ?? ""));
       const severity = category === "error" ? "error" : "warning";

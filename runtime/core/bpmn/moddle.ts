@@ -171,3 +171,19 @@ export function walk(root: ModdleElement): ModdleElement[] {
   visit(root);
   return found;
 }
+
+/**
+ * Elements by id: those of the process before those of its picture, the first where an id repeats. What other tools
+ * put into extensions has ids of its own and is left out.
+ */
+export function elementsById(root: ModdleElement): Map<string, ModdleElement> {
+  const found = new Map<string, ModdleElement>();
+  const drawn: ModdleElement[] = [];
+  for (const element of walk(root)) {
+    if (!element.id || element.$descriptor.isGeneric) continue;
+    if (/^(bpmndi|di|dc):/.test(element.$type)) drawn.push(element);
+    else if (!found.has(element.id)) found.set(element.id, element);
+  }
+  for (const element of drawn) if (element.id && !found.has(element.id)) found.set(element.id, element);
+  return found;
+}

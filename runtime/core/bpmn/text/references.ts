@@ -1,5 +1,5 @@
 import type { ReadReport } from "./document";
-import { type ModdleElement, type ParseWarning, isElement, listOf, walk } from "../moddle";
+import { type ModdleElement, type ParseWarning, elementsById, isElement, listOf } from "../moddle";
 
 /**
  * The parser removes references that it cannot resolve. Those written with a prefix are resolved here; the others stay
@@ -15,7 +15,7 @@ export function restoreReferences(
       : [],
   );
   if (unresolved.length === 0) return [];
-  const byId = new Map(walk(definitions).map((element) => [element.id ?? "", element]));
+  const byId = elementsById(definitions);
   return unresolved.filter((one) => !one.resolve(byId)).map((one) => one.keep());
 }
 
