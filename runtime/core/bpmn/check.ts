@@ -12,7 +12,8 @@ import { reachEndCheck } from "./checks/reach-end";
 import { referencesCheck } from "./checks/references";
 import { rejectTargetCheck } from "./checks/reject-target";
 import { supportedCheck } from "./checks/supported";
-import { type ModdleElement, elementsById } from "./moddle";
+import type { Locale } from "../locale";
+import { type ModdleElement, elementsById, isA } from "./moddle";
 
 export type { ProcessFinding } from "./checks/check";
 
@@ -66,15 +67,16 @@ async function lint(definitions: ModdleElement): Promise<ProcessFinding[]> {
       if (!rule || category === "rule-error")
         return { severity: "error", rule: name, pointer: id ?? "", message };
       const element = elements.get(id ?? "");
-      const named = (words: string): string =>
-        words.replace("{name}", element ? nameOf(element) : (id ?? ""));
-      const severity = category === "error" ? "error" : "warning";
+      const named = (words: string, locale: Locale): string =>
+        words.replace("{name}", () => (element ? nameOf(element, locale) : (id ?? "")));
+      const isHint = rule.hintFor !== undefined && isA(element, rule.hintFor);
+      const severity = category === "error" && !isHint ? "error" : "warning";
       return {
         severity,
         rule: name,
         pointer: id ?? "",
-        message: named(rule.message),
-        en: named(rule.en),
+        message: named(rule.message, "zh"),
+        en: named(rule.en, "en"),
         ...(rule.fix ? { fix: rule.fix } : {}),
       };
     }),

@@ -1,7 +1,10 @@
 import type { Finding } from "../../finding";
+import type { Locale } from "../../locale";
+import type { Sentence } from "../../sentence";
 import type { ProcessFacts } from "../../process/scope-types";
 import type { BpmDefSetting } from "../../process/setting";
 import { type ModdleElement, isA, listOf, oneOf, walk } from "../moddle";
+import { typeName } from "./type-name";
 
 /** A finding about a process: `pointer` is the element id. A fix is named here and carried out by the designer as one undo step. */
 export interface ProcessFinding extends Finding {
@@ -36,9 +39,44 @@ export function* elementsOf(definitions: ModdleElement, type: string): Generator
   for (const element of walk(definitions)) if (isA(element, type)) yield element;
 }
 
-/** How an element is called in messages. */
-export function nameOf(element: ModdleElement): string {
-  return element.name?.trim() || element.id || element.$type;
+/** How an element is called in messages: by its name on one line; one without by its kind and what stands before it. */
+export function namesOf(element: ModdleElement): Sentence {
+  const name = flatName(element);
+  if (name) return { zh: name, en: name };
+  const type = typeName(element);
+  const [near, place] = placeOf(element);
+  return {
+    zh: `未命名的${type.zh}${near ? `（${place.zh.replace("{name}", near)}）` : ""}`,
+    en: `unnamed ${type.en}${near ? ` (${place.en.replace("{name}", near)})` : ""}`,
+  };
+}
+
+/** {@link namesOf} in one language. */
+export const nameOf = (element: ModdleElement, locale: Locale = "zh"): string => namesOf(element)[locale];
+
+const flatName = (element: ModdleElement | undefined): string =>
+  (element?.name ?? "").replace(/\s+/g, " ").trim();
+
+const PLACES = {
+  after: { zh: "在『{name}』之后", en: "after ‘{name}’" },
+  before: { zh: "在『{name}』之前", en: "before ‘{name}’" },
+  on: { zh: "在『{name}』上", en: "on ‘{name}’" },
+  in: { zh: "在『{name}』中", en: "in ‘{name}’" },
+} as const;
+
+/** The nearest thing with a name, and how an element stands to it. */
+function placeOf(element: ModdleElement): [name: string, place: { zh: string; en: string }] {
+  const ends = (list: string, end: string): ModdleElement[] =>
+    listOf(element, list).flatMap((flow) => oneOf(flow, end) ?? []);
+  const near: [keyof typeof PLACES, (ModdleElement | undefined)[]][] = [
+    ["on", [oneOf(element, "attachedToRef")]],
+    ["after", [oneOf(element, "sourceRef"), ...ends("incoming", "sourceRef")]],
+    ["before", [oneOf(element, "targetRef"), ...ends("outgoing", "targetRef")]],
+    ["in", [element.$parent]],
+  ];
+  for (const [place, others] of near)
+    for (const other of others) if (flatName(other)) return [flatName(other), PLACES[place]];
+  return ["", PLACES.in];
 }
 
 /** Nodes that a node leads to directly, through its own flows and those of its boundary events. */

@@ -17,7 +17,7 @@ export const conditionCheck: Check = function* ({ definitions, setting }) {
       rule: "approval/condition",
       pointer: flow.id ?? "",
       message: `流程线「${nameOf(flow)}」的条件表达式无法解析：${error.message}`,
-      en: `The condition of flow “${nameOf(flow)}” cannot be parsed: ${error.said.en}`,
+      en: `The condition of flow “${nameOf(flow, "en")}” cannot be parsed: ${error.said.en}`,
       line: error.line,
       column: error.column,
     };

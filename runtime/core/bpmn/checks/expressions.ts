@@ -10,7 +10,7 @@ import { saidFinding } from "../../references/unknown-name";
 import { sentences, type Sentence } from "../../sentence";
 import { suggest } from "../../suggest";
 import { oneOf, type ModdleElement } from "../moddle";
-import { type Check, type CheckInput, elementsOf, nameOf, type ProcessFinding } from "./check";
+import { type Check, type CheckInput, elementsOf, namesOf, type ProcessFinding } from "./check";
 import { processId } from "./references";
 
 const SAID = sentences({
@@ -80,7 +80,7 @@ function* place(
   { said, isCondition }: { said: typeof SAID.condition; isCondition: boolean },
 ): Iterable<Place> {
   if (typeof text !== "string" || text.trim() === "") return;
-  const name = nameOf(element);
+  const name = namesOf(element);
   yield { text, pointer: element.id ?? "", said: (found) => said({ name, text, said: found }), isCondition };
 }
 

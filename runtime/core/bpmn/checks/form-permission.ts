@@ -11,7 +11,7 @@ export const formPermissionCheck: Check = function* ({ definitions, setting }) {
         rule: "approval/form-permission",
         pointer: task.id ?? "",
         message: `用户任务「${nameOf(task)}」的表单权限「${permission.name}」所属表单已不是全局表单`,
-        en: `User task “${nameOf(task)}” has permissions for “${permission.name}”, which is no longer a global form`,
+        en: `User task “${nameOf(task, "en")}” has permissions for “${permission.name}”, which is no longer a global form`,
         fix: "drop-form-permission",
       };
     }

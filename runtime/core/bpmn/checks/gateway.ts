@@ -18,7 +18,7 @@ export const gatewayCheck: Check = function* ({ definitions, setting }) {
         "approval/gateway-default",
         {
           message: `网关「${nameOf(gateway)}」没有默认流程线，条件都不满足时流程无法继续`,
-          en: `Gateway “${nameOf(gateway)}” has no default flow: nothing goes on when no condition holds`,
+          en: `Gateway “${nameOf(gateway, "en")}” has no default flow: nothing goes on when no condition holds`,
         },
         "set-default",
       );
@@ -26,7 +26,7 @@ export const gatewayCheck: Check = function* ({ definitions, setting }) {
     for (const flow of usual ? open : open.slice(1)) {
       yield warning(flow.id, "approval/branch-unreachable", {
         message: `网关「${nameOf(gateway)}」的分支「${nameOf(flow)}」没有条件，不会被执行`,
-        en: `Branch “${nameOf(flow)}” of gateway “${nameOf(gateway)}” has no condition and is never taken`,
+        en: `Branch “${nameOf(flow, "en")}” of gateway “${nameOf(gateway, "en")}” has no condition and is never taken`,
       });
     }
   }

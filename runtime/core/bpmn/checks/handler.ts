@@ -13,7 +13,7 @@ export const handlerCheck: Check = function* ({ definitions, setting }) {
       rule: "approval/handler",
       pointer: task.id ?? "",
       message: `用户任务「${nameOf(task)}」没有设置处理主体`,
-      en: `User task “${nameOf(task)}” has no handling subject`,
+      en: `User task “${nameOf(task, "en")}” has no handling subject`,
     };
   }
 };

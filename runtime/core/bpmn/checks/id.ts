@@ -15,7 +15,7 @@ export const idCheck: Check = function* ({ definitions }) {
       rule: "approval/id-form",
       pointer: id,
       message: `「${nameOf(element)}」的标识 ${id} 不符合规范，部分流程引擎无法读取`,
-      en: `The id ${id} of “${nameOf(element)}” is not a valid XML name; some engines refuse it`,
+      en: `The id ${id} of “${nameOf(element, "en")}” is not a valid XML name; some engines refuse it`,
       ...(isA(element, "bpmn:FlowElement") ? { fix: "renew-id" as const } : {}),
     };
   }

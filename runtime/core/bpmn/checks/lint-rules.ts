@@ -15,6 +15,8 @@ interface LintRule {
   message: string;
   en: string;
   fix?: FixId;
+  /** Elements for which it is no more than a hint. */
+  hintFor?: string;
 }
 
 /** The general rules in use; the first six are those of the product's specification. */
@@ -59,6 +61,8 @@ export const LINT_RULES: Record<string, LintRule> = {
     message: "元素「{name}」缺少标签或名称",
     en: "“{name}” has no label or name",
     fix: "default-name",
+    // The form of an event says what it is; a name is only better.
+    hintFor: "bpmn:Event",
   },
   "no-duplicate-sequence-flows": {
     factory: noDuplicateSequenceFlows,

@@ -22,7 +22,7 @@ export const reachEndCheck: Check = function* ({ definitions }) {
           ...base,
           rule: "approval/no-path-to-end",
           message: `从「${nameOf(node)}」没有通往结束节点的路径`,
-          en: `No path leads from “${nameOf(node)}” to an end`,
+          en: `No path leads from “${nameOf(node, "en")}” to an end`,
         };
       } else if (linked && !reached.has(node) && !isA(node, "bpmn:IntermediateCatchEvent")) {
         yield {
@@ -30,7 +30,7 @@ export const reachEndCheck: Check = function* ({ definitions }) {
           severity: "warning",
           rule: "approval/unreachable",
           message: `从开始节点无法到达「${nameOf(node)}」`,
-          en: `“${nameOf(node)}” cannot be reached from a start`,
+          en: `“${nameOf(node, "en")}” cannot be reached from a start`,
         };
       }
     }

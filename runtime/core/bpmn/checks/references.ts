@@ -8,7 +8,7 @@ import { saidFinding, unknownFinding, type NamedUse } from "../../references/unk
 import { sentences, type Sentence } from "../../sentence";
 import { suggest } from "../../suggest";
 import { listOf, type ModdleElement } from "../moddle";
-import { elementsOf, nameOf, type Check, type CheckInput, type ProcessFinding } from "./check";
+import { elementsOf, namesOf, type Check, type CheckInput, type ProcessFinding } from "./check";
 
 const SAID = sentences({
   task: { zh: "用户任务「{name}」", en: "User task “{name}”" },
@@ -56,7 +56,7 @@ const observers = ({ flow }: BpmDefSetting, pointer: string): NamedUse[] =>
 
 function subjects(task: ModdleElement, { nodeMap }: BpmDefSetting): NamedUse[] {
   const rules = nodeMap[task.id ?? ""]?.plugins?.userAssign.ruleList ?? [];
-  const by = SAID.task({ name: nameOf(task) });
+  const by = SAID.task({ name: namesOf(task) });
   return rules
     .flatMap(({ source }) => source)
     .filter(({ code }) => code !== INITIATOR_CODE)
@@ -66,7 +66,7 @@ function subjects(task: ModdleElement, { nodeMap }: BpmDefSetting): NamedUse[] {
 function calledProcess(node: ModdleElement): NamedUse[] {
   const name = node["calledElement"];
   if (typeof name !== "string" || name === "" || name.includes("${")) return [];
-  return [{ kind: "process", name, pointer: node.id ?? "", by: SAID.node({ name: nameOf(node) }) }];
+  return [{ kind: "process", name, pointer: node.id ?? "", by: SAID.node({ name: namesOf(node) }) }];
 }
 
 function scriptNames(
@@ -87,7 +87,7 @@ function scriptNames(
     ...[...elementsOf(definitions, "bpmn:ScriptTask")].map((task) => ({
       code: task["script"],
       pointer: task.id ?? "",
-      by: SAID.node({ name: nameOf(task) }),
+      by: SAID.node({ name: namesOf(task) }),
     })),
   ];
   return places.flatMap(({ code, pointer, by }) =>
@@ -128,7 +128,7 @@ function elementFaults(
     // Tables of imported processes list the fields of tabs and the columns flat.
     if (place.all.has(row.code)) return [];
     const near = suggest(row.code, open);
-    const by = SAID.task({ name: nameOf(place.task) });
+    const by = SAID.task({ name: namesOf(place.task) });
     const said = REFERENCE.usedBy({ by, said: SAID.noField({ form: place.form, name: row.code }) });
     return [
       saidFinding(said, {

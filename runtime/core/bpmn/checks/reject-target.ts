@@ -17,14 +17,14 @@ export const rejectTargetCheck: Check = function* ({ definitions, setting }) {
         ...base,
         rule: "approval/reject-target-missing",
         message: `用户任务「${nameOf(task)}」的驳回节点 ${target} 不存在`,
-        en: `The reject target ${target} of user task “${nameOf(task)}” does not exist`,
+        en: `The reject target ${target} of user task “${nameOf(task, "en")}” does not exist`,
       };
     } else if (!reachableFrom([task], sourcesOf).has(node) || node === task) {
       yield {
         ...base,
         rule: "approval/reject-target-upstream",
         message: `用户任务「${nameOf(task)}」的驳回节点「${nameOf(node)}」不在它之前`,
-        en: `The reject target “${nameOf(node)}” of user task “${nameOf(task)}” does not come before it`,
+        en: `The reject target “${nameOf(node, "en")}” of user task “${nameOf(task, "en")}” does not come before it`,
       };
     }
   }

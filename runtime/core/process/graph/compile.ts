@@ -1,5 +1,6 @@
 import type { Finding } from "@/runtime/core/finding";
-import { kindOf, whyNotRun, workOf } from "./compile-element";
+import { kindOf, workOf } from "./compile-element";
+import { whyNotRun } from "./why-not-run";
 import type { FlowElement } from "./flow-element";
 import { computeAhead, type GraphFlow, type GraphNode, type ProcessGraph } from "./graph";
 import type { BpmDefSetting } from "../setting";

@@ -27,10 +27,10 @@ describe("the checker", () => {
     for (const message of [
       "start-event-required: 流程缺少开始事件",
       "end-event-required: 流程缺少结束事件",
-      "no-disconnected: 元素「a」没有连接",
+      "no-disconnected: 元素「未命名的任务」没有连接",
       "fake-join: 流入「丙」的流程线没有汇合",
       "no-implicit-split: 流程线从「乙」隐式分叉",
-      "label-required: 元素「a」缺少标签或名称",
+      "label-required: 元素「未命名的任务」缺少标签或名称",
     ]) {
       expect(found).toContain(message);
     }
@@ -80,5 +80,47 @@ describe("the checker", () => {
     ]) {
       expect(found.some((line) => line.startsWith(rule))).toBe(true);
     }
+  });
+
+  it("calls nodes without a name by their kind and place, names on one line, and never by an id", async () => {
+    const { definitions } = await open(
+      wrap(`<startEvent id="s" name="始"/><sequenceFlow id="f1" sourceRef="s" targetRef="a"/><userTask id="a" name="科室&#10;审核"/>
+        <sequenceFlow id="f2" sourceRef="a" targetRef="b"/><userTask id="b"/>`),
+    );
+    const found = await checkProcess({ definitions, setting: emptySetting() });
+    const said = found.filter(({ rule }) => rule === "approval/handler");
+    expect(said.map(({ message, en }) => [message, en])).toEqual([
+      ["用户任务「科室 审核」没有设置处理主体", "User task “科室 审核” has no handling subject"],
+      [
+        "用户任务「未命名的用户任务（在『科室 审核』之后）」没有设置处理主体",
+        "User task “unnamed user task (after ‘科室 审核’)” has no handling subject",
+      ],
+    ]);
+  });
+
+  it("names the event that does not run, as an error because deployment refuses it too", async () => {
+    const { definitions } = await open(
+      wrap(`<startEvent id="s" name="始"><timerEventDefinition/></startEvent>
+        <intermediateCatchEvent id="c" name="等"><signalEventDefinition/></intermediateCatchEvent>`),
+    );
+    const found = await checkProcess({ definitions, setting: emptySetting() });
+    expect(
+      found
+        .filter(({ rule }) => rule === "approval/unsupported")
+        .map(({ severity, message }) => [severity, message]),
+    ).toEqual([
+      ["error", "节点「始」的定时事件在运行时不支持：开始节点只能由用户发起"],
+      ["error", "节点「等」的信号事件在运行时不支持：定时事件可运行"],
+    ]);
+  });
+
+  it("only hints at events without a name", async () => {
+    const { definitions } = await open(wrap(`<startEvent id="s"/><task id="t"/>`));
+    const found = await checkProcess({ definitions, setting: emptySetting() });
+    const labels = found.filter(({ rule }) => rule === "label-required");
+    expect(labels.map(({ pointer, severity }) => [pointer, severity])).toEqual([
+      ["t", "error"],
+      ["s", "warning"],
+    ]);
   });
 });

@@ -166,23 +166,28 @@ describe("what cannot run is refused with its name", () => {
         b.node("x", "IntermediateCatchEvent", {
           eventDefinitions: [{ $type: "bpmn:MessageEventDefinition" }],
         }),
-      "节点「x」的类型 IntermediateCatchEvent 在运行时不支持",
+      "节点「x」的消息事件在运行时不支持：定时事件可运行",
     ],
     [
       "error end",
       (b) => b.node("x", "EndEvent", { eventDefinitions: [{ $type: "bpmn:ErrorEventDefinition" }] }),
-      "节点「x」的类型 EndEvent 在运行时不支持",
+      "节点「x」的错误事件在运行时不支持：结束节点只能是普通结束或终止结束",
     ],
     [
       "event sub-process",
       (b) => b.node("x", "SubProcess", { triggeredByEvent: true }),
-      "节点「x」的类型 SubProcess 在运行时不支持",
+      "事件子流程「x」在运行时不支持",
     ],
     [
       "multi-instance",
       (b) =>
         b.node("x", "UserTask", { loopCharacteristics: { $type: "bpmn:MultiInstanceLoopCharacteristics" } }),
       "节点「x」的多实例标记在运行时不支持，请设置「会签方式」",
+    ],
+    [
+      "standard loop",
+      (b) => b.node("x", "UserTask", { loopCharacteristics: { $type: "bpmn:StandardLoopCharacteristics" } }),
+      "节点「x」的循环标记在运行时不支持，请用网关和流程线画出循环",
     ],
     [
       "timer without time",
