@@ -5,7 +5,8 @@ import type { Geometry } from "./layout-geometry";
 import { type Cell, placeInGrid } from "./layout-grid";
 import { HEADER, laneBounds, laneDepth, splitByLane } from "./layout-lanes";
 import { type Size, extentOf, tracks } from "./layout-tracks";
-import { type ModdleElement, isA, listOf, oneOf, foundFor } from "../moddle";
+import { noteHeight } from "../shapes/text";
+import { type ModdleElement, isA, listOf, oneOf, foundFor, textOf } from "../moddle";
 
 /** Whether a sub-process is drawn with its content. */
 export type Expands = (node: ModdleElement) => boolean;
@@ -72,6 +73,7 @@ export class ContainerLayout {
     const events = eventsOn(node);
     const width = 10 + BOUNDARY.step + stepOf(events) * (events.length - 1);
     if (isA(node, "bpmn:Group")) return GROUP;
+    if (isA(node, "bpmn:TextAnnotation")) return noteSize(node);
     if (!isA(node, "bpmn:SubProcess")) return wider(defaultSize(node), width);
     if (!this.expands(node)) return wider({ width: 100, height: 80 }, width);
     const content: Geometry = { bounds: new Map(), lines: new Map(), labels: new Map() };
@@ -104,6 +106,16 @@ export class ContainerLayout {
     }
   }
 }
+
+/** An annotation is as high as its words need, and wider when there are many. */
+export function noteSize(note: ModdleElement): Size {
+  const least = defaultSize(note);
+  const words = textOf(note, "text");
+  const width = words.length > LONG_NOTE ? 2 * least.width : least.width;
+  return { width, height: Math.max(least.height, noteHeight(words, width)) };
+}
+
+const LONG_NOTE = 60;
 
 function borderRoom(nodes: readonly ModdleElement[]): number {
   const events = nodes.filter((node) => oneOf(node, "attachedToRef"));

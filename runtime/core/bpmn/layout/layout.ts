@@ -2,11 +2,12 @@ import { type Connection, artifactsIn, connectionsOf, lanesOf, processesOf } fro
 import { defaultSize } from "../diagram";
 import { type Point, type Rect, boundsOf, centerOf, middleOf } from "../geometry";
 import type { Geometry } from "./layout-geometry";
-import { ContainerLayout, type Expands } from "./layout-container";
+import { ContainerLayout, type Expands, noteSize } from "./layout-container";
 import { placeLabels } from "./layout-labels";
 import { HEADER } from "./layout-lanes";
 import { type ModdleElement, isA, isAny, listOf, oneOf } from "../moddle";
 import { routeFlow } from "../route/route";
+import type { RouteRequest } from "../route/route-parts";
 
 const ORIGIN = { x: 150, y: 80 };
 const POOL_GAP = 60;
@@ -65,10 +66,15 @@ function placeLoose(root: ModdleElement, geometry: Geometry): void {
   const spot = all ? { x: all.x, y: all.y + all.height + 40 } : { ...ORIGIN };
   for (const element of artifactsIn(root)) {
     if (geometry.bounds.has(element)) continue;
-    const size = isA(element, "bpmn:Group") ? { width: 140, height: 100 } : defaultSize(element);
+    const size = looseSize(element);
     geometry.bounds.set(element, { ...spot, ...size });
     spot.x += size.width + 40;
   }
+}
+
+function looseSize(element: ModdleElement): { width: number; height: number } {
+  if (isA(element, "bpmn:Group")) return { width: 140, height: 100 };
+  return isA(element, "bpmn:TextAnnotation") ? noteSize(element) : defaultSize(element);
 }
 
 /** Draws connections around the shapes; those that end on another connection last. */
@@ -95,7 +101,7 @@ function endRects(
   source: ModdleElement,
   target: ModdleElement,
   { bounds, lines }: Pick<Geometry, "bounds" | "lines">,
-): { source: Rect; target: Rect } | null {
+): Pick<RouteRequest, "source" | "target" | "upright"> | null {
   const from = bounds.get(source) ?? pointOn(lines.get(source));
   const to = bounds.get(target) ?? pointOn(lines.get(target));
   if (!from || !to) return null;
@@ -104,6 +110,7 @@ function endRects(
   return {
     source: isFromPool ? sliceNear(from, other ?? to) : from,
     target: isToPool ? sliceNear(to, other ?? from) : to,
+    upright: { source: isFromPool, target: isToPool },
   };
 }
 

@@ -16,6 +16,8 @@ export interface RouteRequest {
   obstacles: readonly Rect[];
   /** Lines already drawn, which a new line should not lie on. */
   occupied?: readonly (readonly Point[])[];
+  /** Ends where the line may only dock above and below: parts of a pool, whose other sides lie inside of it. */
+  upright?: { source: boolean; target: boolean };
 }
 
 /** Distance kept from shapes. */

@@ -22,7 +22,8 @@ export function routeFlow(request: RouteRequest): Point[] {
   const all = { ...request, obstacles: outside(request) };
   if (request.source === request.target) return selfLoop(all);
   const near = { ...request, obstacles: nearby(all) };
-  const [starts, ends] = [ports(request.source), ports(request.target)];
+  const { source, target, upright } = request;
+  const [starts, ends] = [ports(source, upright?.source), ports(target, upright?.target)];
   const first = simpleRoute(near) ?? searchPath(near, starts, ends);
   if (first && crossed(first, all.obstacles) === 0) return first;
   return searchPath(all, starts, ends) ?? fallback(all);
@@ -32,9 +33,10 @@ function crossed(points: readonly Point[], obstacles: readonly Rect[]): number {
   return obstacles.filter((rect) => lineCrosses(points, rect)).length;
 }
 
-/** The four docking points of a shape. */
-export function ports(rect: Rect): Port[] {
-  return SIDES.map((side) => ({ side, point: portPoint(rect, side) }));
+/** The four docking points of a shape, or those above and below. */
+function ports(rect: Rect, isUpright = false): Port[] {
+  const sides = isUpright ? SIDES.filter((side) => side === "top" || side === "bottom") : SIDES;
+  return sides.map((side) => ({ side, point: portPoint(rect, side) }));
 }
 
 function portPoint(rect: Rect, side: Side): Point {
@@ -79,8 +81,17 @@ function contains(outer: Rect, inner: Rect): boolean {
 /** Straight line, one bend or two bends, in the order a person would draw them; null when all are blocked. */
 function simpleRoute(request: RouteRequest): Point[] | null {
   for (const points of candidates(request.source, request.target))
-    if (isClear(points, request)) return simplify(points);
+    if (docksRightly(points, request) && isClear(points, request)) return simplify(points);
   return null;
+}
+
+/** Whether a line leaves and arrives upright where it has to. */
+function docksRightly(points: readonly Point[], { upright }: RouteRequest): boolean {
+  const isUpright = (a: Point | undefined, b: Point | undefined): boolean => a?.x === b?.x;
+  return (
+    (!upright?.source || isUpright(points[0], points[1])) &&
+    (!upright?.target || isUpright(points.at(-2), points.at(-1)))
+  );
 }
 
 function* candidates(source: Rect, target: Rect): Generator<Point[]> {
@@ -164,7 +175,8 @@ function runsAlong(points: readonly Point[], line: readonly Point[]): boolean {
 }
 
 /** A plain bend, or a way around everything: whichever crosses the fewest shapes. */
-function fallback({ source, target, obstacles }: RouteRequest): Point[] {
+function fallback(request: RouteRequest): Point[] {
+  const { source, target, obstacles } = request;
   const [a, b] = [portPoint(source, "right"), portPoint(target, "left")];
   const x = (a.x + b.x) / 2;
   const all = grow(boundsOf([source, target, ...obstacles]) as Rect, 20);
@@ -177,6 +189,7 @@ function fallback({ source, target, obstacles }: RouteRequest): Point[] {
       return [from, { x: from.x, y }, { x: to.x, y }, to];
     }),
   ];
-  const counts = ways.map((points) => crossed(points, obstacles));
-  return simplify(itemAt(ways, counts.indexOf(Math.min(...counts))));
+  const right = ways.filter((points) => docksRightly(points, request));
+  const counts = right.map((points) => crossed(points, obstacles));
+  return simplify(itemAt(right, counts.indexOf(Math.min(...counts))));
 }

@@ -32,6 +32,44 @@ describe("a diagram that is missing", () => {
   });
 });
 
+describe("a collaboration without a picture", () => {
+  const pools = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t">
+    <collaboration id="c"><participant id="a" processRef="p"/><participant id="b" name="供应商"/><participant id="d" name="客户"/>
+      <messageFlow id="m1" sourceRef="t1" targetRef="b"/><messageFlow id="m2" sourceRef="b" targetRef="t2"/>
+      <messageFlow id="m3" sourceRef="t2" targetRef="d"/><messageFlow id="m4" sourceRef="d" targetRef="b"/></collaboration>
+    <process id="p"><startEvent id="s"/><sequenceFlow id="f1" sourceRef="s" targetRef="t1"/><task id="t1" name="订货"/>
+      <sequenceFlow id="f2" sourceRef="t1" targetRef="t2"/><task id="t2" name="收货"/></process></definitions>`;
+
+  it("ends its messages on the edge of a pool that shows nothing", async () => {
+    const { definitions } = await open(pools);
+    const index = diagramIndex(definitions);
+    for (const flow of walk(definitions).filter((one) => isA(one, "bpmn:MessageFlow"))) {
+      const points = waypointsOf(index.get(flow));
+      for (const [end, point] of [
+        ["sourceRef", points[0]],
+        ["targetRef", points.at(-1)],
+      ] as const) {
+        const rect = boundsOfShape(index.get(oneOf(flow, end) as ModdleElement));
+        if (!rect || !isA(oneOf(flow, end), "bpmn:Participant")) continue;
+        expect([rect.y, rect.y + rect.height]).toContain(point?.y);
+      }
+    }
+  });
+
+  it("gives an annotation the height of its words", async () => {
+    const words =
+      "所有超过五千元的采购都要由部门负责人和财务负责人分别审批，缺一不可，紧急采购可以事后补办手续。";
+    const { definitions } = await open(
+      pools.replace(
+        "<startEvent",
+        `<textAnnotation id="n"><text>${words}</text></textAnnotation><association id="as" sourceRef="n" targetRef="t1"/><startEvent`,
+      ),
+    );
+    const note = walk(definitions).find(({ id }) => id === "n") as ModdleElement;
+    expect(boundsOfShape(diagramIndex(definitions).get(note))?.height).toBeGreaterThan(90);
+  });
+});
+
 describe("a generated diagram", () => {
   const seeds = Array.from({ length: 60 }, (_, i) => i + 1);
 
