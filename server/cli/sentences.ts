@@ -15,6 +15,10 @@ export const CLI = sentences({
     zh: "每个命令的说明：flowsmith <命令> --help；语言：--lang zh|en（默认按 LANG）。结果是标准输出上的 JSON 行；退出码 0 成功，1 失败或检查不通过",
     en: "Help on a command: flowsmith <command> --help; language: --lang zh|en (LANG otherwise). Results are JSON lines on standard output; exit code 0 is success, 1 a failure or a check that did not pass",
   },
+  ownSource: {
+    zh: "结果会覆盖源文件 {file}，请用 --out 指定另一个文件夹",
+    en: "The result would replace its source {file}; give another folder with --out",
+  },
   fileOrFolder: { zh: "文件或文件夹", en: "file or folder" },
   file: { zh: "文件", en: "file" },
   account: { zh: "账号", en: "account" },

@@ -1,6 +1,6 @@
 import { isKeyOf } from "@/runtime/core/guards";
 import { mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises";
-import { basename, join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { checkProcess } from "@/runtime/core/bpmn/check";
 import { decodeXml } from "@/runtime/core/bpmn/xml/decode";
 import { planesOf } from "@/runtime/core/bpmn/diagram";
@@ -9,6 +9,7 @@ import { ENGINE_URI, engineOf } from "@/runtime/core/bpmn/engine/engine-namespac
 import { convertEngine } from "@/runtime/core/bpmn/engine/engine-prefix";
 import { factsOf, lostFacts } from "@/runtime/core/bpmn/facts";
 import { isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import { completeDiagram } from "@/runtime/core/bpmn/layout/complete";
 import { checkLayout } from "@/runtime/core/bpmn/layout/layout-check";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { relayout } from "@/runtime/core/bpmn/layout/relayout";
@@ -22,6 +23,7 @@ import type { Sentence } from "@/runtime/core/sentence";
 import { SaidError } from "../../said-error";
 import { type Command, option, requireArgument } from "../command";
 import { checkBpmnFile } from "./bpmn-check";
+import { OutputPlaces } from "./output-places";
 import { CLI, PURPOSE } from "../sentences";
 
 /** What one file gives: the result line, and a file to write with `--out`. */
@@ -83,19 +85,20 @@ async function eachFile(
     CLI.fileOrFolder,
   );
   const out = option(args, "--out");
+  const places = new OutputPlaces(path, out ?? "");
   let allOk = true;
   for await (const file of filesIn(path)) {
     const { result, output } = await outcomeOf(file, (bytes) => work(bytes, args, file));
     allOk &&= result.ok;
     print({ file: file === path ? file : relative(path, file), ...result });
-    if (out && output) await save(join(out, basename(file).replace(/(\.bpmn20)?\.(bpmn|xml)$/, "")), output);
+    if (out && output) await save(places.of(file, output.extension), output.content);
   }
   return allOk;
 }
 
-async function save(name: string, { extension, content }: NonNullable<Outcome["output"]>): Promise<void> {
-  await mkdir(join(name, ".."), { recursive: true });
-  await writeFile(`${name}.${extension}`, content);
+async function save(place: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(place), { recursive: true });
+  await writeFile(place, content);
 }
 
 async function* filesIn(path: string): AsyncGenerator<string> {
@@ -173,15 +176,27 @@ async function check(bytes: Uint8Array, _args: readonly string[], file: string):
 
 async function layout(bytes: Uint8Array, args: readonly string[]): Promise<Outcome> {
   const isBare = args.includes("--bare");
-  const source = isBare ? withoutDiagrams(decodeXml(bytes).text) : bytes;
-  const { document } = await readBpmn(source, { strict: true });
-  if (!isBare) await relayout(document.definitions);
+  const document = isBare ? await drawnAnew(decodeXml(bytes).text) : await arranged(bytes);
   const report = checkLayout(document.definitions);
   const { undrawn, overlaps, crossings, outside } = report;
   return {
     result: { ok: [undrawn, overlaps, crossings, outside].every((list) => list.length === 0), ...report },
     output: { extension: "bpmn", content: writeBpmnBytes(document) },
   };
+}
+
+async function arranged(bytes: Uint8Array): Promise<BpmnDocument> {
+  const { document } = await readBpmn(bytes, { strict: true });
+  await relayout(document.definitions);
+  return document;
+}
+
+/** A file with a picture made from nothing, as an edit of the file without one: what is supplied is not written. */
+async function drawnAnew(text: string): Promise<BpmnDocument> {
+  const { document } = await readBpmn(withoutDiagrams(text), { strict: true, diagram: false });
+  await completeDiagram(document);
+  document.generated.clear();
+  return document;
 }
 
 /** The same file without diagram data. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -54,4 +54,36 @@ it("lays out files with and without a diagram and says what it drew", async () =
       hiddenLabels: [],
     });
   }
+});
+
+it("keeps the folders of the sources, and a file for each of two with one name", async () => {
+  const [from, out] = [await mkdtemp(join(tmpdir(), "bpmn-")), await mkdtemp(join(tmpdir(), "bpmn-"))];
+  await mkdir(join(from, "hr"));
+  for (const name of ["leave.bpmn", "leave.bpmn20.xml", "hr/leave.bpmn"])
+    await cp(`${FIXTURES}/leave.bpmn`, join(from, name));
+  await run("bpmn svg", from, "--out", out);
+  expect((await readdir(out, { recursive: true })).sort()).toEqual([
+    "hr",
+    "hr/leave.svg",
+    "leave.bpmn20.svg",
+    "leave.svg",
+  ]);
+});
+
+it("never writes over a source", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "bpmn-"));
+  const file = join(folder, "leave.bpmn");
+  await cp(`${FIXTURES}/leave.bpmn`, file);
+  const before = await readFile(file, "utf8");
+  await expect(run("bpmn convert", file, "--to", "camunda", "--out", folder)).rejects.toThrow("覆盖源文件");
+  expect(await readFile(file, "utf8")).toBe(before);
+});
+
+it("writes a layout that is made from nothing", async () => {
+  const out = await mkdtemp(join(tmpdir(), "bpmn-"));
+  const { ok } = await run("bpmn layout", `${FIXTURES}/drawn.bpmn`, "--bare", "--out", out);
+  expect(ok).toBe(true);
+  const text = await readFile(join(out, "drawn.bpmn"), "utf8");
+  expect(text.match(/BPMNShape /g)).toHaveLength(2);
+  expect(text.match(/BPMNEdge /g)).toHaveLength(1);
 });
