@@ -1,7 +1,7 @@
 import { boundsOfShape, planesOf, waypointsOf } from "@/runtime/core/bpmn/diagram";
 import type { BpmnDocument } from "@/runtime/core/bpmn/text/document";
 import type { Point, Rect } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, elementsById, isA, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, elementsById, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { ensureBaseline } from "@/runtime/core/bpmn/text/read";
 import type { BpmDefSetting, NodeSetting } from "@/runtime/core/process/setting";
 import { text } from "../texts";
@@ -26,7 +26,7 @@ export class ProcessModel {
   constructor(document: BpmnDocument, setting: BpmDefSetting) {
     this.document = document;
     this.setting = setting;
-    this.plane = planesOf(document.definitions)[0] as ModdleElement;
+    this.plane = mainPlane(document.definitions);
     syncSetting(document.definitions, setting);
     this.stack.onBefore(() => ensureBaseline(document));
     for (const behavior of behaviors)
@@ -130,6 +130,16 @@ export class ProcessModel {
       this.items = null;
     if (changes.some(({ key }) => key === "bpmnElement" || key === "isExpanded")) this.grouped = null;
   }
+}
+
+/** The plane to open with: the one of a process or collaboration that shows most. */
+function mainPlane(definitions: ModdleElement): ModdleElement {
+  const planes = planesOf(definitions);
+  const isRoot = (plane: ModdleElement): boolean =>
+    isAny(oneOf(plane, "bpmnElement"), ["bpmn:Process", "bpmn:Collaboration"]);
+  const roots = planes.some(isRoot) ? planes.filter(isRoot) : planes;
+  const sizeOf = (plane: ModdleElement): number => listOf(plane, "planeElement").length;
+  return roots.reduce((best, one) => (sizeOf(one) > sizeOf(best) ? one : best));
 }
 
 const STRUCTURE = new Set([

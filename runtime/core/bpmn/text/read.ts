@@ -12,7 +12,7 @@ import { parserText } from "../xml/parser-text";
 import { restoreReferences } from "./references";
 import { type SafeText, restoreIds, withSafeIds } from "../xml/safe-ids";
 import { BpmnReadError, positionAt } from "../xml/xml-position";
-import { parseXml } from "../xml/xml-tree";
+import { parseXml, undeclaredPrefix } from "../xml/xml-tree";
 
 export interface ReadOptions {
   /** Leave the baseline to {@link ensureBaseline}; for the designer, which opens first and edits later. */
@@ -127,6 +127,8 @@ async function parseBpmn(text: string): Promise<{ rootElement: ModdleElement; wa
   } catch (error) {
     if (error instanceof BpmnReadError) throw error;
     const root = parseXml(text);
+    const open = undeclaredPrefix(root);
+    if (open) throw new BpmnReadError(`命名空间前缀 ${open.prefix} 没有声明`, positionAt(text, open.offset));
     const message = `不是 BPMN 2.0 文件：根元素是 <${root.name}>，应为 BPMN 2.0 命名空间中的 definitions`;
     throw new BpmnReadError(message, positionAt(text, root.start));
   }

@@ -195,6 +195,7 @@ class Parser {
     const end = this.source.indexOf(">", open);
     const name = end < 0 ? "" : this.source.slice(open + 2, end).trim();
     const node = this.current;
+    if (/^\s/.test(this.source[open + 2] ?? "")) this.fail(`结束标签 </${name}> 的名称前不能有空格`, open);
     if (!node) return this.fail(`多余的结束标签 </${name}>`, open);
     if (node.name !== name) return this.fail(`结束标签 </${name}> 与 <${node.name}> 不匹配`, open);
     node.closeStart = open;
@@ -308,4 +309,17 @@ function newNode(name: string, parent: XmlNode | null, start: number, nameEnd: n
 export function* walkXml(node: XmlNode): Generator<XmlNode> {
   yield node;
   for (const child of node.children) yield* walkXml(child);
+}
+
+/** The first element or attribute whose prefix no element around it declares; null when all are declared. */
+export function undeclaredPrefix(root: XmlNode): { prefix: string; offset: number } | null {
+  for (const node of walkXml(root)) {
+    const names = [{ name: node.name, start: node.start }, ...node.attributes];
+    for (const { name, start } of names) {
+      const [prefix] = splitName(name);
+      if (prefix && prefix !== "xmlns" && namespaceOf(node, prefix) === undefined)
+        return { prefix, offset: start };
+    }
+  }
+  return null;
 }

@@ -147,3 +147,16 @@ describe("a save", () => {
     expect(text).toContain(`id="${flow?.id}"`);
   });
 });
+
+describe("a file that is not quite XML", () => {
+  const file = (inner: string): string =>
+    `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t">\n<process id="p">\n${inner}\n</process></definitions>`;
+
+  it.each([
+    ["a prefix that nobody declares", `<zeebe:job type="a"/>`, "命名空间前缀 zeebe 没有声明", 3],
+    ["a blank in an end tag", "<task id='a'></ task>", "结束标签 </task> 的名称前不能有空格", 3],
+  ])("is refused for %s, at its place", async (_what, inner, message, line) => {
+    await expect(readBpmn(file(inner))).rejects.toMatchObject({ line });
+    await expect(readBpmn(file(inner))).rejects.toThrow(message);
+  });
+});
