@@ -6,7 +6,7 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { resourcesOf } from "@/runtime/render/resources";
 import { Cell } from "@/runtime/render/schema-table/cell";
 import { columnTitle, completeColumns } from "@/runtime/render/schema-table/column";
-import { useCellHelp } from "@/runtime/render/schema-table/SchemaTable";
+import { useCellHelp } from "@/runtime/render/schema-table/cell-help";
 
 /** One row's values with their names. */
 export default observer(function DescriptionsBlock({

@@ -124,7 +124,7 @@ describe("a form", () => {
         },
       ),
     );
-    expect(container.querySelector(".ant-col-md-8")).not.toBeNull();
+    expect(container.querySelector(".ant-col-8")).not.toBeNull();
     expect(screen.getByLabelText("p1")).toBeVisible();
     await user.click(screen.getByRole("tab", { name: "第二页" }));
     expect(screen.getByLabelText(/p2/)).toBeVisible();
