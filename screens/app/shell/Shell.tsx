@@ -16,6 +16,7 @@ import { Header } from "./Header";
 import { MenuDrawer } from "./MenuDrawer";
 import { Sider } from "./Sider";
 import { TABLET, useWindow } from "./use-window";
+import "@/runtime/render/sheets.css";
 import "./shell.css";
 
 const DENIED = "/401";

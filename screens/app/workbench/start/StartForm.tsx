@@ -1,4 +1,4 @@
-import { Alert, Button, Result, Skeleton, Space, Tag, message } from "antd";
+import { Alert, Result, Skeleton, Tag, message } from "antd";
 import { useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -7,6 +7,7 @@ import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { CallError } from "@/runtime/ports";
 import { FillPlaceContext } from "@/runtime/render/form-view/fill-place";
 import { usePorts } from "@/runtime/render/ports-context";
+import { ActionBar, BACK } from "../ActionBar";
 import { FormParts, type FormPartsHandle } from "../FormParts";
 import { errorText, showFieldErrors } from "../errors";
 import { useAutosave } from "./use-autosave";
@@ -116,22 +117,15 @@ function Application({
           <FormParts ref={parts} forms={info.forms} isNew {...(defId ? {} : { onChange: autosave.touch })} />
         </FillPlaceContext>
       </section>
-      <footer className="wb-actions">
-        <Space>
-          {keptAt === undefined ? null : (
-            <span className="wb-kept" role="status">
-              {t("workbench.keptAt", { time: keptAt })}
-            </span>
-          )}
-          <Button onClick={() => void navigate(-1)}>{t("workbench.back")}</Button>
-          <Button loading={isBusy} onClick={saveDraft}>
-            {t("workbench.saveDraft")}
-          </Button>
-          <Button type="primary" loading={isBusy} onClick={submit}>
-            {t("workbench.submit")}
-          </Button>
-        </Space>
-      </footer>
+      <ActionBar
+        isBusy={isBusy}
+        note={keptAt === undefined ? undefined : t("workbench.keptAt", { time: keptAt })}
+        actions={[
+          { key: BACK, label: t("workbench.back"), run: () => void navigate(-1) },
+          { key: "saveDraft", label: t("workbench.saveDraft"), isMain: true, run: saveDraft },
+          { key: "submit", label: t("workbench.submit"), isMain: true, isPrimary: true, run: submit },
+        ]}
+      />
     </div>
   );
 }
