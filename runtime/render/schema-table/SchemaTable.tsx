@@ -6,8 +6,10 @@ import type { SchemaTableProps } from "./table-props";
 import { WideTable } from "./wide-table";
 import "./schema-table.css";
 
-/** Below this width rows are cards. */
-const NARROW = 640;
+/** What a column needs to be read, and the buttons of a row; with more room than `AMPLE` a table is a table. */
+const COLUMN = 104;
+const ACTIONS = 120;
+const AMPLE = 800;
 
 /**
  * Rows with titles, formats and widths that come from columns of a resource: a table, or where there is no room for one
@@ -15,7 +17,7 @@ const NARROW = 640;
  */
 export const SchemaTable = observer(function SchemaTable(props: SchemaTableProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
-  const isNarrow = useNarrow(place, NARROW);
+  const isNarrow = useNarrow(place, roomFor(props));
   const hasCards = isNarrow && props.expandable === undefined;
   return (
     <div ref={place} className="fs-table-place">
@@ -23,3 +25,8 @@ export const SchemaTable = observer(function SchemaTable(props: SchemaTableProps
     </div>
   );
 });
+
+/** Below this width rows are cards. */
+function roomFor({ columns, actions }: SchemaTableProps): number {
+  return Math.min(AMPLE, columns.length * COLUMN + (actions ? ACTIONS : 0));
+}
