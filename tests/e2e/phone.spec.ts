@@ -128,8 +128,8 @@ test("rows of a sub-table are cards with a sheet for each, on a phone as in the 
   browser,
 }) => {
   const goods = {
-    ...widgetOf("subTable", "goods", {}, "物品"),
-    columns: [widgetOf("input", "item", {}, "名称"), widgetOf("number", "count", {}, "数量")],
+    ...widgetOf("table", "goods", {}, "物品"),
+    tableColumns: [widgetOf("input", "item", {}, "名称"), widgetOf("number", "count", {}, "数量")],
   };
   const table = {
     ...widgetOf("tableLayout", "layout"),
@@ -154,12 +154,13 @@ test("rows of a sub-table are cards with a sheet for each, on a phone as in the 
   const page = await held(browser, "designer");
   const preview = await previewForm(page, form);
   for (const [one, label, field] of [
-    [desk, "标题", "标题"],
-    [preview, "标题", "标题"],
-    [preview, "申请单位", "单位名称"],
+    [desk, "标题", "title"],
+    [desk, "申请单位", "unit"],
+    [preview, "标题", "title"],
+    [preview, "申请单位", "unit"],
   ] as const) {
     const above = await one.getByText(label, { exact: true }).boundingBox();
-    const below = await one.getByLabel(field).boundingBox();
+    const below = await one.locator(`[data-path="${field}"] input`).boundingBox();
     expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
     expect(below?.width).toBeGreaterThan(240);
   }
@@ -187,7 +188,7 @@ test("rows of a sub-table are cards with a sheet for each, on a phone as in the 
 test("a list is cards on a phone, with all that may be done with a row", async ({ browser }) => {
   const page = await held(browser, "admin");
   await openCalm(page, "/role");
-  const card = page.getByRole("listitem").filter({ hasText: "审批人" }).first();
+  const card = page.getByRole("listitem").filter({ hasText: "审批领导" }).first();
   await expect(card).toContainText("编码");
   await expect(page.getByRole("table")).toHaveCount(0);
   const edit = card.getByRole("button", { name: "修改" });

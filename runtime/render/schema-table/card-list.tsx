@@ -20,7 +20,7 @@ export const CardList = observer(function CardList(props: SchemaTableProps): Rea
   const shown = isCut ? rows.slice(from, from + pages.pageSize) : rows;
   return (
     <>
-      <Order {...props} />
+      {rows.length > 0 ? <Order {...props} /> : null}
       {rows.length === 0 && !loading ? <p className="fs-empty">{empty ?? t("table.empty")}</p> : null}
       <ul className="fs-cards" aria-busy={loading}>
         {shown.map((row, at) => (
