@@ -5,6 +5,7 @@ import type { Schema } from "@/runtime/core/json-schema/schema";
 import { searchSchema, type FieldSpec } from "@/runtime/core/resource/fields";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import "./crud.css";
+import "@/runtime/render/schema-table/texts";
 
 interface Props {
   entity: Schema | undefined;
@@ -42,7 +43,7 @@ export function SearchBar({ entity, fields, onSearch }: Props): ReactElement {
               aria-expanded={!isFolded}
               onClick={() => setFolded(!isFolded)}
             >
-              {t(isFolded ? "crud.unfold" : "crud.fold")}
+              {t(isFolded ? "rows.unfold" : "rows.fold")}
             </Button>
           ) : null}
         </div>

@@ -9,6 +9,7 @@ import { resourcesOf } from "@/runtime/render/resources";
 import { TreeView } from "@/runtime/render/tree-view/TreeView";
 import { treeNodes } from "@/runtime/render/tree-view/tree-nodes";
 import type { SideOptions } from "./crud-parts";
+import "@/runtime/render/schema-table/texts";
 
 interface Props {
   side: SideOptions;
@@ -59,7 +60,7 @@ export function CrudSide({ side, version, onPick }: Props): ReactElement {
         iconPlacement="end"
         onClick={() => setFolded(!isFolded)}
       >
-        {picked === "" ? t("crud.all") : picked}
+        {picked === "" ? t("rows.all") : picked}
       </Button>
       {answer.data === undefined ? (
         <Skeleton active className="fs-tree" />

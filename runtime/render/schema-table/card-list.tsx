@@ -8,6 +8,7 @@ import { useCellHelp } from "./cell-help";
 import { columnTitle } from "./column";
 import type { SchemaTableProps, TablePages } from "./table-props";
 import { useTicks } from "./use-ticks";
+import "./texts";
 
 /** The rows as cards, in the order that is chosen above them. */
 export const CardList = observer(function CardList(props: SchemaTableProps): ReactElement {
@@ -75,8 +76,8 @@ function Order({ columns, sort, onAsk, scope, screen }: SchemaTableProps): React
     <Select
       allowClear
       className="fs-cards-order"
-      aria-label={t("table.order")}
-      placeholder={t("table.order")}
+      aria-label={t("rows.order")}
+      placeholder={t("rows.order")}
       value={sort === "" ? null : sort}
       options={options}
       onChange={(value: string | undefined) => onAsk?.({ sort: value ?? "" })}

@@ -2,6 +2,7 @@ import { MoreOutlined } from "@ant-design/icons";
 import { Button, Popover } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import "./texts";
 
 /** More actions than these are too many for a row: the first ones stay, the others are behind a button. */
 const MOST = 3;
@@ -44,7 +45,7 @@ function Further({ actions }: { actions: readonly ReactElement[] }): ReactElemen
         icon={<MoreOutlined aria-hidden />}
         onClick={(event) => event.stopPropagation()}
       >
-        {t("table.more")}
+        {t("rows.more")}
       </Button>
     </Popover>
   );

@@ -9,6 +9,7 @@ import { columnTitle, type Column } from "./column";
 import { RowActions } from "./row-actions";
 import type { Row, SchemaTableProps } from "./table-props";
 import type { Ticks } from "./use-ticks";
+import "./texts";
 
 /** Lines of a card before the others are asked for. */
 const FIRST = 5;
@@ -57,7 +58,7 @@ export const RowCard = observer(function RowCard({ row, index, table, ticks }: C
       </dl>
       {facts.length > FIRST ? (
         <Button type="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {t(isWhole ? "table.less" : "table.whole")}
+          {t(isWhole ? "rows.less" : "rows.whole")}
         </Button>
       ) : null}
       {possible.length > 0 ? <RowActions actions={possible} /> : null}
@@ -77,7 +78,7 @@ function Heading({ row, table, ticks, children }: HeadingProps): ReactElement {
       {ticks ? (
         <Checkbox
           checked={ticks.has(row)}
-          aria-label={t("table.select")}
+          aria-label={t("rows.select")}
           onChange={() => ticks.toggle(row)}
         />
       ) : null}
