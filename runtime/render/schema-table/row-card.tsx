@@ -76,11 +76,7 @@ function Heading({ row, table, ticks, children }: HeadingProps): ReactElement {
   return (
     <header>
       {ticks ? (
-        <Checkbox
-          checked={ticks.has(row)}
-          aria-label={t("rows.select")}
-          onChange={() => ticks.toggle(row)}
-        />
+        <Checkbox checked={ticks.has(row)} aria-label={t("rows.select")} onChange={() => ticks.toggle(row)} />
       ) : null}
       {onRowClick ? (
         <button type="button" onClick={() => onRowClick(row)}>

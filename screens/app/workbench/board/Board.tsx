@@ -12,7 +12,7 @@ import { Nodes } from "@/runtime/render/nodes";
 import { arranged, isBoardLayout } from "./board-layout";
 import { errorText } from "../errors";
 import { usePreference } from "./use-preference";
-import "../workbench.css";
+import "./board.css";
 import "./texts";
 
 const ArrangeDialog = lazy(() => loadChunk(() => import("./ArrangeDialog")));
