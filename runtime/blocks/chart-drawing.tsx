@@ -1,7 +1,7 @@
 import { recordsIn } from "@/runtime/core/guards";
 import type { BlockOptions } from "@/runtime/registry/block-options";
 import type { EChartsCoreOption } from "echarts/core";
-import { Empty, Skeleton } from "antd";
+import { Empty, type GlobalToken, Skeleton, theme } from "antd";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { loadChunk } from "@/runtime/registry/load-chunk";
 
@@ -22,12 +22,13 @@ export function ChartDrawing({
   words: ChartWords;
 }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
+  const { token } = theme.useToken();
   const [fault, setFault] = useState<Error>();
   // The boundary around every block shows it and offers to try again.
   if (fault) throw fault;
   const rows = options.data === null || options.data === undefined ? null : recordsIn(options.data);
   const { height, kind, y } = options;
-  const option = rows !== null && rows.length > 0 ? chartOption(rows, { kind, y, ...words }) : null;
+  const option = rows !== null && rows.length > 0 ? chartOption(rows, { kind, y, ...words }, token) : null;
   const key = JSON.stringify(option);
   useEffect(() => {
     if (!place.current || key === "null") return undefined;
@@ -67,32 +68,59 @@ function drawWhenSeen(
 /** What the chart shows, with the words for it. */
 interface Worded extends Pick<BlockOptions["chart"], "kind" | "y">, ChartWords {}
 
-const COLORS = ["#2f6fde", "#22a06b", "#e2a03f", "#d9534f", "#7a5fd3", "#1f9eb5"];
+/** The colours of the page around a chart, light or dark. */
+type Look = Pick<
+  GlobalToken,
+  | "colorText"
+  | "colorTextSecondary"
+  | "colorBorder"
+  | "colorBorderSecondary"
+  | "colorBgElevated"
+  | "colorPrimary"
+  | "colorSuccess"
+  | "colorWarning"
+  | "colorError"
+  | "purple"
+  | "cyan"
+>;
 
-function chartOption(rows: readonly Row[], { kind, y, label, title }: Worded): EChartsCoreOption {
+function chartOption(rows: readonly Row[], { kind, y, label, title }: Worded, look: Look): EChartsCoreOption {
   const series = [y].flat().map(String);
+  const words = { color: look.colorTextSecondary };
   const common = {
-    color: COLORS,
+    color: [look.colorPrimary, look.colorSuccess, look.colorWarning, look.colorError, look.purple, look.cyan],
     aria: { enabled: true },
-    tooltip: { trigger: kind === "pie" ? "item" : "axis" },
-    legend: { bottom: 0 },
+    textStyle: words,
+    tooltip: {
+      trigger: kind === "pie" ? "item" : "axis",
+      backgroundColor: look.colorBgElevated,
+      borderColor: look.colorBorderSecondary,
+      textStyle: { color: look.colorText },
+    },
+    legend: { bottom: 0, textStyle: words, inactiveColor: look.colorBorder },
   };
   if (kind === "pie") {
     const [shown = ""] = series;
     const data = rows.map((row, index) => ({ name: label(row, index), value: row[shown] }));
-    return { ...common, series: [{ type: "pie", radius: ["45%", "70%"], center: ["50%", "45%"], data }] };
+    const pie = { type: "pie", radius: ["45%", "70%"], center: ["50%", "45%"], label: words, data };
+    return { ...common, series: [pie] };
   }
   return {
     ...common,
     grid: { left: 8, right: 16, top: 16, bottom: 36, containLabel: true },
-    xAxis: { type: "category", boundaryGap: kind === "bar", data: rows.map(label) },
-    yAxis: { type: "value", minInterval: 1 },
+    xAxis: { ...axisOf(look), type: "category", boundaryGap: kind === "bar", data: rows.map(label) },
+    yAxis: { ...axisOf(look), type: "value", minInterval: 1 },
     series: series.map((name) => ({
       name: title(name),
       type: kind,
-      smooth: kind === "line",
       barMaxWidth: 28,
       data: rows.map((row) => row[name]),
     })),
   };
 }
+
+const axisOf = ({ colorBorder, colorBorderSecondary, colorTextSecondary }: Look): object => ({
+  axisLabel: { color: colorTextSecondary },
+  axisLine: { lineStyle: { color: colorBorder } },
+  splitLine: { lineStyle: { color: colorBorderSecondary } },
+});

@@ -66,7 +66,7 @@ async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Acto
     history,
   });
   await refuse(() => syncJobs(db, open, result.state, scopeOf(open, row.data)));
-  await notify(db, open, result.state, result.events);
+  await notify(db, open, result.state, { events: result.events, actor });
   return result.state;
 }
 

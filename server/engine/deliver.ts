@@ -1,5 +1,6 @@
 import { newId } from "../db/id";
 import type { Db } from "../db/port";
+import { shortRecords, shortTexts } from "../db/short-list";
 import { covers, RUNS } from "./proxies";
 
 /** One message about an application, to all whom it names. */
@@ -8,6 +9,8 @@ export interface Note {
   title: string;
   content?: string;
   route: string;
+  /** The task that is to be done: when it is, everybody has read the message. */
+  taskId?: string;
   accounts: readonly string[];
   /** Enabled members of these roles get it too. */
   roles?: readonly string[];
@@ -18,14 +21,16 @@ export interface Note {
 /** Stands for a name that only the database knows. */
 const NAME = "\u0001";
 
+const NOTE = `kind text, at int, title text, content text, route text, accounts jsonb, roles jsonb, "defCode" text,
+  initiator text, "titleOnBehalf" text, "taskId" text`;
+
 const DELIVER = `with
-  note as (select * from jsonb_to_recordset($1::jsonb) as n(at int, kind text, title text, content text, route text,
-    accounts jsonb, roles jsonb, "defCode" text, initiator text, "titleOnBehalf" text)),
+  note as (select * from ${shortRecords("$1", NOTE)} n),
   reader as (
-    select n.at, u.id, u.account from note n cross join jsonb_array_elements_text(n.accounts) a(account)
+    select n.at, u.id, u.account from note n cross join lateral ${shortTexts("n.accounts")} a(account)
       join sys_user u on u.account = a.account
     union
-    select n.at, u.id, u.account from note n cross join jsonb_array_elements_text(n.roles) a(code)
+    select n.at, u.id, u.account from note n cross join lateral ${shortTexts("n.roles")} a(code)
       join sys_role r on r.code = a.code and r.enabled
       join sys_user_role ur on ur.role_id = r.id join sys_user u on u.id = ur.user_id and u.enabled),
   standing as (
@@ -39,8 +44,8 @@ const DELIVER = `with
     select r.at, r.id as user_id, n.title from reader r join note n on n.at = r.at
     union all
     select s.at, s.id, replace(n."titleOnBehalf", '${NAME}', s.owner) from standing s join note n on n.at = s.at)
-  insert into sys_message (id, user_id, kind, title, content, route)
-  select $2 || '-' || row_number() over (order by i.at, i.user_id), i.user_id, n.kind, i.title, n.content, n.route
+  insert into sys_message (id, user_id, kind, title, content, route, task_id)
+  select $2 || '-' || row_number() over (order by i.at, i.user_id), i.user_id, n.kind, i.title, n.content, n.route, n."taskId"
   from inbox i join note n on n.at = i.at`;
 
 /** Puts messages into the inboxes of all whom they concern, in the given transaction. */

@@ -5,6 +5,7 @@ import {
   type TaskState,
 } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
+import type { Actor } from "./actor";
 import { deliver, type Note } from "./deliver";
 import type { OpenInstance } from "./open-instance";
 import { NEWS } from "./sentences";
@@ -17,12 +18,22 @@ export function notify(
   db: Db,
   open: OpenInstance,
   after: InstanceState,
-  events: readonly StepEvent[],
+  { events, actor }: Happened,
 ): Promise<void> {
-  return deliver(db, [...taskNotes(open, after, events), ...endNotes(open, after)]);
+  return deliver(db, [
+    ...taskNotes(open, after, { events, actor }),
+    ...chasedNotes(open, after, events),
+    ...endNotes(open, after),
+  ]);
 }
 
-function taskNotes(open: OpenInstance, after: InstanceState, events: readonly StepEvent[]): Note[] {
+/** What a step did, and who caused it. */
+interface Happened {
+  events: readonly StepEvent[];
+  actor: Actor;
+}
+
+function taskNotes(open: OpenInstance, after: InstanceState, { events, actor }: Happened): Note[] {
   const known = new Set(open.state.tasks.map((task) => task.id));
   const { title } = open.row;
   const isNew = ({ id }: TaskState): boolean =>
@@ -30,11 +41,33 @@ function taskNotes(open: OpenInstance, after: InstanceState, events: readonly St
   return openTasks(after)
     .filter(isNew)
     .map((task) => {
-      const isBack = open.definition.graph.nodes[task.node]?.kind === "start";
-      if (!task.orphan) return taskNote(open, task, (isBack ? NEWS.returned : NEWS.todo)({ title }).zh);
+      if (task.returned) return returnNote(open, task, actor);
+      if (!task.orphan) return taskNote(open, task, NEWS.todo({ title }).zh);
       const route = "/process/manage/instance";
       return { kind: "todo", title: NEWS.noHandler({ title }).zh, route, ...handlersOf(task) };
     });
+}
+
+/** The initiator is told who sent his application back, and why. */
+function returnNote(open: OpenInstance, task: TaskState, { name, opinion }: Actor): Note {
+  const note = taskNote(open, task, NEWS.returned({ title: open.row.title }).zh);
+  if (name === "") return { ...note, content: NEWS.returnedInTime.zh };
+  return {
+    ...note,
+    content: (opinion === "" ? NEWS.returnedBy({ name }) : NEWS.returnedWhy({ name, opinion })).zh,
+  };
+}
+
+/** Time limits that chase each other have stopped: whoever has the task is told, and the administrators are. */
+function chasedNotes(open: OpenInstance, after: InstanceState, events: readonly StepEvent[]): Note[] {
+  const chased = openTasks(after).filter(({ id }) =>
+    events.some((event) => event.action === "timer" && event.task === id),
+  );
+  const title = NEWS.chased({ title: open.row.title }).zh;
+  return chased.flatMap((task) => {
+    const note = taskNote(open, task, title);
+    return { ...note, roles: [...new Set([...(note.roles ?? []), "admin"])] };
+  });
 }
 
 function endNotes({ row, definition, state }: OpenInstance, { status }: InstanceState): Note[] {
@@ -63,6 +96,7 @@ function taskNote({ row }: Pick<OpenInstance, "row">, task: TaskState, title: st
     kind: "todo",
     title,
     route: `/process/manage/tasktodo?taskId=${task.id}`,
+    taskId: task.id,
     ...handlersOf(task),
     ...(task.orphan ? {} : { onBehalf: { defCode: row.def_code, initiator: row.initiator, titleOf } }),
   };

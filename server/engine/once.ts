@@ -1,21 +1,40 @@
+import { createHash } from "node:crypto";
 import type { Db } from "@/server/db/port";
+import { ApiError, CODE } from "@/server/errors";
+import { SENTENCE } from "./sentences";
 
 /**
  * Does a user's action once per key: a repeated request (double click, retry after a lost answer) gets the first
  * answer. Runs in the caller's transaction; a concurrent twin waits for it.
+ * @throws ApiError 409 when the key came with another request before
  */
-export async function once<T>(db: Db, account: string, key: unknown, work: () => Promise<T>): Promise<T> {
-  if (typeof key !== "string" || key === "") return work();
+export async function once<T>(
+  db: Db,
+  account: string,
+  input: { key?: string | undefined },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { key } = input;
+  if (key === undefined || key === "") return work();
   const full = `${account}:${key}`;
+  const request = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
   const mine = await db.query(
-    "insert into bpm_action (key, account, result) values ($1, $2, 'null'::jsonb) on conflict do nothing returning key",
-    [full, account],
+    `insert into bpm_action (key, account, request, result) values ($1, $2, $3, 'null'::jsonb)
+      on conflict do nothing returning key`,
+    [full, account, request],
   );
-  if (mine.length === 0) {
-    const rows = await db.query<{ result: T }>("select result from bpm_action where key = $1", [full]);
-    return rows[0]?.result as T;
-  }
+  if (mine.length === 0) return firstAnswer(db, full, request);
   const result = await work();
   await db.query("update bpm_action set result = $2::jsonb where key = $1", [full, JSON.stringify(result)]);
   return result;
+}
+
+async function firstAnswer<T>(db: Db, key: string, request: string): Promise<T> {
+  const [row] = await db.query<{ request: string | null; result: T }>(
+    "select request, result from bpm_action where key = $1",
+    [key],
+  );
+  if (row === undefined || (row.request !== null && row.request !== request))
+    throw new ApiError(CODE.conflict, SENTENCE.otherRequest);
+  return row.result;
 }

@@ -62,11 +62,20 @@ export const SENTENCE = sentences({
     en: "The attachment does not exist: upload it again",
   },
   wrongSignature: { zh: "签名无效，请重新签名", en: "The signature is not valid: sign again" },
+  otherRequest: {
+    zh: "该操作标识已用于另一个请求，请刷新页面后重试",
+    en: "This key was used for another request: reload the page and try again",
+  },
   opinionRequired: { zh: "请填写意见", en: "Give your opinion" },
   fieldsForbidden: {
     zh: "没有权限修改字段：{fields}",
     en: "You are not allowed to change the fields {fields}",
   },
+  fieldsUnknown: {
+    zh: "表单「{form}」没有字段：{fields}",
+    en: "The form “{form}” has no field {fields}",
+  },
+  fieldUnknown: { zh: "表单没有这个字段", en: "The form has no such field" },
   fieldForbidden: { zh: "没有修改权限", en: "You are not allowed to change this" },
   formFaulty: {
     zh: "表单数据校验失败，请按照提示完善表单后进行提交！",
@@ -160,6 +169,13 @@ export const NEWS = sentences({
   onBehalf: { zh: "（代 {owner}）{title}", en: "(For {owner}) {title}" },
   noHandler: { zh: "任务没有处理人：{title}", en: "Task without a handler: {title}" },
   returned: { zh: "申请被退回：{title}", en: "Application returned: {title}" },
+  returnedBy: { zh: "{name}驳回了申请", en: "{name} turned it down" },
+  returnedInTime: { zh: "到时自动驳回", en: "Turned down as the time was up" },
+  returnedWhy: { zh: "{name}驳回：{opinion}", en: "{name} turned it down: {opinion}" },
+  chased: {
+    zh: "到时自动处理来回往复，已停止：{title}",
+    en: "Time limits went round in circles, stopped: {title}",
+  },
   todo: { zh: "待办：{title}", en: "To do: {title}" },
   end: { zh: "申请已办结：{title}", en: "Application finished: {title}" },
   manualend: { zh: "申请已被终止：{title}", en: "Application stopped: {title}" },

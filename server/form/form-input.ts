@@ -14,8 +14,8 @@ import type { Sentence } from "@/runtime/core/sentence";
 import type { Locale } from "@/runtime/core/locale";
 
 /**
- * Takes what a handler may write out of his input, and refuses the rest: a forged field is 403, a wrong value 400 with
- * a message per field (`<boCode>.<field>`). Nothing is stored of a new application. Returns the data as it is to be stored.
+ * Takes what a handler may write out of his input, and refuses the rest: a forged field is 403, one that the form has not and
+ * a wrong value are 400 with a message per field (`<boCode>.<field>`). Nothing is stored of a new application. Returns the data as it is to be stored.
  */
 export async function takeInput(
   forms: readonly ProcessForm[],
@@ -31,12 +31,18 @@ export async function takeInput(
       access: form.access,
       stored: stored ? (stored[form.boCode] ?? {}) : undefined,
     };
-    const { values, forbidden } = takeWritable(place, input[form.boCode] ?? {});
+    const { values, forbidden, unknown } = takeWritable(place, input[form.boCode] ?? {});
+    if (unknown.length > 0)
+      throw new ApiError(
+        CODE.badRequest,
+        SENTENCE.fieldsUnknown({ fields: listed(unknown), form: form.name }),
+        fieldsOf(form, unknown, SENTENCE.fieldUnknown),
+      );
     if (forbidden.length > 0)
       throw new ApiError(
         CODE.forbidden,
         SENTENCE.fieldsForbidden({ fields: listed(forbidden) }),
-        fieldsOf(form, forbidden),
+        fieldsOf(form, forbidden, SENTENCE.fieldForbidden),
       );
     result[form.boCode] = values;
     if (isFinal) Object.assign(errors, await check(form, values));
@@ -45,8 +51,8 @@ export async function takeInput(
   return result;
 }
 
-const fieldsOf = (form: ProcessForm, models: readonly string[]): Record<string, Sentence> =>
-  Object.fromEntries(models.map((model) => [`${form.boCode}.${model}`, SENTENCE.fieldForbidden]));
+const fieldsOf = (form: ProcessForm, models: readonly string[], fault: Sentence): Record<string, Sentence> =>
+  Object.fromEntries(models.map((model) => [`${form.boCode}.${model}`, fault]));
 
 /** What is wrong with a form's values by field, by its schema and by its author's checks. */
 async function check(form: ProcessForm, values: Record<string, unknown>): Promise<Record<string, Sentence>> {

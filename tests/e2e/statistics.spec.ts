@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { WORK_PERMIT } from "../support/work-permit";
 import { Product, signIn } from "./support/product";
 import { choose } from "./support/select";
@@ -26,4 +26,29 @@ test("the figures of a process stand in its charts, tables and on its diagram", 
   await admin.getByRole("button", { name: /查\s*询/ }).click();
   await expect(admin.getByText(/平均 [\d.]+ 小时 · 1 次 · 驳回 0/)).toBeVisible();
   await expect(admin.getByRole("row", { name: /李思/ })).toBeVisible();
+
+  await expect(admin.locator("svg text").first()).toBeVisible();
+  const light = await faintest(admin);
+  await admin.getByRole("button", { name: "深色" }).click();
+  await expect.poll(() => faintest(admin)).toBeGreaterThan(3);
+  expect(light).toBeGreaterThan(3);
 });
+
+/** The least contrast between a word of the charts and what it stands on. */
+const faintest = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const channels = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+    const luminance = (colour: string): number => {
+      const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+        const part = value / 255;
+        return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const ground = luminance(getComputedStyle(document.body).backgroundColor);
+    const words = [...document.querySelectorAll("main svg text")].map((text) =>
+      luminance(getComputedStyle(text).fill),
+    );
+    const contrasts = words.map((word) => (Math.max(word, ground) + 0.05) / (Math.min(word, ground) + 0.05));
+    return Math.min(...contrasts);
+  });

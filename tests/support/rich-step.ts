@@ -46,7 +46,7 @@ export function richProcess(): ProcessBuilder {
 /** The rich step: the handler of `a` copies the application to somebody and agrees, once for the key. */
 export function richStep(context: Context, db: Db, taskId: string): Promise<object> {
   const own = { ...context, db };
-  return once(db, context.user.account, `step:${taskId}`, async () => {
+  return once(db, context.user.account, { key: `step:${taskId}` }, async () => {
     await handlers.copyTo?.(own, { taskId, users: "designer", opinion: "请知悉" });
     return handleTask(own, { taskId, action: "agree", boData: {}, opinion: "同意" });
   });

@@ -120,6 +120,11 @@ export const NOTE = sentences({
   signed: { zh: "会签已经通过", en: "The countersignature was already passed" },
   moved: { zh: "被管理员移动", en: "Moved by an administrator" },
   rejected: { zh: "被驳回", en: "Turned down" },
+  voted: { zh: "计入票数，等待其他人表决", en: "Counted as a vote, others are still asked" },
+  chased: {
+    zh: "到时自动处理已来回一次，不再自动处理",
+    en: "Time limits have sent it round once: no more automatic handling",
+  },
   recalled: { zh: "被撤回", en: "Recalled" },
   initiator: { zh: "发起人", en: "Applicant" },
   timeUp: { zh: "超时：{node}", en: "Time was up: {node}" },

@@ -4171,6 +4171,7 @@ export type SysMessageRow = {
   content: string | null;
   route: string | null;
   senderName: string | null;
+  doneDate: string | null;
   readDate: string | null;
 };
 export type SysRoleRow = {

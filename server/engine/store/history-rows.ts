@@ -1,6 +1,7 @@
 import type { Command } from "@/runtime/core/process/step/step";
 import type { StepEvent } from "@/runtime/core/process/step/state";
 import { newId } from "@/server/db/id";
+import { shortRecords } from "@/server/db/short-list";
 import type { Db } from "@/server/db/port";
 import { noteFileUses } from "@/server/file/file-uses";
 import type { Actor } from "../actor";
@@ -13,6 +14,10 @@ export interface Step extends Omit<Actor, "account"> {
   command: Command | null;
 }
 
+const LINE = `id text, place int, action text, node text, "nodeName" text, task text, actor text, opinion text,
+  detail text, flows jsonb, data jsonb, command jsonb, attachments jsonb, signature text, "onBehalf" text,
+  "onBehalfName" text`;
+
 /** SQL: the lines that a parameter holds, at the end of an instance's history. */
 export const HISTORY_INSERT = (inst: string, lines: string): string => `
   insert into bpm_history (id, inst_id, seq, action, node, node_name, task_id, actor, actor_name, opinion, detail, flows,
@@ -21,9 +26,7 @@ export const HISTORY_INSERT = (inst: string, lines: string): string => `
     case when e.actor is null then null else coalesce(u.name, e.actor) end, e.opinion, e.detail, e.flows, e.data,
     e.command, coalesce(e.attachments, '[]'::jsonb), e.signature, e."onBehalf", e."onBehalfName"
   from (select coalesce(max(seq), 0) as seq from bpm_history where inst_id = ${inst}) last,
-    jsonb_to_recordset(${lines}::jsonb) as e(id text, place int, action text, node text, "nodeName" text, task text,
-      actor text, opinion text, detail text, flows jsonb, data jsonb, command jsonb, attachments jsonb, signature text,
-      "onBehalf" text, "onBehalfName" text)
+    ${shortRecords(lines, LINE)} e
     left join sys_user u on u.account = e.actor`;
 
 /** The lines of {@link HISTORY_INSERT}. */

@@ -49,6 +49,7 @@ interface TaskRow {
   return_to: string | null;
   queue: string[];
   is_orphan: boolean;
+  is_returned: boolean;
 }
 
 /** Where instances are read from: those that are not deleted, or all of them. */
@@ -84,7 +85,8 @@ export const storedState = (id: string): string => `
   (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'node', k.node, 'via', k.via, 'state', k.state,
       'scope', k.scope) order by k.id), '[]') from bpm_token k where k.inst_id = ${id}) as tokens,
   (select coalesce(jsonb_agg(to_jsonb(t) order by t.seq), '[]') from (
-     select id, token, node, status, assignee, owner, candidates, action, actor, done_seq, seq, return_to, queue, is_orphan
+     select id, token, node, status, assignee, owner, candidates, action, actor, done_seq, seq, return_to, queue, is_orphan,
+         is_returned
        from bpm_task where inst_id = ${id}) t) as tasks`;
 
 /** A stored state as `step` wants it. */
@@ -109,6 +111,7 @@ export function stateOf(row: InstanceRow, { tokens, tasks }: StoredState): Insta
       returnTo: task.return_to,
       queue: task.queue,
       orphan: task.is_orphan,
+      returned: task.is_returned,
     })),
   };
 }

@@ -1,6 +1,7 @@
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { InstanceState, TaskState } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
+import { shortRecords, shortTexts } from "@/server/db/short-list";
 import { SENTENCE } from "../sentences";
 import { HISTORY_INSERT, historyLines, type Step } from "./history-rows";
 import type { InstanceRow } from "./instance-rows";
@@ -23,30 +24,33 @@ export interface StepRows {
 
 const TASK = `id text, token text, node text, "nodeName" text, status text, assignee text, candidates jsonb, action text,
   actor text, "actorName" text, opinion text, "doneSeq" int, seq int, "returnTo" text, orphan boolean, queue jsonb,
-  owner text`;
+  owner text, returned boolean`;
 
 /**
- * One statement writes the whole step: tokens, tasks, candidates, history and the instance itself. Lists come as JSON: an
+ * One statement writes the whole step: tokens, tasks, candidates, messages that are
+ * settled, history and the instance itself. Lists come as JSON: an
  * array would be planned anew for each length.
  */
 const SAVE = `with
-  gone as (delete from bpm_token where id in (select jsonb_array_elements_text($2::jsonb))),
+  gone as (delete from bpm_token where id in ${shortTexts("$2")}),
   come as (insert into bpm_token (id, inst_id, node, via, state, scope) select id, $1, node, via, state, scope
-    from jsonb_to_recordset($3::jsonb) as t(id text, node text, via text, state text, scope text)),
+    from ${shortRecords("$3", "id text, node text, via text, state text, scope text")} t),
   changed as (update bpm_task t set status = n.status, assignee = n.assignee, candidates = n.candidates,
       action = n.action, actor = n.actor, done_seq = n."doneSeq", return_to = n."returnTo", is_orphan = n.orphan,
       actor_name = coalesce(n."actorName", t.actor_name), opinion = coalesce(n.opinion, t.opinion), queue = n.queue,
-      owner = n.owner, done_date = case when n.status = 'open' then null else coalesce(t.done_date, now()) end
-    from jsonb_to_recordset($4::jsonb) as n(${TASK}) where t.id = n.id),
+      owner = n.owner, is_returned = n.returned, done_date = case when n.status = 'open' then null else coalesce(t.done_date, now()) end
+    from ${shortRecords("$4", TASK)} n where t.id = n.id),
   opened as (insert into bpm_task (id, inst_id, token, node, node_name, status, assignee, candidates, action, actor,
-      done_seq, seq, return_to, is_orphan, queue, owner, done_date)
+      done_seq, seq, return_to, is_orphan, queue, owner, is_returned, done_date)
     select id, $1, token, node, "nodeName", status, assignee, candidates, action, actor, "doneSeq", seq, "returnTo",
-      orphan, queue, owner, case when status = 'open' then null else now() end
-    from jsonb_to_recordset($5::jsonb) as n(${TASK})),
-  unshared as (delete from bpm_candidate where task_id in (select jsonb_array_elements_text($6::jsonb))),
+      orphan, queue, owner, returned, case when status = 'open' then null else now() end
+    from ${shortRecords("$5", TASK)} n),
+  heard as (update sys_message m set done_date = now(), read_date = coalesce(m.read_date, clock_timestamp())
+    from ${shortRecords("$4", TASK)} n where m.task_id = n.id and n.status <> 'open' and m.done_date is null),
+  unshared as (delete from bpm_candidate where task_id in ${shortTexts("$6")}),
   shared as (insert into bpm_candidate (task_id, kind, code, create_date, def_code, initiator, many_roles)
     select n.task, n.kind, n.code, coalesce(t.create_date, now()), i.def_code, i.initiator, n."manyRoles"
-    from jsonb_to_recordset($7::jsonb) as n(task text, kind text, code text, "manyRoles" boolean)
+    from ${shortRecords("$7", `task text, kind text, code text, "manyRoles" boolean`)} n
       join bpm_live_instance i on i.id = $1 left join bpm_task t on t.id = n.task),
   told as (${HISTORY_INSERT("$1", "$8")})
   update bpm_instance set status = $9, is_fresh = $10, data = $11::jsonb, vars = $12::jsonb, rev = rev + 1,
@@ -133,14 +137,14 @@ export async function saveNodes(
 ): Promise<void> {
   await db.query(
     `update bpm_token t set node = m.node, via = m.via
-     from jsonb_to_recordset($1::jsonb) as m(id text, node text, via text) where m.id = t.id`,
+     from ${shortRecords("$1", "id text, node text, via text")} m where m.id = t.id`,
     [JSON.stringify(tokens)],
   );
   const moved = tasks.map(({ id, node, returnTo }) => ({ id, node, returnTo, name: nameOf(graph, node) }));
   await db.query(
     `update bpm_task t set node = m.node, return_to = m."returnTo",
        node_name = case when t.status = 'open' then m.name else t.node_name end
-     from jsonb_to_recordset($1::jsonb) as m(id text, node text, "returnTo" text, name text) where m.id = t.id`,
+     from ${shortRecords("$1", `id text, node text, "returnTo" text, name text`)} m where m.id = t.id`,
     [JSON.stringify(moved)],
   );
 }

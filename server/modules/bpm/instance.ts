@@ -67,7 +67,7 @@ const list: Handler<"bpm/instance", "list"> = async (context, input) => {
 
 const shutdown: Handler<"bpm/instance", "shutdown"> = (context, input) => {
   const { db, user } = context;
-  return once(db, user.account, input.key, async () => {
+  return once(db, user.account, input, async () => {
     const open = await openInstance(db, input.instId);
     const command = { type: "shutdown" as const, taskId: null, actor: user.account };
     const before = { status: open.state.status };
@@ -117,7 +117,7 @@ const suspend: Handler<"bpm/instance", "suspend"> = async (context, input) => {
 
 const assign: Handler<"bpm/instance", "assign"> = (context, input) => {
   const { db, user } = context;
-  return once(db, user.account, input.key, async () => {
+  return once(db, user.account, input, async () => {
     const open = await openByTask(db, input.taskId);
     const command = { taskId: open.task.id, actor: user.account, to: input.to };
     await act(db, open, { type: "assign", ...command }, await opinionOf(context, input));
@@ -176,7 +176,7 @@ const movePreview: Handler<"bpm/instance", "movePreview"> = async (
 const move: Handler<"bpm/instance", "move"> = (context, input) => {
   const { db, user, client } = context;
   const { locale } = client;
-  return once(db, user.account, input.key, async () => {
+  return once(db, user.account, input, async () => {
     const open = await openInstance(db, input.instId);
     const command = jumpOf(open, input, user.account);
     const before = { at: open.state.tokens.map(({ node }) => node) };

@@ -67,7 +67,7 @@ async function draftOf(context: Context, id: unknown): Promise<{ id: string; dat
 
 const start: Handler<"bpm/process", "start"> = (context, input) => {
   const { db, user } = context;
-  return once(db, user.account, input.key, async () => {
+  return once(db, user.account, input, async () => {
     const definition = await startableDefinition(context, input);
     const { draftId } = input;
     const kept = typeof draftId === "string" ? await draftData(db, user.account, draftId) : null;
@@ -109,7 +109,7 @@ const taskDiagram: Handler<"bpm/process", "taskDiagram"> = async (context, input
 
 const revoke: Handler<"bpm/process", "revoke"> = (context, input) => {
   const { db, user } = context;
-  return once(db, user.account, input.key, async () => {
+  return once(db, user.account, input, async () => {
     const open = await openInstance(db, input.instId);
     const actor = await opinionOf(context, input);
     const state = await act(db, open, { type: "revoke", actor: user.account }, actor);
@@ -118,14 +118,14 @@ const revoke: Handler<"bpm/process", "revoke"> = (context, input) => {
 };
 
 const urgeHandlers: Handler<"bpm/process", "urge"> = (context, input) => {
-  return once(context.db, context.user.account, input.key, async () => {
+  return once(context.db, context.user.account, input, async () => {
     const instId = input.instId;
     return { instId, reminded: await urge(context, instId, textOf(input.opinion)) };
   });
 };
 
 const restart: Handler<"bpm/process", "restart"> = (context, input) => {
-  return once(context.db, context.user.account, input.key, async () => ({
+  return once(context.db, context.user.account, input, async () => ({
     draftId: await restartAsDraft(context, input.instId),
   }));
 };

@@ -62,7 +62,7 @@ const detail: Handler<"bpm/task", "detail"> = async ({ db, user, client }, input
     owner: task.owner,
     onBehalf: onBehalf?.name ?? null,
     signers: await signersOf(db, open),
-    isReturned: node.kind === "start",
+    isReturned: task.returned,
     requireOpinion: definition.setting.flow.properties.requireOpinion,
     returnable: returnableIn(definition.graph, state, task.node).map((id) => ({
       id,
@@ -97,7 +97,7 @@ const save: Handler<"bpm/task", "save"> = async (context, input) => {
 
 /** One action of a handler; a repeated key acts once. */
 const complete: Handler<"bpm/task", "complete"> = (context, input) => {
-  return once(context.db, context.user.account, input.key, () => handleTask(context, input));
+  return once(context.db, context.user.account, input, () => handleTask(context, input));
 };
 
 /**
@@ -109,10 +109,10 @@ const batchComplete: Handler<"bpm/task", "batchComplete"> = async (context, inpu
   const results: Given<"bpm/task", "batchComplete">["results"] = [];
   const titles = await titlesOf(context, input.taskIds);
   for (const taskId of new Set(input.taskIds)) {
-    const { key: given, ...rest } = input;
-    const key = given === undefined ? undefined : `${given}:${taskId}`;
+    const { key: given, taskIds: _, ...rest } = input;
+    const one = { ...rest, taskId, ...(given === undefined ? {} : { key: `${given}:${taskId}` }) };
     const work = (db: Db): Promise<Acted> =>
-      once(db, user.account, key, () => handleTask({ ...context, db }, { ...rest, taskId }));
+      once(db, user.account, one, () => handleTask({ ...context, db }, one));
     results.push({
       taskId,
       title: titles.get(taskId) ?? taskId,
@@ -163,7 +163,7 @@ function mayRecall({ definition, task }: OpenTask): boolean {
 
 const recall: Handler<"bpm/task", "recall"> = (context, input) => {
   const { db, user } = context;
-  return once(db, user.account, input.key, async () => {
+  return once(db, user.account, input, async () => {
     const open = await openByTask(db, input.taskId);
     if (!mayRecall(open)) throw new ApiError(CODE.forbidden, SENTENCE.noRecall);
     const actor = await opinionOf(context, input);
@@ -195,7 +195,7 @@ const accountsIn = (input: { users: string }): string[] => [
 
 const copyTask: Handler<"bpm/task", "copyTask"> = (context, input) => {
   const { db, user } = context;
-  return once(db, user.account, input.key, async () => {
+  return once(db, user.account, input, async () => {
     const open = await openFor(context, input, "addSign");
     const command = { taskId: open.task.id, actor: user.account, users: accountsIn(input) };
     const actor = { ...(await opinionOf(context, input)), onBehalf: open.onBehalf };
@@ -206,7 +206,7 @@ const copyTask: Handler<"bpm/task", "copyTask"> = (context, input) => {
 
 const delTask: Handler<"bpm/task", "delTask"> = (context, input) => {
   const { db, user } = context;
-  return once(db, user.account, input.key, async () => {
+  return once(db, user.account, input, async () => {
     const open = await openByTask(db, input.taskId);
     const handlingFor = await handlingOf(db, open, user);
     const isSibling = open.state.tasks.some(
@@ -222,7 +222,7 @@ const delTask: Handler<"bpm/task", "delTask"> = (context, input) => {
 
 const copyTo: Handler<"bpm/task", "copyTo"> = (context, input) => {
   const { db, user } = context;
-  return once(db, user.account, input.key, async () => {
+  return once(db, user.account, input, async () => {
     const open = await openFor(context, input, "copyTo");
     const node = nodeOf(open.definition.graph, open.task.node);
     const name = nodeNameOf(node, "zh");

@@ -18,7 +18,7 @@ const list: Handler<"sys/message", "list"> = async (context, input) => {
   const page = await listRows(context, message, message.calls["list"] ?? {}, input, (where) => {
     if (input.unread !== undefined) where.add(`t.read_date is ${input.unread === true ? "" : "not "}null`);
   });
-  return withKeptTexts(page, context, { title: TITLES });
+  return withKeptTexts(page, context, { title: TITLES, content: TITLES });
 };
 
 const unread: Handler<"sys/message", "unread"> = async (context) => {

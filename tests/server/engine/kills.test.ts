@@ -77,7 +77,7 @@ async function prepared(db: Database): Promise<{ inst: string; taskId: string }>
   return { inst, taskId: await taskOn(db, inst, "a") };
 }
 
-/** What is the same for every application: without its id, ids drawn at random, and times. */
+/** What is the same for every application: without its id and digests of it, ids drawn at random, and times. */
 async function pictureWithout(db: Database, inst: string): Promise<string> {
   // A killed process's transaction may still be ending: its row lock is the sign.
   await db.query("select 1 from bpm_instance where id = $1 for update", [inst]);
@@ -85,7 +85,9 @@ async function pictureWithout(db: Database, inst: string): Promise<string> {
   const tables = Object.entries(await pictureOf(db, inst)).map(([table, rows]) => {
     const lines = rows.map((row: Input) =>
       JSON.stringify(row, (key, value: unknown) =>
-        key.endsWith("_date") || key === "at" || (key === "id" && drawn.has(table)) ? undefined : value,
+        key.endsWith("_date") || key === "at" || key === "request" || (key === "id" && drawn.has(table))
+          ? undefined
+          : value,
       ),
     );
     return [table, lines.toSorted()];

@@ -42,7 +42,7 @@ it(`an agree takes at most ${MOST} statements, the first on a process as the nex
     const input = { taskId: await office.task(inst, node), action: "agree" as const, boData: {} };
     await server.db.transaction((tx) => {
       const db = counting(tx, seen);
-      return once(db, "lisi", `key-${node}`, () => handleTask({ ...context, db }, input));
+      return once(db, "lisi", { key: `key-${node}` }, () => handleTask({ ...context, db }, input));
     });
     expect(seen.length).toBeLessThanOrEqual(MOST);
   }
@@ -57,4 +57,24 @@ it("whoever looks at an application neither waits for its handler nor keeps him 
     await readInstance(counting(db, seen), inst);
     expect(seen.filter((sql) => /for update/i.test(sql))).toEqual([]);
   }, "read only");
+});
+
+it("an agree finds its rows by their keys, however many applications there are", async () => {
+  await deploy(server.db, "keyed", line());
+  const inst = await office.start("keyed");
+  const context = await contextOf(server.db, "lisi");
+  const input = { taskId: await office.task(inst, "a"), action: "agree" as const, boData: {} };
+  const plans: string[] = [];
+  await server.db.transaction((tx) => handleTask({ ...context, db: planning(tx, plans) }, input));
+  const growing = /Seq Scan on (bpm_task|bpm_token|bpm_candidate|bpm_instance|bpm_history)\b.*/g;
+  expect(plans.flatMap((plan) => plan.match(growing) ?? [])).toEqual([]);
+});
+
+const planning = (db: Db, plans: string[]): Db => ({
+  ...db,
+  query: async (sql, params) => {
+    const lines = await db.query<Record<string, string>>(`explain ${sql}`, params);
+    plans.push(lines.map((line) => line["QUERY PLAN"]).join("\n"));
+    return db.query(sql, params);
+  },
 });

@@ -29,6 +29,12 @@ const taskOf = async (account: string, instId: string): Promise<string> =>
   (await todo(account)).find((task) => task["instId"] === instId)?.["taskId"] ?? "";
 const act = (account: string, taskId: string, action: string, extra = {}): Promise<Answer> =>
   call(account, "POST", "task/todo/complete", { taskId, action, ...extra });
+/** Somebody's messages about a task. */
+const messagesOf = async (account: string, taskId: string): Promise<Record<string, unknown>[]> => {
+  const get = await server.asUser(account);
+  const { records } = (await get("GET", "/api/sys/message/list", { size: 100 })).data;
+  return records.filter(({ route }: { route: string }) => route.endsWith(taskId));
+};
 const detail = (account: string, taskId: string): Promise<Answer> =>
   call(account, "POST", "task/todo/detail", { taskId }, true);
 
@@ -54,9 +60,17 @@ describe("an application from start to end", () => {
     expect((await act("lisi", review, "turnDown", { opinion: "单位名称不完整" })).code).toBe(200);
 
     const correct = await taskOf("zhangsan", data.instId);
+    expect((await detail("zhangsan", correct)).data.isReturned).toBe(true);
+    const mine = (await call("zhangsan", "GET", "process/mine", { title: data.title })).data.records;
+    expect(mine).toContainEqual(expect.objectContaining({ id: data.instId, status: "back" }));
+    const told = (await (await server.asUser("zhangsan"))("GET", "/api/sys/message/list", { size: 1 })).data
+      .records;
+    expect(told).toMatchObject([{ title: `申请被退回：${data.title}`, content: "李思驳回：单位名称不完整" }]);
     const fixed = { work_permit: { unitName: "华北测绘院有限公司" } };
     expect((await act("zhangsan", correct, "handle", { boData: fixed })).code).toBe(200);
+    expect(await messagesOf("zhangsan", correct)).toMatchObject([{ readDate: expect.any(String) }]);
     const again = await taskOf("lisi", data.instId);
+    expect(await messagesOf("lisi", again)).toMatchObject([{ readDate: null, doneDate: null }]);
     expect(
       (await act("lisi", again, "agree", { boData: { work_permit: { reviewNote: "材料齐全" } } })).code,
     ).toBe(200);
@@ -69,7 +83,7 @@ describe("an application from start to end", () => {
       "start",
       "start",
       "turnDown",
-      "handle",
+      "resubmit",
       "agree",
       "agree",
       "end",
@@ -122,6 +136,21 @@ describe("what the server refuses", () => {
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const first = await start(WORK_PERMIT, { key: "k1" });
     expect((await start(WORK_PERMIT, { key: "k1" })).data.instId).toBe(first.data.instId);
+  });
+
+  it("does not answer another request under a key that was used before", async () => {
+    expect((await start(WORK_PERMIT, { key: "k2" })).code).toBe(200);
+    const other = await start({ ...WORK_PERMIT, grade: "丙级" }, { key: "k2" });
+    expect(other).toMatchObject({ code: 409, message: "该操作标识已用于另一个请求，请刷新页面后重试" });
+  });
+
+  it("says of a field that the form has not that there is none", async () => {
+    const answer = await start({ ...WORK_PERMIT, salary: 1 });
+    expect(answer).toMatchObject({
+      code: 400,
+      data: { fields: { "work_permit.salary": "表单没有这个字段" } },
+    });
+    expect(answer.message).toMatch(/^表单「.+」没有字段：salary$/);
   });
 
   it("shows an application only to those who take part", async () => {

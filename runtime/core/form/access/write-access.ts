@@ -27,6 +27,8 @@ interface Taken {
   values: Values;
   /** Fields and cells that the input tries to change without the right, by the key of their path. */
   forbidden: string[];
+  /** Names in the input that the form has no field or column of. */
+  unknown: string[];
 }
 
 /**
@@ -47,14 +49,23 @@ export function takeWritable(place: Place, input: Values): Taken {
     isFixed || (locks.has(keyOfPath(path)) && seen.has(keyOfPath(path)));
   const fields = new Map([...fieldsOf(form)].map((widget) => [widget.model, widget]));
   const visible = new Set([...shownWidgets(form.list, access)].map(({ model }) => model));
-  const forbidden = Object.entries(input).flatMap(([model, given]) => {
+  const refused = Object.entries(input).flatMap(([model, given]) => {
     const field = fields.get(model);
     const known = visible.has(model) ? [values, stored, sent ?? {}] : [{}];
     const isKept = known.some((own) => isSameValue(given, ownOf(own, model)));
     if (!field || isBarred([model], isFixedIn(access, field))) return isKept ? [] : [model];
     return forgedCells(place, field, { input, values, isBarred });
   });
-  return { values, forbidden };
+  const unknown = refused.filter((key) => !names(fields, key));
+  return { values, forbidden: refused.filter((key) => !unknown.includes(key)), unknown };
+}
+
+/** Whether a refused key stands for a field, or for a cell of a column that there is. */
+function names(fields: ReadonlyMap<string, FormWidget>, key: string): boolean {
+  const [field, column] = [fields.get(key), /^(.+)\.\d+\.([^.]+)$/.exec(key)];
+  if (field || !column) return field !== undefined;
+  const table = fields.get(column[1] ?? "");
+  return table !== undefined && (columnsOf(table) ?? []).some(({ model }) => model === column[2]);
 }
 
 interface Forging {

@@ -24,30 +24,54 @@ export function openSigned(
   }
 }
 
+/** What has become of a node: it waits for others, goes on, or goes back. */
+export type Verdict = "open" | "passed" | "refused";
+
 /**
- * Whether a node is done after one of its tasks was completed. Opens the task of the next in sequence, and cancels
- * those that are no longer asked for.
+ * How a node stands after one of its tasks was completed. Opens the task of the next in sequence, and cancels those that
+ * are no longer asked for.
  */
-export function isSettled(draft: StepDraft, node: GraphNode, { token }: TaskState): boolean {
-  const mine = draft.state.tasks.filter((task) => task.token === token);
+export function settle(draft: StepDraft, node: GraphNode, { token }: TaskState): Verdict {
+  const verdict = verdictOf(draft, node, token);
+  if (verdict !== "passed") return verdict;
   const open = openTasks(draft.state).filter((task) => task.token === token);
-  if (open.length > 0 && isEnough(node, mine)) {
-    for (const task of open) {
-      draft.close(task, "cancelled", null, "cancelled");
-      draft.record({ action: "cancelled", node: node.id, task: task.id, detail: NOTE.signed.zh });
-    }
-    return true;
+  for (const task of open) {
+    draft.close(task, "cancelled", null, "cancelled");
+    draft.record({ action: "cancelled", node: node.id, task: task.id, detail: NOTE.signed.zh });
   }
-  return open.length === 0 && !callNext(draft, node, mine);
+  return callNext(draft, node, tasksOf(draft, token)) ? "open" : "passed";
 }
 
-function isEnough(node: GraphNode, tasks: readonly TaskState[]): boolean {
-  const agreed = tasks.filter((task) => task.action === "agree" || task.action === "handle").length;
-  const asked = tasks.filter((task) => task.status !== "cancelled").length;
+/**
+ * What the votes at a node say so far. Where a ratio decides, a rejection is a vote as well: the node goes back once the
+ * ratio is out of reach. Everywhere else one rejection is enough.
+ */
+export function verdictOf(draft: StepDraft, node: GraphNode, token: string): Verdict {
+  const tasks = tasksOf(draft, token);
+  const isOpen = tasks.some(({ status }) => status === "open");
   const mode = signOf(node);
-  const ratio = node.setting?.plugins?.userAssign.signRatio ?? DEFAULT_RATIO;
-  return (mode === "any" && agreed > 0) || (mode === "ratio" && agreed * 100 >= ratio * asked);
+  if (mode === "ratio") return ratioVerdict(node, tasks);
+  if (isRejected(tasks)) return "refused";
+  return !isOpen || (mode === "any" && agreedOf(tasks) > 0) ? "passed" : "open";
 }
+
+function ratioVerdict(node: GraphNode, tasks: readonly TaskState[]): Verdict {
+  const ratio = node.setting?.plugins?.userAssign.signRatio ?? DEFAULT_RATIO;
+  const asked = tasks.filter(({ status }) => status !== "cancelled").length;
+  const open = tasks.filter(({ status }) => status === "open").length;
+  const reaches = (votes: number): boolean => votes * 100 >= ratio * asked;
+  if (reaches(agreedOf(tasks))) return "passed";
+  return open > 0 && reaches(agreedOf(tasks) + open) ? "open" : "refused";
+}
+
+const agreedOf = (tasks: readonly TaskState[]): number =>
+  tasks.filter(({ action }) => action === "agree" || action === "handle" || action === "resubmit").length;
+
+const isRejected = (tasks: readonly TaskState[]): boolean =>
+  tasks.some(({ action }) => action === "turnDown");
+
+const tasksOf = ({ state }: StepDraft, token: string): TaskState[] =>
+  state.tasks.filter((task) => task.token === token);
 
 /** Opens the task of the next person in sequence who is still there; false when nobody is left. */
 function callNext(draft: StepDraft, node: GraphNode, tasks: readonly TaskState[]): boolean {

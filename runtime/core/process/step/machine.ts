@@ -6,7 +6,7 @@ import { exactHandlers, resolveHandlers, type Handlers } from "./handlers";
 import { isJoined, isWaitingAt } from "./joins";
 import { isScopeToken, isWithin } from "./scopes";
 import { StepDraft, type Origin } from "./step-draft";
-import { isEnded } from "./state";
+import { isEnded, liveStatus } from "./state";
 import { NOTE, SENTENCE } from "../sentences";
 
 /** Automatic completions in one step before a cycle is assumed. */
@@ -24,6 +24,8 @@ export interface Arrival {
   returnTo?: string | null;
   /** Return and recall never trigger first-node skip. */
   noSkip?: boolean;
+  /** It was rejected: where it lands with its initiator, he has it back. */
+  isRejected?: boolean;
 }
 
 interface Flight extends Origin {
@@ -188,7 +190,9 @@ export class Machine extends StepDraft {
     const returnTo = arrival.returnTo ?? null;
     if (signOf(node) && handlers.accounts.length > 1)
       return openSigned(this, node, { token, accounts: handlers.accounts, returnTo });
-    this.addTask(node.id, token, handlers, returnTo);
+    const task = this.addTask(node.id, token, handlers, returnTo);
+    task.returned = arrival.isRejected === true && task.assignee === this.state.initiator;
+    this.state.status = liveStatus(this.state);
   }
 
   private handlersOf(node: GraphNode, arrival: Arrival): Handlers {

@@ -4,7 +4,7 @@ import { nodeOf, type GraphNode } from "../graph/graph";
 import type { Machine } from "./machine";
 import { comesBy, stuckJoins } from "./joins";
 import { dropEmptyScopes, isScopeToken, isWithin } from "./scopes";
-import type { Token } from "./state";
+import { liveStatus, type Token } from "./state";
 import { liesAhead, restoreArrivals } from "./turn-down";
 import { NOTE, SENTENCE } from "../sentences";
 
@@ -56,7 +56,7 @@ export function jump(machine: Machine, { tokenIds, to, actor }: Jump): void {
   refuseDoubled(machine, target);
   dropEmptyScopes(machine.graph, machine.state, to);
   restoreArrivals(machine, to);
-  machine.state.status = "running";
+  machine.state.status = liveStatus(machine.state);
   machine.arrive(to, { via: null, scope: machine.scopeOf(to) }, { noSkip: true });
 }
 

@@ -1,5 +1,5 @@
 import { StepError } from "./errors";
-import { isAhead, type ProcessGraph } from "../graph/graph";
+import { isAhead, nodeOf, type ProcessGraph } from "../graph/graph";
 import type { Machine } from "./machine";
 import type { InstanceState, TaskState } from "./state";
 import { returnTo } from "./turn-down";
@@ -11,13 +11,15 @@ function successors(graph: ProcessGraph, state: InstanceState, task: TaskState):
   return later.filter((other) => other.status !== "cancelled");
 }
 
+const RECALLED = new Set(["agree", "handle", "start", "resubmit"]);
+
 /**
  * Whether the person who finished a task may take it back: nobody has acted ahead of it, at least one successor is
  * still open, and nothing was rejected since (spec 000 §4 recall strategy; the setting is checked by the caller).
  */
 export function canRecall(graph: ProcessGraph, state: InstanceState, task: TaskState): boolean {
   if (state.status !== "running" || task.status !== "done") return false;
-  if (task.action !== "agree" && task.action !== "handle" && task.action !== "start") return false;
+  if (!RECALLED.has(task.action ?? "") || nodeOf(graph, task.node).kind === "start") return false;
   const isRejected = state.tasks.some((other) => other.action === "turnDown" && other.doneSeq > task.doneSeq);
   const after = successors(graph, state, task);
   const isTouched = after.some((other) => other.status === "done" && other.actor !== null);

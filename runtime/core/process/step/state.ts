@@ -76,6 +76,8 @@ export interface TaskState {
   queue: string[];
   /** No handler was found and the node says not to skip. */
   orphan: boolean;
+  /** Its initiator has the application back with this task, as it was rejected. */
+  returned: boolean;
 }
 
 /** Roles are late bound: a person who gets the role later sees the task. */
@@ -99,6 +101,11 @@ export interface StepEvent {
 
 export function openTasks(state: InstanceState): TaskState[] {
   return state.tasks.filter((task) => task.status === "open");
+}
+
+/** Where a live instance stands: with its initiator who is to correct it, or on its way. */
+export function liveStatus(state: InstanceState): "back" | "running" {
+  return openTasks(state).some(({ returned }) => returned) ? "back" : "running";
 }
 
 export function isEnded(state: Pick<InstanceState, "status">): boolean {

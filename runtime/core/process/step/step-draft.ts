@@ -107,6 +107,7 @@ export class StepDraft {
       returnTo,
       queue: [],
       orphan: handlers.accounts.length === 0,
+      returned: false,
     };
     this.state.tasks.push(task);
     return task;

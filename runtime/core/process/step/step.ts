@@ -1,4 +1,4 @@
-import { isSettled, signOf } from "./countersign";
+import { settle, signOf } from "./countersign";
 import { StepError } from "./errors";
 import { isAhead, nodeOf, type ProcessGraph } from "../graph/graph";
 import { exactHandlers } from "./handlers";
@@ -7,8 +7,8 @@ import type { Environment } from "./step-draft";
 import { fireTimer, jump, proceed, refuseStuck } from "./move";
 import { recallTask } from "./recall";
 import { dropEmptyScopes } from "./scopes";
-import { openTasks, isEnded, type InstanceState, type StepEvent, type TaskState } from "./state";
-import { turnDown } from "./turn-down";
+import { openTasks, isEnded, liveStatus, type InstanceState, type StepEvent, type TaskState } from "./state";
+import { sendBackByVote, turnDown } from "./turn-down";
 import { NOTE, SENTENCE } from "../sentences";
 
 /** What a person (or the system) asks of an instance. `actor` is an account. */
@@ -112,12 +112,14 @@ function start(machine: Machine, actor: string): void {
 function complete(machine: Machine, task: TaskState, actor: string | null, action: "agree" | "handle"): void {
   if (task.owner !== null && actor !== null) return resolve(machine, task, task.owner, actor);
   const node = nodeOf(machine.graph, task.node);
-  const done = node.kind === "start" ? "resubmit" : action;
+  const done = node.kind === "start" || task.returned ? "resubmit" : action;
   machine.close(task, done, actor);
   const detail = actor === null ? TIMED_OUT : "";
   machine.record({ action: done, node: task.node, task: task.id, actor, detail });
-  machine.state.status = "running";
-  if (!isSettled(machine, node, task)) return;
+  machine.state.status = liveStatus(machine.state);
+  const verdict = settle(machine, node, task);
+  if (verdict === "refused") sendBackByVote(machine, node);
+  if (verdict !== "passed") return;
   const scope = machine.state.tokens.find(({ id }) => id === task.token)?.scope ?? null;
   machine.dropToken(task.token);
   if (task.returnTo) goBack(machine, node.id, task.returnTo);
@@ -141,8 +143,24 @@ function goBack(machine: Machine, from: string, to: string): void {
 const TIMED_OUT = NOTE.timedOut.zh;
 
 function timeOut(machine: Machine, task: TaskState, action: "agree" | "turnDown"): void {
-  if (action === "agree") complete(machine, task, null, action);
+  if (isChased(machine, task))
+    machine.record({ action: "timer", node: task.node, task: task.id, detail: NOTE.chased.zh });
+  else if (action === "agree") complete(machine, task, null, action);
   else turnDown(machine, task, null);
+}
+
+/** Whether time ran out at this node before and nobody has acted since: the next round would be the same. */
+function isChased({ state }: Machine, { node, token }: TaskState): boolean {
+  const byPerson = state.tasks.filter(({ status, actor }) => status === "done" && actor !== null);
+  const lastByPerson = Math.max(0, ...byPerson.map(({ doneSeq }) => doneSeq));
+  return state.tasks.some(
+    (task) =>
+      task.node === node &&
+      task.token !== token &&
+      task.status === "done" &&
+      task.actor === null &&
+      task.doneSeq > lastByPerson,
+  );
 }
 
 /**
@@ -159,7 +177,8 @@ function stillAskedOf(machine: Machine, node: string): string[] {
     ({ token, action }) => token === last.token && action !== "delSign",
   );
   const isSigned = ({ action }: TaskState): boolean =>
-    (mode === "all" || mode === "sequential") && (action === "agree" || action === "handle");
+    (mode === "all" || mode === "sequential") &&
+    (action === "agree" || action === "handle" || action === "resubmit");
   const waiting = asked
     .filter((task) => !isSigned(task))
     .flatMap((task) => [task.assignee ?? task.actor, ...task.queue]);
@@ -225,17 +244,32 @@ function addSign(machine: Machine, task: TaskState, actor: string, users: string
     const handlers = exactHandlers([user], machine.environment.directory);
     if (handlers.accounts.length === 0) throw new StepError(422, SENTENCE.signerUnknown({ user }), task.node);
     refuseTwice(machine, task, user);
+    if (isCandidate(machine, task, user))
+      throw new StepError(422, SENTENCE.signerTwice({ account: user }), task.node);
     const added = machine.addTask(task.node, task.token, handlers, task.returnTo);
     machine.record({ action: "addSign", node: task.node, task: added.id, actor, detail: user });
   }
 }
 
 /** Nobody is asked twice at one node. */
-function refuseTwice(machine: Machine, { node, token }: TaskState, account: string): void {
+function refuseTwice(machine: Machine, { id, node, token }: TaskState, account: string): void {
   const isAsked = openTasks(machine.state).some(
-    (other) => other.token === token && (other.assignee === account || other.owner === account),
+    (other) =>
+      other.token === token &&
+      (other.assignee === account ||
+        other.owner === account ||
+        (other.id !== id && isCandidate(machine, other, account))),
   );
   if (isAsked) throw new StepError(422, SENTENCE.signerTwice({ account }), node);
+}
+
+/** Whether somebody shares a task that several people may take. */
+function isCandidate({ environment }: Machine, task: TaskState, account: string): boolean {
+  if (task.assignee !== null) return false;
+  const { roles } = environment.directory;
+  return task.candidates.some(({ kind, code }) =>
+    kind === "user" ? code === account : (roles[code]?.includes(account) ?? false),
+  );
 }
 
 function delSign(machine: Machine, task: TaskState, actor: string): void {

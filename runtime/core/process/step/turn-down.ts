@@ -1,4 +1,4 @@
-import { signOf } from "./countersign";
+import { signOf, verdictOf } from "./countersign";
 import { StepError } from "./errors";
 import { flowOf, isAhead, nodeOf, type GraphNode, type ProcessGraph } from "../graph/graph";
 import type { Machine } from "./machine";
@@ -35,12 +35,28 @@ export function turnDown(machine: Machine, task: TaskState, actor: string | null
   if (node.kind === "start") throw new StepError(409, SENTENCE.rejectAtStart, node.id);
   const target = targetOf(machine, node, wanted);
   machine.close(task, "turnDown", actor);
+  const event = { action: "turnDown" as const, node: task.node, task: task.id, actor };
+  if (verdictOf(machine, node, task.token) === "open")
+    return void machine.record({ ...event, detail: NOTE.voted.zh });
   const name = target ? nodeOf(machine.graph, target).name : NOTE.initiator.zh;
-  machine.record({ action: "turnDown", node: task.node, task: task.id, actor, detail: name });
+  machine.record({ ...event, detail: name });
+  sendBack(machine, node, target);
+}
+
+/** The votes of a node are against it, though its last voter agreed: it goes back by the node's own rules. */
+export function sendBackByVote(machine: Machine, node: GraphNode): void {
+  const target = targetOf(machine, node, undefined);
+  const name = target ? nodeOf(machine.graph, target).name : NOTE.initiator.zh;
+  machine.record({ action: "turnDown", node: node.id, detail: name });
+  sendBack(machine, node, target);
+}
+
+function sendBack(machine: Machine, node: GraphNode, target: string | null): void {
   returnTo(machine, target, {
     handlers: node.setting?.plugins?.properties.turnDownhandle === "history",
     back: node.setting?.plugins?.properties.afterTurnDown === "back" ? node.id : null,
     cause: NOTE.rejected.zh,
+    isRejected: true,
   });
 }
 
@@ -62,6 +78,8 @@ export interface ReturnOptions {
   /** Node that the corrected task goes straight to. */
   back: string | null;
   cause: string;
+  /** It was turned down; not set where a person takes his own step back. */
+  isRejected?: boolean;
 }
 
 /** Moves the instance back to a node, cancelling exactly what lies ahead of it and restoring arrivals at joins. */
@@ -79,6 +97,7 @@ export function returnTo(machine: Machine, target: string | null, options: Retur
     // Other branches were cancelled too: only walking the path again opens all of them.
     returnTo: hit.length <= 1 ? options.back : null,
     noSkip: true,
+    isRejected: options.isRejected ?? false,
   });
 }
 
@@ -99,12 +118,13 @@ function returnToInitiator(machine: Machine, options: ReturnOptions): void {
   const { start } = machine.graph;
   const { initiator } = machine.state;
   const handlers = { candidates: [{ kind: "user" as const, code: initiator }], accounts: [initiator] };
-  machine.addTask(
+  const task = machine.addTask(
     start,
     machine.addToken(start, { via: null, scope: null }),
     handlers,
     isAlone ? options.back : null,
   );
+  task.returned = true;
   machine.state.status = "back";
 }
 

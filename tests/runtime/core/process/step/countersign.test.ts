@@ -64,7 +64,9 @@ describe("a correction that goes straight back to those who sign", () => {
   });
 
   it("is voted on again by all, where votes are counted", () => {
-    const { asked, agree } = rejected("ratio", ["lisi"], "wangwu");
+    const { asked, agree, run, taskOf } = signed("ratio", { ratio: 60, back: true });
+    for (const actor of ["lisi", "wangwu"]) run({ type: "turnDown", taskId: taskOf(actor), actor });
+    agree("zhangsan");
     expect(asked()).toEqual(["A lisi", "A wangwu", "A admin"]);
     agree("wangwu");
     agree("admin");
@@ -136,6 +138,30 @@ describe("a node that several people sign", () => {
     const { asked, agree, run, taskOf } = signed("all");
     agree("lisi");
     run({ type: "turnDown", taskId: taskOf("wangwu"), actor: "wangwu" });
+    expect(asked()).toEqual(["apply zhangsan"]);
+  });
+
+  it("counts a rejection as a vote, and goes back once the share is out of reach", () => {
+    const reject = (process: ReturnType<typeof signed>, actor: string): void =>
+      process.run({ type: "turnDown", taskId: process.taskOf(actor), actor });
+    const passing = signed("ratio", { ratio: 60 });
+    reject(passing, "lisi");
+    expect(passing.asked()).toEqual(["A wangwu", "A admin"]);
+    passing.agree("wangwu");
+    passing.agree("admin");
+    expect(passing.asked()).toEqual(["B zhangsan"]);
+    const failing = signed("ratio", { ratio: 60 });
+    failing.agree("wangwu");
+    reject(failing, "lisi");
+    reject(failing, "admin");
+    expect(failing.asked()).toEqual(["apply zhangsan"]);
+  });
+
+  it("goes back by its votes when the last one agrees and signers were taken away", () => {
+    const { asked, agree, run, taskOf } = signed("ratio", { ratio: 60 });
+    run({ type: "turnDown", taskId: taskOf("lisi"), actor: "lisi" });
+    run({ type: "delSign", taskId: taskOf("admin"), actor: "wangwu" });
+    agree("wangwu");
     expect(asked()).toEqual(["apply zhangsan"]);
   });
 

@@ -215,7 +215,10 @@ describe("rejecting", () => {
     play.agree("A");
     play.reject("B");
     expect(play.open).toEqual(["apply"]);
+    expect(play.state.status).toBe("back");
     play.agree("apply", "zhangsan");
+    expect(play.state.status).toBe("running");
+    expect(play.state.tasks.findLast(({ node }) => node === "apply")?.action).toBe("resubmit");
     expect(play.open).toEqual(["A", "B"]);
     play.agree("A");
     play.agree("B");
@@ -262,7 +265,37 @@ describe("rejecting", () => {
   });
 });
 
+describe("time limits", () => {
+  const timeOut = (play: Play, node: string, action: "agree" | "turnDown"): void =>
+    play.run({ type: "timeout", taskId: play.id(node), action });
+
+  it("do not chase each other: where nobody acted in between, the second round waits for a person", () => {
+    const play = new Play(line());
+    timeOut(play, "A", "agree");
+    timeOut(play, "B", "turnDown");
+    timeOut(play, "A", "agree");
+    expect(play.open).toEqual(["A"]);
+    play.agree("A");
+    timeOut(play, "B", "turnDown");
+    expect(play.open).toEqual(["A"]);
+  });
+});
+
 describe("other actions", () => {
+  it("asks nobody for a second task who shares the first one", () => {
+    const play = new Play(
+      new ProcessBuilder()
+        .node("s", "StartEvent")
+        .task("A", ["lisi", "@reviewer"])
+        .node("e", "EndEvent")
+        .path("s", "A", "e"),
+    );
+    for (const user of ["lisi", "wangwu"])
+      expect(() => play.run({ type: "addSign", taskId: play.id("A"), actor: "lisi", users: [user] })).toThrow(
+        "已经是该节点的处理人",
+      );
+  });
+
   it("recalls a step until the next one has been handled", () => {
     const play = new Play(line());
     play.agree("A");
