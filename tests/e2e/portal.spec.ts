@@ -60,8 +60,8 @@ test("an administrator plans a task, looks at its next runs, runs it and reads t
   await act(row, "立即执行");
   await expect(page.getByRole("dialog").getByText("提醒 0 人")).toBeVisible();
   await page.keyboard.press("Escape");
-  await row.getByRole("button", { name: /停\s*用/ }).click();
+  await act(row, /停\s*用/);
   await expect(row.getByRole("button", { name: /启\s*用/ })).toBeVisible();
-  await row.getByRole("button", { name: /日\s*志/ }).click();
+  await act(row, /日\s*志/);
   await expect(rowOf(page, "每日提醒").getByText("成功")).toBeVisible();
 });
