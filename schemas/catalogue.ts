@@ -4,38 +4,57 @@
  */
 type Json = Record<string, unknown>;
 
-function keyed(files: Record<string, unknown>, prefix: string): Record<string, Json> {
+/** One file of `schemas/widgets`, in the grammar of `schemas/meta/declaration.json`. */
+export interface WidgetDeclaration {
+  title: string;
+  type: string;
+  /** Options marked as required in the panel. */
+  required?: string[];
+  properties: Record<string, Json>;
+  "x-flowsmith": {
+    type: string;
+    group: "basic" | "advanced" | "layout";
+    icon: string;
+    title: { zh: string; en: string };
+    field: boolean;
+    order: number;
+    slots?: string[];
+  };
+  [key: string]: unknown;
+}
+
+function keyed<T>(files: Record<string, T>, prefix: string): Record<string, T> {
   return Object.fromEntries(
-    Object.entries(files).map(([path, json]) => [path.slice(prefix.length, -".json".length), json as Json]),
+    Object.entries(files).map(([path, json]) => [path.slice(prefix.length, -".json".length), json]),
   );
 }
 
 /** Grammar of the documents and declarations themselves. */
 export const metaSchemas = keyed(
-  import.meta.glob("./meta/*.json", { eager: true, import: "default" }),
+  import.meta.glob<Json>("./meta/*.json", { eager: true, import: "default" }),
   "./meta/",
 );
 
 /** Kinds of thing a screen may contain. */
 export const blockDeclarations = keyed(
-  import.meta.glob("./blocks/**/*.json", { eager: true, import: "default" }),
+  import.meta.glob<Json>("./blocks/**/*.json", { eager: true, import: "default" }),
   "./blocks/",
 );
 
 /** Kinds of field or layout a form may contain. */
 export const widgetDeclarations = keyed(
-  import.meta.glob("./widgets/**/*.json", { eager: true, import: "default" }),
+  import.meta.glob<WidgetDeclaration>("./widgets/**/*.json", { eager: true, import: "default" }),
   "./widgets/",
 );
 
 /** Kinds of BPMN element: their panel sections and bindings. */
 export const elementDeclarations = keyed(
-  import.meta.glob("./bpmn/**/*.json", { eager: true, import: "default" }),
+  import.meta.glob<Json>("./bpmn/**/*.json", { eager: true, import: "default" }),
   "./bpmn/",
 );
 
 /** Backend resources: entity, calls, who may call. */
 export const resourceDeclarations = keyed(
-  import.meta.glob("./api/**/*.json", { eager: true, import: "default" }),
+  import.meta.glob<Json>("./api/**/*.json", { eager: true, import: "default" }),
   "./api/",
 );

@@ -1,5 +1,6 @@
-import { localText, type Locale } from "@/runtime/core/locale";
-import type { Sentence } from "@/runtime/core/sentence";
+import { partIn } from "@/runtime/core/guards";
+import { localText, type Locale, type LocalText } from "@/runtime/core/locale";
+import { type Sentence, isSentence } from "@/runtime/core/sentence";
 
 /** An error that is told to whoever starts or maintains the server: what is wrong and the way out, in both languages. */
 export class SaidError extends Error {
@@ -14,9 +15,14 @@ export class SaidError extends Error {
 
 /** The words of any error for a reader; an error that has no sentence keeps its own words. */
 export function wordsOf(error: unknown, locale: Locale): string {
+  return localText(reasonOf(error), locale);
+}
+
+/** Why something failed, to be told or kept: the sentence of the error, else its own words. */
+export function reasonOf(error: unknown): LocalText {
   if (!(error instanceof Error)) return String(error);
-  const said = "said" in error ? (error.said as Sentence) : undefined;
-  return said === undefined ? error.message : localText(said, locale);
+  const said = partIn(error, "said");
+  return isSentence(said) ? said : error.message;
 }
 
 /** The language of a terminal: English where the environment asks for it, else Chinese. */

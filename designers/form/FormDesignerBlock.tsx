@@ -1,6 +1,6 @@
 import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
 import { Alert, App, Skeleton } from "antd";
-import { useCallback, useEffect, useState, type ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { widgetKeyAt } from "@/runtime/core/form/check/check";
 import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
@@ -50,75 +50,16 @@ function useFacts(store: FormDesignerStore): void {
 }
 
 function StoredForm({ formId }: { formId: string }): ReactElement {
-  const { t } = useTranslation();
-  const { message, modal } = App.useApp();
-  const { http, storage } = usePorts();
   const [store] = useState(() => new FormDesignerStore());
-  const [record, setRecord] = useState<FormRecord | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    void http
-      .call("form/definition", "get", { id: formId })
-      .then((form) => {
-        if (!isCurrent) return;
-        const { form: opened, fault } = openForm(form.document);
-        if (!opened) throw new Error(fault ?? "");
-        if (fault !== null) void message.warning(fault, FAULT_SECONDS);
-        store.load(opened);
-        setRecord(form);
-        offerDraft(
-          { store, modal },
-          storage.get<FormDocument>("local", draftKey(formId)),
-          form,
-          t("formDesigner.restoreDraft"),
-        );
-      })
-      .catch(
-        (problem: unknown) =>
-          isCurrent && setError(problem instanceof Error ? problem.message : String(problem)),
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [http, storage, store, formId, t, modal, message]);
+  const { record, setRecord, error } = useRecord(store, formId);
+  const [isPublishing, setPublishing] = useState(false);
+  const { isSaving, save } = useSaving(store, record, setRecord);
+  const { storage } = usePorts();
   useFacts(store);
   useKeepDraft(store, (form) => {
     if (form === store.saved) storage.remove("local", draftKey(formId));
     else storage.set("local", draftKey(formId), form);
   });
-  const [isPublishing, setPublishing] = useState(false);
-  const save = useCallback(
-    async (isPublish: boolean, note = ""): Promise<void> => {
-      if (!record) return;
-      const { form } = store;
-      setSaving(true);
-      try {
-        const body = {
-          id: formId,
-          formJson: JSON.stringify({ ...form, schemaVersion: FORM_VERSION }),
-          publish: isPublish,
-          ...(note === "" ? {} : { note }),
-          rev: record.rev,
-        };
-        const result = await http.call("form/definition", "design", body);
-        store.markSaved(form);
-        storage.remove("local", draftKey(formId));
-        setRecord({ ...record, rev: result.rev, version: result.version });
-        void message.success(
-          isPublish ? t("formDesigner.published", { version: result.version }) : "保存成功!",
-          1,
-        );
-      } catch (problem) {
-        void message.error(problem instanceof Error ? problem.message : String(problem), 2);
-        if (problem instanceof CallError) selectFault(store, problem);
-      } finally {
-        setSaving(false);
-      }
-    },
-    [http, storage, store, formId, record, t, message],
-  );
   if (error !== null) return <Alert type="error" showIcon title={error} />;
   if (!record) return <Skeleton active />;
   // Errors are refused by the server, which names them.
@@ -126,17 +67,14 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
     if (store.findings.some(({ severity }) => severity === "error")) void save(true);
     else setPublishing(true);
   };
+  const { name, createDate, updateDate, createBy } = record;
   return (
     <>
       <FormDesigner
         store={store}
-        title={record.name}
+        title={name}
         formId={formId}
-        info={{
-          createDate: record.createDate,
-          updateDate: record.updateDate,
-          createBy: record.createBy ?? "",
-        }}
+        info={{ createDate, updateDate, createBy: createBy ?? "" }}
         isSaving={isSaving}
         onSave={(isPublish) => (isPublish ? publish() : void save(false))}
       />
@@ -149,6 +87,87 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
       ) : null}
     </>
   );
+}
+
+interface Loaded {
+  /** Null while it loads. */
+  record: FormRecord | null;
+  setRecord: (record: FormRecord) => void;
+  error: string | null;
+}
+
+/** Loads a form into the designer and offers unsaved work of earlier. */
+function useRecord(store: FormDesignerStore, formId: string): Loaded {
+  const { t } = useTranslation();
+  const { message, modal } = App.useApp();
+  const { http, storage } = usePorts();
+  const [record, setRecord] = useState<FormRecord | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const open = (form: FormRecord): void => {
+      const { form: opened, fault } = openForm(form.document);
+      if (!opened) throw new Error(fault ?? "");
+      if (fault !== null) void message.warning(fault, FAULT_SECONDS);
+      store.load(opened);
+      setRecord(form);
+      const draft = storage.get<FormDocument>("local", draftKey(formId));
+      offerDraft({ store, modal }, draft, form, t("formDesigner.restoreDraft"));
+    };
+    void http
+      .call("form/definition", "get", { id: formId })
+      .then((form) => isCurrent && open(form))
+      .catch(
+        (problem: unknown) =>
+          isCurrent && setError(problem instanceof Error ? problem.message : String(problem)),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [http, storage, store, formId, t, modal, message]);
+  return { record, setRecord, error };
+}
+
+interface Saving {
+  isSaving: boolean;
+  /** Saves the draft; with `isPublish` also makes it the version that new applications use. */
+  save: (isPublish: boolean, note?: string) => Promise<void>;
+}
+
+function useSaving(
+  store: FormDesignerStore,
+  record: FormRecord | null,
+  setRecord: (record: FormRecord) => void,
+): Saving {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const { http, storage } = usePorts();
+  const [isSaving, setSaving] = useState(false);
+  const save = async (isPublish: boolean, note = ""): Promise<void> => {
+    if (!record) return;
+    const { form } = store;
+    setSaving(true);
+    try {
+      const body = {
+        id: record.id,
+        formJson: JSON.stringify({ ...form, schemaVersion: FORM_VERSION }),
+        publish: isPublish,
+        ...(note === "" ? {} : { note }),
+        rev: record.rev,
+      };
+      const { rev, version } = await http.call("form/definition", "design", body);
+      store.markSaved(form);
+      storage.remove("local", draftKey(record.id));
+      setRecord({ ...record, rev, version });
+      void message.success(isPublish ? t("formDesigner.published", { version }) : "保存成功!", 1);
+    } catch (problem) {
+      void message.error(problem instanceof Error ? problem.message : String(problem), 2);
+      if (problem instanceof CallError) selectFault(store, problem);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { isSaving, save };
 }
 
 interface Asking {

@@ -2,7 +2,6 @@ import { Switch } from "antd";
 import { observer } from "mobx-react-lite";
 import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormConfig } from "@/runtime/core/form/document";
 import type { FieldHints, Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import formConfig from "@/schemas/meta/form-config.json";
@@ -54,19 +53,21 @@ export const FormSettings = observer(function FormSettings({ store, info }: Sett
         value={value}
         onChange={(values, { path }) => {
           const name = String(path[0]);
-          store.updateConfig({ [name]: values[name] } as Partial<FormConfig>);
+          store.updateConfig({ [name]: values[name] });
         }}
       />
     </>
   );
 });
 
+const SETTINGS: Schema = formConfig;
+
 /** Settings that belong to relation mode carry a mark in their declaration. */
 function settingsSchema(isRelation: boolean): Schema {
-  const all = Object.entries((formConfig as Schema).properties ?? {});
+  const all = Object.entries(SETTINGS.properties ?? {});
   const isMarked = (hints: FieldHints | undefined): boolean => hints?.["relation"] === true;
   const shown = all.filter(([, schema]) => isRelation || !isMarked(schema["x-flowsmith"]));
-  return { ...(formConfig as Schema), properties: Object.fromEntries(shown) };
+  return { ...SETTINGS, properties: Object.fromEntries(shown) };
 }
 
 const timesOf = (info: FormRecordInfo = {}): FormRecordInfo =>

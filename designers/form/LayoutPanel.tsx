@@ -1,3 +1,4 @@
+import { textsIn } from "@/runtime/core/guards";
 import { EditOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, InputNumber, Select } from "antd";
 import { observer } from "mobx-react-lite";
@@ -108,7 +109,7 @@ function SubTablePanel({ store, widget }: PanelProps): ReactElement {
         mode="multiple"
         className="fd-wide"
         placeholder={t("formDesigner.allColumns")}
-        value={Array.isArray(checkValue) ? (checkValue as string[]) : []}
+        value={textsIn(checkValue)}
         options={columns.map(({ model, name }) => ({ value: model, label: name || model }))}
         onChange={(models) => store.update(widget.key, (now) => chooseColumns(now, models))}
       />

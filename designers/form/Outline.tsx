@@ -4,7 +4,7 @@ import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { widgetDeclaration } from "@/runtime/core/form/edit/create";
 import { childLists, tableColumnsOf, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
-import { findWidget, isDropAllowed, placeOf, type ListId, type Place } from "@/runtime/core/form/edit/edit";
+import { findWidget, isDropAllowed, placeOf, isListId, type Place } from "@/runtime/core/form/edit/edit";
 import { foreignTitle, isForeignContainer } from "@/runtime/core/form/io/foreign";
 import { gridOf } from "@/runtime/core/form/edit/table-grid";
 import { text } from "./texts";
@@ -62,7 +62,8 @@ const isSlot = (key: string | number | bigint): boolean => String(key).startsWit
 
 /** Where a drop lands: `position` 0 is onto the node, 1 behind it, -1 before it. */
 function dropPlace(form: FormDocument, key: string, position: number): Place | null {
-  if (isSlot(key)) return position === 0 ? { list: key.slice(SLOT.length) as ListId, index: 0 } : null;
+  const list = key.slice(SLOT.length);
+  if (isSlot(key)) return position === 0 && isListId(list) ? { list, index: 0 } : null;
   const place = placeOf(form, key);
   return place && position !== 0 ? { list: place.list, index: place.index + (position > 0 ? 1 : 0) } : null;
 }

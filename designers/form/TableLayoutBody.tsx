@@ -1,3 +1,4 @@
+import { closestTo } from "../kit/closest";
 import { Dropdown, type MenuProps } from "antd";
 import { observer } from "mobx-react-lite";
 import type { CSSProperties, ReactElement } from "react";
@@ -66,7 +67,7 @@ export const TableLayoutBody = observer(function TableLayoutBody({
                       if (isByKey && !marked.includes(cell)) choose(cell, false);
                     }}
                     onClick={(event) => {
-                      if ((event.target as Element).closest(".fd-item, td") !== event.currentTarget) return;
+                      if (closestTo(event.target, ".fd-item, td") !== event.currentTarget) return;
                       event.stopPropagation();
                       choose(cell, event.shiftKey);
                     }}

@@ -33,8 +33,9 @@ export interface ToolbarActions {
   formId?: string;
 }
 
-type Dialog = "preview" | "import" | "json" | "code" | "versions" | null;
+type DialogName = "preview" | "import" | "json" | "code" | "versions";
 
+/** Name, unsaved work and commands of the designer; what a command asks or shows is a dialog of its own. */
 export const Toolbar = observer(function Toolbar({
   store,
   title,
@@ -43,140 +44,163 @@ export const Toolbar = observer(function Toolbar({
   isTable = false,
   formId,
 }: ToolbarActions & { store: FormDesignerStore }): ReactElement {
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  return (
+    <header className="fd-toolbar">
+      <Heading title={title} isDirty={store.isDirty} />
+      <div className="fd-tools">
+        <HelpLink chapter="widgets" />
+        <Steps store={store} />
+        <Documents store={store} hasVersions={formId !== undefined} onOpen={setDialog} />
+        <SaveButtons isSaving={isSaving} onSave={onSave} isTable={isTable} />
+      </div>
+      <Dialog name={dialog} store={store} formId={formId} onClose={() => setDialog(null)} />
+    </header>
+  );
+});
+
+function Heading({ title, isDirty }: { title: string; isDirty: boolean }): ReactElement {
   const { t } = useTranslation();
-  const { message, modal } = App.useApp();
-  const [dialog, setDialog] = useState<Dialog>(null);
-  const close = (): void => setDialog(null);
+  return (
+    <h2 title={title}>
+      <span>{title}</span>
+      {isDirty ? (
+        <span className="fd-dirty" role="status">
+          {t("formDesigner.unsaved")}
+        </span>
+      ) : null}
+    </h2>
+  );
+}
+
+const Steps = observer(function Steps({ store }: { store: FormDesignerStore }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Tool
+        icon={<UndoOutlined />}
+        label={t("formDesigner.undo")}
+        disabled={store.past.length === 0}
+        onClick={() => store.undo()}
+      />
+      <Tool
+        icon={<RedoOutlined />}
+        label={t("formDesigner.redo")}
+        disabled={store.future.length === 0}
+        onClick={() => store.redo()}
+      />
+    </>
+  );
+});
+
+interface DocumentsProps {
+  store: FormDesignerStore;
+  hasVersions: boolean;
+  onOpen: (dialog: DialogName) => void;
+}
+
+/** What is done with the form as a whole. */
+const Documents = observer(function Documents({ store, hasVersions, onOpen }: DocumentsProps): ReactElement {
+  const { t } = useTranslation();
+  const { modal } = App.useApp();
   const clear = (): void => {
     modal.confirm({ title: t("formDesigner.clearConfirm"), onOk: () => store.clear() });
   };
   return (
-    <header className="fd-toolbar">
-      <h2 title={title}>
-        <span>{title}</span>
-        {store.isDirty ? (
-          <span className="fd-dirty" role="status">
-            {t("formDesigner.unsaved")}
-          </span>
-        ) : null}
-      </h2>
-      <div className="fd-tools">
-        <HelpLink chapter="widgets" />
-        <Tool
-          icon={<UndoOutlined />}
-          label={t("formDesigner.undo")}
-          disabled={store.past.length === 0}
-          onClick={() => store.undo()}
-        />
-        <Tool
-          icon={<RedoOutlined />}
-          label={t("formDesigner.redo")}
-          disabled={store.future.length === 0}
-          onClick={() => store.redo()}
-        />
-        <Button
-          type="text"
-          aria-label={t("formDesigner.import")}
-          title={t("formDesigner.import")}
-          icon={<ImportOutlined />}
-          onClick={() => setDialog("import")}
-        >
-          {t("formDesigner.import")}
-        </Button>
-        <Button
-          type="text"
-          aria-label={t("formDesigner.clear")}
-          title={t("formDesigner.clear")}
-          icon={<ClearOutlined />}
-          disabled={store.form.list.length === 0}
-          onClick={clear}
-        >
-          {t("formDesigner.clear")}
-        </Button>
-        <Button
-          type="text"
-          aria-label={t("formDesigner.preview")}
-          title={t("formDesigner.preview")}
-          icon={<EyeOutlined />}
-          onClick={() => setDialog("preview")}
-        >
-          {t("formDesigner.preview")}
-        </Button>
-        <Button
-          type="text"
-          aria-label={t("formDesigner.json")}
-          title={t("formDesigner.json")}
-          icon={<CodeOutlined />}
-          onClick={() => setDialog("json")}
-        >
-          {t("formDesigner.json")}
-        </Button>
-        <Button
-          type="text"
-          aria-label={t("formDesigner.code")}
-          title={t("formDesigner.code")}
-          icon={<FileTextOutlined />}
-          onClick={() => setDialog("code")}
-        >
-          {t("formDesigner.code")}
-        </Button>
-        {formId === undefined ? null : (
-          <Button
-            type="text"
-            aria-label={t("formDesigner.versions")}
-            title={t("formDesigner.versions")}
-            icon={<HistoryOutlined />}
-            onClick={() => setDialog("versions")}
-          >
-            {t("formDesigner.versions")}
-          </Button>
-        )}
-        <Button
-          type={isTable ? "primary" : "default"}
-          icon={<SaveOutlined />}
-          loading={isSaving}
-          onClick={() => onSave(false)}
-        >
-          {t("formDesigner.save")}
-        </Button>
-        {isTable ? null : (
-          <Button
-            type="primary"
-            icon={<CloudUploadOutlined />}
-            loading={isSaving}
-            onClick={() => onSave(true)}
-          >
-            {t("formDesigner.publish")}
-          </Button>
-        )}
-      </div>
-      {dialog === "preview" ? (
-        <PreviewDialog form={store.form} device={store.device} onClose={close} />
+    <>
+      <NamedTool name="import" icon={<ImportOutlined />} onClick={() => onOpen("import")} />
+      <NamedTool
+        name="clear"
+        icon={<ClearOutlined />}
+        disabled={store.form.list.length === 0}
+        onClick={clear}
+      />
+      <NamedTool name="preview" icon={<EyeOutlined />} onClick={() => onOpen("preview")} />
+      <NamedTool name="json" icon={<CodeOutlined />} onClick={() => onOpen("json")} />
+      <NamedTool name="code" icon={<FileTextOutlined />} onClick={() => onOpen("code")} />
+      {hasVersions ? (
+        <NamedTool name="versions" icon={<HistoryOutlined />} onClick={() => onOpen("versions")} />
       ) : null}
-      {dialog === "json" ? <JsonDialog form={store.form} onClose={close} /> : null}
-      {dialog === "code" ? <CodeGenerationDialog form={store.form} onClose={close} /> : null}
-      {dialog === "versions" && formId !== undefined ? (
-        <VersionDialog store={store} formId={formId} onClose={close} />
-      ) : null}
-      {dialog === "import" ? (
-        <ImportDialog
-          onClose={close}
-          onImport={(form, report) => {
-            store.replace(form);
-            close();
-            void message.info(
-              t("formDesigner.imported", {
-                widgets: report.widgets,
-                kept: report.kept.length,
-                notes: report.unsupported.length,
-              }),
-            );
-          }}
-        />
-      ) : null}
-    </header>
+    </>
   );
 });
+
+interface NamedToolProps {
+  name: DialogName | "clear";
+  icon: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** A command with its name; where there is no room for that, its icon bears it. */
+function NamedTool({ name, ...rest }: NamedToolProps): ReactElement {
+  const { t } = useTranslation();
+  const label = t(`formDesigner.${name}`);
+  return (
+    <Button type="text" aria-label={label} title={label} {...rest}>
+      {label}
+    </Button>
+  );
+}
+
+function SaveButtons({
+  isSaving,
+  onSave,
+  isTable,
+}: Pick<ToolbarActions, "isSaving" | "onSave"> & { isTable: boolean }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        type={isTable ? "primary" : "default"}
+        icon={<SaveOutlined />}
+        loading={isSaving}
+        onClick={() => onSave(false)}
+      >
+        {t("formDesigner.save")}
+      </Button>
+      {isTable ? null : (
+        <Button type="primary" icon={<CloudUploadOutlined />} loading={isSaving} onClick={() => onSave(true)}>
+          {t("formDesigner.publish")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface DialogProps {
+  name: DialogName | null;
+  store: FormDesignerStore;
+  formId: string | undefined;
+  onClose: () => void;
+}
+
+const Dialog = observer(function Dialog({ name, store, formId, onClose }: DialogProps): ReactElement | null {
+  const { form, device } = store;
+  if (name === "preview") return <PreviewDialog form={form} device={device} onClose={onClose} />;
+  if (name === "json") return <JsonDialog form={form} onClose={onClose} />;
+  if (name === "code") return <CodeGenerationDialog form={form} onClose={onClose} />;
+  if (name === "import") return <Import store={store} onClose={onClose} />;
+  if (name !== "versions" || formId === undefined) return null;
+  return <VersionDialog store={store} formId={formId} onClose={onClose} />;
+});
+
+/** Takes a form in and says what became of it. */
+function Import({ store, onClose }: Pick<DialogProps, "store" | "onClose">): ReactElement {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  return (
+    <ImportDialog
+      onClose={onClose}
+      onImport={(form, { widgets, kept, unsupported }) => {
+        store.replace(form);
+        onClose();
+        const counts = { widgets, kept: kept.length, notes: unsupported.length };
+        void message.info(t("formDesigner.imported", counts));
+      }}
+    />
+  );
+}
 
 function Tool({
   label,

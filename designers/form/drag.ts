@@ -1,4 +1,6 @@
+import { recordIn } from "@/runtime/core/guards";
 import {
+  type Active,
   closestCenter,
   pointerWithin,
   type CollisionDetection,
@@ -8,7 +10,7 @@ import {
 } from "@dnd-kit/core";
 import { useState } from "react";
 import { widgetDeclaration } from "@/runtime/core/form/edit/create";
-import { findWidget, isDropAllowed, type ListId, type Place } from "@/runtime/core/form/edit/edit";
+import { findWidget, isDropAllowed, isListId, type ListId, type Place } from "@/runtime/core/form/edit/edit";
 import { localText, type Locale } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { FormDesignerStore } from "./form-designer-store";
@@ -19,6 +21,16 @@ interface DragData {
   /** Canvas items. */
   key?: string;
   list?: ListId;
+}
+
+/** What a draggable or droppable thing of the designer says of itself; nothing for strangers. */
+function dragData(thing: Pick<Active, "data"> | null): DragData {
+  const { type, key, list } = recordIn(thing?.data.current);
+  return {
+    ...(typeof type === "string" ? { type } : {}),
+    ...(typeof key === "string" ? { key } : {}),
+    ...(isListId(list) ? { list } : {}),
+  };
 }
 
 /** Of the targets under the pointer the smallest: an item before its list, an inner list before the outer one. */
@@ -54,7 +66,7 @@ export function useFormDrag(store: FormDesignerStore): FormDrag {
   return {
     dragged,
     handlers: {
-      onDragStart: ({ active }) => setDragged(nameOf(store, locale, active.data.current as DragData)),
+      onDragStart: ({ active }) => setDragged(nameOf(store, locale, dragData(active))),
       onDragMove: (event) => {
         const place = placeUnder(event);
         const isAllowed =
@@ -63,7 +75,7 @@ export function useFormDrag(store: FormDesignerStore): FormDrag {
       },
       onDragEnd: (event) => {
         const place = placeUnder(event);
-        const data = event.active.data.current as DragData;
+        const data = dragData(event.active);
         if (place && data.type) store.add(data.type, place);
         else if (place && data.key) store.move(draggedKeys(store, data.key), place);
         finish();
@@ -79,7 +91,7 @@ function draggedKeys(store: FormDesignerStore, key: string): readonly string[] {
 }
 
 function typesOf(store: FormDesignerStore, { active }: DragMoveEvent): string[] {
-  const { type, key = "" } = active.data.current as DragData;
+  const { type, key = "" } = dragData(active);
   if (type) return [type];
   return draggedKeys(store, key).map((one) => findWidget(store.form, one)?.type ?? "");
 }
@@ -93,7 +105,7 @@ function nameOf(store: FormDesignerStore, locale: Locale, { type, key = "" }: Dr
 
 /** The list under the pointer, and the place in it by the middles of its items. */
 function placeUnder({ active, over }: DragMoveEvent | DragEndEvent): Place | null {
-  const list = (over?.data.current as DragData | undefined)?.list;
+  const { list } = dragData(over);
   const moved = active.rect.current.translated;
   if (list === undefined || !moved) return null;
   return { list, index: indexAt(list, { x: moved.left + moved.width / 2, y: moved.top + moved.height / 2 }) };

@@ -22,7 +22,7 @@ const SECTIONS = [
 
 /** Options of a widget type that the panel shows. */
 function optionsOf(type: string): Record<string, Schema> {
-  const properties = (widgetDeclaration(type)?.properties ?? {}) as Record<string, Schema>;
+  const properties: Record<string, Schema> = widgetDeclaration(type)?.properties ?? {};
   return Object.fromEntries(
     Object.entries(properties).filter(([, schema]) => schema["x-flowsmith"]?.widget !== "hidden"),
   );

@@ -1,3 +1,4 @@
+import { closestTo } from "../kit/closest";
 import { useState, type PointerEvent, type ReactElement } from "react";
 import type { FormDesignerStore } from "./form-designer-store";
 
@@ -32,7 +33,7 @@ export function useMarquee(store: FormDesignerStore): Marquee {
   return {
     handlers: {
       onPointerDown: (event) => {
-        if (event.button !== 0 || (event.target as Element).closest(".fd-item, button")) return;
+        if (event.button !== 0 || closestTo(event.target, ".fd-item, button")) return;
         const [x, y] = [event.clientX, event.clientY];
         const isMore = event.ctrlKey || event.metaKey || event.shiftKey;
         setDrawn({

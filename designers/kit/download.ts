@@ -1,7 +1,9 @@
 /** Hands a text to the browser as a file. */
 export function download(name: string, content: string | Uint8Array, type = "application/xml"): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([content as BlobPart], { type }));
+  link.href = URL.createObjectURL(
+    new Blob([typeof content === "string" ? content : new Uint8Array(content)], { type }),
+  );
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

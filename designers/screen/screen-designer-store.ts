@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { action, computed, makeObservable, observableRef, runInAction } from "mobx";
 import type { Finding } from "@/runtime/core/finding";
 import type { SysScreenRequest } from "@/runtime/core/resource/call-types";
@@ -311,7 +312,7 @@ function format(value: unknown): string {
 
 function parsed(text: string): Partial<ScreenDocument> | null {
   try {
-    return JSON.parse(text) as Partial<ScreenDocument>;
+    return recordIn(JSON.parse(text));
   } catch {
     return null;
   }

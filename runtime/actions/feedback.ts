@@ -1,11 +1,12 @@
+import { isOneOf } from "@/runtime/core/guards";
 import { StopSteps, type Action } from "@/runtime/registry/action";
-import type { ToastKind } from "@/runtime/store/app-store";
+import { TOAST_KINDS } from "@/runtime/store/app-store";
 
 export const feedbackActions: Record<string, Action> = {
   toast: (step, { screen, resolve }) => {
     screen.app.feedback.toast(
       String(resolve(step["toast"])),
-      (step["kind"] as ToastKind | undefined) ?? "success",
+      isOneOf(TOAST_KINDS, step["kind"]) ? step["kind"] : "success",
     );
   },
   confirm: async (step, { screen, resolve }) => {

@@ -1,15 +1,14 @@
-import { recordIn } from "@/runtime/core/guards";
+import { recordIn, listIn, recordsIn } from "@/runtime/core/guards";
 import type { Step } from "@/runtime/core/screen/document";
 import type { Action } from "@/runtime/registry/action";
 
-const steps = (value: unknown): Step[] => (Array.isArray(value) ? (value as Step[]) : []);
+const steps = (value: unknown): Step[] => recordsIn(value);
 
 export const flowActions: Record<string, Action> = {
   if: (step, { scope, run }) => run(steps(scope.test(step["if"]) ? step["then"] : step["else"]), scope),
   each: async (step, { scope, resolve, run }) => {
-    const items = resolve(step["each"]);
-    for (const [index, item] of (Array.isArray(items) ? items : []).entries()) {
-      await run(steps(step["do"]), scope.with({ item: item as unknown, index }));
+    for (const [index, item] of listIn(resolve(step["each"])).entries()) {
+      await run(steps(step["do"]), scope.with({ item, index }));
     }
   },
   all: (step, { scope, run }) => Promise.all(steps(step["all"]).map((inner) => run([inner], scope))),

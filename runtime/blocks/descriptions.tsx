@@ -1,4 +1,4 @@
-import { isRecord } from "@/runtime/core/guards";
+import { isRecord, partIn } from "@/runtime/core/guards";
 import { Descriptions, Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
 import { useRef, type ReactElement } from "react";
@@ -40,7 +40,7 @@ export default observer(function DescriptionsBlock({
         items={columns.map((column, index) => ({
           key: column.name,
           label: columnTitle(column, help.locale),
-          span: isNarrow ? 1 : Number((column as { span?: number }).span ?? 1),
+          span: isNarrow ? 1 : Number(partIn(column, "span") ?? 1),
           children: (
             <Cell
               column={column}

@@ -13,6 +13,41 @@ export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(val
 /** The records of a list. */
 export const recordsIn = (value: unknown): Record<string, unknown>[] => listIn(value).filter(isRecord);
 
+/** What lies in a value under a name or a place; undefined where nothing does. */
+export const partIn = (value: unknown, name: string | number): unknown =>
+  isHolder(value) ? value[name] : undefined;
+
+const isHolder = (value: unknown): value is Readonly<Record<string | number, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/** Whether a value is one of those of a list. */
+export const isOneOf = <T>(list: readonly T[], value: unknown): value is T =>
+  list.some((one) => one === value);
+
+/** Whether a table has an entry of its own by a name. */
+export const isKeyOf = <T extends object>(table: T, name: PropertyKey): name is keyof T =>
+  Object.hasOwn(table, name);
+
+/** The names of a table, as its type knows them. */
+export const keysOf = <T extends object>(table: T): (keyof T & string)[] =>
+  Object.keys(table).filter((name) => isKeyOf(table, name));
+
+/** A value in writing: texts, numbers and flags as they print, what has parts as JSON, nothing as an empty text. */
+export const printed = (value: unknown): string => {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "string") return value;
+  return typeof value === "object" ? JSON.stringify(value) : `${plainIn(value)}`;
+};
+
+const plainIn = (value: unknown): number | boolean | bigint | string => {
+  const isPlain = typeof value === "number" || typeof value === "boolean" || typeof value === "bigint";
+  return isPlain ? value : "";
+};
+
+/** A text, a number or a flag; undefined for anything else. */
+export const scalarIn = (value: unknown): string | number | boolean | undefined =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : undefined;
+
 /** A text; undefined for anything else. */
 export const textIn = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 

@@ -1,3 +1,4 @@
+import { isRecord } from "./guards";
 import type { LocalText, Locale } from "./locale";
 
 /** Something that is told to a user, in both languages of the product. */
@@ -6,17 +7,22 @@ export interface Sentence {
   readonly en: string;
 }
 
+/** Whether a value that came from somewhere else is a sentence. */
+export const isSentence = (value: unknown): value is Sentence =>
+  isRecord(value) && typeof value["zh"] === "string" && typeof value["en"] === "string";
+
 /** What stands in a sentence for a name in braces. */
 export type SentenceValue = number | LocalText;
 
 type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
-type Declared<T extends Sentence> = [Names<T["zh"]>] extends [never]
-  ? Sentence
-  : ((values: Readonly<Record<Names<T["zh"]>, SentenceValue>>) => Sentence) & Sentence;
+/** A declared sentence: as it is, or a function of what stands in it. */
+export type Declared<T extends Sentence, Made extends Sentence = Sentence> = [Names<T["zh"]>] extends [never]
+  ? Made
+  : ((values: Readonly<Record<Names<T["zh"]>, SentenceValue>>) => Made) & Sentence;
 
 /** Both languages name the same values. */
-type Agreeing<T extends Record<string, Sentence>> = {
+export type Agreeing<T extends Record<string, Sentence>> = {
   [Key in keyof T]: [Names<T[Key]["zh"]>, Names<T[Key]["en"]>] extends [
     Names<T[Key]["en"]>,
     Names<T[Key]["zh"]>,
@@ -42,11 +48,12 @@ export function sentences<const T extends Record<string, Sentence>>(
   return Object.fromEntries(made) as { [Key in keyof T]: Declared<T[Key]> };
 }
 
-type Values = Readonly<Record<string, SentenceValue>>;
+export type Values = Readonly<Record<string, SentenceValue>>;
 
 const NAME = /\{(\w+)\}/g;
 
-function filled(one: Sentence, values: Values): Sentence {
+/** A sentence with values in the places of their names. */
+export function filled(one: Sentence, values: Values): Sentence {
   const words = (locale: Locale): string =>
     one[locale].replace(NAME, (place, name: string) => wordsOf(values[name] ?? place, locale));
   return { zh: words("zh"), en: words("en") };
@@ -68,31 +75,3 @@ export function listed(values: readonly SentenceValue[], kind: keyof typeof BETW
 
 /** The same words in both languages: names, numbers, and what somebody else has written. */
 export const verbatim = (text: string): Sentence => ({ zh: text, en: text });
-
-/**
- * The sentence that a kept Chinese text was made of. Histories and messages keep the words of the day they were
- * written; whoever reads English gets them by their declaration. A text that is nobody's is left as it is.
- */
-export function recognised(text: string, known: Readonly<Record<string, Sentence>>): Sentence {
-  for (const one of Object.values(known)) {
-    const found = patternOf(one.zh).exec(text);
-    if (!found) continue;
-    const values = Object.entries(found.groups ?? {}).map(([name, words]) => [
-      name,
-      words === text ? words : recognised(words, known),
-    ]);
-    return { zh: text, en: filled(one, Object.fromEntries(values) as Values).en };
-  }
-  return verbatim(text);
-}
-
-const patterns = new Map<string, RegExp>();
-
-function patternOf(template: string): RegExp {
-  const known = patterns.get(template);
-  if (known) return known;
-  const literal = template.replace(/[$()*+.?[\\\]^|]/g, String.raw`\$&`);
-  const made = new RegExp(`^${literal.replace(NAME, "(?<$1>.*)")}$`, "s");
-  patterns.set(template, made);
-  return made;
-}

@@ -1,6 +1,12 @@
 // oxlint-disable-next-line import/default -- made by the bundler
 import workerAddress from "./worker?worker&url";
-import type { ScriptRequest, ScriptResult, ScriptRunner } from "./script";
+import {
+  saidScriptError,
+  type ScriptError,
+  type ScriptRequest,
+  type ScriptResult,
+  type ScriptRunner,
+} from "./script";
 import { SENTENCE } from "./sentences";
 
 /** Above every script's own deadline: a worker that does not answer by then is ended. The first run loads the engine. */
@@ -31,15 +37,19 @@ class WorkerRunner implements ScriptRunner {
   private ask(request: ScriptRequest): Promise<ScriptResult> {
     const worker = (this.worker ??= startWorker());
     return new Promise((resolve) => {
-      const fail = (message: string): void => {
+      const fail = (error: ScriptError): void => {
         this.close();
-        resolve({ ok: false, error: { message, line: null, column: null }, logs: [] });
+        resolve({ ok: false, error, logs: [] });
       };
-      const timer = setTimeout(() => fail(SENTENCE.late.zh), HARD_LIMIT_MS);
+      const timer = setTimeout(() => fail(saidScriptError(SENTENCE.late)), HARD_LIMIT_MS);
       worker.addEventListener("message", ({ data }: MessageEvent<ScriptResult>) => resolve(data), {
         once: true,
       });
-      worker.addEventListener("error", (event) => fail(event.message), { once: true });
+      worker.addEventListener(
+        "error",
+        (event) => fail({ message: event.message, line: null, column: null }),
+        { once: true },
+      );
       worker.addEventListener("message", () => clearTimeout(timer), { once: true });
       worker.postMessage(request);
     });

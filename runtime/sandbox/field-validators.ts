@@ -1,4 +1,4 @@
-import { listIn } from "@/runtime/core/guards";
+import { listIn, isRecord } from "@/runtime/core/guards";
 import type { FieldValidator } from "@/runtime/core/form/validators";
 import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
 import type { Fault } from "@/runtime/core/json-schema/validate";
@@ -37,11 +37,10 @@ function checkedBy({ table, model }: FieldValidator, values: Values): Checked[] 
   if (table === undefined) return [{ path: [model], value: values[model] ?? null, row: null }];
   const rows = values[table];
   if (!Array.isArray(rows)) return [];
-  return (rows as (Values | null)[]).map((row, at) => ({
-    path: [table, at, model],
-    value: row?.[model] ?? null,
-    row,
-  }));
+  return rows.map((item: unknown, at) => {
+    const row = isRecord(item) ? item : null;
+    return { path: [table, at, model], value: row?.[model] ?? null, row };
+  });
 }
 
 interface Checking {

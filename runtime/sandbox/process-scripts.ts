@@ -59,5 +59,5 @@ export function afterScript(
   form: Record<string, unknown>,
 ): BusinessData {
   const main = flow.globalForm[0]?.boCode ?? "";
-  return main === "" ? data : ({ ...data, [main]: form } as BusinessData);
+  return main === "" ? data : { ...data, [main]: form };
 }

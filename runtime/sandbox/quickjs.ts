@@ -13,6 +13,7 @@ import {
   SCRIPT_MEMORY_BYTES,
   SCRIPT_RESULT_CHARACTERS,
   SCRIPT_STACK_BYTES,
+  saidScriptError,
   type ScriptError,
   type ScriptInput,
   type ScriptRequest,
@@ -66,7 +67,7 @@ export class QuickJsRunner implements ScriptRunner {
       const message = error instanceof Error ? error.message : String(error);
       return {
         ok: false,
-        error: { message: SENTENCE.reset({ message }).zh, line: null, column: null },
+        error: saidScriptError(SENTENCE.reset({ message })),
         logs: [],
       };
     }
@@ -160,15 +161,13 @@ function partOf({ context, read }: Running, part: "value" | "form" | "vars" | "l
   const isText = context.typeof(result.value) === "string";
   const text = isText ? context.getString(result.value) : "null";
   result.value.dispose();
-  if (text.length > SCRIPT_RESULT_CHARACTERS) throw new UnreadableResult(unreadable(SENTENCE.tooMuch.zh));
+  if (text.length > SCRIPT_RESULT_CHARACTERS) throw new UnreadableResult(saidScriptError(SENTENCE.tooMuch));
   return JSON.parse(text);
 }
 
-const unreadable = (message: string): ScriptError => ({ message, line: null, column: null });
-
 function objectOf(value: unknown, name: string): Record<string, unknown> {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
-  throw new UnreadableResult(unreadable(SENTENCE.noObject({ name }).zh));
+  throw new UnreadableResult(saidScriptError(SENTENCE.noObject({ name })));
 }
 
 const textsOf = (value: unknown): string[] => listIn(value).filter((one) => typeof one === "string");
@@ -197,7 +196,7 @@ function logsOf(running: Running, isLate: boolean): string[] {
 
 function tooSlow(request: ScriptRequest): ScriptError {
   const limit = request.timeoutMs ?? SCRIPT_DEADLINE_MS;
-  return { message: SENTENCE.stopped({ limit }).zh, line: null, column: null };
+  return saidScriptError(SENTENCE.stopped({ limit }));
 }
 
 /** Finds the author's line and column in the engine's stack text. */

@@ -1,5 +1,5 @@
 import type { LocalText } from "@/runtime/core/locale";
-import { recognised, type Sentence } from "@/runtime/core/sentence";
+import type { Sentence } from "@/runtime/core/sentence";
 import { SENTENCE } from "./sentences";
 /** A script that an author wrote, with what it may read and change. JSON in, JSON out. */
 export interface ScriptRequest {
@@ -24,6 +24,8 @@ export interface ScriptInput {
 
 export interface ScriptError {
   message: string;
+  /** What we say of it ourselves; the words of scripts and engines have none. */
+  said?: Sentence;
   /** 1-based place in the author's code; null when the engine does not say. */
   line: number | null;
   column: number | null;
@@ -47,9 +49,17 @@ export const SCRIPT_RESULT_CHARACTERS = 1_000_000;
 export const SCRIPT_STACK_BYTES = 128 * 1024;
 
 /** One line for people: name, place, reason. */
-export function describeScriptError(name: LocalText, { message, line, column }: ScriptError): Sentence {
-  const reason = recognised(message, SENTENCE);
+export function describeScriptError(name: LocalText, { message, said, line, column }: ScriptError): Sentence {
+  const reason = said ?? message;
   if (line === null) return SENTENCE.failed({ name, reason });
   if (column === null) return SENTENCE.failedInLine({ name, line, reason });
   return SENTENCE.failedAt({ name, line, column, reason });
 }
+
+/** An error that is ours to tell, at no place of the script. */
+export const saidScriptError = ({ zh, en }: Sentence): ScriptError => ({
+  message: zh,
+  said: { zh, en },
+  line: null,
+  column: null,
+});

@@ -5,7 +5,8 @@ import type { Ports } from "@/runtime/ports";
 import type { DictStore } from "./dict-store";
 import type { SessionStore } from "./session-store";
 
-export type ToastKind = "success" | "error" | "warning" | "info";
+export const TOAST_KINDS = ["success", "error", "warning", "info"] as const;
+export type ToastKind = (typeof TOAST_KINDS)[number];
 
 /** How the runtime speaks to the person in front of it. */
 export interface Feedback {

@@ -9,7 +9,7 @@ import {
 } from "mobx";
 import { withDefaults } from "@/runtime/core/json-schema/defaults";
 import { flagOf, linkedFaults } from "@/runtime/core/json-schema/linkage";
-import { keyOfPath, readPath, writePath, type Path } from "@/runtime/core/json-schema/path";
+import { keyOfPath, readPath, type Path, writeIn } from "@/runtime/core/json-schema/path";
 import { isGroup, isGroupList, titleOf, type Schema } from "@/runtime/core/json-schema/schema";
 import { messageOf } from "@/runtime/core/json-schema/texts";
 import { validateData, type Fault } from "@/runtime/core/json-schema/validate";
@@ -92,7 +92,7 @@ export class FormStore {
   /** Changes one field. A field that is marked wrong is checked again at once. */
   setValue(path: Path, value: unknown): void {
     const before = this.values;
-    this.values = writePath(before, path, value) as Values;
+    this.values = writeIn(before, path, value);
     const schema = this.schemaAt(path);
     if (schema && (isGroup(schema) || isGroupList(schema))) this.structure = this.values;
     this.cells.changed(before, this.values, path);

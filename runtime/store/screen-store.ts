@@ -1,6 +1,6 @@
 import { recordIn } from "@/runtime/core/guards";
 import { action, makeObservable, observable, observableRef } from "mobx";
-import { writePath } from "@/runtime/core/json-schema/path";
+import { writeIn } from "@/runtime/core/json-schema/path";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { Scope } from "@/runtime/core/screen/scope";
 import type { AppServices } from "./app-store";
@@ -67,10 +67,7 @@ export class ScreenStore {
 
   /** Changes a value of `state`; the path may begin with `state.`. */
   setState(path: string, value: unknown): void {
-    this.state = writePath(this.state, path.replace(/^state\./, "").split("."), value) as Record<
-      string,
-      unknown
-    >;
+    this.state = writeIn(this.state, path.replace(/^state\./, "").split("."), value);
   }
 
   openDialog(name: string, scope: Scope): void {

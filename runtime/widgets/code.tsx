@@ -1,3 +1,4 @@
+import { isKeyOf, textIn } from "@/runtime/core/guards";
 import { css } from "@codemirror/lang-css";
 import { javascript } from "@codemirror/lang-javascript";
 import { json } from "@codemirror/lang-json";
@@ -20,10 +21,13 @@ export default function CodeWidget({
   label,
 }: WidgetProps): ReactElement {
   const height = options["height"] ?? 200;
-  const language = (options["language"] ?? "javascript") as keyof typeof LANGUAGES;
+  const language = textIn(options["language"]) ?? "javascript";
   const extensions = useMemo(
     // The element that takes the text bears the name, for those who cannot see the label.
-    () => [(LANGUAGES[language] ?? javascript)(), EditorView.contentAttributes.of({ "aria-label": label })],
+    () => [
+      (isKeyOf(LANGUAGES, language) ? LANGUAGES[language] : javascript)(),
+      EditorView.contentAttributes.of({ "aria-label": label }),
+    ],
     [language, label],
   );
   return (

@@ -1,4 +1,4 @@
-import { listIn } from "@/runtime/core/guards";
+import { listIn, isKeyOf } from "@/runtime/core/guards";
 import { DatePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import type { ReactElement } from "react";
@@ -47,7 +47,7 @@ function textOf(day: Dayjs | null, { schema }: WidgetProps, format: string): str
 
 function kindOf({ options, schema }: WidgetProps): Kind {
   const type = options["type"];
-  if (typeof type === "string" && type in FORMATS) return type as Kind;
+  if (typeof type === "string" && isKeyOf(FORMATS, type)) return type;
   return schema.format === "date-time" ? "datetime" : "date";
 }
 

@@ -1,3 +1,4 @@
+import { printed } from "@/runtime/core/guards";
 import type { WidgetProps } from "@/runtime/registry/widget";
 
 /** Properties that all antd inputs share. The author's `readonly` reads as the form's. */
@@ -37,6 +38,5 @@ export function pickerProps(props: WidgetProps) {
 }
 
 export function textOf(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  return typeof value === "object" ? JSON.stringify(value) : String(value as string | number);
+  return printed(value);
 }

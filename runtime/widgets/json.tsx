@@ -37,7 +37,8 @@ export default function JsonWidget(props: WidgetProps): ReactElement {
 function parse(text: string): { ok: true; value: unknown } | { ok: false } {
   if (text.trim() === "") return { ok: true, value: undefined };
   try {
-    return { ok: true, value: JSON.parse(text) as unknown };
+    const value: unknown = JSON.parse(text);
+    return { ok: true, value };
   } catch {
     return { ok: false };
   }

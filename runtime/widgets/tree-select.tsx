@@ -42,7 +42,7 @@ export default function TreeSelectWidget(props: WidgetProps): ReactElement {
         value: textIn(props.options["value"]) ?? ref?.value ?? "id",
         children: textIn(props.options["children"]) ?? "children",
       }}
-      value={(props.value as string | null | undefined) ?? null}
+      value={textIn(props.value) ?? null}
       onChange={(value) => props.onChange(value ?? undefined)}
     />
   );

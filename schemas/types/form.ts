@@ -1,4 +1,4 @@
-/* Made from schemas/meta/form.json by `npm run grammar-types`: change the grammar instead. */
+// Made from the declarations in schemas by `npm run flowsmith -- types`; a test says when it is out of date.
 
 /**
  * A form as stored (spec 001 §3): `{list, config}` plus our version. Unknown keys anywhere are kept.

@@ -1,4 +1,4 @@
-/* Made from schemas/meta/setting.json by `npm run grammar-types`: change the grammar instead. */
+// Made from the declarations in schemas by `npm run flowsmith -- types`; a test says when it is out of date.
 
 /**
  * The specification's five types, and the BPMN names of the other elements

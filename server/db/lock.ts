@@ -1,3 +1,4 @@
+import { printed, recordIn } from "@/runtime/core/guards";
 import { errorCode } from "@/server/error-code";
 import { randomUUID } from "node:crypto";
 import {
@@ -130,7 +131,10 @@ function isAlive({ host, pid, start: held }: Holder): boolean {
 
 function read(file: string): Holder | null {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Holder;
+    const { token, pid, start, host } = recordIn(JSON.parse(readFileSync(file, "utf8")));
+    return typeof pid === "number"
+      ? { token: printed(token), pid, start: printed(start), host: printed(host) }
+      : null;
   } catch {
     return null;
   }

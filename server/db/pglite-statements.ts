@@ -1,3 +1,4 @@
+import { printed } from "@/runtime/core/guards";
 import { messages, type PGlite, protocol, types } from "@electric-sql/pglite";
 import { StatementNames } from "./statement-names";
 
@@ -80,7 +81,7 @@ export class PgliteStatements {
   #text(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
     const serializer = type === undefined ? undefined : this.#pg.serializers[type];
-    return serializer ? serializer(value) : String(value as string);
+    return serializer ? serializer(value) : printed(value);
   }
 
   async #send(parts: readonly Uint8Array[]): Promise<readonly unknown[]> {

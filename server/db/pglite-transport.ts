@@ -1,3 +1,4 @@
+import { listIn, recordIn } from "@/runtime/core/guards";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
@@ -5,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import { DatabaseFault } from "./fault";
 import { type HostCall, type HostOptions, openHost } from "./pglite-host";
 import type { WorkerAnswer } from "./pglite-worker";
-import { type SqlError, toSqlError } from "./sql-error";
+import { toSqlError } from "./sql-error";
 
 /** Recovery after a crash replays what was written last; longer than this it does not take. */
 const START_MS = 120_000;
@@ -97,7 +98,7 @@ class WorkerTransport implements Transport {
 async function started(worker: Worker): Promise<void> {
   const opened = new AbortController();
   const first = async (event: "message" | "error" | "exit"): Promise<unknown> =>
-    ((await once(worker, event, { signal: opened.signal })) as unknown[])[0];
+    listIn(await once(worker, event, { signal: opened.signal }))[0];
   const failed = async (): Promise<never> => {
     throw new Error(`数据库线程在打开时退出（${String(await first("exit"))}）`);
   };
@@ -106,17 +107,13 @@ async function started(worker: Worker): Promise<void> {
     throw new Error("数据库未能在限定时间内打开");
   };
   try {
-    const answer = (await Promise.race([first("message"), failed(), late()])) as Opened;
-    if (!answer.ready) throw toSqlError(answer.error ?? { message: "数据库未能打开" });
+    const answer = recordIn(await Promise.race([first("message"), failed(), late()]));
+    if (answer["ready"] !== true)
+      throw toSqlError({ message: "数据库未能打开", ...recordIn(answer["error"]) });
   } catch (error) {
     await worker.terminate();
     throw error;
   } finally {
     opened.abort();
   }
-}
-
-interface Opened {
-  ready: boolean;
-  error?: SqlError;
 }

@@ -1,10 +1,11 @@
+import { printed, recordIn, textsIn } from "@/runtime/core/guards";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { COMMAND_LINE, logBusiness } from "../resource/business-log";
 import { getResource } from "../resource/declaration";
 import { tableNames } from "./backup";
-import { type BackupHeader, type BackupLine, type BackupSummary, ROW_PREFIX } from "./backup-format";
+import { type BackupHeader, type BackupSummary, ROW_PREFIX } from "./backup-format";
 import { deferForeignKeys, insertRows, raiseSequences } from "./restore-rows";
 import { RestoredFiles } from "./restored-files";
 import { migrateWithin, migrations } from "./migrate";
@@ -84,9 +85,14 @@ async function* readLines(file: string): AsyncGenerator<string> {
 }
 
 function checkHeader(line: string): BackupHeader {
-  const header = line.startsWith("{") ? (JSON.parse(line) as Partial<BackupHeader>) : {};
-  if (header.format !== "flowsmith-backup" || header.version !== 1) throw new Error("不是流匠的备份文件");
-  return header as BackupHeader;
+  const {
+    format,
+    version,
+    created,
+    migrations: names,
+  } = recordIn(line.startsWith("{") ? JSON.parse(line) : {});
+  if (format !== "flowsmith-backup" || version !== 1) throw new Error("不是流匠的备份文件");
+  return { format, version, created: printed(created), migrations: textsIn(names) };
 }
 
 /** The shipped migrations that the backup had; one that we do not have means a newer program wrote it. */
@@ -124,9 +130,9 @@ class Loader {
       return;
     }
     await this.#flush();
-    const line = JSON.parse(text) as BackupLine;
-    if ("table" in line) this.#beginTable(line.table);
-    else if (await this.#files.take(line.file, line.part)) this.#count.files += 1;
+    const { table, file, part } = recordIn(JSON.parse(text));
+    if (typeof table === "string") this.#beginTable(table);
+    else if (await this.#files.take(printed(file), printed(part))) this.#count.files += 1;
   }
 
   async finish(): Promise<BackupSummary> {

@@ -1,3 +1,5 @@
+import { type LocalText } from "@/runtime/core/locale";
+import { NEWS } from "./sentences";
 import type { SysScreenRequest } from "@/runtime/core/resource/call-types";
 import type { Given, Handler } from "../resource/handler";
 import { listed } from "@/runtime/core/sentence";
@@ -72,8 +74,8 @@ export async function submitRelease(
   await sendMessage(db, {
     to: await releasers(context, codes),
     kind: "todo",
-    title: SENTENCE.releaseAsked({ page: title || row.id, author: user.name }).zh,
-    content: SENTENCE.releaseCodes({ codes: listed(codes) }).zh,
+    title: NEWS.asked({ page: title || row.id, author: user.name }),
+    content: NEWS.codes({ codes: listed(codes) }),
     route: pageOf(row.id),
     senderName: user.name,
   });
@@ -133,8 +135,8 @@ export const release: Handler<"sys/screen", "release"> = async (context, input) 
     sound: await soundScreen(context, row.id, request.text),
   });
   await decide(context, request, { status: "released", reason: null });
-  const said = SENTENCE.released({ page: row.title ?? row.id, name: context.user.name });
-  await tellAuthor(context, request, said.zh);
+  const said = NEWS.released({ page: row.title ?? row.id, name: context.user.name });
+  await tellAuthor(context, request, said);
   return { id: row.id, version: row.version + 1 };
 };
 
@@ -144,8 +146,8 @@ export const refuseRelease: Handler<"sys/screen", "refuse"> = async (context, in
   const { reason } = input;
   await decide(context, request, { status: "refused", reason });
   await logScreen(context, row, "refuse", row.version, { reason });
-  const said = SENTENCE.releaseRefused({ page: row.title ?? row.id, name: context.user.name });
-  await tellAuthor(context, request, said.zh, reason);
+  const said = NEWS.refused({ page: row.title ?? row.id, name: context.user.name });
+  await tellAuthor(context, request, said, reason);
   return { id: row.id };
 };
 
@@ -177,7 +179,7 @@ async function decide(
 async function tellAuthor(
   { db, user }: Context,
   { authorId, screenId }: Request,
-  title: string,
+  title: LocalText,
   content?: string,
 ): Promise<void> {
   const route = pageOf(screenId);

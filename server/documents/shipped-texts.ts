@@ -1,4 +1,5 @@
-import { localText, type LocalText } from "@/runtime/core/locale";
+import { storedScreen } from "@/runtime/core/screen/present-screen";
+import { localText } from "@/runtime/core/locale";
 
 interface ShippedText {
   id: string;
@@ -13,6 +14,6 @@ const raw = import.meta.glob<string>(
 
 /** The documents that come with the product as they are written. */
 export const shippedTexts: readonly ShippedText[] = Object.values(raw).map((text) => {
-  const { id, title } = JSON.parse(text) as { id: string; title: LocalText };
+  const { id, title } = storedScreen(text);
   return { id, title: localText(title, "zh"), text };
 });

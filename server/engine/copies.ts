@@ -1,3 +1,5 @@
+import { columnText, keptIn } from "../kept/keep";
+import { type Kept } from "@/runtime/core/kept-sentence";
 import type { Context } from "../context";
 import { newId } from "../db/id";
 import { ApiError, CODE } from "../errors";
@@ -9,7 +11,7 @@ import { NEWS, SENTENCE } from "./sentences";
 import { listed } from "@/runtime/core/sentence";
 
 export interface Copy {
-  node: { id: string; name: string };
+  node: { id: string; name: string | Kept };
   accounts: readonly string[];
   note: string;
   /** For whom the sender stands in. */
@@ -29,13 +31,14 @@ export async function copyInstance(
   const unknown = accounts.filter((account) => !people.some((person) => person.account === account));
   if (unknown.length > 0)
     throw new ApiError(CODE.unprocessable, SENTENCE.copyUnknown({ names: listed(unknown) }));
+  const kept = JSON.stringify(keptIn({ nodeName: node.name }));
   for (const { account } of people)
     await db.query(
-      `insert into bpm_copy (id, inst_id, node_name, account, sender, sender_name, note, create_by, node)
-       values ($1, $2, $3, $4, $5, $6, $7, $5, $8)
+      `insert into bpm_copy (id, inst_id, node_name, account, sender, sender_name, note, create_by, node, kept)
+       values ($1, $2, $3, $4, $5, $6, $7, $5, $8, $9::jsonb)
        on conflict (inst_id, account, sender) do update
-         set note = excluded.note, node_name = excluded.node_name, node = excluded.node, read_date = null, update_date = now()`,
-      [newId(), row.id, node.name, account, user.account, user.name, note, node.id],
+         set note = excluded.note, node_name = excluded.node_name, node = excluded.node, kept = excluded.kept, read_date = null, update_date = now()`,
+      [newId(), row.id, columnText(node.name), account, user.account, user.name, note, node.id, kept],
     );
   const detail = people.map(({ name }) => name).join("、");
   const event = {
@@ -55,7 +58,7 @@ export async function copyInstance(
     command: null,
   });
   await tellOfCopy(db, accounts, {
-    title: NEWS.copied({ title: row.title }).zh,
+    title: NEWS.copied({ title: row.title }),
     content: note,
     instId: row.id,
   });

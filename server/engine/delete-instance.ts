@@ -32,7 +32,7 @@ async function stop({ db, user }: Context, row: InstanceRow, reason: string): Pr
   const { id, title } = row;
   const content = reason;
   const concerned = (await concernedUsers(db, row)).filter((userId) => userId !== user.id);
-  await sendMessage(db, { to: concerned, kind: "notice", title: NEWS.deleted({ title }).zh, content });
+  await sendMessage(db, { to: concerned, kind: "notice", title: NEWS.deleted({ title }), content });
   await db.query("delete from sys_job where inst_id = $1", [id]);
   await db.query(
     "delete from bpm_candidate where task_id in (select id from bpm_task where inst_id = $1 and status = 'open')",

@@ -1,3 +1,6 @@
+import { columnText, keptIn } from "../kept/keep";
+import { type LocalText } from "@/runtime/core/locale";
+import { type Kept } from "@/runtime/core/kept-sentence";
 import { newId } from "../db/id";
 import type { Db } from "../db/port";
 import { shortRecords, shortTexts } from "../db/short-list";
@@ -6,8 +9,8 @@ import { covers, RUNS } from "./proxies";
 /** One message about an application, to all whom it names. */
 export interface Note {
   kind: "todo" | "done" | "notice";
-  title: string;
-  content?: string;
+  title: LocalText;
+  content?: LocalText;
   route: string;
   /** The task that is to be done: when it is, everybody has read the message. */
   taskId?: string;
@@ -15,14 +18,14 @@ export interface Note {
   /** Enabled members of these roles get it too. */
   roles?: readonly string[];
   /** Those who stand in for a reader in this process get it too, under a title that names him. */
-  onBehalf?: { defCode: string; initiator: string; titleOf: (owner: string) => string };
+  onBehalf?: { defCode: string; initiator: string; titleOf: (owner: string) => Kept };
 }
 
 /** Stands for a name that only the database knows. */
 const NAME = "\u0001";
 
 const NOTE = `kind text, at int, title text, content text, route text, accounts jsonb, roles jsonb, "defCode" text,
-  initiator text, "titleOnBehalf" text, "taskId" text`;
+  initiator text, "titleOnBehalf" text, "taskId" text, kept jsonb, "keptOnBehalf" jsonb`;
 
 const DELIVER = `with
   note as (select * from ${shortRecords("$1", NOTE)} n),
@@ -41,23 +44,27 @@ const DELIVER = `with
       and not exists (select 1 from reader o where o.at = n.at and o.id = y.id)
     order by n.at, y.id, p.create_date),
   inbox as (
-    select r.at, r.id as user_id, n.title from reader r join note n on n.at = r.at
+    select r.at, r.id as user_id, n.title, n.kept from reader r join note n on n.at = r.at
     union all
-    select s.at, s.id, replace(n."titleOnBehalf", '${NAME}', s.owner) from standing s join note n on n.at = s.at)
-  insert into sys_message (id, user_id, kind, title, content, route, task_id)
-  select $2 || '-' || row_number() over (order by i.at, i.user_id), i.user_id, n.kind, i.title, n.content, n.route, n."taskId"
+    select s.at, s.id, replace(n."titleOnBehalf", '${NAME}', s.owner),
+      jsonb_set(n."keptOnBehalf", '{title,values,owner}', to_jsonb(s.owner)) from standing s join note n on n.at = s.at)
+  insert into sys_message (id, user_id, kind, title, content, route, task_id, kept)
+  select $2 || '-' || row_number() over (order by i.at, i.user_id), i.user_id, n.kind, i.title, n.content, n.route,
+    n."taskId", i.kept
   from inbox i join note n on n.at = i.at`;
 
 /** Puts messages into the inboxes of all whom they concern, in the given transaction. */
 export async function deliver(db: Db, notes: readonly Note[]): Promise<void> {
   if (notes.length === 0) return;
-  const rows = notes.map(({ onBehalf, roles = [], ...note }, at) => ({
-    at,
-    roles,
-    ...note,
-    ...(onBehalf
-      ? { defCode: onBehalf.defCode, initiator: onBehalf.initiator, titleOnBehalf: onBehalf.titleOf(NAME) }
-      : {}),
-  }));
-  await db.query(DELIVER, [JSON.stringify(rows), newId()]);
+  await db.query(DELIVER, [JSON.stringify(notes.map(rowOf)), newId()]);
+}
+
+function rowOf({ onBehalf, roles = [], title, content, ...note }: Note, at: number): object {
+  const kept = keptIn({ title, content });
+  const texts = { title: columnText(title), content: content && columnText(content), kept };
+  if (!onBehalf) return { at, roles, ...note, ...texts };
+  const { defCode, initiator, titleOf } = onBehalf;
+  const other = titleOf(NAME);
+  const onBehalfTexts = { titleOnBehalf: other.zh, keptOnBehalf: { ...kept, ...keptIn({ title: other }) } };
+  return { at, roles, ...note, ...texts, defCode, initiator, ...onBehalfTexts };
 }

@@ -25,7 +25,7 @@ export async function urge(context: Context, instId: string, opinion: string): P
   const tasks = openTasks(state).filter((task) => task.node !== definition.graph.start);
   if (tasks.length === 0) throw new ApiError(CODE.conflict, SENTENCE.nothingToUrge);
   await demandPause(open, context);
-  for (const task of tasks) await remind(db, open, task, NEWS.urged({ title: row.title }).zh);
+  for (const task of tasks) await remind(db, open, task, NEWS.urged({ title: row.title }));
   const nodeName = definition.graph.nodes[tasks[0]?.node ?? ""]?.name ?? "";
   const event = {
     action: "urge" as const,

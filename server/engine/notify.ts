@@ -1,3 +1,5 @@
+import { type LocalText } from "@/runtime/core/locale";
+import { type Kept } from "@/runtime/core/kept-sentence";
 import {
   openTasks,
   type InstanceState,
@@ -42,19 +44,19 @@ function taskNotes(open: OpenInstance, after: InstanceState, { events, actor }: 
     .filter(isNew)
     .map((task) => {
       if (task.returned) return returnNote(open, task, actor);
-      if (!task.orphan) return taskNote(open, task, NEWS.todo({ title }).zh);
+      if (!task.orphan) return taskNote(open, task, NEWS.todo({ title }));
       const route = "/process/manage/instance";
-      return { kind: "todo", title: NEWS.noHandler({ title }).zh, route, ...handlersOf(task) };
+      return { kind: "todo", title: NEWS.noHandler({ title }), route, ...handlersOf(task) };
     });
 }
 
 /** The initiator is told who sent his application back, and why. */
 function returnNote(open: OpenInstance, task: TaskState, { name, opinion }: Actor): Note {
-  const note = taskNote(open, task, NEWS.returned({ title: open.row.title }).zh);
-  if (name === "") return { ...note, content: NEWS.returnedInTime.zh };
+  const note = taskNote(open, task, NEWS.returned({ title: open.row.title }));
+  if (name === "") return { ...note, content: NEWS.returnedInTime };
   return {
     ...note,
-    content: (opinion === "" ? NEWS.returnedBy({ name }) : NEWS.returnedWhy({ name, opinion })).zh,
+    content: opinion === "" ? NEWS.returnedBy({ name }) : NEWS.returnedWhy({ name, opinion }),
   };
 }
 
@@ -63,7 +65,7 @@ function chasedNotes(open: OpenInstance, after: InstanceState, events: readonly 
   const chased = openTasks(after).filter(({ id }) =>
     events.some((event) => event.action === "timer" && event.task === id),
   );
-  const title = NEWS.chased({ title: open.row.title }).zh;
+  const title = NEWS.chased({ title: open.row.title });
   return chased.flatMap((task) => {
     const note = taskNote(open, task, title);
     return { ...note, roles: [...new Set([...(note.roles ?? []), "admin"])] };
@@ -76,7 +78,7 @@ function endNotes({ row, definition, state }: OpenInstance, { status }: Instance
   const idsOf = (type: "user" | "role"): string[] =>
     observer.filter((entry) => entry.type === type).map(({ id }) => id);
   const route = `/workbench/apply/history?instId=${row.id}`;
-  const title = NEWS[status]({ title: row.title }).zh;
+  const title = NEWS[status]({ title: row.title });
   return [{ kind: "done", title, route, accounts: [row.initiator, ...idsOf("user")], roles: idsOf("role") }];
 }
 
@@ -85,13 +87,13 @@ export function remind(
   db: Db,
   open: Pick<OpenInstance, "row">,
   task: TaskState,
-  title: string,
+  title: LocalText,
 ): Promise<void> {
   return deliver(db, [taskNote(open, task, title)]);
 }
 
-function taskNote({ row }: Pick<OpenInstance, "row">, task: TaskState, title: string): Note {
-  const titleOf = (owner: string): string => NEWS.onBehalf({ owner, title }).zh;
+function taskNote({ row }: Pick<OpenInstance, "row">, task: TaskState, title: LocalText): Note {
+  const titleOf = (owner: string): Kept => NEWS.onBehalf({ owner, title });
   return {
     kind: "todo",
     title,
@@ -114,7 +116,7 @@ function handlersOf({ assignee, orphan, candidates }: TaskState): Pick<Note, "ac
 export function tellOfCopy(
   db: Db,
   accounts: readonly string[],
-  { title, content, instId }: { title: string; content: string; instId: string },
+  { title, content, instId }: { title: LocalText; content: string; instId: string },
 ): Promise<void> {
   const route = `/workbench/apply/history?instId=${instId}`;
   return deliver(db, [{ kind: "notice", title, content, route, accounts }]);

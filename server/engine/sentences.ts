@@ -1,5 +1,5 @@
+import { type Kept, keptSentences } from "@/runtime/core/kept-sentence";
 import { sentences } from "@/runtime/core/sentence";
-import { type Locale, localText } from "@/runtime/core/locale";
 import type { GraphNode } from "@/runtime/core/process/graph/graph";
 
 /** What is told to those who apply, handle and administer. */
@@ -152,20 +152,21 @@ export const SENTENCE = sentences({
   andMore: { zh: "{first}（另有 {count} 处）", en: "{first} (and {count} more)" },
   arrival: { zh: "到达时间", en: "Arrived" },
   started: { zh: "发起时间", en: "Started" },
-  revision: { zh: "发起人修改", en: "Correction by the applicant" },
   system: { zh: "系统", en: "System" },
   onBehalf: { zh: "{actor}（代 {owner}）", en: "{actor} (for {owner})" },
 });
 
 /** Names that the engine itself gives to nodes. */
-export const NODE_NAMES = { revision: SENTENCE.revision };
+export const NODE = keptSentences("node", {
+  revision: { zh: "发起人修改", en: "Correction by the applicant" },
+});
 
 /** A node's name as its task bears it: the start, where a task waits only after a return, is the applicant's correction. */
-export const nodeNameOf = ({ kind, name }: Pick<GraphNode, "kind" | "name">, locale: Locale): string =>
-  kind === "start" ? localText(SENTENCE.revision, locale) : name;
+export const nodeNameOf = ({ kind, name }: Pick<GraphNode, "kind" | "name">): string | Kept =>
+  kind === "start" ? NODE.revision : name;
 
-/** Titles of messages. Kept in Chinese, recognised again when they are read. */
-export const NEWS = sentences({
+/** Titles of messages. */
+export const NEWS = keptSentences("news", {
   onBehalf: { zh: "（代 {owner}）{title}", en: "(For {owner}) {title}" },
   noHandler: { zh: "任务没有处理人：{title}", en: "Task without a handler: {title}" },
   returned: { zh: "申请被退回：{title}", en: "Application returned: {title}" },

@@ -1,4 +1,4 @@
-import { textIn, recordIn } from "@/runtime/core/guards";
+import { textIn, recordIn, isRecord } from "@/runtime/core/guards";
 import { tableColumnsOf, walkWidgets, type FormWidget } from "@/runtime/core/form/document";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { Sentence } from "@/runtime/core/sentence";
@@ -87,8 +87,7 @@ function* fieldFiles(list: readonly FormWidget[], values: Values, place: string)
     const columns = tableColumnsOf(widget);
     if (columns && Array.isArray(value))
       for (const [at, row] of value.entries())
-        if (typeof row === "object" && row !== null)
-          yield* fieldFiles(columns, row as Values, `${field}.${at}`);
+        if (isRecord(row)) yield* fieldFiles(columns, row, `${field}.${at}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { recordIn } from "@/runtime/core/guards";
+import { recordIn, recordsIn } from "@/runtime/core/guards";
 import { linearPattern, type LinearPattern } from "@/runtime/core/form/check/linear-pattern";
 import type { ObjectSchema } from "@/runtime/core/form/compile";
 import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
@@ -30,7 +30,7 @@ export function fieldErrors(
   return [...first.values()];
 }
 
-const partsOf = ({ allOf }: Schema): Schema[] => (Array.isArray(allOf) ? (allOf as Schema[]) : []);
+const partsOf = ({ allOf }: Schema): Schema[] => recordsIn(allOf);
 
 /** The schema without its patterns, at any depth. */
 function withoutPatterns({ pattern: _pattern, ...schema }: Schema): Schema {

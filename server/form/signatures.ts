@@ -1,4 +1,4 @@
-import { listIn } from "@/runtime/core/guards";
+import { listIn, recordIn } from "@/runtime/core/guards";
 import { tableColumnsOf, walkWidgets, type FormWidget } from "@/runtime/core/form/document";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { User } from "../context";
@@ -52,10 +52,7 @@ function* newSignatures(widget: FormWidget, before: Values, values: Values): Gen
         yield { ...signed, path: `${model}.${index}.${path}` };
 }
 
-const rowsOf = (value: unknown): Values[] =>
-  Array.isArray(value)
-    ? listIn(value).map((row) => (typeof row === "object" && row !== null ? (row as Values) : {}))
-    : [];
+const rowsOf = (value: unknown): Values[] => listIn(value).map(recordIn);
 
 async function isOwn(db: Db, user: User, { widget, text }: Signed): Promise<boolean> {
   if ([user.name, user.account, user.id].includes(text)) return true;

@@ -1,3 +1,4 @@
+import { type LocalText } from "@/runtime/core/locale";
 import type { Db } from "../db/port";
 import { roleMembers } from "../engine/directory";
 import { sendMessage } from "../message/send-message";
@@ -5,7 +6,7 @@ import type { JobRow } from "./job-rows";
 import { NEWS } from "../engine/sentences";
 
 /** Tells the administrators of a job that failed for the last time; it stays in the list of jobs. */
-export async function reportDeadJob(db: Db, job: JobRow, reason: string): Promise<void> {
+export async function reportDeadJob(db: Db, job: JobRow, reason: LocalText): Promise<void> {
   const accounts = (await roleMembers(db, ["admin"]))["admin"] ?? [];
   const users = await db.query<{ id: string }>("select id from sys_user where account = any($1::text[])", [
     accounts,
@@ -16,7 +17,7 @@ export async function reportDeadJob(db: Db, job: JobRow, reason: string): Promis
   await sendMessage(db, {
     to: users.map(({ id }) => id),
     kind: "notice",
-    title: NEWS.jobFailed({ title: rows[0]?.title ?? job.kind }).zh,
+    title: NEWS.jobFailed({ title: rows[0]?.title ?? job.kind }),
     content: reason,
     route: "/process/manage/instance",
   });

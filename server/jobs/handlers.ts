@@ -1,3 +1,4 @@
+import { SaidError } from "../said-error";
 import type { FilledRequest } from "@/runtime/core/process/time/http-request";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
 import { openTasks, type TaskState } from "@/runtime/core/process/step/state";
@@ -63,7 +64,7 @@ async function timeOut(db: Db, open: OpenInstance, job: JobRow): Promise<void> {
     await act(db, open, { type: "timeout", taskId: task.id, action }, SYSTEM);
     return;
   }
-  await remind(db, open, task, NEWS.timedOut({ title: open.row.title }).zh);
+  await remind(db, open, task, NEWS.timedOut({ title: open.row.title }));
   await repeat(db, job);
 }
 
@@ -78,7 +79,7 @@ async function callService(app: App, job: JobRow): Promise<void> {
     key: job.id,
   });
   if (answer.status < 200 || answer.status >= 300)
-    throw new Error(RESULT.status({ status: answer.status }).zh);
+    throw new SaidError(RESULT.status({ status: answer.status }));
   await onInstance(app, job, async (db, open) => {
     const token = open.state.tokens.find(({ id }) => id === job.ref);
     if (!token) return;

@@ -1,3 +1,5 @@
+import { columnText, keptIn } from "../kept/keep";
+import { type LocalText } from "@/runtime/core/locale";
 import type { Db } from "../db/port";
 import { newId } from "../db/id";
 
@@ -78,14 +80,14 @@ export async function finishJob(db: Db, job: JobRow): Promise<boolean> {
 export async function failJob(
   db: Db,
   job: JobRow,
-  { error, waitSeconds }: { error: string; waitSeconds: number | null },
+  { error, waitSeconds }: { error: LocalText; waitSeconds: number | null },
 ): Promise<void> {
   await db.query(
     `update sys_job set status = case when $3::integer is null then 'dead' else 'waiting' end,
        due_date = coalesce(now() + make_interval(secs => $3::integer), due_date),
-       leased_until = null, last_error = $4, update_date = now()
+       leased_until = null, last_error = $4, kept = $5::jsonb, update_date = now()
      where id = $1 and attempts = $2`,
-    [job.id, job.attempts, waitSeconds, error],
+    [job.id, job.attempts, waitSeconds, columnText(error), JSON.stringify(keptIn({ lastError: error }))],
   );
 }
 

@@ -1,3 +1,4 @@
+import { SaidError } from "../said-error";
 import { lookup } from "node:dns";
 import { request as httpRequest, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
@@ -69,7 +70,7 @@ export function sendRequest(
 ): Promise<OutboundAnswer> {
   const url = new URL(filled.url);
   if (url.protocol !== "http:" && url.protocol !== "https:")
-    throw new Error(RESULT.scheme({ scheme: url.protocol }).zh);
+    throw new SaidError(RESULT.scheme({ scheme: url.protocol }));
   const isAllowed = allowed.includes(url.hostname) || allowed.includes(url.host);
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   if (!isAllowed && isIP(literal) !== 0 && isPrivateAddress(literal)) throw refused(url.hostname);
@@ -91,7 +92,7 @@ export function sendRequest(
       let size = 0;
       incoming.on("data", (part: Buffer) => {
         size += part.length;
-        if (size > LARGEST_ANSWER) outgoing.destroy(new Error(RESULT.answerTooLarge.zh));
+        if (size > LARGEST_ANSWER) outgoing.destroy(new SaidError(RESULT.answerTooLarge));
         else parts.push(part);
       });
       incoming.on("end", () =>
@@ -104,7 +105,7 @@ export function sendRequest(
   });
 }
 
-const refused = (host: string): Error => new Error(RESULT.privateHost({ host }).zh);
+const refused = (host: string): Error => new SaidError(RESULT.privateHost({ host }));
 
 /** The system's lookup, with private results refused. */
 const publicLookup: NonNullable<RequestOptions["lookup"]> = (host, options, done) => {

@@ -1,3 +1,4 @@
+import { reasonOf } from "../said-error";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { sealLog } from "../audit/seal";
@@ -94,7 +95,7 @@ async function giveBackLater(app: App, jobs: readonly JobRow[]): Promise<void> {
 
 async function putOff(app: App, job: JobRow, error: unknown): Promise<void> {
   const waitSeconds = BACKOFF_SECONDS[job.attempts - 1] ?? null;
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   await app.db.transaction(async (db) => {
     await failJob(db, job, { error: reason, waitSeconds });
     if (waitSeconds === null) await reportDeadJob(db, job, reason);

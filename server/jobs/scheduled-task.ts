@@ -1,3 +1,7 @@
+import { type LocalText } from "@/runtime/core/locale";
+import { reasonOf, SaidError } from "../said-error";
+import { columnText, keptIn } from "../kept/keep";
+import { type Kept } from "@/runtime/core/kept-sentence";
 import { purge } from "../audit/retention";
 import type { App } from "../context";
 import { newId } from "../db/id";
@@ -24,7 +28,7 @@ export interface ScheduledTask {
 
 export interface TaskResult {
   status: "ok" | "failed";
-  message: string;
+  message: LocalText;
 }
 
 /** Days after which tasks are reminded of, where the task does not say. */
@@ -66,22 +70,23 @@ export async function runAndLog(app: App, task: ScheduledTask, start: Start): Pr
     (message): TaskResult => ({ status: "ok", message }),
     (error: unknown): TaskResult => ({
       status: "failed",
-      message: error instanceof Error ? error.message : String(error),
+      message: reasonOf(error),
     }),
   );
   await app.db.transaction(async (db) => {
     await db.query(
-      `insert into sys_task_log (id, task_id, task_name, started_by, status, message, start_date, duration)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into sys_task_log (id, task_id, task_name, started_by, status, message, start_date, duration, kept)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb)`,
       [
         newId(),
         task.id,
         task.name,
         start.startedBy,
         result.status,
-        result.message,
+        columnText(result.message),
         startDate.toISOString(),
         Date.now() - startDate.getTime(),
+        JSON.stringify(keptIn({ message: result.message })),
       ],
     );
     await db.query("update sys_task set last_date = $2, last_status = $3 where id = $1", [
@@ -93,22 +98,22 @@ export async function runAndLog(app: App, task: ScheduledTask, start: Start): Pr
   return result;
 }
 
-function run(app: App, task: ScheduledTask, { key, actor = SYSTEM_ACTOR }: Start): Promise<string> {
+function run(app: App, task: ScheduledTask, { key, actor = SYSTEM_ACTOR }: Start): Promise<Kept> {
   switch (task.kind) {
     case "http":
       return callAddress(app, task, key);
     case "remindTodo":
       return app.db.transaction((db) => remindTodo(db, task.days ?? REMIND_DAYS));
     case "cleanLogs":
-      return app.db.transaction(async (db) => RESULT.purged({ count: await purge({ ...actor, db }) }).zh);
+      return app.db.transaction(async (db) => RESULT.purged({ count: await purge({ ...actor, db }) }));
   }
 }
 
-async function callAddress(app: App, { url, method, body }: ScheduledTask, key: string): Promise<string> {
+async function callAddress(app: App, { url, method, body }: ScheduledTask, key: string): Promise<Kept> {
   const request = { url: url ?? "", method: method ?? "GET", headers: {}, body: body ?? "" };
   const { status } = await sendRequest(request, { allowed: app.config.httpAllow, key });
-  if (status < 200 || status >= 300) throw new Error(RESULT.status({ status }).zh);
-  return RESULT.status({ status }).zh;
+  if (status < 200 || status >= 300) throw new SaidError(RESULT.status({ status }));
+  return RESULT.status({ status });
 }
 
 interface Waiting {
@@ -119,7 +124,7 @@ interface Waiting {
 }
 
 /** One message to everyone who has had a task of his own for longer, and one to each who stands in for him. */
-async function remindTodo(db: Db, days: number): Promise<string> {
+async function remindTodo(db: Db, days: number): Promise<Kept> {
   const rows = await db.query<Waiting>(
     `with late as (
        select u.id as user_id, u.name, i.def_code, i.initiator from bpm_task t
@@ -141,9 +146,9 @@ async function remindTodo(db: Db, days: number): Promise<string> {
       kind: "todo",
       title:
         onBehalf === null
-          ? NEWS.waiting({ count, days }).zh
-          : NEWS.waitingOnBehalf({ owner: onBehalf, count, days }).zh,
+          ? NEWS.waiting({ count, days })
+          : NEWS.waitingOnBehalf({ owner: onBehalf, count, days }),
       route: "/work/todo",
     });
-  return RESULT.reminded({ count: new Set(rows.map(({ id }) => id)).size }).zh;
+  return RESULT.reminded({ count: new Set(rows.map(({ id }) => id)).size });
 }

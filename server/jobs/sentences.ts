@@ -1,7 +1,7 @@
-import { sentences } from "@/runtime/core/sentence";
+import { keptSentences } from "@/runtime/core/kept-sentence";
 
-/** What automatic work leaves behind in messages and logs. Kept in Chinese, recognised again when it is read. */
-export const NEWS = sentences({
+/** What automatic work leaves behind in messages. */
+export const NEWS = keptSentences("jobs", {
   waiting: {
     zh: "您有 {count} 个任务已等待超过 {days} 天",
     en: "{count} tasks have been waiting for you for more than {days} days",
@@ -12,7 +12,8 @@ export const NEWS = sentences({
   },
 });
 
-export const RESULT = sentences({
+/** What it leaves behind in logs. */
+export const RESULT = keptSentences("result", {
   status: { zh: "服务返回状态 {status}", en: "The service answered with status {status}" },
   reminded: { zh: "提醒 {count} 人", en: "{count} people reminded" },
   /** As earlier versions kept it. */

@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -51,7 +52,8 @@ export async function openChannel(app: App, log: FastifyBaseLogger): Promise<() 
 /** How to ask the server that runs on a data folder; null when it left no word. */
 export function channelOf(dataFolder: string): ChannelAddress | null {
   try {
-    return JSON.parse(readFileSync(fileOf(dataFolder), "utf8")) as ChannelAddress;
+    const { port, secret } = recordIn(JSON.parse(readFileSync(fileOf(dataFolder), "utf8")));
+    return typeof port === "number" && typeof secret === "string" ? { port, secret } : null;
   } catch {
     return null;
   }

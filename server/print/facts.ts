@@ -1,3 +1,4 @@
+import { printed } from "@/runtime/core/guards";
 import { readFile } from "node:fs/promises";
 import dayjs from "dayjs";
 import timezone from "dayjs/plugin/timezone.js";
@@ -78,9 +79,7 @@ export async function factsOf({ forms, history, reader, choices, names, files }:
     picture,
     rich: (html) => {
       const root = typeof html === "string" ? rich.get(html) : html;
-      return root
-        ? richBlocks(root, picture)
-        : [{ kind: "paragraph", runs: [{ text: String(html as string) }] }];
+      return root ? richBlocks(root, picture) : [{ kind: "paragraph", runs: [{ text: printed(html) }] }];
     },
   };
 }

@@ -1,4 +1,4 @@
-import { listIn, textIn, recordsIn } from "@/runtime/core/guards";
+import { listIn, textIn, recordsIn, partIn, recordIn } from "@/runtime/core/guards";
 import { compileForm, isHiddenByAuthor } from "@/runtime/core/form/compile";
 import { classNamesOf } from "@/runtime/core/form/class-names";
 import { computeValues } from "@/runtime/core/form/computed";
@@ -98,7 +98,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 /** Older files keep the span in the column, newer ones in its options. */
 function gridBlocks(printing: Printing, widget: FormWidget): Block[] {
   const columns = (widget.columns ?? []).map((column) => {
-    const inner = (column["options"] as { span?: unknown } | undefined)?.span;
+    const inner = partIn(column["options"], "span");
     const span = Math.min(Math.max(Number(column.span ?? inner) || 12, 1), 24);
     return { span, blocks: listBlocks(printing, column.list) };
   });
@@ -109,21 +109,16 @@ function gridBlocks(printing: Printing, widget: FormWidget): Block[] {
 
 const ALIGNS: readonly Align[] = ["left", "center", "right"];
 
-interface CellOptions {
-  width?: unknown;
-  align?: unknown;
-}
-
 function tableLayoutBlocks(printing: Printing, widget: FormWidget): Block[] {
   const grid = gridOf(widget);
   if (grid.rows === 0) return [];
   const shares = Array.from({ length: grid.columns }, () => 1);
   const cells = grid.cells.map(({ cell, row, column, rowspan, colspan }) => {
-    const options: CellOptions = { ...(cell["options"] as CellOptions | undefined), ...cell };
-    const width = Number.parseFloat(textOf(options.width));
-    if (colspan === 1 && width > 0 && textOf(options.width).endsWith("%"))
+    const options: Record<string, unknown> = { ...recordIn(cell["options"]), ...cell };
+    const width = Number.parseFloat(textOf(options["width"]));
+    if (colspan === 1 && width > 0 && textOf(options["width"]).endsWith("%"))
       shares[column] = (width / 100) * grid.columns;
-    const align = ALIGNS.find((one) => one === options.align);
+    const align = ALIGNS.find((one) => one === options["align"]);
     const blocks = listBlocks(printing, cell.list).map((block) => inCell(block, align));
     const { fill } = printing.styles.of(cell, "box");
     const wide = Math.min(colspan, grid.columns - column);

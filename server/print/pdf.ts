@@ -185,7 +185,10 @@ function colorOf(css: string | undefined, otherwise: string): string | [number, 
   if (/^#([0-9a-f]{3}|[0-9a-f]{6})$/.test(text)) return text;
   if (/^#[0-9a-f]{8}$/.test(text)) return text.slice(0, 7);
   const parts = /^rgba?\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(text)?.slice(1).map(Number);
-  if (parts) return parts.map((part) => Math.min(Math.round(part), 255)) as [number, number, number];
+  if (parts) {
+    const [red = 0, green = 0, blue = 0] = parts.map((part) => Math.min(Math.round(part), 255));
+    return [red, green, blue];
+  }
   return NAMES[text] ?? otherwise;
 }
 

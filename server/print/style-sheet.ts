@@ -65,11 +65,14 @@ function rulesOf(document: Document): Rule[] {
   );
 }
 
+const isStyleRule = (rule: CSSRule): rule is CSSStyleRule => "selectorText" in rule;
+const isMediaRule = (rule: CSSRule): rule is CSSMediaRule => "media" in rule && "cssRules" in rule;
+
 /** The rules themselves and those for print. */
 function flat(rule: CSSRule): CSSStyleRule[] {
-  if ("selectorText" in rule) return [rule as CSSStyleRule];
-  if (!("media" in rule) || !("cssRules" in rule)) return [];
-  const { media, cssRules } = rule as CSSMediaRule;
+  if (isStyleRule(rule)) return [rule];
+  if (!isMediaRule(rule)) return [];
+  const { media, cssRules } = rule;
   return /^(print|all)$/i.test(media.mediaText.trim()) ? [...cssRules].flatMap(flat) : [];
 }
 

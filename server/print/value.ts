@@ -1,4 +1,4 @@
-import { recordIn } from "@/runtime/core/guards";
+import { recordIn, printed, isRecord } from "@/runtime/core/guards";
 import { dateFormat } from "@/runtime/core/form/date-format";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { keptChoices, type Choice } from "@/runtime/core/form/option-source";
@@ -28,9 +28,7 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 function textOf(value: unknown): string {
-  if (isEmpty(value)) return "";
-  if (Array.isArray(value)) return value.map(textOf).join("、");
-  return typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean);
+  return Array.isArray(value) ? value.map(textOf).join("、") : printed(value);
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]);
@@ -126,10 +124,7 @@ const colour: Write = (_, value) => {
 };
 
 const fileName = (file: unknown): string => {
-  const { name, url } = (typeof file === "object" && file !== null ? file : { url: file }) as {
-    name?: unknown;
-    url?: unknown;
-  };
+  const { name, url } = isRecord(file) ? file : { name: undefined, url: file };
   return textOf(name) || (textOf(url).split(/[?#]/)[0] ?? "").split("/").at(-1) || "";
 };
 

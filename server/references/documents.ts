@@ -1,3 +1,4 @@
+import { partIn } from "@/runtime/core/guards";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import type { Db } from "../db/port";
@@ -87,9 +88,7 @@ async function processes(db: Db, word: string): Promise<StoredDocument[]> {
         and (position($1 in setting::text) > 0 or position($1 in source_xml) > 0) order by code`,
     [word],
   );
-  const sound = rows.filter(({ setting }) =>
-    Array.isArray((setting as Partial<BpmDefSetting> | null)?.flow?.globalForm),
-  );
+  const sound = rows.filter(({ setting }) => Array.isArray(partIn(partIn(setting, "flow"), "globalForm")));
   const keys = sound.flatMap(({ setting }) => setting.flow.globalForm.map(({ formKey }) => formKey));
   const known = await formDocuments(db, keys);
   return sound.map(({ id, code, name, version, setting, xml, rev }) => ({

@@ -1,3 +1,4 @@
+import { partIn } from "@/runtime/core/guards";
 import type { DocumentKind } from "@/runtime/core/references/reference-types";
 import type { Db } from "../db/port";
 import { allResources } from "../resource/declaration";
@@ -131,5 +132,4 @@ function declaredUses({ kind, name }: Thing): RowUse[] {
   });
 }
 
-const dictOf = (schema: Record<string, unknown>): unknown =>
-  (schema["x-flowsmith"] as { dict?: unknown } | undefined)?.dict;
+const dictOf = (schema: Record<string, unknown>): unknown => partIn(schema["x-flowsmith"], "dict");

@@ -1,3 +1,4 @@
+import { printed } from "@/runtime/core/guards";
 import { localText, type Locale, type LocalText } from "@/runtime/core/locale";
 
 const YES: LocalText = { zh: "是", en: "Yes" };
@@ -19,9 +20,8 @@ export function toCsv(
 }
 
 function cellText(value: unknown, locale: Locale): string {
-  if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return localText(value ? YES : NO, locale);
-  return typeof value === "object" ? JSON.stringify(value) : String(value as string | number);
+  return printed(value);
 }
 
 function quoted(text: string): string {

@@ -1,3 +1,4 @@
+import { printed } from "@/runtime/core/guards";
 import { DEFAULT_SIZE } from "@/schemas/request-limits";
 import type { Db } from "../db/port";
 import { refusedField } from "../errors";
@@ -51,6 +52,6 @@ export function orderOf(sort: unknown, columns: Readonly<Record<string, string>>
 
 /** A search text as a pattern for `ilike` that matches anywhere, `%` and `_` taken literally; null when there is none. */
 export function like(value: unknown): string | null {
-  const text = value === undefined || value === null ? "" : String(value as string | number | boolean).trim();
+  const text = printed(value).trim();
   return text === "" ? null : `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -7,7 +7,7 @@ export type TreeNode<T> = T & { children?: TreeNode<T>[] };
 
 /** Rows with `id` and `parentId` as a forest, in the order of the rows. A row without its parent becomes a root. */
 export function buildTree<T extends Input>(rows: readonly T[]): TreeNode<T>[] {
-  const nodes = new Map(rows.map((row) => [row["id"], { ...row } as TreeNode<T>]));
+  const nodes = new Map(rows.map((row): [unknown, TreeNode<T>] => [row["id"], { ...row }]));
   const roots: TreeNode<T>[] = [];
   for (const node of nodes.values()) {
     const parent = nodes.get(node["parentId"]);

@@ -1,3 +1,6 @@
+import { REASON } from "./reasons";
+import { columnText, keptIn } from "../kept/keep";
+import { type Kept } from "@/runtime/core/kept-sentence";
 import { newId } from "../db/id";
 import type { Database, Db } from "../db/port";
 import { RetryLaterError } from "../errors";
@@ -42,12 +45,13 @@ export async function endAttempt(
   db: Db,
   attempt: Attempt,
   result: "success" | "failed" | "limited",
-  reason = "",
+  reason?: Kept,
 ): Promise<void> {
-  await db.query("update sys_login_log set result = $2, reason = $3 where id = $1", [
+  await db.query("update sys_login_log set result = $2, reason = $3, kept = $4::jsonb where id = $1", [
     attempt.id,
     result,
-    reason,
+    reason === undefined ? "" : columnText(reason),
+    JSON.stringify(keptIn({ reason })),
   ]);
   if (result !== "success") return;
   await db.query(
@@ -76,11 +80,11 @@ async function noteAttempt(tx: Db, claim: Claim): Promise<Attempt> {
 /** One line a minute: a flood of refused attempts does not fill the log. */
 async function noteLimited(tx: Db, { account, ip, agent }: Claim): Promise<void> {
   await tx.query(
-    `insert into sys_login_log (id, account, ip, user_agent, result, reason, create_by)
-     select $1, $2, $3, $4, 'limited', $5, $2 where not exists (
+    `insert into sys_login_log (id, account, ip, user_agent, result, reason, create_by, kept)
+     select $1, $2, $3, $4, 'limited', $5, $2, $6::jsonb where not exists (
        select 1 from sys_login_log where account = $2 and ip = $3 and result = 'limited'
           and create_date > clock_timestamp() - interval '1 minute')`,
-    [newId(), account, ip, agent, MESSAGE.limited.zh],
+    [newId(), account, ip, agent, REASON.limited.zh, JSON.stringify(keptIn({ reason: REASON.limited }))],
   );
 }
 

@@ -1,8 +1,8 @@
-import type { Sentence } from "@/runtime/core/sentence";
+import { REASON } from "./reasons";
+import type { Kept } from "@/runtime/core/kept-sentence";
 import type { Context } from "../context";
 import type { Database, Db } from "../db/port";
 import { BusyError } from "../errors";
-import { MESSAGE } from "../messages";
 import { type Attempt, beginAttempt, endAttempt } from "./attempts";
 import { verifyPassword } from "./password";
 
@@ -22,16 +22,16 @@ interface StoredAccount extends Account {
 export async function proveAccount(
   db: Database,
   attempt: Attempt,
-  { password, said }: { password: unknown; said: Sentence },
+  { password, said }: { password: unknown; said: Kept },
 ): Promise<Account | null> {
   const found = await accountOf(db, attempt.account);
   try {
     if (await verifyPassword(String(password), found?.password ?? null)) return found;
   } catch (error) {
-    if (error instanceof BusyError) await endAttempt(db, attempt, "limited", MESSAGE.busy.zh);
+    if (error instanceof BusyError) await endAttempt(db, attempt, "limited", REASON.busy);
     throw error;
   }
-  await endAttempt(db, attempt, "failed", said.zh);
+  await endAttempt(db, attempt, "failed", said);
   return null;
 }
 
@@ -39,13 +39,13 @@ export async function proveAccount(
 export async function provePassword(
   { app, user, client }: Context,
   password: unknown,
-  words: { failed: Sentence; done: Sentence },
+  words: { failed: Kept; done: Kept },
 ): Promise<boolean> {
   const { ip, agent } = client;
   const claim = { account: user.account, ip, agent, origin: user.sessionId };
   const attempt = await beginAttempt(app.db, claim);
   if ((await proveAccount(app.db, attempt, { password, said: words.failed })) === null) return false;
-  await endAttempt(app.db, attempt, "success", words.done.zh);
+  await endAttempt(app.db, attempt, "success", words.done);
   return true;
 }
 

@@ -45,7 +45,8 @@ export async function typeText(name: string, schema: JsonSchema): Promise<string
   return `${BANNER}${importsOf(text)}\n${withAliases(text.replaceAll(REMARK, ""))}`;
 }
 
-const BANNER =
+/** Stands above everything that is made. */
+export const BANNER =
   "// Made from the declarations in schemas by `npm run flowsmith -- types`; a test says when it is out of date.\n";
 
 /** Aliases, not interfaces: such a row is a record too. */

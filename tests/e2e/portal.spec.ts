@@ -61,7 +61,7 @@ test("an administrator plans a task, looks at its next runs, runs it and reads t
   await expect(page.getByRole("dialog").getByText("提醒 0 人")).toBeVisible();
   await page.keyboard.press("Escape");
   await act(row, /停\s*用/);
-  await expect(row.getByRole("button", { name: /启\s*用/ })).toBeVisible();
+  await expect(row.getByText("否", { exact: true })).toBeVisible();
   await act(row, /日\s*志/);
   await expect(rowOf(page, "每日提醒").getByText("成功")).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { widgets } from "@/runtime/registry/widget";
 import "@/runtime/widgets";
 import { VERBS } from "@/runtime/core/screen/steps";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
-import { blockDeclarations, metaSchemas } from "@/schemas/catalogue";
+import { blockDeclarations, metaSchemas, resourceDeclarations } from "@/schemas/catalogue";
 import "@/screens/app/blocks";
 import { redirectOf } from "@/screens/app/guard";
 import { isPublic, PUBLIC_PAGES } from "@/screens/app/routes";
@@ -59,6 +59,17 @@ describe("the catalogue", () => {
     (_, { properties }) => {
       for (const option of Object.values(properties)) {
         const widget = (option["x-flowsmith"] as { widget?: string }).widget;
+        if (widget) expect(widgets.names()).toContain(widget);
+      }
+    },
+  );
+
+  it.each(Object.entries(resourceDeclarations))(
+    "the widgets that %s names for its fields exist",
+    (_, resource) => {
+      const { entity } = resource as { entity?: { properties: Record<string, Schema> } };
+      for (const field of Object.values(entity?.properties ?? {})) {
+        const widget = (field["x-flowsmith"] as { widget?: string } | undefined)?.widget;
         if (widget) expect(widgets.names()).toContain(widget);
       }
     },

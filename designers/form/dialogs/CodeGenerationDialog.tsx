@@ -1,3 +1,4 @@
+import { isOneOf } from "@/runtime/core/guards";
 import { Modal, Tabs } from "antd";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -32,7 +33,7 @@ export function CodeGenerationDialog({ form, onClose }: CodeProps): ReactElement
     >
       <Tabs
         activeKey={kind}
-        onChange={(next) => setKind(next as keyof GeneratedCode)}
+        onChange={(next) => isOneOf(KINDS, next) && setKind(next)}
         destroyOnHidden
         items={KINDS.map((key) => ({
           key,

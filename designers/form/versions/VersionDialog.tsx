@@ -21,26 +21,97 @@ interface VersionProps {
 }
 
 /** Published versions: who published when, what differs between two, and taking an older one as the present form. */
-export const VersionDialog = observer(function VersionDialog({
-  store,
-  formId,
-  onClose,
-}: VersionProps): ReactElement {
+export function VersionDialog({ store, formId, onClose }: VersionProps): ReactElement {
   const { t } = useTranslation();
-  const { message, modal } = App.useApp();
   const rows = useVersions(formId);
+  return (
+    <Modal open title={t("formDesigner.versions")} width={1000} footer={null} onCancel={onClose}>
+      {!rows ? <Spin className="fd-spin" /> : null}
+      {rows?.length === 0 ? <Empty description={t("formDesigner.version.none")} /> : null}
+      {rows && rows.length > 0 ? <Comparison store={store} rows={rows} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+interface ComparisonProps {
+  store: FormDesignerStore;
+  rows: VersionRow[];
+  onClose: () => void;
+}
+
+/** The versions, and what differs between the two that are chosen: at first the newest and the present form. */
+const Comparison = observer(function Comparison({ store, rows, onClose }: ComparisonProps): ReactElement {
   const [older, setOlder] = useState<number | null>(null);
   const [newer, setNewer] = useState(PRESENT);
-  const from = older ?? rows?.[0]?.version ?? PRESENT;
+  const from = older ?? rows[0]?.version ?? PRESENT;
   const formOf = (version: number): FormDocument | undefined =>
-    version === PRESENT ? store.form : rows?.find((row) => row.version === version)?.document;
+    version === PRESENT ? store.form : rows.find((row) => row.version === version)?.document;
   const [before, after] = [formOf(from), formOf(newer)];
   const changes = useMemo(() => (before && after ? compareForms(before, after) : []), [before, after]);
-  const options = (rows ?? []).map(({ version, note }) => ({
-    value: version,
-    label: note ? `V${version} ${note}` : `V${version}`,
-  }));
-  const restore = ({ version, document }: VersionRow): void => {
+  const go = (key: string): void => {
+    store.select(key);
+    onClose();
+  };
+  return (
+    <>
+      <VersionTable store={store} rows={rows} onCompare={setOlder} onClose={onClose} />
+      <VersionChoice rows={rows} from={from} onFrom={setOlder} to={newer} onTo={setNewer} />
+      <ChangeList changes={changes} onGo={newer === PRESENT ? go : undefined} />
+    </>
+  );
+});
+
+function VersionTable({
+  store,
+  rows,
+  onCompare,
+  onClose,
+}: ComparisonProps & { onCompare: (version: number) => void }): ReactElement {
+  const { t } = useTranslation();
+  const restore = useRestore(store, onClose);
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      scroll={{ y: 200 }}
+      pagination={false}
+      dataSource={rows}
+      columns={[
+        {
+          title: t("formDesigner.version.version"),
+          render: (_, { version }) => `V${version}`,
+          width: 90,
+        },
+        {
+          title: t("formDesigner.version.date"),
+          render: (_, { createDate }) => new Date(createDate).toLocaleString(),
+        },
+        { title: t("formDesigner.version.by"), dataIndex: "createBy" },
+        { title: t("formDesigner.version.note"), dataIndex: "note" },
+        {
+          title: t("formDesigner.version.actions"),
+          width: 180,
+          render: (_, row) => (
+            <Space>
+              <Button size="small" type="link" onClick={() => onCompare(row.version)}>
+                {t("formDesigner.version.compare")}
+              </Button>
+              <Button size="small" type="link" onClick={() => restore(row)}>
+                {t("formDesigner.version.restore")}
+              </Button>
+            </Space>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Takes an older version as the present form, after asking. */
+function useRestore(store: FormDesignerStore, onClose: () => void): (row: VersionRow) => void {
+  const { t } = useTranslation();
+  const { message, modal } = App.useApp();
+  return ({ version, document }) => {
     modal.confirm({
       title: t("formDesigner.version.restoreConfirm", { version }),
       okText: t("formDesigner.ok"),
@@ -52,81 +123,44 @@ export const VersionDialog = observer(function VersionDialog({
       },
     });
   };
+}
+
+interface ChoiceProps {
+  rows: readonly VersionRow[];
+  from: number;
+  onFrom: (version: number) => void;
+  to: number;
+  onTo: (version: number) => void;
+}
+
+/** Which two are compared. */
+function VersionChoice({ rows, from, onFrom, to, onTo }: ChoiceProps): ReactElement {
+  const { t } = useTranslation();
+  const options = rows.map(({ version, note }) => ({
+    value: version,
+    label: note ? `V${version} ${note}` : `V${version}`,
+  }));
+  const look = { popupMatchSelectWidth: false, className: "fd-version" };
   return (
-    <Modal open title={t("formDesigner.versions")} width={1000} footer={null} onCancel={onClose}>
-      {!rows ? <Spin className="fd-spin" /> : null}
-      {rows?.length === 0 ? <Empty description={t("formDesigner.version.none")} /> : null}
-      {rows && rows.length > 0 ? (
-        <>
-          <Table
-            size="small"
-            rowKey="id"
-            scroll={{ y: 200 }}
-            pagination={false}
-            dataSource={rows}
-            columns={[
-              {
-                title: t("formDesigner.version.version"),
-                render: (_, { version }) => `V${version}`,
-                width: 90,
-              },
-              {
-                title: t("formDesigner.version.date"),
-                render: (_, { createDate }) => new Date(createDate).toLocaleString(),
-              },
-              { title: t("formDesigner.version.by"), dataIndex: "createBy" },
-              { title: t("formDesigner.version.note"), dataIndex: "note" },
-              {
-                title: t("formDesigner.version.actions"),
-                width: 180,
-                render: (_, row) => (
-                  <Space>
-                    <Button size="small" type="link" onClick={() => setOlder(row.version)}>
-                      {t("formDesigner.version.compare")}
-                    </Button>
-                    <Button size="small" type="link" onClick={() => restore(row)}>
-                      {t("formDesigner.version.restore")}
-                    </Button>
-                  </Space>
-                ),
-              },
-            ]}
-          />
-          <Space className="fd-gap">
-            <Select
-              aria-label={t("formDesigner.version.before")}
-              value={from}
-              popupMatchSelectWidth={false}
-              className="fd-version"
-              options={options}
-              onChange={setOlder}
-            />
-            <span aria-hidden>→</span>
-            <Select
-              aria-label={t("formDesigner.version.after")}
-              value={newer}
-              popupMatchSelectWidth={false}
-              className="fd-version"
-              options={[{ value: PRESENT, label: t("formDesigner.version.present") }, ...options]}
-              onChange={setNewer}
-            />
-          </Space>
-          <ChangeList
-            changes={changes}
-            onGo={
-              newer === PRESENT
-                ? (key) => {
-                    store.select(key);
-                    onClose();
-                  }
-                : undefined
-            }
-          />
-        </>
-      ) : null}
-    </Modal>
+    <Space className="fd-gap">
+      <Select
+        aria-label={t("formDesigner.version.before")}
+        value={from}
+        {...look}
+        options={options}
+        onChange={onFrom}
+      />
+      <span aria-hidden>→</span>
+      <Select
+        aria-label={t("formDesigner.version.after")}
+        value={to}
+        {...look}
+        options={[{ value: PRESENT, label: t("formDesigner.version.present") }, ...options]}
+        onChange={onTo}
+      />
+    </Space>
   );
-});
+}
 
 /** Published versions of a form, newest first; null while they load. */
 function useVersions(formId: string): VersionRow[] | null {

@@ -1,3 +1,4 @@
+import { printed, recordsIn } from "@/runtime/core/guards";
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Input } from "antd";
 import type { ReactElement } from "react";
@@ -12,7 +13,7 @@ interface Choice {
 /** Options of a choice widget: value and label side by side. Pasting several lines makes several options. */
 export default function OptionList({ value, onChange, label, id }: WidgetProps): ReactElement {
   const { t } = useTranslation();
-  const list = Array.isArray(value) ? (value as Choice[]) : [];
+  const list = recordsIn(value);
   const set = (index: number, change: Partial<Choice>): void =>
     onChange(list.map((one, at) => (at === index ? { ...one, ...change } : one)));
   const paste = (index: number, text: string): boolean => {
@@ -34,7 +35,7 @@ export default function OptionList({ value, onChange, label, id }: WidgetProps):
         <div key={index} className="fd-part">
           <Input
             size="small"
-            value={String(choice.value)}
+            value={printed(choice["value"])}
             placeholder={t("formDesigner.optionValue")}
             aria-label={`${t("formDesigner.optionValue")} ${index + 1}`}
             onChange={(event) => set(index, { value: event.target.value })}
@@ -44,7 +45,7 @@ export default function OptionList({ value, onChange, label, id }: WidgetProps):
           />
           <Input
             size="small"
-            value={choice.label ?? ""}
+            value={printed(choice["label"])}
             placeholder={t("formDesigner.optionLabel")}
             aria-label={`${t("formDesigner.optionLabel")} ${index + 1}`}
             onChange={(event) => set(index, { label: event.target.value })}

@@ -1,3 +1,5 @@
+import { localText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { Alert, Tag, Timeline } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -81,14 +83,16 @@ function ForNobody(): ReactElement | null {
 
 function Outcome({ step, names }: { step: DryStep; names: People["names"] }): ReactElement | null {
   const { t } = useTranslation("translation", { keyPrefix: "processDryRun" });
+  const locale = useLocale();
   const { kind, outcome } = step;
   if (kind === "nobody" || kind === "fault") return <Tag color="error">{t("stuck")}</Tag>;
   if (!outcome) return <Tag color="processing">{t("waiting")}</Tag>;
   if (kind === "end") return null;
   const isBad = outcome.action === "turnDown" || outcome.action === "shutdown";
   const isSystem = outcome.action === "skip" || outcome.action === "cancelled";
-  const goal = outcome.action === "turnDown" ? ` → ${outcome.detail}` : "";
-  const heir = outcome.action === "assign" ? ` → ${names[outcome.detail] ?? outcome.detail}` : "";
+  const detail = localText(outcome.detail, locale);
+  const goal = outcome.action === "turnDown" ? ` → ${detail}` : "";
+  const heir = outcome.action === "assign" ? ` → ${names[detail] ?? detail}` : "";
   return (
     <Tag color={isBad ? "error" : isSystem ? "default" : "success"}>
       {actionWord(outcome.action) + goal + heir}

@@ -62,7 +62,7 @@ function recordOf(
     actor: actor ? (names[actor] ?? actor) : text("processDryRun.system"),
     action: actionWord(action),
     time: text("processDryRun.stepNumber", { number: index + 1 }),
-    opinion: opinion || detail,
+    opinion: opinion || localText(detail, currentLocale()),
   };
 }
 

@@ -1,11 +1,8 @@
+import { definitionsIn } from "@/runtime/core/process/graph/drawn";
 import { App } from "antd";
 import { useEffect, useState } from "react";
 import type { ProcessFinding } from "@/runtime/core/bpmn/check";
-import {
-  type DefinitionsElement,
-  ProcessCompileError,
-  compileProcess,
-} from "@/runtime/core/process/graph/compile";
+import { ProcessCompileError, compileProcess } from "@/runtime/core/process/graph/compile";
 import {
   type DryDecision,
   type DryRun,
@@ -73,7 +70,7 @@ export function useDrySession(forms: Readonly<Record<string, FormDocument>>): Dr
   const begin: DrySession["begin"] = async (account, data, toEnd) => {
     const setting = structuredClone(store.model.setting);
     try {
-      const graph = compileProcess(store.model.definitions as unknown as DefinitionsElement, setting);
+      const graph = compileProcess(definitionsIn(store.model.definitions), setting);
       const directory = await loadPeople(http, setting);
       const initiator = { account, name: directory.names[account] ?? account };
       const globals = await http.call("bpm/variable", "values", {});

@@ -1,3 +1,4 @@
+import { isRecord } from "@/runtime/core/guards";
 import { Modal } from "antd";
 import { useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -40,7 +41,7 @@ export function CrudDialog({ store, form, row, onClose, onSaved }: Props): React
       const body = { ...values, ...Object.fromEntries(cleared.map((name) => [name, null])) };
       const saved = await store.call(isNew ? "add" : "edit", { body });
       feedback.toast(t(isNew ? "crud.saved" : "crud.changed"));
-      onSaved((saved as Row | null) ?? values);
+      onSaved(isRecord(saved) ? saved : values);
     } catch (error) {
       if (error instanceof CallError) handle.current?.store.refuse(error.fields);
       feedback.toast(error instanceof Error ? error.message : t("screen.failed"), "error");

@@ -41,14 +41,14 @@ export function diagramIndex(definitions: ModdleElement): Map<ModdleElement, Mod
   return index;
 }
 
+const isFigure = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+
 /** Bounds of a shape, or null when it has none or they are incomplete. */
 export function boundsOfShape(shape: ModdleElement | undefined): Rect | null {
   const bounds = oneOf(shape, "bounds");
   if (!bounds) return null;
-  const { x, y, width, height } = bounds as unknown as Rect;
-  return [x, y, width, height].every((value) => typeof value === "number" && Number.isFinite(value))
-    ? { x, y, width, height }
-    : null;
+  const { x, y, width, height } = bounds;
+  return isFigure(x) && isFigure(y) && isFigure(width) && isFigure(height) ? { x, y, width, height } : null;
 }
 
 /** Way points of an edge. */

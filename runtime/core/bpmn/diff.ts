@@ -118,7 +118,7 @@ function flatten(value: object, path = ""): Record<string, string> {
   for (const [key, part] of Object.entries(value)) {
     const at = path ? `${path}.${key}` : key;
     if (typeof part === "object" && part !== null && !Array.isArray(part))
-      Object.assign(result, flatten(part as object, at));
+      Object.assign(result, flatten(part, at));
     else result[at] = typeof part === "string" ? part : JSON.stringify(part);
   }
   return result;

@@ -74,7 +74,7 @@ export function middleOf(points: readonly Point[]): Point {
   const lengths = points.slice(1).map((point, i) => distance(itemAt(points, i), point));
   let rest = lengths.reduce((sum, length) => sum + length, 0) / 2;
   for (const [i, length] of lengths.entries()) {
-    const [a, b] = [itemAt(points, i), points[i + 1] as Point];
+    const [a, b] = [itemAt(points, i), itemAt(points, i + 1)];
     if (rest <= length && length > 0) {
       return { x: a.x + ((b.x - a.x) * rest) / length, y: a.y + ((b.y - a.y) * rest) / length };
     }

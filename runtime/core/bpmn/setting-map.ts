@@ -50,6 +50,7 @@ export interface ProcessPanel {
 }
 
 const RECALL = ["global", "none", "allow"] as const;
+const RECALL_CODES = [0, 1, 2] as const;
 const NODE_TARGET = "node:";
 
 /** Stored setting → panel. */
@@ -57,7 +58,7 @@ export function userTaskPanel(setting: NodeSetting): UserTaskPanel {
   const { userAssign, btnList, formPermission, script, properties } = setting.plugins ?? defaultPlugins();
   const target = properties.turnDownStrategy;
   const isNode = target.startsWith(NODE_TARGET);
-  const recall = Math.max(0, RECALL.indexOf(properties.recycle));
+  const recall = RECALL_CODES.find((code) => RECALL[code] === properties.recycle) ?? 0;
   return {
     name: setting.nodeName,
     remark: setting.remark ?? "",
@@ -71,7 +72,7 @@ export function userTaskPanel(setting: NodeSetting): UserTaskPanel {
     rejectedExecutor: properties.turnDownhandle === "history" ? 0 : 1,
     rejectedStrategy: isNode ? 1 : 0,
     selectNodeStr: isNode ? target.slice(NODE_TARGET.length) : "",
-    recallStrategy: recall as 0 | 1 | 2,
+    recallStrategy: recall,
     afterTurnDown: properties.afterTurnDown ?? "walk",
     timeoutAfter: properties.timeout?.after ?? "",
     timeoutAction: properties.timeout?.action ?? "remind",

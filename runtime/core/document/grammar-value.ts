@@ -1,7 +1,7 @@
 import { listed, sentences, verbatim, type Sentence } from "../sentence";
 import { suggest } from "../suggest";
 import type { Grammar } from "./grammar-schema";
-import { isRecord } from "../guards";
+import { isRecord, isKeyOf, textsIn } from "../guards";
 
 /** The empty values of the types. */
 export const BLANK: Record<string, () => unknown> = {
@@ -57,9 +57,9 @@ export function wrongValue(grammar: Grammar, value: unknown): Wrong | null {
 }
 
 function wrongChoice(choices: readonly unknown[], value: unknown): Wrong {
-  const names = choices.filter((choice) => typeof choice === "string" && choice !== "");
+  const names = textsIn(choices).filter((choice) => choice !== "");
   const said = WORDS.choice({ choices: listed(choices.map(shown)), value: shown(value) });
-  return { said, suggestion: typeof value === "string" ? suggest(value, names as string[]) : undefined };
+  return { said, suggestion: typeof value === "string" ? suggest(value, names) : undefined };
 }
 
 function wrongText({ pattern, minLength = 0, maxLength = Infinity }: Grammar, value: string): Wrong | null {
@@ -102,7 +102,7 @@ function isOfType(value: unknown, type: string): boolean {
 }
 
 const typesIn = (types: readonly string[]): Sentence =>
-  listed(types.map((type) => TYPES[type as keyof typeof TYPES] ?? verbatim(type)));
+  listed(types.map((type) => (isKeyOf(TYPES, type) ? TYPES[type] : verbatim(type))));
 
 const MOST_SHOWN = 60;
 

@@ -4,7 +4,7 @@ import { suggest } from "../suggest";
 import type { Grammar } from "./grammar-schema";
 import { BLANK, WORDS, wrongValue } from "./grammar-value";
 import type { Json } from "./json";
-import { isRecord } from "../guards";
+import { isRecord, listIn } from "../guards";
 
 /** What is wrong at one place: a part is missing, a name is unknown, a value is not what the grammar says. */
 export interface GrammarFault {
@@ -62,7 +62,7 @@ class Reader {
       this.add({ kind: "value", severity: "error", ...wrong });
       return "default" in grammar ? structuredClone(grammar.default) : DROPPED;
     }
-    if (Array.isArray(value)) return this.items(grammar.items ?? true, value as unknown[]);
+    if (Array.isArray(value)) return this.items(grammar.items ?? true, listIn(value));
     return isRecord(value) ? this.object(this.chosen(grammar, value), value) : value;
   }
 
@@ -121,7 +121,7 @@ class Reader {
     );
   }
 
-  private items(items: Grammar | boolean, value: unknown[]): unknown[] {
+  private items(items: Grammar | boolean, value: readonly unknown[]): readonly unknown[] {
     if (typeof items === "boolean") return value;
     const read = value.map((item, index) => this.readAt(index, items, item));
     return read.includes(DROPPED) ? read.filter((item) => item !== DROPPED) : read;

@@ -244,7 +244,7 @@ function clashes(actual: ScopeType, expected: TypeName, node: Node): boolean {
   if (actual.kind === "any" || actual.kind === "null" || expected === "any" || expected === "date")
     return false;
   if (expected === "number" && actual.kind === "text")
-    return isTextLiteral(node) && Number.isNaN(Number((node as { value?: unknown }).value));
+    return node.kind === "literal" && isTextLiteral(node) && Number.isNaN(Number(node.value));
   if (expected === "text") return actual.kind === "object" || actual.kind === "list";
   if (expected === "list") return actual.kind === "number" || actual.kind === "boolean";
   return actual.kind !== expected;

@@ -1,3 +1,4 @@
+import { isRecord, recordIn } from "../guards";
 /** What a checker knows about a value. `any` is known to be nothing in particular. */
 export type ScopeType =
   | { kind: "any" | "text" | "number" | "boolean" | "null" | "fn" }
@@ -21,19 +22,14 @@ export function listType(of: ScopeType): ScopeType {
 /** The type that a JSON Schema describes, as far as expressions care; null among several types does not count. */
 export function typeOfSchema(schema: unknown): ScopeType {
   if (typeof schema !== "object" || schema === null) return ANY;
-  const { type, properties, items, additionalProperties } = schema as {
-    type?: string | string[];
-    properties?: Record<string, unknown>;
-    items?: unknown;
-    additionalProperties?: unknown;
-  };
+  const { type, properties, items, additionalProperties } = recordIn(schema);
   const [only, ...others] = [type ?? []].flat().filter((one) => one !== "null");
   if (others.length > 0) return ANY;
   if (only === "string") return TEXT;
   if (only === "number" || only === "integer") return NUMBER;
   if (only === "boolean") return BOOLEAN;
   if (only === "array") return listType(typeOfSchema(items));
-  if (only !== "object" || !properties) return ANY;
+  if (only !== "object" || !isRecord(properties)) return ANY;
   const fields = Object.entries(properties).map(([key, value]) => [key, typeOfSchema(value)] as const);
   return objectType(
     Object.fromEntries(fields),

@@ -1,3 +1,4 @@
+import { printed } from "../guards";
 /** How values are read, compared and counted. The same rules for screens, forms and flow conditions. */
 
 import type { Sentence } from "../sentence";
@@ -52,7 +53,7 @@ export function toText(value: unknown): string {
   if (value == null) return "";
   if (typeof value === "string") return value;
   if (typeof value === "object") return value instanceof Date ? value.toISOString() : JSON.stringify(value);
-  return String(value as number | boolean);
+  return printed(value);
 }
 
 /** `null == ''` is false; a number equals its text; true equals "true". */

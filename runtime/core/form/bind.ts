@@ -75,5 +75,5 @@ export function bindField(widget: FormWidget, field: DataField): FormWidget {
 export function bindTab(tab: FormTab, form: { id: string; code: string } | undefined): FormTab {
   if (form) return { ...tab, formId: form.id, code: form.code };
   const { formId: _, code: __, ...rest } = tab;
-  return rest as FormTab;
+  return rest;
 }

@@ -1,3 +1,4 @@
+import { recordsIn } from "@/runtime/core/guards";
 import { tableColumnsOf, type FormWidget } from "./document";
 import { formExpression } from "./form-expression";
 
@@ -60,7 +61,7 @@ function single({ text }: Formula, now: Values): unknown {
 function rows({ model, text }: Formula, table: string, now: Values): unknown {
   const list = now[table];
   if (!Array.isArray(list)) return undefined;
-  const next = (list as Values[]).map((row) => {
+  const next = recordsIn(list).map((row) => {
     const value = evaluate(text, { ...now, ...row, form: now });
     return value === undefined || Object.is(value, row[model]) ? row : { ...row, [model]: value };
   });

@@ -1,3 +1,4 @@
+import { recordIn, recordsIn } from "@/runtime/core/guards";
 import { toText } from "../expression/values";
 import { FIELD_STATUS } from "../process/setting";
 import { tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
@@ -25,10 +26,12 @@ type Row = Record<string, unknown>;
 
 /** The dialog of a button, null when it opens none. What is stored may come from anywhere, so it is read with care. */
 export function dialogOf({ type, options }: FormWidget): DialogChoice | null {
-  const stored = options["dialog"] as Partial<DialogChoice> | null | undefined;
-  if (type !== "button" || typeof stored?.code !== "string" || stored.code === "") return null;
-  const entries = Object.entries(stored.fields ?? {}).filter(([, to]) => typeof to === "string" && to !== "");
-  return { code: stored.code, multiple: stored.multiple === true, fields: Object.fromEntries(entries) };
+  const { code, fields, multiple } = recordIn(options["dialog"]);
+  if (type !== "button" || typeof code !== "string" || code === "") return null;
+  const entries = Object.entries(recordIn(fields)).flatMap(([from, to]): [string, string][] =>
+    typeof to === "string" && to !== "" ? [[from, to]] : [],
+  );
+  return { code, multiple: multiple === true, fields: Object.fromEntries(entries) };
 }
 
 /** Fields of a form and columns of its sub-tables that a dialog may fill; for a button in a row the columns of the row. */
@@ -105,7 +108,7 @@ function added(
 ): Row[] {
   const items = schema.properties?.[model]?.items?.properties ?? {};
   const open = columns.filter(([, column]) => items[column] && !items[column].readOnly);
-  const before = Array.isArray(values[model]) ? (values[model] as Row[]) : [];
+  const before = recordsIn(values[model]);
   const made = rows.map((row) =>
     Object.fromEntries(open.map(([from, column]) => [column, typed(row[from], items[column])])),
   );

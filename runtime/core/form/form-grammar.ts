@@ -6,11 +6,14 @@ import type { Grammar } from "../document/grammar-schema";
 
 const optionsName = (type: string): string => `options.${type}`;
 
+const FRAME: Grammar = form;
+const SETTINGS: Grammar = formConfig;
+
 /** The options of a widget type; what a foreign form writes there otherwise is kept, with a warning. */
 const OPTIONS: Record<string, Grammar> = Object.fromEntries(
   Object.entries(widgetDeclarations).map(([type, { type: kind, title, properties }]) => [
     optionsName(type),
-    { title, type: kind, properties, "x-soft": true } as Grammar,
+    { title, type: kind, properties, "x-soft": true },
   ]),
 );
 
@@ -27,11 +30,11 @@ const { widget, config, ...others }: Record<string, Grammar> = form.$defs;
  * options that `schemas/widgets` declare for each type.
  */
 export const FORM_GRAMMAR: Grammar = {
-  ...(form as Grammar),
+  ...FRAME,
   $defs: {
     ...others,
     config: { ...config, allOf: [{ $ref: "#/$defs/settings" }] },
-    settings: formConfig as Grammar,
+    settings: SETTINGS,
     widget: { ...widget, allOf: [...(widget?.allOf ?? []), ...BRANCHES] },
     ...OPTIONS,
   },

@@ -1,4 +1,4 @@
-import { listIn, recordIn, recordsIn } from "@/runtime/core/guards";
+import { listIn, recordIn, recordsIn, printed, scalarIn } from "@/runtime/core/guards";
 import { isNode, type Node } from "./dialects/dialect";
 
 /** A choice of a field, with its lower choices where they form a tree. */
@@ -54,7 +54,7 @@ export function keptChoices(options: Record<string, unknown>): Choice[] | null {
 }
 
 /** The choices in an answer of our API: a list, a page of records, or a tree. */
-export function choicesIn(answer: unknown, mapping: Mapping): Choice[] {
+export function choicesIn(answer: unknown, mapping: Mapping = {}): Choice[] {
   const list = Array.isArray(answer) ? answer : recordIn(answer)["records"];
   return recordsIn(list).map((node) => choiceOf(node, mapping));
 }
@@ -83,15 +83,12 @@ function mappingIn(props: unknown): Mapping {
 }
 
 function choiceOf(node: Node, mapping: Mapping): Choice {
-  const value = (node[mapping.value ?? "value"] ??
-    node["code"] ??
-    node["id"] ??
-    node["key"]) as Choice["value"];
+  const value = scalarIn(node[mapping.value ?? "value"] ?? node["code"] ?? node["id"] ?? node["key"]) ?? "";
   const label = node[mapping.label ?? "label"] ?? node["name"] ?? node["key"] ?? value;
   const children = node[mapping.children ?? "children"] ?? node["childDict"];
   return {
     value,
-    label: String(label as string),
+    label: printed(label),
     ...(node["isDefault"] === true ? { isDefault: true } : {}),
     ...(Array.isArray(children) && children.length > 0
       ? { children: recordsIn(children).map((child) => choiceOf(child, mapping)) }

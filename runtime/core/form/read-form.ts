@@ -47,6 +47,29 @@ export function readFormValue(value: unknown, { place, facts }: Around = {}): Fo
   return { document, findings: place ? placed(found, place) : found, migrations };
 }
 
+/** A stored form, or what keeps it from being one: its version, or parts without which nothing is known of it. */
+export interface StoredFormReading {
+  form: FormDocument | null;
+  broken: Finding | null;
+}
+
+/**
+ * Reads a stored form for those who go on with it: a wrong setting is mended, a widget or a list of them that is none
+ * cannot be.
+ */
+export function readStoredForm(stored: unknown): StoredFormReading {
+  const { value, findings } = readValue<FormDocument>(RULES, stored);
+  const broken = findings.find(isBroken) ?? null;
+  return { form: broken ? null : value, broken };
+}
+
+/** Parts that hold all others, by the last word of their pointers; the items of a list have numbers. */
+const STRUCTURE = /^$|\/(list|config|options|type|columns|tabs|rows|tableColumns|\d+)$/;
+const TOLERABLE = new Set(["form.key"]);
+
+const isBroken = ({ rule = "", pointer, severity }: Finding): boolean =>
+  rule === "form.version" || (severity === "error" && !TOLERABLE.has(rule) && STRUCTURE.test(pointer));
+
 interface Around {
   place?: ReturnType<typeof placeIn> | undefined;
   /** What exists outside: with it every name is resolved. */

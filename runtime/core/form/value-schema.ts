@@ -1,3 +1,4 @@
+import { isKeyOf, listIn, partIn } from "@/runtime/core/guards";
 import type { Schema } from "../json-schema/schema";
 import type { FormRule, FormWidget } from "./document";
 import { isForeignContainer } from "./io/foreign";
@@ -32,9 +33,6 @@ const number = (value: unknown): number | undefined =>
     ? undefined
     : Number(value);
 
-const list = (value: unknown): { value?: unknown }[] =>
-  Array.isArray(value) ? (value as { value?: unknown }[]) : [];
-
 type Build = (options: Record<string, unknown>) => ValueSchema;
 
 const defined = (schema: Record<string, unknown>): ValueSchema =>
@@ -51,8 +49,8 @@ const numeric: Build = (options) =>
 /** Values offered by an option list; remote and dictionary lists are not known here and stay open. */
 function choices(options: Record<string, unknown>): unknown[] | undefined {
   if (options["remote"] === true || options["dict"]) return undefined;
-  const values = list(options["options"]).map((option) =>
-    typeof option === "object" && option !== null ? option.value : option,
+  const values = listIn(options["options"]).map((option) =>
+    typeof option === "object" ? partIn(option, "value") : option,
   );
   return values.length > 0 ? [...new Set(values)] : undefined;
 }
@@ -148,10 +146,7 @@ const rulesOf = (widget: FormWidget): FormRule[] =>
 /** JSON Schema of a widget's value with its messages; null for widgets without one. Unknown types take any value. */
 export function valueSchema(widget: FormWidget): ValueSchema | null {
   if (!isField(widget)) return null;
-  const build = Object.hasOwn(BUILDERS, widget.type)
-    ? (BUILDERS as Partial<Record<string, Build>>)[widget.type]
-    : undefined;
-  const base: ValueSchema = build ? build(widget.options) : {};
+  const base: ValueSchema = isKeyOf(BUILDERS, widget.type) ? BUILDERS[widget.type](widget.options) : {};
   const title = widget.name;
   const extra = patterns(widget).map(({ pattern, message }) => ({
     title,

@@ -1,5 +1,6 @@
+import { partIn, scalarIn } from "@/runtime/core/guards";
 import type { Schema } from "./schema";
-import { localText, type Locale, type LocalText } from "../locale";
+import { localText, type Locale, localTextIn } from "../locale";
 
 export interface Option {
   label: string;
@@ -13,14 +14,13 @@ export function optionsOf(schema: Schema, options: Record<string, unknown>, loca
   const values = schema.enum ?? schema.items?.enum ?? [];
   const labels = schema["x-flowsmith"]?.labels ?? {};
   return values.map((value) => ({
-    value: value as Option["value"],
+    value: scalarIn(value) ?? "",
     label: localText(labels[String(value)], locale) || String(value),
   }));
 }
 
 function asOption(item: unknown, locale: Locale): Option {
-  if (typeof item !== "object" || item === null)
-    return { value: item as Option["value"], label: String(item) };
-  const { value, label } = item as { value: Option["value"]; label?: LocalText };
-  return { value, label: localText(label, locale) || String(value) };
+  if (typeof item !== "object" || item === null) return { value: scalarIn(item) ?? "", label: String(item) };
+  const value = scalarIn(partIn(item, "value")) ?? "";
+  return { value, label: localText(localTextIn(partIn(item, "label")), locale) || String(value) };
 }

@@ -1,3 +1,4 @@
+import { listIn, partIn, recordIn } from "@/runtime/core/guards";
 /** Path of a value inside data. */
 export type Path = readonly (string | number)[];
 
@@ -6,27 +7,27 @@ export function keyOfPath(path: Path): string {
 }
 
 export function readPath(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, part) => (value as Record<string | number, unknown> | null | undefined)?.[part],
-    data,
-  );
+  return path.reduce<unknown>((value, part) => partIn(value, part), data);
 }
 
 /** A copy of the data with one value replaced; `undefined` removes the property. Untouched parts stay the same objects. */
 export function writePath(data: unknown, path: Path, value: unknown): unknown {
   const [first, ...rest] = path;
   if (first === undefined) return value;
-  const inner = writePath(
-    (data as Record<string | number, unknown> | null | undefined)?.[first],
-    rest,
-    value,
-  );
+  const inner = writePath(partIn(data, first), rest, value);
   if (Array.isArray(data) || (data === undefined && typeof first === "number")) {
-    const list = [...((data as unknown[] | undefined) ?? [])];
+    const list = [...listIn(data)];
     list[Number(first)] = inner;
     return list;
   }
-  const { [first]: _, ...others } = { ...(data as Record<string, unknown> | undefined) };
+  const { [first]: _, ...others } = recordIn(data);
   if (inner === undefined) return others;
-  return { ...(data as Record<string, unknown> | undefined), [first]: inner };
+  return { ...recordIn(data), [first]: inner };
 }
+
+/** A copy of values with another value at a path within them. */
+export const writeIn = (
+  values: Record<string, unknown>,
+  path: Path,
+  value: unknown,
+): Record<string, unknown> => recordIn(writePath(values, path, value));

@@ -1,3 +1,4 @@
+import { partIn, recordIn } from "@/runtime/core/guards";
 import { validate as interpret, type OutputUnit } from "@cfworker/json-schema";
 import type { Locale } from "../locale";
 import { titleOf, type Schema } from "./schema";
@@ -105,8 +106,8 @@ function decode(pointer: string): (string | number)[] {
 function at(root: Schema, words: string[]): Schema {
   let found: unknown = root;
   for (const word of words) {
-    found = (found as Record<string, unknown> | undefined)?.[word];
+    found = partIn(found, word);
     if (word === "$ref" && typeof found === "string") found = at(root, decode(found).map(String));
   }
-  return typeof found === "object" && found !== null ? (found as Schema) : {};
+  return recordIn(found);
 }

@@ -1,6 +1,5 @@
 import { type FieldAccess, type Values } from "../form/access/permission";
 import type { LocalText } from "../locale";
-import { recognised } from "../sentence";
 import { accessAt, buttonsOf } from "./access";
 import { nextAutomatic } from "./step/automatic";
 import { StepError } from "./step/errors";
@@ -19,7 +18,6 @@ import {
   openTasks,
 } from "./step/state";
 import { type Command, type StepResult, newInstance, step } from "./step/step";
-import { NOTE } from "./sentences";
 
 /** What a dry run walks through, and for whom. */
 export interface DryWorld {
@@ -58,7 +56,7 @@ export interface DryOutcome {
   actor: string | null;
   opinion: string;
   /** Where a reject went, why the system acted. */
-  detail: string;
+  detail: LocalText;
 }
 
 /** One visit of a node in a dry run. */
@@ -185,7 +183,7 @@ export function waitingSteps({ steps, isEnded: ended }: DryRun): DryStep[] {
 }
 
 /** What a reject without a chosen target would do, in the engine's words; null when it is refused. */
-export function rejectGoesTo(world: DryWorld, run: DryRun, task: string, actor: string): string | null {
+export function rejectGoesTo(world: DryWorld, run: DryRun, task: string, actor: string): LocalText | null {
   const { steps } = decideDryRun(world, run, { task, actor, action: "turnDown" });
   return (
     steps.find((one) => one.task === task && one.outcome?.action === "turnDown")?.outcome?.detail ?? null
@@ -284,8 +282,7 @@ function kindOf({ action, task }: StepEvent): DryStep["kind"] | null {
 }
 
 function saidBy({ action, actor, detail }: StepEvent): Pick<DryStep, "accounts" | "detail" | "outcome"> {
-  const why = recognised(detail, NOTE);
-  return { accounts: actor ? [actor] : [], detail: why, outcome: { action, actor, opinion: "", detail } };
+  return { accounts: actor ? [actor] : [], detail, outcome: { action, actor, opinion: "", detail } };
 }
 
 /** Writes down how the step of a task ended. */

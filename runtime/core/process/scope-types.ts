@@ -40,7 +40,7 @@ export function processTypes(setting: BpmDefSetting, { names, forms }: ProcessFa
   return objectType(
     {
       ...Object.fromEntries(ENGINE_NAMES.map((name) => [name, ANY])),
-      ...(Object.assign({}, ...types.map(({ fields }) => fields).toReversed()) as Record<string, ScopeType>),
+      ...Object.fromEntries(types.toReversed().flatMap(({ fields }) => Object.entries(fields))),
       form: objectType(byForm, isOpen),
       vars: objectType(
         Object.fromEntries(variablesOf(setting).map((one) => [one.name, typeOfVariable(one)])),

@@ -1,3 +1,4 @@
+import { keptSentences } from "../kept-sentence";
 import { sentences } from "../sentence";
 
 /** What the engine says when it refuses a command or meets a fault. */
@@ -105,8 +106,8 @@ export const SENTENCE = sentences({
   notDate: { zh: "值不是日期，例如 2026-01-31", en: "The value is not a date such as 2026-01-31" },
 });
 
-/** What the engine notes in a history. Kept in Chinese, recognised again when it is read. */
-export const NOTE = sentences({
+/** What the engine notes in a history. */
+export const NOTE = keptSentences("note", {
   startSkip: {
     zh: "发起人即首个节点的处理人，自动提交",
     en: "The applicant handles the first step: submitted automatically",

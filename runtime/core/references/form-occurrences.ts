@@ -1,3 +1,4 @@
+import { listIn, partIn, recordIn } from "../guards";
 import { walkChecked } from "../form/check/check-walk";
 import { tableColumnsOf, type FormDocument, type FormWidget } from "../form/document";
 import { optionSource } from "../form/option-source";
@@ -80,7 +81,7 @@ function made(widget: FormWidget, { form, table }: FieldScope, place: StringPlac
 function listed(widget: FormWidget, { form }: FieldScope, find: Find): Occurrence[] {
   if (!tableColumnsOf(widget)) return [];
   return ["tableValue", "checkValue"].flatMap((option) =>
-    ((widget.options[option] ?? []) as unknown[]).flatMap((_, index) => {
+    listIn(widget.options[option]).flatMap((_, index) => {
       const place = find(`/options/${option}/${index}`);
       return place ? [whole("field", `${form}.${widget.model}.${place.value}`, place)] : [];
     }),
@@ -89,7 +90,7 @@ function listed(widget: FormWidget, { form }: FieldScope, find: Find): Occurrenc
 
 /** Fields that a dialog fills: `title`, `rows.price`, in a row the column alone. */
 function filled({ options }: FormWidget, { form, table }: FieldScope, find: Find): Occurrence[] {
-  const fields = (options["dialog"] as { fields?: Record<string, unknown> } | null | undefined)?.fields ?? {};
+  const fields = recordIn(partIn(options["dialog"], "fields"));
   return Object.keys(fields).flatMap((column) => {
     const place = find(pointerOf(["options", "dialog", "fields", column]));
     if (!place) return [];

@@ -1,6 +1,7 @@
+import { storedScreen } from "../screen/present-screen";
 import { pointerOf } from "../screen/locate";
 import type { ResourceDeclaration } from "../resource/resource";
-import type { BlockDeclaration, ScreenDocument } from "../screen/document";
+import type { BlockDeclaration } from "../screen/document";
 import { callUses } from "../screen/call-uses";
 import { whole, type Occurrence, type ThingKind } from "./reference-types";
 import { jsonStrings, type StringPlace } from "./string-places";
@@ -20,7 +21,7 @@ export function screenOccurrences(
   text: string,
   declared: { blocks: Record<string, BlockDeclaration>; resources: Record<string, ResourceDeclaration> },
 ): Occurrence[] {
-  const screen = JSON.parse(text) as ScreenDocument;
+  const screen = storedScreen(text);
   const places = jsonStrings(text).filter(({ isKey }) => !isKey);
   const byPointer = new Map(places.map((place) => [pointerOf(place.path), place]));
   const calls = callUses(screen, declared).flatMap(({ path, call }) => {

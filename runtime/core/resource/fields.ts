@@ -1,4 +1,4 @@
-import { localText, type LocalText } from "../locale";
+import { localText, type LocalText, localTextIn } from "../locale";
 import type { FieldHints, Schema } from "../json-schema/schema";
 
 /** A field or column as a screen names it: the property alone, or with what it says differently. */
@@ -43,7 +43,7 @@ export function fieldSchema(entity: Schema | undefined, spec: FieldSpec): Schema
   const hints: FieldHints = { ...declared["x-flowsmith"] };
   for (const [key, value] of Object.entries(spec)) {
     if (key === "name" || key === "required") continue;
-    if (key === "title") Object.assign(schema, { title: localText(value as LocalText, "zh") });
+    if (key === "title") Object.assign(schema, { title: localText(localTextIn(value), "zh") });
     else if (SCHEMA_WORDS.has(key)) schema[key] = value;
     else hints[key] = value;
   }

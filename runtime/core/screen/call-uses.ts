@@ -2,7 +2,7 @@ import type { Path } from "../json-schema/path";
 import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource/resource";
 import { callDirectory, type DeclaredCall } from "../resource/call-directory";
 import { staticPath } from "./call-path";
-import type { BlockDeclaration, NodeSpec, ScreenDocument, Step } from "./document";
+import { type BlockDeclaration, isNodeSpec, type NodeSpec, type ScreenDocument } from "./document";
 
 /** A call that a screen names, or that a block of it makes. */
 export interface CallUse {
@@ -103,7 +103,7 @@ class CallFinder {
   private parts(value: unknown, path: Path): void {
     if (Array.isArray(value)) value.forEach((item, index) => this.parts(item, [...path, index]));
     if (!isObject(value)) return;
-    if (typeof value["type"] === "string") this.node(value as Step & NodeSpec, path);
+    if (isNodeSpec(value)) this.node(value, path);
     if (typeof value["url"] === "string" && value["url"].startsWith("/api/"))
       this.use({ method: "GET", text: value["url"] }, [...path, "url"], true);
     for (const [key, item] of Object.entries(value)) if (key !== "on") this.parts(item, [...path, key]);

@@ -1,5 +1,5 @@
 import type { Path } from "../json-schema/path";
-import type { NodeSpec, ScreenDocument } from "./document";
+import { isNodeSpec, type ScreenDocument } from "./document";
 import type { Report } from "./report";
 
 /** Ids that two blocks of a page have, wherever they stand. */
@@ -7,8 +7,8 @@ export function checkDuplicates({ body, dialogs }: ScreenDocument, report: Repor
   const seen = new Set<string>();
   const visit = (value: unknown, path: Path): void => {
     if (typeof value !== "object" || value === null) return;
-    const { type, id } = value as Partial<NodeSpec>;
-    if (typeof type === "string" && typeof id === "string" && !Array.isArray(value)) {
+    const id = isNodeSpec(value) ? value.id : undefined;
+    if (typeof id === "string") {
       if (seen.has(id)) report.add("screen.duplicate", `id ${id} 重复`, { path: [...path, "id"] });
       seen.add(id);
     }

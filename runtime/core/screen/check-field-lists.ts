@@ -1,3 +1,4 @@
+import { partIn, recordIn } from "../guards";
 import type { ScopeType } from "../expression/types";
 import type { Path } from "../json-schema/path";
 import { SENTENCE } from "../references/sentences";
@@ -32,7 +33,7 @@ const FIELD_KEYS = new Set(
 export function checkFieldList(value: unknown, path: Path, list: FieldList): void {
   const allowed = allowedNames(list);
   if (list.kind === "row") return checkRowNames(value, path, { allowed, report: list.report });
-  const fields = Array.isArray(value) ? value : (value as { fields?: unknown } | null)?.fields;
+  const fields = Array.isArray(value) ? value : partIn(value, "fields");
   const inner = Array.isArray(value) ? path : [...path, "fields"];
   if (Array.isArray(fields))
     fields.forEach((field: unknown, index) => checkField(field, [...inner, index], { ...list, allowed }));
@@ -51,7 +52,7 @@ function checkField(field: unknown, path: Path, list: FieldList & { allowed: All
   const { report, allowed, kind } = list;
   if (typeof field === "string") return demand(field, path, { allowed, report });
   if (typeof field !== "object" || field === null) return;
-  const spec = field as Record<string, unknown>;
+  const spec = recordIn(field);
   const isColumn = kind === "columns" || kind === "view";
   const keys = isColumn ? COLUMN_KEYS : FIELD_KEYS;
   for (const key of Object.keys(spec)) if (!keys.has(key)) reportKey(key, [...path, key], { report, keys });

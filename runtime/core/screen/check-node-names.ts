@@ -1,3 +1,4 @@
+import { partIn } from "../guards";
 import type { Path } from "../json-schema/path";
 import type { NameKind } from "../references/known-names";
 import { checkFieldList } from "./check-field-lists";
@@ -21,7 +22,7 @@ export function checkNodeNames(node: NodeSpec, path: Path, around: NodeNames): v
 function checkItems(items: readonly unknown[], path: Path, around: NodeNames): void {
   items.forEach((item, index) => {
     if (typeof item !== "object" || item === null || "type" in item) return;
-    checkAccess((item as { access?: unknown }).access, [...path, index, "access"], around);
+    checkAccess(partIn(item, "access"), [...path, index, "access"], around);
   });
 }
 

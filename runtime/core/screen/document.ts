@@ -1,3 +1,4 @@
+import { isRecord } from "../guards";
 import type { LocalText } from "../locale";
 
 export const SCREEN_VERSION = 1;
@@ -62,6 +63,10 @@ export interface NodeSpec {
   on?: Record<string, Step[]>;
   [option: string]: unknown;
 }
+
+/** Whether a value is a block, as far as its type says so. */
+export const isNodeSpec = (value: unknown): value is NodeSpec =>
+  isRecord(value) && typeof value["type"] === "string";
 
 /** One verb with its value, and what goes with it. */
 export type Step = Record<string, unknown>;

@@ -13,8 +13,9 @@ export interface Source {
 export function readSource(text: string): Source {
   let tree: Node | undefined;
   try {
+    const value: unknown = JSON.parse(text);
     return {
-      value: JSON.parse(text) as unknown,
+      value,
       findings: [],
       place: (path) => {
         tree ??= parseTree(text);

@@ -1,5 +1,5 @@
 import { ANY, BOOLEAN, objectType, TEXT, type ScopeType } from "../expression/types";
-import type { NodeSpec, ScreenDocument, SourceSpec } from "./document";
+import { isNodeSpec, type NodeSpec, type ScreenDocument, type SourceSpec } from "./document";
 import { answerType, stateType, valueType } from "./node-types";
 import type { ScreenVocabulary } from "./vocabulary";
 
@@ -15,9 +15,8 @@ const ROOT: Record<string, ScopeType> = {
 export function collectIds(value: unknown, ids = new Map<string, NodeSpec[]>()): Map<string, NodeSpec[]> {
   if (Array.isArray(value)) value.forEach((item) => collectIds(item, ids));
   else if (typeof value === "object" && value !== null) {
-    const node = value as NodeSpec;
-    if (typeof node.type === "string" && typeof node.id === "string")
-      ids.set(node.id, [...(ids.get(node.id) ?? []), node]);
+    if (isNodeSpec(value) && typeof value.id === "string")
+      ids.set(value.id, [...(ids.get(value.id) ?? []), value]);
     for (const item of Object.values(value)) collectIds(item, ids);
   }
   return ids;

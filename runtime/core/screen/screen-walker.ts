@@ -1,8 +1,8 @@
+import { isRecord, listIn, partIn, recordIn, textsIn } from "../guards";
 import { ANY, type ScopeType } from "../expression/types";
 import { readPath, type Path } from "../json-schema/path";
 import type { Schema } from "../json-schema/schema";
 import { validateData } from "../json-schema/validate";
-import type { FieldSpec } from "../resource/fields";
 import { suggest } from "../suggest";
 import { ArgumentSites, argumentScope } from "./argument-sites";
 import { checkDuplicates } from "./check-duplicates";
@@ -13,6 +13,7 @@ import {
   type NodeSpec,
   type OptionSchema,
   type ScreenDocument,
+  isNodeSpec,
 } from "./document";
 import { answerType, namedTypes, rowType } from "./node-types";
 import type { Report } from "./report";
@@ -65,14 +66,13 @@ export class Walker {
     for (const [name, source] of Object.entries(screen.data ?? {})) this.dataSource(source, ["data", name]);
     for (const [name, steps] of Object.entries(screen.actions ?? {}))
       checkSteps(steps, ["actions", name], argumentScope(this.sites, "call", { name, scope }), this.steps);
-    for (const [name, dialog] of Object.entries(screen.dialogs ?? {}))
-      this.dialog(dialog as unknown as Record<string, unknown>, name);
+    for (const [name, dialog] of Object.entries(screen.dialogs ?? {})) this.dialog({ ...dialog }, name);
     if (screen.on?.load) checkSteps(screen.on.load, ["on", "load"], scope, this.steps);
     this.nodes(screen.body, ["body"], scope);
   }
 
   private dataSource(source: unknown, path: Path): void {
-    const spec = (source ?? {}) as Record<string, unknown>;
+    const spec = recordIn(source);
     this.closed(spec, path, SOURCE_KEYS);
     const verbs = ["get", "post", "postForm"].filter((verb) => verb in spec);
     if (verbs.length !== 1)
@@ -112,11 +112,11 @@ export class Walker {
 
   private node(value: unknown, path: Path, scope: ScopeType): void {
     const { report, vocabulary } = this;
-    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    if (!isRecord(value)) {
       report.add("screen.node", "区块应为对象", { path });
       return;
     }
-    const node = value as NodeSpec;
+    const node = isNodeSpec(value) ? value : { ...value, type: String(value["type"]) };
     const declaration = Object.hasOwn(vocabulary.blocks, String(node.type))
       ? vocabulary.blocks[node.type]
       : undefined;
@@ -171,10 +171,8 @@ export class Walker {
   private fieldNames(node: NodeSpec, option: OptionSchema, value: unknown): string[] {
     if (!option["x-scope"]?.includes("form")) return [];
     const entity = this.vocabulary.resources?.[String(node["resource"])]?.entity;
-    const specs = (
-      Array.isArray(value) ? value : ((value as { fields?: unknown }).fields ?? [])
-    ) as FieldSpec[];
-    const named = specs.map((spec) => (typeof spec === "string" ? spec : spec.name));
+    const specs = listIn(Array.isArray(value) ? value : partIn(value, "fields"));
+    const named = textsIn(specs.map((spec) => (typeof spec === "string" ? spec : partIn(spec, "name"))));
     return ["isNew", ...Object.keys(entity?.properties ?? {}), ...named];
   }
 
@@ -202,7 +200,7 @@ export class Walker {
   private nested(value: unknown, path: Path, scope: ScopeType): void {
     if (!Array.isArray(value)) return;
     value.forEach((item: unknown, index) => {
-      const body = (item as { body?: unknown } | null)?.body;
+      const body = partIn(item, "body");
       if (Array.isArray(body)) this.nodes(body, [...path, index, "body"], scope);
     });
   }

@@ -1,3 +1,4 @@
+import { isRecord, recordIn } from "../guards";
 import { ANY, type ScopeType } from "../expression/types";
 import type { Path } from "../json-schema/path";
 import type { Step } from "./document";
@@ -30,13 +31,13 @@ export function checkSteps(value: unknown, path: Path, scope: ScopeType, around:
   }
   let names = scope;
   value.forEach((step: unknown, index) => {
-    if (typeof step !== "object" || step === null || Array.isArray(step)) {
+    if (!isRecord(step)) {
       around.report.add("step.object", "步骤应为对象", { path: [...path, index] });
       return;
     }
-    checkStep(step as Step, [...path, index], { scope: names, around });
-    const bound = (step as Step)["as"];
-    if (typeof bound === "string") names = withTypes(names, { [bound]: boundType(step as Step, around) });
+    checkStep(step, [...path, index], { scope: names, around });
+    const bound = step["as"];
+    if (typeof bound === "string") names = withTypes(names, { [bound]: boundType(step, around) });
   });
 }
 
@@ -91,7 +92,7 @@ function withItem(step: Step, scope: ScopeType): ScopeType {
 
 /** A dialog and a named action read what is known where they are opened or called, and what is handed over. */
 function noteSite(step: Step, verb: "open" | "call", { scope, around }: Place): void {
-  const handed = Object.entries((step["with"] ?? {}) as Record<string, unknown>);
+  const handed = Object.entries(recordIn(step["with"]));
   const types = Object.fromEntries(handed.map(([name, value]) => [name, valueType(value, scope)]));
   around.found.add(verb, String(step[verb]), { scope, handed: types });
 }
@@ -119,7 +120,7 @@ function referenced(verb: string, { ids, sources, dialogs, actions }: StepScope)
 }
 
 function checkState(value: unknown, path: Path, { report, state }: StepScope): void {
-  for (const key of Object.keys((value ?? {}) as object)) {
+  for (const key of Object.keys(recordIn(value))) {
     const name = key.replace(/^state\./, "").split(".")[0] ?? "";
     if (!state.has(name))
       report.unknown("step.set", `state 中没有 ${name}`, { path: [...path, key], word: name, known: state });

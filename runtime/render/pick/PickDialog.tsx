@@ -1,5 +1,6 @@
+import { printed } from "@/runtime/core/guards";
 import { Modal } from "antd";
-import { useEffect, useState, type ReactElement, type ReactNode } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useApp } from "../app-context";
 import type { PickKind } from "./kinds";
@@ -61,7 +62,7 @@ export function PickDialog({ kind, many, chosen, onPick, onClose }: Props): Reac
           title: t(title),
           show: (row) => {
             const value = row[name] ?? row[or];
-            return labels ? t(labels[String(value)] ?? "") : (value as ReactNode);
+            return labels ? t(labels[String(value)] ?? "") : printed(value);
           },
         }))}
         answer={answer}

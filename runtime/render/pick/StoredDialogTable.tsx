@@ -1,4 +1,4 @@
-import { recordsIn } from "@/runtime/core/guards";
+import { recordsIn, printed } from "@/runtime/core/guards";
 import { Alert, Skeleton } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -56,7 +56,6 @@ function flatten(rows: readonly Row[]): Row[] {
 }
 
 function cellText(value: unknown, words: { yes: string; no: string }): string {
-  if (value === null || value === undefined || typeof value === "object") return "";
   if (typeof value === "boolean") return value ? words.yes : words.no;
-  return String(value as string | number);
+  return typeof value === "object" ? "" : printed(value);
 }

@@ -1,6 +1,7 @@
+import { rjsfSchema } from "./rjsf-schema";
 // Not the main entry: that one brings a test registry with ajv along.
 import Form from "@rjsf/core/lib/components/Form.js";
-import type { RJSFSchema, UiSchema } from "@rjsf/utils";
+import type { UiSchema } from "@rjsf/utils";
 import { compareStructural } from "mobx";
 import { observer } from "mobx-react-lite";
 import {
@@ -115,7 +116,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps): 
   const body = (
     <Form
       tagName="div"
-      schema={schema as RJSFSchema}
+      schema={rjsfSchema(schema)}
       uiSchema={uiSchema}
       formData={isConditional ? store.values : store.structure}
       validator={validator}

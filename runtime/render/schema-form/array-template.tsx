@@ -1,3 +1,4 @@
+import { schemaIn } from "./rjsf-schema";
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from "@rjsf/utils";
 import { Button } from "antd";
@@ -6,13 +7,13 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { withDefaults } from "@/runtime/core/json-schema/defaults";
 import type { Path } from "@/runtime/core/json-schema/path";
-import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
+import { titleOf } from "@/runtime/core/json-schema/schema";
 import { useForm, type FormLook } from "./form-context";
 
 /** A list of groups: one card per item with buttons to move and remove it, and one to add. */
 export const ArrayTemplate = observer(function ArrayTemplate(props: ArrayFieldTemplateProps): ReactElement {
   const { fieldPathId, items } = props;
-  const schema = props.schema as Schema;
+  const schema = schemaIn(props.schema);
   const form = useForm();
   const { t } = useTranslation();
   const { path } = fieldPathId;

@@ -1,14 +1,15 @@
+import { schemaIn } from "./rjsf-schema";
 import type { FieldTemplateProps } from "@rjsf/utils";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
-import { isGroup, isGroupList, titleOf, type Schema } from "@/runtime/core/json-schema/schema";
+import { isGroup, isGroupList, titleOf } from "@/runtime/core/json-schema/schema";
 import { localText } from "@/runtime/core/locale";
 import { fieldId, useForm } from "./form-context";
 
 /** Label, control, help and error of one field. Hidden fields render nothing and keep their value. */
 export const FieldTemplate = observer(function FieldTemplate(props: FieldTemplateProps): ReactElement | null {
   const { fieldPathId, children, required } = props;
-  const schema = props.schema as Schema;
+  const schema = schemaIn(props.schema);
   const { path } = fieldPathId;
   const form = useForm();
   if (path.length === 0) return children;

@@ -1,9 +1,11 @@
+import { recordIn } from "@/runtime/core/guards";
+import { schemaIn } from "./rjsf-schema";
 import type { FieldProps } from "@rjsf/utils";
 import { Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
 import { Suspense, createElement, useMemo, useState, type ComponentType, type ReactElement } from "react";
 import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
-import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
+import { titleOf } from "@/runtime/core/json-schema/schema";
 import { localText } from "@/runtime/core/locale";
 import { widgets, type WidgetEntry, type WidgetProps } from "@/runtime/registry/widget";
 import { fieldId, useForm, type FormLook } from "./form-context";
@@ -13,7 +15,7 @@ import { widgetName } from "./ui-schema";
 /** One value in one widget. Reads its value from the form's store, so a keystroke elsewhere does not reach it. */
 export const LeafField = observer(function LeafField(props: FieldProps): ReactElement {
   const { fieldPathId, uiSchema } = props;
-  const schema = props.schema as Schema;
+  const schema = schemaIn(props.schema);
   const form = useForm();
   const { store } = form;
   const path = usePath(fieldPathId.path);
@@ -28,7 +30,7 @@ export const LeafField = observer(function LeafField(props: FieldProps): ReactEl
     onChange: (value) => form.change(path, value),
     onBlur: () => undefined,
     schema,
-    options: { ...hints?.options, ...(uiSchema?.["ui:options"] as Record<string, unknown> | undefined) },
+    options: { ...hints?.options, ...recordIn(uiSchema?.["ui:options"]) },
     label: titleOf(schema, key, form.locale),
     placeholder: hints?.placeholder === undefined ? undefined : localText(hints.placeholder, form.locale),
     disabled: form.disabled || Boolean(props.disabled) || store.flag(hints?.disabled, path, false),

@@ -1,8 +1,9 @@
+import { schemaIn } from "./rjsf-schema";
 import { DownOutlined } from "@ant-design/icons";
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
-import { titleOf, type PanelSection, type Schema } from "@/runtime/core/json-schema/schema";
+import { titleOf, type PanelSection } from "@/runtime/core/json-schema/schema";
 import { fieldId, useForm } from "./form-context";
 
 /** Fields in a grid; with `x-panel`, in collapsible sections in that order. */
@@ -11,7 +12,7 @@ export function ObjectTemplate({ schema, properties, fieldPathId }: ObjectFieldT
   const { path } = fieldPathId;
   const fields = new Map(properties.map(({ name, content }) => [name, content]));
   if (path.length === 0 && form.layout) return <>{form.layout(fields)}</>;
-  const sections = (schema as Schema)["x-panel"] ?? [];
+  const sections = schemaIn(schema)["x-panel"] ?? [];
   const placed = new Set(sections.flatMap((section) => section.fields));
   const rest = properties.filter(({ name }) => !placed.has(name)).map(({ content }) => content);
   const content = (
@@ -25,7 +26,7 @@ export function ObjectTemplate({ schema, properties, fieldPathId }: ObjectFieldT
   if (path.length === 0 || typeof path.at(-1) === "number") return content;
   return (
     <fieldset className="fs-group">
-      <legend>{titleOf(schema as Schema, String(path.at(-1)), form.locale)}</legend>
+      <legend>{titleOf(schemaIn(schema), String(path.at(-1)), form.locale)}</legend>
       {content}
     </fieldset>
   );

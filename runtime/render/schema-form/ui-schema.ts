@@ -1,3 +1,4 @@
+import { recordIn, recordsIn } from "@/runtime/core/guards";
 import type { UiSchema } from "@rjsf/utils";
 import { isGroup, isGroupList, typeOf, type Schema } from "@/runtime/core/json-schema/schema";
 import { widgets } from "@/runtime/registry/widget";
@@ -8,14 +9,14 @@ export const LEAF = "FlowsmithLeaf";
 /** Tells rjsf which parts are groups to walk into and which are one value in one of our widgets. */
 export function buildUiSchema(schema: Schema, given: UiSchema = {}): UiSchema {
   if (isGroup(schema)) {
-    const fields = Object.entries(schema.properties ?? {}).map(([key, field]) => [
+    const fields = Object.entries(schema.properties ?? {}).map(([key, field]): [string, UiSchema] => [
       key,
-      buildUiSchema(field, given[key] as UiSchema | undefined),
+      buildUiSchema(field, recordIn(given[key])),
     ]);
-    return { ...given, ...(Object.fromEntries(fields) as UiSchema) };
+    return { ...given, ...Object.fromEntries(fields) };
   }
   if (isGroupList(schema) && !given["ui:widget"]) {
-    return { ...given, items: buildUiSchema(schema.items ?? {}, given["items"] as UiSchema | undefined) };
+    return { ...given, items: buildUiSchema(schema.items ?? {}, recordIn(given["items"])) };
   }
   if (isOpen(schema)) return given;
   return { ...given, "ui:field": LEAF };
@@ -24,7 +25,9 @@ export function buildUiSchema(schema: Schema, given: UiSchema = {}): UiSchema {
 /** Whether rjsf must find out what a value is: a reference, or one of several shapes. */
 function isOpen(schema: Schema): boolean {
   if (schema["x-flowsmith"]?.widget) return false;
-  const shapes = [schema.oneOf, schema["anyOf"], schema["allOf"]].flatMap((list) => (list as Schema[]) ?? []);
+  const shapes = [schema.oneOf, schema["anyOf"], schema["allOf"]].flatMap((list): Schema[] =>
+    recordsIn(list),
+  );
   return (
     schema["$ref"] !== undefined ||
     (schema.items !== undefined && !schema.items.enum && isOpen(schema.items)) ||

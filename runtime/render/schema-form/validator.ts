@@ -1,3 +1,4 @@
+import { schemaIn } from "./rjsf-schema";
 import {
   createErrorHandler,
   getDefaultFormState,
@@ -14,9 +15,9 @@ import type { Locale } from "@/runtime/core/locale";
 
 /** rjsf's validator contract over the interpreting validator: nothing is generated, so it runs under a strict CSP. */
 export function createValidator(locale: Locale): ValidatorType {
-  const check = (schema: RJSFSchema, data: unknown) => rjsfErrors(schema as Schema, data, locale);
+  const check = (schema: RJSFSchema, data: unknown) => rjsfErrors(schemaIn(schema), data, locale);
   const validator: ValidatorType = {
-    isValid: (schema, data, root) => isValidData({ ...(root as Schema), ...(schema as Schema) }, data),
+    isValid: (schema, data, root) => isValidData({ ...schemaIn(root), ...schemaIn(schema) }, data),
     rawValidation: <Result>(schema: RJSFSchema, data?: unknown) => ({
       errors: check(schema, data) as Result[],
     }),
@@ -25,7 +26,7 @@ export function createValidator(locale: Locale): ValidatorType {
       const errors = transformErrors ? transformErrors(found, uiSchema) : found;
       const result = { errors, errorSchema: toErrorSchema(errors) };
       if (!customValidate) return result;
-      const filled = getDefaultFormState(validator, schema, data, schema, true) as unknown;
+      const filled: unknown = getDefaultFormState(validator, schema, data, schema, true);
       const custom = customValidate(filled, createErrorHandler(filled ?? {}), uiSchema, result.errorSchema);
       return validationDataMerge(result, unwrapErrorHandler(custom));
     },

@@ -1,3 +1,4 @@
+import { partIn } from "@/runtime/core/guards";
 import { compileExpression } from "@/runtime/core/expression/expression";
 import { toText } from "@/runtime/core/expression/values";
 import { typeOf } from "@/runtime/core/json-schema/schema";
@@ -33,9 +34,7 @@ export function cellText(
 export function valueOf(column: Column, row: Row): unknown {
   const label = column.schema["x-flowsmith"]?.ref?.as;
   if (label && row[label] !== undefined && row[label] !== null) return row[label];
-  return column.name
-    .split(".")
-    .reduce<unknown>((value, part) => (value as Row | null | undefined)?.[part], row);
+  return column.name.split(".").reduce<unknown>((value, part) => partIn(value, part), row);
 }
 
 function plain(column: Column, value: unknown, { dict, locale, words }: CellHelp): string {

@@ -1,3 +1,4 @@
+import { recordsIn } from "@/runtime/core/guards";
 import { toText } from "@/runtime/core/expression/values";
 
 type Item = Record<string, unknown>;
@@ -20,8 +21,8 @@ export interface TreeKeys {
 
 /** Nodes of nested rows. */
 export function treeNodes(data: unknown, keys: TreeKeys, level = 1): TreeNode[] {
-  if (!Array.isArray(data) || (keys.depth !== undefined && level > keys.depth)) return [];
-  return (data as Item[]).map((item) => ({
+  if (keys.depth !== undefined && level > keys.depth) return [];
+  return recordsIn(data).map((item) => ({
     key: toText(item[keys.key]),
     title: toText(item[keys.label]),
     item,

@@ -1,30 +1,40 @@
+import { listIn, textIn } from "@/runtime/core/guards";
 import { Cascader } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { defaultPath, type Choice } from "@/runtime/core/form/option-source";
+import { defaultPath, type Choice, choicesIn } from "@/runtime/core/form/option-source";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "@/runtime/widgets/input-props";
 import { useDefaultChoice } from "./use-default-choice";
 import { useOptions } from "./use-options";
 
 interface CascaderOption {
-  value: string;
+  value: string | number;
   label: string;
   children?: CascaderOption[];
 }
 
+const keyIn = (value: unknown): string | number | undefined =>
+  typeof value === "number" ? value : textIn(value);
+
+const asOption = ({ value, label, children }: Choice): CascaderOption => ({
+  value: keyIn(value) ?? String(value),
+  label,
+  ...(children ? { children: children.map(asOption) } : {}),
+});
+
 /** A path through a tree: a dictionary, or a list from our own API (the areas by default). */
 export default function CascaderWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
-  const own = (Array.isArray(props.options["options"]) ? props.options["options"] : []) as Choice[];
+  const own = choicesIn(props.options["options"]);
   const { options, loading, isLoaded } = useOptions(props.options, own, true);
   useDefaultChoice(props, isLoaded ? defaultPath(options) : undefined);
-  const value = Array.isArray(props.value) ? (props.value as string[]) : [];
+  const value = listIn(props.value).flatMap((one) => keyIn(one) ?? []);
   return (
     <Cascader
       {...pickerProps(props)}
       aria-label={props.label}
-      options={options as CascaderOption[]}
+      options={options.map(asOption)}
       loading={loading}
       value={value}
       allowClear={props.options["clearable"] !== false}

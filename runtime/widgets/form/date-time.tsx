@@ -1,4 +1,4 @@
-import { listIn } from "@/runtime/core/guards";
+import { listIn, textIn } from "@/runtime/core/guards";
 import { DatePicker, TimePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import type { ReactElement } from "react";
@@ -20,7 +20,7 @@ export const asDay = (value: unknown, format?: string): Dayjs | null => {
 };
 
 /** Placeholder and look shared by all four pickers. */
-function common(props: WidgetProps): Record<string, unknown> {
+function common(props: WidgetProps) {
   const { placeholder, ...plain } = pickerProps(props);
   const { options } = props;
   // What cannot be chosen does not ask for it.
@@ -37,10 +37,9 @@ function common(props: WidgetProps): Record<string, unknown> {
 function rangePlaceholder(props: WidgetProps): { placeholder?: [string, string] } {
   const { options } = props;
   if (pickerProps(props).disabled) return { placeholder: ["", ""] };
-  const texts = [options["startPlaceholder"], options["endPlaceholder"]].map((text) =>
-    typeof text === "string" ? text : "",
-  );
-  return texts.some((text) => text !== "") ? { placeholder: texts as [string, string] } : {};
+  const from = textIn(options["startPlaceholder"]) ?? "";
+  const to = textIn(options["endPlaceholder"]) ?? "";
+  return from === "" && to === "" ? {} : { placeholder: [from, to] };
 }
 
 /** Date of a designed form: type (year … daterange), format, or a time stamp in milliseconds. */
@@ -54,7 +53,7 @@ export function FormDateWidget(props: WidgetProps): ReactElement {
   const look = { ...common(props), showTime, picker, format };
   if (type.endsWith("range")) {
     const [from, to] = listIn(props.value);
-    const { placeholder: _, ...rest } = look as { placeholder?: string };
+    const { placeholder: _, ...rest } = look;
     return (
       <DatePicker.RangePicker
         {...rest}
@@ -95,7 +94,7 @@ export function FormTimeWidget(props: WidgetProps): ReactElement {
   const look = { ...common(props), format };
   if (props.options["isRange"] === true) {
     const [from, to] = listIn(props.value);
-    const { placeholder: _, ...rest } = look as { placeholder?: string; format: string };
+    const { placeholder: _, ...rest } = look;
     return (
       <TimePicker.RangePicker
         {...rest}

@@ -1,3 +1,4 @@
+import { listIn, partIn, recordIn, textsIn } from "@/runtime/core/guards";
 /** One file of an upload field (spec 001 §3). */
 export interface FileItem {
   key: string;
@@ -9,11 +10,10 @@ export interface FileItem {
 
 /** Files of a value; older forms keep addresses only, or the names of the upload field (`fileName`, `fileUrl`). */
 export function storedFiles(value: unknown): FileItem[] {
-  const list = Array.isArray(value) ? (value as (Record<string, unknown> | string | null)[]) : [];
-  return list.map((item, index) => {
-    const file = typeof item === "string" ? { url: item } : (item ?? {});
+  return listIn(value).map((item, index) => {
+    const file = typeof item === "string" ? { url: item } : recordIn(item);
     const text = (...names: string[]): string | undefined =>
-      names.map((name) => file[name as keyof typeof file] as unknown).find((one) => typeof one === "string");
+      textsIn(names.map((name) => partIn(file, name)))[0];
     const name = text("name", "fileName");
     return {
       key: text("key") ?? `${index}`,

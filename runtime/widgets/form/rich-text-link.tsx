@@ -1,3 +1,4 @@
+import { textIn } from "@/runtime/core/guards";
 import { LinkOutlined } from "@ant-design/icons";
 import type { Editor } from "@tiptap/react";
 import { Button, Input, Popover, Space } from "antd";
@@ -14,7 +15,7 @@ export function RichTextLink({ editor }: { editor: Editor }): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const [href, setHref] = useState("");
   const open = (next: boolean): void => {
-    if (next) setHref((editor.getAttributes("link")["href"] as string | undefined) ?? "");
+    if (next) setHref(textIn(editor.getAttributes("link")["href"]) ?? "");
     setOpen(next);
   };
   const apply = (): void => {

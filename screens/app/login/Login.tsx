@@ -13,105 +13,159 @@ import "./login.css";
 
 /** Sign in by account and password. Plain HTML: it is there long before the rest of the product has arrived. */
 export default observer(function Login(): ReactElement {
-  const { ports, session, shell } = useProduct();
-  const locale = useLocale();
   const { t } = useTranslation();
   const name = useProductName();
   const title = t("login.title", { name });
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const form = useRef<HTMLFormElement>(null);
-  const [account, setAccount] = useState("");
-  const [password, setPassword] = useState("");
-  const [fault, setFault] = useState("");
-  const [running, setRunning] = useState(false);
-  const [isShown, setShown] = useState(false);
   useEffect(() => {
     document.title = `${title} - ${name}`;
   }, [title, name]);
-  const submit = async (event: FormEvent) => {
+  return (
+    <div className="fs-login">
+      <Side />
+      <main className="fs-login-main">
+        <LanguageSwitch />
+        <SignInForm title={title} />
+      </main>
+    </div>
+  );
+});
+
+function Side(): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <aside className="fs-login-side" aria-hidden>
+      <LoginArt />
+      <div className="fs-login-words">
+        <h2>{t("login.slogan")}</h2>
+        <p>{t("login.about")}</p>
+      </div>
+    </aside>
+  );
+}
+
+function LanguageSwitch(): ReactElement {
+  const { shell } = useProduct();
+  const locale = useLocale();
+  return (
+    <div className="fs-login-top">
+      <button type="button" onClick={() => shell.setLocale(locale === "zh" ? "en" : "zh")}>
+        <GlobeIcon />
+        {locale === "zh" ? "English" : "中文"}
+      </button>
+    </div>
+  );
+}
+
+function SignInForm({ title }: { title: string }): ReactElement {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const [account, setAccount] = useState("");
+  const [password, setPassword] = useState("");
+  const [missing, setMissing] = useState("");
+  const { signIn, fault, isRunning } = useSignIn();
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const missing = account.trim() === "" ? "account" : password === "" && "password";
-    if (missing) {
-      setFault(t(`login.${missing}Required`));
-      form.current?.querySelector<HTMLInputElement>(`#${missing}`)?.focus();
-      return;
-    }
+    const empty = account.trim() === "" ? "account" : password === "" && "password";
+    setMissing(empty ? t(`login.${empty}Required`) : "");
+    if (empty) form.current?.querySelector<HTMLInputElement>(`#${empty}`)?.focus();
+    else void signIn(account.trim(), password);
+  };
+  const said = missing || fault;
+  return (
+    <form ref={form} className="fs-login-form" noValidate onSubmit={submit}>
+      <Brand />
+      <h1>{title}</h1>
+      <AccountField value={account} onChange={setAccount} />
+      <PasswordField value={password} onChange={setPassword} />
+      <div className="fs-login-fault" aria-live="polite">
+        {said ? <p>{said}</p> : null}
+      </div>
+      <button className="fs-login-submit" type="submit" disabled={isRunning} aria-busy={isRunning}>
+        {t("login.submit")}
+      </button>
+    </form>
+  );
+}
+
+interface SignIn {
+  /** Signs in and goes to where the visitor wanted to go. */
+  signIn: (account: string, password: string) => Promise<void>;
+  /** Why it was refused the last time; empty before. */
+  fault: string;
+  isRunning: boolean;
+}
+
+function useSignIn(): SignIn {
+  const { ports, session } = useProduct();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [fault, setFault] = useState("");
+  const [isRunning, setRunning] = useState(false);
+  const signIn = async (account: string, password: string): Promise<void> => {
     setRunning(true);
     try {
-      session.signIn(
-        await ports.http.call("sys/session", "login", {
-          account: account.trim(),
-          password,
-          device: session.deviceKey(),
-        }),
-      );
+      const device = session.deviceKey();
+      session.signIn(await ports.http.call("sys/session", "login", { account, password, device }));
       void navigate(returnTo(search), { replace: true });
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
       setRunning(false);
     }
   };
+  return { signIn, fault, isRunning };
+}
+
+interface FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function AccountField({ value, onChange }: FieldProps): ReactElement {
+  const { t } = useTranslation();
   return (
-    <div className="fs-login">
-      <aside className="fs-login-side" aria-hidden>
-        <LoginArt />
-        <div className="fs-login-words">
-          <h2>{t("login.slogan")}</h2>
-          <p>{t("login.about")}</p>
-        </div>
-      </aside>
-      <main className="fs-login-main">
-        <div className="fs-login-top">
-          <button type="button" onClick={() => shell.setLocale(locale === "zh" ? "en" : "zh")}>
-            <GlobeIcon />
-            {locale === "zh" ? "English" : "中文"}
-          </button>
-        </div>
-        <form ref={form} className="fs-login-form" noValidate onSubmit={(event) => void submit(event)}>
-          <Brand />
-          <h1>{title}</h1>
-          <label htmlFor="account">{t("login.account")}</label>
-          <div className="fs-login-field">
-            <PersonIcon />
-            <input
-              id="account"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={64}
-              value={account}
-              onChange={(event) => setAccount(event.target.value)}
-            />
-          </div>
-          <label htmlFor="password">{t("login.password")}</label>
-          <div className="fs-login-field">
-            <LockIcon />
-            <input
-              id="password"
-              type={isShown ? "text" : "password"}
-              autoComplete="current-password"
-              maxLength={128}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-            <button
-              type="button"
-              aria-label={t("login.show")}
-              aria-pressed={isShown}
-              onClick={() => setShown(!isShown)}
-            >
-              <EyeIcon isOpen={isShown} />
-            </button>
-          </div>
-          <div className="fs-login-fault" aria-live="polite">
-            {fault ? <p>{fault}</p> : null}
-          </div>
-          <button className="fs-login-submit" type="submit" disabled={running} aria-busy={running}>
-            {t("login.submit")}
-          </button>
-        </form>
-      </main>
-    </div>
+    <>
+      <label htmlFor="account">{t("login.account")}</label>
+      <div className="fs-login-field">
+        <PersonIcon />
+        <input
+          id="account"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </>
   );
-});
+}
+
+function PasswordField({ value, onChange }: FieldProps): ReactElement {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <label htmlFor="password">{t("login.password")}</label>
+      <div className="fs-login-field">
+        <LockIcon />
+        <input
+          id="password"
+          type={isShown ? "text" : "password"}
+          autoComplete="current-password"
+          maxLength={128}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button
+          type="button"
+          aria-label={t("login.show")}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <EyeIcon isOpen={isShown} />
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,3 +1,4 @@
+import { isKeyOf } from "@/runtime/core/guards";
 import { mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { checkProcess } from "@/runtime/core/bpmn/check";
@@ -7,7 +8,7 @@ import type { BpmnDocument, EngineName } from "@/runtime/core/bpmn/text/document
 import { ENGINE_URI, engineOf } from "@/runtime/core/bpmn/engine/engine-namespace";
 import { convertEngine } from "@/runtime/core/bpmn/engine/engine-prefix";
 import { factsOf, lostFacts } from "@/runtime/core/bpmn/facts";
-import { isA, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import { isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import { checkLayout } from "@/runtime/core/bpmn/layout/layout-check";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { relayout } from "@/runtime/core/bpmn/layout/relayout";
@@ -48,9 +49,9 @@ export const bpmnCommands: readonly Command[] = [
     examples: ["bpmn convert leave.bpmn --to flowable --out converted/"],
     run: (args, print) => {
       const to = option(args, "--to");
-      if (!to || !Object.hasOwn(ENGINE_URI, to))
+      if (!to || !isKeyOf(ENGINE_URI, to))
         throw new SaidError(CLI.missing({ what: "--to activiti|flowable|camunda" }));
-      return eachFile(args, (bytes) => convert(bytes, to as EngineName), print);
+      return eachFile(args, (bytes) => convert(bytes, to), print);
     },
   },
 ];
@@ -202,8 +203,7 @@ async function svg(bytes: Uint8Array): Promise<Outcome> {
 }
 
 function shownBy(plane: ReturnType<typeof planesOf>[number]): unknown[] {
-  const items = plane["planeElement"];
-  return Array.isArray(items) ? items.map((item) => oneOf(item as typeof plane, "bpmnElement")) : [];
+  return listOf(plane, "planeElement").map((item) => oneOf(item, "bpmnElement"));
 }
 
 async function convert(bytes: Uint8Array, to: EngineName): Promise<Outcome> {

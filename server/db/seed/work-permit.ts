@@ -1,5 +1,6 @@
+import { definitionsIn } from "@/runtime/core/process/graph/drawn";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
-import { compileProcess, type DefinitionsElement } from "@/runtime/core/process/graph/compile";
+import { compileProcess } from "@/runtime/core/process/graph/compile";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import type { Db } from "../port";
 import form from "./demo/work-permit/form.json";
@@ -40,10 +41,7 @@ async function seedForm(tx: Db): Promise<void> {
 
 async function seedProcess(tx: Db): Promise<void> {
   const { document } = await readBpmn(xml, { lazyBaseline: true });
-  const graph = compileProcess(
-    document.definitions as unknown as DefinitionsElement,
-    setting as unknown as BpmDefSetting,
-  );
+  const graph = compileProcess(definitionsIn(document.definitions), setting as unknown as BpmDefSetting);
   await tx.query(
     `insert into bpm_definition (id, code, version, name, category, info, status, is_main, deploy_date, source_xml,
        setting, graph, create_by)

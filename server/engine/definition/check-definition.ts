@@ -1,4 +1,5 @@
 import { BPMN_LIMITS, MOST_NODES, TOO_LARGE } from "@/runtime/core/bpmn/limits";
+import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { BpmnReadError } from "@/runtime/core/bpmn/xml/xml-position";
 import type { Finding } from "@/runtime/core/finding";
@@ -35,10 +36,10 @@ export function refuse(findings: Finding[]): never {
 }
 
 /** Reads a diagram without laying it out; 422 with line and column when it is not well-formed BPMN or too large. */
-export async function readDefinitions(xml: string): Promise<DefinitionsElement> {
+export async function readDefinitions(xml: string): Promise<ModdleElement> {
   try {
     const { document } = await readBpmn(xml, READING);
-    return document.definitions as unknown as DefinitionsElement;
+    return document.definitions;
   } catch (fault) {
     if (!(fault instanceof BpmnReadError)) throw fault;
     const { line, column, said } = fault;

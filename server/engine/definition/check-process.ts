@@ -1,3 +1,4 @@
+import { definitionsIn } from "@/runtime/core/process/graph/drawn";
 import type { ProcessFacts } from "@/runtime/core/process/scope-types";
 import type { Finding } from "@/runtime/core/finding";
 import { compileForDeploy, demandAgreement, demandSetting, readDefinitions } from "./check-definition";
@@ -35,11 +36,12 @@ export async function checkProcess({
   facts,
 }: ProcessOrder): Promise<CheckedProcess> {
   const { setting, warnings } = text === null ? NO_SETTING : demandSetting(text);
-  const definitions = await readDefinitions(xml);
+  const tree = await readDefinitions(xml);
   if (!setting) return { setting: null, graph: null, warnings };
+  const definitions = definitionsIn(tree);
   demandAgreement(definitions, setting);
   const graph = isCompiled ? JSON.stringify(compileForDeploy(definitions, setting)) : null;
-  if (facts) demandReferences({ xml, definitions, setting, facts });
+  if (facts) demandReferences({ xml, definitions: tree, setting, facts });
   setting.flow.properties.status = status;
   return { setting: JSON.stringify(setting), graph, warnings };
 }

@@ -1,14 +1,13 @@
 import { checkProcessReferences } from "@/runtime/core/bpmn/check";
 import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import { placeOfElement } from "@/runtime/core/bpmn/text/place-of-element";
-import type { DefinitionsElement } from "@/runtime/core/process/graph/compile";
 import type { ProcessFacts } from "@/runtime/core/process/scope-types";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import { refuse } from "./check-definition";
 
 interface Named {
   xml: string;
-  definitions: DefinitionsElement;
+  definitions: ModdleElement;
   setting: BpmDefSetting;
   facts: ProcessFacts;
 }
@@ -16,8 +15,7 @@ interface Named {
 /** 422 with each name that nothing has and each expression that cannot work, at its element. Doubts do not stand in the way. */
 export function demandReferences({ xml, definitions, setting, facts }: Named): void {
   const findings = checkProcessReferences({
-    // One tree, seen by the compiler and by the checks.
-    definitions: definitions as unknown as ModdleElement,
+    definitions,
     setting: setting,
     facts,
   }).filter(({ severity }) => severity === "error");

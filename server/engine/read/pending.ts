@@ -4,7 +4,7 @@ import { openTasks, type TaskState } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
 import type { OpenInstance } from "../open-instance";
 import { nodeNameOf } from "../sentences";
-import type { Locale } from "@/runtime/core/locale";
+import { type Locale, localText } from "@/runtime/core/locale";
 
 type PendingReason = BpmProcessPendingTask["why"];
 
@@ -26,7 +26,7 @@ export async function pendingOf(
     const codes = task.assignee ? [task.assignee] : task.candidates.map(({ code }) => code);
     return {
       node: task.node,
-      nodeName: nodeNameOf(node, locale),
+      nodeName: localText(nodeNameOf(node), locale),
       handlers: codes.map((code) => names.get(code) ?? code),
       why: node.kind === "start" ? "returned" : reasonOf(task),
       ownerName: task.owner === null ? null : (names.get(task.owner) ?? task.owner),

@@ -6,7 +6,7 @@ import type { Db } from "@/server/db/port";
 import type { OpenInstance } from "../open-instance";
 import { namesOf } from "./pending";
 import { nodeNameOf } from "../sentences";
-import type { Locale } from "@/runtime/core/locale";
+import { type Locale, localText } from "@/runtime/core/locale";
 
 /** Where an instance stands: one entry per token, with who has it. */
 export type Position = BpmInstancePosition;
@@ -32,7 +32,7 @@ export async function positionsOf(
           ),
           isOrphan: task.orphan,
         }));
-      const nodeName = nodeNameOf(node, locale);
+      const nodeName = localText(nodeNameOf(node), locale);
       return { tokenId: token.id, node: node.id, nodeName, kind: node.kind, state: token.state, tasks };
     });
 }

@@ -1,7 +1,8 @@
+import { isRecord } from "@/runtime/core/guards";
+import { readStoredForm } from "@/runtime/core/form/read-form";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
-import { upgrade } from "@/runtime/core/document/upgrade";
 import { sentenceOf } from "@/runtime/core/finding";
 import { readSettingValue } from "@/runtime/core/process/read-setting";
 import { ApiError, CODE } from "@/server/errors";
@@ -18,17 +19,17 @@ interface Stored {
  * undisturbed.
  */
 export function readableForm(document: unknown, { name, version }: Stored): FormDocument {
-  const { document: present, fault } = isObject(document) ? upgrade("form", document) : NOTHING;
-  if (fault) throw new ApiError(CODE.conflict, SENTENCE.strangeForm({ name, version, reason: fault }));
-  if (isReadableForm(present)) return present;
-  throw new ApiError(CODE.conflict, SENTENCE.brokenForm({ name, version }));
+  const { form, broken } = readStoredForm(document);
+  if (form) return form;
+  if (broken?.rule !== "form.version")
+    throw new ApiError(CODE.conflict, SENTENCE.brokenForm({ name, version }));
+  const reason = sentenceOf(broken);
+  throw new ApiError(CODE.conflict, SENTENCE.strangeForm({ name, version, reason }));
 }
-
-const NOTHING = { document: null, fault: null };
 
 /** Whether a stored form is one that everything else can rely on. */
 export const isReadableForm = (document: unknown): document is FormDocument =>
-  isObject(document) && isObject(document["config"]) && isWidgetList(document["list"]);
+  readStoredForm(document).form !== null;
 
 /** Without these parts nothing is known of a process; every other part that is missing has its default. */
 const ESSENTIAL = new Set(["/nodeMap", "/flow", "/flow/globalForm"]);
@@ -60,44 +61,16 @@ export function readableGraph(graph: unknown, setting: BpmDefSetting, stored: St
   return { ...graph, nodes: Object.fromEntries(read) };
 }
 
-type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const isListOf = (value: unknown, isOne: (one: unknown) => boolean): boolean =>
-  Array.isArray(value) && value.every(isOne);
-
-const isWidgetList = (value: unknown): boolean => isListOf(value, isWidget);
-
-/** The parts that hold widgets are lists, of widgets or of parts that have a list of them. */
-function isWidget(widget: unknown): boolean {
-  if (!isObject(widget) || !isObject(widget["options"])) return false;
-  const { type, columns, tabs, rows, tableColumns } = widget;
-  const isOpen = (part: unknown): boolean => isObject(part) && isWidgetList(part["list"]);
-  switch (type) {
-    case "grid":
-      return columns === undefined || isListOf(columns, isOpen);
-    case "tabs":
-      return tabs === undefined || isListOf(tabs, isOpen);
-    case "table":
-      return tableColumns === undefined || isWidgetList(tableColumns);
-    case "tableLayout":
-      return rows === undefined || isListOf(rows, (row) => isObject(row) && isListOf(row["columns"], isOpen));
-    default:
-      return typeof type === "string";
-  }
-}
-
+/** There is no grammar of graphs: they are made by the compiler alone. */
 function isGraph(value: unknown): value is ProcessGraph {
-  if (!isObject(value) || !isObject(value["nodes"]) || !isObject(value["flows"])) return false;
+  if (!isRecord(value) || !isRecord(value["nodes"]) || !isRecord(value["flows"])) return false;
   const { nodes, flows, start } = value;
-  const isKnown = (id: unknown): boolean => typeof id === "string" && isObject(nodes[id]);
+  const leadsOn = (ids: unknown): boolean =>
+    Array.isArray(ids) && ids.every((id) => isRecord(flows[String(id)]));
+  const isKnown = (id: unknown): boolean => typeof id === "string" && isRecord(nodes[id]);
   return (
     isKnown(start) &&
-    Object.values(nodes).every(
-      (node) => isObject(node) && isListOf(node["outgoing"], (id) => isObject(flows[String(id)])),
-    ) &&
-    Object.values(flows).every((flow) => isObject(flow) && isKnown(flow["from"]) && isKnown(flow["to"]))
+    Object.values(nodes).every((node) => isRecord(node) && leadsOn(node["outgoing"])) &&
+    Object.values(flows).every((flow) => isRecord(flow) && isKnown(flow["from"]) && isKnown(flow["to"]))
   );
 }

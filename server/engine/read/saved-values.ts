@@ -37,13 +37,15 @@ export async function takeSaved(db: Db, { taskId, user }: SavedPlace): Promise<B
   return rows[0]?.data ?? null;
 }
 
+type BusinessEntry = [boCode: string, values: BusinessData[string]];
+
 /** What somebody wrote, out of the values that were made of it: the fields that he sent. */
 export function writtenIn(input: BusinessData, settled: BusinessData): BusinessData {
-  const entries = Object.entries(input).map(([boCode, values]) => {
+  const entries = Object.entries(input).map(([boCode, values]): BusinessEntry => {
     const after = settled[boCode] ?? {};
     return [boCode, Object.fromEntries(Object.keys(values).map((model) => [model, after[model] ?? null]))];
   });
-  return Object.fromEntries(entries) as BusinessData;
+  return Object.fromEntries(entries);
 }
 
 /** The application as its handler left it on his screen: what he saved over what is stored now. */
@@ -53,9 +55,9 @@ export function withSaved(
   saved: BusinessData | null,
 ): BusinessData {
   if (saved === null) return stored;
-  const entries = forms.map(({ boCode, document: form, access }) => {
+  const entries = forms.map(({ boCode, document: form, access }): BusinessEntry => {
     const place = { form, access, stored: stored[boCode] ?? {} };
     return [boCode, takeWritable(place, saved[boCode] ?? {}).values];
   });
-  return { ...stored, ...(Object.fromEntries(entries) as BusinessData) };
+  return { ...stored, ...Object.fromEntries(entries) };
 }

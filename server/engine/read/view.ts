@@ -1,3 +1,4 @@
+import { keptWords } from "../../kept/kept-texts";
 import type {
   BpmProcessDiagram,
   BpmProcessForm,
@@ -12,9 +13,7 @@ import type { OpenInstance } from "../open-instance";
 import type { ProcessForm } from "@/server/form/forms";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import { type Locale, type LocalText, localText } from "@/runtime/core/locale";
-import { NOTE } from "@/runtime/core/process/sentences";
-import { recognised } from "@/runtime/core/sentence";
-import { NODE_NAMES, SENTENCE } from "../sentences";
+import { SENTENCE } from "../sentences";
 
 /** Document and values of a form without what its reader may not see: all that leaves the server, on screen or paper. */
 export function readForm(
@@ -68,9 +67,6 @@ export function instanceView({ row, definition }: OpenInstance): BpmProcessInsta
 /** Actions whose detail is the account of the person concerned. */
 const NAMING = "('assign', 'delegate', 'resolve', 'addSign', 'delSign')";
 
-/** What the engine itself writes into a history. */
-const OURS = { ...NOTE, ...NODE_NAMES };
-
 /** What happened to an application, in order; people by name, what the engine noted in the reader's language. */
 export async function historyOf(
   db: Db,
@@ -78,16 +74,21 @@ export async function historyOf(
   locale: Locale = "zh",
 ): Promise<BpmProcessHistoryLine[]> {
   const lines = await storedHistory(db, instId);
-  const inWords = (text: string): string => localText(recognised(text, OURS), locale);
-  return lines.map((line) => ({ ...line, nodeName: inWords(line.nodeName), detail: inWords(line.detail) }));
+  return lines.map(({ kept, ...line }) => {
+    const inWords = (name: "nodeName" | "detail"): string =>
+      keptWords({ table: "bpm_history", name, kept }, line[name], locale);
+    return { ...line, nodeName: inWords("nodeName"), detail: inWords("detail") };
+  });
 }
 
-function storedHistory(db: Db, instId: string): Promise<BpmProcessHistoryLine[]> {
-  return db.query<BpmProcessHistoryLine>(
+type StoredLine = BpmProcessHistoryLine & { kept: unknown };
+
+function storedHistory(db: Db, instId: string): Promise<StoredLine[]> {
+  return db.query<StoredLine>(
     `select seq, action, node, node_name as "nodeName", actor, actor_name as "actorName", on_behalf_name as "onBehalfName", opinion, flows,
        case when action in ${NAMING} then coalesce((select u.name from sys_user u where u.account = detail), detail)
          else detail end as detail,
-       attachments, signature, create_date as "createDate" from bpm_history where inst_id = $1 order by seq`,
+       attachments, signature, kept, create_date as "createDate" from bpm_history where inst_id = $1 order by seq`,
     [instId],
   );
 }

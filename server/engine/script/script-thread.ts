@@ -2,7 +2,13 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { READY } from "./script-ready";
-import type { ScriptRequest, ScriptResult, ScriptRunner } from "@/runtime/sandbox/script";
+import {
+  saidScriptError,
+  type ScriptError,
+  type ScriptRequest,
+  type ScriptResult,
+  type ScriptRunner,
+} from "@/runtime/sandbox/script";
 import { SENTENCE } from "@/runtime/sandbox/sentences";
 
 /** Above every script's own deadline: a thread that does not answer by then is ended. */
@@ -44,7 +50,7 @@ class ThreadRunner implements ScriptRunner {
     if (!this.queue[0]) return;
     if (this.worker) return this.send(this.worker);
     this.worker = this.start();
-    this.timer = setTimeout(() => this.fail(SENTENCE.notStarted.zh), START_LIMIT_MS);
+    this.timer = setTimeout(() => this.fail(saidScriptError(SENTENCE.notStarted)), START_LIMIT_MS);
   }
 
   /** The clock of a script begins when the thread is there for it. */
@@ -52,7 +58,7 @@ class ThreadRunner implements ScriptRunner {
     const first = this.queue[0];
     if (!first) return;
     this.timer = setTimeout(
-      () => this.fail(SENTENCE.late.zh),
+      () => this.fail(saidScriptError(SENTENCE.late)),
       HARD_LIMIT_MS + (first.request.timeoutMs ?? 0),
     );
     worker.postMessage(first.request);
@@ -68,13 +74,13 @@ class ThreadRunner implements ScriptRunner {
       if (this.timer) clearTimeout(this.timer);
       this.send(worker);
     });
-    worker.on("error", (error) => this.fail(error.message));
+    worker.on("error", (error) => this.fail({ message: error.message, line: null, column: null }));
     return worker;
   }
 
-  private fail(message: string): void {
+  private fail(error: ScriptError): void {
     this.close();
-    this.answer({ ok: false, error: { message, line: null, column: null }, logs: [] });
+    this.answer({ ok: false, error, logs: [] });
   }
 
   private answer(result: ScriptResult): void {

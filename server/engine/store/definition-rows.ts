@@ -65,8 +65,9 @@ export async function definitionAndState(
     `select ${CHANGING}, ${storedState("$2")} from bpm_definition d where d.id = $1`,
     [def_id, id],
   );
-  const { tokens = [], tasks = [], ...changing } = row ?? {};
-  return { definition: await deployed(db, row && (changing as Changing)), stored: { tokens, tasks } };
+  if (!row) throw new ApiError(CODE.notFound, SENTENCE.noDefinition);
+  const { tokens, tasks, ...changing } = row;
+  return { definition: await deployed(db, changing), stored: { tokens, tasks } };
 }
 
 async function deployed(db: Db, row: Changing | undefined): Promise<DeployedRow> {

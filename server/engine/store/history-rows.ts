@@ -1,3 +1,4 @@
+import { columnText, keptIn } from "../../kept/keep";
 import type { Command } from "@/runtime/core/process/step/step";
 import type { StepEvent } from "@/runtime/core/process/step/state";
 import { newId } from "@/server/db/id";
@@ -16,15 +17,15 @@ export interface Step extends Omit<Actor, "account"> {
 
 const LINE = `id text, place int, action text, node text, "nodeName" text, task text, actor text, opinion text,
   detail text, flows jsonb, data jsonb, command jsonb, attachments jsonb, signature text, "onBehalf" text,
-  "onBehalfName" text`;
+  "onBehalfName" text, kept jsonb`;
 
 /** SQL: the lines that a parameter holds, at the end of an instance's history. */
 export const HISTORY_INSERT = (inst: string, lines: string): string => `
   insert into bpm_history (id, inst_id, seq, action, node, node_name, task_id, actor, actor_name, opinion, detail, flows,
-    data, command, attachments, signature, on_behalf, on_behalf_name)
+    data, command, attachments, signature, on_behalf, on_behalf_name, kept)
   select e.id, ${inst}, last.seq + e.place, e.action, e.node, e."nodeName", e.task, e.actor,
     case when e.actor is null then null else coalesce(u.name, e.actor) end, e.opinion, e.detail, e.flows, e.data,
-    e.command, coalesce(e.attachments, '[]'::jsonb), e.signature, e."onBehalf", e."onBehalfName"
+    e.command, coalesce(e.attachments, '[]'::jsonb), e.signature, e."onBehalf", e."onBehalfName", e.kept
   from (select coalesce(max(seq), 0) as seq from bpm_history where inst_id = ${inst}) last,
     ${shortRecords(lines, LINE)} e
     left join sys_user u on u.account = e.actor`;
@@ -33,6 +34,7 @@ export const HISTORY_INSERT = (inst: string, lines: string): string => `
 export function historyLines(step: Step): object[] {
   return step.events.map((event, index) => ({
     ...event,
+    ...wordsIn(event),
     id: newId(),
     place: index + 1,
     ...(step.onBehalf && event.actor === step.account
@@ -41,6 +43,12 @@ export function historyLines(step: Step): object[] {
     ...(index === 0 ? saidIn(step) : {}),
   }));
 }
+
+const wordsIn = ({ nodeName, detail }: StepEvent): object => ({
+  nodeName: columnText(nodeName),
+  detail: columnText(detail),
+  kept: keptIn({ nodeName, detail }),
+});
 
 const saidIn = ({ opinion, data, command, attachments, signature }: Step): object => ({
   opinion,

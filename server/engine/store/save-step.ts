@@ -2,7 +2,8 @@ import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { InstanceState, TaskState } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
 import { shortRecords, shortTexts } from "@/server/db/short-list";
-import { SENTENCE } from "../sentences";
+import { columnText, keptIn } from "../../kept/keep";
+import { nodeNameOf } from "../sentences";
 import { HISTORY_INSERT, historyLines, type Step } from "./history-rows";
 import type { InstanceRow } from "./instance-rows";
 
@@ -24,7 +25,7 @@ export interface StepRows {
 
 const TASK = `id text, token text, node text, "nodeName" text, status text, assignee text, candidates jsonb, action text,
   actor text, "actorName" text, opinion text, "doneSeq" int, seq int, "returnTo" text, orphan boolean, queue jsonb,
-  owner text, returned boolean`;
+  owner text, returned boolean, kept jsonb`;
 
 /**
  * One statement writes the whole step: tokens, tasks, candidates, messages that are
@@ -41,9 +42,9 @@ const SAVE = `with
       owner = n.owner, is_returned = n.returned, done_date = case when n.status = 'open' then null else coalesce(t.done_date, now()) end
     from ${shortRecords("$4", TASK)} n where t.id = n.id),
   opened as (insert into bpm_task (id, inst_id, token, node, node_name, status, assignee, candidates, action, actor,
-      done_seq, seq, return_to, is_orphan, queue, owner, is_returned, done_date)
+      done_seq, seq, return_to, is_orphan, queue, owner, is_returned, kept, done_date)
     select id, $1, token, node, "nodeName", status, assignee, candidates, action, actor, "doneSeq", seq, "returnTo",
-      orphan, queue, owner, returned, case when status = 'open' then null else now() end
+      orphan, queue, owner, returned, kept, case when status = 'open' then null else now() end
     from ${shortRecords("$5", TASK)} n),
   heard as (update sys_message m set done_date = now(), read_date = coalesce(m.read_date, clock_timestamp())
     from ${shortRecords("$4", TASK)} n where m.task_id = n.id and n.status <> 'open' and m.done_date is null),
@@ -108,7 +109,7 @@ function taskChanges({ before, after, graph, signature }: StepRows): TaskChanges
     const old = known.get(task.id);
     if (old && JSON.stringify(old) === JSON.stringify(task)) continue;
     if (old) changes.changed.push({ ...task, ...saidOf(task, signature) });
-    else changes.opened.push({ ...task, nodeName: nameOf(graph, task.node) });
+    else changes.opened.push({ ...task, ...nameIn(graph, task.node) });
     const [was, is] = [old ? candidatesOf(old) : [], candidatesOf(task)];
     if (JSON.stringify(was) === JSON.stringify(is)) continue;
     if (was.length > 0) (is.length > 0 ? changes.reshared : changes.unshared).push(task.id);
@@ -140,16 +141,18 @@ export async function saveNodes(
      from ${shortRecords("$1", "id text, node text, via text")} m where m.id = t.id`,
     [JSON.stringify(tokens)],
   );
-  const moved = tasks.map(({ id, node, returnTo }) => ({ id, node, returnTo, name: nameOf(graph, node) }));
+  const moved = tasks.map(({ id, node, returnTo }) => ({ id, node, returnTo, ...nameIn(graph, node) }));
   await db.query(
     `update bpm_task t set node = m.node, return_to = m."returnTo",
-       node_name = case when t.status = 'open' then m.name else t.node_name end
-     from ${shortRecords("$1", `id text, node text, "returnTo" text, name text`)} m where m.id = t.id`,
+       node_name = case when t.status = 'open' then m."nodeName" else t.node_name end,
+       kept = case when t.status = 'open' then m.kept else t.kept end
+     from ${shortRecords("$1", `id text, node text, "returnTo" text, "nodeName" text, kept jsonb`)} m where m.id = t.id`,
     [JSON.stringify(moved)],
   );
 }
 
-function nameOf(graph: ProcessGraph, id: string): string {
+function nameIn(graph: ProcessGraph, id: string): object {
   const node = graph.nodes[id];
-  return node?.kind === "start" ? SENTENCE.revision.zh : (node?.name ?? id);
+  const nodeName = node ? nodeNameOf(node) : id;
+  return { nodeName: columnText(nodeName), kept: keptIn({ nodeName }) };
 }

@@ -1,7 +1,6 @@
 import type { Handler, Handlers, Listed } from "../../resource/handler";
 import { like, orderOf, pageOf } from "../../resource/page";
-import { NODE_NAMES } from "../../engine/sentences";
-import { withKeptTexts } from "../../resource/kept-texts";
+import { withKeptTexts } from "../../kept/kept-texts";
 
 const list: Handler<"bpm/copy", "list"> = async (context, input) => {
   const { db, user } = context;
@@ -17,7 +16,7 @@ const list: Handler<"bpm/copy", "list"> = async (context, input) => {
   );
   const params = [user.account, like(input.title), input.unread ?? null];
   const page = await pageOf<Listed<"bpm/copy">>(db, { select, from, order, params }, input);
-  return withKeptTexts(page, context, { nodeName: NODE_NAMES });
+  return withKeptTexts(context, "bpm_copy", page);
 };
 
 const read: Handler<"bpm/copy", "read"> = async ({ db, user }, input) => {

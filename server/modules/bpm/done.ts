@@ -1,8 +1,7 @@
 import type { Handler, Handlers, Listed } from "../../resource/handler";
 import { like, orderOf, pageOf } from "../../resource/page";
 import { TASK_COLUMNS } from "@/server/engine/read/task-lists";
-import { NODE_NAMES } from "../../engine/sentences";
-import { withKeptTexts } from "../../resource/kept-texts";
+import { withKeptTexts } from "../../kept/kept-texts";
 
 const list: Handler<"bpm/done", "list"> = async (context, input) => {
   const { db, user } = context;
@@ -12,7 +11,7 @@ const list: Handler<"bpm/done", "list"> = async (context, input) => {
   const order = orderOf(input.sort, { title: "i.title", doneDate: "t.done_date" }, "t.done_date desc");
   const params = [user.account, like(input.title)];
   const page = await pageOf<Listed<"bpm/done">>(db, { select, from, order, params }, input);
-  return withKeptTexts(page, context, { nodeName: NODE_NAMES });
+  return withKeptTexts(context, "bpm_task", page);
 };
 
 export const handlers: Handlers<"bpm/done"> = { list };

@@ -24,11 +24,11 @@ import { ApiError, CODE } from "../../errors";
 import { idsOf } from "../../resource/crud";
 import { addRange } from "../../resource/period";
 import { Where } from "../../resource/where";
-import { NODE_NAMES, SENTENCE as ENGINE } from "../../engine/sentences";
+import { SENTENCE as ENGINE } from "../../engine/sentences";
 import type { MigrationProblem } from "@/runtime/core/process/graph/migrate";
 import { localText } from "@/runtime/core/locale";
 import { SENTENCE } from "./sentences";
-import { withKeptTexts } from "../../resource/kept-texts";
+import { withCurrentNodes } from "../../kept/kept-texts";
 import { work } from "../../work/work";
 
 /** A deleted or suspended application is called so, whatever its status. */
@@ -62,7 +62,7 @@ const list: Handler<"bpm/instance", "list"> = async (context, input) => {
   const source = input.state === DELETED && context.user.isAdmin ? "bpm_instance" : "bpm_live_instance";
   const query = { select, from: `${source} i${where.sql}`, order, params: where.params };
   const page = await pageOf<Listed<"bpm/instance">>(context.db, query, input);
-  return withKeptTexts(page, context, { currentNodes: NODE_NAMES });
+  return withCurrentNodes(context, page);
 };
 
 const shutdown: Handler<"bpm/instance", "shutdown"> = (context, input) => {
@@ -169,7 +169,7 @@ const movePreview: Handler<"bpm/instance", "movePreview"> = async (
     opened: after.filter((one) => !isIn(before, one)),
     skipped: events
       .filter(({ action }) => action === "skip")
-      .map(({ node, nodeName }) => ({ node, nodeName })),
+      .map(({ node, nodeName }) => ({ node, nodeName: localText(nodeName, locale) })),
   };
 };
 

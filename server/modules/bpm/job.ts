@@ -1,10 +1,9 @@
 import type { Handler, Handlers, Listed } from "../../resource/handler";
 import type { Context, Input } from "../../context";
 import { like, orderOf, pageOf } from "../../resource/page";
-import { RESULT } from "../../jobs/sentences";
 import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
-import { withKeptTexts } from "../../resource/kept-texts";
+import { withKeptTexts } from "../../kept/kept-texts";
 
 const list: Handler<"bpm/job", "list"> = async (context, input) => {
   const select = `j.id, j.kind, j.inst_id as "instId", coalesce(i.title, s.name) as title,
@@ -17,7 +16,7 @@ const list: Handler<"bpm/job", "list"> = async (context, input) => {
   const order = orderOf(input.sort, { dueDate: "j.due_date" }, "j.due_date, j.id");
   const params = [like(input.title), input.kind || null, input.status || null];
   const page = await pageOf<Listed<"bpm/job">>(context.db, { select, from, order, params }, input);
-  return withKeptTexts(page, context, { lastError: RESULT });
+  return withKeptTexts(context, "sys_job", page);
 };
 
 interface TouchedJob extends Input {

@@ -1,7 +1,6 @@
 import type { Handler, Handlers, Listed } from "../../resource/handler";
 import { like, orderOf, pageOf } from "../../resource/page";
-import { NODE_NAMES } from "../../engine/sentences";
-import { withKeptTexts } from "../../resource/kept-texts";
+import { withCurrentNodes } from "../../kept/kept-texts";
 
 const list: Handler<"bpm/mine", "list"> = async (context, input) => {
   const { db, user } = context;
@@ -13,7 +12,7 @@ const list: Handler<"bpm/mine", "list"> = async (context, input) => {
   const order = orderOf(input.sort, { title: "i.title", createDate: "i.create_date" }, "i.create_date desc");
   const params = [user.account, like(input.title), input.status || null];
   const page = await pageOf<Listed<"bpm/mine">>(db, { select, from, order, params }, input);
-  return withKeptTexts(page, context, { currentNodes: NODE_NAMES });
+  return withCurrentNodes(context, page);
 };
 
 export const handlers: Handlers<"bpm/mine"> = { list };

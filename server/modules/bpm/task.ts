@@ -27,9 +27,9 @@ import { ApiError, CODE } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { logRefused } from "../../plugins/log";
 import { localText } from "@/runtime/core/locale";
-import { NODE_NAMES, nodeNameOf } from "../../engine/sentences";
+import { nodeNameOf } from "../../engine/sentences";
 import { SENTENCE } from "./sentences";
-import { withKeptTexts } from "../../resource/kept-texts";
+import { withKeptTexts } from "../../kept/kept-texts";
 
 const todoCount: Handler<"bpm/task", "todoCount"> = async ({ db, user }) => {
   return { count: await countTodo(db, user) };
@@ -51,7 +51,7 @@ const detail: Handler<"bpm/task", "detail"> = async ({ db, user, client }, input
     task: {
       id: task.id,
       node: task.node,
-      nodeName: nodeNameOf(node, client.locale),
+      nodeName: localText(nodeNameOf(node), client.locale),
       status: task.status,
     },
     forms: await withSignedAddresses(
@@ -225,7 +225,7 @@ const copyTo: Handler<"bpm/task", "copyTo"> = (context, input) => {
   return once(db, user.account, input, async () => {
     const open = await openFor(context, input, "copyTo");
     const node = nodeOf(open.definition.graph, open.task.node);
-    const name = nodeNameOf(node, "zh");
+    const name = nodeNameOf(node);
     const accounts = accountsIn(input);
     await copyInstance(context, open, {
       node: { id: node.id, name },
@@ -239,7 +239,7 @@ const copyTo: Handler<"bpm/task", "copyTo"> = (context, input) => {
 
 /** Every task of every application, for administrators. */
 const list: Handler<"bpm/task", "list"> = async (context, input) =>
-  withKeptTexts(await allTasks(context.db, input), context, { nodeName: NODE_NAMES });
+  withKeptTexts(context, "bpm_task", await allTasks(context.db, input));
 
 export const handlers: Handlers<"bpm/task"> = {
   list,

@@ -4,21 +4,15 @@ import { getResource } from "../../resource/declaration";
 import { Download } from "../../resource/download";
 import { listRows } from "../../resource/list";
 import { openMessageStream } from "@/server/message/message-stream";
-import { NEWS as ENGINE } from "../../engine/sentences";
-import { NEWS as JOBS } from "../../jobs/sentences";
-import { NEWS as WORKBENCH } from "../workbench/sentences";
-import { withKeptTexts } from "../../resource/kept-texts";
+import { withKeptTexts } from "../../kept/kept-texts";
 
 const message = getResource("sys/message");
-
-/** The most particular first: a title may stand within another. */
-const TITLES = { ...JOBS, ...WORKBENCH, ...ENGINE };
 
 const list: Handler<"sys/message", "list"> = async (context, input) => {
   const page = await listRows(context, message, message.calls["list"] ?? {}, input, (where) => {
     if (input.unread !== undefined) where.add(`t.read_date is ${input.unread === true ? "" : "not "}null`);
   });
-  return withKeptTexts(page, context, { title: TITLES, content: TITLES });
+  return withKeptTexts(context, "sys_message", page);
 };
 
 const unread: Handler<"sys/message", "unread"> = async (context) => {

@@ -1,3 +1,4 @@
+import { isOneOf } from "@/runtime/core/guards";
 import type { ThingKind } from "@/runtime/core/references/reference-types";
 import { canBeCalled, RENAMED_KINDS, type RenamedKind, withLastPart } from "@/runtime/core/references/rename";
 import type { Context, Input } from "../../context";
@@ -26,7 +27,7 @@ async function uses({ db }: Context, input: Input): Promise<Input> {
 }
 
 const isRenamable = ({ kind, name }: Thing): boolean =>
-  (RENAMED_KINDS as readonly string[]).includes(kind) && !(kind === "code" && declaredCodes.includes(name));
+  isOneOf(RENAMED_KINDS, kind) && !(kind === "code" && declaredCodes.includes(name));
 
 /** The word that must stand in a document that speaks of a thing. */
 function wordOf({ kind, name }: Thing): string {

@@ -15,17 +15,7 @@ export const SENTENCE = sentences({
     zh: "路由 {route} 已被页面 {owner} 使用",
     en: "The screen {owner} uses the route {route}",
   },
-  releaseAsked: {
-    zh: "页面「{page}」待放行：{author} 提交",
-    en: "The page “{page}” by {author} waits for release",
-  },
-  releaseCodes: {
-    zh: "页面用到提交人没有的权限：{codes}",
-    en: "It uses permissions that its author lacks: {codes}",
-  },
   releasedBy: { zh: "由{name}放行", en: "Released by {name}" },
-  released: { zh: "{name}放行了页面「{page}」", en: "{name} released the page “{page}”" },
-  releaseRefused: { zh: "{name}退回了页面「{page}」", en: "{name} gave back the page “{page}”" },
   ownRelease: {
     zh: "不能放行自己提交的页面",
     en: "You cannot release what you handed in yourself",
@@ -39,10 +29,6 @@ export const SENTENCE = sentences({
     zh: "页面已有新版本 {version}，请比较后再发布",
     en: "There is a newer version {version} of the screen: compare before you publish",
   },
-  unlockFailed: { zh: "解锁失败", en: "Unlocking failed" },
-  unlocked: { zh: "解锁", en: "Unlocked" },
-  changeFailed: { zh: "修改密码：原密码不正确", en: "Changing the password: the old one was wrong" },
-  passwordProven: { zh: "修改密码：原密码正确", en: "Changing the password: the old one was right" },
   chooseSessions: { zh: "请选择要结束的会话", en: "Choose the sessions to end" },
   wrongUrl: { zh: "请输入有效的请求地址", en: "Enter a valid address" },
   noDict: { zh: "字典不存在：{key}", en: "No such dictionary: {key}" },

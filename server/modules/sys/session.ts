@@ -1,3 +1,4 @@
+import { REASON } from "../../session/reasons";
 import type { Handler, Handlers } from "../../resource/handler";
 import type { Context } from "../../context";
 import configs from "../../db/seed/base/config.json";
@@ -8,7 +9,6 @@ import { beginAttempt, endAttempt } from "../../session/attempts";
 import { knownDevice, rememberDevice } from "../../session/devices";
 import { proveAccount, provePassword } from "../../session/proof";
 import { closeSession, loadUser, openSession } from "../../session/store";
-import { SENTENCE } from "./sentences";
 import { sessionList } from "./session-list";
 
 const SHIPPED_NAME = configs.find(({ code }) => code === "system.name")?.value;
@@ -30,10 +30,10 @@ const login: Handler<"sys/session", "login"> = async (context, input) => {
   const account = input.account;
   const key = input.device ?? null;
   const attempt = await beginAttempt(db, { account, ip, agent, origin: await knownDevice(db, account, key) });
-  const found = await proveAccount(db, attempt, { password: input.password, said: MESSAGE.wrongPassword });
+  const found = await proveAccount(db, attempt, { password: input.password, said: REASON.wrongPassword });
   if (found === null) throw new ApiError(CODE.unauthorized, MESSAGE.wrongPassword);
   if (!found.enabled) {
-    await endAttempt(db, attempt, "failed", MESSAGE.accountDisabled.zh);
+    await endAttempt(db, attempt, "failed", REASON.accountDisabled);
     throw new ApiError(CODE.forbidden, MESSAGE.accountDisabled);
   }
   return db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ const logout: Handler<"sys/session", "logout"> = async (context) => {
 
 /** The lock screen: is this the signed-in user's password? Limited like logins. */
 const unlock: Handler<"sys/session", "unlock"> = async (context, input) => {
-  const words = { failed: SENTENCE.unlockFailed, done: SENTENCE.unlocked };
+  const words = { failed: REASON.unlockFailed, done: REASON.unlocked };
   if (!(await provePassword(context, input.password, words)))
     throw refusedField("/password", MESSAGE.wrongUnlock);
   return { unlocked: true };

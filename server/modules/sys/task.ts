@@ -1,3 +1,4 @@
+import { localText } from "@/runtime/core/locale";
 import type { Handler, Handlers } from "../../resource/handler";
 import { cronFault, nextRuns } from "@/runtime/core/cron";
 import type { Context } from "../../context";
@@ -67,7 +68,12 @@ const run: Handler<"sys/task", "run"> = async (context, input) => {
       { resource, action: "run", rowId: task.id, before: null, after: { name: task.name, kind: task.kind } },
     ),
   );
-  return runAndLog(app, task, { startedBy: "manual", key: newId(), actor: context });
+  const { status, message } = await runAndLog(app, task, {
+    startedBy: "manual",
+    key: newId(),
+    actor: context,
+  });
+  return { status, message: localText(message, context.client.locale) };
 };
 
 const preview: Handler<"sys/task", "preview"> = (_context, input) => {

@@ -1,3 +1,4 @@
+import { REASON } from "../../session/reasons";
 import type { SysUserRow } from "@/runtime/core/resource/call-types";
 import type { Given, Handler, Handlers, Listed } from "../../resource/handler";
 import { type Context, hasCode, type Input } from "../../context";
@@ -113,7 +114,7 @@ const passwordRules: Handler<"sys/user", "passwordRules"> = ({ db }) => {
 const changePassword: Handler<"sys/user", "changePassword"> = async (context, input) => {
   const { db } = context.app;
   const { id: userId, name } = context.user;
-  const words = { failed: SENTENCE.changeFailed, done: SENTENCE.passwordProven };
+  const words = { failed: REASON.changeFailed, done: REASON.passwordProven };
   if (!(await provePassword(context, input.oldPassword, words)))
     throw refusedField("/oldPassword", MESSAGE.wrongOldPassword);
   const password = input.newPassword;

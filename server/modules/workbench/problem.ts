@@ -69,7 +69,7 @@ const reply: Handler<"workbench/problem", "reply"> = async (context, input) => {
   await sendMessage(db, {
     to: [userId],
     kind: "notice",
-    title: NEWS.answered({ title: title }).zh,
+    title: NEWS.answered({ title }),
     content: input.reply,
     route: ROUTE,
     senderName: user.name,

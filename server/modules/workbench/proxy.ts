@@ -81,7 +81,7 @@ async function tell({ db, user }: Context, rule: Rule): Promise<void> {
   await sendMessage(db, {
     to: [rule.proxyId],
     kind: "notice",
-    title: NEWS.proxyAsked({ name: user.name }).zh,
+    title: NEWS.proxyAsked({ name: user.name }),
     route: ROUTE,
     senderName: user.name,
   });

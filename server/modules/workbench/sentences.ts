@@ -1,3 +1,4 @@
+import { keptSentences } from "@/runtime/core/kept-sentence";
 import { sentences } from "@/runtime/core/sentence";
 
 export const SENTENCE = sentences({
@@ -15,8 +16,8 @@ export const SENTENCE = sentences({
   },
 });
 
-/** Titles of messages. Kept in Chinese, recognised again when they are read. */
-export const NEWS = sentences({
+/** Titles of messages. */
+export const NEWS = keptSentences("workbench", {
   answered: { zh: "您的反馈「{title}」已有答复", en: "Your feedback “{title}” has been answered" },
   proxyAsked: {
     zh: "{name} 请您在请假期间代为处理任务",

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOTE } from "@/runtime/core/process/sentences";
-import { listed, recognised, sentences, type Sentence } from "@/runtime/core/sentence";
+import { listed, sentences, type Sentence } from "@/runtime/core/sentence";
 
 const SAID = sentences({
   plain: { zh: "已经结束", en: "It is over" },
@@ -28,21 +27,17 @@ describe("a declared sentence", () => {
     expect(listed(["甲", "乙"])).toEqual({ zh: "甲、乙", en: "甲, 乙" });
     expect(listed([SAID.plain, "x"], "clauses")).toEqual({ zh: "已经结束；x", en: "It is over; x" });
   });
-
-  it("is recognised in a kept text, with what stood in it", () => {
-    expect(recognised("超时：二（审）", NOTE).en).toBe("Time was up: 二（审）");
-    expect(recognised("编码已存在已存在", SAID).en).toBe("编码 already exists already exists");
-    expect(recognised("somebody's own words", NOTE)).toEqual({
-      zh: "somebody's own words",
-      en: "somebody's own words",
-    });
-  });
 });
 
 type Declared = Record<string, Record<string, Sentence>>;
 
 const modules = import.meta.glob<Declared>(
-  ["../../../server/messages.ts", "../../../server/**/sentences.ts", "../../../runtime/**/sentences.ts"],
+  [
+    "../../../server/messages.ts",
+    "../../../server/session/reasons.ts",
+    "../../../server/**/sentences.ts",
+    "../../../runtime/**/sentences.ts",
+  ],
   { eager: true },
 );
 const cases = Object.entries(modules).flatMap(([path, module]) =>

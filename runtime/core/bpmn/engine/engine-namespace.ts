@@ -1,8 +1,9 @@
+import { keysOf } from "@/runtime/core/guards";
 import type { EngineName } from "../text/document";
 import { type ModdleElement } from "../moddle";
 
 /** Namespaces by engine; the first is the one written. */
-export const ENGINE_URI: Record<EngineName, readonly string[]> = {
+export const ENGINE_URI: Record<EngineName, readonly [string, ...string[]]> = {
   activiti: ["http://activiti.org/bpmn"],
   flowable: ["http://flowable.org/bpmn"],
   camunda: ["http://camunda.org/schema/1.0/bpmn", "http://operaton.org/schema/1.0/bpmn"],
@@ -11,7 +12,7 @@ export const ENGINE_URI: Record<EngineName, readonly string[]> = {
 /** The engine whose namespace a file declares; activiti when none. */
 export function engineOf(definitions: ModdleElement): EngineName {
   const uris = new Set(Object.values(definitions.$attrs ?? {}));
-  const names = Object.keys(ENGINE_URI) as EngineName[];
+  const names = keysOf(ENGINE_URI);
   return names.find((name) => ENGINE_URI[name].some((uri) => uris.has(uri))) ?? "activiti";
 }
 

@@ -1,6 +1,6 @@
 import type { EngineName } from "../text/document";
 import { ENGINE_URI, enginePrefix } from "./engine-namespace";
-import { type ModdleElement, isA, localType, moddle, walk } from "../moddle";
+import { type ModdleElement, isA, localType, moddle, walk, isElement } from "../moddle";
 
 /** What a change of engine did: settings carried over, and those the other engine has no counterpart for (left as they were). */
 export interface ConversionReport {
@@ -75,7 +75,7 @@ export function convertEngine(
 function declare(definitions: ModdleElement, engine: EngineName): string {
   let prefix: string = engine;
   while (definitions.$attrs[`xmlns:${prefix}`]) prefix += "1";
-  definitions.$attrs[`xmlns:${prefix}`] = ENGINE_URI[engine][0] as string;
+  definitions.$attrs[`xmlns:${prefix}`] = ENGINE_URI[engine][0];
   return prefix;
 }
 
@@ -116,7 +116,7 @@ function convertChildren(
   if (!Array.isArray(list)) return;
   const definitions = rootOf(parent);
   const uri = definitions.$attrs[`xmlns:${target}`] ?? "";
-  parent[key] = (list as ModdleElement[]).map((child) => {
+  parent[key] = list.filter(isElement).map((child) => {
     if (!child.$type.startsWith(`${source}:`)) return child;
     const local = localType(child);
     if (!SHARED_ELEMENTS.has(local) && !ELEMENTS[local]) {

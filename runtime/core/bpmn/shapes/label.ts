@@ -95,7 +95,7 @@ export function lineLabelBox(
 function longestSegment(points: readonly Point[]): Point | null {
   let best: { length: number; middle: Point } | null = null;
   for (let i = 1; i < points.length; i += 1) {
-    const [a, b] = [itemAt(points, i - 1), points[i] as Point];
+    const [a, b] = [itemAt(points, i - 1), itemAt(points, i)];
     const horizontal = Math.abs(a.y - b.y) < 1 ? 1.5 : 1;
     const length = (Math.abs(a.x - b.x) + Math.abs(a.y - b.y)) * horizontal;
     if (!best || length > best.length) best = { length, middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } };

@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import type { Baseline, BpmnDocument, ElementState } from "./document";
 import { type ModdleElement, isElement, walk } from "../moddle";
 
@@ -56,7 +57,7 @@ export function changedProperties(baseline: Baseline, element: ModdleElement): s
 /** Contained elements compare by identity; a reference also differs when the id that it is written with has changed. */
 function sameValue(baseline: Baseline, before: unknown, now: unknown, refers: boolean): boolean {
   if (Array.isArray(before) || Array.isArray(now)) {
-    const [a, b] = [(before ?? []) as unknown[], (now ?? []) as unknown[]];
+    const [a, b] = [listIn(before), listIn(now)];
     return a.length === b.length && a.every((item, i) => sameValue(baseline, item, b[i], refers));
   }
   if (!Object.is(before, now)) return false;

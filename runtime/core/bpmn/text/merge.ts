@@ -200,7 +200,7 @@ function placesOf(
   asText: boolean,
   { elements, texts }: Located,
 ): (XmlNode | undefined)[] {
-  if (!asText) return names.map((one) => elements.get(one as ModdleElement));
+  if (!asText) return names.map((one) => (isElement(one) ? elements.get(one) : undefined));
   const left = [...(texts.get(key) ?? [])];
   return names.map((one) => {
     const at = left.findIndex(({ text }) => text === one);

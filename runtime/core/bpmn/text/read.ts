@@ -1,8 +1,9 @@
+import { keysOf } from "@/runtime/core/guards";
 import { itemAt } from "@/runtime/core/item-at";
 import { takeBaseline } from "./baseline";
 import { completeDiagram } from "../layout/complete";
 import { decodeXml } from "../xml/decode";
-import type { BpmnDocument, EngineName, ReadReport } from "./document";
+import type { BpmnDocument, ReadReport } from "./document";
 import { ENGINE_URI } from "../engine/engine-namespace";
 import type { BpmnLimits } from "../limits";
 import { type ModdleElement, type ParseWarning, moddle, walk } from "../moddle";
@@ -86,14 +87,14 @@ async function parse(source: string): Promise<Parsed> {
   const { rootElement: definitions, warnings } = await parseBpmn(safe.text);
   const writtenIds = takeRepeated(definitions, safe);
   restoreIds(definitions, safe);
-  const restored = warnings.map((one) => ({
-    ...one,
-    value: safe.originals.get(one.value ?? "") ?? one.value,
-  }));
+  const restored = warnings.map((one): ParseWarning => {
+    const value = safe.originals.get(one.value ?? "");
+    return value === undefined ? one : { ...one, value };
+  });
   const unknown = first.warnings.filter(({ message }) => isUnknown(message) && !REFUSED_ID.test(message));
   return {
     definitions,
-    warnings: [...unknown, ...restored.filter(({ message }) => !isUnknown(message))] as ParseWarning[],
+    warnings: [...unknown, ...restored.filter(({ message }) => !isUnknown(message))],
     writtenIds,
   };
 }
@@ -138,7 +139,7 @@ function reportOf(warnings: ParseWarning[], text: string): Pick<ReadReport, "unk
       ? [{ message: itemAt(found, 1), line: Number(found[2]) + 1, column: Number(found[3]) + 1 }]
       : [];
   });
-  const engines = (Object.keys(ENGINE_URI) as EngineName[]).filter((name) =>
+  const engines = keysOf(ENGINE_URI).filter((name) =>
     ENGINE_URI[name].some((uri) => text.includes(`"${uri}"`) || text.includes(`'${uri}'`)),
   );
   return { unknown, engines };

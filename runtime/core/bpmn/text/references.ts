@@ -10,7 +10,9 @@ export function restoreReferences(
   warnings: readonly ParseWarning[],
 ): ReadReport["dangling"] {
   const unresolved = warnings.flatMap((warning) =>
-    warning.message.startsWith("unresolved reference") && warning.element ? [new Unresolved(warning)] : [],
+    warning.message.startsWith("unresolved reference") && warning.element
+      ? [new Unresolved(warning.element, warning)]
+      : [],
   );
   if (unresolved.length === 0) return [];
   const byId = new Map(walk(definitions).map((element) => [element.id ?? "", element]));
@@ -22,8 +24,8 @@ class Unresolved {
   private readonly property: string;
   private readonly value: string;
 
-  constructor({ element, property, value }: ParseWarning) {
-    this.element = element as ModdleElement;
+  constructor(element: ModdleElement, { property, value }: ParseWarning) {
+    this.element = element;
     this.property = localName(property ?? "");
     this.value = value ?? "";
   }

@@ -104,7 +104,7 @@ export function possibleTags(element: ModdleElement, as?: ModdleProperty): strin
 }
 
 function ownTag(element: ModdleElement): [prefix: string, local: string] {
-  const [prefix, local] = element.$type.split(":") as [string, string];
+  const [prefix = "", local = ""] = element.$type.split(":");
   return [prefix, lowerCased(prefix) ? local[0]?.toLowerCase() + local.slice(1) : local];
 }
 
@@ -124,7 +124,7 @@ function qualified(prefix: string, local: string, style: WriteStyle): string {
 
 function typeAttribute(element: ModdleElement, style: WriteStyle, as?: ModdleProperty): [string, string][] {
   if (as?.xml?.serialize !== "xsi:type" || as.type === element.$type || needsOwnTag(element, as)) return [];
-  const [prefix, local] = element.$type.split(":") as [string, string];
+  const [prefix = "", local = ""] = element.$type.split(":");
   const name = prefix === "bpmn" ? `t${local}` : local;
   return [[qualified("xsi", "type", style), qualified(prefix, name, style)]];
 }

@@ -1,6 +1,6 @@
 import { changedProperties } from "./baseline";
 import type { Baseline, BpmnDocument } from "./document";
-import { type ModdleElement, containedChildren } from "../moddle";
+import { type ModdleElement, containedChildren, isElement } from "../moddle";
 
 /** What differs between a tree and its baseline. */
 export interface TreeChanges {
@@ -43,8 +43,8 @@ function mark(element: ModdleElement, baseline: Baseline, changes: TreeChanges):
 
 function markNeededIds({ generatedIds }: BpmnDocument, changes: TreeChanges): void {
   for (const [element, keys] of changes.changed) {
-    for (const target of keys.flatMap((key) => element[key]) as ModdleElement[]) {
-      if (!generatedIds.has(target)) continue;
+    for (const target of keys.flatMap((key) => element[key])) {
+      if (!isElement(target) || !generatedIds.has(target)) continue;
       changes.neededIds.add(target);
       touch(target, "id", changes);
       for (let at: ModdleElement | undefined = target; at; at = at.$parent) changes.dirty.add(at);

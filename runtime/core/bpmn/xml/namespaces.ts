@@ -1,3 +1,4 @@
+import { isKeyOf } from "@/runtime/core/guards";
 import { ENGINE_URI } from "../engine/engine-namespace";
 import { PACKAGE_URI } from "../text/serialise";
 import { type XmlNode, namespaceOf, splitName } from "./xml-tree";
@@ -22,7 +23,7 @@ export class Namespaces {
   /** Makes sure that the prefix of an attribute of an engine is declared. */
   useAttribute(node: XmlNode, name: string): void {
     const [prefix] = splitName(name);
-    const uri = ENGINE_URI[prefix as keyof typeof ENGINE_URI]?.[0] ?? PACKAGE_URI[prefix];
+    const uri = isKeyOf(ENGINE_URI, prefix) ? ENGINE_URI[prefix][0] : PACKAGE_URI[prefix];
     if (uri && namespaceOf(node, prefix) === undefined) this.missing.set(prefix, uri);
   }
 

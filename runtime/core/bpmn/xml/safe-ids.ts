@@ -101,7 +101,8 @@ export function restoreIds(definitions: ModdleElement, { originals }: SafeText):
     return typeof value === "string" ? (originals.get(value) ?? value) : value;
   };
   for (const element of walk(definitions)) {
-    for (const record of [element, element.$attrs ?? {}] as Record<string, unknown>[]) {
+    const records: Record<string, unknown>[] = [element, element.$attrs ?? {}];
+    for (const record of records) {
       for (const [key, value] of Object.entries(record)) {
         if (key === "$type") continue;
         const now = restored(value);

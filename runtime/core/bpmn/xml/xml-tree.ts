@@ -140,7 +140,7 @@ class Parser {
     }
     if (this.current) this.fail(`元素 <${this.current.name}> 没有结束标签`, this.current.start);
     if (!this.root) this.fail("文件中没有 XML 元素", 0);
-    return this.root as XmlNode;
+    return this.root;
   }
 
   private text(end: number): void {
@@ -263,7 +263,7 @@ class Parser {
     const quote = source[this.at];
     if (quote !== '"' && quote !== "'") this.fail(`属性 ${name} 的值没有引号`, this.at);
     const valueStart = this.at + 1;
-    const valueEnd = source.indexOf(quote as string, valueStart);
+    const valueEnd = source.indexOf(quote, valueStart);
     if (valueEnd < 0) this.fail(`属性 ${name} 的值没有结束`, start);
     const raw = source.slice(valueStart, valueEnd);
     if (raw.includes("<")) this.fail(`属性 ${name} 的值中有未转义的 “<”`, valueStart + raw.indexOf("<"));

@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
@@ -8,7 +9,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other) || (isEmpty(one) && isEmpty(other))) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
-  if (Array.isArray(one) && one.length !== (other as unknown as unknown[]).length) return false;
+  if (listIn(one).length !== listIn(other).length) return false;
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) =>
     isSameValue(one[key], other[key]),
   );

@@ -148,12 +148,12 @@ export function lockedValues(place: Place, values: Values): { path: Path; value:
 
 function withoutLocked(form: FormDocument, input: Values, locks: Locks): Values {
   const open = [...fieldsOf(form)].filter(({ model }) => Object.hasOwn(input, model) && !locks.has(model));
-  const entries = open.map((widget) => {
+  const entries = open.map((widget): [string, unknown] => {
     const { model } = widget;
     const value = input[model];
     return [model, columnsOf(widget) && Array.isArray(value) ? openRows(model, rowsOf(value), locks) : value];
   });
-  return Object.fromEntries(entries) as Values;
+  return Object.fromEntries(entries);
 }
 
 function openRows(table: string, rows: readonly Values[], locks: Locks): Values[] {

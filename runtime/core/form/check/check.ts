@@ -1,3 +1,4 @@
+import { partIn } from "@/runtime/core/guards";
 import { getNodeValue, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
 import type { Finding } from "@/runtime/core/finding";
 import { checkDialogs } from "./check-dialogs";
@@ -122,7 +123,7 @@ export function widgetKeyAt(form: FormDocument, pointer: string): string | null 
   let found: string | null = null;
   let at: unknown = form;
   for (const part of pointer.split("/").slice(1)) {
-    at = (at as Record<string, unknown> | null | undefined)?.[part];
+    at = partIn(at, part);
     if (isNode(at) && typeof at["type"] === "string" && typeof at["key"] === "string") found = at["key"];
   }
   return found;

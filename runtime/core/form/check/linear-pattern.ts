@@ -35,6 +35,10 @@ const OTHERS = String.raw`\x00-\x08\x0e-\x1f!-\x9f\xa1-\u167f\u1681-\u1fff\u200b
 const PARTS =
   /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\[pP]\{(?:[^}=]+=)?[^}]+\}|\\.|[[\].]/gs;
 
+/** The character that a pair of surrogates stands for. */
+const unescaped = (pair: string): string =>
+  pair.replace(/\\u([\da-fA-F]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
 /** The engine knows white space and line ends of ASCII only; here they are spelled out as JavaScript means them. */
 function asUnicode(source: string): string {
   let isInside = false;
@@ -45,7 +49,7 @@ function asUnicode(source: string): string {
     if (part === "\\s") return set(SPACES);
     if (part === "\\S") return set(OTHERS);
     if (part === "." && !isInside) return String.raw`[^\n\r\u2028\u2029]`;
-    if (part.length === 12) return JSON.parse(`"${part}"`) as string;
+    if (part.length === 12) return unescaped(part);
     return part.replace(/^(\\[pP])\{[^}=]+=/, "$1{");
   });
 }

@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { isKnownType } from "../widget-types";
 import {
   listsOf,
@@ -97,6 +98,6 @@ export const ngFormElement: Dialect = {
 export const kFormDesign: Dialect = {
   name: "k-form-design",
   matches: (root) =>
-    isLabelled(root) || (isAntLayout(root) && !("labelPosition" in (root["config"] as Node))),
+    isLabelled(root) || (isAntLayout(root) && !("labelPosition" in recordIn(root["config"]))),
   convert: convertForm,
 };

@@ -1,30 +1,14 @@
-import { widgetDeclarations } from "@/schemas/catalogue";
+import { type WidgetDeclaration, widgetDeclarations } from "@/schemas/catalogue";
 import type { FormWidget } from "../document";
-
-export interface WidgetDeclaration {
-  /** Options marked as required in the panel. */
-  required?: string[];
-  properties: Record<string, Record<string, unknown>>;
-  "x-flowsmith": {
-    type: string;
-    group: "basic" | "advanced" | "layout";
-    icon: string;
-    title: { zh: string; en: string };
-    field: boolean;
-    order: number;
-    slots?: string[];
-  };
-}
 
 /** A widget type's declaration; undefined for types of foreign forms, which are kept as they are. */
 export function widgetDeclaration(type: string): WidgetDeclaration | undefined {
-  return widgetDeclarations[type] as WidgetDeclaration | undefined;
+  return widgetDeclarations[type];
 }
 
 /** Declarations of a palette group in their order. */
 export function paletteGroup(group: "basic" | "advanced" | "layout"): WidgetDeclaration[] {
   return Object.values(widgetDeclarations)
-    .map((declaration) => declaration as unknown as WidgetDeclaration)
     .filter((declaration) => declaration["x-flowsmith"].group === group)
     .toSorted((a, b) => a["x-flowsmith"].order - b["x-flowsmith"].order);
 }

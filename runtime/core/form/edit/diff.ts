@@ -1,4 +1,4 @@
-import { recordIn } from "@/runtime/core/guards";
+import { recordIn, partIn, printed } from "@/runtime/core/guards";
 import type { LocalText } from "@/runtime/core/locale";
 import formConfig from "@/schemas/meta/form-config.json";
 import { widgetDeclaration } from "./create";
@@ -183,7 +183,7 @@ function fieldsOf(before: FormWidget, after: FormWidget): AttributeChange[] {
 }
 
 function settings(before: FormDocument, after: FormDocument): FormChange[] {
-  const labels = formConfig.properties as Record<string, Record<string, unknown>>;
+  const labels: Record<string, Record<string, unknown>> = formConfig.properties;
   const names = [...new Set([...Object.keys(before.config), ...Object.keys(after.config)])];
   const fields = names.flatMap(
     (name) =>
@@ -196,8 +196,8 @@ type Declared = Record<string, unknown> | undefined;
 
 function labelOf(name: string, schema: Declared): LocalText {
   const { title } = schema ?? {};
-  const { en } = (schema?.["x-flowsmith"] ?? {}) as { en?: string };
-  return typeof title === "string" ? { zh: title, ...(en === undefined ? {} : { en }) } : name;
+  const { en } = recordIn(schema?.["x-flowsmith"]);
+  return typeof title === "string" ? { zh: title, ...(typeof en === "string" ? { en } : {}) } : name;
 }
 
 function change(
@@ -214,20 +214,20 @@ function change(
 /** A value as its author knows it: the label of a choice, options by their labels. */
 function wordsOf(value: unknown, schema: Declared): string {
   if (value === undefined || value === null || value === "") return "";
-  const { labels } = (schema?.["x-flowsmith"] ?? {}) as { labels?: Record<string, { zh: string }> };
-  const label = labels?.[String(value as string)]?.zh;
-  if (label !== undefined) return label;
+  const { labels } = recordIn(schema?.["x-flowsmith"]);
+  const label = partIn(partIn(labels, printed(value)), "zh");
+  if (typeof label === "string") return label;
   if (value === true) return "✓";
   if (value === false) return "✗";
   if (Array.isArray(value)) return value.map((one) => choiceWords(one)).join("、");
-  return typeof value === "object" ? JSON.stringify(value) : String(value as string | number);
+  return printed(value);
 }
 
 function choiceWords(value: unknown): string {
-  if (typeof value !== "object" || value === null) return String(value as string);
+  if (typeof value !== "object" || value === null) return String(value);
   const { label, value: own } = recordIn(value);
-  if (typeof label === "string" && label !== "") return `${label}(${String(own as string)})`;
-  return own === undefined ? JSON.stringify(value) : String(own as string);
+  if (typeof label === "string" && label !== "") return `${label}(${printed(own)})`;
+  return own === undefined ? JSON.stringify(value) : printed(own);
 }
 
 /** The shape of a layout widget without what lies in it. */

@@ -4,6 +4,10 @@ import { changeForeignLists } from "../io/foreign";
 /** One list of widgets inside a form: the root list, or a slot of a layout widget (`columns` of a sub-table too). */
 export type ListId = "root" | `${string}#${number}` | `${string}#columns`;
 
+/** Whether a value is the id of a list of widgets. */
+export const isListId = (value: unknown): value is ListId =>
+  typeof value === "string" && (value === "root" || /#(\d+|columns)$/.test(value));
+
 export interface Place {
   list: ListId;
   index: number;

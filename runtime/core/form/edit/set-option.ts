@@ -34,9 +34,7 @@ export function chooseColumns(table: FormWidget, models: readonly unknown[]): Fo
 export function setColumns(table: FormWidget, tableColumns: FormWidget[]): FormWidget {
   const next = { ...table, tableColumns };
   const { checkValue } = table.options;
-  return Array.isArray(checkValue) && checkValue.length > 0
-    ? chooseColumns(next, checkValue as unknown[])
-    : next;
+  return listIn(checkValue).length > 0 ? chooseColumns(next, listIn(checkValue)) : next;
 }
 
 /** A select's default is one value, or a list while several may be chosen. */

@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import type { FormWidget, TableCell, TableRow } from "../document";
 
 /** A visible cell of a table layout with the rectangle that it covers. */
@@ -32,7 +33,7 @@ interface Spans {
 const spanOf = (value: unknown): number => Math.max(1, Math.trunc(Number(value)) || 1);
 
 /** Spans stand in the cell, or (imported forms) in its options. */
-const spansOf = (cell: TableCell): Spans => ({ ...(cell["options"] as Spans | undefined), ...cell });
+const spansOf = (cell: TableCell): Spans => ({ ...recordIn(cell["options"]), ...cell });
 
 /**
  * The squares of a table layout. Rows that keep their covered cells (marked invisible) count squares by position; rows
@@ -123,6 +124,6 @@ export function withCells(
 /** The stored cell with its spans, no longer covered whatever it was before. */
 function visible({ cell, colspan, rowspan }: Placed): TableCell {
   const { invisible: _, ...rest } = cell;
-  const wasMarked = spansOf(rest as TableCell).invisible === true;
-  return { ...rest, colspan, rowspan, ...(wasMarked ? { invisible: false } : {}) } as TableCell;
+  const wasMarked = spansOf(rest).invisible === true;
+  return { ...rest, colspan, rowspan, ...(wasMarked ? { invisible: false } : {}) };
 }

@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import { isNode, type Node } from "../dialects/dialect";
 import { isKnownType } from "../widget-types";
 
@@ -17,7 +18,7 @@ const MAX_DEPTH = 3;
 const isWidgetList = (key: string, value: readonly unknown[]): boolean =>
   key === "list" && value.every((item) => isNode(item) && typeof item["type"] === "string");
 
-type Change = (list: unknown[], pointer: string) => unknown[];
+type Change = (list: readonly unknown[], pointer: string) => readonly unknown[];
 
 /**
  * Changes every list of widgets in a node whose type we do not know: arrays named `list`, in the node itself or in its
@@ -31,13 +32,19 @@ function changeIn<T extends Node>(node: T, change: Change, at: string, depth: nu
   let result = node;
   for (const [key, value] of Object.entries(node)) {
     if (!Array.isArray(value) || NO_SLOTS.has(key)) continue;
-    const next = changeArray(key, value as unknown[], change, `${at}/${key}`, depth);
+    const next = changeArray(key, listIn(value), change, `${at}/${key}`, depth);
     if (next !== value) result = { ...result, [key]: next };
   }
   return result;
 }
 
-function changeArray(key: string, value: unknown[], change: Change, at: string, depth: number): unknown[] {
+function changeArray(
+  key: string,
+  value: readonly unknown[],
+  change: Change,
+  at: string,
+  depth: number,
+): readonly unknown[] {
   if (isWidgetList(key, value)) return change(value, at);
   if (depth === MAX_DEPTH) return value;
   const next = value.map((item, index) =>

@@ -1,3 +1,4 @@
+import { isOneOf } from "@/runtime/core/guards";
 import type { EventDefinition, FlowElement } from "./flow-element";
 import type { GraphNode, HttpSpec, NodeKind, TimerSpec } from "./graph";
 import type { NodeSetting } from "../setting";
@@ -28,7 +29,7 @@ const JAVASCRIPT = new Set([
   "text/javascript",
   "application/javascript",
 ]);
-const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** What an element does at run time; null for what the engine does not run. */
 export function kindOf(element: FlowElement): NodeKind | null {
@@ -88,14 +89,15 @@ function whyNotScript(element: FlowElement, name: string): Reason | null {
 }
 
 function whyNotService(element: FlowElement, name: string): Reason | null {
-  const { url, method } = httpOf(element);
+  const { url } = httpOf(element);
+  const method = methodOf(element);
   if (!url.trim())
     return [
       "service-url",
       `服务任务「${name}」没有请求地址`,
       `Service task “${name}” has no request address`,
     ];
-  if (METHODS.has(method)) return null;
+  if (isOneOf(METHODS, method)) return null;
   return [
     "service-method",
     `服务任务「${name}」的请求方法 ${method} 不支持`,
@@ -128,14 +130,20 @@ function timerOf(event: EventDefinition | undefined): TimerSpec | null {
 }
 
 /** Attributes of the engine's namespace, whatever prefix the file binds to it. */
-function httpOf({ $attrs = {} }: FlowElement): HttpSpec {
-  const read = (name: string): string =>
-    Object.entries($attrs).find(([key]) => key.endsWith(`:${name}`))?.[1] ?? "";
+function httpOf(element: FlowElement): HttpSpec {
+  const read = (name: string): string => attributeOf(element, name);
+  const method = methodOf(element);
   return {
     url: read("requestUrl"),
-    method: (read("requestMethod") || "GET").toUpperCase() as HttpSpec["method"],
+    method: isOneOf(METHODS, method) ? method : "GET",
     headers: read("requestHeaders"),
     body: read("requestBody"),
     resultVariable: read("responseVariableName"),
   };
 }
+
+const methodOf = (element: FlowElement): string =>
+  (attributeOf(element, "requestMethod") || "GET").toUpperCase();
+
+const attributeOf = ({ $attrs = {} }: FlowElement, name: string): string =>
+  Object.entries($attrs).find(([key]) => key.endsWith(`:${name}`))?.[1] ?? "";

@@ -2,27 +2,27 @@
 export interface FlowElement {
   $type: string;
   id: string;
-  name?: string;
-  sourceRef?: { id: string };
-  targetRef?: { id: string };
-  default?: { id: string };
-  conditionExpression?: { body?: string };
-  eventDefinitions?: EventDefinition[];
-  flowElements?: FlowElement[];
-  attachedToRef?: { id: string };
-  cancelActivity?: boolean;
-  triggeredByEvent?: boolean;
-  loopCharacteristics?: { $type: string };
-  script?: string;
-  scriptFormat?: string;
+  name?: string | undefined;
+  sourceRef?: { id: string } | undefined;
+  targetRef?: { id: string } | undefined;
+  default?: { id: string } | undefined;
+  conditionExpression?: { body?: string | undefined } | undefined;
+  eventDefinitions?: EventDefinition[] | undefined;
+  flowElements?: FlowElement[] | undefined;
+  attachedToRef?: { id: string } | undefined;
+  cancelActivity?: boolean | undefined;
+  triggeredByEvent?: boolean | undefined;
+  loopCharacteristics?: { $type: string } | undefined;
+  script?: string | undefined;
+  scriptFormat?: string | undefined;
   /** Attributes of other namespaces, by their written names. */
-  $attrs?: Record<string, string>;
+  $attrs?: Record<string, string> | undefined;
 }
 
 /** The parts of an event definition that the engine reads. */
 export interface EventDefinition {
   $type: string;
-  timeDate?: { body?: string };
-  timeDuration?: { body?: string };
-  timeCycle?: { body?: string };
+  timeDate?: { body?: string | undefined } | undefined;
+  timeDuration?: { body?: string | undefined } | undefined;
+  timeCycle?: { body?: string | undefined } | undefined;
 }

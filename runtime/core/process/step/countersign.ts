@@ -37,7 +37,7 @@ export function settle(draft: StepDraft, node: GraphNode, { token }: TaskState):
   const open = openTasks(draft.state).filter((task) => task.token === token);
   for (const task of open) {
     draft.close(task, "cancelled", null, "cancelled");
-    draft.record({ action: "cancelled", node: node.id, task: task.id, detail: NOTE.signed.zh });
+    draft.record({ action: "cancelled", node: node.id, task: task.id, detail: NOTE.signed });
   }
   return callNext(draft, node, tasksOf(draft, token)) ? "open" : "passed";
 }

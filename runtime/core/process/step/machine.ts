@@ -13,7 +13,7 @@ import { NOTE, SENTENCE } from "../sentences";
 export const MAX_AUTOMATIC = 100;
 
 /** Why the system completed a node by itself. */
-const AUTOMATIC = { start: NOTE.startSkip.zh, skip: NOTE.noHandler.zh } as const;
+const AUTOMATIC = { start: NOTE.startSkip, skip: NOTE.noHandler } as const;
 
 /** Nodes entered in one step before a loop without any person in it is assumed. */
 const MAX_MOVES = 10_000;
@@ -130,7 +130,7 @@ export class Machine extends StepDraft {
     const isInside = (one: { scope: string | null }): boolean => isWithin(this.state, one.scope, scope);
     const kept = this.flights.filter((flight) => !isInside(flight));
     this.flights.splice(0, this.flights.length, ...kept);
-    this.cancelWhere(isInside, (scope === null ? NOTE.ended : NOTE.scopeEnded).zh);
+    this.cancelWhere(isInside, scope === null ? NOTE.ended : NOTE.scopeEnded);
     this.record({ action: "end", node: node.id });
   }
 

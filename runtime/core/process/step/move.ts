@@ -1,3 +1,4 @@
+import type { Kept } from "@/runtime/core/kept-sentence";
 import { listed } from "@/runtime/core/sentence";
 import { StepError } from "./errors";
 import { nodeOf, type GraphNode } from "../graph/graph";
@@ -14,7 +15,7 @@ export function fireTimer(machine: Machine, tokenId: string, nodeId: string): vo
   const node = nodeOf(machine.graph, nodeId);
   machine.record({ action: "timer", node: nodeId });
   if (node.kind === "timer") machine.dropToken(token.id);
-  else if (node.interrupting) cancelToken(machine, token, NOTE.timeUp({ node: node.name }).zh);
+  else if (node.interrupting) cancelToken(machine, token, NOTE.timeUp({ node: node.name }));
   machine.leave(node, token.scope);
 }
 
@@ -36,7 +37,7 @@ function liveToken(machine: Machine, id: string): Token {
 }
 
 /** Cancels a token, and what lives inside of it where it stands on a sub-process. */
-function cancelToken(machine: Machine, { id }: Token, why: string): void {
+function cancelToken(machine: Machine, { id }: Token, why: Kept): void {
   machine.cancelWhere((token) => token.id === id || isWithin(machine.state, token.scope, id), why);
 }
 
@@ -52,7 +53,7 @@ export function jump(machine: Machine, { tokenIds, to, actor }: Jump): void {
   const tokens = tokenIds.map((id) => liveToken(machine, id));
   const names = tokens.map(({ node }) => nodeOf(machine.graph, node).name).join("、");
   machine.record({ action: "jump", node: to, actor, detail: `${names} → ${target.name}` });
-  for (const token of tokens) cancelToken(machine, token, NOTE.moved.zh);
+  for (const token of tokens) cancelToken(machine, token, NOTE.moved);
   refuseDoubled(machine, target);
   dropEmptyScopes(machine.graph, machine.state, to);
   restoreArrivals(machine, to);

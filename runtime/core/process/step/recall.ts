@@ -33,5 +33,5 @@ export function recallTask(machine: Machine, taskId: string, actor: string): voi
   if (!canRecall(machine.graph, machine.state, task))
     throw new StepError(409, SENTENCE.recallLate, task.node);
   machine.record({ action: "recall", node: task.node, task: task.id, actor });
-  returnTo(machine, task.node, { handlers: true, back: null, cause: NOTE.recalled.zh });
+  returnTo(machine, task.node, { handlers: true, back: null, cause: NOTE.recalled });
 }

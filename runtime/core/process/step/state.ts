@@ -1,3 +1,5 @@
+import type { Kept } from "@/runtime/core/kept-sentence";
+
 /** State of a running instance: exactly what the rows hold. `step` takes one and returns the next. */
 export type InstanceStatus = "running" | "back" | "end" | "manualend" | "revoke";
 
@@ -90,11 +92,11 @@ export interface Candidate {
 export interface StepEvent {
   action: TaskAction;
   node: string;
-  nodeName: string;
+  nodeName: string | Kept;
   task: string | null;
   actor: string | null;
   /** Why the system acted, or where a reject goes. */
-  detail: string;
+  detail: string | Kept;
   /** Flows taken because of this event, in order. */
   flows: string[];
 }

@@ -1,3 +1,4 @@
+import type { Kept } from "@/runtime/core/kept-sentence";
 import type { Sentence } from "@/runtime/core/sentence";
 import { nodeOf, type GraphFlow, type ProcessGraph } from "../graph/graph";
 import type { TaskSkip } from "../setting";
@@ -57,7 +58,7 @@ export class StepDraft {
   }
 
   /** Cancels tokens with their open tasks; kept in the history as cancelled. */
-  cancelWhere(isHit: (token: Token) => boolean, why: string, except: string | null = null): void {
+  cancelWhere(isHit: (token: Token) => boolean, why: Kept, except: string | null = null): void {
     const gone = new Set(this.state.tokens.filter(isHit).map((token) => token.id));
     this.state.tokens = this.state.tokens.filter((token) => !gone.has(token.id));
     for (const task of openTasks(this.state)) {

@@ -140,11 +140,11 @@ function goBack(machine: Machine, from: string, to: string): void {
   );
 }
 
-const TIMED_OUT = NOTE.timedOut.zh;
+const TIMED_OUT = NOTE.timedOut;
 
 function timeOut(machine: Machine, task: TaskState, action: "agree" | "turnDown"): void {
   if (isChased(machine, task))
-    machine.record({ action: "timer", node: task.node, task: task.id, detail: NOTE.chased.zh });
+    machine.record({ action: "timer", node: task.node, task: task.id, detail: NOTE.chased });
   else if (action === "agree") complete(machine, task, null, action);
   else turnDown(machine, task, null);
 }
@@ -190,14 +190,14 @@ function shutdown(machine: Machine, taskId: string | null, actor: string): void 
   const node = task?.node ?? machine.graph.start;
   if (task) machine.close(task, "shutdown", actor);
   machine.record({ action: "shutdown", node, task: taskId, actor });
-  machine.cancelWhere(() => true, NOTE.stopped.zh, taskId);
+  machine.cancelWhere(() => true, NOTE.stopped, taskId);
   machine.state.status = "manualend";
 }
 
 function revoke(machine: Machine, actor: string): void {
   if (actor !== machine.state.initiator) throw new StepError(403, SENTENCE.onlyInitiatorRevokes);
   machine.record({ action: "revoke", node: machine.graph.start, actor });
-  machine.cancelWhere(() => true, NOTE.revoked.zh);
+  machine.cancelWhere(() => true, NOTE.revoked);
   machine.state.status = "revoke";
 }
 

@@ -1,3 +1,4 @@
+import type { Kept } from "@/runtime/core/kept-sentence";
 import { signOf, verdictOf } from "./countersign";
 import { StepError } from "./errors";
 import { flowOf, isAhead, nodeOf, type GraphNode, type ProcessGraph } from "../graph/graph";
@@ -37,8 +38,8 @@ export function turnDown(machine: Machine, task: TaskState, actor: string | null
   machine.close(task, "turnDown", actor);
   const event = { action: "turnDown" as const, node: task.node, task: task.id, actor };
   if (verdictOf(machine, node, task.token) === "open")
-    return void machine.record({ ...event, detail: NOTE.voted.zh });
-  const name = target ? nodeOf(machine.graph, target).name : NOTE.initiator.zh;
+    return void machine.record({ ...event, detail: NOTE.voted });
+  const name = target ? nodeOf(machine.graph, target).name : NOTE.initiator;
   machine.record({ ...event, detail: name });
   sendBack(machine, node, target);
 }
@@ -46,7 +47,7 @@ export function turnDown(machine: Machine, task: TaskState, actor: string | null
 /** The votes of a node are against it, though its last voter agreed: it goes back by the node's own rules. */
 export function sendBackByVote(machine: Machine, node: GraphNode): void {
   const target = targetOf(machine, node, undefined);
-  const name = target ? nodeOf(machine.graph, target).name : NOTE.initiator.zh;
+  const name = target ? nodeOf(machine.graph, target).name : NOTE.initiator;
   machine.record({ action: "turnDown", node: node.id, detail: name });
   sendBack(machine, node, target);
 }
@@ -55,7 +56,7 @@ function sendBack(machine: Machine, node: GraphNode, target: string | null): voi
   returnTo(machine, target, {
     handlers: node.setting?.plugins?.properties.turnDownhandle === "history",
     back: node.setting?.plugins?.properties.afterTurnDown === "back" ? node.id : null,
-    cause: NOTE.rejected.zh,
+    cause: NOTE.rejected,
     isRejected: true,
   });
 }
@@ -77,7 +78,7 @@ export interface ReturnOptions {
   handlers: boolean;
   /** Node that the corrected task goes straight to. */
   back: string | null;
-  cause: string;
+  cause: Kept;
   /** It was turned down; not set where a person takes his own step back. */
   isRejected?: boolean;
 }

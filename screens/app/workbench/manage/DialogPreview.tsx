@@ -1,3 +1,4 @@
+import { printed } from "@/runtime/core/guards";
 import { Alert } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -34,8 +35,7 @@ export default function DialogPreview({ code }: { code: string }): ReactElement 
   );
 }
 
-const textOf = (value: unknown): string =>
-  value === null || value === undefined || typeof value === "object" ? "" : String(value as string | number);
+const textOf = (value: unknown): string => (typeof value === "object" ? "" : printed(value));
 
 const describe = (rows: Row[], fields: string): string =>
   rows

@@ -1,5 +1,5 @@
 import { Alert, Result, Skeleton, Tag, message } from "antd";
-import { useRef, useState, type ReactElement } from "react";
+import { useRef, useState, type ReactElement, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { newActionKey } from "@/runtime/core/action-key";
@@ -35,25 +35,119 @@ export default function StartForm({ defCode, defId, draftId }: StartProps): Reac
   return <Application info={data} defId={defId} />;
 }
 
-function Application({
-  info,
-  defId,
-}: {
+interface ApplicationProps {
   info: ResponseOf<"bpm/process", "startForm">;
   defId: string | undefined;
-}): ReactElement {
+}
+
+function Application({ info, defId }: ApplicationProps): ReactElement {
+  const { t } = useTranslation();
+  const parts = useRef<FormPartsHandle>(null);
+  const which = defId ? { defId } : { defCode: info.defCode };
+  const draft = useDraft(info, parts);
+  const { isBusy, submit, saveDraft } = useHandingIn({ which, parts, draft });
+  return (
+    <div className="wb-page">
+      <header className="wb-head">
+        <div className="wb-head-title">
+          <h2>{info.name}</h2>
+          <Tag>V{info.version}</Tag>
+          {info.isTrial ? <Tag color="purple">{t("workbench.trial")}</Tag> : null}
+        </div>
+      </header>
+      <section className="wb-card">
+        <FillPlaceContext value={which}>
+          <FormParts ref={parts} forms={info.forms} isNew {...(defId ? {} : { onChange: draft.touch })} />
+        </FillPlaceContext>
+      </section>
+      <Actions keptAt={draft.keptAt} isBusy={isBusy} onSubmit={submit} onSaveDraft={saveDraft} />
+    </div>
+  );
+}
+
+interface ActionsProps {
+  keptAt: string | undefined;
+  isBusy: boolean;
+  onSubmit: () => void;
+  onSaveDraft: () => void;
+}
+
+function Actions({ keptAt, isBusy, onSubmit, onSaveDraft }: ActionsProps): ReactElement {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <ActionBar
+      isBusy={isBusy}
+      note={keptAt === undefined ? undefined : t("workbench.keptAt", { time: keptAt })}
+      actions={[
+        { key: BACK, label: t("workbench.back"), run: () => void navigate(-1) },
+        { key: "saveDraft", label: t("workbench.saveDraft"), isMain: true, run: onSaveDraft },
+        { key: "submit", label: t("workbench.submit"), isMain: true, isPrimary: true, run: onSubmit },
+      ]}
+    />
+  );
+}
+
+type Parts = RefObject<FormPartsHandle | null>;
+
+interface Draft {
+  /** Its id, once it is kept. */
+  id: () => string | null | undefined;
+  keep: () => Promise<void>;
+  /** Waits for what is being kept and keeps nothing by itself any more. */
+  settle: () => Promise<void>;
+  /** Something was changed: it will be kept by itself. */
+  touch: () => void;
+  keptAt: string | undefined;
+}
+
+/** What is filled in, kept as a draft while it is. */
+function useDraft({ defCode, draftId }: ApplicationProps["info"], parts: Parts): Draft {
+  const { http } = usePorts();
+  const draft = useRef(draftId);
+  const keeping = useRef(Promise.resolve());
+  const [keptAt, setKeptAt] = useState<string>();
+  const keep = async (): Promise<void> => {
+    const id = draft.current;
+    const body = { defCode, boData: parts.current?.input() ?? {}, ...(id ? { id } : {}) };
+    const saved = await http.call("bpm/draft", "save", body);
+    draft.current = saved.id;
+  };
+  const autosave = useAutosave(() => {
+    // One at a time: the first answer brings the draft's id, without which each would make a draft of its own.
+    keeping.current = keeping.current.then(keep).then(
+      () => setKeptAt(new Date().toLocaleTimeString()),
+      (problem: unknown) => void message.warning(errorText(problem), 2),
+    );
+  });
+  const settle = (): Promise<void> => {
+    autosave.cancel();
+    return keeping.current;
+  };
+  return { id: () => draft.current, keep, settle, touch: autosave.touch, keptAt };
+}
+
+interface HandingIn {
+  which: { defId: string } | { defCode: string };
+  parts: Parts;
+  draft: Draft;
+}
+
+function useHandingIn({ which, parts, draft }: HandingIn): {
+  isBusy: boolean;
+  submit: () => void;
+  saveDraft: () => void;
+} {
   const { t } = useTranslation();
   const { http } = usePorts();
   const navigate = useNavigate();
-  const parts = useRef<FormPartsHandle>(null);
   const [isBusy, setBusy] = useState(false);
-  const draft = useRef(info.draftId);
-  const keeping = useRef(Promise.resolve());
   // One key per opened form: a double click or a repeated request starts one application.
   const [key] = useState(() => newActionKey());
   const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     try {
+      await draft.settle();
       await work();
     } catch (problem) {
       if (problem instanceof CallError) showFieldErrors(parts.current, problem);
@@ -65,67 +159,19 @@ function Application({
   const submit = (): void => {
     const boData = parts.current?.submit();
     if (!boData) return void message.error("请按照提示完善表单后进行提交！", 2);
-    autosave.cancel();
-    return void run(async () => {
-      await keeping.current;
-      const draftId = draft.current;
-      const which = defId ? { defId } : { defCode: info.defCode };
-      const body = { ...which, boData, key, ...(draftId ? { draftId } : {}) };
-      await http.call("bpm/process", "start", body);
+    void run(async () => {
+      const draftId = draft.id();
+      await http.call("bpm/process", "start", { ...which, boData, key, ...(draftId ? { draftId } : {}) });
       void message.success(t("workbench.started"), 1);
       void navigate("/workbench/apply/history");
     });
   };
-  const keep = async (): Promise<void> => {
-    const id = draft.current;
-    const body = {
-      defCode: info.defCode,
-      boData: parts.current?.input() ?? {},
-      ...(id ? { id } : {}),
-    };
-    const saved = await http.call("bpm/draft", "save", body);
-    draft.current = saved.id;
-  };
-  const [keptAt, setKeptAt] = useState<string>();
-  const autosave = useAutosave(() => {
-    // One at a time: the first answer brings the draft's id, without which each would make a draft of its own.
-    keeping.current = keeping.current.then(keep).then(
-      () => setKeptAt(new Date().toLocaleTimeString()),
-      (problem: unknown) => void message.warning(errorText(problem), 2),
-    );
-  });
   const saveDraft = (): void => {
     if (!parts.current?.settled()) return void message.error(t("workbench.uploading"), 2);
-    autosave.cancel();
     void run(async () => {
-      await keeping.current;
-      await keep();
+      await draft.keep();
       void message.success(t("workbench.saved"), 1);
     });
   };
-  return (
-    <div className="wb-page">
-      <header className="wb-head">
-        <div className="wb-head-title">
-          <h2>{info.name}</h2>
-          <Tag>V{info.version}</Tag>
-          {info.isTrial ? <Tag color="purple">{t("workbench.trial")}</Tag> : null}
-        </div>
-      </header>
-      <section className="wb-card">
-        <FillPlaceContext value={defId ? { defId } : { defCode: info.defCode }}>
-          <FormParts ref={parts} forms={info.forms} isNew {...(defId ? {} : { onChange: autosave.touch })} />
-        </FillPlaceContext>
-      </section>
-      <ActionBar
-        isBusy={isBusy}
-        note={keptAt === undefined ? undefined : t("workbench.keptAt", { time: keptAt })}
-        actions={[
-          { key: BACK, label: t("workbench.back"), run: () => void navigate(-1) },
-          { key: "saveDraft", label: t("workbench.saveDraft"), isMain: true, run: saveDraft },
-          { key: "submit", label: t("workbench.submit"), isMain: true, isPrimary: true, run: submit },
-        ]}
-      />
-    </div>
-  );
+  return { isBusy, submit, saveDraft };
 }
