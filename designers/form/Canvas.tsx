@@ -32,9 +32,7 @@ export const Canvas = observer(function Canvas({ store }: { store: FormDesignerS
       onClick={() => store.select(null)}
       {...handlers}
     >
-      <div
-        className={`fd-sheet is-${store.device} fs-label-${store.device === "phone" ? "top" : (config?.labelPosition ?? "right")}`}
-      >
+      <div className={`fd-sheet is-${store.device} fs-label-${config?.labelPosition ?? "right"}`}>
         <WidgetList store={store} id="root" list={list} />
         {list.length === 0 ? <Empty className="fd-empty" description={t("formDesigner.empty")} /> : null}
       </div>

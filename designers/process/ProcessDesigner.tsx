@@ -6,6 +6,7 @@ import {
   type ReactNode,
   Suspense,
   lazy,
+  useCallback,
   type PointerEvent as ReactPointerEvent,
   useEffect,
   useMemo,
@@ -21,6 +22,7 @@ import { xmlToJson } from "../kit/xml-json";
 import { type Actions, useActions } from "./toolbar/actions";
 import { Canvas } from "./canvas/Canvas";
 import { Minimap } from "./canvas/Minimap";
+import { Telling } from "./canvas/Telling";
 import { Palette } from "./canvas/Palette";
 import { DesignerContext, useDesigner } from "./model/designer-context";
 import { ViewerContext } from "./viewer/viewer-context";
@@ -92,13 +94,20 @@ const Workspace = observer(function Workspace({
   extra,
 }: ProcessDesignerProps): ReactElement {
   const store = useDesigner();
-  const actions = useActions();
+  const actions = useActions(onReplace);
+  const replace = useCallback(
+    (next: DesignerStore): void => {
+      next.follow(store);
+      onReplace(next);
+    },
+    [store, onReplace],
+  );
   const { message } = App.useApp();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
-  const [marquee, setMarquee] = useState(false);
   const [dialog, setDialog] = useState<Dialog>({ name: "none" });
   const [saving, setSaving] = useState(false);
-  const files = useFiles(onReplace);
+  const [isFull, setFull] = useState(false);
+  const files = useFiles(replace);
   useFacts(store);
   const close = (): void => setDialog({ name: "none" });
   const busy = (work: () => Promise<void>) => () => {
@@ -112,7 +121,7 @@ const Workspace = observer(function Workspace({
   const search = (): void => setDialog({ name: "search" });
   const help = (): void => setDialog({ name: "help" });
   const preview = (kind: "xml" | "json"): void =>
-    actions.guard(() => {
+    store.guard(() => {
       const xml = writeBpmn(store.model.document);
       setDialog({
         name: "code",
@@ -131,12 +140,12 @@ const Workspace = observer(function Workspace({
   const tools = (
     <>
       <PlaneSelect onShown={actions.fit} />
-      <EngineMenu onReplace={onReplace} />
+      <EngineMenu onReplace={replace} />
       {extra}
     </>
   );
   return (
-    <div ref={root} className="bpmn-designer" tabIndex={-1}>
+    <div ref={root} className={`bpmn-designer ${isFull ? "bpmn-full" : ""}`} tabIndex={-1}>
       <Toolbar
         actions={actions}
         host={{
@@ -147,6 +156,8 @@ const Workspace = observer(function Workspace({
           saving,
           search,
           help,
+          isFull,
+          toggleFull: () => setFull(!isFull),
           preview,
           check,
           extra: tools,
@@ -162,20 +173,23 @@ const Workspace = observer(function Workspace({
           aria-label={t("canvas")}
           onPointerDownCapture={takeFocus}
         >
-          <ViewerContext value={view}>
-            <Canvas marquee={marquee} />
-          </ViewerContext>
-          <MarkLayer marks={marks} />
-          <Palette marquee={marquee} onMarquee={setMarquee} />
-          <Minimap />
-          <Announcer />
+          <Palette />
+          <div className="bpmn-ground">
+            <ViewerContext value={view}>
+              <Canvas />
+            </ViewerContext>
+            <MarkLayer marks={marks} />
+            <Minimap />
+            <Announcer />
+          </div>
+          <Telling />
         </section>
         {store.isTrying ? (
           <Suspense fallback={null}>
             <DryRunPanel onGo={actions.go} />
           </Suspense>
         ) : (
-          <Panel />
+          <Panel actions={actions} />
         )}
       </div>
       <ProblemList onGo={actions.go} />

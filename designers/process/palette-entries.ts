@@ -1,3 +1,5 @@
+import { FURTHER_TYPES } from "./rules/types";
+
 /** What the palette offers, with the words of the specification; `key` names the text in other languages. */
 export const PALETTE: readonly { type: string; key: string }[] = [
   { type: "bpmn:StartEvent", key: "start" },
@@ -6,13 +8,5 @@ export const PALETTE: readonly { type: string; key: string }[] = [
   { type: "bpmn:EndEvent", key: "end" },
 ];
 
-/** What the engine runs besides, behind the palette's "more". */
-export const MORE: readonly string[] = [
-  "bpmn:ScriptTask",
-  "bpmn:ServiceTask",
-  "bpmn:IntermediateCatchEvent",
-  "bpmn:SubProcess",
-  "bpmn:ParallelGateway",
-  "bpmn:InclusiveGateway",
-  "bpmn:TextAnnotation",
-];
+/** What there is besides, behind the palette's "more". */
+export const MORE: readonly string[] = [...FURTHER_TYPES, "bpmn:TextAnnotation"];

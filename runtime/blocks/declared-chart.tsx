@@ -4,7 +4,7 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { resourcesOf } from "@/runtime/render/resources";
 import { cellText } from "@/runtime/render/schema-table/cell-text";
 import { columnTitle, completeColumns } from "@/runtime/render/schema-table/column";
-import { useCellHelp } from "@/runtime/render/schema-table/SchemaTable";
+import { useCellHelp } from "@/runtime/render/schema-table/cell-help";
 import { ChartDrawing, type ChartWords } from "./chart-drawing";
 import { plainWords } from "./chart-words";
 

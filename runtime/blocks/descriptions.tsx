@@ -1,12 +1,16 @@
 import { isRecord, partIn } from "@/runtime/core/guards";
 import { Descriptions, Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
-import type { ReactElement } from "react";
+import { useRef, type ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
 import { resourcesOf } from "@/runtime/render/resources";
 import { Cell } from "@/runtime/render/schema-table/cell";
+import { useNarrow } from "@/runtime/render/use-narrow";
 import { columnTitle, completeColumns } from "@/runtime/render/schema-table/column";
-import { useCellHelp } from "@/runtime/render/schema-table/SchemaTable";
+import { useCellHelp } from "@/runtime/render/schema-table/cell-help";
+
+/** Below this width a value stands in a line of its own. */
+const NARROW = 560;
 
 /** One row's values with their names. */
 export default observer(function DescriptionsBlock({
@@ -16,30 +20,39 @@ export default observer(function DescriptionsBlock({
   pointer,
 }: BlockProps<"descriptions">): ReactElement {
   const help = useCellHelp(scope, screen);
+  const place = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow(place, NARROW);
   const { data: row } = options;
-  if (!isRecord(row)) return <Skeleton active />;
+  if (!isRecord(row))
+    return (
+      <div ref={place}>
+        <Skeleton active />
+      </div>
+    );
   const columns = completeColumns(options.fields, resourcesOf(screen.app)[options.resource ?? ""]?.entity);
   return (
-    <Descriptions
-      bordered
-      size="small"
-      column={options.columns}
-      title={options.title}
-      items={columns.map((column, index) => ({
-        key: column.name,
-        label: columnTitle(column, help.locale),
-        span: Number(partIn(column, "span") ?? 1),
-        children: (
-          <Cell
-            column={column}
-            row={row}
-            index={0}
-            help={help}
-            screen={screen}
-            pointer={`${pointer}/fields/${index}`}
-          />
-        ),
-      }))}
-    />
+    <div ref={place}>
+      <Descriptions
+        bordered
+        size="small"
+        column={isNarrow ? 1 : options.columns}
+        title={options.title}
+        items={columns.map((column, index) => ({
+          key: column.name,
+          label: columnTitle(column, help.locale),
+          span: isNarrow ? 1 : Number(partIn(column, "span") ?? 1),
+          children: (
+            <Cell
+              column={column}
+              row={row}
+              index={0}
+              help={help}
+              screen={screen}
+              pointer={`${pointer}/fields/${index}`}
+            />
+          ),
+        }))}
+      />
+    </div>
   );
 });

@@ -62,7 +62,7 @@ export default observer(function FormBlock({
         {options.submitText ? (
           <div
             className="fs-form-foot"
-            style={{ paddingLeft: options.labelPosition === "top" ? 0 : options.labelWidth }}
+            style={{ "--fs-foot-indent": `${options.labelPosition === "top" ? 0 : options.labelWidth}px` }}
           >
             <Button type="primary" htmlType="submit" loading={saving}>
               {options.submitText}

@@ -13,18 +13,20 @@ export default observer(function GridBlock({
   const nodes = options.body;
   const cols = options.cols;
   return (
-    <div
-      className="fs-columns"
-      style={{ gridTemplateColumns: `repeat(${cols}, minmax(0, 1fr))`, gap: options.gap }}
-    >
-      {nodes.map((node, index) => (
-        <div
-          key={node.id ?? `${index} ${node.type}`}
-          style={{ gridColumn: `span ${Math.min(node.span ?? 1, cols)}` }}
-        >
-          <Nodes nodes={[node]} screen={screen} scope={scope} pointer={`${pointer}/body/${index}`} />
-        </div>
-      ))}
+    <div className="fs-columns-place">
+      <div
+        className="fs-columns"
+        style={{ gridTemplateColumns: `repeat(${cols}, minmax(0, 1fr))`, gap: options.gap }}
+      >
+        {nodes.map((node, index) => (
+          <div
+            key={node.id ?? `${index} ${node.type}`}
+            style={{ gridColumn: `span ${Math.min(node.span ?? 1, cols)}` }}
+          >
+            <Nodes nodes={[node]} screen={screen} scope={scope} pointer={`${pointer}/body/${index}`} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 });

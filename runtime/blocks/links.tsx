@@ -6,6 +6,7 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
+import "./links.css";
 
 type Link = Record<string, unknown>;
 const SAFE = /^(https?:|mailto:|\/(?!\/))/i;

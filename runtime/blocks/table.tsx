@@ -4,11 +4,10 @@ import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
 import { resourcesOf } from "@/runtime/render/resources";
-import { Nodes } from "@/runtime/render/nodes";
+import { shownNodes } from "@/runtime/render/nodes";
 import { completeColumns } from "@/runtime/render/schema-table/column";
-import { SchemaTable, type Row } from "@/runtime/render/schema-table/SchemaTable";
-
-const ACTIONS_WIDTH = 140;
+import { SchemaTable } from "@/runtime/render/schema-table/SchemaTable";
+import type { Row } from "@/runtime/render/schema-table/table-props";
 
 /** A table over rows that the screen has: a source's list, or its `records`. */
 export default observer(function TableBlock({
@@ -37,22 +36,21 @@ export default observer(function TableBlock({
       pointer={pointer}
       size={options.size}
       loading={data === null || data === undefined}
-      locale={options.empty ? { emptyText: options.empty } : {}}
-      pagination={pageSize ? { pageSize, hideOnSinglePage: true } : false}
+      empty={options.empty}
+      pages={pageSize ? { pageSize } : undefined}
       {...(node.on?.["rowClick"] ? { onRowClick: (row: Row) => void emit("rowClick", { row }) } : {})}
       actions={
         slot
           ? {
               title: t("crud.actions"),
-              width: Number(options.actionsWidth ?? ACTIONS_WIDTH),
-              render: (row, index) => (
-                <Nodes
-                  nodes={slot}
-                  screen={screen}
-                  scope={scope.with({ row, index })}
-                  pointer={`${pointer}/rowActions`}
-                />
-              ),
+              width: options.actionsWidth,
+              of: (row, index) =>
+                shownNodes({
+                  nodes: slot,
+                  screen,
+                  scope: scope.with({ row, index }),
+                  pointer: `${pointer}/rowActions`,
+                }),
             }
           : undefined
       }

@@ -34,6 +34,26 @@ export function Nodes({ nodes = [], screen, scope, pointer }: NodesProps): React
   );
 }
 
+/** The blocks of a list that are shown to this user with these values, each as an element with a key. */
+export function shownNodes({ nodes = [], ...place }: NodesProps): ReactElement[] {
+  return nodes.flatMap((node, index) =>
+    isShown(node, place) ? (
+      <Node
+        key={node.id ?? `${index} ${node.type}`}
+        node={node}
+        {...place}
+        pointer={`${place.pointer}/${index}`}
+      />
+    ) : (
+      []
+    ),
+  );
+}
+
+function isShown(node: NodeSpec, { screen, scope }: Pick<NodesProps, "screen" | "scope">): boolean {
+  return screen.app.session.mayUse(node.access) && (node.if === undefined || scope.test(node.if));
+}
+
 interface NodeProps {
   node: NodeSpec;
   screen: ScreenStore;
@@ -60,8 +80,7 @@ function Node(props: NodeProps): ReactElement {
 /** Asks access and condition, evaluates the options and draws the registered block. */
 const Shown = observer(function Shown({ node, screen, scope, pointer }: NodeProps): ReactElement | null {
   const Found = blocks.get(node.type);
-  if (!screen.app.session.mayUse(node.access)) return null;
-  if (node.if !== undefined && !scope.test(node.if)) return null;
+  if (!isShown(node, { screen, scope })) return null;
   const props: ComponentProps<Block> = {
     node,
     // The page was checked against the declarations before it was published: this is what its blocks are declared to get.

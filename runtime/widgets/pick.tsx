@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { PickDialog, type PickRow } from "@/runtime/render/pick/PickDialog";
 import { pickKinds } from "@/runtime/render/pick/kinds";
+import "@/runtime/render/pick/pick.css";
 
 /** Users or roles chosen in the pick dialog; kept as `{code, name}` entries, one entry unless the value is a list. */
 export default function PickWidget(props: WidgetProps & { kind: "user" | "role" }): ReactElement {

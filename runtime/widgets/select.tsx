@@ -28,7 +28,8 @@ export function SelectOf({
 }): ReactElement {
   const { t } = useTranslation();
   const isMany = props.schema.type === "array" || props.options["multiple"] === true;
-  const value = props.value === null || props.value === "" ? undefined : props.value;
+  const isNone = props.value === "" && !choices.some(({ value }) => value === "");
+  const value = props.value === null || isNone ? undefined : props.value;
   return (
     <Select
       {...pickerProps(props)}

@@ -13,6 +13,7 @@ import {
 import { Product, signIn } from "./support/product";
 import { choose } from "./support/select";
 import { expectToast } from "./support/toasts";
+import { act } from "./support/table-page";
 
 /** The one path that is gone with all that moves on the screen. */
 const MOVING = { reducedMotion: "no-preference" } as const;
@@ -84,7 +85,7 @@ async function release(page: Page): Promise<void> {
   await expectToast(page, "保存成功!");
   await page.goto("/process/manage/list");
   const row = page.getByRole("row", { name: /请假审批/ });
-  await row.getByRole("button", { name: "版本" }).click();
+  await act(row, "版本");
   await page.getByRole("dialog").getByRole("button", { name: "发布" }).click();
   await page
     .locator(".ant-popconfirm")
@@ -93,7 +94,7 @@ async function release(page: Page): Promise<void> {
   await expect(page.getByRole("dialog").getByText("已启用")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await row.getByRole("button", { name: "授权" }).click();
+  await act(row, "授权");
   await choose(page.getByRole("dialog"), "类型", "所有人");
   await page.getByRole("dialog").getByRole("button", { name: "添加授权" }).click();
   await expect(page.getByRole("dialog").getByRole("row", { name: /所有人/ })).toBeVisible();

@@ -3,7 +3,7 @@ import { WORK_PERMIT } from "../support/work-permit";
 import { applyForPermit, signInAll } from "./support/permits";
 import { Product } from "./support/product";
 import { choose, pickOption } from "./support/select";
-import { call, openPage, rowOf, search } from "./support/table-page";
+import { act, call, openPage, rowOf, search } from "./support/table-page";
 import { expectToast } from "./support/toasts";
 
 let product: Product;
@@ -145,9 +145,7 @@ test("a running application migrates to a new version once its nodes have counte
   const instId = await applyForPermit(zhangsan);
   await deployRenamed(admin);
   await openPage(admin, "/process/manage/list");
-  await rowOf(admin, PROCESS)
-    .getByRole("button", { name: /版\s*本/ })
-    .click();
+  await act(rowOf(admin, PROCESS), /版\s*本/);
   const versions = admin.getByRole("dialog", { name: "版本管理" });
   await versions
     .getByRole("row", { name: /V2/ })
@@ -188,9 +186,7 @@ test("applications are ended with a reason and deleted; a process in use is not"
   await expect(head.getByRole("button", { name: /^移\s*动$/ })).toHaveCount(0);
 
   await openPage(admin, "/process/manage/list");
-  await rowOf(admin, PROCESS)
-    .getByRole("button", { name: /删\s*除/ })
-    .click();
+  await act(rowOf(admin, PROCESS), /删\s*除/);
   await confirm(admin.getByRole("dialog"));
   await expectToast(admin, "已有申请，不能删除，可以停用");
 
@@ -208,25 +204,19 @@ test("applications are ended with a reason and deleted; a process in use is not"
 test("a process is copied, suspended and resumed", async ({ browser }) => {
   const [admin, zhangsan] = (await signInAll(browser, product, "admin", "zhangsan")) as [Page, Page];
   await openPage(admin, "/process/manage/list");
-  await rowOf(admin, PROCESS)
-    .getByRole("button", { name: /复\s*制/ })
-    .click();
+  await act(rowOf(admin, PROCESS), /复\s*制/);
   const dialog = admin.getByRole("dialog");
   await dialog.getByLabel("流程编码").fill("permit_copy");
   await confirm(dialog);
   await expect(rowOf(admin, "permit_copy")).toContainText("测绘作业证申请（副本）");
 
-  await rowOf(admin, PROCESS)
-    .getByRole("button", { name: /停\s*用/ })
-    .click();
+  await act(rowOf(admin, PROCESS), /停\s*用/);
   await confirm(admin.getByRole("dialog"));
   await expect(rowOf(admin, PROCESS)).toContainText("已停用");
   const body = { defCode: PROCESS, boData: { work_permit: WORK_PERMIT } };
   const refused = await call(zhangsan, "POST", "/api/bpm/process/start", body);
   expect(refused.code).toBe(409);
-  await rowOf(admin, PROCESS)
-    .getByRole("button", { name: /恢\s*复/ })
-    .click();
+  await act(rowOf(admin, PROCESS), /恢\s*复/);
   await expect(rowOf(admin, PROCESS)).toContainText("已启用");
   await applyForPermit(zhangsan);
 });

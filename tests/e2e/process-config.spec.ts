@@ -3,7 +3,7 @@ import { WORK_PERMIT } from "../support/work-permit";
 import { signInAll } from "./support/permits";
 import { Product, signIn } from "./support/product";
 import { choose, pickOption } from "./support/select";
-import { call, fillDialog, openPage, removeRow, rowOf } from "./support/table-page";
+import { act, call, fillDialog, openPage, removeRow, rowOf } from "./support/table-page";
 import { expectToast } from "./support/toasts";
 
 let product: Product;
@@ -21,7 +21,7 @@ test("only those whom the grants name may start a process", async ({ browser }) 
     Page,
   ];
   await openPage(admin, "/process/manage/list");
-  await rowOf(admin, "work_permit_apply").getByRole("button", { name: "授权" }).click();
+  await act(rowOf(admin, "work_permit_apply"), "授权");
   const dialog = admin.getByRole("dialog", { name: /授权/ });
   await expect(dialog.locator(".ant-table-row").first()).toBeVisible();
   const removals = dialog.getByRole("button", { name: /的授权$/ });
@@ -89,9 +89,7 @@ test("categories form a tree, and one with others below it is not removed", asyn
   await expect(await fillDialog(admin, { 编码: "field_work", 名称: "外业管理" })).toBeHidden();
   await rowOf(admin, "外业管理").getByRole("button", { name: "新增下级" }).click();
   await expect(await fillDialog(admin, { 编码: "field_permit", 名称: "外业证件" })).toBeHidden();
-  await rowOf(admin, "外业管理")
-    .getByRole("button", { name: /删\s*除/ })
-    .click();
+  await act(rowOf(admin, "外业管理"), /删\s*除/);
   await confirm(admin.getByRole("dialog"));
   await expectToast(admin, /下级|不能删除/);
   await rowOf(admin, "外业管理").getByRole("button", { name: "展开行" }).click();

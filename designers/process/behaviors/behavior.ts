@@ -1,13 +1,10 @@
-import type { Rect } from "@/runtime/core/bpmn/geometry";
-import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import type { Change, Edit } from "../../kit/edit";
+import type { PlaneModel } from "../model/plane-model";
 
 /** What behaviors see of the process. */
-export interface BehaviorModel {
-  readonly definitions: ModdleElement;
+export interface BehaviorModel extends PlaneModel {
   readonly setting: BpmDefSetting;
-  boundsOf(element: ModdleElement): Rect | null;
 }
 
 export interface BehaviorContext {

@@ -1,6 +1,15 @@
 import type { ProcessBehavior } from "./behavior";
+import { followFrames } from "./frames";
+import { followHosts } from "./hosts";
 import { followLanes } from "./lanes";
+import { followLines } from "./lines";
 import { followNodeMap } from "./node-map";
 
-/** All behaviors; a new one is a file here and a line in this list. */
-export const behaviors: readonly ProcessBehavior[] = [followNodeMap, followLanes];
+/** All behaviors; a new one is a file here and a line in this list. Lines come last: they follow what the others moved. */
+export const behaviors: readonly ProcessBehavior[] = [
+  followNodeMap,
+  followLanes,
+  followHosts,
+  followFrames,
+  followLines,
+];

@@ -1,10 +1,7 @@
-import { listIn } from "@/runtime/core/guards";
 import { type Rect, centerOf, containsPoint } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, isA, isElement, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
-import type { Change } from "../../kit/edit";
+import { type ModdleElement, isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import type { BehaviorContext } from "./behavior";
-
-const SIDES = new Set(["x", "y", "width", "height"]);
+import { movedShapes } from "./moved-shapes";
 
 /**
  * `flowNodeRef` of the lanes follows the picture: whatever put a node or a lane elsewhere, or brought a new one, the nodes
@@ -34,46 +31,6 @@ export function followLanes({ model, edit, changes }: BehaviorContext): void {
     }
   }
 }
-
-interface Moved {
-  /** Elements whose shape is new or stands elsewhere. */
-  shapes: Set<ModdleElement>;
-  /** Where those that are not new stood. */
-  before: Map<ModdleElement, Rect>;
-}
-
-function movedShapes(changes: readonly Change[]): Moved {
-  const moved: Moved = { shapes: new Set(), before: new Map() };
-  // The first change of a side says where the shape stood: it comes last here.
-  for (const { target, key, before, after } of changes.toReversed()) {
-    if (key === "planeElement") for (const shape of added(before, after)) add(moved.shapes, shape);
-    if (!SIDES.has(key) || !isElement(target) || !isA(target.$parent, "bpmndi:BPMNShape")) continue;
-    const element = oneOf(target.$parent, "bpmnElement");
-    if (!element) continue;
-    moved.shapes.add(element);
-    moved.before.set(element, { ...(moved.before.get(element) ?? rectOf(target)), [key]: Number(before) });
-  }
-  return moved;
-}
-
-function add(shapes: Set<ModdleElement>, shape: ModdleElement): void {
-  const element = isA(shape, "bpmndi:BPMNShape") ? oneOf(shape, "bpmnElement") : undefined;
-  if (element) shapes.add(element);
-}
-
-function added(before: unknown, after: unknown): ModdleElement[] {
-  const known = new Set<unknown>(Array.isArray(before) ? before : []);
-  return (Array.isArray(after) ? listIn(after) : []).filter(
-    (one): one is ModdleElement => isElement(one) && !known.has(one),
-  );
-}
-
-const rectOf = (bounds: ModdleElement): Rect => ({
-  x: Number(bounds["x"]),
-  y: Number(bounds["y"]),
-  width: Number(bounds["width"]),
-  height: Number(bounds["height"]),
-});
 
 /** An event on a border stands in the lane of what it is attached to. */
 const hostOf = (node: ModdleElement): ModdleElement => oneOf(node, "attachedToRef") ?? node;

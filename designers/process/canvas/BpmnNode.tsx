@@ -6,6 +6,7 @@ import { labelText } from "@/runtime/core/bpmn/shapes/text";
 import type { NodeItem } from "../model/scene";
 import { isResizable, leastSize } from "../rules/rules";
 import { Parts } from "../shapes/Parts";
+import { TaskNotesLine } from "../shapes/TaskNotesLine";
 import { InstanceMark } from "../viewer/InstanceMark";
 import { DesignerContext } from "../model/designer-context";
 
@@ -18,7 +19,7 @@ export const BpmnNode = memo(
       <>
         <Drawing item={item} />
         {selected ? <Resizer item={item} /> : null}
-        <InstanceMark id={item.id} />
+        <InstanceMark id={item.id} isNamedBelow={item.label !== null} />
       </>
     );
   },
@@ -41,6 +42,7 @@ const Drawing = memo(function Drawing({ item }: { item: NodeItem }): ReactElemen
       {isFrame ? <rect className="bpmn-frame-edge" width={rect.width} height={rect.height} rx={6} /> : null}
       {isFrame ? <rect className="bpmn-frame-head" width={30} height={rect.height} /> : null}
       <Parts parts={name} />
+      {item.notes ? <TaskNotesLine notes={item.notes} rect={rect} /> : null}
     </svg>
   );
 });

@@ -24,12 +24,15 @@ import { FarLayer } from "./FarLayer";
 import { FlowLayer } from "./FlowLayer";
 import { GuideLayer } from "./GuideLayer";
 import { LabelLayer } from "./LabelLayer";
+import { SpaceLayer } from "./SpaceLayer";
 import { RenameBox } from "./RenameBox";
 import { WaypointLayer } from "./WaypointLayer";
 import { useDesigner } from "../model/designer-context";
+import { FarStates } from "../viewer/FarStates";
 import { panTo } from "./framing";
 import { flowUnder, place, placeFor } from "./place";
 import { snapOffset } from "./snap";
+import { pressWithTool } from "./tools";
 import "./canvas.css";
 
 const NODE_TYPES = { bpmn: BpmnNode };
@@ -37,19 +40,21 @@ const HIDE_CREDIT = { hideAttribution: true };
 const MULTI_KEYS = ["Control", "Meta"];
 
 /** The drawing area: pan, zoom, select, drag. What is drawn comes from the store; what is done goes to it as commands. */
-export const Canvas = observer(function Canvas({ marquee = false }: { marquee?: boolean }): ReactElement {
+export const Canvas = observer(function Canvas(): ReactElement {
   const store = useDesigner();
   const nodes = useNodes();
   const handlers = useHandlers();
+  const { tool } = store;
+  const isMarquee = tool === "marquee";
   return (
     <ReactFlow
-      className={`bpmn-canvas ${store.mode.name === "create" ? "bpmn-creating" : ""} ${store.drag ? "bpmn-dragging" : ""}`}
+      className={`bpmn-canvas bpmn-tool-${tool} ${store.mode.name === "create" ? "bpmn-creating" : ""} ${store.drag ? "bpmn-dragging" : ""}`}
       nodes={nodes}
       nodeTypes={NODE_TYPES}
       minZoom={ZOOM.least}
       maxZoom={ZOOM.most}
-      panOnDrag={!marquee}
-      selectionOnDrag={marquee}
+      panOnDrag={!isMarquee}
+      selectionOnDrag={isMarquee}
       selectionKeyCode="Shift"
       multiSelectionKeyCode={MULTI_KEYS}
       deleteKeyCode={null}
@@ -64,6 +69,7 @@ export const Canvas = observer(function Canvas({ marquee = false }: { marquee?: 
       {...handlers}
     >
       <ViewWatcher />
+      <SignScale />
       <Revealer />
       <Grid />
       <Layers />
@@ -77,12 +83,14 @@ const Layers = memo(function Layers(): ReactElement {
   return (
     <ViewportPortal>
       <FarLayer />
+      <FarStates />
       <FlowLayer />
       <GuideLayer />
       <BadgeLayer />
       <WaypointLayer />
       <LabelLayer />
       <ConnectLayer />
+      <SpaceLayer />
       <RenameBox />
     </ViewportPortal>
   );
@@ -110,6 +118,8 @@ type Handlers = Pick<
   | "onSelectionDragStart"
   | "onSelectionDrag"
   | "onSelectionDragStop"
+  | "onPointerDownCapture"
+  | "onMouseDownCapture"
 >;
 
 /** The same functions with every render: React Flow tells all its shapes when one of them is new. */
@@ -121,6 +131,11 @@ function useHandlers(): Handlers {
     const at = (event: { clientX: number; clientY: number }): Point =>
       flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
     return {
+      onPointerDownCapture: (event) => pressWithTool(event, store, flow),
+      onMouseDownCapture: (event) => {
+        // With Shift the browser would select the texts between the last press and this one.
+        if (event.shiftKey && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
+      },
       onNodesChange: (changes) => selectFrom(store, changes),
       onPaneClick: (event) => click(store, at(event), event),
       onNodeClick: ({ ctrlKey, metaKey, shiftKey }, { id }) => {
@@ -144,6 +159,7 @@ function useHandlers(): Handlers {
 }
 
 function click(store: DesignerStore, point: Point, keys: { ctrlKey: boolean; metaKey: boolean }): void {
+  if (store.tool === "hand") return;
   if (store.mode.name === "create") return place(store, store.mode.type, point);
   const hit = store.lineAt(point)?.id ?? store.nodeAt(point)?.id;
   const added = keys.ctrlKey || keys.metaKey ? store.selection : [];
@@ -274,6 +290,16 @@ function ViewWatcher(): null {
   }, [api, store]);
   return null;
 }
+
+/** Tells the style sheets how much signs are enlarged. */
+const SignScale = observer(function SignScale(): null {
+  const { signScale } = useDesigner().detail;
+  const api = useStoreApi();
+  useEffect(() => {
+    api.getState().domNode?.style.setProperty("--bpmn-signs", String(signScale));
+  }, [api, signScale]);
+  return null;
+});
 
 /** Pans to what was just made, when it lies outside of the window or under something that floats. */
 function Revealer(): null {

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { centerOf } from "@/runtime/core/bpmn/geometry";
-import { connectionType } from "../rules/rules";
+import { connectionType } from "../rules/connect";
 import { useDesigner } from "../model/designer-context";
 
 /** The line under the pointer while two elements are being connected. */

@@ -1,26 +1,13 @@
 import { itemAt } from "@/runtime/core/item-at";
-import {
-  ClockCircleOutlined,
-  DeleteOutlined,
-  EditOutlined,
-  RetweetOutlined,
-  ShareAltOutlined,
-  SwapOutlined,
-} from "@ant-design/icons";
-import { useReactFlow, useStore } from "@xyflow/react";
-import { Dropdown } from "antd";
+import { useStore } from "@xyflow/react";
 import { observer } from "mobx-react-lite";
-import { type PointerEvent, type ReactElement, type ReactNode, memo } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Point, type Rect, boundsOf, grow, overlaps } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, isA } from "@/runtime/core/bpmn/moddle";
-import { PALETTE } from "../palette-entries";
-import { replacementsFor } from "../rules/rules";
-import { ShapeIcon } from "../shapes/ShapeIcon";
-import { dragConnection } from "./connect-drag";
 import { useDesigner } from "../model/designer-context";
 import { placePad } from "./framing";
 import type { DesignerStore } from "../model/designer-store";
+import { PadButtons, buttonCount } from "./PadButtons";
 
 /** What can be done with the selection, beside it: append, connect, replace, rename, delete. */
 export const ContextPad = observer(function ContextPad(): ReactElement | null {
@@ -34,17 +21,7 @@ export const ContextPad = observer(function ContextPad(): ReactElement | null {
   const element = store.single;
   // Between two steps of a drag the pad is only out of sight: its buttons are dear to make.
   const isAway = store.drag !== null || store.mode.name !== "idle" || store.isFar;
-  const { appended, replacements, canFlow } = offersFor(element);
-  const buttons =
-    appended.length +
-    [
-      canFlow,
-      isA(element, "bpmn:Activity"),
-      isA(element, "bpmn:SequenceFlow"),
-      replacements.length > 0,
-      element,
-      true,
-    ].filter(Boolean).length;
+  const buttons = buttonCount(element);
   const size = { width: buttons * BUTTON.width + BUTTON.frame, height: BUTTON.height + BUTTON.frame };
   return (
     <PadFrame
@@ -99,91 +76,6 @@ function PadFrame({ box, size, obstacles, children }: PadFrameProps): ReactEleme
 const START: [number, number, number] = [0, 0, 1];
 const AWAY = { visibility: "hidden" } as const;
 
-interface Offers {
-  canFlow: boolean;
-  appended: readonly (typeof PALETTE)[number][];
-  replacements: ReturnType<typeof replacementsFor>;
-}
-
-function offersFor(element: ModdleElement | null): Offers {
-  const canFlow = isA(element, "bpmn:FlowNode") && !isA(element, "bpmn:EndEvent");
-  return {
-    canFlow,
-    appended: canFlow ? PALETTE.filter(({ type }) => type !== "bpmn:StartEvent") : [],
-    replacements: element ? replacementsFor(element) : [],
-  };
-}
-
-/** The buttons for an element, or for several; the same as long as the selection is. */
-const PadButtons = memo(function PadButtons({ element }: { element: ModdleElement | null }): ReactElement {
-  const store = useDesigner();
-  const flow = useReactFlow();
-  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
-  const id = element?.id ?? "";
-  const { appended, replacements, canFlow } = offersFor(element);
-  const append = (type: string): void => store.reveal(store.run("shape.append", { from: id, type }).id ?? "");
-  return (
-    <>
-      {appended.map(({ type, key }) => (
-        <PadButton key={type} title={t("append", { kind: t(key) })} onClick={() => append(type)}>
-          <ShapeIcon type={type} />
-        </PadButton>
-      ))}
-      {canFlow ? (
-        <PadButton
-          title={t("connect")}
-          onPointerDown={(event) => dragConnection(event, store, id, (at) => flow.screenToFlowPosition(at))}
-        >
-          <ShareAltOutlined />
-        </PadButton>
-      ) : null}
-      {isA(element, "bpmn:Activity") ? (
-        <PadButton
-          title={t("attachTimer")}
-          onClick={() => store.reveal(store.run("event.attach", { id }).id ?? "")}
-        >
-          <ClockCircleOutlined />
-        </PadButton>
-      ) : null}
-      {isA(element, "bpmn:SequenceFlow") ? (
-        <PadButton title={t("reroute")} onClick={() => store.run("flow.reroute", { flow: id })}>
-          <RetweetOutlined />
-        </PadButton>
-      ) : null}
-      {replacements.length > 0 ? (
-        <Dropdown
-          trigger={["click"]}
-          rootClassName="bpmn-menu"
-          menu={{
-            items: replacements.map(({ type, title }) => ({
-              key: type,
-              label: title,
-              icon: <ShapeIcon type={type} />,
-            })),
-            onClick: ({ key }) => store.run("element.replace", { id, type: key }),
-          }}
-        >
-          <button type="button" className="bpmn-pad-button" aria-label={t("replace")} title={t("replace")}>
-            <SwapOutlined />
-          </button>
-        </Dropdown>
-      ) : null}
-      {element ? (
-        <PadButton title={t("rename")} onClick={() => store.setMode({ name: "rename", id })}>
-          <EditOutlined />
-        </PadButton>
-      ) : null}
-      <PadButton
-        title={t("remove")}
-        danger
-        onClick={() => store.run("shape.remove", { ids: [...store.selection] })}
-      >
-        <DeleteOutlined />
-      </PadButton>
-    </>
-  );
-});
-
 /** Farther away than this (pixels on the screen) the pad is never placed. */
 const PAD_REACH = 500;
 const BUTTON = { width: 32, height: 30, frame: 8 };
@@ -205,33 +97,4 @@ function neighbours(store: DesignerStore, items: readonly { id: string }[], zone
 
 function segments(points: readonly Point[]): Rect[] {
   return points.slice(1).flatMap((point, i) => boundsOf([itemAt(points, i), point]) ?? []);
-}
-
-interface PadButtonProps {
-  title: string;
-  children: ReactNode;
-  danger?: boolean;
-  onClick?: () => void;
-  onPointerDown?: (event: PointerEvent) => void;
-}
-
-function PadButton({
-  title,
-  children,
-  danger = false,
-  onClick,
-  onPointerDown,
-}: PadButtonProps): ReactElement {
-  return (
-    <button
-      title={title}
-      type="button"
-      className={`bpmn-pad-button ${danger ? "bpmn-pad-danger" : ""}`}
-      aria-label={title}
-      onClick={onClick}
-      onPointerDown={onPointerDown}
-    >
-      {children}
-    </button>
-  );
 }

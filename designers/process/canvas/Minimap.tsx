@@ -2,7 +2,7 @@ import { useReactFlow, useStore } from "@xyflow/react";
 import { observer } from "mobx-react-lite";
 import { type PointerEvent, type ReactElement, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { grow } from "@/runtime/core/bpmn/geometry";
+import { type Rect, grow } from "@/runtime/core/bpmn/geometry";
 import { joinShapes } from "../model/tiles";
 import { useDesigner } from "../model/designer-context";
 import { followPointer } from "./pointer-drag";
@@ -17,7 +17,7 @@ export const Minimap = observer(function Minimap(): ReactElement | null {
   const version = useDeferredValue(store.version);
   const { paths, box } = useMemo(() => {
     void version;
-    const extent = store.scene.extent() ?? { x: 0, y: 0, width: 400, height: 240 };
+    const extent = atLeast(store.scene.extent() ?? { x: 0, y: 0, width: 0, height: 0 });
     return {
       paths: joinShapes(store.scene.nodes.values()),
       box: grow(extent, Math.max(extent.width, extent.height) * 0.06 + 20),
@@ -51,6 +51,14 @@ export const Minimap = observer(function Minimap(): ReactElement | null {
     </svg>
   );
 });
+
+/** A diagram of a few shapes does not fill the map: it is shown on a ground of common size. */
+const GROUND = { width: 900, height: 560 };
+
+function atLeast({ x, y, width, height }: Rect): Rect {
+  const [wide, high] = [Math.max(width, GROUND.width), Math.max(height, GROUND.height)];
+  return { x: x - (wide - width) / 2, y: y - (high - height) / 2, width: wide, height: high };
+}
 
 function Window({ unit }: { unit: number }): ReactElement {
   const [x, y, zoom] = useStore((state) => state.transform);

@@ -1,6 +1,6 @@
-import { BorderOuterOutlined, EllipsisOutlined } from "@ant-design/icons";
+import { EllipsisOutlined } from "@ant-design/icons";
 import { useReactFlow } from "@xyflow/react";
-import { Dropdown, Tooltip } from "antd";
+import { Dropdown } from "antd";
 import { observer } from "mobx-react-lite";
 import { type PointerEvent, type ReactElement, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,16 +8,12 @@ import type { Point } from "@/runtime/core/bpmn/geometry";
 import { MORE, PALETTE } from "../palette-entries";
 import { ShapeIcon } from "../shapes/ShapeIcon";
 import { useDesigner } from "../model/designer-context";
+import { PaletteTools } from "./PaletteTools";
 import { place, placeFor } from "./place";
 import { followPointer, isOverCanvas } from "./pointer-drag";
 
-interface PaletteProps {
-  marquee: boolean;
-  onMarquee: (on: boolean) => void;
-}
-
 /** Elements to drag onto the canvas, or to click and then place with a second click. */
-export const Palette = observer(function Palette({ marquee, onMarquee }: PaletteProps): ReactElement {
+export const Palette = observer(function Palette(): ReactElement {
   const store = useDesigner();
   const flow = useReactFlow();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
@@ -81,18 +77,7 @@ export const Palette = observer(function Palette({ marquee, onMarquee }: Palette
           <span>{t("more")}</span>
         </button>
       </Dropdown>
-      <Tooltip title={t("marqueeHint")} placement="right">
-        <button
-          type="button"
-          className={`bpmn-palette-entry bpmn-palette-tool ${marquee ? "bpmn-armed" : ""}`}
-          aria-pressed={marquee}
-          aria-label={t("marquee")}
-          onClick={() => onMarquee(!marquee)}
-        >
-          <BorderOuterOutlined />
-          <span>{t("marquee")}</span>
-        </button>
-      </Tooltip>
+      <PaletteTools />
       {ghost ? (
         <div className="bpmn-ghost" style={{ left: ghost.x, top: ghost.y }}>
           <ShapeIcon type={ghost.type} size={44} />

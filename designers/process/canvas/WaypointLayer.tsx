@@ -3,7 +3,6 @@ import { useReactFlow } from "@xyflow/react";
 import { observer } from "mobx-react-lite";
 import { type PointerEvent, type ReactElement, useState } from "react";
 import { type Point, simplify } from "@/runtime/core/bpmn/geometry";
-import { connectionType } from "../rules/rules";
 import { oneOf } from "@/runtime/core/bpmn/moddle";
 import type { LineItem } from "../model/scene";
 import { Line } from "./FlowLayer";
@@ -53,11 +52,8 @@ function Editable({ line }: { line: LineItem }): ReactElement {
   };
   const reconnectAt = (at: Point, atStart: boolean): void => {
     const node = store.nodeAt(at);
-    const other = oneOf(line.element, atStart ? "targetRef" : "sourceRef");
-    if (!node || !other) return;
-    const [from, to] = atStart ? [node.element, other] : [other, node.element];
-    if (connectionType(from, to) === line.element.$type)
-      store.run("flow.reconnect", { flow: line.id, end: atStart ? "source" : "target", to: node.id });
+    if (!node || node.id === oneOf(line.element, atStart ? "sourceRef" : "targetRef")?.id) return;
+    store.run("flow.reconnect", { flow: line.id, end: atStart ? "source" : "target", to: node.id });
   };
   /** A segment moves at a right angle to itself; at a shape a new bend keeps the line docked. */
   const dragSegment = (event: PointerEvent, at: number): void => {

@@ -1,8 +1,9 @@
 import type { PointerEvent } from "react";
 import type { Point } from "@/runtime/core/bpmn/geometry";
 import { isA } from "@/runtime/core/bpmn/moddle";
-import { isContainer, connectionType } from "../rules/rules";
+import { poolOf } from "../rules/connect";
 import type { DesignerStore } from "../model/designer-store";
+import { framesAround } from "../model/space";
 import { followPointer, isOverCanvas } from "./pointer-drag";
 
 /** Connecting by dragging from a shape to another one. Released over nothing, a user task is appended there. */
@@ -14,11 +15,7 @@ export function dragConnection(
 ): void {
   const target = (next: globalThis.PointerEvent): { at: Point; over: string | null } => {
     const at = toPlane({ x: next.clientX, y: next.clientY });
-    const node = store.nodeAt(at);
-    return {
-      at,
-      over: node && node.id !== from && !(node.isFrame && isContainer(node.element)) ? node.id : null,
-    };
+    return { at, over: targetAt(store, from, at) };
   };
   followPointer(event, {
     move: (next) => store.setMode({ name: "connect", from, ...target(next) }),
@@ -26,16 +23,22 @@ export function dragConnection(
       store.setMode({ name: "idle" });
       const { over, at } = target(next);
       if (!moved || !isOverCanvas(next)) return;
-      if (!over) {
-        if (isA(store.model.get(from), "bpmn:FlowNode"))
-          store.reveal(store.run("shape.append", { from, type: "bpmn:UserTask", at }).id ?? "");
-        return;
-      }
-      if (connectionType(store.model.get(from), store.model.get(over))) {
-        const flow = store.run("flow.connect", { source: from, target: over });
-        store.reveal(flow.id ?? "");
-      }
+      if (over) store.reveal(store.run("flow.connect", { source: from, target: over })?.id);
+      else if (isA(store.model.get(from), "bpmn:FlowNode"))
+        store.reveal(store.run("shape.append", { from, type: "bpmn:UserTask", at })?.id);
     },
     cancel: () => store.setMode({ name: "idle" }),
   });
+}
+
+/** The shape that a connection from another one would lead to; the free ground inside of its own frames is none. */
+export function targetAt(store: DesignerStore, from: string, at: Point): string | null {
+  const node = store.nodeAt(at);
+  const source = store.model.find(from);
+  if (!node || !source || node.id === from || isA(node.element, "bpmn:Group")) return null;
+  if (!node.isFrame) return node.id;
+  if (isA(node.element, "bpmn:SubProcess"))
+    return framesAround(source).includes(node.element) ? null : node.id;
+  const pool = store.frameAt(at, "bpmn:Participant");
+  return pool && poolOf(pool.element) !== poolOf(source) ? pool.id : null;
 }

@@ -12,26 +12,21 @@ export interface View {
   zoom: number;
 }
 
-/** What floats over the stage: the palette at its left, the minimap in its lower right corner. */
-const PALETTE_WIDTH = 116;
+/** What floats over the stage: the minimap in its lower right corner. */
 const MINIMAP = { width: 208, height: 144 };
 const MARGIN = 24;
 
 /** Parts of the stage on which nothing floats: left of the minimap, and above it. */
 export function freeAreas({ width, height }: Stage): Rect[] {
-  const x = PALETTE_WIDTH;
   return [
-    { x, y: 0, width: Math.max(80, width - x), height: Math.max(80, height - MINIMAP.height) },
-    { x, y: 0, width: Math.max(80, width - x - MINIMAP.width), height: Math.max(80, height) },
+    { x: 0, y: 0, width: Math.max(80, width), height: Math.max(80, height - MINIMAP.height) },
+    { x: 0, y: 0, width: Math.max(80, width - MINIMAP.width), height: Math.max(80, height) },
   ];
 }
 
 /** Parts of the stage that something floats on. */
 export function coveredAreas({ width, height }: Stage): Rect[] {
-  return [
-    { x: 0, y: 0, width: PALETTE_WIDTH, height: 500 },
-    { x: width - MINIMAP.width, y: height - MINIMAP.height, ...MINIMAP },
-  ];
+  return [{ x: width - MINIMAP.width, y: height - MINIMAP.height, ...MINIMAP }];
 }
 
 /** The view that shows all of a diagram clear of what floats, no larger than `most`. */
@@ -59,7 +54,7 @@ export function frameFirst(extent: Rect, stage: Stage): View {
   const all = frameAll(extent, stage, 1);
   const least = 0.6;
   if (all.zoom >= least) return all;
-  const x = PALETTE_WIDTH + MARGIN - extent.x * least;
+  const x = MARGIN - extent.x * least;
   return { x, y: MARGIN - extent.y * least, zoom: least };
 }
 

@@ -2,7 +2,7 @@ import { defaultSize } from "@/runtime/core/bpmn/diagram";
 import type { Point } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, createElement, isA } from "@/runtime/core/bpmn/moddle";
 import type { DesignerStore, Placing } from "../model/designer-store";
-import { canStandBetween } from "../rules/rules";
+import { canStandBetween } from "../rules/connect";
 import { snapOffset } from "./snap";
 
 /** Reach of a flow for a shape that is brought near it, px on the screen. */
@@ -32,5 +32,5 @@ export function flowUnder(store: DesignerStore, element: ModdleElement, at: Poin
 export function place(store: DesignerStore, type: string, point: Point): void {
   const { at, flow } = placeFor(store, type, point);
   store.setMode({ name: "idle" });
-  store.reveal(store.run("shape.create", { type, at, flow }).id ?? "");
+  store.reveal(store.run("shape.create", { type, at, flow })?.id);
 }

@@ -4,7 +4,8 @@ import { createBounds } from "@/runtime/core/bpmn/diagram";
 import type { Rect } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, createElement, oneOf } from "@/runtime/core/bpmn/moddle";
 import type { ProcessModel } from "../model/process-model";
-import { type CommandContext, addLine, addShape, setBounds, setWaypoints } from "./diagram-edit";
+import { type CommandContext, addLine, addShape } from "./diagram-edit";
+import { setBounds, setWaypoints } from "../model/plane-edit";
 
 /** Computes a fresh layout of the shown diagram; {@link applyLayout} writes it. */
 export function computeLayout({ definitions, plane }: ProcessModel): Promise<Geometry> {

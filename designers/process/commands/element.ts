@@ -7,12 +7,16 @@ import {
   oneOf,
   parentOf,
 } from "@/runtime/core/bpmn/moddle";
+import { defaultName, isDefaultName } from "@/runtime/core/bpmn/default-name";
 import { newNodeSetting } from "@/runtime/core/bpmn/node-type";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { text } from "../texts";
-import { replacementsFor } from "../rules/rules";
+import { refuseFor } from "../rules/refuse";
+import { whyNotReplace } from "../rules/types";
 import { defaultSize } from "@/runtime/core/bpmn/diagram";
-import { type CommandContext, addTo } from "./diagram-edit";
-import { resizeShape } from "./shape";
+import type { CommandContext } from "./diagram-edit";
+import { addTo } from "../model/plane-edit";
+import { resizeShape } from "./move";
 
 /**
  * Changes the name; an empty one is removed. Annotations keep their words in `text`, groups in the value of a category.
@@ -45,6 +49,9 @@ function categoryValueOf({ model, edit }: CommandContext, group: ModdleElement):
 
 const ID = /^[A-Za-z_\u4e00-\u9fff][\w.\-\u4e00-\u9fff]*$/;
 
+/** Longer ids can hardly be read in lists, and other engines cut them. */
+const ID_LENGTH = 64;
+
 /** Whether a text may be the id of an element; the reason if not. */
 export function idProblem(
   { model }: Pick<CommandContext, "model">,
@@ -53,6 +60,7 @@ export function idProblem(
 ): string | null {
   if (!id) return text("processDesigner.error.idNeeded");
   if (!ID.test(id)) return text("processDesigner.error.idForm");
+  if (id.length > ID_LENGTH) return text("processDesigner.error.idLong", { length: ID_LENGTH });
   const other = model.find(id);
   return other && other !== element ? text("processDesigner.error.idTaken", { id }) : null;
 }
@@ -92,10 +100,11 @@ export function replaceElement(
 ): ModdleElement {
   const { model, edit } = context;
   const old = model.get(id);
-  if (!replacementsFor(old).some((one) => one.type === type))
-    throw new Error(text("processDesigner.error.cannotReplace"));
+  refuseFor(whyNotReplace(old, type));
   const next = createElement(type);
   copyProperties(old, next);
+  const name = isDefaultName(old) ? defaultName(next, currentLocale()) : old.name;
+  if (name) next.name = name;
   next.$parent = old.$parent;
   const parent = parentOf(old);
   edit.set(
@@ -117,6 +126,7 @@ export function replaceElement(
   edit.set(model.setting.nodeMap, id, {
     ...fresh,
     ...setting,
+    nodeName: next.name ?? "",
     nodeType: fresh.nodeType,
     ...(fresh.plugins ? { plugins: setting?.plugins ?? fresh.plugins } : {}),
   });

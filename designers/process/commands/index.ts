@@ -1,4 +1,5 @@
 import type { ProcessModel } from "../model/process-model";
+import { appendShape, attachTimer, createShapeAt } from "./create";
 import { applyLayout } from "./diagram";
 import type { CommandContext } from "./diagram-edit";
 import {
@@ -11,13 +12,16 @@ import {
   setDocumentation,
   setProperty,
 } from "./element";
+import { foldShape } from "./fold";
 import { connect, reconnect, rerouteFlow, setCourse } from "./flow";
 import { moveLabel } from "./label";
+import { moveShapes, resizeShape } from "./move";
 import { pasteClip } from "./paste";
+import { removeElements } from "./remove";
+import { makeSpace } from "./room";
 import { alignShapes, distributeShapes } from "./selection";
 import { setFlowSetting, setNodeSetting } from "./setting";
 import { setTimer } from "./timer";
-import { attachTimer, appendShape, createShapeAt, moveShapes, removeElements, resizeShape } from "./shape";
 
 /** Every command of the process designer. A new one is a function in this folder and a line here. */
 export const commands = {
@@ -26,6 +30,8 @@ export const commands = {
   "shape.move": moveShapes,
   "shape.resize": resizeShape,
   "shape.remove": removeElements,
+  "shape.fold": foldShape,
+  "space.make": makeSpace,
   "flow.connect": connect,
   "flow.reconnect": reconnect,
   "flow.waypoints": setCourse,

@@ -1,7 +1,8 @@
 import { createBounds } from "@/runtime/core/bpmn/diagram";
 import type { Rect } from "@/runtime/core/bpmn/geometry";
 import { createElement, oneOf } from "@/runtime/core/bpmn/moddle";
-import { type CommandContext, setBounds } from "./diagram-edit";
+import type { CommandContext } from "./diagram-edit";
+import { setBounds } from "../model/plane-edit";
 
 /** Puts the label of an element at a place of its own. */
 export function moveLabel(

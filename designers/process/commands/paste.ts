@@ -11,14 +11,15 @@ import { idPrefix, needsId } from "@/runtime/core/bpmn/text/normalise";
 import type { NodeSetting } from "@/runtime/core/process/setting";
 import { containerAt } from "../model/space";
 import type { Clip, PlainElement, PlainReference } from "./clip";
-import { type CommandContext, addLine, addShape, addTo } from "./diagram-edit";
+import { type CommandContext, addLine, addShape } from "./diagram-edit";
+import { addTo } from "../model/plane-edit";
 
 /** Adds copied elements with new ids, their settings included; targets inside the clip are remapped. Returns the new ids. */
 export function pasteClip(context: CommandContext, { clip, at }: { clip: Clip; at: Point }): string[] {
   const { model, edit } = context;
   const box = boundsOf(clip.nodes.map(({ rect }) => rect));
   if (!box) return [];
-  const parent = containerAt(model, at);
+  const parent = containerAt(model, at) ?? model.process;
   const revival = new Revival(context);
   const made = [...clip.nodes, ...clip.flows].map(({ values }) => revival.revive(values, parent));
   revival.link();

@@ -1,6 +1,6 @@
 import { type Rect, boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import type { CommandContext } from "./diagram-edit";
-import { moveShapes } from "./shape";
+import { moveShapes } from "./move";
 
 export type Alignment = "left" | "center" | "right" | "top" | "middle" | "bottom";
 

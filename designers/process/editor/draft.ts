@@ -2,15 +2,21 @@ import { useEffect } from "react";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import type { Ports, StoragePort } from "@/runtime/ports";
 import { usePorts } from "@/runtime/render/ports-context";
-import type { DesignerStore } from "../model/designer-store";
 import type { ProcessModel } from "../model/process-model";
+import type { Opened } from "./open";
+import type { StoredModel } from "./save";
 
 /** Work that was not saved, kept in the browser. */
 export interface Draft {
   xml: string;
   setting: string;
   at: number;
+  /** The state on the server that it was made from. */
+  rev?: number;
 }
+
+/** What a draft is of. */
+type Kept = Pick<StoredModel, "modelId" | "rev">;
 
 const DELAY = 800;
 const keyOf = (modelId: string): string => `bpm-draft:${modelId}`;
@@ -26,27 +32,35 @@ export function clearDraft(storage: StoragePort, modelId: string): void {
 /** Keeps a draft at once. */
 export function keepDraft(
   { storage, clock }: Pick<Ports, "storage" | "clock">,
-  modelId: string,
+  { modelId, rev }: Kept,
   model: ProcessModel,
 ): void {
   storage.set("local", keyOf(modelId), {
     xml: writeBpmn(model.document),
     setting: JSON.stringify(model.setting),
     at: clock.now().getTime(),
+    rev,
   } satisfies Draft);
 }
 
+/** Keeps a draft where something is not saved, and none where all is. */
+export function settleDraft(ports: Pick<Ports, "storage" | "clock">, kept: Kept, model: ProcessModel): void {
+  if (model.stack.isDirty) keepDraft(ports, kept, model);
+  else clearDraft(ports.storage, kept.modelId);
+}
+
 /** Keeps a draft of unsaved work, and warns before the page is left with any. */
-export function useDraft(modelId: string, store: DesignerStore | null): void {
+export function useDraft(opened: Opened | null): void {
+  const [store, modelId, rev] = [opened?.store, opened?.stored.modelId, opened?.base];
   const { storage, clock } = usePorts();
   useEffect(() => {
-    if (!store) return undefined;
+    if (!store || modelId === undefined || rev === undefined) return undefined;
+    const kept = { modelId, rev };
     const { model } = store;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = (): void => {
       timer = undefined;
-      if (!model.stack.isDirty) return clearDraft(storage, modelId);
-      keepDraft({ storage, clock }, modelId, model);
+      settleDraft({ storage, clock }, kept, model);
     };
     const unsubscribe = model.stack.subscribe(() => {
       clearTimeout(timer);
@@ -64,5 +78,5 @@ export function useDraft(modelId: string, store: DesignerStore | null): void {
       clearTimeout(timer);
       window.removeEventListener("beforeunload", warn);
     };
-  }, [store, storage, clock, modelId]);
+  }, [store, storage, clock, modelId, rev]);
 }

@@ -36,6 +36,15 @@ export function useFiles(onReplace: (store: DesignerStore) => void): Files {
       void message.error(`${messageOf(error)}${place}`, 4);
     }
   };
+  /** Asks when there is work that was not saved. */
+  const mayReplace = async (): Promise<boolean> =>
+    !store.model.stack.isDirty ||
+    modal.confirm({
+      title: t("warning"),
+      content: t("openConfirm"),
+      okText: t("ok"),
+      cancelText: t("cancel"),
+    });
   const restart = async (): Promise<void> => {
     const { id, name } = store.model.process;
     const { model } = await importInto(
@@ -47,7 +56,7 @@ export function useFiles(onReplace: (store: DesignerStore) => void): Files {
   return {
     openFile: () =>
       void chooseFile(".xml,.bpmn,.bpmn20.xml").then(async (file) => {
-        if (file) await open(new Uint8Array(await file.arrayBuffer()));
+        if (file && (await mayReplace())) await open(new Uint8Array(await file.arrayBuffer()));
       }),
     restart: () =>
       modal.confirm({

@@ -1,18 +1,22 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from "mobx";
 import type { Point } from "@/runtime/core/bpmn/geometry";
-import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, isA } from "@/runtime/core/bpmn/moddle";
 import type { ProcessFacts } from "@/runtime/core/process/scope-types";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import { type ProcessFinding, checkProcess } from "@/runtime/core/bpmn/check";
 import { ensureBaseline } from "@/runtime/core/bpmn/text/read";
 import { type CommandName, type commands, execute } from "../commands";
 import type { DryShown } from "../dryrun/dry-view";
+import type { Step } from "../../kit/command-stack";
+import type { Change } from "../../kit/edit";
+import { processFormFindings } from "../checks/process-form";
 import { Detail } from "./detail";
 import { type Drag, DragSession, type Guide, NOTHING_NEAR } from "./drag-session";
 import { nearestLine, topmostAt } from "./hit";
 import type { ProcessModel } from "./process-model";
 import { type LineItem, type NodeItem, Scene } from "./scene";
 import { TileIndex } from "./tile-index";
+import type { Tool } from "./tool";
 import { TILE, type TileKey, homeTile, tilesOf } from "./tiles";
 
 /** Limits of the spec: zoom from 0.2 to 4 in steps of 0.1. */
@@ -24,6 +28,8 @@ export type Mode =
   | { name: "create"; type: string }
   | { name: "connect"; from: string; at: Point; over: string | null }
   | { name: "rename"; id: string }
+  /** Making room: shapes from a place on will move. */
+  | { name: "space"; along: "x" | "y"; at: number; by: number }
   /** Connecting with the keyboard: the selection walks to the target. */
   | { name: "link"; from: string };
 
@@ -47,6 +53,7 @@ export class DesignerStore {
   readonly scene: Scene;
   selection: ReadonlySet<string> = new Set();
   mode: Mode = { name: "idle" };
+  tool: Tool = "select";
   /** What part of the plane is drawn, and how finely. */
   readonly detail: Detail;
   /** Counts what can look different; views that depend on the scene read it. */
@@ -62,10 +69,17 @@ export class DesignerStore {
   isTrying = false;
   /** An element that the canvas should bring into view. */
   wanted: { id: string } | null = null;
+  /** What the user is told now. */
+  told: { words: string } | null = null;
   /** Shapes that must be real elements even in the far view: under the pointer, or asked for. */
   touched: ReadonlySet<string> = new Set();
   hovered: string | null = null;
+  /** What is missing in the process properties, by field of the panel, since the last refused save. */
+  formFaults: Record<string, string> | null = null;
   readonly readOnly: boolean;
+  /** The document whose place this one took, and the one that took its place, with the last step before that. */
+  private former: DesignerStore | null = null;
+  private later: { store: DesignerStore; after: Step | undefined } | null = null;
   private facts: FactsSource | undefined;
   private readonly nodeTiles = new TileIndex<NodeItem>(({ rect }) => tilesOf(rect));
   private readonly lineTiles = new TileIndex<LineItem>((line) => [homeTile(line)]);
@@ -81,6 +95,8 @@ export class DesignerStore {
     makeObservable<DesignerStore, "sceneChanged">(this, {
       selection: observableRef,
       mode: observableRef,
+      tool: observable,
+      setTool: action,
       version: observable,
       drag: observableRef,
       placing: observableRef,
@@ -93,6 +109,10 @@ export class DesignerStore {
       isTrying: observable,
       setDryRun: action,
       setTrying: action,
+      formFaults: observableRef,
+      setFormFaults: action,
+      told: observableRef,
+      tell: action,
       problems: computed,
       reveal: action,
       setRefused: action,
@@ -113,7 +133,8 @@ export class DesignerStore {
       showPlane: action,
     });
     if (!readOnly) whenIdle(() => ensureBaseline(model.document));
-    model.stack.subscribe((changes) => {
+    model.stack.subscribe((changes, _step, direction) => {
+      this.followIds(changes, direction === "undo");
       this.sceneChanged(this.scene.update(changes));
     });
   }
@@ -130,6 +151,15 @@ export class DesignerStore {
     const alive = [...this.selection].filter((id) => this.model.find(id));
     if (alive.length < this.selection.size) this.selection = new Set(alive);
     if (this.findings) this.checkLater();
+  }
+
+  /** What is selected stays so under its new id. */
+  private followIds(changes: readonly Change[], isUndo: boolean): void {
+    const renamed = new Map<unknown, unknown>();
+    for (const { key, before, after } of changes)
+      if (key === "id") renamed.set(isUndo ? after : before, isUndo ? before : after);
+    const next = [...this.selection].map((id) => renamed.get(id) ?? id).map(String);
+    if (renamed.size > 0) this.select(next);
   }
 
   /** The checker reads the whole process: it runs once after a burst of edits, not within the frame that draws them. */
@@ -166,18 +196,80 @@ export class DesignerStore {
     return this.detail.isFar;
   }
 
-  /** Runs a command as one undo step. */
+  /** Runs a command as one undo step. What refuses it is told to the user; then nothing is changed or given back. */
   run<Name extends CommandName>(
     name: Name,
     args: Parameters<(typeof commands)[Name]>[1],
-  ): ReturnType<(typeof commands)[Name]> {
-    return execute(this.model, name, args);
+  ): ReturnType<(typeof commands)[Name]> | undefined {
+    return this.guard(() => execute(this.model, name, args));
+  }
+
+  /** Does what may be refused; the reason is told to the user. */
+  guard<Result>(work: () => Result): Result | undefined {
+    try {
+      return work();
+    } catch (error) {
+      this.tell(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  }
+
+  /** Has the panel show at its fields what is missing. */
+  setFormFaults(faults: Record<string, string>): void {
+    this.formFaults = faults;
+    this.select([]);
+  }
+
+  /** Has something said to the user. */
+  tell(words: string): void {
+    this.told = { words };
   }
 
   select(ids: Iterable<string>): void {
     const next = new Set(ids);
     if (next.size === this.selection.size && [...next].every((id) => this.selection.has(id))) return;
     this.selection = next;
+  }
+
+  /** Takes the place of another document; undo leads back to that one. */
+  follow(former: DesignerStore): void {
+    this.former = former;
+    former.later = { store: this, after: former.model.stack.past.at(-1) };
+  }
+
+  get canUndo(): boolean {
+    return this.model.stack.canUndo || this.former !== null;
+  }
+
+  get canRedo(): boolean {
+    return this.model.stack.canRedo || this.next !== null;
+  }
+
+  /** What took the place of this document, unless it was edited since. */
+  private get next(): DesignerStore | null {
+    const { past } = this.model.stack;
+    return this.later?.after === past.at(-1) ? (this.later?.store ?? null) : null;
+  }
+
+  /** Takes back the last edit; gives the document that is to be shown then. */
+  undo(): DesignerStore {
+    if (!this.model.stack.canUndo) return this.former ?? this;
+    this.model.stack.undo();
+    return this;
+  }
+
+  /** Makes an edit again; gives the document that is to be shown then. */
+  redo(): DesignerStore {
+    if (!this.model.stack.canRedo) return this.next ?? this;
+    this.model.stack.redo();
+    return this;
+  }
+
+  /** This document is what the server keeps now; those that it took the place of, or that took its place, are not. */
+  markSaved(): void {
+    this.model.stack.markSaved();
+    for (let one = this.former; one; one = one.former) one.model.stack.markUnsaved();
+    for (let one = this.later?.store; one; one = one.later?.store) one.model.stack.markUnsaved();
   }
 
   /** The only selected element, if it is just one. */
@@ -189,6 +281,11 @@ export class DesignerStore {
   setMode(mode: Mode): void {
     this.mode = mode;
     this.placing = null;
+  }
+
+  setTool(tool: Tool): void {
+    this.tool = tool;
+    this.setMode({ name: "idle" });
   }
 
   setPlacing(placing: Placing | null): void {
@@ -231,8 +328,9 @@ export class DesignerStore {
     this.isTrying = on;
   }
 
-  /** Selects an element that was just made or asked for, and has it brought into view. */
-  reveal(id: string): void {
+  /** Selects an element that was just made or asked for, and has it brought into view; does nothing without one. */
+  reveal(id: string | undefined): void {
+    if (!id) return;
     this.select([id]);
     this.wanted = { id };
   }
@@ -252,7 +350,8 @@ export class DesignerStore {
   async check(): Promise<readonly ProcessFinding[]> {
     const { definitions, setting } = this.model;
     const facts = await this.facts?.load(setting);
-    const findings = await checkProcess({ definitions, setting, facts });
+    const found = await checkProcess({ definitions, setting, facts });
+    const findings = [...processFormFindings(this.model), ...found];
     runInAction(() => (this.findings = findings));
     return findings;
   }
@@ -320,6 +419,15 @@ export class DesignerStore {
   nodeAt(point: Point): NodeItem | null {
     const [x, y] = [Math.floor(point.x / TILE), Math.floor(point.y / TILE)];
     return topmostAt(this.nodeTiles.at(`${x},${y}`), point);
+  }
+
+  /** The frame of a type at a point, whatever stands on it. */
+  frameAt(point: Point, type: string): NodeItem | null {
+    const [x, y] = [Math.floor(point.x / TILE), Math.floor(point.y / TILE)];
+    return topmostAt(
+      this.nodeTiles.at(`${x},${y}`).filter(({ element }) => isA(element, type)),
+      point,
+    );
   }
 }
 

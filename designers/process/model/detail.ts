@@ -4,8 +4,14 @@ import { type TileKey, tilesOf } from "./tiles";
 
 /** Below this zoom, shapes are drawn as outlines. */
 const FAR = 0.55;
-/** Below this zoom, the names in the outlines are too small to read. */
-const NAMED = 0.35;
+/** Sizes of the names in outlines, px on the plane: the farther the view the larger, so that they can be read. */
+const FAR_FONTS: readonly [from: number, size: number][] = [
+  [0.42, 20],
+  [0.3, 26],
+  [0, 34],
+];
+/** Below this zoom, signs on shapes are enlarged, in steps. */
+const SIGNS = { full: 0.75, step: 4 } as const;
 /** A zoom that stands still this long (ms) is over. */
 const SETTLED = 80;
 /** How many shapes become elements in one frame. */
@@ -40,6 +46,8 @@ export class Detail {
       whole: observableRef,
       named: observableRef,
       isFar: computed,
+      farFont: computed,
+      signScale: computed,
       look: action,
     });
   }
@@ -68,17 +76,23 @@ export class Detail {
   private start(window: Rect): void {
     const seen = new Set(tilesOf(window));
     this.whole = this.isFar ? NO_TILES : seen;
-    this.named = this.isNamed ? seen : NO_TILES;
+    this.named = this.isFar ? seen : NO_TILES;
   }
 
   /** Whether what the window touches is drawn as the zoom asks for. */
   private isComplete(window: Rect): boolean {
     const drawn = this.isFar ? this.named : this.whole;
-    return (this.isFar && !this.isNamed) || tilesOf(window).every((key) => drawn.has(key));
+    return tilesOf(window).every((key) => drawn.has(key));
   }
 
-  private get isNamed(): boolean {
-    return this.isFar && this.zoom >= NAMED;
+  /** Size of the names in outlines. */
+  get farFont(): number {
+    return FAR_FONTS.find(([from]) => this.zoom >= from)?.[1] ?? 0;
+  }
+
+  /** How much signs on shapes are enlarged so that they stay legible. */
+  get signScale(): number {
+    return Math.max(1, Math.round((SIGNS.full / this.zoom) * SIGNS.step) / SIGNS.step);
   }
 
   private settle(): void {
@@ -94,7 +108,7 @@ export class Detail {
   private refine(most: number): void {
     cancelAnimationFrame(this.frame);
     const whole = this.isFar ? NO_TILES : this.near;
-    const named = this.isNamed ? this.near : NO_TILES;
+    const named = this.isFar ? this.near : NO_TILES;
     const left = { shapes: most };
     runInAction(() => {
       this.whole = this.step(this.whole, whole, left);

@@ -1,6 +1,6 @@
 import type { Point } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
-import { courseAfterMove } from "../commands/flow";
+import { courseAfterMove } from "./course";
 import type { ProcessModel } from "./process-model";
 import type { LineItem, Scene } from "./scene";
 import { type Obstacle, contentsOf, obstaclesOf } from "./space";
@@ -88,8 +88,7 @@ export class DragSession {
     if (!source || !target) return line.points;
     if (moved.has(source) && moved.has(target))
       return line.points.map(({ x, y }) => ({ x: x + offset.x, y: y + offset.y }));
-    const move = { flow: line.element, source, target, points: line.points, moved, offset };
-    return courseAfterMove({ model: this.model }, move, obstacles);
+    return courseAfterMove(this.model, { source, target, points: line.points, moved, offset }, obstacles);
   }
 
   /** The elements to move; what is inside of them or attached comes along by itself. */

@@ -131,7 +131,7 @@ export class ProcessModel {
     if (changes.some(({ key }) => key === "id" || STRUCTURE.has(key))) this.elements = null;
     if (changes.some(({ key }) => key === "planeElement" || key === "bpmnElement" || key === "diagrams"))
       this.items = null;
-    if (changes.some(({ key }) => key === "bpmnElement")) this.grouped = null;
+    if (changes.some(({ key }) => key === "bpmnElement" || key === "isExpanded")) this.grouped = null;
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from "@/runtime/core/bpmn/shapes/label";
 import type { Change } from "../../kit/edit";
 import type { ProcessModel } from "./process-model";
+import { type TaskNotes, sameNotes, taskNotes } from "./task-notes";
 
 /** A shape as the canvas draws it. A changed shape is a new object, an unchanged one stays the same. */
 export interface NodeItem {
@@ -21,6 +22,8 @@ export interface NodeItem {
   z: number;
   text: string;
   label: Rect | null;
+  /** What the setting of a user task adds to its picture. */
+  notes: TaskNotes | null;
   /** Drawn around others and transparent inside: pools, lanes, groups, open sub-processes. */
   isFrame: boolean;
 }
@@ -61,7 +64,12 @@ export class Scene {
       return null;
     }
     const touched = new Set<string>();
-    for (const { target } of changes) for (const item of this.itemsOf(target)) this.refresh(item, touched);
+    const { nodeMap } = this.model.setting;
+    for (const { target, key } of changes) {
+      const element = target === nodeMap ? this.model.find(key) : undefined;
+      const own = element && this.model.itemOf(element);
+      for (const item of own ? [own] : this.itemsOf(target)) this.refresh(item, touched);
+    }
     return touched;
   }
 
@@ -125,6 +133,7 @@ export class Scene {
       z: zOf(element, shape),
       text,
       label,
+      notes: taskNotes(this.model.nodeSetting(id)),
       isFrame: isFrame(element, shape),
     };
   }
@@ -166,7 +175,8 @@ function sameNode(a: NodeItem, b: NodeItem): boolean {
     a.text === b.text &&
     a.z === b.z &&
     sameRect(a.rect, b.rect) &&
-    sameRect(a.label, b.label)
+    sameRect(a.label, b.label) &&
+    sameNotes(a.notes, b.notes)
   );
 }
 

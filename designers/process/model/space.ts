@@ -2,7 +2,7 @@ import { type Point, type Rect, containsPoint } from "@/runtime/core/bpmn/geomet
 import { type ModdleElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { routeFlow } from "@/runtime/core/bpmn/route/route";
 import { isExpanded } from "@/runtime/core/bpmn/diagram";
-import type { ProcessModel } from "./process-model";
+import type { PlaneModel } from "./plane-model";
 
 /** A shape that lines go around, and where it stands. */
 export interface Obstacle {
@@ -30,12 +30,12 @@ function rolesOf(element: ModdleElement): readonly Role[] {
   return roles;
 }
 
-function withRole(model: ProcessModel, role: Role): readonly ModdleElement[] {
+function withRole(model: PlaneModel, role: Role): readonly ModdleElement[] {
   return model.groupedBy(rolesOf).get(role) ?? [];
 }
 
 /** Shapes that lines go around, with their elements. */
-export function obstaclesOf(model: ProcessModel): Obstacle[] {
+export function obstaclesOf(model: PlaneModel): Obstacle[] {
   return withRole(model, "obstacle").flatMap((element) => {
     const rect = model.boundsOf(element);
     return rect ? [{ element, rect }] : [];
@@ -43,26 +43,48 @@ export function obstaclesOf(model: ProcessModel): Obstacle[] {
 }
 
 /** All lines of the plane. */
-export function linesOf(model: ProcessModel): readonly ModdleElement[] {
+export function linesOf(model: PlaneModel): readonly ModdleElement[] {
   return withRole(model, "line");
 }
 
 /** A line between two shapes around all others. */
 export function routeBetween(
-  model: ProcessModel,
+  model: PlaneModel,
   source: ModdleElement,
   target: ModdleElement,
   obstacles: readonly Obstacle[] = obstaclesOf(model),
 ): Point[] {
   const [from, to] = [model.boundsOf(source), model.boundsOf(target)];
   if (!from || !to) return [];
-  const hosts = [source, target, oneOf(source, "attachedToRef"), oneOf(target, "attachedToRef")];
-  const rects = obstacles.filter(({ element }) => !hosts.includes(element)).map(({ rect }) => rect);
+  const rects = obstaclesBetween(source, target, obstacles).map(({ rect }) => rect);
   return routeFlow({ source: from, target: to, obstacles: rects });
 }
 
+/** Obstacles of a line: not its ends, what they are attached to, the frames they stand in and what stands in them. */
+export function obstaclesBetween(
+  source: ModdleElement,
+  target: ModdleElement,
+  obstacles: readonly Obstacle[],
+): Obstacle[] {
+  const ends = [source, target, oneOf(source, "attachedToRef"), oneOf(target, "attachedToRef")];
+  const frames = new Set([...framesAround(source), ...framesAround(target)]);
+  return obstacles.filter(
+    ({ element }) =>
+      !ends.includes(element) &&
+      !frames.has(element) &&
+      !framesAround(element).some((frame) => ends.includes(frame)),
+  );
+}
+
+/** Sub-processes that an element is in, innermost first. */
+export function framesAround(element: ModdleElement): ModdleElement[] {
+  const frames: ModdleElement[] = [];
+  for (let at = element.$parent; at && isA(at, "bpmn:SubProcess"); at = at.$parent) frames.push(at);
+  return frames;
+}
+
 /** Everything inside of an element on the plane: flow elements, lanes, artifacts, and what is attached to it. */
-export function contentsOf(model: ProcessModel, element: ModdleElement): ModdleElement[] {
+export function contentsOf(model: PlaneModel, element: ModdleElement): ModdleElement[] {
   const found = new Set<ModdleElement>();
   const add = (one: ModdleElement): void => {
     if (found.has(one)) return;
@@ -90,12 +112,12 @@ function lanesIn(set: ModdleElement): ModdleElement[] {
   });
 }
 
-/** The innermost process or open sub-process at a point. */
+/** The innermost process or open sub-process at a point; null beside the pools of a collaboration. */
 export function containerAt(
-  model: ProcessModel,
+  model: PlaneModel,
   point: Point,
   except: ReadonlySet<ModdleElement> = new Set(),
-): ModdleElement {
+): ModdleElement | null {
   let best: { element: ModdleElement; area: number } | null = null;
   for (const element of containersOf(model)) {
     const rect = model.boundsOf(element);
@@ -108,13 +130,14 @@ export function containerAt(
 }
 
 /** Pools and open sub-processes. */
-function containersOf(model: ProcessModel): ModdleElement[] {
+function containersOf(model: PlaneModel): ModdleElement[] {
   return withRole(model, "container").filter(
     (element) => isA(element, "bpmn:Participant") || isExpanded(model.itemOf(element)),
   );
 }
 
-function shownContainer(model: ProcessModel): ModdleElement {
+function shownContainer(model: PlaneModel): ModdleElement | null {
   const shown = oneOf(model.plane, "bpmnElement");
-  return isAny(shown, ["bpmn:Process", "bpmn:SubProcess"]) ? (shown as ModdleElement) : model.process;
+  if (isA(shown, "bpmn:Collaboration") && listOf(shown, "participants").length > 0) return null;
+  return shown && isAny(shown, ["bpmn:Process", "bpmn:SubProcess"]) ? shown : model.process;
 }

@@ -1,6 +1,5 @@
 import type { Rect } from "@/runtime/core/bpmn/geometry";
 import { arrowHead, lineStyleOf, pathThrough } from "@/runtime/core/bpmn/shapes/flow";
-import { wrapText } from "@/runtime/core/bpmn/shapes/text";
 import type { LineItem, NodeItem } from "./scene";
 
 /** Side of the squares into which the plane is cut, so that only what is near the window is drawn. */
@@ -77,22 +76,6 @@ export function joinShapes(nodes: Iterable<NodeItem>): ShapePaths {
   return paths;
 }
 
-/** Size of the names in outlines; large, because they are seen from afar. */
-const FAR_FONT = 22;
-const FAR_LINE = 26;
-
-/** The name of a shape in the few words that fit into its outline, line by line; none for shapes named outside. */
-export function farNames({ text, label, rect, isFrame }: NodeItem): { text: string; x: number; y: number }[] {
-  if (!text || label || isFrame) return [];
-  const most = Math.max(1, Math.floor(rect.height / FAR_LINE));
-  const lines = wrapText(text, ((rect.width - 6) * BASE_FONT) / FAR_FONT, most);
-  const top = rect.y + (rect.height - lines.length * FAR_LINE) / 2 + FAR_FONT - 2;
-  return lines.map((line, i) => ({ text: line, x: rect.x + rect.width / 2, y: top + i * FAR_LINE }));
-}
-
-/** The size at which texts are measured. */
-const BASE_FONT = 12;
-
 function colorOf({ element, isFrame }: NodeItem): keyof ShapePaths {
   if (isFrame) return "frame";
   const type = element.$type;
@@ -104,8 +87,15 @@ function colorOf({ element, isFrame }: NodeItem): keyof ShapePaths {
 
 function outline({ element, rect: { x, y, width: w, height: h } }: NodeItem): string {
   if (element.$type.endsWith("Gateway"))
-    return `M${x + w / 2} ${y}l${w / 2} ${h / 2}l${-w / 2} ${h / 2}l${-w / 2} ${-h / 2}z`;
+    return `M${x + w / 2} ${y}l${w / 2} ${h / 2}l${-w / 2} ${h / 2}l${-w / 2} ${-h / 2}z${signOf(element.$type, x + w / 2, y + h / 2)}`;
   if (element.$type.endsWith("Event"))
     return `M${x} ${y + h / 2}a${w / 2} ${h / 2} 0 1 0 ${w} 0a${w / 2} ${h / 2} 0 1 0 ${-w} 0z`;
   return `M${x} ${y}h${w}v${h}h${-w}z`;
+}
+
+/** The sign inside of a gateway, in strokes that can be told apart from afar. */
+function signOf(type: string, x: number, y: number): string {
+  if (type === "bpmn:ParallelGateway") return `M${x - 11} ${y}h22M${x} ${y - 11}v22`;
+  if (type === "bpmn:InclusiveGateway") return `M${x - 9} ${y}a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z`;
+  return type === "bpmn:ExclusiveGateway" ? `M${x - 8} ${y - 8}l16 16M${x + 8} ${y - 8}l-16 16` : "";
 }

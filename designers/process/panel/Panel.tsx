@@ -1,26 +1,36 @@
-import { App, Tabs } from "antd";
+import { DoubleLeftOutlined, DoubleRightOutlined } from "@ant-design/icons";
+import { Button, Tabs, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
-import { type ReactElement, useMemo, useRef, useState } from "react";
+import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ModdleElement, isA, isAny, oneOf } from "@/runtime/core/bpmn/moddle";
 import type { Values } from "@/runtime/store/form-store";
-import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
+import { currentLocale } from "@/runtime/i18n/i18n";
+import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
 import { useDesigner } from "../model/designer-context";
 import { followPointer } from "../canvas/pointer-drag";
+import type { ProcessModel } from "../model/process-model";
 import { readBinding, writeBinding } from "./binding";
 import { bindingsOf, declarationOf } from "./declaration";
+import type { Actions } from "../toolbar/actions";
 import { PanelElement } from "./panel-element";
 import { SeveralForm } from "./SeveralForm";
+import { useRemembered } from "./use-remembered";
 import "./widgets";
 import "./panel.css";
 
+/** Beside the panel a narrower window has no canvas left: there it begins folded. */
+const ROOMY = 760;
+/** Labels stay on one line. */
+const LABEL_WIDTH = { zh: 128, en: 172 };
 const WIDTH = { usual: 480, least: 320, most: 900 };
 
 /** The property panel: of the selected component, and of the process. */
-export const Panel = observer(function Panel(): ReactElement {
+export const Panel = observer(function Panel({ actions }: { actions: Actions }): ReactElement {
   const store = useDesigner();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
-  const [width, setWidth] = useState(WIDTH.usual);
+  const [width, setWidth] = useRemembered("bpmn-panel-width", WIDTH.usual);
+  const [isFolded, setFolded] = useRemembered("bpmn-panel-folded", window.innerWidth < ROOMY);
   const [chosen, setChosen] = useState<{ tab: string; for: string }>({ tab: "process", for: "" });
   const element = store.single;
   const several = useSeveral();
@@ -28,8 +38,27 @@ export const Panel = observer(function Panel(): ReactElement {
   const tab = chosen.for === key ? chosen.tab : element || several.length > 0 ? "component" : "process";
   const grip = useRef<HTMLButtonElement>(null);
   const clamp = (next: number): void => setWidth(Math.min(WIDTH.most, Math.max(WIDTH.least, next)));
+  const fold = (
+    <Tooltip title={t(isFolded ? "openPanel" : "foldPanel")} placement="left" mouseEnterDelay={0.4}>
+      <Button
+        className="bpmn-panel-fold"
+        type="text"
+        size="small"
+        icon={isFolded ? <DoubleLeftOutlined /> : <DoubleRightOutlined />}
+        aria-label={t(isFolded ? "openPanel" : "foldPanel")}
+        onClick={() => setFolded(!isFolded)}
+      />
+    </Tooltip>
+  );
+  if (isFolded)
+    return (
+      <aside className="bpmn-panel bpmn-panel-folded" aria-label={t("panel")}>
+        {fold}
+      </aside>
+    );
   return (
     <aside className="bpmn-panel" style={{ width }} aria-label={t("panel")}>
+      {fold}
       <button
         ref={grip}
         type="button"
@@ -57,7 +86,7 @@ export const Panel = observer(function Panel(): ReactElement {
               children: element ? (
                 <ElementForm key={formKey(element)} element={element} />
               ) : several.length > 0 ? (
-                <SeveralForm key={key} elements={several} />
+                <SeveralForm key={key} elements={several} actions={actions} />
               ) : null,
             },
             {
@@ -95,42 +124,57 @@ function formKey(element: ModdleElement): number {
   return key;
 }
 
+function valuesOf(model: ProcessModel, element: ModdleElement, bindings: Record<string, string>): Values {
+  return Object.fromEntries(
+    Object.entries(bindings).map(([key, bind]) => [key, readBinding(model, element, bind)]),
+  );
+}
+
 const ElementForm = observer(function ElementForm({ element }: { element: ModdleElement }): ReactElement {
   const store = useDesigner();
-  const { message } = App.useApp();
-  const { version } = store;
+  const form = useRef<SchemaFormHandle>(null);
+  const { version, formFaults } = store;
   const declaration = useMemo(() => declarationOf(element), [element]);
   const bindings = useMemo(() => bindingsOf(declaration), [declaration]);
   const value = useMemo(() => {
     void version;
-    return Object.fromEntries(
-      Object.entries(bindings).map(([key, bind]) => [key, readBinding(store.model, element, bind)]),
-    ) as Values;
+    return valuesOf(store.model, element, bindings);
   }, [bindings, store, element, version]);
+  const isProcess = isA(element, "bpmn:Process");
+  useEffect(() => {
+    if (isProcess && formFaults) form.current?.store.setErrors(formFaults);
+  }, [isProcess, formFaults]);
   const scope = useMemo(() => {
     void version;
     return {
       leavesGateway: isAny(oneOf(element, "sourceRef"), ["bpmn:ExclusiveGateway"]),
-      isProcess: isA(element, "bpmn:Process"),
+      isProcess,
     };
-  }, [element, version]);
+  }, [element, isProcess, version]);
   return (
     <PanelElement value={element}>
       <div className="bpmn-panel-body">
         <SchemaForm
+          ref={form}
           live
           commit="blur"
           schema={declaration}
           value={value}
           scope={scope}
           readOnly={store.readOnly}
-          labelWidth={104}
+          labelWidth={LABEL_WIDTH[currentLocale()]}
           onChange={(_values, { path, value: next }) => {
-            const bind = bindings[String(path[0])];
+            const key = String(path[0]);
+            const bind = bindings[key];
+            const fields = form.current?.store;
+            if (!bind || !fields) return;
             try {
-              if (bind) writeBinding(store.model, element, bind, next);
+              writeBinding(store.model, element, bind, next);
+              fields.validateField([key]);
             } catch (error) {
-              void message.error(error instanceof Error ? error.message : String(error), 2);
+              // What was refused does not stay in the field; the reason stands at it.
+              fields.setValues(valuesOf(store.model, element, bindings));
+              fields.setErrors({ [key]: error instanceof Error ? error.message : String(error) });
             }
           }}
         />

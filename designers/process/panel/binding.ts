@@ -133,9 +133,16 @@ const EMPTY: Record<string, unknown> = {
   scriptArrJson: [],
 };
 
+/** What scripts have in common, given to the first one when there is nothing yet. */
+const DEFAULT_IMPORT = `const sum = (rows, field) => (rows ?? []).reduce((all, row) => all + Number(row?.[field] ?? 0), 0);
+const round = (value, digits = 2) => Number(Number(value).toFixed(digits));`;
+
 function writePanel(model: ProcessModel, element: ModdleElement, path: string, value: unknown): void {
   const panel = { ...panelOf(model, element), [path]: value ?? EMPTY[path] };
   if (isA(element, "bpmn:Process")) {
+    const process = panel as ProcessPanel;
+    if (path === "scriptArrJson" && process.scriptArrJson.length > 0 && !process.importScript.trim())
+      process.importScript = DEFAULT_IMPORT;
     execute(model, "setting.flow", { setting: fromProcessPanel(panel as ProcessPanel, model.setting.flow) });
     return;
   }

@@ -43,8 +43,8 @@ export const EngineMenu = observer(function EngineMenu({
         },
       }}
     >
-      <Button type="text" title={t("engine")} aria-label={`${t("engine")} ${engine}`}>
-        {engine}
+      <Button type="text" aria-label={`${t("engine")} ${engine}`}>
+        {t("engineIs", { engine })}
       </Button>
     </Dropdown>
   );

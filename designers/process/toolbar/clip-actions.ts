@@ -1,13 +1,13 @@
 import { readClipboard, writeClipboard } from "@/designers/kit/clipboard";
 import { boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { copyElements, readClip } from "../commands/clip";
-import { frameOfCanvas, type Guard, type Workplace } from "./workplace";
+import { frameOfCanvas, type Workplace } from "./workplace";
 
 /** Copy, cut, paste, duplicate and remove. */
-export function clipActions({ store, flow }: Workplace, guard: Guard) {
+export function clipActions({ store, flow }: Workplace) {
   const copy = (): void =>
     void writeClipboard(JSON.stringify(copyElements(store.model, [...store.selection])));
-  const remove = (): void => guard(() => store.run("shape.remove", { ids: [...store.selection] }));
+  const remove = (): void => store.run("shape.remove", { ids: [...store.selection] });
   const paste = async (): Promise<void> => {
     const clip = readClip(await readClipboard());
     if (!clip) return;
@@ -18,11 +18,8 @@ export function clipActions({ store, flow }: Workplace, guard: Guard) {
       ? flow.screenToFlowPosition({ x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 })
       : home;
     const near = Math.hypot(middle.x - home.x, middle.y - home.y) < 1200;
-    guard(() =>
-      store.select(
-        store.run("selection.paste", { clip, at: near ? { x: home.x + 40, y: home.y + 60 } : middle }),
-      ),
-    );
+    const at = near ? { x: home.x + 40, y: home.y + 60 } : middle;
+    store.select(store.run("selection.paste", { clip, at }) ?? store.selection);
   };
   return {
     copy,

@@ -2,17 +2,17 @@ import { boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { frameAll, frameFirst } from "../canvas/framing";
 import { computeLayout } from "../commands/diagram";
 import { ZOOM } from "../model/designer-store";
-import { ERROR_SECONDS, stageSize, type Workplace } from "./workplace";
+import { stageSize, type Workplace } from "./workplace";
 
 /** A small diagram is enlarged no further when it is fitted. */
 const FIT_MOST = 1.6;
 
 /** What moves the view: zoom, fit, go to an element, lay out anew. */
-export function viewActions({ store, flow, message }: Workplace) {
+export function viewActions({ store, flow }: Workplace) {
   const zoomTo = (zoom: number): void => {
     const next = Math.round(zoom * 10) / 10;
-    if (next > ZOOM.most) void message.error("zoom ratio cannot be greater than 4", ERROR_SECONDS);
-    else if (next < ZOOM.least) void message.error("zoom ratio cannot be less than 0.2", ERROR_SECONDS);
+    if (next > ZOOM.most) store.tell("zoom ratio cannot be greater than 4");
+    else if (next < ZOOM.least) store.tell("zoom ratio cannot be less than 0.2");
     else void flow.zoomTo(next);
   };
   const fit = (): void => {

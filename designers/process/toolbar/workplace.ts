@@ -11,21 +11,9 @@ export interface Workplace {
   flow: ReturnType<typeof useReactFlow>;
   message: ReturnType<typeof App.useApp>["message"];
   modal: ReturnType<typeof App.useApp>["modal"];
+  /** Shows another document: one that this one took the place of, or that took its place. */
+  onShow: (store: DesignerStore) => void;
   t: TFunction<"translation", "processDesigner">;
-}
-
-/** Runs an edit and tells the user why it was refused. */
-export type Guard = (work: () => void) => void;
-
-/** A guard that tells it in a message. */
-export function guardBy({ message }: Workplace): Guard {
-  return (work) => {
-    try {
-      work();
-    } catch (error) {
-      void message.error(error instanceof Error ? error.message : String(error), ERROR_SECONDS);
-    }
-  };
 }
 
 /** The canvas in the window; undefined while it is not shown. */

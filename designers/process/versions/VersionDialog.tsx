@@ -17,13 +17,17 @@ interface Compared {
 }
 
 const PRESENT = "";
+/** Opened from a question that stays open below. */
+const ABOVE_QUESTION = 2100;
 
 interface VersionDialogProps {
   stored: StoredModel;
   model: ProcessModel;
   onClose: () => void;
-  /** Takes the text of an older version as the present draft. */
-  onRestore: (text: VersionText, version: number) => Promise<void>;
+  /** Takes the text of an older version as the present draft; without it nothing can be restored. */
+  onRestore?: (text: VersionText, version: number) => Promise<void>;
+  /** The version that is compared with first; else the one before. */
+  base?: string;
 }
 
 /** Two versions of a process side by side, what differs coloured and listed; the older one can be restored. */
@@ -32,6 +36,7 @@ export default function VersionDialog({
   model,
   onClose,
   onRestore,
+  base,
 }: VersionDialogProps): ReactElement {
   const { t } = useTranslation("translation", { keyPrefix: "processVersions" });
   const { http } = usePorts();
@@ -45,10 +50,10 @@ export default function VersionDialog({
       .call("bpm/definition", "versions", { code: stored.defCode, page: 1, size: 100 })
       .then(({ records }) => {
         setRows(records);
-        setOlder(records.find(({ id }) => id !== stored.modelId)?.id ?? stored.modelId);
+        setOlder(base ?? records.find(({ id }) => id !== stored.modelId)?.id ?? stored.modelId);
       })
       .catch((error: unknown) => message.error(error instanceof Error ? error.message : String(error), 2));
-  }, [http, stored, message]);
+  }, [http, stored, base, message]);
   useEffect(() => {
     if (!older) return undefined;
     let current = true;
@@ -73,7 +78,7 @@ export default function VersionDialog({
   }));
   const version = rows?.find(({ id }) => id === older)?.version ?? 0;
   const restore = (): void => {
-    if (!compared) return;
+    if (!compared || !onRestore) return;
     modal.confirm({
       title: t("restore"),
       content: t("restoreConfirm", { version }),
@@ -87,12 +92,15 @@ export default function VersionDialog({
       open
       title={t("title")}
       width="94%"
+      {...(base ? { zIndex: ABOVE_QUESTION } : {})}
       style={{ top: 24 }}
       onCancel={onClose}
       footer={
-        <Button disabled={!compared || !version} onClick={restore}>
-          {t("restore")}
-        </Button>
+        onRestore ? (
+          <Button disabled={!compared || !version} onClick={restore}>
+            {t("restore")}
+          </Button>
+        ) : null
       }
     >
       <Space>

@@ -21,7 +21,7 @@ export default observer(function NodeNotes({ notes }: { notes: readonly NodeNote
         const rect = store.scene.nodes.get(node)?.rect;
         if (!rect) return null;
         const style = {
-          transform: `translate(${rect.x + rect.width / 2}px, ${rect.y}px) translate(-50%, -100%)`,
+          transform: `translate(${rect.x + rect.width / 2}px, ${rect.y}px) translate(-50%, -100%) scale(var(--bpmn-signs, 1))`,
           "--weight": `${Math.round(20 + weight * 80)}%`,
         };
         return (

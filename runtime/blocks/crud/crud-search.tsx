@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { searchSchema, type FieldSpec } from "@/runtime/core/resource/fields";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
+import "./crud.css";
+import "@/runtime/render/schema-table/texts";
 
 interface Props {
   entity: Schema | undefined;
@@ -13,10 +15,11 @@ interface Props {
 
 const NOTHING: Record<string, unknown> = {};
 
-/** Search fields in one line with query and reset. */
+/** Search fields in one line with query and reset; where there is no room for a line, the first field, and the others on demand. */
 export function SearchBar({ entity, fields, onSearch }: Props): ReactElement {
   const { t } = useTranslation();
   const [value, setValue] = useState(NOTHING);
+  const [isFolded, setFolded] = useState(true);
   const schema = useMemo(
     () => searchSchema(entity, fields, { yes: t("table.yes"), no: t("table.no") }),
     [entity, fields, t],
@@ -26,13 +29,23 @@ export function SearchBar({ entity, fields, onSearch }: Props): ReactElement {
     onSearch({});
   };
   return (
-    <div className="fs-search">
+    <div className={`fs-search${isFolded ? " fs-search-folded" : ""}`}>
       <SchemaForm inline schema={schema} value={value} onChange={setValue} onSubmit={onSearch}>
         <div className="fs-search-buttons">
           <Button type="primary" htmlType="submit">
             {t("crud.search")}
           </Button>
           <Button onClick={reset}>{t("crud.reset")}</Button>
+          {fields.length > 1 ? (
+            <Button
+              type="text"
+              className="fs-search-fold"
+              aria-expanded={!isFolded}
+              onClick={() => setFolded(!isFolded)}
+            >
+              {t(isFolded ? "rows.unfold" : "rows.fold")}
+            </Button>
+          ) : null}
         </div>
       </SchemaForm>
     </div>

@@ -1,11 +1,15 @@
-import { Alert, Skeleton } from "antd";
+import { DownOutlined } from "@ant-design/icons";
+import { Alert, Button, Skeleton } from "antd";
 import { useEffect, useMemo, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { toText } from "@/runtime/core/expression/values";
 import { callOfKind, endpointOf } from "@/runtime/core/resource/resource";
 import { useApp } from "@/runtime/render/app-context";
 import { resourcesOf } from "@/runtime/render/resources";
 import { TreeView } from "@/runtime/render/tree-view/TreeView";
 import { treeNodes } from "@/runtime/render/tree-view/tree-nodes";
 import type { SideOptions } from "./crud-parts";
+import "@/runtime/render/schema-table/texts";
 
 interface Props {
   side: SideOptions;
@@ -14,8 +18,12 @@ interface Props {
   onPick: (id: unknown) => void;
 }
 
+/** The tree beside a list. Where there is no room beside, a button that says what is picked opens it. */
 export function CrudSide({ side, version, onPick }: Props): ReactElement {
   const app = useApp();
+  const { t } = useTranslation();
+  const [isFolded, setFolded] = useState(true);
+  const [picked, setPicked] = useState("");
   const { ports } = app;
   const [answer, setAnswer] = useState<{ data?: unknown; error?: Error }>({});
   const resource = resourcesOf(app)[side.resource];
@@ -38,6 +46,27 @@ export function CrudSide({ side, version, onPick }: Props): ReactElement {
     [answer, label, children, depth],
   );
   if (answer.error) return <Alert type="error" showIcon title={answer.error.message} />;
-  if (answer.data === undefined) return <Skeleton active className="fs-tree" />;
-  return <TreeView search nodes={nodes} onSelect={(item) => onPick(item?.["id"])} />;
+  const pick = (item: Record<string, unknown> | null): void => {
+    setPicked(toText(item?.[label]));
+    setFolded(true);
+    onPick(item?.["id"]);
+  };
+  return (
+    <div className="fs-crud-tree" data-folded={isFolded}>
+      <Button
+        className="fs-crud-fold"
+        aria-expanded={!isFolded}
+        icon={<DownOutlined aria-hidden />}
+        iconPlacement="end"
+        onClick={() => setFolded(!isFolded)}
+      >
+        {picked === "" ? t("rows.all") : picked}
+      </Button>
+      {answer.data === undefined ? (
+        <Skeleton active className="fs-tree" />
+      ) : (
+        <TreeView search nodes={nodes} onSelect={pick} />
+      )}
+    </div>
+  );
 }

@@ -6,6 +6,13 @@ const NAMES: [type: string, names: Record<Locale, string>][] = [
   ["bpmn:StartEvent", { zh: "开始节点", en: "Start" }],
   ["bpmn:EndEvent", { zh: "结束节点", en: "End" }],
   ["bpmn:UserTask", { zh: "用户任务", en: "User task" }],
+  ["bpmn:ScriptTask", { zh: "脚本任务", en: "Script task" }],
+  ["bpmn:ServiceTask", { zh: "服务任务", en: "Service task" }],
+  ["bpmn:ManualTask", { zh: "手工任务", en: "Manual task" }],
+  ["bpmn:SubProcess", { zh: "子流程", en: "Sub-process" }],
+  ["bpmn:BoundaryEvent", { zh: "超时", en: "Overdue" }],
+  ["bpmn:IntermediateCatchEvent", { zh: "定时器", en: "Timer" }],
+  ["bpmn:IntermediateThrowEvent", { zh: "中间事件", en: "Intermediate event" }],
   ["bpmn:Gateway", { zh: "流程网关", en: "Gateway" }],
   ["bpmn:SequenceFlow", { zh: "流程线", en: "Flow" }],
 ];
@@ -13,4 +20,10 @@ const NAMES: [type: string, names: Record<Locale, string>][] = [
 /** The default name of an element in the language of its author; empty for kinds that need none. */
 export function defaultName(element: ModdleElement, locale: Locale = "zh"): string {
   return NAMES.find(([type]) => isA(element, type))?.[1][locale] ?? "";
+}
+
+/** Whether an element still has the name it was given by default, in any language. */
+export function isDefaultName(element: ModdleElement): boolean {
+  const names = NAMES.find(([type]) => isA(element, type))?.[1];
+  return names !== undefined && Object.values(names).includes(element.name ?? "");
 }

@@ -105,7 +105,7 @@ function GridWidget({ widget, fields }: { widget: FormWidget; fields: Fields }):
       className={classOf(widget)}
     >
       {columns.map((column, index) => (
-        <Col key={index} xs={24} md={spanOf(column)}>
+        <Col key={index} span={spanOf(column)}>
           <FormLayout list={column.list} fields={fields} />
         </Col>
       ))}

@@ -1,6 +1,7 @@
 import { Button, Input, Table } from "antd";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import "./pick.css";
 
 export type Row = Record<string, unknown>;
 

@@ -39,5 +39,7 @@ const rowOf = (path: string): number => Number(/\.(\d+)\./.exec(path)?.[1] ?? 0)
 
 function focusIn(field: HTMLElement): void {
   field.scrollIntoView?.({ block: "nearest" });
-  field.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+  // In a card that is only read, what opens it.
+  const place = field.querySelector<HTMLElement>(FOCUSABLE) ? field : field.closest("[data-card]");
+  place?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
 }

@@ -40,7 +40,12 @@ export const Cell = observer(function Cell({
   const text = cellText(column, { row, index }, help);
   if (text === "") return <span className="fs-cell-none">–</span>;
   const tone = toneOf(column, value);
-  return tone ? <Tag color={tone}>{text}</Tag> : <>{text}</>;
+  if (tone) return <Tag color={tone}>{text}</Tag>;
+  return (
+    <span className="fs-cell-text" title={text}>
+      {text}
+    </span>
+  );
 });
 
 function toneOf(column: Column, value: unknown): string | undefined {

@@ -62,7 +62,7 @@ export const SubTableRow = observer(function SubTableRow(props: RowProps): React
 });
 
 /** The question is made when it is asked: most rows are never removed. */
-function RemoveButton({ index, onRemove }: Pick<RowProps, "index" | "onRemove">): ReactElement {
+export function RemoveButton({ index, onRemove }: Pick<RowProps, "index" | "onRemove">): ReactElement {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
   const button = (
@@ -98,7 +98,8 @@ interface CellProps {
   readOnly: boolean;
 }
 
-const Cell = observer(function Cell({
+/** The input of one column in one row. */
+export const Cell = observer(function Cell({
   schema,
   table,
   index,

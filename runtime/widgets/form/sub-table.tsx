@@ -1,31 +1,26 @@
 import { listIn } from "@/runtime/core/guards";
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactElement,
-} from "react";
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
-import { titleOf } from "@/runtime/core/json-schema/schema";
 import { isHiddenByAuthor } from "@/runtime/core/form/compile";
 import type { FormWidget } from "@/runtime/core/form/document";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useForm } from "@/runtime/render/schema-form/form-context";
-import type { FormStore } from "@/runtime/store/form-store";
+import { useNarrow } from "@/runtime/render/use-narrow";
 import { buttonColumn } from "./row-button";
-import { SubTableRow, type Column } from "./sub-table-row";
+import { SubTableCards } from "./sub-table-cards";
 import { RowDialog } from "./sub-table-dialog";
-import { useRowWindow, type RowWindow } from "./use-row-window";
+import { SubTableGrid } from "./sub-table-grid";
+import type { Column } from "./sub-table-row";
+import { useReveal } from "./use-reveal";
+import { useRowWindow } from "./use-row-window";
 
 type RowValue = Record<string, unknown>;
+
+/** Below this width a row is a card. */
+const NARROW = 520;
 
 let lastRow = 0;
 
@@ -36,8 +31,10 @@ function newRow(columns: readonly Column[]): RowValue {
     const isEmpty = value === undefined || value === null || value === "" || isEmptyList(value);
     return isEmpty ? [] : [[name, structuredClone(value)]];
   });
-  return { _id: `r${Date.now()}_${++lastRow}`, ...(Object.fromEntries(values) as RowValue) };
+  return { _id: newId(), ...(Object.fromEntries(values) as RowValue) };
 }
+
+const newId = (): string => `r${Date.now()}_${++lastRow}`;
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
@@ -56,93 +53,80 @@ function shownColumns({ schema, options }: WidgetProps): Column[] {
   return schemas.filter(([name]) => !hidden.has(name) && (ticked.length === 0 || ticked.includes(name)));
 }
 
-/** Sub-table of a designed form. Long tables draw only the rows in sight. */
+/** Sub-table of a designed form: rows under their titles, or where there is no room for that as cards. */
 export default observer(function SubTable(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
-  const { schema, value, onChange, disabled, readOnly, path, options } = props;
-  const { store, locale } = useForm();
-  const rows = rowsOf(value);
+  const { schema, disabled, readOnly, path, options } = props;
+  const { store } = useForm();
   // oxlint-disable-next-line react/exhaustive-deps -- columns follow the schema, which carries the options
   const columns = useMemo(() => shownColumns(props), [schema]);
-  const required = new Set(schema.items?.required ?? []);
+  const required = schema.items?.required ?? NONE;
   const isOpen = !disabled && !readOnly;
-  const view = useRowWindow(rows.length);
-  const remove = useCallback(
-    (index: number) => onChange(rowsOf(store.valueAt(path)).toSpliced(index, 1)),
-    // oxlint-disable-next-line react/exhaustive-deps -- the host makes `onChange` anew with each key
-    [store, path],
-  );
-  useReveal(store, path, view);
-  const [edited, setEdited] = useState<number | null>(null);
+  const mayAdd = isOpen && options["isInsert"] !== false;
   const hasDialog = options["rowDialog"] === true;
+  const box = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow(box, NARROW);
+  const { rows, remove, put } = useRows(props);
+  const view = useRowWindow(rows.length);
+  useReveal(store, path, view.showRow);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const edit = (index: number): void => setEdited({ index, row: rows[index] ?? {} });
   const add = (): void => {
+    if (isNarrow) return setEdited({ index: rows.length, row: newRow(columns) });
     view.showEnd();
-    onChange([...rows, newRow(columns)]);
+    put(rows.length, newRow(columns));
   };
-  const save = (row: RowValue): void => {
-    if (edited !== null) onChange(rows.with(edited, row));
-    setEdited(null);
-  };
-  const hasActions = isOpen || hasDialog;
-  const width = columns.length + (hasActions ? 2 : 1);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter bubbles from the cells
     <div
+      ref={box}
       className="fs-subtable"
       id={props.id}
       tabIndex={-1}
-      onKeyDown={(event) => goDown(event, isOpen && options["isInsert"] !== false ? add : undefined)}
+      onKeyDown={(event) => goDown(event, mayAdd && !isNarrow ? add : undefined)}
     >
-      <div
-        ref={view.box}
-        className={view.isWindowed ? "fs-subtable-window" : ""}
-        data-rows={rows.length}
-        onScroll={view.onScroll}
-      >
-        <table aria-label={props.label} aria-rowcount={rows.length + 1}>
-          <thead>
-            <tr>
-              <th className="fs-subtable-no">#</th>
-              {columns.map(([name, column]) => (
-                <th key={name} style={{ width: widthOf(column["x-flowsmith"]?.options?.["width"]) }}>
-                  {required.has(name) ? <span className="fs-required" aria-hidden /> : null}
-                  {titleOf(column, name, locale)}
-                </th>
-              ))}
-              {hasActions ? <th className="fs-subtable-act">{t("subTable.actions")}</th> : null}
-            </tr>
-          </thead>
-          <tbody>
-            <Spacer height={view.before} width={width} />
-            {rows.slice(view.first, view.end).map((row, at) => (
-              <SubTableRow
-                key={typeof row["_id"] === "string" ? row["_id"] : view.first + at}
-                columns={columns}
-                table={path}
-                index={view.first + at}
-                isOpen={isOpen}
-                rests={view.isWindowed}
-                onRemove={remove}
-                onEdit={hasDialog ? setEdited : undefined}
-              />
-            ))}
-            <Spacer height={view.after} width={width} />
-          </tbody>
-        </table>
-      </div>
-      {edited === null || !rows[edited] ? null : (
-        <RowDialog
+      {isNarrow ? (
+        <SubTableCards
           columns={columns}
-          required={schema.items?.required ?? NONE}
-          index={edited}
-          row={rows[edited]}
+          rows={rows}
+          table={path}
+          onEdit={isOpen ? edit : undefined}
+          onCopy={
+            mayAdd
+              ? (index) => put(rows.length, { ...structuredClone(rows[index]), _id: newId() })
+              : undefined
+          }
+          onRemove={isOpen ? remove : undefined}
+        />
+      ) : (
+        <SubTableGrid
+          label={props.label}
+          columns={columns}
+          required={new Set(required)}
+          rows={rows}
+          table={path}
+          view={view}
           isOpen={isOpen}
-          onSave={save}
-          onClose={() => setEdited(null)}
+          onRemove={remove}
+          onEdit={hasDialog ? edit : undefined}
         />
       )}
+      {edited ? (
+        <RowDialog
+          columns={columns}
+          required={required}
+          index={edited.index}
+          row={edited.row}
+          isOpen={isOpen}
+          onSave={(row) => {
+            put(edited.index, row);
+            setEdited(null);
+          }}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
       {rows.length === 0 ? <div className="fs-subtable-empty">{t("subTable.empty")}</div> : null}
-      {isOpen && options["isInsert"] !== false ? (
+      {mayAdd ? (
         <div className="fs-subtable-foot">
           <Button type="dashed" block icon={<PlusOutlined />} onClick={add}>
             {t("subTable.add")}
@@ -153,25 +137,31 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
   );
 });
 
-const NONE: readonly string[] = [];
-
-/** Brings a row into sight that somebody looks for. */
-function useReveal(store: FormStore, path: Path, view: RowWindow): void {
-  const show = useRef(view.showRow);
-  useEffect(() => {
-    show.current = view.showRow;
-  });
-  useEffect(() => {
-    const prefix = `${keyOfPath(path)}.`;
-    return reaction(
-      () => store.revealed,
-      (place) => {
-        if (place?.path.startsWith(prefix))
-          show.current(Number.parseInt(place.path.slice(prefix.length), 10));
-      },
-    );
-  }, [store, path]);
+/** The row in the dialog; a new one is behind the last until it is saved. */
+interface Edited {
+  index: number;
+  row: RowValue;
 }
+
+interface Rows {
+  rows: RowValue[];
+  remove: (index: number) => void;
+  /** Sets the row at a place; behind the last one it is added. */
+  put: (index: number, row: RowValue) => void;
+}
+
+function useRows({ value, onChange, path }: WidgetProps): Rows {
+  const { store } = useForm();
+  const rows = rowsOf(value);
+  const remove = useCallback(
+    (index: number) => onChange(rowsOf(store.valueAt(path)).toSpliced(index, 1)),
+    // oxlint-disable-next-line react/exhaustive-deps -- the host makes `onChange` anew with each key
+    [store, path],
+  );
+  return { rows, remove, put: (index, row) => onChange(rows.toSpliced(index, 1, row)) };
+}
+
+const NONE: readonly string[] = [];
 
 /** Enter goes to the same column of the next row; in the last one it adds a row. */
 function goDown(event: KeyboardEvent, add: (() => void) | undefined): void {
@@ -191,15 +181,4 @@ function goDown(event: KeyboardEvent, add: (() => void) | undefined): void {
   if (focus() || !add) return;
   add();
   requestAnimationFrame(() => focus());
-}
-
-const widthOf = (value: unknown): string | undefined =>
-  typeof value === "string" && /^\d+(px|%)$/.test(value) && value !== "100%" ? value : undefined;
-
-function Spacer({ height, width }: { height: number; width: number }): ReactElement | null {
-  return height > 0 ? (
-    <tr aria-hidden style={{ height }}>
-      <td colSpan={width} aria-label="…" style={{ padding: 0 }} />
-    </tr>
-  ) : null;
 }

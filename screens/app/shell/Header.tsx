@@ -15,35 +15,38 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import { useProduct } from "../product-context";
 import { trailOf } from "./trail";
 import { UserMenu } from "./UserMenu";
+import { PHONE, useWindow } from "./use-window";
 
 const MOST = 99;
 
-/** Above the page: where one is, and what concerns the person. */
-export const Header = observer(function Header({
-  path,
-  under,
-  title,
-}: {
+interface HeaderProps {
   path: string;
   under?: string | undefined;
   title: string;
-}): ReactElement {
+  /** The menu's state, and the id of what its button opens. */
+  menu: { isOpen: boolean; toggle: () => void; controls?: string };
+}
+
+/** Above the page: where one is, and what concerns the person. */
+export const Header = observer(function Header({ path, under, title, menu }: HeaderProps): ReactElement {
   const { shell } = useProduct();
   const { t } = useTranslation();
   const locale = useLocale();
+  const isPhone = useWindow(PHONE);
   const trail = trailOf(shell, path, under);
   const names = trail.map(({ name, nameEn }) => (locale === "en" ? nameEn : undefined) ?? name);
   const crumbs = trail.at(-1)?.route === path ? names : [...names, title];
-  const isDark = shell.mode === "dark";
+  const words = t(menu.isOpen ? "shell.collapse" : "shell.expand");
   return (
     <header className="fs-header">
-      <Tooltip title={t(shell.collapsed ? "shell.expand" : "shell.collapse")}>
+      <Tooltip title={words}>
         <Button
           type="text"
-          aria-label={t(shell.collapsed ? "shell.expand" : "shell.collapse")}
-          aria-expanded={!shell.collapsed}
-          icon={shell.collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
-          onClick={() => shell.toggle()}
+          aria-label={words}
+          aria-expanded={menu.isOpen}
+          aria-controls={menu.controls}
+          icon={menu.isOpen ? <MenuFoldOutlined aria-hidden /> : <MenuUnfoldOutlined aria-hidden />}
+          onClick={menu.toggle}
         />
       </Tooltip>
       <nav aria-label={t("shell.trail")} className="fs-crumbs">
@@ -66,23 +69,37 @@ export const Header = observer(function Header({
             ) : null}
           </Link>
         </Tooltip>
-        <Tooltip title={t(isDark ? "shell.light" : "shell.dark")}>
-          <Button
-            type="text"
-            aria-label={t(isDark ? "shell.light" : "shell.dark")}
-            icon={isDark ? <SunOutlined aria-hidden /> : <MoonOutlined aria-hidden />}
-            onClick={() => shell.setMode(isDark ? "light" : "dark")}
-          />
-        </Tooltip>
-        <Button
-          type="text"
-          icon={<GlobalOutlined aria-hidden />}
-          onClick={() => shell.setLocale(locale === "zh" ? "en" : "zh")}
-        >
-          {locale === "zh" ? "EN" : "中文"}
-        </Button>
-        <UserMenu />
+        {isPhone ? null : <LookButtons />}
+        <UserMenu hasLook={isPhone} />
       </div>
     </header>
+  );
+});
+
+/** Dark or light, Chinese or English. */
+const LookButtons = observer(function LookButtons(): ReactElement {
+  const { shell } = useProduct();
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const isDark = shell.mode === "dark";
+  const words = t(isDark ? "shell.light" : "shell.dark");
+  return (
+    <>
+      <Tooltip title={words}>
+        <Button
+          type="text"
+          aria-label={words}
+          icon={isDark ? <SunOutlined aria-hidden /> : <MoonOutlined aria-hidden />}
+          onClick={() => shell.setMode(isDark ? "light" : "dark")}
+        />
+      </Tooltip>
+      <Button
+        type="text"
+        icon={<GlobalOutlined aria-hidden />}
+        onClick={() => shell.setLocale(locale === "zh" ? "en" : "zh")}
+      >
+        {locale === "zh" ? "EN" : "中文"}
+      </Button>
+    </>
   );
 });

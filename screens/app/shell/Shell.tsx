@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
 import { localText } from "@/runtime/core/locale";
@@ -13,10 +13,14 @@ import { HOME, NOT_FOUND } from "../routes";
 import { useProductName } from "../use-product-name";
 import { BackTop } from "./BackTop";
 import { Header } from "./Header";
+import { MenuDrawer } from "./MenuDrawer";
 import { Sider } from "./Sider";
+import { TABLET, useWindow } from "./use-window";
+import "@/runtime/render/sheets.css";
 import "./shell.css";
 
 const DENIED = "/401";
+const DRAWER = "menu";
 
 /** The frame of all pages for signed-in users. A broken page leaves the frame alive. */
 export default observer(function Shell({ path }: { path: string }): ReactElement {
@@ -27,6 +31,8 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
   const locale = useLocale();
   const { search } = useLocation();
   const main = useRef<HTMLElement>(null);
+  const hasDrawer = useWindow(TABLET);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const show = (error: unknown) =>
       feedback.toast(error instanceof Error ? error.message : String(error), "error");
@@ -54,13 +60,28 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
   }, [title, name, path]);
   if (shell.isReady && screens.isComplete && !found) return <Navigate replace to={NOT_FOUND} />;
   return (
-    <div className={`fs-shell${shell.collapsed ? " fs-shell-collapsed" : ""}`}>
+    <div className={`fs-shell${shell.collapsed && !hasDrawer ? " fs-shell-collapsed" : ""}`}>
       <a className="fs-skip" href="#main">
         {t("shell.skip")}
       </a>
-      <Sider path={path} under={screen?.under} />
+      {hasDrawer ? (
+        <MenuDrawer id={DRAWER} isOpen={isOpen} onClose={() => setOpen(false)}>
+          <Sider path={path} under={screen?.under} />
+        </MenuDrawer>
+      ) : (
+        <Sider path={path} under={screen?.under} small={shell.collapsed} />
+      )}
       <div className="fs-shell-body">
-        <Header path={path} under={screen?.under} title={title} />
+        <Header
+          path={path}
+          under={screen?.under}
+          title={title}
+          menu={
+            hasDrawer
+              ? { isOpen, controls: DRAWER, toggle: () => setOpen(!isOpen) }
+              : { isOpen: !shell.collapsed, toggle: () => shell.toggle() }
+          }
+        />
         <main ref={main} id="main" className="fs-shell-main" tabIndex={-1}>
           <ErrorBoundary
             resetKey={screen}

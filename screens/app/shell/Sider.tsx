@@ -16,9 +16,12 @@ import { Brand } from "./Brand";
 export const Sider = observer(function Sider({
   path,
   under,
+  small = false,
 }: {
   path: string;
   under?: string | undefined;
+  /** Signs without words. */
+  small?: boolean;
 }): ReactElement {
   const { shell } = useProduct();
   const { t } = useTranslation();
@@ -30,16 +33,14 @@ export const Sider = observer(function Sider({
   return (
     <nav className="fs-sider" aria-label={t("shell.menu")}>
       <Link to={HOME} className="fs-sider-brand">
-        <Brand small={shell.collapsed} />
+        <Brand small={small} />
       </Link>
       <Menu
         mode="inline"
-        inlineCollapsed={shell.collapsed}
+        inlineCollapsed={small}
         items={shell.menu.map((item) => entryOf(item, locale))}
         selectedKeys={trail.slice(-1)}
-        {...(shell.collapsed
-          ? {}
-          : { openKeys, onOpenChange: (keys: string[]) => setOpened({ path, keys }) })}
+        {...(small ? {} : { openKeys, onOpenChange: (keys: string[]) => setOpened({ path, keys }) })}
       />
     </nav>
   );

@@ -1,22 +1,27 @@
-import { DownOutlined } from "@ant-design/icons";
+import { DownOutlined, GlobalOutlined, MoonOutlined, SunOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { Icon } from "@/runtime/render/icon";
 import { useProduct } from "../product-context";
 import { LOCK } from "../routes";
 import { useLeave } from "../use-leave";
 
-/** What one may do about oneself: profile, password, lock, leave. */
-export const UserMenu = observer(function UserMenu(): ReactElement {
-  const { session } = useProduct();
+/** What one may do about oneself: profile, password, lock, leave; with `hasLook` also dark or light and the language. */
+export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boolean }): ReactElement {
+  const { session, shell } = useProduct();
   const { t } = useTranslation();
+  const locale = useLocale();
+  const isDark = shell.mode === "dark";
   const navigate = useNavigate();
   const name = session.info?.UserName ?? "";
   const leave = useLeave();
   const acts: Record<string, () => void> = {
+    mode: () => shell.setMode(isDark ? "light" : "dark"),
+    locale: () => shell.setLocale(locale === "zh" ? "en" : "zh"),
     info: () => void navigate("/user/info"),
     password: () => void navigate("/user/password"),
     lock: () => {
@@ -35,16 +40,26 @@ export const UserMenu = observer(function UserMenu(): ReactElement {
           { key: "info", icon: <Icon name="user" />, label: t("shell.profile") },
           { key: "password", icon: <Icon name="key" />, label: t("shell.password") },
           { key: "lock", icon: <Icon name="lock" />, label: t("shell.lock") },
+          ...(hasLook
+            ? [
+                {
+                  key: "mode",
+                  icon: isDark ? <SunOutlined /> : <MoonOutlined />,
+                  label: t(isDark ? "shell.light" : "shell.dark"),
+                },
+                { key: "locale", icon: <GlobalOutlined />, label: locale === "zh" ? "English" : "中文" },
+              ]
+            : []),
           { type: "divider" },
           { key: "leave", icon: <Icon name="export" />, label: t("shell.leave") },
         ],
       }}
     >
-      <Button type="text" className="fs-user">
+      <Button type="text" className="fs-user" aria-label={name}>
         <span className="fs-avatar" aria-hidden>
           {name.slice(0, 1)}
         </span>
-        {name}
+        <span>{name}</span>
         <DownOutlined aria-hidden />
       </Button>
     </Dropdown>

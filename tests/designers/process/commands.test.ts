@@ -265,7 +265,8 @@ describe("every command", () => {
   });
 
   it("has a test", () => {
-    const tested = new Set([...CASES.map(([name]) => name), "diagram.layout"]);
+    const elsewhere = ["diagram.layout", "shape.fold", "space.make"];
+    const tested = new Set([...CASES.map(([name]) => name), ...elsewhere]);
     expect(Object.keys(commands).filter((name) => !tested.has(name as CommandName))).toEqual([]);
   });
 
@@ -360,13 +361,15 @@ describe("settings never drift from the diagram", () => {
     const steps: (() => unknown)[] = [
       () =>
         execute(model, "shape.create", {
-          type: pick(["bpmn:UserTask", "bpmn:ExclusiveGateway", "bpmn:EndEvent"]),
+          type: pick(["bpmn:UserTask", "bpmn:ExclusiveGateway", "bpmn:EndEvent", "bpmn:SubProcess"]),
           at: { x: random(2000), y: random(900) },
         }),
       () =>
         nodes().length < 25 && execute(model, "shape.append", { from: id(nodes()), type: "bpmn:UserTask" }),
       () => execute(model, "shape.move", { ids: [id(nodes())], dx: random(90) - 45, dy: random(90) - 45 }),
       () => execute(model, "shape.remove", { ids: [id(nodes())] }),
+      () => execute(model, "shape.fold", { id: id(nodes()) }),
+      () => execute(model, "space.make", { along: "x", at: random(2000), by: random(200) - 100 }),
       () => execute(model, "flow.connect", { source: id(nodes()), target: id(nodes()) }),
       () =>
         flows().length > 0 &&

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Detail } from "@/designers/process/model/detail";
+import { farNames } from "@/designers/process/model/far-names";
+import type { NodeItem } from "@/designers/process/model/scene";
 import { tilesOf } from "@/designers/process/model/tiles";
 
 const WINDOW = { x: 40, y: 40, width: 100, height: 100 };
@@ -49,5 +51,44 @@ describe("the detail of the canvas", () => {
     vi.advanceTimersByTime(200);
     run();
     expect(tilesOf(WINDOW).every((key) => detail.whole.has(key))).toBe(true);
+  });
+
+  it.each([0.2, 0.26, 0.3, 0.35, 0.42, 0.5, 0.54])("keeps names and signs legible at zoom %f", (zoom) => {
+    frames();
+    const detail = new Detail(() => 1);
+    detail.look(zoom, WINDOW);
+    expect(detail.named.size).toBeGreaterThan(0);
+    expect(detail.farFont * zoom).toBeGreaterThanOrEqual(6.8);
+    expect(17 * detail.signScale * zoom).toBeGreaterThanOrEqual(11.5);
+  });
+});
+
+describe("names seen from afar", () => {
+  const node = (values: Partial<NodeItem>): NodeItem =>
+    ({
+      text: "部门审核",
+      label: null,
+      isFrame: false,
+      rect: { x: 0, y: 0, width: 100, height: 80 },
+      ...values,
+    }) as NodeItem;
+
+  it("are whole in their shapes where they have four characters", () => {
+    expect(
+      farNames(node({}), 34)
+        .map(({ text }) => text)
+        .join(""),
+    ).toBe("部门审核");
+  });
+
+  it("stand beside events and gateways, and in the title of a frame", () => {
+    const event = { x: 0, y: 0, width: 36, height: 36 };
+    const below = farNames(node({ rect: event, label: { x: -10, y: 41, width: 56, height: 15 } }), 26);
+    expect(below[0]?.y).toBeGreaterThan(36);
+    const above = farNames(node({ rect: event, label: { x: -10, y: -20, width: 56, height: 15 } }), 26);
+    expect(above[0]?.y).toBeLessThan(0);
+    expect(farNames(node({ isFrame: true, rect: { x: 0, y: 0, width: 350, height: 200 } }), 26)).toHaveLength(
+      1,
+    );
   });
 });

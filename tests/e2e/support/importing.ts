@@ -4,6 +4,7 @@ import { createForm, publishForm } from "./form-designing";
 import { choose } from "./select";
 import { createProcess, pick, selectNode, setHandlers } from "./process-designing";
 import { expectToast } from "./toasts";
+import { act } from "./table-page";
 
 /** A new form from a JSON text that somebody else's designer wrote; published. */
 export async function importForm(page: Page, code: string, name: string, file: string): Promise<void> {
@@ -50,7 +51,7 @@ export async function bind(page: Page, form: string, handlers: Record<string, st
 export async function release(page: Page, code: string): Promise<void> {
   await page.goto("/process/manage/list");
   const row = page.getByRole("row", { name: new RegExp(code) });
-  await row.getByRole("button", { name: "版本" }).click();
+  await act(row, "版本");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "发布" }).click();
   await page
@@ -59,7 +60,7 @@ export async function release(page: Page, code: string): Promise<void> {
     .click();
   await expect(dialog.getByText("已启用")).toBeVisible();
   await dialog.getByRole("button", { name: "关闭" }).click();
-  await row.getByRole("button", { name: "授权" }).click();
+  await act(row, "授权");
   await choose(dialog, "类型", "所有人");
   await dialog.getByRole("button", { name: "添加授权" }).click();
   await expect(dialog.getByRole("row", { name: /所有人/ })).toBeVisible();

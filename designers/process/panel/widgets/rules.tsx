@@ -42,9 +42,7 @@ export function RulesWidget({ value, onChange, disabled, readOnly }: WidgetProps
               onRemove={() => removal(() => onChange(rules.filter((one) => one !== rule)))}
             />
           </div>
-          {rule.source.map(({ code, name }) => (
-            <Tag key={code}>{code === INITIATOR_CODE ? t("initiator") : name}</Tag>
-          ))}
+          {isInitiator(rule) ? null : rule.source.map(({ code, name }) => <Tag key={code}>{name}</Tag>)}
         </div>
       ))}
       <PickPeople

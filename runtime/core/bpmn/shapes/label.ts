@@ -41,13 +41,17 @@ export function shapeLabelBox(
   const width = Math.min(90, Math.max(...lines.map((line) => textWidth(line)), 10) + 4);
   const height = lines.length * 15;
   const taken = new Set(docks.map((point) => sideOf(point, rect)));
-  const side = SIDES.find((one) => !taken.has(one)) ?? "below";
+  const isOnBorder = isA(oneOf(shape, "bpmnElement"), "bpmn:BoundaryEvent");
+  // Above and beside an event on a border is its host, with a name of its own.
+  const side = (isOnBorder ? BORDER_SIDES : SIDES).find((one) => !taken.has(one)) ?? "corner";
   const middle = { x: rect.x + rect.width / 2 - width / 2, y: rect.y + rect.height / 2 - height / 2 };
   const place = {
     below: { x: middle.x, y: rect.y + rect.height + GAP },
     above: { x: middle.x, y: rect.y - GAP - height },
     right: { x: rect.x + rect.width + GAP, y: middle.y },
     left: { x: rect.x - GAP - width, y: middle.y },
+    // Lines dock in the middle of each side: beside the lower one there is room.
+    corner: { x: rect.x + rect.width / 2 + GAP, y: rect.y + rect.height + 2 },
   }[side];
   return { ...place, width, height };
 }
@@ -56,6 +60,8 @@ export function shapeLabelBox(
 const GAP = 5;
 /** Sides for a label, the preferred one first. */
 const SIDES = ["below", "above", "right", "left"] as const;
+
+const BORDER_SIDES = ["below"] as const;
 
 /** The side of a shape on which a line docks. */
 function sideOf({ x, y }: Point, rect: Rect): (typeof SIDES)[number] {
@@ -87,20 +93,30 @@ export function lineLabelBox(
   if (stored) return stored;
   const lines = wrapText(text, 90, 3);
   const width = Math.max(...lines.map((line) => textWidth(line)), 10) + 4;
+  const height = lines.length * 15;
   const longest = longestSegment(points);
-  const middle = longest ?? middleOf(points);
-  return { x: middle.x - width / 2, y: middle.y - 4 - lines.length * 15, width, height: lines.length * 15 };
+  const { x, y } = longest?.middle ?? middleOf(points);
+  // A line that runs down would go through a text on its middle.
+  if (longest?.isUpright) return { x: x + GAP, y: y - height / 2, width, height };
+  return { x: x - width / 2, y: y - 4 - height, width, height };
 }
 
-function longestSegment(points: readonly Point[]): Point | null {
-  let best: { length: number; middle: Point } | null = null;
+interface Segment {
+  length: number;
+  middle: Point;
+  isUpright: boolean;
+}
+
+function longestSegment(points: readonly Point[]): Segment | null {
+  let best: Segment | null = null;
   for (let i = 1; i < points.length; i += 1) {
     const [a, b] = [itemAt(points, i - 1), itemAt(points, i)];
     const horizontal = Math.abs(a.y - b.y) < 1 ? 1.5 : 1;
     const length = (Math.abs(a.x - b.x) + Math.abs(a.y - b.y)) * horizontal;
-    if (!best || length > best.length) best = { length, middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } };
+    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    if (!best || length > best.length) best = { length, middle, isUpright: Math.abs(a.x - b.x) < 1 };
   }
-  return best && best.middle;
+  return best;
 }
 
 function storedBox(item: ModdleElement | undefined): Rect | null {

@@ -12,7 +12,7 @@ import { Nodes } from "@/runtime/render/nodes";
 import { arranged, isBoardLayout } from "./board-layout";
 import { errorText } from "../errors";
 import { usePreference } from "./use-preference";
-import "../workbench.css";
+import "./board.css";
 import "./texts";
 
 const ArrangeDialog = lazy(() => loadChunk(() => import("./ArrangeDialog")));
@@ -56,16 +56,21 @@ export default observer(function BoardBlock({
         </Button>
       </div>
       {shown.length === 0 ? <Empty description={t("workbench.arrangeNothing")} /> : null}
-      <div className="fs-columns" style={{ gridTemplateColumns: `repeat(${cols}, minmax(0, 1fr))`, gap: 16 }}>
-        {shown.map((id) => {
-          const index = nodes.findIndex((one) => one.id === id);
-          const card = itemAt(nodes, index);
-          return (
-            <div key={id} style={{ gridColumn: `span ${Math.min(card.span ?? 1, cols)}` }}>
-              <Nodes nodes={[card]} screen={screen} scope={scope} pointer={`${pointer}/body/${index}`} />
-            </div>
-          );
-        })}
+      <div className="fs-columns-place">
+        <div
+          className="fs-columns"
+          style={{ gridTemplateColumns: `repeat(${cols}, minmax(0, 1fr))`, gap: 16 }}
+        >
+          {shown.map((id) => {
+            const index = nodes.findIndex((one) => one.id === id);
+            const card = itemAt(nodes, index);
+            return (
+              <div key={id} style={{ gridColumn: `span ${Math.min(card.span ?? 1, cols)}` }}>
+                <Nodes nodes={[card]} screen={screen} scope={scope} pointer={`${pointer}/body/${index}`} />
+              </div>
+            );
+          })}
+        </div>
       </div>
       {isArranging ? (
         <Suspense>

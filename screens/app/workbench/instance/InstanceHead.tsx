@@ -1,4 +1,4 @@
-import { Alert, Descriptions, Tag } from "antd";
+import { Alert, Tag } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { STATUS_COLOR, timeText } from "../labels";
@@ -36,16 +36,22 @@ export function InstanceHead({
           description={instance.deleted.reason}
         />
       ) : null}
-      <Descriptions
-        size="small"
-        column={4}
-        items={[
-          { key: "def", label: t("workbench.process"), children: `${instance.defName} V${instance.version}` },
-          { key: "who", label: t("workbench.initiator"), children: instance.initiatorName },
-          { key: "from", label: t("workbench.startedAt"), children: timeText(instance.createDate) },
-          { key: "to", label: t("workbench.endedAt"), children: timeText(instance.endDate) || "—" },
-        ]}
-      />
+      <dl className="wb-facts">
+        <Fact name="process">{`${instance.defName} V${instance.version}`}</Fact>
+        <Fact name="initiator">{instance.initiatorName}</Fact>
+        <Fact name="startedAt">{timeText(instance.createDate)}</Fact>
+        <Fact name="endedAt">{timeText(instance.endDate) || "—"}</Fact>
+      </dl>
     </header>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <dt>{t(`workbench.${name}`)}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Result, Skeleton, Space, Tag, message } from "antd";
+import { Alert, Result, Skeleton, Tag, message } from "antd";
 import { useRef, useState, type ReactElement, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -7,6 +7,7 @@ import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { CallError } from "@/runtime/ports";
 import { FillPlaceContext } from "@/runtime/render/form-view/fill-place";
 import { usePorts } from "@/runtime/render/ports-context";
+import { ActionBar, BACK } from "../ActionBar";
 import { FormParts, type FormPartsHandle } from "../FormParts";
 import { errorText, showFieldErrors } from "../errors";
 import { useAutosave } from "./use-autosave";
@@ -75,22 +76,15 @@ function Actions({ keptAt, isBusy, onSubmit, onSaveDraft }: ActionsProps): React
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    <footer className="wb-actions">
-      <Space>
-        {keptAt === undefined ? null : (
-          <span className="wb-kept" role="status">
-            {t("workbench.keptAt", { time: keptAt })}
-          </span>
-        )}
-        <Button onClick={() => void navigate(-1)}>{t("workbench.back")}</Button>
-        <Button loading={isBusy} onClick={onSaveDraft}>
-          {t("workbench.saveDraft")}
-        </Button>
-        <Button type="primary" loading={isBusy} onClick={onSubmit}>
-          {t("workbench.submit")}
-        </Button>
-      </Space>
-    </footer>
+    <ActionBar
+      isBusy={isBusy}
+      note={keptAt === undefined ? undefined : t("workbench.keptAt", { time: keptAt })}
+      actions={[
+        { key: BACK, label: t("workbench.back"), run: () => void navigate(-1) },
+        { key: "saveDraft", label: t("workbench.saveDraft"), isMain: true, run: onSaveDraft },
+        { key: "submit", label: t("workbench.submit"), isMain: true, isPrimary: true, run: onSubmit },
+      ]}
+    />
   );
 }
 

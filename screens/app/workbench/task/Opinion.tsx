@@ -1,7 +1,7 @@
 import { recordsIn, textIn } from "@/runtime/core/guards";
 import { CloseCircleFilled, EditOutlined } from "@ant-design/icons";
 import { Button, Input, Select } from "antd";
-import { useImperativeHandle, useRef, useState, type ReactElement, type Ref } from "react";
+import { useImperativeHandle, useRef, useState, type ComponentRef, type ReactElement, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
@@ -17,7 +17,7 @@ export interface OpinionValue {
 export interface OpinionHandle {
   /** What the handler says; null after marking an attachment that is still on its way. */
   read: () => OpinionValue | null;
-  /** Marks the words as missing. */
+  /** Marks the words as missing and leads to where they are written. */
   demand: () => void;
 }
 
@@ -36,12 +36,17 @@ export function Opinion({ isRequired, ref }: OpinionProps): ReactElement {
   const [isMissing, setMissing] = useState(false);
   const [signature, setSignature] = useState<string | null>(null);
   const extras = useRef<SchemaFormHandle>(null);
+  const box = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const change = (next: string): void => {
     setText(next);
     setMissing(false);
   };
   useImperativeHandle(ref, () => ({
-    demand: () => setMissing(true),
+    demand: () => {
+      setMissing(true);
+      box.current?.focus({ preventScroll: true });
+      box.current?.nativeElement?.scrollIntoView({ block: "center" });
+    },
     read: () => {
       const settled = extras.current?.settled();
       if (!settled) return null;
@@ -75,6 +80,7 @@ export function Opinion({ isRequired, ref }: OpinionProps): ReactElement {
         <Phrases onPick={(phrase) => change(`${text}${phrase}`)} />
       </div>
       <Input.TextArea
+        ref={box}
         id="wb-opinion"
         rows={3}
         maxLength={MAX_LENGTH}
@@ -101,7 +107,7 @@ function Phrases({ onPick }: { onPick: (phrase: string) => void }): ReactElement
       value={null}
       placeholder={t("workbench.phrases")}
       aria-label={t("workbench.phrases")}
-      style={{ width: 220 }}
+      className="wb-phrases"
       options={(data?.records ?? []).map(({ content }) => ({ value: content, label: content }))}
       onChange={(phrase: string | null) => onPick(phrase ?? "")}
     />

@@ -1,0 +1,159 @@
+import {
+  ClockCircleOutlined,
+  CompressOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  EllipsisOutlined,
+  ExpandOutlined,
+  RetweetOutlined,
+  ShareAltOutlined,
+  SwapOutlined,
+} from "@ant-design/icons";
+import { useReactFlow } from "@xyflow/react";
+import { type ReactElement, memo } from "react";
+import { useTranslation } from "react-i18next";
+import { type ModdleElement, isA } from "@/runtime/core/bpmn/moddle";
+import { useDesigner } from "../model/designer-context";
+import type { DesignerStore } from "../model/designer-store";
+import { PALETTE } from "../palette-entries";
+import { canLeave } from "../rules/connect";
+import { FURTHER_TYPES, replacementsFor, titleOfType } from "../rules/types";
+import { ShapeIcon } from "../shapes/ShapeIcon";
+import { PadButton, PadMenu } from "./PadButton";
+import { dragConnection } from "./connect-drag";
+
+interface Offers {
+  canFlow: boolean;
+  appended: readonly (typeof PALETTE)[number][];
+  replacements: ReturnType<typeof replacementsFor>;
+}
+
+function offersFor(element: ModdleElement | null): Offers {
+  const canFlow = element !== null && canLeave(element);
+  return {
+    canFlow,
+    appended: canFlow ? PALETTE.filter(({ type }) => type !== "bpmn:StartEvent") : [],
+    replacements: element ? replacementsFor(element) : [],
+  };
+}
+
+/** How many buttons the pad of an element has; it says how much room the pad takes. */
+export function buttonCount(element: ModdleElement | null): number {
+  const { appended, replacements, canFlow } = offersFor(element);
+  const own = [
+    canFlow,
+    canFlow,
+    isA(element, "bpmn:Activity"),
+    isA(element, "bpmn:SubProcess"),
+    isA(element, "bpmn:SequenceFlow"),
+    replacements.length > 0,
+    element,
+    true,
+  ];
+  return appended.length + own.filter(Boolean).length;
+}
+
+/** The buttons for an element, or for several; the same as long as the selection is. */
+export const PadButtons = memo(function PadButtons({
+  element,
+}: {
+  element: ModdleElement | null;
+}): ReactElement {
+  const store = useDesigner();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  return (
+    <>
+      {element ? <Following element={element} /> : null}
+      {element ? <Changing element={element} /> : null}
+      <PadButton
+        title={t("remove")}
+        danger
+        onClick={() => store.run("shape.remove", { ids: [...store.selection] })}
+      >
+        <DeleteOutlined />
+      </PadButton>
+    </>
+  );
+});
+
+const append = (store: DesignerStore, from: string, type: string): void =>
+  store.reveal(store.run("shape.append", { from, type })?.id);
+
+/** What may come after an element, and the line to it. */
+function Following({ element }: { element: ModdleElement }): ReactElement | null {
+  const store = useDesigner();
+  const flow = useReactFlow();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  const id = element.id ?? "";
+  const { appended, canFlow } = offersFor(element);
+  if (!canFlow) return null;
+  return (
+    <>
+      {appended.map(({ type, key }) => (
+        <PadButton key={type} title={t("append", { kind: t(key) })} onClick={() => append(store, id, type)}>
+          <ShapeIcon type={type} />
+        </PadButton>
+      ))}
+      <PadMenu
+        title={t("appendMore")}
+        icon={<EllipsisOutlined />}
+        entries={FURTHER_TYPES.map((type) => ({ type, title: titleOfType(type) }))}
+        onChoose={(type) => append(store, id, type)}
+      />
+      <PadButton
+        title={t("connect")}
+        onPointerDown={(event) => dragConnection(event, store, id, (at) => flow.screenToFlowPosition(at))}
+      >
+        <ShareAltOutlined />
+      </PadButton>
+    </>
+  );
+}
+
+/** What can be done with an element itself. */
+function Changing({ element }: { element: ModdleElement }): ReactElement {
+  const store = useDesigner();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  const id = element.id ?? "";
+  const { replacements } = offersFor(element);
+  const isOpen = store.model.itemOf(element)?.["isExpanded"] === true;
+  return (
+    <>
+      {isA(element, "bpmn:Activity") ? (
+        <PadButton
+          title={t("attachTimer")}
+          onClick={() => store.reveal(store.run("event.attach", { id })?.id)}
+        >
+          <ClockCircleOutlined />
+        </PadButton>
+      ) : null}
+      {isA(element, "bpmn:SubProcess") ? (
+        <PadButton
+          title={t(isOpen ? "fold" : "unfold")}
+          onClick={() => {
+            store.run("shape.fold", { id });
+            store.reveal(id);
+          }}
+        >
+          {isOpen ? <CompressOutlined /> : <ExpandOutlined />}
+        </PadButton>
+      ) : null}
+      {isA(element, "bpmn:SequenceFlow") ? (
+        <PadButton title={t("reroute")} onClick={() => store.run("flow.reroute", { flow: id })}>
+          <RetweetOutlined />
+        </PadButton>
+      ) : null}
+      {replacements.length > 0 ? (
+        <PadMenu
+          title={t("replace")}
+          icon={<SwapOutlined />}
+          entries={replacements}
+          onChoose={(type) => store.run("element.replace", { id, type })}
+        />
+      ) : null}
+      <PadButton title={t("rename")} onClick={() => store.setMode({ name: "rename", id })}>
+        <EditOutlined />
+      </PadButton>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { App } from "antd";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { usePorts } from "@/runtime/render/ports-context";
+import { type Draft, clearDraft, readDraft } from "./draft";
+import { type Opened, openStore } from "./open";
+import type { StoredModel } from "./save";
+
+/** Offers work that was not saved, when there is some. */
+export function useAskDraft(setOpened: (opened: Opened) => void): (opened: Opened) => void {
+  const { storage } = usePorts();
+  const { modal } = App.useApp();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  return useMemo(
+    () => (opened) => {
+      const { modelId } = opened.stored;
+      const draft = readDraft(storage, modelId);
+      if (!draft || isSame(draft, opened.stored)) return;
+      modal.confirm({
+        title: t("draftTitle"),
+        content: t("draftText", { time: new Date(draft.at).toLocaleString() }),
+        okText: t("restore"),
+        cancelText: t("discard"),
+        onCancel: () => clearDraft(storage, modelId),
+        onOk: async () => {
+          const store = await openStore(opened.stored, draft.xml, draft.setting);
+          store.model.stack.markUnsaved();
+          store.follow(opened.store);
+          setOpened({ ...opened, store, base: draft.rev ?? opened.stored.rev });
+        },
+      });
+    },
+    [storage, modal, setOpened, t],
+  );
+}
+
+function isSame(draft: Draft, { sourceXml, bpmDefSetting }: StoredModel): boolean {
+  const setting = typeof bpmDefSetting === "string" ? bpmDefSetting : JSON.stringify(bpmDefSetting);
+  return draft.xml === sourceXml && draft.setting === setting;
+}

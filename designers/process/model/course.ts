@@ -1,0 +1,48 @@
+import { type Point, grow, lineCrosses, simplify } from "@/runtime/core/bpmn/geometry";
+import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
+import { dockPoint } from "./dock";
+import type { PlaneModel } from "./plane-model";
+import { type Obstacle, obstaclesBetween, routeBetween } from "./space";
+
+interface Move {
+  source: ModdleElement;
+  target: ModdleElement;
+  points: Point[];
+  moved: ReadonlySet<ModdleElement>;
+  /** How far what was moved went; null when it got another size. */
+  offset: Point | null;
+}
+
+/** Keeps the bends of a line where they are if the line still works, else finds a new way. */
+export function courseAfterMove(
+  model: PlaneModel,
+  { source, target, points, moved, offset }: Move,
+  obstacles: readonly Obstacle[],
+): Point[] {
+  const kept =
+    offset && points.length > 2 ? bentEnds(points, moved.has(source), moved.has(target), offset) : null;
+  const [from, to] = [model.boundsOf(source), model.boundsOf(target)];
+  if (kept && from && to) {
+    const others = obstaclesBetween(source, target, obstacles).map(({ rect }) => rect);
+    if ([...others, grow(from, -2), grow(to, -2)].every((rect) => !lineCrosses(kept, rect))) return kept;
+  }
+  const route = routeBetween(model, source, target, obstacles);
+  return route.length > 1 ? route : points.map((point) => dockPoint(point, from ?? null));
+}
+
+/** The ends move with their shapes; the bends next to them follow so that right angles stay. */
+function bentEnds(points: Point[], atStart: boolean, atEnd: boolean, { x, y }: Point): Point[] {
+  const course = points.map((point) => ({ ...point }));
+  const bend = (end: number, next: number): void => {
+    const [a, b] = [course[end], course[next]];
+    if (!a || !b) return;
+    const horizontal = Math.abs(a.y - b.y) < 0.5;
+    a.x += x;
+    a.y += y;
+    if (horizontal) b.y = a.y;
+    else b.x = a.x;
+  };
+  if (atStart) bend(0, 1);
+  if (atEnd) bend(course.length - 1, course.length - 2);
+  return simplify(course);
+}

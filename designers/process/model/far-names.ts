@@ -1,0 +1,34 @@
+import type { Rect } from "@/runtime/core/bpmn/geometry";
+import { wrapText } from "@/runtime/core/bpmn/shapes/text";
+import type { NodeItem } from "./scene";
+
+/** One line of a name that is seen from afar. */
+export interface FarLine {
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** The size at which texts are measured. */
+const BASE_FONT = 12;
+/** Width and lines that a name outside of its shape takes at most. */
+const OUTSIDE = { width: 150, lines: 2 } as const;
+
+/** The name of a shape at a size that can be read from afar: in its outline, or beside it where its label stands. */
+export function farNames({ text, label, rect, isFrame }: NodeItem, font: number): FarLine[] {
+  if (!text) return [];
+  const lineHeight = Math.round(font * 1.1);
+  const fit = (width: number, most: number): string[] => wrapText(text, (width * BASE_FONT) / font, most);
+  const x = rect.x + rect.width / 2;
+  const put = (lines: readonly string[], top: number): FarLine[] =>
+    lines.map((line, i) => ({ text: line, x, y: top + font + i * lineHeight }));
+  if (isFrame) return put(fit(rect.width - 12, 1), rect.y + 2);
+  if (label) {
+    const lines = fit(OUTSIDE.width, OUTSIDE.lines);
+    return put(lines, isAbove(label, rect) ? rect.y - 6 - lines.length * lineHeight : rect.y + rect.height);
+  }
+  const lines = fit(rect.width - 6, Math.max(1, Math.floor((rect.height - 4) / lineHeight)));
+  return put(lines, rect.y + (rect.height - lines.length * lineHeight) / 2 - font * 0.08);
+}
+
+const isAbove = (label: Rect, rect: Rect): boolean => label.y + label.height <= rect.y;

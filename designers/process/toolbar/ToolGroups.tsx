@@ -1,0 +1,122 @@
+import {
+  AimOutlined,
+  AlignLeftOutlined,
+  CompressOutlined,
+  DeploymentUnitOutlined,
+  ExportOutlined,
+  EyeOutlined,
+  ImportOutlined,
+  RedoOutlined,
+  ReloadOutlined,
+  SearchOutlined,
+  SyncOutlined,
+  UndoOutlined,
+  ZoomInOutlined,
+  ZoomOutOutlined,
+} from "@ant-design/icons";
+import { observer } from "mobx-react-lite";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { useDesigner } from "../model/designer-context";
+import { ZOOM } from "../model/designer-store";
+import { Tool, ToolMenu } from "./Tool";
+import type { Actions } from "./actions";
+import { alignmentsFor } from "./alignments";
+import type { ToolbarHost } from "./toolbar-host";
+
+const useWords = () => useTranslation("translation", { keyPrefix: "processDesigner" }).t;
+
+export const UndoGroup = observer(function UndoGroup({ actions }: { actions: Actions }): ReactElement {
+  const store = useDesigner();
+  const t = useWords();
+  return (
+    <div className="bpmn-toolbar-group">
+      <Tool title={t("undo")} icon={<UndoOutlined />} disabled={!store.canUndo} onClick={actions.undo} />
+      <Tool title={t("redo")} icon={<RedoOutlined />} disabled={!store.canRedo} onClick={actions.redo} />
+    </div>
+  );
+});
+
+interface GroupProps {
+  actions: Actions;
+  host: ToolbarHost;
+}
+
+export const ViewGroup = observer(function ViewGroup({ actions, host }: GroupProps): ReactElement {
+  const { zoom } = useDesigner();
+  const t = useWords();
+  return (
+    <div className="bpmn-toolbar-group">
+      <Tool
+        title={t("zoomOut")}
+        icon={<ZoomOutOutlined />}
+        disabled={zoom <= ZOOM.least}
+        onClick={actions.zoomOut}
+      />
+      <span className="bpmn-zoom" aria-live="polite">{`${Math.round(zoom * 100)}%`}</span>
+      <Tool
+        title={t("zoomIn")}
+        icon={<ZoomInOutlined />}
+        disabled={zoom > ZOOM.most}
+        onClick={actions.zoomIn}
+      />
+      <Tool title={t("fit")} icon={<CompressOutlined />} onClick={actions.fit} />
+      <Tool title={t("reset")} icon={<AimOutlined />} onClick={actions.reset} />
+      <Tool title={t("redraw")} icon={<SyncOutlined />} onClick={host.redraw} />
+      <Tool title={t("find")} icon={<SearchOutlined />} onClick={host.search} />
+    </div>
+  );
+});
+
+export function ArrangeGroup({ actions }: GroupProps): ReactElement {
+  const t = useWords();
+  return (
+    <div className="bpmn-toolbar-group">
+      <ToolMenu
+        title={t("align")}
+        icon={<AlignLeftOutlined />}
+        entries={alignmentsFor(actions).map(({ key, label }) => ({ key, label: t(label) }))}
+        onChoose={(key) =>
+          alignmentsFor(actions)
+            .find((one) => one.key === key)
+            ?.run()
+        }
+      />
+      <Tool
+        title={t("layout")}
+        word={t("layout")}
+        icon={<DeploymentUnitOutlined />}
+        onClick={() => void actions.layout()}
+      />
+    </div>
+  );
+}
+
+export function FileGroup({ host }: { host: ToolbarHost }): ReactElement {
+  const t = useWords();
+  return (
+    <div className="bpmn-toolbar-group">
+      <Tool title={t("open")} word={t("open")} icon={<ImportOutlined />} onClick={host.openFile} />
+      <ToolMenu
+        title={t("export")}
+        icon={<ExportOutlined />}
+        entries={[
+          { key: "xml", label: t("exportXml") },
+          { key: "bpmn", label: t("exportBpmn") },
+          { key: "svg", label: t("exportSvg") },
+        ]}
+        onChoose={host.exportAs}
+      />
+      <ToolMenu
+        title={t("preview")}
+        icon={<EyeOutlined />}
+        entries={[
+          { key: "xml", label: t("previewXml") },
+          { key: "json", label: t("previewJson") },
+        ]}
+        onChoose={host.preview}
+      />
+      <Tool title={t("restart")} word={t("restart")} icon={<ReloadOutlined />} onClick={host.restart} />
+    </div>
+  );
+}

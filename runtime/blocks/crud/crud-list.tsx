@@ -1,0 +1,100 @@
+import { Alert, Button } from "antd";
+import { observer } from "mobx-react-lite";
+import { useMemo, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { BlockProps } from "@/runtime/registry/block";
+import { Nodes } from "@/runtime/render/nodes";
+import { useCellHelp } from "@/runtime/render/schema-table/cell-help";
+import { completeColumns } from "@/runtime/render/schema-table/column";
+import { useRowActions } from "./crud-actions";
+import { crudRights } from "./crud-rights";
+import { SearchBar } from "./crud-search";
+import type { CrudStore, Row } from "./crud-store";
+import { CrudTable } from "./crud-table";
+import { CrudToolbar } from "./crud-toolbar";
+import { useExport } from "./use-export";
+
+interface Props {
+  block: BlockProps<"crud">;
+  store: CrudStore;
+  /** What a new row starts with. */
+  defaults: Row;
+  onEdit: (row: Row) => void;
+  onView: (row: Row) => void;
+  onRemove: (rows: readonly Row[]) => Promise<void>;
+}
+
+/** Search, tools and table. */
+export const CrudList = observer(function CrudList(props: Props): ReactElement {
+  const { block, store, defaults, onEdit, onView, onRemove } = props;
+  const { options, screen, scope, pointer } = block;
+  const { session, feedback } = screen.app;
+  const { entity } = store.resource;
+  const help = useCellHelp(scope, screen);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const columns = useMemo(
+    () =>
+      completeColumns(options.columns, entity).filter(
+        (column) => !column.hidden && session.mayUse(column.access),
+      ),
+    [options.columns, entity, session],
+  );
+  const exportAll = useExport(store, { columns, help, feedback });
+  const rights = crudRights(block, store);
+  const actionsOf = useRowActions(block, rights, {
+    view: onView,
+    addBelow: (row) => onEdit({ ...defaults, [options.parent]: row["id"] }),
+    edit: onEdit,
+    remove: (row) => void onRemove([row]),
+  });
+  return (
+    <>
+      {options.title ? <h2 className="fs-block-title">{options.title}</h2> : null}
+      {options.search && options.search.length > 0 ? (
+        <SearchBar
+          entity={entity}
+          fields={options.search}
+          onSearch={(search) => void store.ask({ search })}
+        />
+      ) : null}
+      <div className="fs-panel">
+        <CrudToolbar
+          store={store}
+          columns={columns}
+          hidden={hidden}
+          onHide={setHidden}
+          onAdd={rights.mayAdd ? () => onEdit({ ...defaults }) : undefined}
+          onRemove={rights.mayRemoveMany ? () => void onRemove(store.selected) : undefined}
+          onExport={options.export ? () => void exportAll() : undefined}
+        >
+          <Nodes nodes={options.toolbar} screen={screen} scope={scope} pointer={`${pointer}/toolbar`} />
+        </CrudToolbar>
+        <LoadFault store={store} />
+        <CrudTable
+          block={block}
+          store={store}
+          columns={columns.filter((column) => !hidden.has(column.name))}
+          actionsOf={rights.hasActions ? actionsOf : undefined}
+        />
+      </div>
+    </>
+  );
+});
+
+/** What went wrong with the list, and another try. */
+const LoadFault = observer(function LoadFault({ store }: { store: CrudStore }): ReactElement | null {
+  const { t } = useTranslation();
+  if (!store.error) return null;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={store.error.message}
+      action={
+        <Button size="small" onClick={() => void store.load()}>
+          {t("screen.retry")}
+        </Button>
+      }
+    />
+  );
+});

@@ -1,0 +1,79 @@
+import type { TableProps } from "antd";
+import { observer } from "mobx-react-lite";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { BlockProps } from "@/runtime/registry/block";
+import type { Column } from "@/runtime/render/schema-table/column";
+import { SchemaTable } from "@/runtime/render/schema-table/SchemaTable";
+import type { TablePages, TableWish } from "@/runtime/render/schema-table/table-props";
+import type { CrudOptions } from "./crud-options";
+import { PAGE_SIZES, type CrudStore, type Row } from "./crud-store";
+
+interface Props {
+  block: BlockProps<"crud">;
+  store: CrudStore;
+  columns: readonly Column[];
+  /** What may be done with a row; absent: no column for it. */
+  actionsOf: ((row: Row, index: number) => ReactElement[]) | undefined;
+}
+
+/** The rows of the block's resource; what their reader asks for is asked of the store. */
+export const CrudTable = observer(function CrudTable({
+  block,
+  store,
+  columns,
+  actionsOf,
+}: Props): ReactElement {
+  const { node, options, screen, scope, pointer, emit } = block;
+  const { t } = useTranslation();
+  const isPaged = options.paging && !options.tree;
+  const ask = (wish: TableWish): void => {
+    if (wish.sort !== undefined || (isPaged && Object.keys(wish).length > 0)) void store.ask(wish);
+  };
+  return (
+    <SchemaTable
+      columns={columns}
+      rows={store.records}
+      rowKey="id"
+      scope={scope}
+      screen={screen}
+      pointer={pointer}
+      sort={store.sort}
+      loading={store.loading}
+      pages={isPaged ? paging(store, (total) => t("table.total", { total })) : { pageSize: MAX_ROOTS }}
+      onAsk={ask}
+      {...(options.tree ? { key: String(store.records.length > 0), expandable: expandable(options) } : {})}
+      {...(options.select === "none" ? {} : { rowSelection: selection(store, options, emit) })}
+      {...(node.on?.["rowClick"] ? { onRowClick: (row: Row) => void emit("rowClick", { row }) } : {})}
+      actions={actionsOf && { title: t("crud.actions"), width: options.actionsWidth, of: actionsOf }}
+    />
+  );
+});
+
+function expandable({ children, expanded }: CrudOptions): NonNullable<TableProps<Row>["expandable"]> {
+  return { childrenColumnName: children, defaultExpandAllRows: expanded };
+}
+
+function selection(
+  store: CrudStore,
+  { select }: CrudOptions,
+  emit: BlockProps<"crud">["emit"],
+): NonNullable<TableProps<Row>["rowSelection"]> {
+  return {
+    type: select === "one" ? "radio" : "checkbox",
+    selectedRowKeys: store.selected.map((row) => String(row["id"])),
+    preserveSelectedRowKeys: true,
+    onChange: (_, rows) => {
+      store.select(rows);
+      void emit("select", { rows });
+    },
+  };
+}
+
+/** Rows of a list that comes whole are drawn this many at a time; in a tree its roots, with all below them. */
+const MAX_ROOTS = 200;
+
+/** Spec 000 §9: total, sizes, prev, pager, next, jumper. */
+function paging({ page, size, total }: CrudStore, showTotal: (total: number) => string): TablePages {
+  return { current: page, pageSize: size, total, showTotal, pageSizeOptions: PAGE_SIZES };
+}

@@ -1,0 +1,40 @@
+import { compareStructural, reaction } from "mobx";
+import { useEffect, useMemo } from "react";
+import { recordIn } from "@/runtime/core/guards";
+import type { BlockProps } from "@/runtime/registry/block";
+import { CrudStore } from "./crud-store";
+
+/** One store per resource; follows the fixed query and offers itself under the block's id. */
+export function useCrudStore({ node, options, screen, scope }: BlockProps<"crud">): CrudStore {
+  const { resource, tree, paging: isPaged } = options;
+  const store = useMemo(
+    () => new CrudStore(resource, screen.app, { tree, paging: isPaged }),
+    [resource, screen, tree, isPaged],
+  );
+  const { id, query } = node;
+  useEffect(() => {
+    const stops = [
+      reaction(
+        () => recordIn(scope.resolve(query ?? {})),
+        (fixed) => void store.ask({ fixed }),
+        { fireImmediately: true, equals: compareStructural },
+      ),
+      screen.attach(id, { reload: () => store.load() }),
+      reaction(
+        () => ({
+          selected: store.selected,
+          query: store.query,
+          page: store.page,
+          size: store.size,
+          total: store.total,
+          records: store.records,
+        }),
+        (state) => id !== undefined && screen.expose(id, state),
+        { fireImmediately: true },
+      ),
+      () => store.stop(),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [store, screen, scope, id, query]);
+  return store;
+}

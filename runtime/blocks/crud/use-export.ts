@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { saveBlob } from "@/runtime/actions/download";
+import { localText } from "@/runtime/core/locale";
+import type { CellHelp } from "@/runtime/render/schema-table/cell-text";
+import type { Column } from "@/runtime/render/schema-table/column";
+import type { Feedback } from "@/runtime/store/app-store";
+import type { CrudStore } from "./crud-store";
+import { toCsv } from "./csv";
+
+/** Saves all rows that pass the present filters as a file. */
+export function useExport(
+  store: CrudStore,
+  { columns, help, feedback }: { columns: readonly Column[]; help: CellHelp; feedback: Feedback },
+): () => Promise<void> {
+  const { t } = useTranslation();
+  return async () => {
+    try {
+      const file = toCsv(columns, await store.all(), help);
+      saveBlob(file, `${localText(store.resource.title, help.locale)}.csv`);
+    } catch {
+      feedback.toast(t("screen.exportFailed"), "error");
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import { MoreOutlined } from "@ant-design/icons";
+import { Button, Popover } from "antd";
+import { useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import "./texts";
+
+/** More actions than these are too many for a row: the first ones stay, the others are behind a button. */
+const MOST = 3;
+
+/** What may be done with a row, each action with a key of its own. */
+export function RowActions({ actions }: { actions: readonly ReactElement[] }): ReactElement {
+  const shown = actions.length > MOST ? actions.slice(0, MOST - 1) : actions;
+  const further = actions.slice(shown.length);
+  return (
+    <div className="fs-row-actions">
+      {shown}
+      {further.length > 0 ? <Further actions={further} /> : null}
+    </div>
+  );
+}
+
+function Further({ actions }: { actions: readonly ReactElement[] }): ReactElement {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      open={isOpen}
+      onOpenChange={setOpen}
+      classNames={{ root: "fs-row-further" }}
+      content={
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the buttons inside take keys, and a press of one closes the list
+        <div className="fs-row-list" onClickCapture={() => setOpen(false)}>
+          {actions}
+        </div>
+      }
+    >
+      <Button
+        type="link"
+        size="small"
+        aria-haspopup
+        aria-expanded={isOpen}
+        icon={<MoreOutlined aria-hidden />}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {t("rows.more")}
+      </Button>
+    </Popover>
+  );
+}

@@ -1,0 +1,115 @@
+import { Table, type TableProps } from "antd";
+import { observer } from "mobx-react-lite";
+import type { ReactElement } from "react";
+import { Cell } from "./cell";
+import { useCellHelp } from "./cell-help";
+import { columnTitle, type Column } from "./column";
+import { RowActions } from "./row-actions";
+import type { Row, SchemaTableProps, TablePages, TableWish } from "./table-props";
+
+type Columns = NonNullable<TableProps<Row>["columns"]>;
+
+interface Props extends SchemaTableProps {
+  /** It scrolls sideways under its first column. */
+  isNarrow: boolean;
+}
+
+/** The rows as a table. Long words give way where the room is short; what stands at the right edge covers nothing. */
+export const WideTable = observer(function WideTable(props: Props): ReactElement {
+  const { rows, rowKey, pages, empty, onAsk, onRowClick, isNarrow, sort } = props;
+  const { rowSelection, expandable, size, loading = false } = props;
+  const shown = [...useColumns(props), ...actionsOf(props)];
+  return (
+    <Table<Row>
+      className="fs-table"
+      size={isNarrow ? "small" : (size ?? "large")}
+      loading={loading}
+      rowKey={rowKey}
+      columns={shown}
+      dataSource={rows}
+      tableLayout="auto"
+      scroll={{ x: isNarrow ? "max-content" : true }}
+      showSorterTooltip={false}
+      pagination={pages ? paging(pages, isNarrow) : false}
+      onChange={(page, _, sorter) => {
+        const { field, order } = [sorter].flat()[0] ?? {};
+        const wish = order ? `${order === "descend" ? "-" : ""}${String(field)}` : "";
+        onAsk?.(wishOf(wish, sort ?? "", { size: page.pageSize, page: page.current }, pages));
+      }}
+      {...(empty === undefined ? {} : { locale: { emptyText: empty } })}
+      {...(rowSelection ? { rowSelection } : {})}
+      {...(expandable ? { expandable } : {})}
+      {...(onRowClick
+        ? { onRow: (row: Row) => ({ onClick: () => onRowClick(row), className: "fs-row-link" }) }
+        : {})}
+    />
+  );
+});
+
+function useColumns({ columns, scope, screen, pointer, sort, isNarrow }: Props): Columns {
+  const help = useCellHelp(scope, screen);
+  return columns.map((column, at) => ({
+    key: column.name,
+    dataIndex: column.name,
+    title: columnTitle(column, help.locale),
+    ...(column.width === undefined ? {} : { width: column.width }),
+    ...(column.align ? { align: column.align } : {}),
+    ...(column.fixed ? { fixed: column.fixed } : isNarrow && at === 0 ? { fixed: "left" as const } : {}),
+    ...(column.sort && sort !== undefined ? { sorter: true, sortOrder: orderOf(column.name, sort) } : {}),
+    className: isShort(column) ? "fs-cell-short" : "",
+    render: (_, row, index) => (
+      <Cell
+        column={column}
+        row={row}
+        index={index}
+        help={help}
+        screen={screen}
+        pointer={`${pointer}/columns/${at}/body`}
+      />
+    ),
+  }));
+}
+
+function actionsOf({ actions, isNarrow }: Props): Columns {
+  if (!actions) return [];
+  return [
+    {
+      key: "actions",
+      title: actions.title,
+      ...(actions.width === undefined ? {} : { width: actions.width }),
+      ...(isNarrow ? {} : { fixed: "right" as const }),
+      className: "fs-cell-actions",
+      render: (_, row, index) => <RowActions actions={actions.of(row, index)} />,
+    },
+  ];
+}
+
+function paging(pages: TablePages, isNarrow: boolean): NonNullable<TableProps<Row>["pagination"]> {
+  const { pageSizeOptions: sizes } = pages;
+  if (!sizes) return { ...pages, hideOnSinglePage: true, showSizeChanger: false };
+  return { ...pages, simple: isNarrow, showSizeChanger: true, showQuickJumper: true };
+}
+
+function wishOf(
+  sort: string,
+  now: string,
+  { page, size }: { page?: number | undefined; size?: number | undefined },
+  pages: TablePages | undefined,
+): TableWish {
+  if (sort !== now) return { sort };
+  if (size !== undefined && size !== pages?.pageSize) return { size };
+  return page === undefined || page === pages?.current ? {} : { page };
+}
+
+/** Dates, words of a list, tags and own blocks keep their line; a text of any length gives way. */
+const isShort = ({ format, dict, body, schema, ellipsis, width }: Column): boolean =>
+  ellipsis !== true &&
+  ((format ?? dict ?? body ?? schema.enum) !== undefined ||
+    schema.type !== "string" ||
+    schema.format === "date-time" ||
+    (ellipsis === false && width === undefined));
+
+function orderOf(name: string, sort: string): "ascend" | "descend" | null {
+  if (sort === name) return "ascend";
+  return sort === `-${name}` ? "descend" : null;
+}

@@ -1,0 +1,92 @@
+import { CopyOutlined, EditOutlined, PlusOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { Path } from "@/runtime/core/json-schema/path";
+import { titleOf } from "@/runtime/core/json-schema/schema";
+import { useForm } from "@/runtime/render/schema-form/form-context";
+import { ROW_BUTTON } from "./row-button";
+import { Cell, RemoveButton, type Column } from "./sub-table-row";
+import { useReveal } from "./use-reveal";
+
+type RowValue = Record<string, unknown>;
+
+interface CardsProps {
+  columns: readonly Column[];
+  rows: readonly RowValue[];
+  /** Path of the table. */
+  table: Path;
+  /** What may be done with a row; absent where its reader may not. */
+  onEdit: ((index: number) => void) | undefined;
+  onCopy: ((index: number) => void) | undefined;
+  onRemove: ((index: number) => void) | undefined;
+}
+
+/** Cards that are drawn at once, and more with each press of the button below them. */
+const DRAWN = 20;
+
+/** The rows of a sub-table where there is no room for columns: each as a card to read, which opens to be changed. */
+export function SubTableCards({ rows, ...props }: CardsProps): ReactElement {
+  const { t } = useTranslation();
+  const { store } = useForm();
+  const [count, setCount] = useState(DRAWN);
+  useReveal(store, props.table, (index) => setCount((now) => Math.max(now, index + 1)));
+  const rest = rows.length - count;
+  return (
+    <>
+      <ul className="fs-subtable-cards" data-rows={rows.length}>
+        {rows.slice(0, count).map((row, index) => (
+          <Card key={typeof row["_id"] === "string" ? row["_id"] : index} index={index} {...props} />
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <Button type="link" block icon={<PlusOutlined />} onClick={() => setCount(count + DRAWN)}>
+          {t("subTable.rest", { count: rest })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type CardProps = Omit<CardsProps, "rows"> & { index: number };
+
+function Card({ columns, table, index, onEdit, onCopy, onRemove }: CardProps): ReactElement {
+  const { t } = useTranslation();
+  const { locale } = useForm();
+  const shown = columns.filter(([, schema]) => schema["x-flowsmith"]?.widget !== ROW_BUTTON);
+  const n = index + 1;
+  return (
+    <li className="fs-subtable-card" data-card>
+      <header>
+        <strong>{t("subTable.row", { n })}</strong>
+        {onEdit ? (
+          <Button
+            type="text"
+            icon={<EditOutlined />}
+            aria-label={t("subTable.edit", { n })}
+            onClick={() => onEdit(index)}
+          />
+        ) : null}
+        {onCopy ? (
+          <Button
+            type="text"
+            icon={<CopyOutlined />}
+            aria-label={t("subTable.copy", { n })}
+            onClick={() => onCopy(index)}
+          />
+        ) : null}
+        {onRemove ? <RemoveButton index={index} onRemove={onRemove} /> : null}
+      </header>
+      <dl>
+        {shown.map(([name, schema]) => (
+          <div key={name}>
+            <dt>{titleOf(schema, name, locale)}</dt>
+            <dd>
+              <Cell readOnly rests={false} schema={schema} table={table} index={index} name={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

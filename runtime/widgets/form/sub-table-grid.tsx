@@ -1,0 +1,92 @@
+import { observer } from "mobx-react-lite";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { Path } from "@/runtime/core/json-schema/path";
+import { titleOf } from "@/runtime/core/json-schema/schema";
+import { useForm } from "@/runtime/render/schema-form/form-context";
+import { SubTableRow, type Column } from "./sub-table-row";
+import type { RowWindow } from "./use-row-window";
+
+interface GridProps {
+  label: string;
+  columns: readonly Column[];
+  required: ReadonlySet<string>;
+  rows: readonly Record<string, unknown>[];
+  /** Path of the table. */
+  table: Path;
+  /** Which rows are drawn. */
+  view: RowWindow;
+  isOpen: boolean;
+  onRemove: (index: number) => void;
+  /** Opens a row in a dialog; absent where the author wants none. */
+  onEdit: ((index: number) => void) | undefined;
+}
+
+/** The rows of a sub-table one below the other under their titles. Of a long one only the rows in sight are drawn. */
+export const SubTableGrid = observer(function SubTableGrid(props: GridProps): ReactElement {
+  const { columns, rows, table, view, isOpen, onRemove, onEdit } = props;
+  const hasActions = isOpen || onEdit !== undefined;
+  const width = columns.length + (hasActions ? 2 : 1);
+  return (
+    <div
+      ref={view.box}
+      className={view.isWindowed ? "fs-subtable-window" : ""}
+      data-rows={rows.length}
+      onScroll={view.onScroll}
+    >
+      <table aria-label={props.label} aria-rowcount={rows.length + 1}>
+        <Head columns={columns} required={props.required} hasActions={hasActions} />
+        <tbody>
+          <Spacer height={view.before} width={width} />
+          {rows.slice(view.first, view.end).map((row, at) => (
+            <SubTableRow
+              key={typeof row["_id"] === "string" ? row["_id"] : view.first + at}
+              columns={columns}
+              table={table}
+              index={view.first + at}
+              isOpen={isOpen}
+              rests={view.isWindowed}
+              onRemove={onRemove}
+              onEdit={onEdit}
+            />
+          ))}
+          <Spacer height={view.after} width={width} />
+        </tbody>
+      </table>
+    </div>
+  );
+});
+
+interface HeadProps extends Pick<GridProps, "columns" | "required"> {
+  hasActions: boolean;
+}
+
+function Head({ columns, required, hasActions }: HeadProps): ReactElement {
+  const { t } = useTranslation();
+  const { locale } = useForm();
+  return (
+    <thead>
+      <tr>
+        <th className="fs-subtable-no">#</th>
+        {columns.map(([name, column]) => (
+          <th key={name} style={{ width: widthOf(column["x-flowsmith"]?.options?.["width"]) }}>
+            {required.has(name) ? <span className="fs-required" aria-hidden /> : null}
+            {titleOf(column, name, locale)}
+          </th>
+        ))}
+        {hasActions ? <th className="fs-subtable-act">{t("subTable.actions")}</th> : null}
+      </tr>
+    </thead>
+  );
+}
+
+const widthOf = (value: unknown): string | undefined =>
+  typeof value === "string" && /^\d+(px|%)$/.test(value) && value !== "100%" ? value : undefined;
+
+function Spacer({ height, width }: { height: number; width: number }): ReactElement | null {
+  return height > 0 ? (
+    <tr aria-hidden style={{ height }}>
+      <td colSpan={width} aria-label="…" style={{ padding: 0 }} />
+    </tr>
+  ) : null;
+}

@@ -1,0 +1,75 @@
+import { MoreOutlined } from "@ant-design/icons";
+import { Button, Dropdown } from "antd";
+import { useRef, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { useNarrow } from "@/runtime/render/use-narrow";
+
+/** One thing that may be done on a page. */
+export interface BarAction {
+  key: string;
+  label: string;
+  /** What most come for; the rest gives way where there is no room. */
+  isMain?: boolean;
+  isPrimary?: boolean;
+  isDanger?: boolean;
+  /** Always behind the "more" button. */
+  isFurther?: boolean;
+  run: () => void;
+}
+
+/** Below this width only the main actions are buttons of their own, as large as a thumb needs them. */
+const NARROW = 600;
+
+/** The actions of a page at its lower edge, always in sight. What has no room is behind the "more" button. */
+export function ActionBar({
+  actions,
+  isBusy,
+  note,
+}: {
+  actions: readonly BarAction[];
+  isBusy: boolean;
+  note?: string | undefined;
+}): ReactElement {
+  const { t } = useTranslation();
+  const place = useRef<HTMLElement>(null);
+  const isNarrow = useNarrow(place, NARROW);
+  const isHidden = (one: BarAction): boolean => one.isFurther === true || (isNarrow && one.isMain !== true);
+  const further = actions.filter(isHidden);
+  return (
+    <footer ref={place} className={`wb-actions${isNarrow ? " wb-actions-narrow" : ""}`}>
+      {note === undefined ? null : (
+        <span className="wb-kept" role="status">
+          {note}
+        </span>
+      )}
+      {actions
+        .filter((one) => !isHidden(one))
+        .map(({ key, label, isPrimary = false, isDanger = false, run }) => (
+          <Button
+            key={key}
+            type={isPrimary ? "primary" : "default"}
+            danger={isDanger}
+            loading={isBusy && key !== BACK}
+            onClick={run}
+          >
+            {label}
+          </Button>
+        ))}
+      {further.length > 0 ? (
+        <Dropdown
+          trigger={["click"]}
+          menu={{
+            className: "wb-further",
+            items: further.map(({ key, label, isDanger = false }) => ({ key, label, danger: isDanger })),
+            onClick: ({ key }) => further.find((one) => one.key === key)?.run(),
+          }}
+        >
+          <Button icon={<MoreOutlined />}>{t("workbench.more")}</Button>
+        </Dropdown>
+      ) : null}
+    </footer>
+  );
+}
+
+/** The key of the action that leaves the page: nothing of it waits for an answer. */
+export const BACK = "back";

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { processFormFaults, processFormFindings } from "@/designers/process/checks/process-form";
+import { execute } from "@/designers/process/commands";
+import { DesignerStore } from "@/designers/process/model/designer-store";
+import { writeBinding } from "@/designers/process/panel/binding";
+import { openModel } from "./support";
+
+it("the check finds whatever a save would refuse, at the same fields", async () => {
+  const model = await openModel();
+  writeBinding(model, model.process, "name", "");
+  writeBinding(model, model.process, "panel:titleRule", "${foo.bar(");
+  expect(processFormFaults(model)).toEqual({
+    name: "请输入流程名称！",
+    globalForm: "请选择全局表单！",
+    titleRule: "标题规则的写法有误，请检查 ${…}！",
+  });
+  expect(processFormFindings(model).map(({ message }) => message)).toEqual(
+    Object.values(processFormFaults(model)),
+  );
+});
+
+it("a node stays selected when its id changes, and when that is undone", async () => {
+  const store = new DesignerStore(await openModel());
+  store.select(["chief"]);
+  store.run("element.rename-id", { id: "chief", to: "head" });
+  expect([...store.selection]).toEqual(["head"]);
+  store.undo();
+  expect([...store.selection]).toEqual(["chief"]);
+});
+
+it("what is refused is told, and changes nothing", async () => {
+  const store = new DesignerStore(await openModel());
+  expect(store.run("flow.connect", { source: "end", target: "section" })).toBeUndefined();
+  expect(store.told?.words).toBe("结束节点之后不能再连线");
+  store.run("element.rename-id", { id: "chief", to: "x".repeat(65) });
+  expect(store.told?.words).toBe("节点标识不能超过 64 个字符");
+  expect(store.canUndo).toBe(false);
+});
+
+it("the first global script brings the usual imports where there are none", async () => {
+  const model = await openModel();
+  const script = { code: "a", type: "process_script_before", beforeCode: "", afterCode: "" };
+  writeBinding(model, model.process, "panel:scriptArrJson", [script]);
+  expect(model.setting.flow.importScript).toContain("const sum");
+  const own = await openModel();
+  execute(own, "setting.flow", { setting: { ...own.setting.flow, importScript: "const a = 1;" } });
+  writeBinding(own, own.process, "panel:scriptArrJson", [script]);
+  expect(own.setting.flow.importScript).toBe("const a = 1;");
+});
+
+it("undo leads back to the document whose place another one took, until that is edited anew", async () => {
+  const [first, second] = [new DesignerStore(await openModel()), new DesignerStore(await openModel())];
+  second.follow(first);
+  expect(second.canUndo).toBe(true);
+  expect(second.undo()).toBe(first);
+  expect(first.redo()).toBe(second);
+  first.run("element.rename", { id: "chief", name: "x" });
+  expect(first.canRedo).toBe(false);
+  second.markSaved();
+  expect(first.model.stack.isDirty).toBe(true);
+});

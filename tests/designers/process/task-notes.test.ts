@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { execute } from "@/designers/process/commands";
+import { Scene } from "@/designers/process/model/scene";
+import { openModel } from "./support";
+
+it("a user task shows who handles it and how they sign, as soon as that is set and undone", async () => {
+  const model = await openModel();
+  const scene = new Scene(model);
+  model.stack.subscribe((changes) => scene.update(changes));
+  const notes = () => scene.nodes.get("chief")?.notes ?? null;
+  expect(notes()).toBeNull();
+  const node = model.nodeSetting("chief");
+  if (!node?.plugins) throw new Error("no setting");
+  const source = ["张三", "李思"].map((name) => ({ code: name, name, type: "user" as const }));
+  const userAssign = {
+    ...node.plugins.userAssign,
+    ruleList: [{ rule: "user" as const, description: "", source }],
+    sign: "all" as const,
+  };
+  execute(model, "setting.node", {
+    id: "chief",
+    setting: { ...node, plugins: { ...node.plugins, userAssign } },
+  });
+  expect(notes()).toEqual({ sign: "parallel", handlers: "张三、李思" });
+  expect(scene.nodes.get("section")?.notes).toBeNull();
+  model.stack.undo();
+  expect(notes()).toBeNull();
+});
