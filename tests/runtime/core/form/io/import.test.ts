@@ -418,3 +418,11 @@ it.each([
   const form = open({ list: [input("a", { name, rules, options: { required: true } })] });
   expect(validateValues(form, {}).map((fault) => fault.message)).toEqual([message]);
 });
+
+it.each([
+  ['{"list": }', "第 1 行第 10 列：此处需要一个值"],
+  ['{"list": []\n', "第 2 行第 1 列：此处需要 }"],
+  ["", "第 1 行第 1 列：内容为空"],
+])("says in words where %j is no JSON", (text, error) => {
+  expect(importForm(text).report.error).toBe(error);
+});
