@@ -43,9 +43,7 @@ export const EngineMenu = observer(function EngineMenu({
         },
       }}
     >
-      <Button type="text" aria-label={`${t("engine")} ${engine}`}>
-        {t("engineIs", { engine })}
-      </Button>
+      <Button type="text">{t("engineIs", { engine })}</Button>
     </Dropdown>
   );
 });

@@ -56,9 +56,7 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
       }}
     >
       <Button type="text" className="fs-user" aria-label={name}>
-        <span className="fs-avatar" aria-hidden>
-          {name.slice(0, 1)}
-        </span>
+        <span className="fs-avatar" data-initial={name.slice(0, 1)} aria-hidden />
         <span>{name}</span>
         <DownOutlined aria-hidden />
       </Button>

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { centreOf, type Point } from "./pointer";
 import { choose } from "./select";
 import { expectToast } from "./toasts";
@@ -58,6 +58,12 @@ export async function setHandlers(page: Page, ...accounts: string[]): Promise<vo
   await pick(page, "请选择用户", ...accounts);
 }
 
+/** A radio button of a long table shows its choice a moment after the click. */
+async function mark(radio: Locator): Promise<void> {
+  await radio.click();
+  await expect(radio).toBeChecked();
+}
+
 /** One status for all fields of the form, then another for some of them. */
 export async function setPermissions(
   page: Page,
@@ -66,12 +72,9 @@ export async function setPermissions(
 ): Promise<void> {
   await page.getByRole("button", { name: "设置表单权限" }).click();
   const dialog = page.getByRole("dialog", { name: "表单权限" });
-  await dialog.getByRole("radio", { name: all }).first().check();
+  await mark(dialog.getByRole("radio", { name: all }).first());
   for (const [field, status] of Object.entries(some))
-    await dialog
-      .getByRole("row", { name: new RegExp(field) })
-      .getByRole("radio", { name: status })
-      .check();
+    await mark(dialog.getByRole("row", { name: new RegExp(field) }).getByRole("radio", { name: status }));
   await dialog.getByRole("button", { name: /保\s*存/ }).click();
   await expectToast(page, "当前表单权限保存成功！");
   await expect(dialog).toBeHidden();
