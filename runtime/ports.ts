@@ -24,10 +24,12 @@ export interface HttpRequest {
   /** `blob` for downloads. */
   as?: "json" | "blob";
   signal?: AbortSignal;
+  /** It is sent to its end even when the page is left meanwhile; for bodies of up to 64 KB. */
+  keepalive?: boolean;
 }
 
 /** What goes with a call beside its input. */
-export type CallOptions = Pick<HttpRequest, "token" | "signal">;
+export type CallOptions = Pick<HttpRequest, "token" | "signal" | "keepalive">;
 
 export interface HttpPort {
   /**

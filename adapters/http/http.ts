@@ -100,7 +100,7 @@ function headersOf(host: HttpHost, language: Language): Record<string, string> {
 }
 
 function config(request: HttpRequest): AxiosRequestConfig {
-  const { method, path, query, body, form = false, as, signal } = request;
+  const { method, path, query, body, form = false, as, signal, keepalive } = request;
   return {
     method,
     url: path,
@@ -111,6 +111,7 @@ function config(request: HttpRequest): AxiosRequestConfig {
     ...(form ? { data: new URLSearchParams(texts(body ?? {})) } : {}),
     ...(!form && body !== undefined ? { data: body } : {}),
     ...(signal ? { signal } : {}),
+    ...(keepalive === true ? { adapter: "fetch", fetchOptions: { keepalive } } : {}),
   };
 }
 

@@ -3,7 +3,6 @@ import variant from "@jitl/quickjs-wasmfile-release-sync";
 import {
   newQuickJSWASMModuleFromVariant,
   newVariant,
-  shouldInterruptAfterDeadline,
   type QuickJSContext,
   type QuickJSHandle,
   type QuickJSWASMModule,
@@ -21,6 +20,7 @@ import {
   type ScriptRunner,
 } from "./script";
 import { SENTENCE } from "./sentences";
+import { StopWatch } from "./stop-watch";
 
 const PAGE_BYTES = 65_536;
 
@@ -93,9 +93,9 @@ function evaluate(quickjs: QuickJSWASMModule, request: ScriptRequest): ScriptRes
   const read = provide(context, request.input);
   try {
     // The author's time begins when everything of ours is in place.
-    const deadline = Date.now() + (request.timeoutMs ?? SCRIPT_DEADLINE_MS);
-    runtime.setInterruptHandler(shouldInterruptAfterDeadline(deadline));
-    return evaluateIn({ context, read, deadline }, request);
+    const watch = new StopWatch(request.timeoutMs);
+    runtime.setInterruptHandler(watch.shouldStop);
+    return evaluateIn({ context, read, watch }, request);
   } finally {
     read.dispose();
     context.dispose();
@@ -107,17 +107,16 @@ interface Running {
   context: QuickJSContext;
   /** Reads a part of the results back, as JSON. */
   read: QuickJSHandle;
-  deadline: number;
+  watch: StopWatch;
 }
 
 function evaluateIn(running: Running, request: ScriptRequest): ScriptResult {
-  const { context, deadline } = running;
+  const { context, watch } = running;
   const call = context.evalCode(`${OPEN}${request.code}\n})();`, "script.js");
   if (call.error) {
     const dumped: unknown = context.dump(call.error);
     call.error.dispose();
-    // A slow machine may be past the deadline with an error of the script's own: that one is said.
-    const isLate = Date.now() >= deadline && isInterruption(dumped);
+    const isLate = watch.isStopped && isInterruption(dumped);
     return { ok: false, error: isLate ? tooSlow(request) : readError(dumped), logs: logsOf(running, isLate) };
   }
   call.value.dispose();

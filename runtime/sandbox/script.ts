@@ -8,7 +8,10 @@ export interface ScriptRequest {
   code: string;
   /** Plain data that the script sees under these names. Changes to `form` and `vars` come back in the result. */
   input: ScriptInput;
-  /** Wall-clock limit in milliseconds, {@link SCRIPT_DEADLINE_MS} when left out. */
+  /**
+   * After so many milliseconds a script that has worked much is stopped, {@link SCRIPT_DEADLINE_MS} when left out. One
+   * that has hardly had its turn, since the machine is busy, has {@link SCRIPT_PATIENCE} times as long.
+   */
   timeoutMs?: number;
 }
 
@@ -42,6 +45,10 @@ export interface ScriptRunner {
 }
 
 export const SCRIPT_DEADLINE_MS = 50;
+/** How often the deadline passes before a script ends that has done little: it waits for the machine, or for one long call. */
+export const SCRIPT_PATIENCE = 20;
+/** Loop turns and calls of a script per millisecond of its deadline from which on it counts as one that has worked much. */
+export const SCRIPT_TURNS_PER_MS = 20_000;
 export const SCRIPT_MEMORY_BYTES = 16 * 1024 * 1024;
 /** Of each part of the results as JSON: all of them pass through the server's own thread. */
 export const SCRIPT_RESULT_CHARACTERS = 1_000_000;

@@ -82,7 +82,8 @@ class Checker {
     }
   }
 
-  private field(holder: ScopeType, key: string, node: Node, what: "name" | "property"): ScopeType {
+  private field(holder: ScopeType, key: string, node: Node, what: "name" | "property" | "column"): ScopeType {
+    if (holder.kind === "list") return this.column(holder.of, key, node);
     if (holder.kind !== "object") return ANY;
     const known = Object.hasOwn(holder.fields, key) ? holder.fields[key] : undefined;
     if (known) return known;
@@ -93,10 +94,17 @@ class Checker {
     return ANY;
   }
 
+  /** `rows.price` is the list of the prices. */
+  private column(row: ScopeType, key: string, node: Node): ScopeType {
+    if (key === "length") return NUMBER;
+    return row.kind === "object" ? listType(this.field(row, key, node, "column")) : ANY;
+  }
+
   private index(node: Kind<"index">, scope: ScopeType): ScopeType {
     const holder = this.type(node.object, scope);
     this.type(node.index, scope);
-    if (holder.kind === "list") return holder.of;
+    const isWord = node.index.kind === "literal" && typeof node.index.value === "string";
+    if (holder.kind === "list" && !isWord) return holder.of;
     if (node.index.kind !== "literal" || typeof node.index.value !== "string") return ANY;
     return this.field(holder, node.index.value, node.index, "property");
   }
@@ -114,6 +122,8 @@ class Checker {
     }
     const first = node.args[0] ? this.type(node.args[0], scope) : ANY;
     const item = first.kind === "list" ? first.of : ANY;
+    if (NUMERIC.has(node.name) && node.args.length === 1 && item.kind === "object")
+      this.report("expression.type", SENTENCE.needsColumn(columnExample(node, item)), node.args[0] ?? node);
     node.args.forEach((arg, index) =>
       this.argument(arg, args[Math.min(index, args.length - 1)] ?? "any", { scope, item }),
     );
@@ -217,6 +227,15 @@ const NAMES: Record<TypeName, Sentence> = {
   null: { zh: "空值", en: "nothing" },
   fn: { zh: "箭头函数", en: "an arrow function" },
 };
+
+/** What counts numbers: rows count as none. */
+const NUMERIC = new Set(["sum", "average", "min", "max"]);
+
+function columnExample({ name, args }: Kind<"call">, row: ScopeType): { example: string } {
+  const columns = row.kind === "object" ? Object.entries(row.fields) : [];
+  const [column] = columns.find(([, type]) => type.kind === "number") ?? columns[0] ?? ["amount"];
+  return { example: `${name}(${args.map((arg) => print(arg)).join(", ")}.${column})` };
+}
 
 function literalType(value: unknown): ScopeType {
   if (value === null) return { kind: "null" };

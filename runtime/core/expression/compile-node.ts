@@ -4,7 +4,7 @@ import { ExpressionError } from "./expression-error";
 import { library } from "./functions";
 import { MAX_STEPS } from "./limits";
 import { binary } from "./operators";
-import { isEmpty, read, show, truthy, ValueFault } from "./values";
+import { isEmpty, read, readColumn, show, truthy, ValueFault } from "./values";
 import { SENTENCE } from "./sentences";
 
 /** Turns a node into a closure. */
@@ -76,10 +76,10 @@ type Access = Extract<Node, { kind: "member" | "index" }>;
 
 function property(node: Access, key: Evaluate, context: CompileContext): Evaluate {
   const object = compileNode(node.object, context);
-  if (!context.strict || node.optional) return (frame) => read(object(frame), key(frame)) ?? null;
+  if (!context.strict || node.optional) return (frame) => readPart(object(frame), key(frame)) ?? null;
   return (frame) => {
     const [holder, word] = [object(frame), key(frame)];
-    const value = read(holder, word);
+    const value = readPart(holder, word);
     if (value !== undefined) return value;
     throw new ExpressionError(
       SENTENCE.hasNo({ holder: show(holder), name: show(word) }),
@@ -88,6 +88,9 @@ function property(node: Access, key: Evaluate, context: CompileContext): Evaluat
     );
   };
 }
+
+/** What a list has not itself is asked of its rows. */
+const readPart = (holder: unknown, word: unknown): unknown => read(holder, word) ?? readColumn(holder, word);
 
 function unary(node: Extract<Node, { kind: "unary" }>, context: CompileContext): Evaluate {
   const lenient = node.operator === "empty" ? { ...context, strict: false } : context;

@@ -36,6 +36,10 @@ export const SENTENCE = sentences({
     zh: "此处需要箭头函数，例如 x -> x.name",
     en: "An arrow function is needed here, such as x -> x.name",
   },
+  needsColumn: {
+    zh: "此处需要一列数字，例如 {example}",
+    en: "A column of numbers is needed here, such as {example}",
+  },
   needsType: { zh: "此处需要{type}", en: "This should be {type}" },
   comparison: {
     zh: "{text} 是{kind}，{number} 是数字，不宜比较",

@@ -80,9 +80,12 @@ const METHODS: Record<string, string> = {
   booleanValue: "boolean",
 };
 
+/** Functions by another name that is as usual. */
+const ALIASES: Record<string, string | undefined> = { avg: "average" };
+
 function call(node: Call, text: string): Node {
   const [space, short] = node.name.includes(":") ? node.name.split(":") : [undefined, node.name];
-  const name = short ?? "";
+  const name = ALIASES[short ?? ""] ?? short ?? "";
   if (space && VARIABLE_NAMESPACES.has(space)) return variable(node, name, text);
   if (space && !isNamespace(space)) throw unknown(node, node.name, text);
   if (!library.has(name)) throw unknown(node, name, text);

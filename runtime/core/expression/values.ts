@@ -1,4 +1,4 @@
-import { printed } from "../guards";
+import { listIn, printed } from "../guards";
 /** How values are read, compared and counted. The same rules for screens, forms and flow conditions. */
 
 import type { Sentence } from "../sentence";
@@ -28,6 +28,20 @@ export function read(object: unknown, key: unknown): unknown {
   if (!found || !("value" in found) || typeof found.value === "function") return undefined;
   return found.value === undefined ? null : found.value;
 }
+
+/**
+ * The column of a list of rows: the property of each, null where a row lacks it. `undefined` when no row has it, and for
+ * what is no list; of an empty list every column is empty.
+ */
+export function readColumn(rows: unknown, key: unknown): unknown[] | undefined {
+  if (!Array.isArray(rows) || typeof key !== "string" || PLACE.test(key)) return undefined;
+  const values = listIn(rows).map((row) => read(row, key));
+  if (values.length > 0 && values.every((value) => value === undefined)) return undefined;
+  return values.map((value) => value ?? null);
+}
+
+/** A place in a list, which is no column. */
+const PLACE = /^-?\d+$/;
 
 /** What counts as yes: everything but null, false, 0, empty text and the text "false". */
 export function truthy(value: unknown): boolean {

@@ -166,9 +166,13 @@ export function valueSchema(widget: FormWidget): ValueSchema | null {
 /** The message that the form's author gave for a missing value. */
 export function storedRequiredMessage(widget: FormWidget): string | undefined {
   const { requiredMessage } = widget.options;
-  if (typeof requiredMessage === "string" && requiredMessage !== "") return requiredMessage;
-  return rulesOf(widget).find((rule) => rule.required === true && rule.message)?.message;
+  if (typeof requiredMessage === "string" && requiredMessage !== "") return named(requiredMessage);
+  return named(rulesOf(widget).find((rule) => rule.required === true && rule.message)?.message);
 }
+
+/** Designers make the message of the name and these words; where there was no name, the general text has one. */
+const named = (message: string | undefined): string | undefined =>
+  message?.trim() === "必须填写" ? undefined : message;
 
 /** A serial number is the server's to give: nobody can be asked to fill it in. */
 export function isRequired(widget: FormWidget): boolean {

@@ -79,7 +79,9 @@ function toFault(unit: OutputUnit, root: Schema, locale: Locale): Fault {
   const missing = MISSING[unit.keyword]?.exec(unit.error)?.[1];
   const field = missing === undefined ? owner : (owner.properties?.[missing] ?? {});
   const full = missing === undefined ? path : [...path, missing];
-  const label = titleOf(field, String(full.findLast((part) => typeof part === "string") ?? ""), locale);
+  const key = String(full.findLast((part) => typeof part === "string") ?? "");
+  // A field without a title is named too: which one is wrong stands in a list of faults as well.
+  const label = titleOf(field, key, locale) || key;
   return {
     path: full,
     keyword: unit.keyword,

@@ -36,8 +36,8 @@ export interface FormViewProps {
   ref?: Ref<FormViewHandle>;
 }
 
-/** Fields from which on a form counts as long. */
-const LONG = 100;
+/** Fields of a first screenful; of a longer form most are touched late or never. */
+const SCREENFUL = 20;
 
 const SIZES = { medium: "large", small: "middle", mini: "small" } as const;
 
@@ -92,7 +92,7 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
       readOnly={props.readOnly ?? false}
       isNew={props.values === undefined}
       check={check}
-      rests={Object.keys(compiled.schema.properties).length > LONG}
+      rests={Object.keys(compiled.schema.properties).length > SCREENFUL}
       onChange={(values) => props.onChange?.(values)}
       layout={(fields) => (
         <>

@@ -24,6 +24,9 @@ export const FieldTemplate = observer(function FieldTemplate(props: FieldTemplat
   const hints = schema["x-flowsmith"];
   const id = fieldId(form.idPrefix, path);
   const errors = form.store.errorsOf(path);
+  const isReadOnly =
+    form.readOnly || Boolean(props.readonly) || form.store.flag(hints?.readOnly, path, false);
+  const isDemanded = !isReadOnly && (Boolean(required) || form.store.flag(hints?.required, path, false));
   const style = { "--fs-span": Math.min(hints?.span ?? 1, form.columns) };
   return (
     <div
@@ -31,11 +34,12 @@ export const FieldTemplate = observer(function FieldTemplate(props: FieldTemplat
       data-path={path.join(".")}
       style={style}
     >
-      {hints?.options?.["hideLabel"] === true || typeof path.at(-1) === "number" ? null : (
-        <label className="fs-label" htmlFor={id}>
-          {required || form.store.flag(hints?.required, path, false) ? (
-            <span className="fs-required" aria-hidden />
-          ) : null}
+      {typeof path.at(-1) === "number" ? null : (
+        <label
+          className={hints?.options?.["hideLabel"] === true ? "fs-label-unseen" : "fs-label"}
+          htmlFor={id}
+        >
+          {isDemanded ? <span className="fs-required" aria-hidden /> : null}
           {titleOf(schema, String(path.at(-1)), form.locale)}
         </label>
       )}

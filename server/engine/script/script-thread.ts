@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { READY } from "./script-ready";
 import {
+  SCRIPT_DEADLINE_MS,
+  SCRIPT_PATIENCE,
   saidScriptError,
   type ScriptError,
   type ScriptRequest,
@@ -11,7 +13,7 @@ import {
 } from "@/runtime/sandbox/script";
 import { SENTENCE } from "@/runtime/sandbox/sentences";
 
-/** Above every script's own deadline: a thread that does not answer by then is ended. */
+/** Beyond the last moment of a script: a thread that does not answer by then is ended. */
 const HARD_LIMIT_MS = 750;
 /** A thread that is not ready by then never will be; a busy machine takes seconds to load it. */
 const START_LIMIT_MS = 30_000;
@@ -59,7 +61,7 @@ class ThreadRunner implements ScriptRunner {
     if (!first) return;
     this.timer = setTimeout(
       () => this.fail(saidScriptError(SENTENCE.late)),
-      HARD_LIMIT_MS + (first.request.timeoutMs ?? 0),
+      HARD_LIMIT_MS + SCRIPT_PATIENCE * (first.request.timeoutMs ?? SCRIPT_DEADLINE_MS),
     );
     worker.postMessage(first.request);
   }

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { QuickJsRunner } from "@/runtime/sandbox/quickjs";
 import type { ScriptInput, ScriptResult } from "@/runtime/sandbox/script";
 
@@ -96,3 +96,28 @@ describe("an author's script", () => {
     expect(result).toMatchObject({ ok: false, error: { message: expect.stringContaining(said) } });
   });
 });
+
+describe("on a machine so busy that each look at the clock is 60 ms later", () => {
+  let now = 0;
+  const busy = (): void => void vi.spyOn(Date, "now").mockImplementation(() => (now += 60));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it("a script that works little ends with its answer", async () => {
+    busy();
+    const code = "var sum = 0; for (var i = 0; i < 30000; i++) sum += i; return sum;";
+    expect(await runner.run({ name: "合计", code, input: {} })).toMatchObject({ ok: true, value: 449985000 });
+  });
+
+  it("one without end is stopped", async () => {
+    busy();
+    const result = await runner.run({ name: "死循环", code: "while (true) {}", input: {} });
+    expect(result).toMatchObject({ ok: false, error: { message: "运行超过 50 毫秒，已被停止" } });
+  });
+});
+
+it("stops what does little but long calls for ever too", async () => {
+  const code = "var text = JSON.stringify(Array(300).fill({ a: 1 })); while (true) JSON.parse(text);";
+  const started = Date.now();
+  expect(await runner.run({ name: "长调用", code, input: {} })).toMatchObject({ ok: false });
+  expect(Date.now() - started).toBeGreaterThan(900);
+}, 60_000);

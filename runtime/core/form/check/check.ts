@@ -1,5 +1,5 @@
 import { partIn } from "@/runtime/core/guards";
-import { getNodeValue, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
+import { getNodeValue, parseTree, type ParseError } from "jsonc-parser";
 import type { Finding } from "@/runtime/core/finding";
 import { checkDialogs } from "./check-dialogs";
 import { checkFormNames, type FormFacts } from "./check-names";
@@ -9,6 +9,7 @@ import { checkExpressionTypes } from "./check-types";
 import { checkRules } from "./check-rules";
 import { SLOTS } from "./check-size";
 import { fault, warning } from "./check-walk";
+import { JSON_FAULT, saidOfJson } from "./json-fault";
 import { isNode, type Node } from "../dialects/dialect";
 import { childSlots, tableColumnsOf, type FormDocument, type FormWidget } from "../document";
 import { isField, isKnownField } from "../value-schema";
@@ -26,10 +27,8 @@ export function parseForm(source: string): { value?: unknown; finding?: Finding 
   const first = errors[0];
   if (!first && tree) return { value: getNodeValue(tree) };
   const place = lineAndColumn(text, first?.offset ?? 0);
-  const reason = first ? printParseErrorCode(first.error) : "内容为空";
-  const message = `JSON 第 ${place.line} 行第 ${place.column} 列有误：${reason}`;
-  const en = `JSON is wrong in line ${place.line}, column ${place.column}: ${first ? reason : "no content"}`;
-  return { finding: { ...fault("", "json-syntax", message, en), ...place } };
+  const said = JSON_FAULT.at({ ...place, reason: saidOfJson(text.trim() === "" ? undefined : first?.error) });
+  return { finding: { ...fault("", "json-syntax", said.zh, said.en), ...place } };
 }
 
 /**

@@ -73,8 +73,30 @@ function optionsFor(source: string, node: Node): Node {
   if (source === "daterange") result["type"] = dateType({ ...options, range: true });
   if (source === "time" && options["range"] === true) result["isRange"] = true;
   if (source === "text") result["defaultValue"] = nameOf(node);
+  if (UPLOADS.has(source)) result["defaultValue"] = listOfText(options["defaultValue"]);
+  if (source === "slider") result["defaultValue"] = withinLimits(options);
   if (source === "html") result["content"] = options["defaultValue"];
   return result;
+}
+
+const UPLOADS = new Set(["uploadFile", "uploadImg"]);
+
+/** Lists of files start as the text of one there. */
+function listOfText(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    const list: unknown = JSON.parse(value);
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A slider there stands at the nearer end of its scale when its default lies outside. */
+function withinLimits({ defaultValue, min, max }: Node): unknown {
+  if (typeof defaultValue !== "number") return defaultValue;
+  const least = Math.max(defaultValue, typeof min === "number" ? min : defaultValue);
+  return Math.min(least, typeof max === "number" ? max : least);
 }
 
 const dateType = (options: Node): string =>

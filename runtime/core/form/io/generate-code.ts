@@ -10,15 +10,16 @@ export interface GeneratedCode {
 
 /**
  * Code for a React component, a Vue component and a page of its own (spec 001 §2). `origin` is the address of this
- * product, where the script is loaded from.
+ * product, where the script is loaded from when the place of use names no other: the components by their property
+ * `server`, the page by its `meta` element `flowsmith-server`.
  */
 export function generateCode(form: FormDocument, origin: string): GeneratedCode {
-  const parts = { script: JSON.stringify(`${origin}/flowsmith-form.js`), definition: literalOf(form) };
+  const parts = { server: JSON.stringify(origin), definition: literalOf(form) };
   return { react: reactCode(parts), vue: vueCode(parts), html: htmlCode(parts) };
 }
 
 interface Parts {
-  script: string;
+  server: string;
   definition: string;
 }
 
@@ -31,26 +32,27 @@ function literalOf(form: FormDocument): string {
 }
 
 /** Loads the script once, however many forms a page shows. */
-const LOAD = `function loadScript() {
-  if (customElements.get("flowsmith-form") || document.querySelector(\`script[src="\${SCRIPT}"]\`)) return;
+const LOAD = `function loadScript(server) {
+  const address = \`\${server}/flowsmith-form.js\`;
+  if (customElements.get("flowsmith-form") || document.querySelector(\`script[src="\${address}"]\`)) return;
   const script = document.createElement("script");
-  script.src = SCRIPT;
+  script.src = address;
   document.head.append(script);
 }
 `;
 
-const reactCode = ({ script, definition }: Parts): string => `import { useEffect, useRef } from "react";
+const reactCode = ({ server, definition }: Parts): string => `import { useEffect, useRef } from "react";
 
-const SCRIPT = ${script};
+const SERVER = ${server};
 
 const definition = ${definition};
 
 ${LOAD}
-/** onSubmit gets the values once they are valid. */
-export default function GeneratedForm({ value, onSubmit }) {
+/** onSubmit gets the values once they are valid; server is the address of the product that draws the form. */
+export default function GeneratedForm({ value, onSubmit, server = SERVER }) {
   const element = useRef(null);
   useEffect(() => {
-    loadScript();
+    loadScript(server);
     let isCurrent = true;
     customElements.whenDefined("flowsmith-form").then(() => {
       if (!isCurrent || !element.current) return;
@@ -60,7 +62,7 @@ export default function GeneratedForm({ value, onSubmit }) {
     return () => {
       isCurrent = false;
     };
-  }, [value]);
+  }, [value, server]);
   const submit = () => {
     const values = element.current?.submit?.();
     if (values) onSubmit?.(values);
@@ -74,7 +76,7 @@ export default function GeneratedForm({ value, onSubmit }) {
 }
 `;
 
-const vueCode = ({ script, definition }: Parts): string => `<template>
+const vueCode = ({ server, definition }: Parts): string => `<template>
   <div>
     <component :is="'flowsmith-form'" ref="element" />
     <button type="button" @click="submit">提交</button>
@@ -84,18 +86,18 @@ const vueCode = ({ script, definition }: Parts): string => `<template>
 <script setup>
 import { onMounted, ref, watch } from "vue";
 
-const SCRIPT = ${script};
+const SERVER = ${server};
 
 const definition = ${definition};
 
 ${LOAD}
-const props = defineProps({ value: Object });
+const props = defineProps({ value: Object, server: String });
 /** "submit" brings the values once they are valid. */
 const emit = defineEmits(["submit"]);
 const element = ref(null);
 
 async function show() {
-  loadScript();
+  loadScript(props.server ?? SERVER);
   await customElements.whenDefined("flowsmith-form");
   if (!element.value) return;
   element.value.definition = definition;
@@ -112,13 +114,13 @@ watch(() => props.value, show);
 </script>
 `;
 
-const htmlCode = ({ script, definition }: Parts): string => `<!doctype html>
+const htmlCode = ({ server, definition }: Parts): string => `<!doctype html>
 <html lang="zh-CN">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>表单</title>
-    <script src=${script}></script>
+    <meta name="flowsmith-server" content=${server} />
     <style>
       body {
         max-width: 1000px;
@@ -135,7 +137,12 @@ const htmlCode = ({ script, definition }: Parts): string => `<!doctype html>
     <script>
       const definition = ${definition};
       const form = document.getElementById("form");
-      form.definition = definition;
+      const script = document.createElement("script");
+      script.src = document.querySelector('meta[name="flowsmith-server"]').content + "/flowsmith-form.js";
+      script.onload = () => {
+        form.definition = definition;
+      };
+      document.head.append(script);
       document.getElementById("submit").addEventListener("click", () => form.submit?.());
       // The values of the form, once they are valid: send them where they belong.
       form.addEventListener("submit", (event) => {

@@ -84,6 +84,7 @@ function allWidgets(form: FormDocument): FormWidget[] {
 function notes(widgets: readonly FormWidget[]): string[] {
   return widgets.flatMap((widget) => {
     const { remote, remoteFunc, remoteType } = widget.options;
+    const foreign = foreignAction(widget);
     const isHostFunction =
       remote === true &&
       remoteType !== "option" &&
@@ -91,11 +92,23 @@ function notes(widgets: readonly FormWidget[]): string[] {
       !keptChoices(widget.options);
     return [
       ...(isHostFunction ? [`组件「${widget.name}」的远端函数不可用，请改用字典或 /api/ 地址`] : []),
+      ...(foreign === null
+        ? []
+        : [`组件「${widget.name}」的上传地址 ${foreign} 不属于本系统，无法上传，请清空以使用系统的上传`]),
       ...(isNode(widget["events"]) && Object.values(widget["events"]).some(Boolean)
         ? [`组件「${widget.name}」的事件脚本原样保留，不会执行`]
         : []),
     ];
   });
+}
+
+const UPLOADS = new Set(["upload", "imgupload"]);
+
+/** Where a field would send its files to, when that is not this product: pages reach no other address. */
+function foreignAction({ type, options }: FormWidget): string | null {
+  const { action, isQiniu } = options;
+  const isForeign = typeof action === "string" && /^([a-z]+:)?\/\//i.test(action.trim());
+  return UPLOADS.has(type) && isQiniu !== true && isForeign ? action : null;
 }
 
 /** What an imported form was read from; undefined once it has been edited, and for our own. */

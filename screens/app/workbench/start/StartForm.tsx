@@ -3,6 +3,7 @@ import { useRef, useState, type ReactElement, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { newActionKey } from "@/runtime/core/action-key";
+import type { BusinessData } from "@/runtime/core/process/scope";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { CallError } from "@/runtime/ports";
 import { FillPlaceContext } from "@/runtime/render/form-view/fill-place";
@@ -10,7 +11,9 @@ import { usePorts } from "@/runtime/render/ports-context";
 import { ActionBar, BACK } from "../ActionBar";
 import { FormParts, type FormPartsHandle } from "../FormParts";
 import { errorText, showFieldErrors } from "../errors";
+import { LeftDraftNote } from "./LeftDraftNote";
 import { useAutosave } from "./use-autosave";
+import { useCopyPlace, useLeftDraft, type LeftDraft } from "./use-left-draft";
 import { useCall } from "@/runtime/render/use-call";
 import "../workbench.css";
 import "../texts";
@@ -32,11 +35,60 @@ export default function StartForm({ defCode, defId, draftId }: StartProps): Reac
   if (error) return <Result status="warning" title={error} />;
   if (!data) return <Skeleton active />;
   if (data.forms.length === 0) return <Alert type="warning" title={t("workbench.noForm")} />;
-  return <Application info={data} defId={defId} />;
+  if (defId) return <Application info={data} defId={defId} />;
+  return <OwnApplication key={data.draftId ?? ""} info={data} />;
 }
 
+/** An application that is begun or continued; what was begun before, or typed after it was kept, is offered first. */
+function OwnApplication({ info }: { info: StartInfo }): ReactElement {
+  const { http } = usePorts();
+  const navigate = useNavigate();
+  const { defCode } = info;
+  const left = useLeftDraft(defCode, info.draftId);
+  const copies = useCopyPlace(defCode);
+  const [isAnswered, setAnswered] = useState(false);
+  const [continued, setContinued] = useState<LeftDraft | null>(null);
+  const resume = ({ draftId, copy }: LeftDraft): void => {
+    setAnswered(true);
+    if (copy) return setContinued(left);
+    const query = new URLSearchParams({ defCode, draftId: draftId ?? "" });
+    void navigate(`/process/manage/start?${query.toString()}`, { replace: true });
+  };
+  const discard = ({ draftId, copy }: LeftDraft): void => {
+    setAnswered(true);
+    if (copy) copies.remove();
+    if (draftId !== null && info.draftId === null)
+      http
+        .call("bpm/draft", "del", { id: draftId })
+        .catch((problem: unknown) => void message.error(errorText(problem), 2));
+  };
+  return (
+    <>
+      {left === null || isAnswered ? null : (
+        <LeftDraftNote at={left.at} onContinue={() => resume(left)} onDiscard={() => discard(left)} />
+      )}
+      <Application
+        key={continued ? "continued" : "new"}
+        info={continued ? withCopy(info, continued) : info}
+        defId={undefined}
+      />
+    </>
+  );
+}
+
+/** The forms with what the browser has kept of them. */
+function withCopy(info: StartInfo, { draftId, copy }: LeftDraft): StartInfo {
+  const forms = info.forms.map((form) => ({
+    ...form,
+    values: { ...form.values, ...copy?.boData[form.boCode] },
+  }));
+  return { ...info, draftId, forms };
+}
+
+type StartInfo = ResponseOf<"bpm/process", "startForm">;
+
 interface ApplicationProps {
-  info: ResponseOf<"bpm/process", "startForm">;
+  info: StartInfo;
   defId: string | undefined;
 }
 
@@ -98,33 +150,66 @@ interface Draft {
   settle: () => Promise<void>;
   /** Something was changed: it will be kept by itself. */
   touch: () => void;
+  /** It is handed in: no copy of it is needed. */
+  forget: () => void;
   keptAt: string | undefined;
 }
 
 /** What is filled in, kept as a draft while it is. */
 function useDraft({ defCode, draftId }: ApplicationProps["info"], parts: Parts): Draft {
   const { http } = usePorts();
+  const copies = useCopyPlace(defCode);
   const draft = useRef(draftId);
   const keeping = useRef(Promise.resolve());
+  const isFirst = useRef(false);
   const [keptAt, setKeptAt] = useState<string>();
+  const bodyOf = (boData: BusinessData) => ({
+    defCode,
+    boData,
+    ...(draft.current ? { id: draft.current } : {}),
+  });
   const keep = async (): Promise<void> => {
-    const id = draft.current;
-    const body = { defCode, boData: parts.current?.input() ?? {}, ...(id ? { id } : {}) };
-    const saved = await http.call("bpm/draft", "save", body);
-    draft.current = saved.id;
+    isFirst.current = !draft.current;
+    try {
+      const saved = await http.call("bpm/draft", "save", bodyOf(parts.current?.input() ?? {}));
+      draft.current = saved.id;
+      copies.remove();
+    } finally {
+      isFirst.current = false;
+    }
   };
-  const autosave = useAutosave(() => {
+  const save = (): void => {
     // One at a time: the first answer brings the draft's id, without which each would make a draft of its own.
     keeping.current = keeping.current.then(keep).then(
       () => setKeptAt(new Date().toLocaleTimeString()),
       (problem: unknown) => void message.warning(errorText(problem), 2),
     );
-  });
+  };
+  const leave = (): void => {
+    const boData = parts.current?.input();
+    if (!boData) return;
+    copies.set({ id: draft.current ?? null, boData, at: Date.now() });
+    // While a first draft is being made its id is not known: the copy alone holds what came after.
+    if (isFirst.current) return;
+    isFirst.current = !draft.current;
+    const sent = http.call("bpm/draft", "save", bodyOf(boData), { keepalive: true });
+    keeping.current = sent
+      .then(({ id }) => {
+        draft.current = id;
+        copies.remove();
+      })
+      // The copy is offered when the application is opened again.
+      .catch(() => undefined)
+      .finally(() => {
+        isFirst.current = false;
+      });
+  };
+  const autosave = useAutosave({ save, leave });
   const settle = (): Promise<void> => {
     autosave.cancel();
     return keeping.current;
   };
-  return { id: () => draft.current, keep, settle, touch: autosave.touch, keptAt };
+  return { id: () => draft.current, keep, settle, touch: autosave.touch, forget: copies.remove, keptAt };
 }
 
 interface HandingIn {
@@ -162,6 +247,7 @@ function useHandingIn({ which, parts, draft }: HandingIn): {
     void run(async () => {
       const draftId = draft.id();
       await http.call("bpm/process", "start", { ...which, boData, key, ...(draftId ? { draftId } : {}) });
+      draft.forget();
       void message.success(t("workbench.started"), 1);
       void navigate("/workbench/apply/history");
     });

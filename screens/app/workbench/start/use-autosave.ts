@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 
 /** After so long without a change, what was typed is kept. */
 const QUIET_MS = 2000;
@@ -10,11 +10,17 @@ interface Autosave {
   cancel: () => void;
 }
 
-/** Calls `save` when nothing has changed for a while after a change; a page that is left keeps the last change at once. */
-export function useAutosave(save: () => void): Autosave {
-  const latest = useRef(save);
+interface Saving {
+  save: () => void;
+  /** The page may be gone in a moment: what is not done at once is not done. */
+  leave: () => void;
+}
+
+/** Calls `save` when nothing has changed for a while after a change, and `leave` when the page is left before. */
+export function useAutosave(saving: Saving): Autosave {
+  const latest = useRef(saving);
   useEffect(() => {
-    latest.current = save;
+    latest.current = saving;
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = useCallback(() => {
@@ -25,19 +31,27 @@ export function useAutosave(save: () => void): Autosave {
     cancel();
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      latest.current();
+      latest.current.save();
     }, QUIET_MS);
   }, [cancel]);
-  useEffect(() => {
+  // A layout effect ends while the form can still be asked for its values.
+  useLayoutEffect(() => {
     const leave = (): void => {
       if (timer.current === undefined) return;
       cancel();
-      latest.current();
+      latest.current.leave();
+    };
+    // A phone that turns to another app may end the page without a further word.
+    const hide = (): void => {
+      if (document.visibilityState === "hidden") leave();
     };
     window.addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", hide);
     return () => {
       window.removeEventListener("pagehide", leave);
-      cancel();
+      document.removeEventListener("visibilitychange", hide);
+      // Another page of the product is opened: that leaves this one too.
+      leave();
     };
   }, [cancel]);
   return { touch, cancel };

@@ -260,15 +260,16 @@ describe("tabs whose author wants none", () => {
 });
 
 describe("a field whose label its author hid", () => {
-  it.each(["isHideLabel", "hideLabel"])("has none where %s says so", async (option) => {
+  it.each(["isHideLabel", "hideLabel"])("shows none where %s says so, and is named by it", async (option) => {
     await showForm(
       formOf(
         widgetOf("input", "a", { isHideLabel: undefined, [option]: true }, { name: "姓名" }),
         widgetOf("input", "b", { [option]: false }, { name: "部门" }),
       ),
     );
-    expect(screen.queryByText("姓名")).toBeNull();
-    expect(screen.getByText("部门")).toBeInTheDocument();
+    expect(screen.queryByText("姓名", { selector: ".fs-label" })).toBeNull();
+    expect(screen.getByLabelText("姓名")).toHaveRole("textbox");
+    expect(screen.getByText("部门", { selector: ".fs-label" })).toBeInTheDocument();
   });
 });
 

@@ -13,6 +13,7 @@ function tableForm(options: object = {}): FormDocument {
   return formOf(
     widgetOf("table", "rows", options, { name: "明细", tableColumns: columns }),
     widgetOf("number", "total", { computed: "${sum(rows, r -> r.double)}" }, { name: "合计" }),
+    widgetOf("number", "whole", { computed: "${sum(rows.double)}" }, { name: "总计" }),
   );
 }
 
@@ -54,7 +55,7 @@ describe("a sub-table", () => {
     });
     await user.clear(cell(container, "rows.1.price"));
     await user.type(cell(container, "rows.1.price"), "5");
-    expect(values()).toMatchObject({ total: 12, rows: [{ double: 2 }, { double: 10 }] });
+    expect(values()).toMatchObject({ total: 12, whole: 12, rows: [{ double: 2 }, { double: 10 }] });
   });
 
   it("goes down with Enter and adds a row behind the last", async () => {

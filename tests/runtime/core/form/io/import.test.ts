@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { widgetKeyAt } from "@/runtime/core/form/check/check";
 import { readForm } from "@/runtime/core/form/read-form";
-import { compileForm } from "@/runtime/core/form/compile";
+import { compileForm, defaultValues } from "@/runtime/core/form/compile";
+import { validateValues } from "@/runtime/core/form/validate";
 import { walkWidgets, type FormDocument } from "@/runtime/core/form/document";
 import { allLists, changeWidget } from "@/runtime/core/form/edit/edit";
 import { exportForm, exportOwnFormat, importForm } from "@/runtime/core/form/io/import";
@@ -374,4 +375,54 @@ describe("importing a form", () => {
       { numRuns: 300 },
     );
   });
+});
+
+describe("a form of k-form-design with uploads and a slider", () => {
+  const field = (type: string, options: object): object => ({
+    type,
+    label: `字段${type}`,
+    key: type,
+    model: type,
+    options,
+    rules: [],
+  });
+  const text = JSON.stringify({
+    list: [
+      field("uploadImg", { defaultValue: "[]", limit: 3, action: "http://cdn.example.com/upload" }),
+      field("uploadFile", { defaultValue: "[]", limit: 3, action: "" }),
+      field("slider", { defaultValue: 0, min: 1, max: 10 }),
+    ],
+    config: { labelCol: {} },
+  });
+
+  it("can be handed in as it is opened", () => {
+    const form = open(JSON.parse(text));
+    const values = defaultValues(form);
+    expect(values).toEqual({ slider: 1 });
+    expect(validateValues(form, values)).toEqual([]);
+  });
+
+  it("tells of the addresses that no file can be sent to", () => {
+    const { report } = importForm(text);
+    expect(report.unsupported).toEqual([
+      "组件「字段uploadImg」的上传地址 http://cdn.example.com/upload 不属于本系统，无法上传，请清空以使用系统的上传",
+    ]);
+  });
+});
+
+it.each([
+  ["甲", [{ required: true, message: "必须填写" }], "甲必须填写"],
+  ["甲", [{ required: true, message: "请选甲" }], "请选甲"],
+  ["", [{ required: true, message: "必须填写" }], "a必须填写"],
+])("names the field that is missing: title %j, rules %j", (name, rules, message) => {
+  const form = open({ list: [input("a", { name, rules, options: { required: true } })] });
+  expect(validateValues(form, {}).map((fault) => fault.message)).toEqual([message]);
+});
+
+it.each([
+  ['{"list": }', "第 1 行第 10 列：此处需要一个值"],
+  ['{"list": []\n', "第 2 行第 1 列：此处需要 }"],
+  ["", "第 1 行第 1 列：内容为空"],
+])("says in words where %j is no JSON", (text, error) => {
+  expect(importForm(text).report.error).toBe(error);
 });

@@ -1,0 +1,33 @@
+import { Alert, Button, Space } from "antd";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import "../texts";
+
+interface NoteProps {
+  at: Date;
+  onContinue: () => void;
+  onDiscard: () => void;
+}
+
+/** Offers what was begun earlier, above a new application. */
+export function LeftDraftNote({ at, onContinue, onDiscard }: NoteProps): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className="wb-left-draft"
+      title={t("workbench.leftDraft", { time: at.toLocaleString() })}
+      action={
+        <Space>
+          <Button size="small" type="primary" onClick={onContinue}>
+            {t("workbench.continueDraft")}
+          </Button>
+          <Button size="small" onClick={onDiscard}>
+            {t("workbench.discardDraft")}
+          </Button>
+        </Space>
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { use, useMemo } from "react";
+import type { ResponseOf } from "@/runtime/core/resource/calls";
+import { AppContext } from "@/runtime/render/app-context";
+import { usePorts } from "@/runtime/render/ports-context";
+import { useCall } from "@/runtime/render/use-call";
+import { copyPlace, type CopyPlace, type KeptCopy } from "./kept-copy";
+
+type Draft = ResponseOf<"bpm/draft", "list">["records"][number];
+
+/** As many as one person may keep. */
+const ALL_DRAFTS = { page: 1, size: 200, sort: "-updateDate" };
+/** Between leaving a page and the draft that its last request makes. */
+const LATE_MS = 10_000;
+
+/** What was begun of a process and not handed in: its latest draft, or the copy that a left page made after it. */
+export interface LeftDraft {
+  draftId: string | null;
+  /** The browser's copy, where the server lacks it. */
+  copy: KeptCopy | null;
+  at: Date;
+}
+
+/**
+ * Looks for what was begun of a process by the one who opens it: anew, or with a draft, which only a copy that is later
+ * than it concerns. Null where there is nothing.
+ */
+export function useLeftDraft(defCode: string, opened: string | null): LeftDraft | null {
+  const { storage } = usePorts();
+  const account = useAccount();
+  const { data } = useCall("bpm/draft", "list", ALL_DRAFTS);
+  return useMemo(() => {
+    if (!data) return null;
+    const drafts = data.records.filter((draft) => draft.defCode === defCode);
+    const left = latestOf(drafts, copyPlace(storage, account, defCode).get());
+    const isOffered = opened === null || (left !== null && left.copy !== null && left.draftId === opened);
+    return isOffered ? left : null;
+  }, [data, storage, account, defCode, opened]);
+}
+
+/** Where the copy of the present user's application lies. */
+export function useCopyPlace(defCode: string): CopyPlace {
+  const { storage } = usePorts();
+  return copyPlace(storage, useAccount(), defCode);
+}
+
+const useAccount = (): string => use(AppContext)?.session.info?.LoginCode ?? "";
+
+function latestOf(drafts: readonly Draft[], copy: KeptCopy | null): LeftDraft | null {
+  const own = drafts.find((draft) => copy && isOf(draft, copy));
+  if (copy && !(own && timeOf(own) >= copy.at))
+    return { draftId: own?.id ?? null, copy, at: new Date(copy.at) };
+  const [latest] = drafts;
+  return latest ? { draftId: latest.id ?? null, copy: null, at: new Date(timeOf(latest)) } : null;
+}
+
+/** A page that was left with a first draft on its way did not learn its id. */
+function isOf({ id, createDate }: Draft, copy: KeptCopy): boolean {
+  if (copy.id !== null) return id === copy.id;
+  const after = Date.parse(createDate) - copy.at;
+  return after >= 0 && after < LATE_MS;
+}
+
+const timeOf = ({ updateDate, createDate }: Draft): number => Date.parse(updateDate ?? createDate);

@@ -1,0 +1,26 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { formOf, widgetOf } from "../../../support/every-widget";
+import { showForm } from "../../../support/form";
+
+it("names an input whose label the author hid, and marks none as required that is read-only", async () => {
+  const form = formOf(
+    widgetOf("input", "a", { isHideLabel: true, required: true }, { name: "事由" }),
+    widgetOf("input", "b", { required: true }, { name: "金额" }),
+    widgetOf("input", "c", { required: true, readonlyWhen: "${1 == 1}" }, { name: "比例" }),
+  );
+  const { container } = await showForm(form);
+  expect(screen.getByRole("textbox", { name: "事由" })).toBeInTheDocument();
+  const starred = (path: string): boolean =>
+    container.querySelector(`[data-path="${path}"] .fs-required`) !== null;
+  expect(["a", "b", "c"].map(starred)).toEqual([true, true, false]);
+});
+
+it("draws dropdowns as pictures from a first screenful on", async () => {
+  const dropdowns = (count: number) =>
+    Array.from({ length: count }, (_, at) => widgetOf("select", `s${at}`, {}, { name: `选${at}` }));
+  const short = await showForm(formOf(...dropdowns(20)));
+  expect(short.container.querySelectorAll(".fs-resting")).toHaveLength(0);
+  const long = await showForm(formOf(...dropdowns(21)));
+  expect(long.container.querySelectorAll(".fs-resting").length).toBeGreaterThan(0);
+});

@@ -1,0 +1,143 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, Route, Routes, useSearchParams } from "react-router-dom";
+import { afterEach, describe, expect, it } from "vitest";
+import { memoryPorts, type MemoryPorts } from "@/adapters/memory/memory";
+import { PortsContext } from "@/runtime/render/ports-context";
+import { recordIn } from "@/runtime/core/guards";
+import StartForm from "@/screens/app/workbench/start/StartForm";
+import { formOf, widgetOf } from "../../support/every-widget";
+
+interface Stored {
+  id: string;
+  defCode: string;
+  updateDate: string;
+  createDate: string;
+  boData: unknown;
+}
+
+/** A server with drafts that are made and found again. */
+function server(drafts: Stored[] = []): MemoryPorts & { drafts: Stored[] } {
+  const ports = memoryPorts({
+    "GET /api/bpm/process/startForm": ({ query }) => {
+      const draft = drafts.find(({ id }) => id === query?.["draftId"]);
+      return {
+        defId: "d",
+        defCode: "pay",
+        name: "付款",
+        version: 1,
+        isTrial: false,
+        draftId: draft?.id ?? null,
+        forms: [
+          {
+            boCode: "bo",
+            name: "单",
+            document: formOf(widgetOf("input", "reason", {}, { name: "事由" })),
+            access: { fields: { reason: 3 }, columns: {}, buttons: [] },
+            values: recordIn(recordIn(draft?.boData)["bo"]),
+          },
+        ],
+      };
+    },
+    "GET /api/bpm/draft/list": () => ({ records: drafts, total: drafts.length }),
+    "POST /api/bpm/draft/save": ({ body }) => {
+      const { id = `n${drafts.length}`, boData } = recordIn(body);
+      const now = new Date().toISOString();
+      const kept = { id: String(id), defCode: "pay", updateDate: now, createDate: now, boData };
+      drafts.splice(0, drafts.length, ...drafts.filter((one) => one.id !== kept.id), kept);
+      return { id: kept.id };
+    },
+    "DELETE /api/bpm/draft/del": () => ({ removed: drafts.splice(0).length }),
+    "POST /api/bpm/draft/del": () => ({ removed: drafts.splice(0).length }),
+  });
+  return { ...ports, drafts };
+}
+
+function Page() {
+  const [query] = useSearchParams();
+  const draftId = query.get("draftId");
+  return <StartForm defCode="pay" {...(draftId === null ? {} : { draftId })} />;
+}
+
+function open(ports: MemoryPorts, address = "/process/manage/start?defCode=pay") {
+  return render(
+    <PortsContext value={ports}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="*" element={<Page />} />
+        </Routes>
+      </MemoryRouter>
+    </PortsContext>,
+  );
+}
+
+const hide = (): boolean => fireEvent(window, new Event("pagehide"));
+const type = async (text: string): Promise<void> => {
+  await userEvent.type(await screen.findByLabelText("事由"), text);
+};
+const saves = ({ calls }: MemoryPorts) => calls.filter(({ path }) => path.endsWith("/draft/save"));
+
+afterEach(() => localStorage.clear());
+
+describe("an application whose page is left at once after a key", () => {
+  it("is sent to its end and offered with its time when it is opened again", async () => {
+    const ports = server();
+    const { unmount } = open(ports);
+    await type("租金");
+    hide();
+    expect(saves(ports).at(-1)).toMatchObject({
+      keepalive: true,
+      body: { boData: { bo: { reason: "租金" } } },
+    });
+    await waitFor(() => expect(ports.drafts).toHaveLength(1));
+    unmount();
+    open(ports);
+    expect(await screen.findByText(/^继续填写草稿？（.*\d\d:\d\d.*）$/)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: /继\s*续\s*填\s*写/ }));
+    await waitFor(() => expect(screen.getByLabelText("事由")).toHaveValue("租金"));
+    await type("三月");
+    hide();
+    await waitFor(() => expect(ports.drafts[0]?.boData).toEqual({ bo: { reason: "租金三月" } }));
+    expect(ports.drafts).toHaveLength(1);
+  });
+
+  it("is offered from the browser's copy when the server did not get it", async () => {
+    const ports = server();
+    const { unmount } = open(ports);
+    ports.answers["POST /api/bpm/draft/save"] = () => {
+      throw new Error("gone");
+    };
+    await type("租金");
+    hide();
+    unmount();
+    open(ports);
+    await userEvent.click(await screen.findByRole("button", { name: /继\s*续\s*填\s*写/ }));
+    await waitFor(() => expect(screen.getByLabelText("事由")).toHaveValue("租金"));
+  });
+
+  it("is kept when another page of the product is opened", async () => {
+    const ports = server();
+    const { unmount } = open(ports);
+    await type("租金");
+    unmount();
+    expect(saves(ports).at(-1)).toMatchObject({ body: { boData: { bo: { reason: "租金" } } } });
+  });
+
+  it("is not offered once it is deleted, and an untouched one leaves nothing", async () => {
+    const ports = server();
+    const first = open(ports);
+    await type("a");
+    hide();
+    await waitFor(() => expect(ports.drafts).toHaveLength(1));
+    first.unmount();
+    const second = open(ports);
+    await userEvent.click(await screen.findByRole("button", { name: /删\s*除\s*草\s*稿/ }));
+    await waitFor(() => expect(ports.drafts).toEqual([]));
+    second.unmount();
+    open(ports);
+    await screen.findByLabelText("事由");
+    expect(screen.queryByText(/继续填写草稿/)).toBeNull();
+    hide();
+    expect(saves(ports)).toHaveLength(1);
+  });
+});
