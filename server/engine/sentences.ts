@@ -24,6 +24,11 @@ export const SENTENCE = sentences({
     zh: "任务已被处理，请刷新待办列表",
     en: "The task has been handled: refresh your tasks",
   },
+  taskHandledBy: { zh: "任务已由 {name} 处理", en: "{name} has handled this task" },
+  taskCancelled: {
+    zh: "任务已取消，无需处理",
+    en: "This task was cancelled: nothing is left to do",
+  },
   suspended: {
     zh: "申请已被管理员暂停",
     en: "An administrator has suspended the application",

@@ -343,7 +343,6 @@ export type CallTypes = {
           instId: string;
           node: string;
           defCode: string;
-          instStatus: "running" | "back" | "end" | "manualend" | "revoke";
           isTrial: boolean;
           createDate: string;
           readDate: string | null;
@@ -668,6 +667,8 @@ export type CallTypes = {
           instId: string;
           defCode: string;
           isTrial: boolean;
+          canUrge: boolean;
+          canRevoke: boolean;
         })[];
         total: number;
       };
@@ -1117,6 +1118,10 @@ export type CallTypes = {
           name: string;
         }[];
         canRecall: boolean;
+        closed: {
+          status: "done" | "cancelled";
+          by: string | null;
+        } | null;
         history: BpmProcessHistoryLine[];
         diagram: BpmProcessDiagram;
       };
@@ -1286,6 +1291,8 @@ export type CallTypes = {
           defCode: string;
           instStatus: "running" | "back" | "end" | "manualend" | "revoke";
           isTrial: boolean;
+          isOverdue: boolean | null;
+          isUrged: boolean;
         })[];
         total: number;
       };
@@ -3663,6 +3670,8 @@ export type BpmDoneRow = {
   action: string | null;
   opinion: string | null;
   doneDate: string | null;
+  instStatus: "running" | "back" | "end" | "manualend" | "revoke";
+  currentNodes: string | null;
 };
 export type BpmDraftRow = {
   id: string;
@@ -3731,6 +3740,7 @@ export type BpmMineRow = {
   currentNodes: string | null;
   createDate: string;
   endDate: string | null;
+  handlers: string | null;
 };
 export type BpmModelModel = {
   modelId: string;
@@ -3879,6 +3889,7 @@ export type BpmTodoRow = {
   createDate: string;
   readDate: string | null;
   onBehalf: string | null;
+  dueDate: string | null;
 };
 export type BpmVariableRow = {
   id: string;

@@ -1,4 +1,4 @@
-/** How a cell writes a value, by the format that its column names: `${…}` over `value`. */
+/** How a cell writes a value, by the format that its column names: `${…}` over `value` and `locale`. */
 export const CELL_FORMATS: Readonly<Record<string, string>> = {
   date: "date(value)",
   datetime: "date(value, 'yyyy-MM-dd HH:mm:ss')",
@@ -6,6 +6,8 @@ export const CELL_FORMATS: Readonly<Record<string, string>> = {
   minute: "date(value, 'yyyy-MM-dd HH:mm')",
   money: "thousands(value, 2)",
   number: "thousands(value)",
+  span: "span(value, locale)",
+  since: "span(hoursSince(value), locale)",
   percent: "percent(value, 1)",
 };
 

@@ -20,7 +20,9 @@ export interface FieldList extends NodeNames {
 type Allowed = { names: ReadonlySet<string>; missing: (name: string) => Sentence } | null;
 
 const COLUMN_KEYS = new Set(
-  "name title width align fixed text dict format tones body ellipsis sort hidden access span".split(" "),
+  "name title width align fixed text dict format tones body ellipsis sort hidden hideEmpty access span".split(
+    " ",
+  ),
 );
 const FIELD_KEYS = new Set(
   (

@@ -2,6 +2,9 @@ import { observer } from "mobx-react-lite";
 import { useRef, type ReactElement } from "react";
 import { useNarrow } from "../use-narrow";
 import { CardList } from "./card-list";
+import { useCellHelp } from "./cell-help";
+import { cellText } from "./cell-text";
+import type { Column } from "./column";
 import type { SchemaTableProps } from "./table-props";
 import { WideTable } from "./wide-table";
 import "./schema-table.css";
@@ -17,14 +20,25 @@ const AMPLE = 800;
  */
 export const SchemaTable = observer(function SchemaTable(props: SchemaTableProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
-  const isNarrow = useNarrow(place, roomFor(props));
+  const columns = useFilledColumns(props);
+  const shown = { ...props, columns };
+  const isNarrow = useNarrow(place, roomFor(shown));
   const hasCards = isNarrow && props.expandable === undefined;
   return (
     <div ref={place} className="fs-table-place">
-      {hasCards ? <CardList {...props} /> : <WideTable {...props} isNarrow={isNarrow} />}
+      {hasCards ? <CardList {...shown} /> : <WideTable {...shown} isNarrow={isNarrow} />}
     </div>
   );
 });
+
+/** The columns without those that are to give way while no row of the page has anything in them. */
+function useFilledColumns({ columns, rows, scope, screen }: SchemaTableProps): readonly Column[] {
+  const help = useCellHelp(scope, screen);
+  return columns.filter(
+    (column) =>
+      column.hideEmpty !== true || rows.some((row, index) => cellText(column, { row, index }, help) !== ""),
+  );
+}
 
 /** Below this width rows are cards. */
 function roomFor({ columns, actions }: SchemaTableProps): number {

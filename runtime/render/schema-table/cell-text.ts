@@ -41,14 +41,14 @@ function plain(column: Column, value: unknown, { dict, locale, words }: CellHelp
   if (column.dict) return dict.label(column.dict, value, locale) ?? words.none;
   const labels = column.schema["x-flowsmith"]?.labels;
   if (labels) return localText(labels[String(value)], locale) || toText(value);
-  const formatted = formatOf(column, value);
+  const formatted = formatOf(column, value, locale);
   if (formatted !== undefined) return formatted;
   if (typeof value === "boolean") return value ? words.yes : words.no;
   return toText(value);
 }
 
-function formatOf(column: Column, value: unknown): string | undefined {
+function formatOf(column: Column, value: unknown, locale: Locale): string | undefined {
   const isDate = typeOf(column.schema) === "string" && column.schema.format?.startsWith("date");
   const text = CELL_FORMATS[column.format ?? (isDate ? (column.schema.format ?? "") : "")];
-  return text && toText(compileExpression(text).evaluate({ value }));
+  return text && toText(compileExpression(text).evaluate({ value, locale }));
 }

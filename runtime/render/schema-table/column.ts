@@ -24,6 +24,8 @@ interface ColumnObject {
   ellipsis?: boolean;
   sort?: boolean;
   hidden?: boolean;
+  /** The column is shown only where a row of the page has something in it. */
+  hideEmpty?: boolean;
   access?: string | string[];
 }
 

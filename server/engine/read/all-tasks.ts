@@ -4,19 +4,14 @@ import type { Db } from "@/server/db/port";
 import { addRange } from "@/server/resource/period";
 import { Where } from "@/server/resource/where";
 import { like, orderOf, pageOf, type Page } from "@/server/resource/page";
+import { DUE, LIMIT } from "./due";
 import { TASK_COLUMNS } from "./task-lists";
 import { SENTENCE } from "../sentences";
-
-/** Where a stored graph keeps the time limit of a node. */
-const LIMIT = "setting,plugins,properties,timeout,after";
 
 /** The time limits of all deployed versions; few nodes have one. */
 const LIMITS = `select d.id as def_id, n.key as node, (n.value #>> '{${LIMIT}}')::interval as after
   from bpm_definition d,
     jsonb_each(case jsonb_typeof(d.graph -> 'nodes') when 'object' then d.graph -> 'nodes' end) n where n.value #>> '{${LIMIT}}' is not null`;
-
-const DUE = `t.create_date + (select (d.graph #>> array['nodes', t.node, '${LIMIT.replaceAll(",", "', '")}'])::interval
-  from bpm_definition d where d.id = i.def_id)`;
 
 const CANDIDATES = `bpm_candidate c left join sys_user u on c.kind = 'user' and u.account = c.code
   left join sys_role r on c.kind = 'role' and r.code = c.code where c.task_id = t.id`;

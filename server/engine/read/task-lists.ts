@@ -3,12 +3,17 @@ import type { Listed } from "@/server/resource/handler";
 import type { Db } from "@/server/db/port";
 import { principalsOf } from "../proxies";
 import { like, orderOf, type Page, pageOf } from "@/server/resource/page";
+import { DUE } from "./due";
 import { mergedWays, reachedBy, reaches, type Way, WAYS, waysOf } from "./ways";
 
 /** Columns of the task lists: `t` is the task, `i` its instance. */
 export const TASK_COLUMNS = `t.id, t.id as "taskId", t.inst_id as "instId", t.node, t.node_name as "nodeName", i.title,
   i.def_code as "defCode", i.def_name as "defName", i.initiator_name as "initiatorName", i.status as "instStatus",
   i.is_trial as "isTrial", t.create_date as "createDate", t.read_date as "readDate"`;
+
+/** Whether the applicant has urged since the task came. */
+const URGED = `exists (select 1 from bpm_history h
+  where h.inst_id = t.inst_id and h.action = 'urge' and h.create_date >= t.create_date)`;
 
 /** Keeps the tasks of instances that are not suspended, in index order, so that a limit ends the read. */
 const LIVE = "exists (select 1 from bpm_live_instance i where i.id = t.inst_id and not i.is_suspended)";
@@ -53,7 +58,7 @@ export async function todoPage(
     { title: "i.title", createDate: "t.create_date" },
     "t.create_date desc",
   );
-  const select = `${TASK_COLUMNS}, mine."onBehalf"`;
+  const select = `${TASK_COLUMNS}, mine."onBehalf", ${DUE} as "dueDate", ${DUE} < now() as "isOverdue", ${URGED} as "isUrged"`;
   const params = [JSON.stringify(ways), user.account];
   if (searched.some((text) => text !== null) || order !== "t.create_date desc") {
     const from = `(${byEveryWay({})}) mine join bpm_task t on t.id = mine.id join bpm_live_instance i on i.id = t.inst_id

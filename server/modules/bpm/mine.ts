@@ -2,13 +2,27 @@ import type { Handler, Handlers, Listed } from "../../resource/handler";
 import { like, orderOf, pageOf } from "../../resource/page";
 import { withCurrentNodes } from "../../kept/kept-texts";
 
+/** SQL: names of those who have a task of an instance `i`; a role stands for its members. */
+const WAITING_FOR = `(select string_agg(distinct w.name, '、') from (
+  select coalesce(u.name, t.assignee) as name from bpm_task t left join sys_user u on u.account = t.assignee
+    where t.inst_id = i.id and t.status = 'open' and t.assignee is not null
+  union all
+  select coalesce(u.name, r.name, c.code) from bpm_task t join bpm_candidate c on c.task_id = t.id
+    left join sys_user u on c.kind = 'user' and u.account = c.code
+    left join sys_role r on c.kind = 'role' and r.code = c.code
+    where t.inst_id = i.id and t.status = 'open') w)`;
+
+const WAITS = `exists (select 1 from bpm_task t where t.inst_id = i.id and t.status = 'open')`;
+
 const list: Handler<"bpm/mine", "list"> = async (context, input) => {
   const { db, user } = context;
   const from = `bpm_live_instance i where i.initiator = $1 and ($2::text is null or i.title ilike $2)
     and ($3::text is null or i.status = $3)`;
   const select = `i.id, i.id as "instId", i.def_code as "defCode", i.def_name as "defName", i.title, i.status,
     i.is_trial as "isTrial", i.create_date as "createDate", i.end_date as "endDate",
-    (select string_agg(distinct t.node_name, '、') from bpm_task t where t.inst_id = i.id and t.status = 'open') as "currentNodes"`;
+    (select string_agg(distinct t.node_name, '、') from bpm_task t where t.inst_id = i.id and t.status = 'open') as "currentNodes",
+    ${WAITING_FOR} as handlers, i.status = 'running' and ${WAITS} as "canUrge",
+    i.status in ('running', 'back') as "canRevoke"`;
   const order = orderOf(input.sort, { title: "i.title", createDate: "i.create_date" }, "i.create_date desc");
   const params = [user.account, like(input.title), input.status || null];
   const page = await pageOf<Listed<"bpm/mine">>(db, { select, from, order, params }, input);

@@ -19,6 +19,8 @@ import { once } from "../../engine/once";
 import { savedOf, withSaved } from "@/server/engine/read/saved-values";
 import { opinionOf } from "../../engine/opinion";
 import { principalsOf } from "../../engine/proxies";
+import { seenTask } from "@/server/engine/read/closed-task";
+import { viewerForms } from "@/server/engine/read/viewer";
 import { reachedBy, WAYS, waysOf } from "@/server/engine/read/ways";
 import { countTodo } from "@/server/engine/read/task-lists";
 import { textOf } from "../../engine/text";
@@ -35,13 +37,17 @@ const todoCount: Handler<"bpm/task", "todoCount"> = async ({ db, user }) => {
   return { count: await countTodo(db, user) };
 };
 
-/** What the handler of a task sees and may do. A finished task of his own is shown read-only. */
-const detail: Handler<"bpm/task", "detail"> = async ({ db, user, client }, input) => {
+/**
+ * What the handler of a task sees and may do. A finished task of his own is shown read-only; one that somebody else
+ * finished shows what its reader may see of the application.
+ */
+const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
+  const { db, user, client } = context;
   const open = await readByTask(db, input.taskId);
   const { task, definition, state } = open;
-  const onBehalf = task.actor === user.account ? null : await demandHandler(db, open, user);
+  const { onBehalf, closed } = await seenTask(context, open);
   const node = nodeOf(definition.graph, task.node);
-  const forms = await formsAt(db, formsPlace(open), task.node);
+  const forms = closed ? await viewerForms(db, open, user) : await formsAt(db, formsPlace(open), task.node);
   const saved = task.status === "open" ? await savedOf(db, { taskId: task.id, user }) : null;
   const values = withSaved(forms, open.row.data, saved);
   if (task.status === "open")
@@ -69,6 +75,7 @@ const detail: Handler<"bpm/task", "detail"> = async ({ db, user, client }, input
       name: nodeOf(definition.graph, id).name,
     })),
     canRecall: task.actor === user.account && mayRecall(open) && canRecall(definition.graph, state, task),
+    closed,
     history: await withSignedAddresses(db, await historyOf(db, open.row.id, client.locale)),
     diagram: await diagramOf(db, open, client.locale),
   };

@@ -2,7 +2,8 @@ import { ValueFault } from "../values";
 import type { LibraryFunction } from "./signature";
 import { SENTENCE } from "../sentences";
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const FORMAT = "yyyy-MM-dd HH:mm:ss";
 
 /** A point in time from a Date, milliseconds, or text (`2024-05-06`, `2024-05-06 07:08`, ISO); null when there is none. */
@@ -91,6 +92,21 @@ function workDays(from: unknown, to: unknown): number | null {
   return count;
 }
 
+/** Units of a span, the largest first: it is told in the first that fits, smaller ones add nothing to an overview. */
+const UNITS: readonly (readonly [seconds: number, zh: string, en: string])[] = [
+  [86_400, "天", "d"],
+  [3600, "小时", "h"],
+  [60, "分钟", "min"],
+  [1, "秒", "s"],
+];
+
+function span(hours: unknown, locale: unknown): string | null {
+  if (hours == null || hours === "") return null;
+  const seconds = Math.max(0, Math.round(Number(hours) * 3600));
+  const [size, zh, en] = UNITS.find(([unit]) => seconds >= unit) ?? [1, "秒", "s"];
+  return `${Math.floor(seconds / size)} ${locale === "en" ? en : zh}`;
+}
+
 function greeting(value: unknown): string {
   const hour = (toDate(value) ?? new Date()).getHours();
   if (hour < 6) return "夜深了";
@@ -177,6 +193,18 @@ export const dateFunctions: Record<string, LibraryFunction> = {
     about: "两日之间的工作日数（含首尾，不计节假日）",
     en: "working days between two dates, both included, holidays not regarded",
     apply: workDays,
+  },
+  hoursSince: {
+    signature: "any -> number",
+    about: "距今小时数",
+    en: "hours that have passed since then",
+    apply: dated((date) => (Date.now() - date.getTime()) / HOUR),
+  },
+  span: {
+    signature: "any, text? -> text",
+    about: "把小时数写成天、小时、分钟或秒；第二个参数为语言（zh、en）",
+    en: "hours in words, as days, hours, minutes or seconds; second argument: the language (zh, en)",
+    apply: span,
   },
   greeting: {
     signature: "any? -> text",

@@ -133,6 +133,7 @@ function WordsDialog({ title, onSay, onClose }: WordsProps): ReactElement {
   return (
     <Modal open title={title} onCancel={onClose} onOk={() => onSay(words.trim())}>
       <Input.TextArea
+        className="wb-words"
         rows={3}
         maxLength={500}
         showCount

@@ -28,6 +28,7 @@ interface OpinionProps {
 
 const MAX_LENGTH = 1000;
 const MAX_FILES = 20;
+const MISSING = "wb-opinion-missing";
 
 /** The handler's words with the common phrases at hand, files, and a signature written by hand. */
 export function Opinion({ isRequired, ref }: OpinionProps): ReactElement {
@@ -86,10 +87,17 @@ export function Opinion({ isRequired, ref }: OpinionProps): ReactElement {
         maxLength={MAX_LENGTH}
         showCount
         value={text}
-        {...(isMissing ? { status: "error" as const } : {})}
+        {...(isMissing
+          ? { status: "error" as const, "aria-describedby": MISSING, "aria-invalid": true }
+          : {})}
         placeholder={t("workbench.opinionHint")}
         onChange={(event) => change(event.target.value)}
       />
+      {isMissing ? (
+        <p id={MISSING} className="wb-missing">
+          {t("workbench.opinionRequired")}
+        </p>
+      ) : null}
       <div className="wb-opinion-extras">
         <SchemaForm ref={extras} live size="small" labelWidth={64} labelPosition="left" schema={schema} />
         <Signature value={signature} onChange={setSignature} />

@@ -45,8 +45,8 @@ function useActions(
   const navigate = useNavigate();
   const has = (action: Action): boolean => info.buttons[action] === 1;
   const label = (action: Action): string => {
-    if (action === "handle" && info.isReturned) return t("workbench.resubmit");
     if (info.owner !== null && FINAL.includes(action)) return t("workbench.giveBack");
+    if (info.isReturned && FINAL.includes(action)) return t("workbench.resubmit");
     return t(`workbench.button.${action}`);
   };
   const barOf = (action: Action): BarAction => ({

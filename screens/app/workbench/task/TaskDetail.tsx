@@ -1,12 +1,14 @@
-import { Alert, Result, Skeleton, Tabs } from "antd";
+import { Button, Result, Skeleton, Tabs } from "antd";
 import { useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
 import { FillPlaceContext } from "@/runtime/render/form-view/fill-place";
 import { FormParts, type FormPartsHandle } from "../FormParts";
 import { History } from "../instance/History";
 import { InstanceDiagram } from "../instance/InstanceDiagram";
 import { InstanceHead } from "../instance/InstanceHead";
 import { TaskActions } from "./TaskActions";
+import { TaskNotices } from "./TaskNotices";
 import { useCall } from "@/runtime/render/use-call";
 import "../workbench.css";
 import "../texts";
@@ -16,16 +18,14 @@ export default function TaskDetail({ taskId }: { taskId: string }): ReactElement
   const { t } = useTranslation();
   const { data, error, reload } = useCall("bpm/task", "detail", taskId ? { taskId } : null);
   const parts = useRef<FormPartsHandle>(null);
-  if (!taskId) return <Result status="info" title={t("workbench.noTask")} />;
-  if (error) return <Result status="warning" title={error} />;
+  if (!taskId) return <NoTask words={t("workbench.noTask")} />;
+  if (error) return <NoTask words={error} />;
   if (!data) return <Skeleton active />;
   const isOpen = data.task.status === "open";
   return (
     <div className="wb-page">
       <InstanceHead instance={data.instance} />
-      {data.onBehalf ? (
-        <Alert type="info" showIcon title={t("workbench.handleOnBehalf", { name: data.onBehalf })} />
-      ) : null}
+      <TaskNotices info={data} />
       <Tabs
         items={[
           {
@@ -53,5 +53,22 @@ export default function TaskDetail({ taskId }: { taskId: string }): ReactElement
         ]}
       />
     </div>
+  );
+}
+
+/** Why there is nothing to handle, and the way back to what there is. */
+function NoTask({ words }: { words: string }): ReactElement {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Result
+      status="info"
+      title={words}
+      extra={
+        <Button type="primary" onClick={() => void navigate("/work/todo")}>
+          {t("workbench.toTodo")}
+        </Button>
+      }
+    />
   );
 }

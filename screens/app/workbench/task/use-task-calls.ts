@@ -6,6 +6,7 @@ import { newActionKey } from "@/runtime/core/action-key";
 import { needsOpinion } from "@/runtime/core/process/access";
 import type { RequestOf } from "@/runtime/core/resource/calls";
 import { CallError } from "@/runtime/ports";
+import { CODE } from "@/schemas/status-codes";
 import { usePorts } from "@/runtime/render/ports-context";
 import { errorText, showFieldErrors } from "../errors";
 import type { OpinionHandle, OpinionValue } from "./Opinion";
@@ -37,7 +38,7 @@ export function useTaskCalls(
   const { t } = useTranslation();
   const { http } = usePorts();
   const navigate = useNavigate();
-  const { isBusy, send } = useSend(parts);
+  const { isBusy, send } = useSend(parts, onChanged);
   const [key] = useState(() => newActionKey());
   const taskId = info.task.id;
 
@@ -60,7 +61,8 @@ export function useTaskCalls(
     if (!boData) return void message.error(t("form.invalid"), 2);
     const data = isFinal ? { boData } : {};
     const body = { taskId, action, key: `${key}:${action}`, ...opinion, ...data, ...extra };
-    if (await send(() => http.call("bpm/task", "complete", body))) leave(action);
+    const done = isFinal && info.isReturned && info.owner === null ? "resubmit" : action;
+    if (await send(() => http.call("bpm/task", "complete", body))) leave(done);
   };
   const share: TaskCalls["share"] = async (way, whom) => {
     const said = { opinion: words.current?.read()?.opinion ?? "", key: newActionKey() };
@@ -93,8 +95,14 @@ export function useTaskCalls(
   return { isBusy, said, act, share, save, recall, confirmStop };
 }
 
-/** Sends one call at a time; what is wrong with it is said, and shown at the fields that it is about. */
-function useSend(parts: ActionsProps["parts"]): {
+/**
+ * Sends one call at a time; what is wrong with it is said, and shown at the fields that it is about. Where the task has
+ * changed meanwhile the page is read anew.
+ */
+function useSend(
+  parts: ActionsProps["parts"],
+  onStale: () => void,
+): {
   isBusy: boolean;
   send: (call: () => Promise<unknown>) => Promise<boolean>;
 } {
@@ -107,6 +115,7 @@ function useSend(parts: ActionsProps["parts"]): {
     } catch (problem) {
       if (problem instanceof CallError) showFieldErrors(parts.current, problem);
       void message.error(errorText(problem), 2);
+      if (problem instanceof CallError && problem.code === CODE.conflict) onStale();
       return false;
     } finally {
       setBusy(false);

@@ -1,0 +1,126 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { expect, it } from "vitest";
+import { memoryPorts, type MemoryPorts } from "@/adapters/memory/memory";
+import { PortsContext } from "@/runtime/render/ports-context";
+import TaskDetail from "@/screens/app/workbench/task/TaskDetail";
+import { CallError } from "@/runtime/ports";
+
+const line = (seq: number, action: string, more: object = {}): object => ({
+  seq,
+  action,
+  node: "n",
+  nodeName: "审批",
+  actor: "wangwu",
+  actorName: "王五",
+  onBehalfName: null,
+  opinion: null,
+  detail: "",
+  flows: [],
+  attachments: [],
+  signature: null,
+  createDate: "2026-05-06T07:08:00",
+  ...more,
+});
+
+const DETAIL = {
+  instance: {
+    id: "i1",
+    defId: "d",
+    defCode: "permit",
+    defName: "作业证",
+    version: 1,
+    title: "张三的申请",
+    initiator: "zhangsan",
+    initiatorName: "张三",
+    status: "back",
+    isTrial: false,
+    isSuspended: false,
+    createDate: "2026-05-06T07:00:00",
+    endDate: null,
+    deleted: null,
+  },
+  task: { id: "t1", node: "n", nodeName: "填报申请", status: "open" },
+  forms: [],
+  buttons: { agree: 1, turnDown: 1 },
+  owner: null,
+  onBehalf: null,
+  signers: [],
+  isReturned: false,
+  requireOpinion: false,
+  returnable: [],
+  canRecall: false,
+  closed: null,
+  history: [],
+  diagram: { xml: "", states: {}, takenFlows: [] },
+};
+
+function open(change: object | Error): MemoryPorts {
+  const ports = memoryPorts({
+    "POST /api/bpm/task/todo/detail": () => {
+      if (change instanceof Error) throw change;
+      return { ...DETAIL, ...change };
+    },
+    "GET /api/workbench/phrase/list": () => ({ records: [], total: 0 }),
+    "POST /api/bpm/task/todo/complete": () => ({ instId: "i1", status: "running" }),
+  });
+  render(
+    <MemoryRouter>
+      <PortsContext value={ports}>
+        <TaskDetail taskId="t1" />
+      </PortsContext>
+    </MemoryRouter>,
+  );
+  return ports;
+}
+
+it.each(["agree", "handle"])(
+  "tells who turned an application down and why, and resubmits it by %s",
+  async (button) => {
+    const ports = open({
+      isReturned: true,
+      buttons: { [button]: 1 },
+      history: [
+        line(1, "turnDown", { actorName: "赵六", opinion: "旧意见" }),
+        line(2, "turnDown", { opinion: "缺少证明" }),
+      ],
+    });
+    const words = await screen.findByText(/驳回了申请/);
+    const notice = words.closest("[role=alert]");
+    expect(notice).toHaveTextContent("王五 于 2026-05-06 07:08 驳回了申请，请修改后重新提交");
+    expect(notice).toHaveTextContent("缺少证明");
+    expect(notice).not.toHaveTextContent("旧意见");
+    await userEvent.click(screen.getByRole("button", { name: "重新提交" }));
+    expect(await screen.findAllByText("已重新提交")).not.toHaveLength(0);
+    const sent = ports.calls.find(({ path }) => path.endsWith("/complete"));
+    expect(sent?.body).toMatchObject({ action: button });
+  },
+);
+
+it("leads who turns down without a word to where it is written", async () => {
+  const ports = open({});
+  await userEvent.click(await screen.findByRole("button", { name: /驳\s?回/ }));
+  const box = screen.getByLabelText("审批意见");
+  expect(box).toHaveFocus();
+  expect(box).toHaveAccessibleDescription("请填写意见");
+  await userEvent.type(box, "不");
+  expect(box).not.toHaveAccessibleDescription();
+  expect(ports.calls.some(({ path }) => path.endsWith("complete"))).toBe(false);
+});
+
+it("shows a task that somebody else has handled for reading, with the way to the application", async () => {
+  open({ closed: { status: "done", by: "李思" }, task: { ...DETAIL.task, status: "done" }, buttons: {} });
+  expect(await screen.findByText("任务已由 李思 处理")).toBeVisible();
+  expect(screen.getByRole("link", { name: "查看申请" })).toHaveAttribute(
+    "href",
+    "/workbench/apply/history?instId=i1",
+  );
+  expect(screen.queryByLabelText("审批意见")).toBeNull();
+});
+
+it("says in words why a task cannot be shown, and leads back", async () => {
+  open(new CallError(409, "任务已由 李思 处理"));
+  expect(await screen.findByText("任务已由 李思 处理")).toBeVisible();
+  expect(screen.getByRole("button", { name: "返回待办事项" })).toBeVisible();
+});

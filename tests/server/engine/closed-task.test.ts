@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { deploy, Office } from "@/tests/support/engine";
+import { ProcessBuilder } from "@/tests/support/process-graph";
+import { startServer, type TestServer } from "@/tests/support/server";
+
+let server: TestServer;
+let office: Office;
+beforeAll(async () => {
+  server = await startServer();
+  office = new Office(server);
+  const told = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+  await deploy(server.db, "told", told.task("shared", ["lisi", "wangwu"]).path("s", "shared", "e"));
+  const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+  builder.task("shared", ["lisi", "wangwu"]).task("last", ["wangwu"]).path("s", "shared", "last", "e");
+  await deploy(server.db, "closed", builder);
+});
+afterAll(() => server.close());
+
+it("shows a task that a colleague has handled for reading, and says who did; others learn nothing", async () => {
+  const inst = await office.start("closed");
+  const taskId = await office.task(inst, "shared");
+  expect((await office.act("lisi", taskId, "agree")).code).toBe(200);
+  const seen = await office.form("wangwu", "task/todo/detail", { taskId });
+  expect(seen).toMatchObject({
+    code: 200,
+    data: { closed: { status: "done", by: "李思" }, buttons: {}, canRecall: false, onBehalf: null },
+  });
+  expect((await office.act("wangwu", taskId, "agree")).code).toBe(409);
+  const own = await office.form("lisi", "task/todo/detail", { taskId });
+  expect(own).toMatchObject({ code: 200, data: { closed: null } });
+  expect((await office.form("designer", "task/todo/detail", { taskId })).code).toBe(403);
+});
+
+it("says of a task that its applicant has withdrawn that nothing is left to do", async () => {
+  const inst = await office.start("closed");
+  const taskId = await office.task(inst, "shared");
+  expect((await office.call("zhangsan", "process/revoke", { instId: inst })).code).toBe(200);
+  const seen = await office.form("admin", "task/todo/detail", { taskId });
+  expect(seen).toMatchObject({ code: 200, data: { closed: { status: "cancelled" }, buttons: {} } });
+  const told = await office.form("lisi", "task/todo/detail", { taskId });
+  expect(told).toMatchObject({ code: 409, message: "任务已取消，无需处理", data: null });
+});
+
+it("names the colleague to who was asked too but has nothing more to do with the application", async () => {
+  const inst = await office.start("told");
+  const taskId = await office.task(inst, "shared");
+  expect((await office.act("lisi", taskId, "agree")).code).toBe(200);
+  const seen = await office.form("wangwu", "task/todo/detail", { taskId });
+  expect(seen).toMatchObject({ code: 409, message: "任务已由 李思 处理", data: null });
+});
