@@ -8,7 +8,10 @@ const columns = [
   { name: "hours", title: "用时", format: "span" },
 ];
 const show = (rows: object[]): void =>
-  void renderScreen({ body: [{ type: "table", data: "${state.rows}", columns }], state: { rows } }, testApp());
+  void renderScreen(
+    { body: [{ type: "table", data: "${state.rows}", columns }], state: { rows } },
+    testApp(),
+  );
 
 it("leaves out a column that may give way while no row has anything in it", async () => {
   show([{ id: "1", title: "甲", who: null, hours: 0.01 }]);
