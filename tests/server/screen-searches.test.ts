@@ -5,7 +5,7 @@ import { requestSchema } from "@/server/resource/request-schema";
 
 interface Searching {
   resource: string;
-  search: (string | { name: string })[];
+  search: (string | { name: string; title?: unknown })[];
 }
 
 /** Every list of a page with the names that it searches by. */
@@ -27,4 +27,9 @@ it.each(cases)("%s searches %s by what its call takes", (_id, name, { search }) 
   const taken = Object.keys(requestSchema(resource, list!)["properties"] as object);
   const names = search.map((entry) => (typeof entry === "string" ? entry : entry.name));
   expect(names.filter((one) => !taken.includes(one))).toEqual([]);
+  const called = search.flatMap((entry) => (typeof entry !== "string" && entry.title ? [entry.name] : []));
+  const nameless = names.filter((one) => !called.includes(one) && !hasTitle(resource.properties[one]));
+  expect(nameless, "shown by their bare names").toEqual([]);
 });
+
+const hasTitle = (property: object | undefined): boolean => property !== undefined && "title" in property;
