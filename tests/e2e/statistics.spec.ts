@@ -24,7 +24,7 @@ test("the figures of a process stand in its charts, tables and on its diagram", 
   await expect(admin.getByRole("row", { name: /科室审核/ }).first()).toBeVisible();
   await choose(admin, "流程", "测绘作业证申请");
   await admin.getByRole("button", { name: /查\s*询/ }).click();
-  await expect(admin.getByText(/平均 [\d.]+ 小时 · 1 次 · 驳回 0/)).toBeVisible();
+  await expect(admin.getByText(/平均 \d+ (秒|分钟) · 1 次 · 驳回 0/)).toBeVisible();
   await expect(admin.getByRole("row", { name: /李思/ })).toBeVisible();
 
   await expect(admin.locator("svg text").first()).toBeVisible();
