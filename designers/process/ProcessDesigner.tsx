@@ -5,6 +5,7 @@ import {
   type ReactElement,
   type ReactNode,
   Suspense,
+  type ComponentProps,
   lazy,
   useCallback,
   type PointerEvent as ReactPointerEvent,
@@ -134,9 +135,6 @@ const Workspace = observer(function Workspace({
   const shortcuts = shortcutsFor(actions, { search, help, ...(save ? { save } : {}) });
   const root = useKeyboard(shortcuts, actions.walk);
   useFitOnce(actions);
-  const { dryRun } = store;
-  const view = useMemo(() => dryRun && viewOf(dryRun), [dryRun]);
-  const marks = useMemo(() => (dryRun ? marksOf(dryRun) : []), [dryRun]);
   const tools = (
     <>
       <PlaneSelect onShown={actions.fit} />
@@ -165,46 +163,79 @@ const Workspace = observer(function Workspace({
           ...files,
         }}
       />
-      <div className="bpmn-body">
-        <section
-          className="bpmn-stage"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the canvas is worked on with the keyboard
-          tabIndex={0}
-          aria-label={t("canvas")}
-          onPointerDownCapture={takeFocus}
-        >
-          <Palette />
-          <div className="bpmn-ground">
-            <ViewerContext value={view}>
-              <Canvas />
-            </ViewerContext>
-            <MarkLayer marks={marks} />
-            <Minimap />
-            <Announcer />
-          </div>
-          <Telling />
-        </section>
-        {store.isTrying ? (
-          <Suspense fallback={null}>
-            <DryRunPanel onGo={actions.go} />
-          </Suspense>
-        ) : (
-          <Panel actions={actions} />
-        )}
-      </div>
+      <Body actions={actions} />
       <ProblemList onGo={actions.go} />
-      <ShortcutDialog shortcuts={shortcuts} open={dialog.name === "help"} onClose={close} />
-      <SearchDialog open={dialog.name === "search"} onClose={close} onGo={actions.go} />
-      <CodeDialog
-        title={dialog.name === "code" && dialog.language === "json" ? t("previewJson") : t("previewXml")}
-        language={dialog.name === "code" ? dialog.language : "xml"}
-        text={dialog.name === "code" ? dialog.text : ""}
-        open={dialog.name === "code"}
-        onClose={close}
-      />
+      <Dialogs dialog={dialog} shortcuts={shortcuts} onGo={actions.go} onClose={close} />
     </div>
   );
 });
+
+/** The canvas between its palette and the panel, or the dry run in the panel's place. */
+const Body = observer(function Body({ actions }: { actions: Actions }): ReactElement {
+  const store = useDesigner();
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  const { dryRun } = store;
+  const view = useMemo(() => dryRun && viewOf(dryRun), [dryRun]);
+  const marks = useMemo(() => (dryRun ? marksOf(dryRun) : []), [dryRun]);
+  return (
+    <div className="bpmn-body">
+      <section
+        className="bpmn-stage"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the canvas is worked on with the keyboard
+        tabIndex={0}
+        aria-label={t("canvas")}
+        onPointerDownCapture={takeFocus}
+      >
+        <Palette />
+        <div className="bpmn-ground">
+          <ViewerContext value={view}>
+            <Canvas />
+          </ViewerContext>
+          <MarkLayer marks={marks} />
+          <Minimap />
+          <Announcer />
+        </div>
+        <Telling />
+      </section>
+      {store.isTrying ? (
+        <Suspense fallback={null}>
+          <DryRunPanel onGo={actions.go} />
+        </Suspense>
+      ) : (
+        <Panel actions={actions} />
+      )}
+    </div>
+  );
+});
+
+/** What the toolbar opens over the canvas. */
+function Dialogs({
+  dialog,
+  shortcuts,
+  onGo,
+  onClose,
+}: {
+  dialog: Dialog;
+  shortcuts: ComponentProps<typeof ShortcutDialog>["shortcuts"];
+  onGo: Actions["go"];
+  onClose: () => void;
+}): ReactElement {
+  const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  const code = dialog.name === "code" ? dialog : null;
+  return (
+    <>
+      <ShortcutDialog shortcuts={shortcuts} open={dialog.name === "help"} onClose={onClose} />
+      <SearchDialog open={dialog.name === "search"} onClose={onClose} onGo={onGo} />
+      <CodeDialog
+        title={t(code?.language === "json" ? "previewJson" : "previewXml")}
+        language={code?.language ?? "xml"}
+        text={code?.text ?? ""}
+        open={code !== null}
+        onClose={onClose}
+      />
+    </>
+  );
+}
 
 /** A press on the canvas brings the keyboard there too. */
 function takeFocus(event: ReactPointerEvent<HTMLElement>): void {
