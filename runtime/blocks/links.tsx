@@ -2,10 +2,12 @@ import { recordsIn } from "@/runtime/core/guards";
 import { LinkOutlined } from "@ant-design/icons";
 import { Empty } from "antd";
 import { observer } from "mobx-react-lite";
-import type { ReactElement } from "react";
+import { useEffect, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { toText } from "@/runtime/core/expression/values";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import type { BlockProps } from "@/runtime/registry/block";
+import { useApp } from "@/runtime/render/app-context";
 import "./links.css";
 
 type Link = Record<string, unknown>;
@@ -15,6 +17,7 @@ const SAFE = /^(https?:|mailto:|\/(?!\/))/i;
 export default observer(function LinksBlock({ options }: BlockProps<"links">): ReactElement {
   const { t } = useTranslation();
   const links = recordsIn(options.data);
+  const nameOf = useNames(options.groupDict);
   const read = (link: Link, option: "url" | "label" | "group") => toText(link[options[option]]);
   const groups = new Map<string, Link[]>();
   for (const link of links)
@@ -24,7 +27,7 @@ export default observer(function LinksBlock({ options }: BlockProps<"links">): R
     <div className="fs-links">
       {[...groups].map(([group, items]) => (
         <section key={group} className="fs-panel fs-card-body">
-          {group ? <h2 className="fs-block-title">{group}</h2> : null}
+          {group ? <h2 className="fs-block-title">{nameOf(group)}</h2> : null}
           <ul>
             {items.map((link) => (
               <li key={read(link, "url") + read(link, "label")}>
@@ -43,3 +46,18 @@ export default observer(function LinksBlock({ options }: BlockProps<"links">): R
     </div>
   );
 });
+
+/** What the values of a dictionary are called; a value that is not in it stands for itself. */
+function useNames(code: string | undefined): (value: string) => string {
+  const { dict } = useApp();
+  const locale = useLocale();
+  useEffect(() => {
+    // Without the dictionary the values themselves are shown.
+    if (code !== undefined) dict.load().catch(() => undefined);
+  }, [code, dict]);
+  return (value) => {
+    const entry =
+      code === undefined ? undefined : dict.items(code).find((one) => String(one.value) === value);
+    return (locale === "en" ? entry?.nameEn : undefined) ?? entry?.key ?? value;
+  };
+}

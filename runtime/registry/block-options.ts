@@ -114,6 +114,7 @@ export type BlockOptions = {
     label: string;
     url: string;
     group: string;
+    groupDict?: string;
     empty?: string;
   };
   list: {

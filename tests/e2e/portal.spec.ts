@@ -42,6 +42,14 @@ test("a favourite process stands first among those to start", async ({ browser }
   await expect(page.getByRole("heading").filter({ hasText: "我的收藏" })).toBeVisible();
 });
 
+test("links stand in groups that are called by their names, in either language", async ({ browser }) => {
+  const page = await signIn(browser, product, "zhangsan");
+  await page.goto("/link");
+  await expect(page.getByRole("heading", { name: "主管部门" })).toBeVisible();
+  await page.getByRole("button", { name: "EN" }).click();
+  await expect(page.getByRole("heading", { name: "Authorities" })).toBeVisible();
+});
+
 test("an administrator plans a task, looks at its next runs, runs it and reads the log", async ({
   browser,
 }) => {
