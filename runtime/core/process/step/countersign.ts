@@ -64,8 +64,11 @@ function ratioVerdict(node: GraphNode, tasks: readonly TaskState[]): Verdict {
   return open > 0 && reaches(agreedOf(tasks) + open) ? "open" : "refused";
 }
 
-const agreedOf = (tasks: readonly TaskState[]): number =>
-  tasks.filter(({ action }) => action === "agree" || action === "handle" || action === "resubmit").length;
+const agreedOf = (tasks: readonly TaskState[]): number => tasks.filter(isAgreed).length;
+
+/** Whether the one who was asked has said yes. */
+export const isAgreed = ({ action }: TaskState): boolean =>
+  action === "agree" || action === "handle" || action === "resubmit";
 
 const isRejected = (tasks: readonly TaskState[]): boolean =>
   tasks.some(({ action }) => action === "turnDown");

@@ -1,4 +1,4 @@
-import { settle, signOf } from "./countersign";
+import { isAgreed, settle, signOf } from "./countersign";
 import { StepError } from "./errors";
 import { isAhead, nodeOf, type ProcessGraph } from "../graph/graph";
 import { exactHandlers } from "./handlers";
@@ -176,9 +176,7 @@ function stillAskedOf(machine: Machine, node: string): string[] {
   const asked = machine.state.tasks.filter(
     ({ token, action }) => token === last.token && action !== "delSign",
   );
-  const isSigned = ({ action }: TaskState): boolean =>
-    (mode === "all" || mode === "sequential") &&
-    (action === "agree" || action === "handle" || action === "resubmit");
+  const isSigned = (task: TaskState): boolean => (mode === "all" || mode === "sequential") && isAgreed(task);
   const waiting = asked
     .filter((task) => !isSigned(task))
     .flatMap((task) => [task.assignee ?? task.actor, ...task.queue]);

@@ -39,18 +39,20 @@ export function turnDown(machine: Machine, task: TaskState, actor: string | null
   const event = { action: "turnDown" as const, node: task.node, task: task.id, actor };
   if (verdictOf(machine, node, task.token) === "open")
     return void machine.record({ ...event, detail: NOTE.voted });
-  const name = target ? nodeOf(machine.graph, target).name : NOTE.initiator;
-  machine.record({ ...event, detail: name });
+  machine.record({ ...event, detail: nameOf(machine, target) });
   sendBack(machine, node, target);
 }
 
 /** The votes of a node are against it, though its last voter agreed: it goes back by the node's own rules. */
 export function sendBackByVote(machine: Machine, node: GraphNode): void {
   const target = targetOf(machine, node, undefined);
-  const name = target ? nodeOf(machine.graph, target).name : NOTE.initiator;
-  machine.record({ action: "turnDown", node: node.id, detail: name });
+  machine.record({ action: "turnDown", node: node.id, detail: nameOf(machine, target) });
   sendBack(machine, node, target);
 }
+
+/** Where a rejection goes, in words. */
+const nameOf = ({ graph }: Machine, target: string | null): string | Kept =>
+  target ? nodeOf(graph, target).name : NOTE.initiator;
 
 function sendBack(machine: Machine, node: GraphNode, target: string | null): void {
   returnTo(machine, target, {
