@@ -85,7 +85,11 @@ export function refuseBad(seen: readonly SeenStep[]): void {
  *
  * @throws ApiError 409 when the table is in use or a row does not fit
  */
-export async function applySteps(db: Db, table: { id: string; code: string }, steps: readonly Step[]): Promise<void> {
+export async function applySteps(
+  db: Db,
+  table: { id: string; code: string },
+  steps: readonly Step[],
+): Promise<void> {
   try {
     await db.exec(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
     const lastRename = steps.findLastIndex(({ op }) => op === "rename");
@@ -109,7 +113,10 @@ async function keepBook(db: Db, tableId: string, step: Step): Promise<void> {
       [newId(), tableId, step.column.id, JSON.stringify(step.column)],
     );
   if (step.op === "restore")
-    await db.query("delete from data_table_kept where table_id = $1 and column_id = $2", [tableId, step.column.id]);
+    await db.query("delete from data_table_kept where table_id = $1 and column_id = $2", [
+      tableId,
+      step.column.id,
+    ]);
 }
 
 function refusalOf(error: unknown): ApiError | null {

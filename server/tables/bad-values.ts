@@ -42,11 +42,7 @@ interface Condition {
   value: string | null;
 }
 
-function conditionOf(
-  code: string,
-  step: Step,
-  before: ReadonlyMap<number, TableColumn>,
-): Condition | null {
+function conditionOf(code: string, step: Step, before: ReadonlyMap<number, TableColumn>): Condition | null {
   if (step.op === "createTable") return null;
   const old = before.get(step.column.id);
   if (step.op === "require") return emptyCondition(step.column, old);
@@ -69,7 +65,8 @@ function conditionOf(
 /** A new column is empty in every row that is there, unless its default fills it. */
 function emptyCondition(column: TableColumn, old: TableColumn | undefined): Condition | null {
   const { default: value } = column;
-  if (!old) return value === undefined || value === null || value === "" ? { where: "true", value: null } : null;
+  if (!old)
+    return value === undefined || value === null || value === "" ? { where: "true", value: null } : null;
   return { where: `t.${physicalColumn(old)} is null`, value: null };
 }
 
@@ -117,4 +114,3 @@ function lengthCondition(text: string, { kind, length }: TableColumn): string[] 
 
 const withinDigits = (text: string, { decimals }: TableColumn): string =>
   `length(split_part(ltrim(${text}, '+-'), '.', 1)) <= ${DIGITS - Math.min(decimals ?? 2, DECIMALS_MOST)}`;
-

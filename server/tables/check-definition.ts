@@ -35,7 +35,8 @@ export function checkDefinition(definition: TableDefinition, surroundings: Surro
     const own = codeFault(column, seen);
     if (own) faults.push([`${at}/code`, own]);
     seen.add(column.code.toLowerCase());
-    for (const [name, said] of optionFaults(column, definition.code, surroundings)) faults.push([`${at}/${name}`, said]);
+    for (const [name, said] of optionFaults(column, definition.code, surroundings))
+      faults.push([`${at}/${name}`, said]);
   });
   if (faults.length === 0) return;
   const fields = Object.fromEntries(faults);

@@ -21,7 +21,10 @@ const FUNCTIONS = [
 export const dataRoute = (code: string): string => `/biz/${code}`;
 
 /** Puts the function codes of a table into the function tree, so that roles can be granted them. */
-export async function addFunctions({ db, user }: Context, { code, ...names }: TableDefinition): Promise<void> {
+export async function addFunctions(
+  { db, user }: Context,
+  { code, ...names }: TableDefinition,
+): Promise<void> {
   const { zh, en } = namesOf(names);
   for (const [index, one] of FUNCTIONS.entries())
     await db.query(
@@ -44,9 +47,10 @@ export async function withoutFunctions({ db }: Context, code: string): Promise<v
   await db.query("delete from sys_menu where id = any($1::text[])", [
     FUNCTIONS.map(({ call }) => functionId(code, call)),
   ]);
-  await db.query("delete from sys_menu m where m.id = $1 and not exists (select 1 from sys_menu c where c.parent_id = m.id)", [
-    pageId(code),
-  ]);
+  await db.query(
+    "delete from sys_menu m where m.id = $1 and not exists (select 1 from sys_menu c where c.parent_id = m.id)",
+    [pageId(code)],
+  );
   await db.query("update sys_screen set active = false where id = $1", [screenId(code)]);
 }
 
@@ -66,6 +70,10 @@ export async function generatePage(context: Context, table: TableDefinition): Pr
   const note = SENTENCE.generated.zh;
   await storeVersion(context, row, { text, note, action: "publish", author: context.user.account, sound });
   await addToMenu(context, table);
+  await context.db.query("update data_table set page_route = $2 where code = $1", [
+    table.code,
+    dataRoute(table.code),
+  ]);
   return dataRoute(table.code);
 }
 

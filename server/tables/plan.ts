@@ -11,7 +11,10 @@ export type Step =
   | { op: "keep"; column: TableColumn }
   | { op: "rename"; column: TableColumn; from: TableColumn }
   | { op: "convert"; column: TableColumn; from: TableColumn }
-  | { op: "require" | "allowEmpty" | "addUnique" | "dropUnique" | "addReference" | "dropReference"; column: TableColumn };
+  | {
+      op: "require" | "allowEmpty" | "addUnique" | "dropUnique" | "addReference" | "dropReference";
+      column: TableColumn;
+    };
 
 export type StepKind = Step["op"];
 

@@ -9,7 +9,10 @@ export const SENTENCE = sentences({
     zh: "列编码以小写字母开头，只含字母和数字，最多 {limit} 个",
     en: "The code of a column begins with a small letter and has letters and digits only, at most {limit}",
   },
-  reserved: { zh: "{code} 已有其他用途，请换一个编码", en: "{code} has a meaning of its own: take another code" },
+  reserved: {
+    zh: "{code} 已有其他用途，请换一个编码",
+    en: "{code} has a meaning of its own: take another code",
+  },
   twice: { zh: "列编码 {code} 出现了两次", en: "Two columns have the code {code}" },
   noDict: { zh: "请选择字典", en: "Choose a dictionary" },
   unknownDict: { zh: "没有字典 {code}", en: "There is no dictionary {code}" },
@@ -20,7 +23,10 @@ export const SENTENCE = sentences({
     en: "Column {id} is none of this table: refresh and try again",
   },
   wrongDefault: { zh: "默认值与类型不符", en: "The default does not fit the type" },
-  defaultUnique: { zh: "不允许重复的列不能有默认值", en: "A column without duplicates cannot have a default" },
+  defaultUnique: {
+    zh: "不允许重复的列不能有默认值",
+    en: "A column without duplicates cannot have a default",
+  },
   codeFixed: { zh: "表编码不能修改", en: "The code of a table cannot be changed" },
   tooMany: { zh: "最多 {limit} 张业务表", en: "There may be at most {limit} tables" },
   takenOut: {

@@ -83,9 +83,7 @@ function filling(table: string, column: TableColumn): string[] {
   const value = column.default;
   if (!column.required || value === undefined || value === null || value === "") return [];
   const name = physicalColumn(column);
-  return [
-    `update ${table} set ${name} = ${literal(value)}::${physicalType(column)} where ${name} is null`,
-  ];
+  return [`update ${table} set ${name} = ${literal(value)}::${physicalType(column)} where ${name} is null`];
 }
 
 const literal = (value: string | number | boolean): string => `'${String(value).replaceAll("'", "''")}'`;

@@ -59,7 +59,13 @@ export const DIGITS = 15;
 export const DECIMALS_MOST = 6;
 
 /** In both languages where the author gave both. */
-export const namesOf = ({ name, nameEn }: { name: string; nameEn?: string | null }): { zh: string; en: string } => ({
+export const namesOf = ({
+  name,
+  nameEn,
+}: {
+  name: string;
+  nameEn?: string | null;
+}): { zh: string; en: string } => ({
   zh: name,
   en: nameEn || name,
 });

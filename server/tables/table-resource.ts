@@ -130,10 +130,17 @@ const KINDS: Record<ColumnKind, (column: TableColumn, labels: ReadonlyMap<string
   user: ({ code }) => referring("sys/user", { code, label: "name", widget: "userPick" }),
   dept: ({ code }) => referring("sys/dept", { code, label: "name", widget: "treeSelect" }),
   reference: ({ code, table }, labels) =>
-    referring(dataResourceName(table ?? ""), { code, label: labels.get(table ?? "") ?? "id", widget: "remote" }),
+    referring(dataResourceName(table ?? ""), {
+      code,
+      label: labels.get(table ?? "") ?? "id",
+      widget: "remote",
+    }),
 };
 
-function referring(resource: string, { code, label, widget }: Record<"code" | "label" | "widget", string>): Kind {
+function referring(
+  resource: string,
+  { code, label, widget }: Record<"code" | "label" | "widget", string>,
+): Kind {
   return {
     schema: { type: "string", maxLength: DICT_LENGTH },
     hints: { widget, width: 140, ref: { resource, value: "id", label, as: `${code}Label` } },

@@ -56,7 +56,7 @@ export async function dataDeclarations(db: Db): Promise<Record<string, RawResour
 export interface DataResource {
   resource: Resource;
   /** Checks the input of a call. */
-  validate(call: Call): Validate;
+  validate: (call: Call) => Validate;
 }
 
 const MOST_KEPT = 200;

@@ -49,7 +49,9 @@ it("a table is defined, filled, searched, changed with its data, and taken away"
   expect(
     await admin("GET", "/api/biz/contract/list", { signedOn: "2026-01-01,2026-04-01", sort: "-amount" }),
   ).toMatchObject({ data: { total: 1, records: [{ no: "HT-1" }] } });
-  expect(await admin("GET", "/api/fictitiousData/getList/biz_contract_list")).toMatchObject({ data: { total: 2 } });
+  expect(await admin("GET", "/api/fictitiousData/getList/biz_contract_list")).toMatchObject({
+    data: { total: 2 },
+  });
 
   const { id, columns, updateDate } = made.data;
   const [no, amount, signedOn, owner] = columns;
@@ -63,10 +65,15 @@ it("a table is defined, filled, searched, changed with its data, and taken away"
   const bad = await admin("PUT", "/api/business/table/edit", { ...next, confirmed: true });
   expect(bad).toMatchObject({ status: 409, message: expect.stringContaining("1234.50") });
   const kept = { ...next, columns: [{ ...no, code: "number" }, amount, signedOn, owner], confirmed: true };
-  expect(await admin("PUT", "/api/business/table/edit", kept)).toMatchObject({ code: 200, data: { version: 2 } });
+  expect(await admin("PUT", "/api/business/table/edit", kept)).toMatchObject({
+    code: 200,
+    data: { version: 2 },
+  });
   const changed = await admin("GET", "/api/biz/contract/list", { sort: "number" });
   expect(changed.data.records.map((one: object) => Object.keys(one))).not.toContain("note");
-  expect(changed).toMatchObject({ data: { records: [{ number: "HT-1", amount: 1234.5 }, { number: "HT-2" }] } });
+  expect(changed).toMatchObject({
+    data: { records: [{ number: "HT-1", amount: 1234.5 }, { number: "HT-2" }] },
+  });
 
   const back = await admin("POST", "/api/business/table/restore", { id, version: 1 });
   expect(back).toMatchObject({ code: 200, data: { version: 3 } });
@@ -80,6 +87,11 @@ it("a table is defined, filled, searched, changed with its data, and taken away"
   expect(published.data.find((one: { route: string }) => one.route === "/biz/contract")).toBeDefined();
 
   expect(await admin("DELETE", "/api/business/table/del", { id })).toMatchObject({ status: 409 });
-  expect(await admin("DELETE", "/api/business/table/del", { id, code: "contract" })).toMatchObject({ code: 200 });
-  expect(await admin("GET", "/api/biz/contract/list")).toMatchObject({ code: 400, message: "没有业务表 contract" });
+  expect(await admin("DELETE", "/api/business/table/del", { id, code: "contract" })).toMatchObject({
+    code: 200,
+  });
+  expect(await admin("GET", "/api/biz/contract/list")).toMatchObject({
+    code: 400,
+    message: "没有业务表 contract",
+  });
 });

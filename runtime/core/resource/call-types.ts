@@ -4238,6 +4238,7 @@ export type BusinessTableRow = {
     search?: boolean;
     remark?: string | null;
   }[];
+  pageRoute: string | null;
 };
 export type BusinessTableStep = {
   op: string;

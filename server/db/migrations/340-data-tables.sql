@@ -13,6 +13,8 @@ create table data_table (
   version integer not null default 1,
   -- The next column's number: a column keeps its number for life, also when its code changes.
   next_column integer not null default 1,
+  -- Of the list that was made for it.
+  page_route text,
   columns jsonb not null
 );
 

@@ -34,7 +34,9 @@ type Page = { records: Row[]; total: number };
 
 /** `biz_person_list` and `person` name the same table. */
 const tableOf = (alias: string): string =>
-  (/^biz_(\w+)_list$/.exec(alias)?.[1] ?? alias).replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  (/^biz_(\w+)_list$/.exec(alias)?.[1] ?? alias).replace(/_([a-z])/g, (_, letter: string) =>
+    letter.toUpperCase(),
+  );
 
 export const handlers: Handlers<"business/row"> = {
   list: async (context, input) => (await callRow(context, "list", input)) as Page,

@@ -5,7 +5,13 @@ import { addFunctions, generatePage, withoutFunctions } from "../../tables/gener
 import { physicalTable } from "../../tables/physical";
 import { SENTENCE } from "../../tables/sentences";
 import { MAX_TABLES, type TableColumn, type TableDefinition } from "../../tables/table-definition";
-import { allTables, dataDeclarations, keptColumns, lockTable, type StoredTable } from "../../tables/table-store";
+import {
+  allTables,
+  dataDeclarations,
+  keptColumns,
+  lockTable,
+  type StoredTable,
+} from "../../tables/table-store";
 import type { Context } from "../../context";
 import { newId } from "../../db/id";
 import { ApiError, CODE, refusedField } from "../../errors";
@@ -30,7 +36,11 @@ interface Given {
 }
 
 /** Gives every new column its number. A number that the table never had is refused. */
-function numbered(given: Given, known: ReadonlySet<number>, next: number): { definition: TableDefinition; next: number } {
+function numbered(
+  given: Given,
+  known: ReadonlySet<number>,
+  next: number,
+): { definition: TableDefinition; next: number } {
   let free = next;
   const columns = given.columns.map((column, index): TableColumn => {
     const { id } = column;
@@ -38,7 +48,10 @@ function numbered(given: Given, known: ReadonlySet<number>, next: number): { def
     if (!known.has(id)) throw refusedField(`/columns/${index}`, SENTENCE.unknownColumn({ id }));
     return { ...column, id };
   });
-  return { definition: { code: given.code, name: given.name, nameEn: given.nameEn ?? null, columns }, next: free };
+  return {
+    definition: { code: given.code, name: given.name, nameEn: given.nameEn ?? null, columns },
+    next: free,
+  };
 }
 
 async function surroundings(context: Context): Promise<{ dicts: Set<string>; tables: Set<string> }> {
@@ -85,8 +98,11 @@ const shownStep = ({ op, column, said, rows, bad }: SeenStep) => ({
 });
 
 const add: Handler<"business/table", "add"> = async (context, input) => {
-  const [counted] = await context.db.query<{ count: number }>("select count(*)::int as count from data_table");
-  if ((counted?.count ?? 0) >= MAX_TABLES) throw new ApiError(CODE.conflict, SENTENCE.tooMany({ limit: MAX_TABLES }));
+  const [counted] = await context.db.query<{ count: number }>(
+    "select count(*)::int as count from data_table",
+  );
+  if ((counted?.count ?? 0) >= MAX_TABLES)
+    throw new ApiError(CODE.conflict, SENTENCE.tooMany({ limit: MAX_TABLES }));
   const { definition, next } = await checked(context, input, null);
   const id = newId();
   await translateViolation(table, () =>
@@ -171,7 +187,11 @@ interface Change {
   before: RowOf<"business/table">;
 }
 
-async function change(context: Context, from: StoredTable, { wanted, remark, isConfirmed, action, before }: Change) {
+async function change(
+  context: Context,
+  from: StoredTable,
+  { wanted, remark, isConfirmed, action, before }: Change,
+) {
   const { definition, next } = await checked(context, wanted, from);
   const { steps, seen, rows } = await previewOf(context.db, from, definition);
   const lost = seen.filter(({ op }) => op === "keep").map(({ column }) => column ?? "");
@@ -186,15 +206,7 @@ async function change(context: Context, from: StoredTable, { wanted, remark, isC
   await context.db.query(
     `update data_table set name = $2, name_en = $3, remark = $4, next_column = $5, columns = $6::jsonb, version = $7,
        update_date = clock_timestamp() where id = $1`,
-    [
-      from.id,
-      definition.name,
-      definition.nameEn,
-      remark,
-      next,
-      JSON.stringify(definition.columns),
-      version,
-    ],
+    [from.id, definition.name, definition.nameEn, remark, next, JSON.stringify(definition.columns), version],
   );
   await keepVersion(context, { id: from.id, version, definition, seen });
   return logged(context, action, from.id, before);
@@ -209,7 +221,9 @@ const del: Handler<"business/table", "del"> = async (context, { id, code }) => {
   if (referring && column)
     throw new ApiError(CODE.conflict, SENTENCE.refersHere({ table: referring.name, column: column.name }));
   const physical = physicalTable(before.code);
-  const [counted] = await context.db.query<{ count: number }>(`select count(*)::int as count from ${physical}`);
+  const [counted] = await context.db.query<{ count: number }>(
+    `select count(*)::int as count from ${physical}`,
+  );
   const count = counted?.count ?? 0;
   if (count > 0 && code !== before.code)
     throw new ApiError(CODE.conflict, SENTENCE.hasRows({ count, code: before.code }), undefined, {
@@ -239,7 +253,13 @@ const restore: Handler<"business/table", "restore"> = async (context, { id, vers
   );
   if (!from || !old) throw new ApiError(CODE.notFound, MESSAGE.notFound);
   const wanted = { code: from.code, ...old };
-  return change(context, from, { wanted, remark: from.remark, isConfirmed: confirmed, action: "restore", before });
+  return change(context, from, {
+    wanted,
+    remark: from.remark,
+    isConfirmed: confirmed,
+    action: "restore",
+    before,
+  });
 };
 
 const generate: Handler<"business/table", "generate"> = async (context, { id }) => ({
