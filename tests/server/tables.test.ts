@@ -1,4 +1,9 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { backup } from "@/server/db/backup";
+import { openMemory } from "@/server/db/open";
+import { restore } from "@/server/db/restore";
+import { ownFolder } from "@/tests/support/own-folder";
 import { type Caller, startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -94,4 +99,40 @@ it("a table is defined, filled, searched, changed with its data, and taken away"
     code: 400,
     message: "没有业务表 contract",
   });
+});
+
+it("a backup carries defined tables with their rows, what they refer to, and what was taken out of them", async () => {
+  const party = {
+    code: "party",
+    name: "相对方",
+    columns: [{ code: "name", name: "名称", kind: "text", required: true }],
+  };
+  await admin("POST", "/api/business/table/add", party);
+  const columns = [
+    { code: "title", name: "标题", kind: "text", required: true },
+    { code: "party", name: "相对方", kind: "reference", table: "party" },
+    { code: "old", name: "旧列", kind: "integer" },
+  ];
+  const made = await admin("POST", "/api/business/table/add", { code: "deal", name: "交易", columns });
+  const one = await admin("POST", "/api/biz/party/add", { name: "甲方" });
+  await admin("POST", "/api/biz/deal/add", { title: "一号", party: one.data.id, old: 7 });
+  const { id, updateDate } = made.data;
+  const change = { id, updateDate, columns: made.data.columns.slice(0, 2), confirmed: true };
+  expect(await admin("PUT", "/api/business/table/edit", change)).toMatchObject({ code: 200 });
+  expect(await admin("DELETE", "/api/biz/party/del", { id: one.data.id })).toMatchObject({ status: 409 });
+
+  const folder = ownFolder("tables");
+  const file = join(folder, "all.gz");
+  await backup(server.db, file, join(folder, "from"));
+  const other = await openMemory();
+  await restore(other, file, join(folder, "to"));
+  expect(
+    await other.query(
+      "select d.title, p.name, d._q_3 as old from biz.deal d join biz.party p on p.id = d.party",
+    ),
+  ).toEqual([{ title: "一号", name: "甲方", old: 7 }]);
+  await expect(
+    other.query("insert into biz.deal (id, title, party) values ('x', 'x', 'nobody')"),
+  ).rejects.toThrow(/foreign key/);
+  await other.close();
 });

@@ -1613,6 +1613,9 @@ export type CallTypes = {
       filled: "confirmed";
       response: BusinessTableRow;
     };
+    /**
+     * 删除业务表及其数据；有数据时要给出表编码
+     */
     del: {
       request: {
         id: string;
@@ -1623,6 +1626,9 @@ export type CallTypes = {
         removed: number;
       };
     };
+    /**
+     * 业务表的历史版本
+     */
     versions: {
       request: {
         id: string;

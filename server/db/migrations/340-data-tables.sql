@@ -44,3 +44,6 @@ create table data_table_kept (
   definition jsonb not null,
   unique (table_id, column_id)
 );
+
+-- Their pages are there now.
+update sys_menu set visible = true where id in ('menu-business-table', 'menu-business-table-design');
