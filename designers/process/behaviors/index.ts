@@ -1,4 +1,5 @@
 import type { ProcessBehavior } from "./behavior";
+import { followContainers } from "./containers";
 import { followFrames } from "./frames";
 import { followHosts } from "./hosts";
 import { followLanes } from "./lanes";
@@ -10,6 +11,7 @@ import { followNodeMap } from "./node-map";
 export const behaviors: readonly ProcessBehavior[] = [
   followNodeMap,
   followNamedByText,
+  followContainers,
   followLanes,
   followHosts,
   followFrames,

@@ -175,7 +175,7 @@ export class DesignerStore {
   /** Shows another plane of the file. */
   showPlane(plane: ModdleElement): void {
     this.model.plane = plane;
-    this.model.forget([{ key: "planeElement" } as never]);
+    this.model.forget([{ key: "planeElement" }]);
     this.scene.rebuild();
     this.selection = new Set();
     this.sceneChanged(null);

@@ -114,6 +114,30 @@ describe("a sub-process", () => {
     await expectExact();
   });
 
+  it("takes in nothing that only moves where a file draws it, over a frame that is not its own", async () => {
+    const sub = execute(model, "shape.create", { type: "bpmn:SubProcess", at: { x: 700, y: 118 } }).id ?? "";
+    const task = append("StartEvent_1");
+    const { x, y } = rect(sub);
+    Object.assign(oneOf(model.itemOf(model.get(task)), "bounds") ?? {}, { x: x + 40, y: y + 30 });
+    execute(model, "shape.move", { ids: [task], dx: 6, dy: 4 });
+    expect(model.get(task).$parent?.id).toBe("p");
+    expect(targets("StartEvent_1")).toEqual([task]);
+  });
+
+  it("takes in what room was made for when it is put on a flow inside", async () => {
+    const sub = execute(model, "shape.create", { type: "bpmn:SubProcess", at: { x: 700, y: 600 } }).id ?? "";
+    const begin = inner(sub)[0]?.id ?? "";
+    const end = append(begin, "bpmn:EndEvent");
+    const task = append("StartEvent_1");
+    execute(model, "shape.remove", { ids: [listOf(model.get(task), "incoming")[0]?.id ?? ""] });
+    const [from, to] = [centerOf(rect(task)), centerOf(rect(begin))];
+    const flow = listOf(model.get(begin), "outgoing")[0]?.id ?? "";
+    execute(model, "shape.move", { ids: [task], dx: to.x + 60 - from.x, dy: to.y - from.y, flow });
+    expect(model.get(task).$parent?.id).toBe(sub);
+    expect([targets(begin), targets(task)]).toEqual([[task], [end]]);
+    await expectExact();
+  });
+
   it("says why a flow may not cross its border", () => {
     const sub = append("StartEvent_1", "bpmn:SubProcess");
     const first = inner(sub)[0]?.id ?? "";
