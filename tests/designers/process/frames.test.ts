@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { bottom, centerOf, containsPoint, overlaps, right } from "@/runtime/core/bpmn/geometry";
+import { boundsOfShape } from "@/runtime/core/bpmn/diagram";
+import { lineLabelBox } from "@/runtime/core/bpmn/shapes/label";
+import { type Rect, bottom, centerOf, containsPoint, overlaps, right } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
@@ -55,6 +57,45 @@ async function expectExact(): Promise<void> {
   for (let i = 0; i < steps; i += 1) model.stack.redo();
   expect(stateOf(model)).toBe(done);
 }
+
+describe("the name of a line", () => {
+  const labelled = (): { flow: string; box: () => Rect | null } => {
+    const task = append("StartEvent_1");
+    const end = append(task, "bpmn:EndEvent");
+    const flow = listOf(model.get(end), "incoming")[0]?.id ?? "";
+    execute(model, "element.rename", { id: flow, name: "同意" });
+    return { flow, box: () => boundsOfShape(oneOf(model.itemOf(model.get(flow)), "label")) };
+  };
+
+  it("stays where it was put as long as that is beside the line", async () => {
+    const { flow, box } = labelled();
+    const [a] = model.waypointsOf(model.get(flow));
+    const place = { x: (a?.x ?? 0) + 10, y: (a?.y ?? 0) - 24, width: 30, height: 15 };
+    execute(model, "label.move", { id: flow, bounds: place });
+    execute(model, "flow.reroute", { flow });
+    expect(box()).toEqual(place);
+    execute(model, "shape.move", { ids: [oneOf(model.get(flow), "targetRef")?.id ?? ""], dx: 0, dy: 400 });
+    execute(model, "shape.move", { ids: [oneOf(model.get(flow), "sourceRef")?.id ?? ""], dx: 0, dy: 600 });
+    expect(box()).not.toEqual(place);
+    await expectExact();
+  });
+
+  it("goes where there is room when its usual place is under a shape", async () => {
+    const { flow, box } = labelled();
+    const target = oneOf(model.get(flow), "targetRef")?.id ?? "";
+    execute(model, "shape.move", { ids: [target], dx: 260, dy: 0 });
+    const middle = centerOf(rect(target)).x - 190;
+    const over = execute(model, "shape.create", {
+      type: "bpmn:UserTask",
+      at: { x: middle, y: rect(target).y - 32 },
+    });
+    execute(model, "flow.waypoints", { flow, points: model.waypointsOf(model.get(flow)) });
+    execute(model, "flow.reroute", { flow });
+    const place = box() ?? lineLabelBox("同意", model.itemOf(model.get(flow)));
+    expect(overlaps(place, rect(over.id ?? ""))).toBe(false);
+    await expectExact();
+  });
+});
 
 describe("a sub-process", () => {
   it("begins with a start event and has a name", async () => {
