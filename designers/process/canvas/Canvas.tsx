@@ -34,6 +34,7 @@ import { flowUnder, place, placeFor } from "./place";
 import { snapOffset } from "./snap";
 import { pressWithTool } from "./tools";
 import "./canvas.css";
+import "./narrow.css";
 
 /** How near to a line a press counts as on it, in pixels of the screen. */
 const LINE_REACH = 6;
