@@ -1,5 +1,5 @@
 import { centerOf } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, isIn, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, isA, isIn, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { bridge } from "../commands/bridge";
 import { removeElements } from "../commands/remove";
 import { removeFrom } from "../model/plane-edit";
@@ -15,19 +15,25 @@ import { movedShapes } from "./moved-shapes";
 export function followContainers(context: BehaviorContext): void {
   const { shapes, before } = movedShapes(context.changes);
   const homes = new Map<ModdleElement, ModdleElement>();
+  const inMoved = containersIn(context, shapes);
   for (const [element, old] of before) {
     const now = isDroppable(element) ? context.model.boundsOf(element) : null;
     // A frame that grows or shrinks goes nowhere, and what goes with its frame stays in it.
     if (!now || now.width !== old.width || now.height !== old.height || isIn(shapes, element.$parent))
       continue;
-    const inside = new Set([...shapes, ...contentsOf(context.model, element)]);
-    const home = containerAt(context.model, centerOf(now), inside);
-    const former = containerAt(context.model, centerOf(old), inside);
+    const home = containerAt(context.model, centerOf(now), inMoved);
+    const former = containerAt(context.model, centerOf(old), inMoved);
     if (home && home !== former && home !== element.$parent) homes.set(element, home);
   }
   if (homes.size === 0) return;
   cutFlows(context, homes);
   for (const [element, home] of homes) adopt(context, element, home);
+}
+
+/** What moved, with what is in it: nothing gets into a container that is its own content. */
+function containersIn({ model }: BehaviorContext, shapes: ReadonlySet<ModdleElement>): Set<ModdleElement> {
+  const frames = [...shapes].filter((one) => isA(one, "bpmn:SubProcess"));
+  return new Set([...shapes, ...frames.flatMap((frame) => contentsOf(model, frame))]);
 }
 
 /** Where an element and what is attached to it will belong. */
