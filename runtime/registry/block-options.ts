@@ -55,6 +55,8 @@ export type BlockOptions = {
     edit?: boolean | string;
     remove?: boolean | string;
     addChild: boolean;
+    empty?: string;
+    firstStep?: NodeSpec[];
     toolbar?: NodeSpec[];
     rowActions?: NodeSpec[];
     actionsWidth?: number;
@@ -116,11 +118,13 @@ export type BlockOptions = {
     group: string;
     groupDict?: string;
     empty?: string;
+    firstStep?: NodeSpec[];
   };
   list: {
     data: unknown;
     item: NodeSpec[];
     empty?: string;
+    firstStep?: NodeSpec[];
     rowKey: string;
   };
   notice: {
@@ -176,6 +180,7 @@ export type BlockOptions = {
     resource?: string;
     size: "small" | "middle" | "large";
     empty?: string;
+    firstStep?: NodeSpec[];
     page?: number;
     rowActions?: NodeSpec[];
     actionsWidth?: number;

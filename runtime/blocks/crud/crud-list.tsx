@@ -6,6 +6,7 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 import { useCellHelp } from "@/runtime/render/schema-table/cell-help";
 import { completeColumns } from "@/runtime/render/schema-table/column";
+import { CrudEmpty } from "./crud-empty";
 import { useRowActions } from "./crud-actions";
 import { crudRights } from "./crud-rights";
 import { SearchBar } from "./crud-search";
@@ -41,6 +42,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
   );
   const exportAll = useExport(store, { columns, help, feedback });
   const rights = crudRights(block, store);
+  const add = rights.mayAdd ? () => onEdit({ ...defaults }) : undefined;
   const actionsOf = useRowActions(block, rights, {
     view: onView,
     addBelow: (row) => onEdit({ ...defaults, [options.parent]: row["id"] }),
@@ -52,6 +54,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
       {options.title ? <h2 className="fs-block-title">{options.title}</h2> : null}
       {options.search && options.search.length > 0 ? (
         <SearchBar
+          key={store.clears}
           entity={entity}
           fields={options.search}
           onSearch={(search) => void store.ask({ search })}
@@ -63,7 +66,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           columns={columns}
           hidden={hidden}
           onHide={setHidden}
-          onAdd={rights.mayAdd ? () => onEdit({ ...defaults }) : undefined}
+          onAdd={add}
           onRemove={rights.mayRemoveMany ? () => void onRemove(store.selected) : undefined}
           onExport={options.export ? () => void exportAll() : undefined}
         >
@@ -74,6 +77,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           block={block}
           store={store}
           columns={columns.filter((column) => !hidden.has(column.name))}
+          empty={<CrudEmpty block={block} store={store} onAdd={add} />}
           actionsOf={rights.hasActions ? actionsOf : undefined}
         />
       </div>

@@ -28,8 +28,11 @@ export class CrudStore {
   /** What was picked in the tree beside. */
   side: Row = {};
   selected: Row[] = [];
-  loading = false;
+  /** Its first question is asked as soon as there is a list. */
+  loading = true;
   error: Error | null = null;
+  /** How often the conditions were taken away: who shows them begins anew. */
+  clears = 0;
   readonly name: string;
   readonly resource: ResourceDeclaration;
   private readonly app: AppServices;
@@ -58,7 +61,9 @@ export class CrudStore {
       selected: observableRef,
       loading: observableRef,
       error: observableRef,
+      clears: observableRef,
       ask: action,
+      clear: action,
       select: action,
     });
   }
@@ -88,6 +93,17 @@ export class CrudStore {
     Object.assign(this, change);
     if (change.page === undefined) this.page = FIRST_PAGE;
     await this.load();
+  }
+
+  /** Whether rows may be missing because of what the reader searched or picked. */
+  get isFiltered(): boolean {
+    return Object.keys(flat({ ...this.search, ...this.side })).length > 0;
+  }
+
+  /** Takes the reader's conditions away. */
+  async clear(): Promise<void> {
+    this.clears++;
+    await this.ask({ search: {}, side: {} });
   }
 
   select(rows: Row[]): void {
