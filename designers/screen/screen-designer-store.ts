@@ -3,6 +3,7 @@ import { action, computed, makeObservable, observableRef, runInAction } from "mo
 import type { Finding } from "@/runtime/core/finding";
 import type { SysScreenRequest } from "@/runtime/core/resource/call-types";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
+import { everyRow } from "@/runtime/core/resource/every-row";
 import { SCREEN_VERSION, type ScreenDocument } from "@/runtime/core/screen/document";
 import { storedScreen } from "@/runtime/core/screen/present-screen";
 import { validateScreen } from "@/runtime/core/screen/validate";
@@ -79,10 +80,10 @@ export class ScreenDesignerStore {
   }
 
   async load(): Promise<void> {
-    const stored = await this.http.call("sys/screen", "list", { page: 1, size: 50 });
+    const stored = await everyRow((asked) => this.http.call("sys/screen", "list", asked));
     const waiting = await this.waiting();
     const shipped = this.app.pages.shipped();
-    const byId = new Map(stored.records.map((row) => [row.id, row]));
+    const byId = new Map(stored.map((row) => [row.id, row]));
     const entries: PageEntry[] = shipped.map(({ id, route, title }) => {
       const row = byId.get(id);
       return {
@@ -95,7 +96,7 @@ export class ScreenDesignerStore {
       };
     });
     const known = new Set(shipped.map(({ id }) => id));
-    const own = stored.records.filter(
+    const own = stored.filter(
       ({ id, active, draftDate }) => !known.has(id) && (active || draftDate !== null),
     );
     const added: PageEntry[] = own.map(({ id, route, title, draftDate }) => ({

@@ -7,6 +7,7 @@ import {
   type Endpoint,
   type ResourceDeclaration,
 } from "@/runtime/core/resource/resource";
+import { everyRow } from "@/runtime/core/resource/every-row";
 import { resourcesOf } from "@/runtime/render/resources";
 import type { AppServices } from "@/runtime/store/app-store";
 
@@ -134,12 +135,7 @@ export class CrudStore {
   /** Every row that passes the present filters, for export. */
   async all(): Promise<Row[]> {
     const { page: _, size: _size, ...query } = this.query;
-    const rows: Row[] = [];
-    for (let page = FIRST_PAGE; ; page++) {
-      const answer = pageIn(await this.call("list", { query: { ...query, page, size: EXPORT_SIZE } }));
-      rows.push(...answer.records);
-      if (rows.length >= answer.total || answer.records.length === 0) return rows;
-    }
+    return everyRow(async (asked) => pageIn(await this.call("list", { query: { ...query, ...asked } })));
   }
 
   async call(kind: CallKind, { query = {}, body }: { query?: Row; body?: unknown }): Promise<unknown> {
@@ -187,8 +183,6 @@ function pageIn(answer: unknown): { records: Row[]; total: number } {
   const records = recordsIn(page["records"]);
   return { records, total: Number(page["total"] ?? records.length) };
 }
-
-const EXPORT_SIZE = 50;
 
 /** Lists travel as comma separated texts, empty values not at all. */
 function flat(query: Row): Row {

@@ -1,4 +1,4 @@
-import { Button, Popconfirm, Space, Table, Tag, message } from "antd";
+import { Alert, Button, Popconfirm, Space, Table, Tag, message } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -6,9 +6,11 @@ import type { BpmDefinitionVersion } from "@/runtime/core/resource/call-types";
 import { usePorts } from "@/runtime/render/ports-context";
 import { errorText } from "../errors";
 import { timeText } from "../labels";
-import { useCall } from "@/runtime/render/use-call";
+import { useRows } from "@/runtime/render/use-rows";
 import "../workbench.css";
 import "../texts";
+
+const PAGE = 10;
 
 /** Versions of a process: deploy a draft, make a deployed one the main one, open any of them. */
 export default function ProcessVersions({
@@ -21,7 +23,9 @@ export default function ProcessVersions({
   const { t } = useTranslation();
   const { http } = usePorts();
   const navigate = useNavigate();
-  const { data, reload } = useCall("bpm/definition", "versions", { code, size: 100 });
+  const { rows, error, reload } = useRows(code, (calls, asked) =>
+    calls.call("bpm/definition", "versions", { code, ...asked }),
+  );
   const run = async (call: () => Promise<unknown>, done: string): Promise<void> => {
     try {
       await call();
@@ -33,13 +37,14 @@ export default function ProcessVersions({
     }
   };
   const open = (id: string): void => void navigate(`/process/manage/list?modelId=${encodeURIComponent(id)}`);
+  if (error) return <Alert type="error" showIcon title={error} />;
   return (
     <Table<BpmDefinitionVersion>
       size="small"
       rowKey="id"
-      pagination={false}
-      loading={data === null}
-      dataSource={data?.records ?? []}
+      pagination={{ pageSize: PAGE, hideOnSinglePage: true, showSizeChanger: false }}
+      loading={rows === null}
+      dataSource={rows ?? []}
       columns={[
         { title: t("workbench.version"), render: (_, row) => `V${row.version}` },
         {
