@@ -49,15 +49,7 @@ export default function ProcessVersions({
         { title: t("workbench.version"), render: (_, row) => `V${row.version}` },
         {
           title: t("workbench.state.label"),
-          render: (_, row) => (
-            <Tag color={row.isMain ? "success" : row.status === 1 ? "processing" : "default"}>
-              {row.isMain
-                ? t("workbench.isMain")
-                : row.status === 1
-                  ? t("workbench.isDeployed")
-                  : t("workbench.isDraft")}
-            </Tag>
-          ),
+          render: (_, row) => <State version={row} />,
         },
         { title: t("workbench.deployedAt"), render: (_, row) => timeText(row.deployDate) || "—" },
         { title: t("workbench.updatedAt"), render: (_, row) => timeText(row.updateDate) },
@@ -115,4 +107,11 @@ export default function ProcessVersions({
       ]}
     />
   );
+}
+
+function State({ version }: { version: BpmDefinitionVersion }): ReactElement {
+  const { t } = useTranslation();
+  if (version.isMain) return <Tag color="success">{t("workbench.isMain")}</Tag>;
+  if (version.status === 1) return <Tag color="processing">{t("workbench.isDeployed")}</Tag>;
+  return <Tag>{t("workbench.isDraft")}</Tag>;
 }
