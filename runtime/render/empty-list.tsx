@@ -1,11 +1,9 @@
-import { Button } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { NodeSpec } from "@/runtime/core/screen/document";
 import type { Scope } from "@/runtime/core/screen/scope";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import { Nodes } from "./nodes";
-import "./schema-table/texts";
 
 interface EmptyProps {
   /** What the list is for; without it that there is nothing. */
@@ -22,16 +20,6 @@ export function EmptyList({ words, children }: EmptyProps): ReactElement {
       <p>{words ?? t("table.empty")}</p>
       {children}
     </div>
-  );
-}
-
-/** What stands where a search found nothing, with the way back to the whole list. */
-export function NoHit({ onClear }: { onClear: () => void }): ReactElement {
-  const { t } = useTranslation();
-  return (
-    <EmptyList words={t("rows.noHit")}>
-      <Button onClick={onClear}>{t("rows.clear")}</Button>
-    </EmptyList>
   );
 }
 

@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { BlockProps } from "@/runtime/registry/block";
-import { DeclaredEmpty, EmptyList, NoHit } from "@/runtime/render/empty-list";
+import { DeclaredEmpty, EmptyList } from "@/runtime/render/empty-list";
+import "@/runtime/render/schema-table/texts";
 import type { CrudStore } from "./crud-store";
 
 interface Props {
@@ -32,3 +33,13 @@ export const CrudEmpty = observer(function CrudEmpty({ block, store, onAdd }: Pr
     </EmptyList>
   );
 });
+
+/** What stands where a search found nothing, with the way back to the whole list. */
+function NoHit({ onClear }: { onClear: () => void }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <EmptyList words={t("rows.noHit")}>
+      <Button onClick={onClear}>{t("rows.clear")}</Button>
+    </EmptyList>
+  );
+}
