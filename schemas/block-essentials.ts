@@ -15,7 +15,7 @@ export const BLOCK_ESSENTIALS: Readonly<Record<string, BlockEssentials>> = {
   button: {"defaults":{"kind":"default","danger":false},"acts":["click"]},
   card: {"raw":["body","extra"],"defaults":{"plain":false}},
   chart: {"defaults":{"kind":"line","height":280,"loading":false}},
-  crud: {"raw":["search","columns","form","edit","remove","view","firstStep","toolbar","rowActions"],"defaults":{"tree":false,"children":"children","parent":"parentId","select":"none","paging":true,"export":false,"add":true,"addChild":false,"actionsColumn":true,"expanded":false},"acts":["rowClick","saved","removed"]},
+  crud: {"raw":["search","columns","moreColumns","form","edit","remove","view","firstStep","toolbar","rowActions"],"defaults":{"tree":false,"children":"children","parent":"parentId","select":"none","paging":true,"export":false,"add":true,"addChild":false,"actionsColumn":true,"expanded":false},"acts":["rowClick","saved","removed"]},
   descriptions: {"raw":["fields"],"defaults":{"columns":2}},
   dialogPreview: {},
   dwellDiagram: {},

@@ -59,9 +59,5 @@ function useNames(code: string | undefined): (value: string) => string {
     // Without the dictionary the values themselves are shown.
     if (code !== undefined) dict.load().catch(() => undefined);
   }, [code, dict]);
-  return (value) => {
-    const entry =
-      code === undefined ? undefined : dict.items(code).find((one) => String(one.value) === value);
-    return (locale === "en" ? entry?.nameEn : undefined) ?? entry?.key ?? value;
-  };
+  return (value) => (code === undefined ? undefined : dict.label(code, value, locale)) ?? value;
 }

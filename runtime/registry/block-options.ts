@@ -34,6 +34,7 @@ export type BlockOptions = {
     y: string | string[];
     names?: Record<string, string>;
     resource?: string;
+    format?: "span";
     height: number;
     loading: boolean;
   };
@@ -42,6 +43,7 @@ export type BlockOptions = {
     title?: string;
     search?: FieldSpec[];
     columns: ColumnSpec[];
+    moreColumns?: ColumnSpec[];
     form?: FieldSpec[] | CrudForm;
     query?: Record<string, unknown>;
     defaults?: Record<string, unknown>;

@@ -32,13 +32,15 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
   const { session, feedback } = screen.app;
   const { entity } = store.resource;
   const help = useCellHelp(scope, screen);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const columns = useMemo(
     () =>
-      completeColumns(options.columns, entity).filter(
+      completeColumns([...options.columns, ...(options.moreColumns ?? [])], entity).filter(
         (column) => !column.hidden && session.mayUse(column.access),
       ),
-    [options.columns, entity, session],
+    [options.columns, options.moreColumns, entity, session],
+  );
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(
+    () => new Set(completeColumns(options.moreColumns ?? [], entity).map(({ name }) => name)),
   );
   const exportAll = useExport(store, { columns, help, feedback });
   const rights = crudRights(block, store);
