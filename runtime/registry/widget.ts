@@ -60,5 +60,5 @@ export function lazyWidget(load: Load, typed = false): WidgetEntry {
 export async function loadWidgetsOf(schema: unknown): Promise<void> {
   const text = JSON.stringify(schema);
   const named = widgets.names().filter((name) => text.includes(`"${name}"`));
-  await Promise.all(named.map((name) => widgets.get(name).load?.()));
+  await Promise.all(named.map(async (name) => widgets.get(name).load?.()));
 }
