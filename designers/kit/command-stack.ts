@@ -95,11 +95,19 @@ export class CommandStack {
 
   private follow(edit: Edit): void {
     let from = 0;
+    do from = this.settle(edit, from);
+    while (edit.doLater());
+  }
+
+  /** Runs behaviors until nothing new follows; gives how many changes there are then. */
+  private settle(edit: Edit, start: number): number {
+    let from = start;
     for (let round = 0; round < 4 && from < edit.changes.length; round += 1) {
       const fresh = edit.changes.slice(from);
       from = edit.changes.length;
       for (const behavior of this.behaviors) behavior(edit, fresh);
     }
+    return from;
   }
 
   private push(step: Step): void {

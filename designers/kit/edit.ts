@@ -15,6 +15,20 @@ export interface Change {
 export class Edit {
   readonly changes: Change[] = [];
 
+  private readonly works: (() => void)[] = [];
+
+  /** Does something when all that follows from the changes so far was done: what has to find the document in order. */
+  later(work: () => void): void {
+    this.works.push(work);
+  }
+
+  /** Does the first of the works that wait; false when none does. */
+  doLater(): boolean {
+    const work = this.works.shift();
+    work?.();
+    return work !== undefined;
+  }
+
   /** Sets a property; a list must be a new list, never the old one changed in place. */
   set(target: object, key: string, value: unknown): void {
     const hadBefore = Object.hasOwn(target, key);

@@ -70,7 +70,7 @@ const DryRunPanel = lazy(async () => ({ default: (await import("./dryrun/DryRunP
 function useFacts(store: DesignerStore): void {
   const ports = useOptionalPorts();
   useEffect(() => {
-    if (ports) store.checkAgainst(new ProcessFactsLoader(ports.http));
+    if (ports) store.problems.checkAgainst(new ProcessFactsLoader(ports.http));
   }, [ports, store]);
 }
 
@@ -98,7 +98,7 @@ const Workspace = observer(function Workspace({
   const actions = useActions(onReplace);
   const replace = useCallback(
     (next: DesignerStore): void => {
-      next.follow(store);
+      next.history.follow(store.history);
       onReplace(next);
     },
     [store, onReplace],
@@ -131,7 +131,9 @@ const Workspace = observer(function Workspace({
       });
     });
   const check = (): void =>
-    void store.check().then((found) => (found.length === 0 ? message.success(t("valid"), 1) : undefined));
+    void store.problems
+      .check()
+      .then((found) => (found.length === 0 ? message.success(t("valid"), 1) : undefined));
   const shortcuts = shortcutsFor(actions, { search, help, ...(save ? { save } : {}) });
   const root = useKeyboard(shortcuts, actions.walk);
   useFitOnce(actions);

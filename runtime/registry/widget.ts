@@ -32,6 +32,8 @@ export interface WidgetEntry {
   typed: boolean;
   /** Its code arrives later: whoever draws it shows something else meanwhile. */
   lazy?: boolean;
+  /** Fetches the code of a lazy one: fields that are drawn afterwards have it at once. */
+  load?: () => Promise<void>;
   /** Its look while nobody uses it, for long forms; null where that cannot be drawn. No component: it has no hooks. */
   picture?: (props: WidgetProps) => ReactElement | null;
 }
@@ -42,5 +44,21 @@ type Load = () => Promise<{ default: ComponentType<WidgetProps> }>;
 
 /** A widget whose code is fetched when the first field needs it. */
 export function lazyWidget(load: Load, typed = false): WidgetEntry {
-  return { Component: lazy(() => loadChunk(load)), typed, lazy: true };
+  const entry: WidgetEntry = {
+    Component: lazy(() => loadChunk(load)),
+    typed,
+    lazy: true,
+    load: async () => {
+      const { default: Component } = await loadChunk(load);
+      Object.assign(entry, { Component, lazy: false });
+    },
+  };
+  return entry;
+}
+
+/** Fetches the code of all widgets that a compiled form names, so that none of its fields changes its size later. */
+export async function loadWidgetsOf(schema: unknown): Promise<void> {
+  const text = JSON.stringify(schema);
+  const named = widgets.names().filter((name) => text.includes(`"${name}"`));
+  await Promise.all(named.map(async (name) => widgets.get(name).load?.()));
 }

@@ -54,7 +54,7 @@ export default function RemoteWidget(props: WidgetProps): ReactElement {
   );
 }
 
-const ROWS = 50;
+const ROWS = 30;
 
 /** What is chosen already keeps its label while something else is searched for. */
 function joined(known: readonly Option[], found: readonly Option[]): Option[] {

@@ -1,14 +1,8 @@
-import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import type { Change, Edit } from "../../kit/edit";
-import type { PlaneModel } from "../model/plane-model";
-
-/** What behaviors see of the process. */
-export interface BehaviorModel extends PlaneModel {
-  readonly setting: BpmDefSetting;
-}
+import type { EditedModel } from "../model/plane-model";
 
 export interface BehaviorContext {
-  model: BehaviorModel;
+  model: EditedModel;
   edit: Edit;
   changes: readonly Change[];
 }

@@ -1,17 +1,21 @@
 import type { ProcessBehavior } from "./behavior";
+import { followContainers } from "./containers";
 import { followFrames } from "./frames";
 import { followHosts } from "./hosts";
+import { followLabels } from "./labels";
 import { followLanes } from "./lanes";
 import { followLines } from "./lines";
 import { followNamedByText } from "./named-by-text";
 import { followNodeMap } from "./node-map";
 
-/** All behaviors; a new one is a file here and a line in this list. Lines come last: they follow what the others moved. */
+/** All behaviors; a new one is a file here and a line in this list. Lines come last, and their names after them: they follow what the others moved. */
 export const behaviors: readonly ProcessBehavior[] = [
   followNodeMap,
   followNamedByText,
+  followContainers,
   followLanes,
   followHosts,
   followFrames,
   followLines,
+  followLabels,
 ];

@@ -1,6 +1,6 @@
 import { type Point, type Rect, grow, lineCrosses } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, oneOf } from "@/runtime/core/bpmn/moddle";
-import { forgetLabelPlace, setWaypoints, shiftBounds } from "../model/plane-edit";
+import { setWaypoints, shiftBounds } from "../model/plane-edit";
 import { courseAfterMove } from "../model/course";
 import { type Obstacle, linesOf, obstaclesBetween, obstaclesOf } from "../model/space";
 import type { BehaviorContext } from "./behavior";
@@ -71,7 +71,6 @@ function draw(
 ): void {
   const item = model.itemOf(line.flow);
   setWaypoints(edit, item, courseAfterMove(model, { ...line, moved: shapes, offset }, obstacles));
-  forgetLabelPlace(edit, item);
 }
 
 /** Whether a shape came to stand on a line that it did not stand on before. */

@@ -13,8 +13,17 @@ export interface MovedShapes {
   before: Map<ModdleElement, Rect>;
 }
 
+/** Every behavior asks of the same changes. */
+const known = new WeakMap<readonly Change[], MovedShapes>();
+
 /** The shapes that changes made, moved or gave another size. */
 export function movedShapes(changes: readonly Change[]): MovedShapes {
+  const moved = known.get(changes) ?? findMoved(changes);
+  known.set(changes, moved);
+  return moved;
+}
+
+function findMoved(changes: readonly Change[]): MovedShapes {
   const moved: MovedShapes = { shapes: new Set(), before: new Map() };
   // The first change of a side says where the shape stood: it comes last here.
   for (const { target, key, before, after } of changes.toReversed()) {

@@ -12,7 +12,8 @@ import {
 } from "@/runtime/core/bpmn/moddle";
 import { newNodeSetting } from "@/runtime/core/bpmn/node-type";
 import type { Change, Edit } from "../../kit/edit";
-import type { BehaviorContext, BehaviorModel } from "./behavior";
+import type { EditedModel } from "../model/plane-model";
+import type { BehaviorContext } from "./behavior";
 import { MAPPED, TARGET, targetOf } from "../model/sync-setting";
 
 /** Keys of `nodeMap`, names, conditions, default flows and `node:{id}` targets follow every edit of the diagram. */
@@ -34,7 +35,7 @@ function ownerOf(target: object): ModdleElement | null {
   return isA(target.$parent, "bpmn:SequenceFlow") ? parentOf(target) : null;
 }
 
-function followList(model: BehaviorModel, edit: Edit, { before, after }: Change): void {
+function followList(model: EditedModel, edit: Edit, { before, after }: Change): void {
   const [old, now] = [elementsIn(before), elementsIn(after)];
   const { nodeMap } = model.setting;
   for (const element of now) {
@@ -72,7 +73,7 @@ function elementsIn(value: unknown): Set<ModdleElement> {
   return found;
 }
 
-function followId(model: BehaviorModel, edit: Edit, { before, after }: Change): void {
+function followId(model: EditedModel, edit: Edit, { before, after }: Change): void {
   const { nodeMap } = model.setting;
   const [old, id] = [typeof before === "string" ? before : "", typeof after === "string" ? after : ""];
   const node = nodeMap[old];
@@ -82,7 +83,7 @@ function followId(model: BehaviorModel, edit: Edit, { before, after }: Change): 
   retarget(model, edit, old, id);
 }
 
-function retarget(model: BehaviorModel, edit: Edit, from: string, to: string | null): void {
+function retarget(model: EditedModel, edit: Edit, from: string, to: string | null): void {
   for (const [id, node] of Object.entries(model.setting.nodeMap)) {
     if (targetOf(node) !== from || !node.plugins) continue;
     const properties = { ...node.plugins.properties, turnDownStrategy: to ? TARGET + to : "flow" };
@@ -90,7 +91,7 @@ function retarget(model: BehaviorModel, edit: Edit, from: string, to: string | n
   }
 }
 
-function followValues(model: BehaviorModel, edit: Edit, element: ModdleElement, keys: Set<string>): void {
+function followValues(model: EditedModel, edit: Edit, element: ModdleElement, keys: Set<string>): void {
   const { nodeMap } = model.setting;
   const node = nodeMap[element.id ?? ""];
   if (!node || !element.id) return;

@@ -9,9 +9,9 @@ import { useDesigner } from "../model/designer-context";
 export const BadgeLayer = observer(function BadgeLayer(): ReactElement | null {
   const store = useDesigner();
   void store.version;
-  if (!store.problems || store.drag) return null;
+  if (!store.problems.all || store.drag) return null;
   const byElement = new Map<string, ProcessFinding[]>();
-  for (const finding of store.problems)
+  for (const finding of store.problems.all)
     byElement.set(finding.pointer, [...(byElement.get(finding.pointer) ?? []), finding]);
   return (
     <>

@@ -34,6 +34,10 @@ import { flowUnder, place, placeFor } from "./place";
 import { snapOffset } from "./snap";
 import { pressWithTool } from "./tools";
 import "./canvas.css";
+import "./narrow.css";
+
+/** How near to a line a press counts as on it, in pixels of the screen. */
+const LINE_REACH = 6;
 
 const NODE_TYPES = { bpmn: BpmnNode };
 const HIDE_CREDIT = { hideAttribution: true };
@@ -161,7 +165,7 @@ function useHandlers(): Handlers {
 function click(store: DesignerStore, point: Point, keys: { ctrlKey: boolean; metaKey: boolean }): void {
   if (store.tool === "hand") return;
   if (store.mode.name === "create") return place(store, store.mode.type, point);
-  const hit = store.lineAt(point)?.id ?? store.nodeAt(point)?.id;
+  const hit = store.places.lineAt(point, LINE_REACH / store.zoom)?.id ?? store.places.nodeAt(point)?.id;
   const added = keys.ctrlKey || keys.metaKey ? store.selection : [];
   store.select(hit ? [...added, hit] : []);
 }
@@ -329,8 +333,8 @@ const PAN_MS = 180;
 
 function rename(store: DesignerStore, at: Point): void {
   if (store.readOnly) return;
-  const node = store.nodeAt(at);
-  const line = store.lineAt(at);
+  const node = store.places.nodeAt(at);
+  const line = store.places.lineAt(at, LINE_REACH / store.zoom);
   const inLabel = [...store.scene.lines.values(), ...store.scene.nodes.values()].find(
     ({ label }) =>
       label &&
@@ -345,6 +349,6 @@ function rename(store: DesignerStore, at: Point): void {
 
 /** Of shapes drawn as outlines only the one under the pointer is a real element. */
 function touchAt(store: DesignerStore, at: Point): void {
-  const hit = store.nodeAt(at);
+  const hit = store.places.nodeAt(at);
   if (hit && !store.touched.has(hit.id) && !store.shownNodes.includes(hit)) store.touch([hit.id]);
 }

@@ -15,7 +15,7 @@ export const FarLayer = observer(function FarLayer(): ReactElement | null {
   return (
     <svg className="bpmn-flows" aria-hidden>
       {outlined.map((key) => {
-        const nodes = store.nodesIn(key);
+        const nodes = store.places.nodesIn(key);
         const hidden = nodes.flatMap((node) => (shown.has(node) ? [node.id] : [])).join("\n");
         return nodes.length > 0 ? (
           <FarTile key={key} nodes={nodes} hidden={hidden} font={named.has(key) ? farFont : 0} />

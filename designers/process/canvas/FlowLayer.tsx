@@ -27,7 +27,7 @@ export const FlowLayer = observer(function FlowLayer(): ReactElement {
           <path key={id} className="bpmn-taken" data-flow={id} d={pathThrough(line.points)} />
         ) : null;
       })}
-      {[...store.linesByTile()].map(([key, lines]) =>
+      {[...store.places.linesByTile()].map(([key, lines]) =>
         near.has(key) || crossedBy(lines).some((other) => near.has(other)) ? (
           <Tile key={key} lines={lines} hidden={hiddenOf(lines, moving)} labels={whole.has(key)} />
         ) : null,

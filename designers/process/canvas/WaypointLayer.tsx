@@ -51,7 +51,7 @@ function Editable({ line }: { line: LineItem }): ReactElement {
     });
   };
   const reconnectAt = (at: Point, atStart: boolean): void => {
-    const node = store.nodeAt(at);
+    const node = store.places.nodeAt(at);
     if (!node || node.id === oneOf(line.element, atStart ? "sourceRef" : "targetRef")?.id) return;
     store.run("flow.reconnect", { flow: line.id, end: atStart ? "source" : "target", to: node.id });
   };

@@ -33,12 +33,12 @@ export function dragConnection(
 
 /** The shape that a connection from another one would lead to; the free ground inside of its own frames is none. */
 export function targetAt(store: DesignerStore, from: string, at: Point): string | null {
-  const node = store.nodeAt(at);
+  const node = store.places.nodeAt(at);
   const source = store.model.find(from);
   if (!node || !source || node.id === from || isA(node.element, "bpmn:Group")) return null;
   if (!node.isFrame) return node.id;
   if (isA(node.element, "bpmn:SubProcess"))
     return framesAround(source).includes(node.element) ? null : node.id;
-  const pool = store.frameAt(at, "bpmn:Participant");
+  const pool = store.places.frameAt(at, "bpmn:Participant");
   return pool && poolOf(pool.element) !== poolOf(source) ? pool.id : null;
 }

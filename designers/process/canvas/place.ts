@@ -24,7 +24,7 @@ export function placeFor(store: DesignerStore, type: string, point: Point): Plac
 /** The flow that a shape with its centre at a point would split; null when there is none or it cannot. */
 export function flowUnder(store: DesignerStore, element: ModdleElement, at: Point): string | null {
   if (!canStandBetween(element)) return null;
-  const line = store.lineAt(at, REACH / store.zoom);
+  const line = store.places.lineAt(at, REACH / store.zoom);
   return isA(line?.element, "bpmn:SequenceFlow") ? (line?.id ?? null) : null;
 }
 

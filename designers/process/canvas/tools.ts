@@ -40,7 +40,7 @@ const pointOf = (flow: Flow, { clientX, clientY }: { clientX: number; clientY: n
   flow.screenToFlowPosition({ x: clientX, y: clientY });
 
 function connect(event: PointerEvent, store: DesignerStore, flow: Flow): void {
-  const from = store.nodeAt(pointOf(flow, event));
+  const from = store.places.nodeAt(pointOf(flow, event));
   if (!from || isA(from.element, "bpmn:Lane") || isA(from.element, "bpmn:Group")) return;
   dragConnection(event, store, from.id, (at) => flow.screenToFlowPosition(at));
 }

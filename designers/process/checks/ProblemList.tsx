@@ -16,7 +16,7 @@ export const ProblemList = observer(function ProblemList({
 }): ReactElement | null {
   const store = useDesigner();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
-  const { problems: findings } = store;
+  const findings = store.problems.all;
   if (!findings) return null;
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const fixable = findings.filter(({ fix }) => fix);
@@ -42,7 +42,7 @@ export const ProblemList = observer(function ProblemList({
           type="text"
           aria-label={t("closeProblems")}
           icon={<CloseOutlined />}
-          onClick={() => store.setFindings(null)}
+          onClick={() => store.problems.dismiss()}
         />
       </header>
       {findings.length === 0 ? <p className="bpmn-finding">{t("noProblem")}</p> : null}

@@ -3,11 +3,11 @@ import type { Point, Rect } from "@/runtime/core/bpmn/geometry";
 import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import type { Edit } from "../../kit/edit";
 import { addTo } from "../model/plane-edit";
-import type { ProcessModel } from "../model/process-model";
+import type { EditedModel } from "../model/plane-model";
 
 /** What every command gets. */
 export interface CommandContext {
-  model: ProcessModel;
+  model: EditedModel;
   edit: Edit;
 }
 
@@ -15,7 +15,7 @@ export interface CommandContext {
 export function addShape({ model, edit }: CommandContext, element: ModdleElement, rect: Rect): ModdleElement {
   const shape = createShape(element, rect, model.plane);
   addTo(edit, model.plane, "planeElement", shape);
-  model.forget([{ key: "planeElement" } as never]);
+  model.forget([{ key: "planeElement" }]);
   return shape;
 }
 
@@ -27,6 +27,6 @@ export function addLine(
 ): ModdleElement {
   const line = createEdge(flow, points, model.plane);
   addTo(edit, model.plane, "planeElement", line);
-  model.forget([{ key: "planeElement" } as never]);
+  model.forget([{ key: "planeElement" }]);
   return line;
 }

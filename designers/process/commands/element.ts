@@ -120,7 +120,7 @@ export function replaceElement(
   relinkLanes(context, parent, old, next);
   const shape = model.itemOf(old);
   if (shape) edit.set(shape, "bpmnElement", next);
-  model.forget([{ key: "flowElements" }, { key: "bpmnElement" }] as never);
+  model.forget([{ key: "flowElements" }, { key: "bpmnElement" }]);
   const setting = model.nodeSetting(id);
   const fresh = newNodeSetting(next);
   edit.set(model.setting.nodeMap, id, {

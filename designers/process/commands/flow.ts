@@ -6,7 +6,7 @@ import { connectionType, poolOf, whyNotConnect, whyNotReconnect } from "../rules
 import { refuseFor } from "../rules/refuse";
 import { routeBetween } from "../model/space";
 import { type CommandContext, addLine } from "./diagram-edit";
-import { addTo, forgetLabelPlace, removeFrom, setWaypoints } from "../model/plane-edit";
+import { addTo, removeFrom, setWaypoints } from "../model/plane-edit";
 
 /** Connects two elements with what the rules allow between them; throws when they allow nothing. */
 export function connect(
@@ -63,7 +63,6 @@ export function reconnect(
     addTo(edit, node, link, flow);
     if (end === "source" && old?.["default"] === flow) edit.unset(old, "default");
   }
-  forgetLabelPlace(edit, model.itemOf(flow));
   setWaypoints(edit, model.itemOf(flow), routeBetween(model, from, into));
 }
 
@@ -85,6 +84,5 @@ export function rerouteFlow(context: CommandContext, { flow: id }: { flow: strin
   const flow = model.get(id);
   const [source, target] = [oneOf(flow, "sourceRef"), oneOf(flow, "targetRef")];
   if (!source || !target) return;
-  forgetLabelPlace(edit, model.itemOf(flow));
   setWaypoints(edit, model.itemOf(flow), routeBetween(model, source, target));
 }

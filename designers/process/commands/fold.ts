@@ -19,7 +19,7 @@ export function foldShape(context: CommandContext, { id }: { id: string }): void
   if (!shape) return;
   if (isExpanded(shape)) fold(context, element, shape);
   else unfold(context, element, shape);
-  context.model.forget([{ key: "planeElement" } as never]);
+  context.model.forget([{ key: "planeElement" }]);
 }
 
 function fold(context: CommandContext, element: ModdleElement, shape: ModdleElement): void {

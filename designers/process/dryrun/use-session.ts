@@ -77,7 +77,7 @@ export function useDrySession(forms: Readonly<Record<string, FormDocument>>): Dr
       const startDate = clock.now().toISOString();
       const rest = { check: formCheck(forms), runsScripts: true };
       const world = { graph, setting, initiator, data, directory, globals, startDate, ...rest };
-      store.setRefused([]);
+      store.problems.setRefused([]);
       const first = await beginScripted(scripts, world);
       const past = [first, ...(toEnd ? await finishDryRun(world, first, decideIn(world)) : [])];
       setSession({ world, past, edit: store.model.stack.past.at(-1) });
@@ -85,7 +85,7 @@ export function useDrySession(forms: Readonly<Record<string, FormDocument>>): Dr
     } catch (error) {
       setSession(null);
       const findings = error instanceof ProcessCompileError ? (error.findings as ProcessFinding[]) : [];
-      store.setRefused(findings);
+      store.problems.setRefused(findings);
       const reason = error instanceof Error ? error.message : String(error);
       void message.error(findings[0] ? wordsOf(findings[0]) : reason, 2);
       return false;

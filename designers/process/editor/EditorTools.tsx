@@ -67,11 +67,11 @@ function ServerCheck({ store, ports }: { store: DesignerStore; ports: Ports }): 
     setBusy(true);
     validateModel(ports, store.model)
       .then(() => {
-        store.setRefused([]);
+        store.problems.setRefused([]);
         void message.success(t("valid"), 1);
       })
       .catch((error: unknown) => {
-        store.setRefused(findingsOf(error));
+        store.problems.setRefused(findingsOf(error));
         void message.error(messageOf(error), 2);
       })
       .finally(() => setBusy(false));

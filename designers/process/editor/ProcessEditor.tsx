@@ -41,7 +41,7 @@ export default function ProcessEditor({ modelId }: { modelId: string }): ReactEl
     if (!present) return;
     const restored = await openStore(present.stored, xml, setting);
     restored.model.stack.markUnsaved();
-    restored.follow(present.store);
+    restored.history.follow(present.store.history);
     onReplace(restored);
     void message.success(t("restoredVersion", { version }), 2);
   };

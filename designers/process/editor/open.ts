@@ -33,7 +33,7 @@ export async function openStore(
   const text = typeof setting === "object" && setting ? JSON.stringify(setting) : setting;
   const { setting: opened, findings } = openSetting(text);
   const store = new DesignerStore(new ProcessModel(document, opened));
-  store.setRefused(findings);
+  store.problems.setRefused(findings);
   return store;
 }
 

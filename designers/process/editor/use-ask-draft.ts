@@ -25,7 +25,7 @@ export function useAskDraft(setOpened: (opened: Opened) => void): (opened: Opene
         onOk: async () => {
           const store = await openStore(opened.stored, draft.xml, draft.setting);
           store.model.stack.markUnsaved();
-          store.follow(opened.store);
+          store.history.follow(opened.store.history);
           setOpened({ ...opened, store, base: draft.rev ?? opened.stored.rev });
         },
       });

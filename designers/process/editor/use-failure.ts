@@ -17,7 +17,7 @@ export function useFailure(
   return useCallback(
     (reason) => {
       const present = latest.current;
-      present?.store.setRefused(findingsOf(reason));
+      present?.store.problems.setRefused(findingsOf(reason));
       if (!(reason instanceof CallError) || reason.code !== CONFLICT || !present)
         return void message.error(messageOf(reason), 2);
       keepDraft(ports, draftOf(present), present.store.model);

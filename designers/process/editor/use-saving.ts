@@ -35,8 +35,8 @@ export function useSaving({ ports, latest, keep, fail, isSure }: Saving): () => 
       if (!(await isSure(present))) return false;
       const step = model.stack.past.at(-1) ?? null;
       const stored = await saveModel(ports, present.stored, model);
-      if ((model.stack.past.at(-1) ?? null) === step) present.store.markSaved();
-      present.store.setRefused([]);
+      if ((model.stack.past.at(-1) ?? null) === step) present.store.history.markSaved();
+      present.store.problems.setRefused([]);
       clearDraft(ports.storage, present.stored.modelId);
       keep(stored);
       if (stored.modelId !== present.stored.modelId) present.store.setStatus(0);

@@ -4,6 +4,8 @@ import { type ModdleElement, isA, walk } from "@/runtime/core/bpmn/moddle";
 import { type BpmDefSetting, emptySetting } from "@/runtime/core/process/setting";
 import { execute } from "../commands";
 import { ProcessModel } from "../model/process-model";
+import type { Subjects } from "./subjects";
+import { type TakenOver, takeOver } from "./take-over";
 
 /** A file taken into a process that is there already. */
 export interface Imported {
@@ -14,15 +16,21 @@ export interface Imported {
   fileName: string | null;
   /** User tasks whose settings are kept because the file has a user task of the same id. */
   keptTasks: number;
+  /** What became of settings for another engine. */
+  takenOver: readonly TakenOver[];
 }
 
 /**
  * Reads a file as the new diagram of a process. The definition goes on being itself: its code stays the process id,
- * its name stays, and so do the process properties and the settings of user tasks that are in the file too. What was
- * done so far cannot be undone afterwards, and the result counts as not saved.
+ * its name stays, and so do the process properties and the settings of user tasks that are in the file too. Other tasks
+ * take over who handles them from the file, among the subjects that exist. What was done so far cannot be undone afterwards, and the result counts as not saved.
  * @throws BpmnReadError with line and column when the file cannot be read.
  */
-export async function importInto(present: ProcessModel, source: string | Uint8Array): Promise<Imported> {
+export async function importInto(
+  present: ProcessModel,
+  source: string | Uint8Array,
+  subjects?: Subjects,
+): Promise<Imported> {
   const { document, report } = await readBpmn(source, { strict: true });
   const kept = keptNodes(present, document.definitions);
   const setting: BpmDefSetting = {
@@ -31,11 +39,12 @@ export async function importInto(present: ProcessModel, source: string | Uint8Ar
     flow: structuredClone(present.setting.flow),
   };
   const model = new ProcessModel(document, setting);
+  const takenOver = subjects ? takeOver(document.definitions, setting, subjects) : [];
   const fileCode = keepCode(model, present.process.id);
   const fileName = keepName(model, present.process.name);
   model.stack.clear();
   model.stack.markUnsaved();
-  return { model, report, fileCode, fileName, keptTasks: Object.keys(kept).length };
+  return { model, report, fileCode, fileName, keptTasks: Object.keys(kept).length, takenOver };
 }
 
 function keptNodes(present: ProcessModel, definitions: ModdleElement): BpmDefSetting["nodeMap"] {

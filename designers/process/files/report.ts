@@ -1,5 +1,8 @@
 import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import { text } from "../texts";
+import { currentLocale } from "@/runtime/i18n/i18n";
+import { nameOf } from "@/runtime/core/bpmn/checks/check";
+import type { TakenOver } from "./take-over";
 import type { Imported } from "./import";
 
 const say = (key: string, values: Record<string, unknown> = {}): string =>
@@ -7,7 +10,7 @@ const say = (key: string, values: Record<string, unknown> = {}): string =>
 
 /** An import in sentences: what was kept of the process, what the file lacked, what in it is not understood. */
 export function reportLines(
-  { report, fileCode, fileName, keptTasks }: Imported,
+  { report, fileCode, fileName, keptTasks, takenOver }: Imported,
   process: ModdleElement,
 ): string[] {
   const { addedIds, addedLinks, addedDiagramElements, dangling, unknown } = report;
@@ -15,10 +18,18 @@ export function reportLines(
     ...(fileCode ? [say("code", { code: process.id, file: fileCode })] : []),
     ...(fileName ? [say("name", { name: process.name, file: fileName })] : []),
     ...(keptTasks ? [say("tasks", { count: keptTasks })] : []),
+    ...takenOver.flatMap(linesOf),
     ...(addedIds ? [say("ids", { count: addedIds })] : []),
     ...(addedLinks ? [say("links", { count: addedLinks })] : []),
     ...(addedDiagramElements ? [say("shapes", { count: addedDiagramElements })] : []),
     ...dangling.map(({ element, property, value }) => say("dangling", { element, property, value })),
     ...unknown.map(({ message, line, column }) => say("unknown", { message, line, column })),
   ];
+}
+
+function linesOf({ element, taken, left }: TakenOver): string[] {
+  const name = nameOf(element, currentLocale());
+  const line = (key: string, what: readonly string[]): string[] =>
+    what.length > 0 ? [say(key, { name, what: what.join(text("processDesigner.nameSeparator")) })] : [];
+  return [...line("taken", taken), ...line("left", left)];
 }

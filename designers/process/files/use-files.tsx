@@ -7,10 +7,12 @@ import { diagramSvg } from "@/runtime/core/bpmn/svg";
 import { writeBpmnBytes } from "@/runtime/core/bpmn/text/write";
 import { BpmnReadError } from "@/runtime/core/bpmn/xml/xml-position";
 import { chooseFile, download } from "../../kit/download";
+import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { useDesigner } from "../model/designer-context";
 import { DesignerStore } from "../model/designer-store";
 import { type Imported, importInto } from "./import";
 import { reportLines } from "./report";
+import { loadSubjects } from "./subjects";
 
 interface Files {
   openFile: () => void;
@@ -23,10 +25,15 @@ export function useFiles(onReplace: (store: DesignerStore) => void): Files {
   const store = useDesigner();
   const { message, modal } = App.useApp();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  const ports = useOptionalPorts();
   const report = useReport();
   const open = async (source: string | Uint8Array): Promise<void> => {
     try {
-      const imported = await importInto(store.model, source);
+      const imported = await importInto(
+        store.model,
+        source,
+        ports ? await loadSubjects(ports.http) : undefined,
+      );
       const next = new DesignerStore(imported.model);
       onReplace(next);
       report(imported, next);

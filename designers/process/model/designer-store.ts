@@ -1,23 +1,19 @@
-import { action, computed, makeObservable, observable, observableRef, runInAction } from "mobx";
+import { action, computed, makeObservable, observable, observableRef } from "mobx";
 import type { Point } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, isA } from "@/runtime/core/bpmn/moddle";
-import type { ProcessFacts } from "@/runtime/core/process/scope-types";
-import type { BpmDefSetting } from "@/runtime/core/process/setting";
-import { type ProcessFinding, checkProcess } from "@/runtime/core/bpmn/check";
+import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import { ensureBaseline } from "@/runtime/core/bpmn/text/read";
 import { type CommandName, type commands, execute } from "../commands";
 import type { DryShown } from "../dryrun/dry-view";
-import type { Step } from "../../kit/command-stack";
 import type { Change } from "../../kit/edit";
-import { processFormFindings } from "../checks/process-form";
+import { Problems } from "../checks/problems";
 import { Detail } from "./detail";
 import { type Drag, DragSession, type Guide, NOTHING_NEAR } from "./drag-session";
-import { nearestLine, topmostAt } from "./hit";
+import { History } from "./history";
+import { Places } from "./places";
 import type { ProcessModel } from "./process-model";
-import { type LineItem, type NodeItem, Scene } from "./scene";
-import { TileIndex } from "./tile-index";
+import { type NodeItem, Scene } from "./scene";
 import type { Tool } from "./tool";
-import { TILE, type TileKey, homeTile, tilesOf } from "./tiles";
+import { whenIdle } from "./when-idle";
 
 /** Limits of the spec: zoom from 0.2 to 4 in steps of 0.1. */
 export const ZOOM = { least: 0.2, most: 4, step: 0.1 } as const;
@@ -42,11 +38,6 @@ export interface Placing {
   flow: string | null;
 }
 
-/** Tells what a process may refer to; undefined when it may not be asked. */
-interface FactsSource {
-  load: (setting: BpmDefSetting) => Promise<ProcessFacts | undefined>;
-}
-
 /** State of one open designer: what is selected, seen and going on. The process itself is in the model. */
 export class DesignerStore {
   readonly model: ProcessModel;
@@ -60,9 +51,10 @@ export class DesignerStore {
   version = 0;
   drag: Drag | null = null;
   placing: Placing | null = null;
-  findings: readonly ProcessFinding[] | null = null;
-  /** What the server refused at the last save or deployment. */
-  refused: readonly ProcessFinding[] = [];
+  readonly problems: Problems;
+  readonly history: History<DesignerStore>;
+  /** Where everything is. */
+  readonly places: Places;
   /** The dry run that is shown on the canvas. */
   dryRun: DryShown | null = null;
   /** Whether the dry run takes the place of the panel. */
@@ -77,21 +69,16 @@ export class DesignerStore {
   /** What is missing in the process properties, by field of the panel, since the last refused save. */
   formFaults: Record<string, string> | null = null;
   readonly readOnly: boolean;
-  /** The document whose place this one took, and the one that took its place, with the last step before that. */
-  private former: DesignerStore | null = null;
-  private later: { store: DesignerStore; after: Step | undefined } | null = null;
-  private facts: FactsSource | undefined;
-  private readonly nodeTiles = new TileIndex<NodeItem>(({ rect }) => tilesOf(rect));
-  private readonly lineTiles = new TileIndex<LineItem>((line) => [homeTile(line)]);
   private session: DragSession | null = null;
-  private isCheckDue = false;
 
   constructor(model: ProcessModel, readOnly = false) {
     this.model = model;
     this.readOnly = readOnly;
     this.scene = new Scene(model);
-    this.detail = new Detail((key) => this.nodeTiles.at(key).length);
-    this.indexTiles(null);
+    this.problems = new Problems(model);
+    this.history = new History<DesignerStore>(this, model.stack);
+    this.places = new Places(this.scene);
+    this.detail = new Detail((key) => this.places.nodesIn(key).length);
     makeObservable<DesignerStore, "sceneChanged">(this, {
       selection: observableRef,
       mode: observableRef,
@@ -102,8 +89,6 @@ export class DesignerStore {
       placing: observableRef,
       setPlacing: action,
       cancelDrag: action,
-      findings: observableRef,
-      refused: observableRef,
       wanted: observableRef,
       dryRun: observableRef,
       isTrying: observable,
@@ -113,9 +98,7 @@ export class DesignerStore {
       setFormFaults: action,
       told: observableRef,
       tell: action,
-      problems: computed,
       reveal: action,
-      setRefused: action,
       setStatus: action,
       touched: observableRef,
       hovered: observable,
@@ -128,10 +111,10 @@ export class DesignerStore {
       startDrag: action,
       moveDrag: action,
       endDrag: action,
-      setFindings: action,
       sceneChanged: action,
       showPlane: action,
     });
+    // The state to compare with on save is recorded before the first edit at the latest.
     if (!readOnly) whenIdle(() => ensureBaseline(model.document));
     model.stack.subscribe((changes, _step, direction) => {
       this.followIds(changes, direction === "undo");
@@ -139,18 +122,13 @@ export class DesignerStore {
     });
   }
 
-  private indexTiles(ids: ReadonlySet<string> | null): void {
-    this.nodeTiles.sync(this.scene.nodes, ids);
-    this.lineTiles.sync(this.scene.lines, ids);
-  }
-
   /** Follows the scene; the ids of what looks different, or null when anything may. */
   private sceneChanged(ids: ReadonlySet<string> | null): void {
-    this.indexTiles(ids);
+    this.places.sync(ids);
     this.version += 1;
     const alive = [...this.selection].filter((id) => this.model.find(id));
     if (alive.length < this.selection.size) this.selection = new Set(alive);
-    if (this.findings) this.checkLater();
+    this.problems.follow();
   }
 
   /** What is selected stays so under its new id. */
@@ -162,20 +140,10 @@ export class DesignerStore {
     if (renamed.size > 0) this.select(next);
   }
 
-  /** The checker reads the whole process: it runs once after a burst of edits, not within the frame that draws them. */
-  private checkLater(): void {
-    if (this.isCheckDue) return;
-    this.isCheckDue = true;
-    whenIdle(() => {
-      this.isCheckDue = false;
-      void this.check();
-    });
-  }
-
   /** Shows another plane of the file. */
   showPlane(plane: ModdleElement): void {
     this.model.plane = plane;
-    this.model.forget([{ key: "planeElement" } as never]);
+    this.model.forget([{ key: "planeElement" }]);
     this.scene.rebuild();
     this.selection = new Set();
     this.sceneChanged(null);
@@ -231,47 +199,6 @@ export class DesignerStore {
     this.selection = next;
   }
 
-  /** Takes the place of another document; undo leads back to that one. */
-  follow(former: DesignerStore): void {
-    this.former = former;
-    former.later = { store: this, after: former.model.stack.past.at(-1) };
-  }
-
-  get canUndo(): boolean {
-    return this.model.stack.canUndo || this.former !== null;
-  }
-
-  get canRedo(): boolean {
-    return this.model.stack.canRedo || this.next !== null;
-  }
-
-  /** What took the place of this document, unless it was edited since. */
-  private get next(): DesignerStore | null {
-    const { past } = this.model.stack;
-    return this.later?.after === past.at(-1) ? (this.later?.store ?? null) : null;
-  }
-
-  /** Takes back the last edit; gives the document that is to be shown then. */
-  undo(): DesignerStore {
-    if (!this.model.stack.canUndo) return this.former ?? this;
-    this.model.stack.undo();
-    return this;
-  }
-
-  /** Makes an edit again; gives the document that is to be shown then. */
-  redo(): DesignerStore {
-    if (!this.model.stack.canRedo) return this.next ?? this;
-    this.model.stack.redo();
-    return this;
-  }
-
-  /** This document is what the server keeps now; those that it took the place of, or that took its place, are not. */
-  markSaved(): void {
-    this.model.stack.markSaved();
-    for (let one = this.former; one; one = one.former) one.model.stack.markUnsaved();
-    for (let one = this.later?.store; one; one = one.later?.store) one.model.stack.markUnsaved();
-  }
-
   /** The only selected element, if it is just one. */
   get single(): ModdleElement | null {
     const [id] = this.selection;
@@ -300,26 +227,6 @@ export class DesignerStore {
     this.hovered = id;
   }
 
-  setFindings(findings: readonly ProcessFinding[] | null): void {
-    this.findings = findings;
-    if (!findings) this.refused = [];
-  }
-
-  /** Takes over what the server refused, or that it refused nothing. */
-  setRefused(findings: readonly ProcessFinding[]): void {
-    this.refused = findings;
-  }
-
-  /** What is wrong: said by the server, found here; null when nobody asked. */
-  get problems(): readonly ProcessFinding[] | null {
-    if (!this.findings && this.refused.length === 0) return null;
-    const known = new Set(this.refused.map(({ pointer, message }) => pointer + message));
-    return [
-      ...this.refused,
-      ...(this.findings ?? []).filter(({ pointer, message }) => !known.has(pointer + message)),
-    ];
-  }
-
   setDryRun(result: DesignerStore["dryRun"]): void {
     this.dryRun = result;
   }
@@ -341,43 +248,16 @@ export class DesignerStore {
     this.version += 1;
   }
 
-  /** From now on names are looked up there; without it only the process itself is checked. */
-  checkAgainst(facts: FactsSource): void {
-    this.facts = facts;
-  }
-
-  /** Checks the process and keeps the findings up to date from then on. */
-  async check(): Promise<readonly ProcessFinding[]> {
-    const { definitions, setting } = this.model;
-    const facts = await this.facts?.load(setting);
-    const found = await checkProcess({ definitions, setting, facts });
-    const findings = [...processFormFindings(this.model), ...found];
-    runInAction(() => (this.findings = findings));
-    return findings;
-  }
-
   /** Shapes that the canvas keeps as elements now, lowest first; their order does not change when they move. */
   get shownNodes(): readonly NodeItem[] {
     void this.version;
     const found = new Set<NodeItem>();
-    for (const key of this.detail.whole) for (const node of this.nodeTiles.at(key)) found.add(node);
+    for (const key of this.detail.whole) for (const node of this.places.nodesIn(key)) found.add(node);
     for (const id of [...this.selection, ...this.touched, ...(this.drag?.ids ?? [])]) {
       const node = this.scene.nodes.get(id);
       if (node) found.add(node);
     }
     return [...found].sort((a, b) => a.z - b.z || (a.id < b.id ? -1 : 1));
-  }
-
-  /** Shapes of a tile. */
-  nodesIn(key: TileKey): readonly NodeItem[] {
-    void this.version;
-    return this.nodeTiles.at(key);
-  }
-
-  /** Lines by the tile in which they begin. */
-  linesByTile(): Iterable<[TileKey, readonly LineItem[]]> {
-    void this.version;
-    return this.lineTiles.entries();
   }
 
   startDrag(ids: readonly string[]): void {
@@ -409,36 +289,10 @@ export class DesignerStore {
     this.drag = null;
     this.session = null;
   }
-
-  /** The line near a point, topmost first. */
-  lineAt(point: Point, reach = 6 / this.zoom): LineItem | null {
-    return nearestLine(this.scene.lines.values(), point, reach);
-  }
-
-  /** The topmost shape at a point; frames only when nothing else is there. */
-  nodeAt(point: Point): NodeItem | null {
-    const [x, y] = [Math.floor(point.x / TILE), Math.floor(point.y / TILE)];
-    return topmostAt(this.nodeTiles.at(`${x},${y}`), point);
-  }
-
-  /** The frame of a type at a point, whatever stands on it. */
-  frameAt(point: Point, type: string): NodeItem | null {
-    const [x, y] = [Math.floor(point.x / TILE), Math.floor(point.y / TILE)];
-    return topmostAt(
-      this.nodeTiles.at(`${x},${y}`).filter(({ element }) => isA(element, type)),
-      point,
-    );
-  }
 }
 
 const NO_LINES: ReadonlySet<string> = new Set();
 
 function sameItems(a: readonly NodeItem[], b: readonly NodeItem[]): boolean {
   return a.length === b.length && a.every((item, i) => item === b[i]);
-}
-
-/** The state to compare with on save is recorded while nothing else is to be done, before the first edit at the latest. */
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 200);
 }

@@ -58,12 +58,6 @@ export function shiftShape({ model, edit }: PlaneEdit, element: ModdleElement, d
   shiftBounds(edit, oneOf(shape, "label"), dx, dy);
 }
 
-/** The label of a line goes where there is room for it again. */
-export function forgetLabelPlace(edit: Edit, item: ModdleElement | undefined): void {
-  const label = oneOf(item, "label");
-  if (label) edit.unset(label, "bounds");
-}
-
 /** Writes the course of an edge. */
 export function setWaypoints(edit: Edit, item: ModdleElement | undefined, points: readonly Point[]): void {
   if (!item) return;

@@ -8,13 +8,14 @@ import { text } from "../texts";
 import { CommandStack } from "../../kit/command-stack";
 import type { Change } from "../../kit/edit";
 import { behaviors } from "../behaviors";
+import type { EditedModel } from "./plane-model";
 import { syncSetting } from "./sync-setting";
 
 /**
  * The one truth of the designer: moddle tree and `bpmDefSetting`. Everything on the screen is derived from it, and
  * every change of it goes through {@link CommandStack.run}.
  */
-export class ProcessModel {
+export class ProcessModel implements EditedModel {
   readonly document: BpmnDocument;
   readonly setting: BpmDefSetting;
   readonly stack = new CommandStack();
@@ -124,7 +125,7 @@ export class ProcessModel {
   }
 
   /** Drops what was derived and is no longer sure. */
-  forget(changes: readonly Change[]): void {
+  forget(changes: readonly Pick<Change, "key">[]): void {
     if (changes.some(({ key }) => key === "id" || STRUCTURE.has(key))) this.elements = null;
     if (changes.some(({ key }) => key === "planeElement" || key === "bpmnElement" || key === "diagrams"))
       this.items = null;

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { EngineName } from "@/runtime/core/bpmn/text/document";
-import { ENGINE_URI, engineOf } from "@/runtime/core/bpmn/engine/engine-namespace";
+import { ENGINE_URI, engineOf, engineTitle, isForZeebe } from "@/runtime/core/bpmn/engine/engine-namespace";
 import { type ConversionReport, convertEngine } from "@/runtime/core/bpmn/engine/engine-prefix";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
@@ -21,7 +21,8 @@ export const EngineMenu = observer(function EngineMenu({
   const { modal, message } = App.useApp();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   void store.version;
-  const engine = engineOf(store.model.definitions);
+  const { definitions } = store.model;
+  const engine = engineOf(definitions);
   const change = async (to: EngineName): Promise<void> => {
     const { document } = await readBpmn(writeBpmn(store.model.document));
     const report = convertEngine(document.definitions, engine, to);
@@ -35,7 +36,11 @@ export const EngineMenu = observer(function EngineMenu({
     <Dropdown
       trigger={["click"]}
       menu={{
-        items: Object.keys(ENGINE_URI).map((name) => ({ key: name, label: name, disabled: name === engine })),
+        items: Object.keys(ENGINE_URI).map((name) => ({
+          key: name,
+          label: name,
+          disabled: name === engine || isForZeebe(definitions),
+        })),
         onClick: ({ key }) => {
           change(key as EngineName).catch((error: unknown) =>
             message.error(error instanceof Error ? error.message : String(error), 2),
@@ -43,7 +48,7 @@ export const EngineMenu = observer(function EngineMenu({
         },
       }}
     >
-      <Button type="text">{t("engineIs", { engine })}</Button>
+      <Button type="text">{t("engineIs", { engine: engineTitle(definitions) })}</Button>
     </Dropdown>
   );
 });

@@ -2,6 +2,8 @@ import { Select } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { nameOf } from "@/runtime/core/bpmn/checks/check";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { planesOf } from "@/runtime/core/bpmn/diagram";
 import { oneOf } from "@/runtime/core/bpmn/moddle";
 import { useDesigner } from "../model/designer-context";
@@ -19,7 +21,7 @@ export const PlaneSelect = observer(function PlaneSelect({
   if (planes.length < 2) return null;
   const label = (plane: (typeof planes)[number], i: number): string => {
     const shown = oneOf(plane, "bpmnElement");
-    return shown?.name || shown?.id || t("planeNumber", { number: i + 1 });
+    return shown ? nameOf(shown, currentLocale()) : t("planeNumber", { number: i + 1 });
   };
   return (
     <Select

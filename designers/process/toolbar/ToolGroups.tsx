@@ -31,8 +31,18 @@ export const UndoGroup = observer(function UndoGroup({ actions }: { actions: Act
   const t = useWords();
   return (
     <div className="bpmn-toolbar-group">
-      <Tool title={t("undo")} icon={<UndoOutlined />} disabled={!store.canUndo} onClick={actions.undo} />
-      <Tool title={t("redo")} icon={<RedoOutlined />} disabled={!store.canRedo} onClick={actions.redo} />
+      <Tool
+        title={t("undo")}
+        icon={<UndoOutlined />}
+        disabled={!store.history.canUndo}
+        onClick={actions.undo}
+      />
+      <Tool
+        title={t("redo")}
+        icon={<RedoOutlined />}
+        disabled={!store.history.canRedo}
+        onClick={actions.redo}
+      />
     </div>
   );
 });

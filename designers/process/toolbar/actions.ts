@@ -31,8 +31,8 @@ function actionsAt(place: Workplace) {
     if (next !== store) onShow(next);
   };
   return {
-    undo: () => show(store.undo()),
-    redo: () => show(store.redo()),
+    undo: () => show(store.history.undo()),
+    redo: () => show(store.history.redo()),
     ...viewActions(place),
     ...arrangeActions(place),
     ...clipActions(place),

@@ -68,7 +68,8 @@ const STYLE = {
 /** Own attributes and inner elements; nested flow elements are compared on their own. */
 function facts(element: ModdleElement): Record<string, string> {
   const result: Record<string, string> = { type: element.$type };
-  for (const [name, value] of attributesOf(element)) result[name] = value;
+  // What a prefix stands for may be declared anywhere; what is named with it is compared.
+  for (const [name, value] of attributesOf(element)) if (!name.startsWith("xmlns:")) result[name] = value;
   for (const property of element.$descriptor.properties) {
     if (["flowElements", "artifacts", "laneSets", "incoming", "outgoing"].includes(property.name)) continue;
     if (property.isAttr || property.isBody || !Object.hasOwn(element, property.name)) continue;

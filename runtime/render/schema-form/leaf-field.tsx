@@ -20,7 +20,9 @@ export const LeafField = observer(function LeafField(props: FieldProps): ReactEl
   const { store } = form;
   const path = usePath(fieldPathId.path);
   const hints = schema["x-flowsmith"];
-  const entry = widgets.get(widgetName(schema, uiSchema));
+  const known = widgets.get(widgetName(schema, uiSchema));
+  // A field keeps the component that it began with when the code of its widget is there meanwhile.
+  const entry = useMemo(() => ({ ...known }), [known]);
   const readOnly = form.readOnly || Boolean(props.readonly) || store.flag(hints?.readOnly, path, false);
   const key = String(path.findLast((part) => typeof part === "string") ?? "");
   const errors = store.errorsOf(path);

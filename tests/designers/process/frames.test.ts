@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { bottom, centerOf, containsPoint, overlaps, right } from "@/runtime/core/bpmn/geometry";
+import { boundsOfShape } from "@/runtime/core/bpmn/diagram";
+import { lineLabelBox } from "@/runtime/core/bpmn/shapes/label";
+import { type Rect, bottom, centerOf, containsPoint, overlaps, right } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
@@ -56,6 +58,45 @@ async function expectExact(): Promise<void> {
   expect(stateOf(model)).toBe(done);
 }
 
+describe("the name of a line", () => {
+  const labelled = (): { flow: string; box: () => Rect | null } => {
+    const task = append("StartEvent_1");
+    const end = append(task, "bpmn:EndEvent");
+    const flow = listOf(model.get(end), "incoming")[0]?.id ?? "";
+    execute(model, "element.rename", { id: flow, name: "同意" });
+    return { flow, box: () => boundsOfShape(oneOf(model.itemOf(model.get(flow)), "label")) };
+  };
+
+  it("stays where it was put as long as that is beside the line", async () => {
+    const { flow, box } = labelled();
+    const [a] = model.waypointsOf(model.get(flow));
+    const place = { x: (a?.x ?? 0) + 10, y: (a?.y ?? 0) - 24, width: 30, height: 15 };
+    execute(model, "label.move", { id: flow, bounds: place });
+    execute(model, "flow.reroute", { flow });
+    expect(box()).toEqual(place);
+    execute(model, "shape.move", { ids: [oneOf(model.get(flow), "targetRef")?.id ?? ""], dx: 0, dy: 400 });
+    execute(model, "shape.move", { ids: [oneOf(model.get(flow), "sourceRef")?.id ?? ""], dx: 0, dy: 600 });
+    expect(box()).not.toEqual(place);
+    await expectExact();
+  });
+
+  it("goes where there is room when its usual place is under a shape", async () => {
+    const { flow, box } = labelled();
+    const target = oneOf(model.get(flow), "targetRef")?.id ?? "";
+    execute(model, "shape.move", { ids: [target], dx: 260, dy: 0 });
+    const middle = centerOf(rect(target)).x - 190;
+    const over = execute(model, "shape.create", {
+      type: "bpmn:UserTask",
+      at: { x: middle, y: rect(target).y - 32 },
+    });
+    execute(model, "flow.waypoints", { flow, points: model.waypointsOf(model.get(flow)) });
+    execute(model, "flow.reroute", { flow });
+    const place = box() ?? lineLabelBox("同意", model.itemOf(model.get(flow)));
+    expect(overlaps(place, rect(over.id ?? ""))).toBe(false);
+    await expectExact();
+  });
+});
+
 describe("a sub-process", () => {
   it("begins with a start event and has a name", async () => {
     const sub = append("StartEvent_1", "bpmn:SubProcess");
@@ -111,6 +152,30 @@ describe("a sub-process", () => {
     expect(containsPoint(rect(sub), centerOf(rect(task)))).toBe(true);
     execute(model, "shape.move", { ids: [task], dx: 0, dy: -450 });
     expect(model.get(task).$parent?.id).toBe("p");
+    await expectExact();
+  });
+
+  it("takes in nothing that only moves where a file draws it, over a frame that is not its own", async () => {
+    const sub = execute(model, "shape.create", { type: "bpmn:SubProcess", at: { x: 700, y: 118 } }).id ?? "";
+    const task = append("StartEvent_1");
+    const { x, y } = rect(sub);
+    Object.assign(oneOf(model.itemOf(model.get(task)), "bounds") ?? {}, { x: x + 40, y: y + 30 });
+    execute(model, "shape.move", { ids: [task], dx: 6, dy: 4 });
+    expect(model.get(task).$parent?.id).toBe("p");
+    expect(targets("StartEvent_1")).toEqual([task]);
+  });
+
+  it("takes in what room was made for when it is put on a flow inside", async () => {
+    const sub = execute(model, "shape.create", { type: "bpmn:SubProcess", at: { x: 700, y: 600 } }).id ?? "";
+    const begin = inner(sub)[0]?.id ?? "";
+    const end = append(begin, "bpmn:EndEvent");
+    const task = append("StartEvent_1");
+    execute(model, "shape.remove", { ids: [listOf(model.get(task), "incoming")[0]?.id ?? ""] });
+    const [from, to] = [centerOf(rect(task)), centerOf(rect(begin))];
+    const flow = listOf(model.get(begin), "outgoing")[0]?.id ?? "";
+    execute(model, "shape.move", { ids: [task], dx: to.x + 60 - from.x, dy: to.y - from.y, flow });
+    expect(model.get(task).$parent?.id).toBe(sub);
+    expect([targets(begin), targets(task)]).toEqual([[task], [end]]);
     await expectExact();
   });
 

@@ -24,7 +24,7 @@ it("a node stays selected when its id changes, and when that is undone", async (
   store.select(["chief"]);
   store.run("element.rename-id", { id: "chief", to: "head" });
   expect([...store.selection]).toEqual(["head"]);
-  store.undo();
+  store.history.undo();
   expect([...store.selection]).toEqual(["chief"]);
 });
 
@@ -34,7 +34,7 @@ it("what is refused is told, and changes nothing", async () => {
   expect(store.told?.words).toBe("结束节点之后不能再连线");
   store.run("element.rename-id", { id: "chief", to: "x".repeat(65) });
   expect(store.told?.words).toBe("节点标识不能超过 64 个字符");
-  expect(store.canUndo).toBe(false);
+  expect(store.history.canUndo).toBe(false);
 });
 
 it("the first global script brings the usual imports where there are none", async () => {
@@ -50,12 +50,12 @@ it("the first global script brings the usual imports where there are none", asyn
 
 it("undo leads back to the document whose place another one took, until that is edited anew", async () => {
   const [first, second] = [new DesignerStore(await openModel()), new DesignerStore(await openModel())];
-  second.follow(first);
-  expect(second.canUndo).toBe(true);
-  expect(second.undo()).toBe(first);
-  expect(first.redo()).toBe(second);
+  second.history.follow(first.history);
+  expect(second.history.canUndo).toBe(true);
+  expect(second.history.undo()).toBe(first);
+  expect(first.history.redo()).toBe(second);
   first.run("element.rename", { id: "chief", name: "x" });
-  expect(first.canRedo).toBe(false);
-  second.markSaved();
+  expect(first.history.canRedo).toBe(false);
+  second.history.markSaved();
   expect(first.model.stack.isDirty).toBe(true);
 });

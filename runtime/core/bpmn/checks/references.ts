@@ -7,7 +7,7 @@ import { dictionariesIn } from "../../references/script-names";
 import { saidFinding, unknownFinding, type NamedUse } from "../../references/unknown-name";
 import { sentences, type Sentence } from "../../sentence";
 import { suggest } from "../../suggest";
-import { listOf, type ModdleElement } from "../moddle";
+import { elementsById, listOf, type ModdleElement } from "../moddle";
 import { elementsOf, namesOf, type Check, type CheckInput, type ProcessFinding } from "./check";
 
 const SAID = sentences({
@@ -75,13 +75,18 @@ function scriptNames(
   process: string,
 ): NamedUse[] {
   const global = flow.globalScript.flatMap(({ beforeCode, afterCode }) => [beforeCode, afterCode]);
+  const elements = elementsById(definitions);
+  const nameOfNode = (id: string, name: string): Sentence => {
+    const element = elements.get(id);
+    return element ? namesOf(element) : { zh: name || id, en: name || id };
+  };
   const places: { code: unknown; pointer: string; by: Sentence }[] = [
     ...[...global, flow.importScript].map((code) => ({ code, pointer: process, by: SAID.process })),
     ...Object.values(nodeMap).flatMap(({ nodeId, nodeName, plugins }) =>
       [plugins?.script?.preHandle, plugins?.script?.handled].map((code) => ({
         code,
         pointer: nodeId,
-        by: SAID.node({ name: nodeName }),
+        by: SAID.node({ name: nameOfNode(nodeId, nodeName) }),
       })),
     ),
     ...[...elementsOf(definitions, "bpmn:ScriptTask")].map((task) => ({

@@ -23,6 +23,7 @@ const NAMES: readonly [type: string, zh: string, en: string][] = [
   ["bpmn:Gateway", "网关", "gateway"],
   ["bpmn:SequenceFlow", "流程线", "flow"],
   ["bpmn:Process", "流程", "process"],
+  ["bpmn:Collaboration", "协作", "collaboration"],
   ["bpmn:Participant", "泳池", "pool"],
   ["bpmn:Lane", "泳道", "lane"],
   ["bpmn:TextAnnotation", "注释", "annotation"],

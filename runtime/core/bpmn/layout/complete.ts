@@ -2,9 +2,9 @@ import { artifactsIn, connectionsOf, lanesOf, processesOf } from "../connections
 import { boundsOfShape, planesOf, waypointsOf } from "../diagram";
 import type { BpmnDocument } from "../text/document";
 import { fillGaps } from "./fill-gaps";
-import type { Rect } from "../geometry";
 import { layoutDiagram, routeInto } from "./layout";
-import type { Geometry } from "./layout-geometry";
+import { type Geometry, drawnOn } from "./layout-geometry";
+import { clearPlace } from "./layout-labels";
 import { type ModdleElement, isA, listOf, walk } from "../moddle";
 import { Supply, isOpen } from "./supply";
 
@@ -20,7 +20,20 @@ export async function completeDiagram(target: Target): Promise<number> {
   for (const node of walk(definitions))
     if (isHidden(node, supply.index)) await completeRoot(supply, definitions, node);
   if (roots[0] && planesOf(definitions).length === 0) supply.plane(roots[0]);
-  return target.generated.size;
+  const added = target.generated.size;
+  clearLabels(supply, definitions);
+  return added;
+}
+
+/** Names of lines that have no place of their own, and would lie on a shape, stand where there is room. */
+function clearLabels(supply: Supply, definitions: ModdleElement): void {
+  for (const plane of planesOf(definitions)) {
+    const geometry = drawnOn(plane);
+    for (const flow of geometry.lines.keys()) {
+      const place = geometry.labels.has(flow) ? null : clearPlace(geometry, flow);
+      if (place) supply.label(flow, place);
+    }
+  }
 }
 
 /** A plane that points nowhere shows the collaboration, else the only process. */
@@ -88,13 +101,7 @@ function addAll(supply: Supply, plane: ModdleElement, { bounds, lines, labels }:
 
 /** Draws the flows of a plane that have no course. */
 function addLines(supply: Supply, plane: ModdleElement, root: ModdleElement): void {
-  const geometry: Geometry = { bounds: new Map(), lines: new Map(), labels: new Map() };
-  for (const [element, item] of supply.index) {
-    if (item.$parent !== plane) continue;
-    const [rect, points] = [boundsOfShape(item), waypointsOf(item)];
-    if (rect) geometry.bounds.set(element, rect as Rect);
-    else if (points.length > 1) geometry.lines.set(element, points);
-  }
+  const geometry = drawnOn(plane);
   const undrawn = [...connectionsOf(root)].filter(
     ({ flow }) => waypointsOf(supply.index.get(flow)).length < 2,
   );

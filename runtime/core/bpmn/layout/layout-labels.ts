@@ -30,6 +30,15 @@ export function placeLabels(geometry: Geometry): void {
   }
 }
 
+/** A place for the label of a line whose usual one lies on a shape; null where that one is clear, or there is none. */
+export function clearPlace(geometry: Geometry, flow: ModdleElement): Rect | null {
+  const [text, points] = [labelOf(flow), geometry.lines.get(flow)];
+  if (!text || !points) return null;
+  const placer = new Placer(geometry);
+  const usual = lineLabelBox(text, undefined, points);
+  return placer.isOnShape(flow, usual) ? placer.bestOf(flow, besideLine(usual, points)) : null;
+}
+
 class Placer {
   private readonly geometry: Geometry;
   private readonly solid: [ModdleElement, Rect][];
@@ -43,14 +52,24 @@ class Placer {
   }
 
   place(element: ModdleElement, candidates: Rect[]): void {
+    const best = this.bestOf(element, candidates);
+    this.taken.push(best);
+    if (best !== candidates[0]) this.geometry.labels.set(element, best);
+  }
+
+  /** The place that costs least, an earlier one where two cost the same. */
+  bestOf(element: ModdleElement, candidates: readonly Rect[]): Rect {
     let [best, least] = [itemAt(candidates, 0), Infinity];
     for (const [i, box] of candidates.entries()) {
       const cost = i * COST.step + this.costOf(element, box);
       if (cost < least) [best, least] = [box, cost];
       if (least <= i * COST.step) break;
     }
-    this.taken.push(best);
-    if (best !== candidates[0]) this.geometry.labels.set(element, best);
+    return best;
+  }
+
+  isOnShape(element: ModdleElement, box: Rect): boolean {
+    return this.costOf(element, box) >= COST.shape;
   }
 
   private costOf(element: ModdleElement, box: Rect): number {

@@ -9,7 +9,7 @@ import {
 } from "../diagram";
 import type { BpmnDocument } from "../text/document";
 import type { Point, Rect } from "../geometry";
-import { type ModdleElement, createElement, isA, listOf } from "../moddle";
+import { type ModdleElement, createElement, isA, listOf, oneOf } from "../moddle";
 
 /** Adds diagram elements that a file lacks and notes them as ours, so that they are written only with a change of the diagram. */
 export class Supply {
@@ -67,6 +67,16 @@ export class Supply {
     const edge = createEdge(flow, points, plane);
     if (label) setLabel(edge, label);
     this.add(plane, flow, edge);
+  }
+
+  /** Gives the name of a line a place, where its edge says none. */
+  label(flow: ModdleElement, place: Rect): void {
+    const edge = this.index.get(flow);
+    if (!edge) return;
+    const present = oneOf(edge, "label");
+    setLabel(edge, place);
+    const made = present ? oneOf(present, "bounds") : oneOf(edge, "label");
+    if (made) this.document.generated.add(made);
   }
 
   private add(plane: ModdleElement, element: ModdleElement, item: ModdleElement): void {

@@ -1,6 +1,6 @@
 import { itemAt } from "@/runtime/core/item-at";
 import { boundsOfShape, waypointsOf } from "../diagram";
-import { type Point, type Rect, middleOf } from "../geometry";
+import { type Point, type Rect, grow, lineCrosses, middleOf } from "../geometry";
 import { type ModdleElement, isA, isAny, listOf, oneOf } from "../moddle";
 import { LABEL_WIDTH, labelLines, textWidth } from "./text";
 
@@ -90,7 +90,7 @@ export function lineLabelBox(
   points: readonly Point[] = waypointsOf(edge),
 ): Rect {
   const stored = storedBox(edge);
-  if (stored) return stored;
+  if (stored && !isOffset(stored, points)) return stored;
   const lines = labelLines(text);
   const width = Math.max(...lines.map((line) => textWidth(line)), 10) + 4;
   const height = lines.length * 15;
@@ -100,6 +100,14 @@ export function lineLabelBox(
   if (longest?.isUpright) return { x: x + GAP, y: y - height / 2, width, height };
   return { x: x - width / 2, y: y - 4 - height, width, height };
 }
+
+/** Some tools write how far a label is from its usual place, as if that were its place: near the origin, far from the line. */
+function isOffset(box: Rect, points: readonly Point[]): boolean {
+  const isNearOrigin = Math.abs(box.x) <= MOST_OFFSET && Math.abs(box.y) <= MOST_OFFSET;
+  return isNearOrigin && !lineCrosses(points, grow(box, MOST_OFFSET));
+}
+
+const MOST_OFFSET = 120;
 
 interface Segment {
   length: number;

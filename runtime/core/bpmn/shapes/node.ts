@@ -1,4 +1,4 @@
-import { type ModdleElement, isA, isAny, textOf } from "../moddle";
+import { type ModdleElement, isA, isAny, oneOf, textOf } from "../moddle";
 import { activityParts } from "./activity";
 import { eventParts } from "./event";
 import { type Look, type Size, type SvgPart, line } from "./part";
@@ -103,6 +103,12 @@ function poolParts(
   const vertical = shape?.["isHorizontal"] === false;
   const parts = [box(size, look)];
   const isPool = isA(element, "bpmn:Participant");
+  // A pool of which nothing is shown has room for its name.
+  if (isPool && !oneOf(element, "processRef"))
+    return [
+      ...parts,
+      ...centredText(name, { x: 6, y: 0, width: size.width - 12, height: size.height }, look),
+    ];
   if (isPool)
     parts.push(line(vertical ? `M0 ${HEADER}H${size.width}` : `M${HEADER} 0V${size.height}`, look, 1));
   if (!name) return parts;

@@ -108,7 +108,7 @@ export function labelText(text: string, box: Rect, look: Look): SvgPart[] {
 
 /** A text turned by 90° along the left edge of a pool or lane, in two lines where it is long. */
 export function sideText(text: string, width: number, height: number, look: Look): SvgPart[] {
-  const fitted = fitText(text, { width: height - 12, height: width - 4 });
+  const fitted = fitText(text, { width: height - 12, height: width });
   const middle = ((fitted.lines.length - 1) * fitted.height) / 2;
   return fitted.lines.map((part, i) => {
     const one = textLine(part, { x: 0, y: 0 }, look, fitted.size);

@@ -69,7 +69,8 @@ function groupByName(node: XmlNode): Map<string, Group> {
     const group: Group = groups.get(name) ?? { byId: new Map(), anonymous: [] };
     groups.set(name, group);
     const id = attributeOf(child, "id")?.value;
-    if (id === undefined || group.byId.has(id)) group.anonymous.push(child);
+    // An empty id is none: such an element goes by one of ours.
+    if (!id || group.byId.has(id)) group.anonymous.push(child);
     else group.byId.set(id, child);
   }
   return groups;

@@ -107,7 +107,8 @@ class Merge {
   }
 
   private setAttribute(node: XmlNode, name: string, value: unknown): void {
-    if (value != null) this.context.namespaces.useAttribute(node, name);
+    const declared = value == null ? null : this.context.namespaces.useAttribute(node, name);
+    if (declared) this.edits.setAttribute(node, ...declared);
     this.edits.setAttribute(node, name, value == null ? undefined : attributeText(value));
   }
 

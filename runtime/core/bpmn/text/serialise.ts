@@ -4,8 +4,8 @@ import { type ModdleElement, type ModdleProperty, isA, isElement, listOf } from 
 export interface WriteStyle {
   /** The prefix in scope for a namespace: `""` for the default one. */
   prefixOf(uri: string, wanted?: string): string;
-  /** Told of every attribute that is written, so that its prefix can be declared. */
-  usesAttribute?(name: string): void;
+  /** Told of every attribute that is written, so that its prefix can be declared; gives what the element itself must declare. */
+  usesAttribute?(name: string): [name: string, uri: string] | null;
   indent: string;
   newline: string;
   writesLinks: boolean;
@@ -43,8 +43,12 @@ export function serialise(
     ...types,
     ...attributesOf(element).filter(([key]) => types.length === 0 || key !== types[0]?.[0]),
   ];
-  for (const [key] of attributes) style.usesAttribute?.(key);
-  const open = [name, ...attributes.map(([key, value]) => `${key}="${escapeAttribute(value)}"`)].join(" ");
+  const open = [
+    name,
+    ...[...declarationsFor(attributes, style), ...attributes].map(
+      ([key, value]) => `${key}="${escapeAttribute(value)}"`,
+    ),
+  ].join(" ");
   const text = bodyOf(element);
   const children = [...childTexts(element, style, depth + style.indent)];
   if (children.length > 0) {
@@ -53,6 +57,17 @@ export function serialise(
     return `<${open}>${inner}${style.newline}${depth}</${name}>`;
   }
   return text === null ? `<${open} />` : `<${open}>${escapeText(text)}</${name}>`;
+}
+
+/** What an element has to declare for its attributes, other than what it declares anyway. */
+function declarationsFor(attributes: readonly [string, string][], style: WriteStyle): Map<string, string> {
+  const own = new Set(attributes.map(([key]) => key));
+  const wanted: [string, string][] = [];
+  for (const [key] of attributes) {
+    const declared = own.has(`xmlns:${key.split(":")[0]}`) ? null : style.usesAttribute?.(key);
+    if (declared) wanted.push(declared);
+  }
+  return new Map(wanted);
 }
 
 /** The written form of one property: a list of child elements, without indentation. */

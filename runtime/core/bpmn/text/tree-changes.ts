@@ -26,7 +26,7 @@ export function changesOf(document: BpmnDocument, baseline: Baseline): TreeChang
   markNeededIds(document, changes);
   changes.materialise =
     document.generated.size + document.generatedIds.size > 0 &&
-    [...changes.changed.keys()].some((one) => isStructural(one, changes));
+    [...changes.changed].some(([one, keys]) => isStructural(one, keys, baseline));
   if (changes.materialise) markGenerated(document, changes);
   return changes;
 }
@@ -54,11 +54,16 @@ function markNeededIds({ generatedIds }: BpmnDocument, changes: TreeChanges): vo
 
 const STRUCTURE = ["flowElements", "artifacts", "messageFlows", "planeElement", "participants"];
 
-/** Changes of the diagram or of what is in it; from then on ids and shapes that we supplied belong to the file. */
-function isStructural(element: ModdleElement, { changed }: TreeChanges): boolean {
+/**
+ * Changes of the diagram or of what is in it; from then on ids and shapes that we supplied belong to the file. A drawing
+ * that shows the same element under a new id is no such change.
+ */
+function isStructural(element: ModdleElement, keys: readonly string[], baseline: Baseline): boolean {
   const [prefix] = element.$type.split(":");
-  if (prefix === "bpmndi" || prefix === "dc" || prefix === "di") return true;
-  return (changed.get(element) ?? []).some((key) => STRUCTURE.includes(key));
+  if (prefix !== "bpmndi" && prefix !== "dc" && prefix !== "di")
+    return keys.some((key) => STRUCTURE.includes(key));
+  const then = baseline.get(element)?.values;
+  return keys.some((key) => !isElement(element[key]) || element[key] !== then?.[key]);
 }
 
 function markGenerated({ generated, generatedIds }: BpmnDocument, changes: TreeChanges): void {

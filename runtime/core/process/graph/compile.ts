@@ -1,7 +1,8 @@
 import type { Finding } from "@/runtime/core/finding";
+import { type Sentence, sentences } from "@/runtime/core/sentence";
 import { kindOf, workOf } from "./compile-element";
 import { whyNotRun } from "./why-not-run";
-import type { FlowElement } from "./flow-element";
+import { type FlowElement, calledOf } from "./flow-element";
 import { computeAhead, type GraphFlow, type GraphNode, type ProcessGraph } from "./graph";
 import type { BpmDefSetting } from "../setting";
 
@@ -22,11 +23,36 @@ export class ProcessCompileError extends Error {
 /** Drawn, kept, and without effect at run time. */
 const SILENT = new Set(["bpmn:DataObject", "bpmn:DataObjectReference", "bpmn:DataStoreReference"]);
 
-const fault = (pointer: string, rule: string, message: string, en: string): Finding => ({
+const SAID = sentences({
+  noProcess: { zh: "文件中没有流程（process）", en: "The file has no process" },
+  starts: {
+    zh: "流程必须有且只有一个开始节点，当前有 {count} 个",
+    en: "A process needs exactly one start node; this one has {count}",
+  },
+  innerStarts: {
+    zh: "子流程必须有且只有一个开始节点，当前有 {count} 个",
+    en: "A sub-process needs exactly one start node; this one has {count}",
+  },
+  ends: { zh: "流程线「{name}」缺少起点或终点", en: "Flow “{name}” lacks a source or target" },
+  border: {
+    zh: "流程线「{name}」穿过了子流程的边界",
+    en: "Flow “{name}” crosses the border of a sub-process",
+  },
+  stuck: {
+    zh: "流程线「{name}」连到了不能运行的节点",
+    en: "Flow “{name}” leads to a node that cannot run",
+  },
+  deadEnd: {
+    zh: "节点「{name}」没有流出的流程线，流程会停在这里",
+    en: "No flow leaves “{name}”: the process would stop here",
+  },
+});
+
+const fault = (pointer: string, rule: string, { zh, en }: Sentence): Finding => ({
   severity: "error",
   rule,
   pointer,
-  message,
+  message: zh,
   en,
 });
 
@@ -37,7 +63,7 @@ const fault = (pointer: string, rule: string, message: string, en: string): Find
  */
 export function compileProcess(definitions: DefinitionsElement, setting: BpmDefSetting): ProcessGraph {
   const process = mainProcess(definitions);
-  const draft: Draft = { setting, findings: [], nodes: {}, flows: {} };
+  const draft: Draft = { setting, findings: [], nodes: {}, flows: {}, called: new Map() };
   const start = addContainer(draft, process);
   connect(draft);
   if (draft.findings.length > 0) throw new ProcessCompileError(draft.findings);
@@ -51,35 +77,31 @@ interface Draft {
   findings: Finding[];
   nodes: Record<string, GraphNode>;
   flows: Record<string, GraphFlow>;
+  /** How messages call the elements, by id. */
+  called: Map<string, Sentence>;
 }
+
+const calledIn = ({ called }: Draft, id: string): Sentence => called.get(id) ?? { zh: id, en: id };
 
 /** Adds what a process or sub-process holds. Gives its start node. */
 function addContainer(draft: Draft, container: FlowElement, parent?: string): string {
   for (const element of container.flowElements ?? []) {
+    draft.called.set(element.id, calledOf(element));
     if (element.$type === "bpmn:SequenceFlow") addFlow(draft, element);
     else if (!SILENT.has(element.$type)) addNode(draft, element, parent);
   }
   const starts = Object.values(draft.nodes).filter((node) => node.kind === "start" && node.parent === parent);
-  const [zh, en] = parent === undefined ? ["流程", "A process"] : ["子流程", "A sub-process"];
-  if (starts.length !== 1)
-    draft.findings.push(
-      fault(
-        container.id,
-        "single-start",
-        `${zh}必须有且只有一个开始节点，当前有 ${starts.length} 个`,
-        `${en} needs exactly one start node; this one has ${starts.length}`,
-      ),
-    );
+  if (starts.length !== 1) {
+    const said = parent === undefined ? SAID.starts : SAID.innerStarts;
+    draft.findings.push(fault(container.id, "single-start", said({ count: starts.length })));
+  }
   return starts[0]?.id ?? "";
 }
 
 function mainProcess(definitions: DefinitionsElement): FlowElement {
   const processes = (definitions.rootElements ?? []).filter((root) => root.$type === "bpmn:Process");
   const process = processes.find((candidate) => (candidate.flowElements ?? []).length > 0) ?? processes[0];
-  if (!process)
-    throw new ProcessCompileError([
-      fault("", "process-required", "文件中没有流程（process）", "The file has no process"),
-    ]);
+  if (!process) throw new ProcessCompileError([fault("", "process-required", SAID.noProcess)]);
   return process;
 }
 
@@ -87,7 +109,8 @@ function addNode(draft: Draft, element: FlowElement, parent: string | undefined)
   const nodeSetting = draft.setting.nodeMap[element.id] ?? null;
   const reason = whyNotRun(element, nodeSetting);
   if (reason) {
-    draft.findings.push(fault(element.id, ...reason));
+    const [rule, zh, en] = reason;
+    draft.findings.push(fault(element.id, rule, { zh, en }));
     return;
   }
   const node: GraphNode = {
@@ -109,15 +132,7 @@ function addFlow({ flows, setting, findings }: Draft, element: FlowElement): voi
   const from = element.sourceRef?.id;
   const to = element.targetRef?.id;
   if (!from || !to) {
-    const name = element.name ?? element.id;
-    findings.push(
-      fault(
-        element.id,
-        "flow-ends",
-        `流程线「${name}」缺少起点或终点`,
-        `Flow “${name}” lacks a source or target`,
-      ),
-    );
+    findings.push(fault(element.id, "flow-ends", SAID.ends({ name: calledOf(element) })));
     return;
   }
   const declared = setting.nodeMap[element.id]?.conditionExpression;
@@ -125,32 +140,20 @@ function addFlow({ flows, setting, findings }: Draft, element: FlowElement): voi
   flows[element.id] = { id: element.id, name: element.name ?? "", from, to, condition };
 }
 
-function connect({ nodes, flows, findings }: Draft): void {
+function connect(draft: Draft): void {
+  const { nodes, flows, findings } = draft;
   for (const flow of Object.values(flows)) {
     const from = nodes[flow.from];
     const to = nodes[flow.to];
-    if (from && to && from.parent !== to.parent) {
-      const name = flow.name || flow.id;
-      const en = `Flow “${name}” crosses the border of a sub-process`;
-      findings.push(fault(flow.id, "flow-ends", `流程线「${name}」穿过了子流程的边界`, en));
-    }
+    const name = calledIn(draft, flow.id);
+    if (from && to && from.parent !== to.parent)
+      findings.push(fault(flow.id, "flow-ends", SAID.border({ name })));
     if (from && to) {
       from.outgoing.push(flow.id);
       to.incoming.push(flow.id);
-    } else if (findings.length === 0) {
-      const name = flow.name || flow.id;
-      const en = `Flow “${name}” leads to a node that cannot run`;
-      findings.push(fault(flow.id, "flow-ends", `流程线「${name}」连到了不能运行的节点`, en));
-    }
+    } else if (findings.length === 0) findings.push(fault(flow.id, "flow-ends", SAID.stuck({ name })));
   }
-  for (const node of Object.values(nodes))
-    if (node.outgoing.length === 0 && node.kind !== "end" && node.kind !== "terminate")
-      findings.push(
-        fault(
-          node.id,
-          "dead-end",
-          `节点「${node.name}」没有流出的流程线，流程会停在这里`,
-          `No flow leaves “${node.name}”: the process would stop here`,
-        ),
-      );
+  for (const { id, kind, outgoing } of Object.values(nodes))
+    if (outgoing.length === 0 && kind !== "end" && kind !== "terminate")
+      findings.push(fault(id, "dead-end", SAID.deadEnd({ name: calledIn(draft, id) })));
 }

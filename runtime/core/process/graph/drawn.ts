@@ -1,3 +1,4 @@
+import { namesOf } from "@/runtime/core/bpmn/checks/check";
 import { type ModdleElement, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { isRecord, textIn } from "@/runtime/core/guards";
 import type { DefinitionsElement } from "./compile";
@@ -16,6 +17,7 @@ export function flowElementIn(element: ModdleElement): FlowElement {
     $attrs,
     id,
     name,
+    called: namesOf(element),
     sourceRef: reference(element, "sourceRef"),
     targetRef: reference(element, "targetRef"),
     default: reference(element, "default"),

@@ -1,8 +1,12 @@
+import type { Sentence } from "../../sentence";
+
 /** The parts of a moddle element that the engine reads. */
 export interface FlowElement {
   $type: string;
   id: string;
   name?: string | undefined;
+  /** How it is called in messages: by its name, else by its kind and place. */
+  called?: Sentence | undefined;
   sourceRef?: { id: string } | undefined;
   targetRef?: { id: string } | undefined;
   default?: { id: string } | undefined;
@@ -25,4 +29,10 @@ export interface EventDefinition {
   timeDate?: { body?: string | undefined } | undefined;
   timeDuration?: { body?: string | undefined } | undefined;
   timeCycle?: { body?: string | undefined } | undefined;
+}
+
+/** How messages call an element. */
+export function calledOf({ called, name, id }: FlowElement): Sentence {
+  const words = name?.replace(/\s+/g, " ").trim() || id;
+  return called ?? { zh: words, en: words };
 }

@@ -3,7 +3,7 @@ import { type Sentence, sentences } from "@/runtime/core/sentence";
 import type { NodeSetting } from "../setting";
 import { timerProblem } from "../time/timer";
 import { METHODS, httpOf, kindOf, methodOf, timerOf } from "./compile-element";
-import type { FlowElement } from "./flow-element";
+import { type FlowElement, calledOf } from "./flow-element";
 import type { NodeKind } from "./graph";
 
 export type Reason = [rule: string, message: string, en: string];
@@ -12,7 +12,7 @@ export type Reason = [rule: string, message: string, en: string];
 export function whyNotRun(
   element: FlowElement,
   setting: NodeSetting | null,
-  names: Sentence = plainName(element),
+  names: Sentence = calledOf(element),
 ): Reason | null {
   const kind = kindOf(element);
   if (!kind) return reason("unsupported-element", whyNoKind(element, names));
@@ -24,11 +24,6 @@ export function whyNotRun(
 }
 
 const reason = (rule: string, { zh, en }: Sentence): Reason => [rule, zh, en];
-
-function plainName({ name, id }: FlowElement): Sentence {
-  const words = name?.replace(/\s+/g, " ").trim() || id;
-  return { zh: words, en: words };
-}
 
 const SAID = sentences({
   type: {

@@ -36,6 +36,19 @@ describe("the name beside a shape", () => {
       expect(shapeLabelBox("超时", rect, shape, docks).y).toBeGreaterThanOrEqual(118);
   });
 
+  it("of a line is not put at what is no place but an offset", () => {
+    const points = [
+      { x: 400, y: 300 },
+      { x: 600, y: 300 },
+    ];
+    const labelAt = (x: number, y: number) => {
+      const bounds = createElement("dc:Bounds", { x, y, width: 24, height: 14 });
+      return createElement("bpmndi:BPMNEdge", { label: createElement("bpmndi:BPMNLabel", { bounds }) });
+    };
+    expect(lineLabelBox("同意", labelAt(10, 0), points).x).toBeGreaterThan(400);
+    expect(lineLabelBox("同意", labelAt(430, 310), points)).toMatchObject({ x: 430, y: 310 });
+  });
+
   it("of a line that runs down stands beside it", () => {
     const points = [
       { x: 50, y: 0 },

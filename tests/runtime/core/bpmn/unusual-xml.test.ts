@@ -148,6 +148,46 @@ describe("a save", () => {
   });
 });
 
+describe("a file whose elements declare the prefix of an engine, each for itself", () => {
+  const task = (id: string): string =>
+    `<userTask id="${id}" xmlns:camunda="http://activiti.org/bpmn" camunda:formKey="app:${id}.jsf"/>`;
+  const source = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t"><process id="p"><startEvent id="s"/>${task("a")}${task("b")}</process></definitions>`;
+
+  it("can be saved after an element got another type, and after one got a setting of that engine", async () => {
+    const model = new ProcessModel(await open(source), emptySetting());
+    execute(model, "element.replace", { id: "a", type: "bpmn:ManualTask" });
+    execute(model, "element.attribute", { id: "s", name: "camunda:formKey", value: "app:s.jsf" });
+    const text = writeBpmn(model.document);
+    expect(await writtenDifference(model.document, text)).toBeNull();
+    expect(text).toMatch(
+      /<startEvent id="s" xmlns:camunda="http:\/\/activiti.org\/bpmn" camunda:formKey="app:s.jsf"/,
+    );
+    for (const id of ["a", "b"]) expect(text).toContain(`camunda:formKey="app:${id}.jsf"`);
+  });
+});
+
+describe("a file without a diagram", () => {
+  it("stays without one when an id is changed", async () => {
+    const model = new ProcessModel(
+      await open(fixture("leave").replace(/<bpmndi:BPMNDiagram[\s\S]*<\/bpmndi:BPMNDiagram>/, "")),
+      emptySetting(),
+    );
+    execute(model, "element.rename-id", { id: "chief", to: "head" });
+    const text = writeBpmn(model.document);
+    expect(text).not.toContain("BPMNShape");
+    expect(text).toContain('id="head"');
+  });
+});
+
+describe("an element whose id is empty", () => {
+  it("goes by one of ours, and the file can be saved", async () => {
+    const source = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t"><process id="p"><task id="a"><multiInstanceLoopCharacteristics><inputDataItem id="" /></multiInstanceLoopCharacteristics></task></process></definitions>`;
+    const model = new ProcessModel(await open(source), emptySetting());
+    execute(model, "shape.move", { ids: ["a"], dx: 5, dy: 5 });
+    expect(writeBpmn(model.document)).toContain('<inputDataItem id="DataInput_auto1"');
+  });
+});
+
 describe("a file that is not quite XML", () => {
   const file = (inner: string): string =>
     `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t">\n<process id="p">\n${inner}\n</process></definitions>`;

@@ -1,0 +1,65 @@
+import { centerOf } from "@/runtime/core/bpmn/geometry";
+import { type ModdleElement, isA, isIn, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import { bridge } from "../commands/bridge";
+import { removeElements } from "../commands/remove";
+import { removeFrom } from "../model/plane-edit";
+import { containerAt, contentsOf } from "../model/space";
+import { isDroppable } from "../rules/rules";
+import type { BehaviorContext } from "./behavior";
+import { movedShapes } from "./moved-shapes";
+
+/**
+ * What was moved into another container belongs to it; flows that would cross a border lead past it. What a file draws
+ * outside of its container stays what it is until it is moved over a border.
+ */
+export function followContainers(context: BehaviorContext): void {
+  const { shapes, before } = movedShapes(context.changes);
+  const homes = new Map<ModdleElement, ModdleElement>();
+  const inMoved = containersIn(context, shapes);
+  for (const [element, old] of before) {
+    const now = isDroppable(element) ? context.model.boundsOf(element) : null;
+    // A frame that grows or shrinks goes nowhere, and what goes with its frame stays in it.
+    if (!now || now.width !== old.width || now.height !== old.height || isIn(shapes, element.$parent))
+      continue;
+    const home = containerAt(context.model, centerOf(now), inMoved);
+    const former = containerAt(context.model, centerOf(old), inMoved);
+    if (home && home !== former && home !== element.$parent) homes.set(element, home);
+  }
+  if (homes.size === 0) return;
+  cutFlows(context, homes);
+  for (const [element, home] of homes) adopt(context, element, home);
+}
+
+/** What moved, with what is in it: nothing gets into a container that is its own content. */
+function containersIn({ model }: BehaviorContext, shapes: ReadonlySet<ModdleElement>): Set<ModdleElement> {
+  const frames = [...shapes].filter((one) => isA(one, "bpmn:SubProcess"));
+  return new Set([...shapes, ...frames.flatMap((frame) => contentsOf(model, frame))]);
+}
+
+/** Where an element and what is attached to it will belong. */
+const homeOf = (homes: ReadonlyMap<ModdleElement, ModdleElement>, element: ModdleElement | undefined) => {
+  const host = oneOf(element, "attachedToRef") ?? element;
+  return host && (homes.get(host) ?? host.$parent);
+};
+
+function cutFlows(context: BehaviorContext, homes: ReadonlyMap<ModdleElement, ModdleElement>): void {
+  const leaving = new Set([...homes.keys()].flatMap((one) => [one, ...eventsOn(one)]));
+  bridge(context, leaving);
+  const crossing = [...leaving]
+    .flatMap((one) => [...listOf(one, "incoming"), ...listOf(one, "outgoing")])
+    .filter((flow) => homeOf(homes, oneOf(flow, "sourceRef")) !== homeOf(homes, oneOf(flow, "targetRef")));
+  removeElements(context, { ids: crossing.flatMap(({ id }) => id ?? []) });
+}
+
+function eventsOn(host: ModdleElement): ModdleElement[] {
+  return listOf(host.$parent, "flowElements").filter((one) => oneOf(one, "attachedToRef") === host);
+}
+
+function adopt({ edit }: BehaviorContext, element: ModdleElement, home: ModdleElement): void {
+  const nodes = [element, ...eventsOn(element)];
+  const flows = nodes.flatMap((node) => listOf(node, "outgoing"));
+  const family = new Set([...nodes, ...flows]);
+  removeFrom(edit, element.$parent, "flowElements", family);
+  edit.set(home, "flowElements", [...listOf(home, "flowElements"), ...family]);
+  for (const one of family) edit.set(one, "$parent", home);
+}
