@@ -30,17 +30,25 @@ export interface WidgetEntry {
   Component: ComponentType<WidgetProps>;
   /** Text is typed into it: with `commit: "blur"` its value is handed on when the field is left or Enter is pressed. */
   typed: boolean;
-  /** Its code arrives later: whoever draws it shows something else meanwhile. */
-  lazy?: boolean;
-  /** Its look while nobody uses it, for long forms; null where that cannot be drawn. No component: it has no hooks. */
-  picture?: (props: WidgetProps) => ReactElement | null;
+  /** Fetches its code, which arrives later: whoever draws it shows something else meanwhile. */
+  load?: () => Promise<ComponentType<WidgetProps>>;
+  /** Its value in words, for who may not write it. A widget without one sees `readOnly` and knows itself what to show. */
+  Reader?: ComponentType<WidgetProps>;
 }
 
 export const widgets = new Registry<WidgetEntry>("widget");
 
+/** The look of a widget while nobody uses it; null where that cannot be drawn. No component: it has no hooks. */
+export type WidgetPicture = (props: WidgetProps) => ReactElement | null;
+
+/** Pictures of those widgets that cost much to draw, by the widget's name: for long forms. */
+export const pictures = new Registry<WidgetPicture>("picture");
+
 type Load = () => Promise<{ default: ComponentType<WidgetProps> }>;
 
 /** A widget whose code is fetched when the first field needs it. */
-export function lazyWidget(load: Load, typed = false): WidgetEntry {
-  return { Component: lazy(() => loadChunk(load)), typed, lazy: true };
+export function lazyWidget(load: Load, more: Partial<WidgetEntry> = {}): WidgetEntry {
+  const fetched = async () => (await loadChunk(load)).default;
+  const Component = lazy(async () => ({ default: await fetched() }));
+  return { typed: false, ...more, Component, load: fetched };
 }

@@ -118,7 +118,7 @@ test("an application is made, rejected, handed in again and agreed to by taps al
   await expect(zhangsan).toHaveURL(/\/work\/todo/);
 
   await openTask(lisi);
-  await expect(lisi.getByLabel("联系电话")).toHaveValue("13900000003");
+  await expect(lisi.getByRole("group", { name: "联系电话" })).toHaveText("13900000003");
   await lisi.getByLabel("审核说明").fill("材料齐全");
   await lisi.getByRole("button", { name: "同意", exact: true }).tap();
   await expect(lisi).toHaveURL(/\/work\/todo/);

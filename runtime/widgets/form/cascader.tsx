@@ -5,8 +5,9 @@ import { useTranslation } from "react-i18next";
 import { defaultPath, type Choice, choicesIn } from "@/runtime/core/form/option-source";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "@/runtime/widgets/input-props";
-import { useDefaultChoice } from "./use-default-choice";
-import { useOptions } from "./use-options";
+import { ReadValue } from "../reading/read-value";
+import { useDefaultChoice } from "../use-default-choice";
+import { useOptions } from "../use-options";
 
 interface CascaderOption {
   value: string | number;
@@ -30,6 +31,7 @@ export default function CascaderWidget(props: WidgetProps): ReactElement {
   const { options, loading, isLoaded } = useOptions(props.options, own, true);
   useDefaultChoice(props, isLoaded ? defaultPath(options) : undefined);
   const value = listIn(props.value).flatMap((one) => keyIn(one) ?? []);
+  if (props.readOnly) return <ReadValue props={props}>{labelsOf(value, options).join(" / ")}</ReadValue>;
   return (
     <Cascader
       {...pickerProps(props)}
@@ -44,4 +46,12 @@ export default function CascaderWidget(props: WidgetProps): ReactElement {
       onChange={(next) => props.onChange(next)}
     />
   );
+}
+
+/** The labels along a path; what nobody offers any more is shown as it is stored. */
+function labelsOf(path: readonly (string | number)[], choices: readonly Choice[]): string[] {
+  const [first, ...rest] = path;
+  if (first === undefined) return [];
+  const found = choices.find(({ value }) => String(value) === String(first));
+  return [found?.label ?? String(first), ...labelsOf(rest, found?.children ?? [])];
 }

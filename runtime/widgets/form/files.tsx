@@ -3,6 +3,7 @@ import { Button, Progress, message } from "antd";
 import { useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import { FieldGroup } from "../field-group";
 import { useUploads } from "./use-uploads";
 import "./texts";
 import "./widgets.css";
@@ -34,7 +35,7 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
     else add(files);
   };
   return (
-    <div id={props.id} tabIndex={-1} role="group" aria-label={props.label}>
+    <FieldGroup props={props}>
       {isOpen ? (
         <Button
           size={props.size}
@@ -85,6 +86,6 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
           </li>
         ))}
       </ul>
-    </div>
+    </FieldGroup>
   );
 }

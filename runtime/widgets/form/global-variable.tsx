@@ -1,9 +1,9 @@
-import { Input } from "antd";
 import dayjs from "dayjs";
 import { useEffect, type ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useAuthorScript } from "@/runtime/render/form-view/author-script";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
+import InputWidget from "@/runtime/widgets/input";
 import { textOf } from "@/runtime/widgets/input-props";
 import { useSessionUser } from "./session-user";
 import "@/runtime/i18n/dayjs-locale";
@@ -41,5 +41,5 @@ export function GlobalVariableWidget(props: WidgetProps): ReactElement {
     };
     // oxlint-disable-next-line react/exhaustive-deps -- filled in once, when the field is empty
   }, [isOpen]);
-  return <Input id={props.id} readOnly variant="filled" value={textOf(value)} aria-label={label} />;
+  return <InputWidget {...props} readOnly />;
 }

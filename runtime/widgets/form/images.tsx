@@ -3,6 +3,7 @@ import { Button, Image, Progress, message } from "antd";
 import { useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import { FieldGroup } from "../field-group";
 import type { FileItem } from "./file-item";
 import { imageLimits, refusalOf } from "./image-rules";
 import { ImageViewer } from "./image-viewer";
@@ -37,12 +38,9 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
   };
   const shown = items.filter((item) => item.status === "success");
   return (
-    <div
-      id={props.id}
-      tabIndex={-1}
+    <FieldGroup
+      props={props}
       className={`fs-images${isAvatar ? " fs-images-round" : ""}${props.invalid ? " fs-images-wrong" : ""}`}
-      role="group"
-      aria-label={props.label}
     >
       <ImageViewer count={shown.length}>
         {items.map((item) => (
@@ -99,7 +97,7 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
           event.target.value = "";
         }}
       />
-    </div>
+    </FieldGroup>
   );
 }
 

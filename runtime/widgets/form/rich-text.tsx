@@ -2,7 +2,7 @@ import { Skeleton } from "antd";
 import { Suspense, createElement, lazy, type ReactElement } from "react";
 import { loadChunk } from "@/runtime/registry/load-chunk";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { EmptyValue } from "./empty-value";
+import { EmptyValue } from "../reading/empty-value";
 import { cleanRichText } from "./rich-text-html";
 
 /** Readers do without the editor. */

@@ -1,10 +1,12 @@
 import { CloseCircleFilled, DownOutlined } from "@ant-design/icons";
-import { Button, Dropdown, Input, Space } from "antd";
+import { Button, Dropdown, Space } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { inputProps, textOf } from "@/runtime/widgets/input-props";
-import { EmptyValue } from "./empty-value";
+import InputWidget from "@/runtime/widgets/input";
+import { textOf } from "@/runtime/widgets/input-props";
+import { FieldGroup } from "../field-group";
+import { ReadValue } from "../reading/read-value";
 import { useSessionUser, type SessionUser } from "./session-user";
 import { SignaturePad } from "./signature-pad";
 
@@ -27,10 +29,10 @@ export function UserSignWidget(props: WidgetProps): ReactElement {
   const { options, onChange, readOnly, disabled } = props;
   const text = textOf(props.value);
   if (readOnly || disabled)
-    return text === "" ? (
-      <EmptyValue id={props.id} label={props.label} />
-    ) : (
+    return isImage(text) ? (
       <Signature props={props} text={text} />
+    ) : (
+      <ReadValue props={props}>{text}</ReadValue>
     );
   const kinds = KINDS.filter((kind) => user[kind]).map((kind) => ({
     key: kind,
@@ -39,7 +41,7 @@ export function UserSignWidget(props: WidgetProps): ReactElement {
   const hand = options["handwriting"] === false ? [] : [{ key: HAND, label: t("formWidget.handwrite") }];
   const choose = (key: string): void => (key === HAND ? setWriting(true) : onChange(user[kindOf(key)] ?? ""));
   return (
-    <>
+    <FieldGroup props={props}>
       <Space.Compact block className="fs-sign">
         <Signature props={props} text={text} />
         {text === "" ? null : (
@@ -71,11 +73,11 @@ export function UserSignWidget(props: WidgetProps): ReactElement {
           onCancel={() => setWriting(false)}
         />
       ) : null}
-    </>
+    </FieldGroup>
   );
 }
 
 function Signature({ props, text }: { props: WidgetProps; text: string }): ReactElement {
-  if (isImage(text)) return <img id={props.id} className="fs-sign-image" src={text} alt={props.label} />;
-  return <Input {...inputProps(props)} readOnly aria-label={props.label} value={text} />;
+  if (isImage(text)) return <img className="fs-sign-image" src={text} alt={props.label} />;
+  return <InputWidget {...props} id={`${props.id}__name`} readOnly />;
 }

@@ -5,7 +5,11 @@ import { useTranslation } from "react-i18next";
 export function EmptyValue({ id, label }: { id: string; label: string }): ReactElement {
   const { t } = useTranslation();
   return (
-    <span id={id} className="fs-empty-value" role="group" aria-label={label}>
+    <span
+      id={id}
+      className="fs-empty-value"
+      {...(label === "" ? {} : { role: "group", "aria-label": label })}
+    >
       {t("formWidget.empty")}
     </span>
   );

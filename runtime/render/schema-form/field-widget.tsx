@@ -1,0 +1,70 @@
+import { Skeleton } from "antd";
+import { Suspense, createElement, useState, type ComponentType, type ReactElement } from "react";
+import { pictures, widgets, type WidgetEntry, type WidgetProps } from "@/runtime/registry/widget";
+import { useForm } from "./form-context";
+import { RestingWidget } from "./resting-widget";
+
+interface FieldWidgetProps {
+  /** Name of the widget. */
+  name: string;
+  /** Drawn as a picture until somebody comes near. */
+  rests: boolean;
+  props: WidgetProps;
+}
+
+/** A value in its widget or, for who may not write it, in words. */
+export function FieldWidget({ name, rests, props }: FieldWidgetProps): ReactElement {
+  const { commit } = useForm();
+  const entry = widgets.get(name);
+  if (props.readOnly && entry.Reader) return <Arriving>{createElement(entry.Reader, props)}</Arriving>;
+  const picture = rests && pictures.has(name) ? pictures.get(name) : undefined;
+  const widget = picture ? (
+    <RestingWidget entry={entry} picture={picture} props={props} />
+  ) : (
+    createElement(entry.typed && commit === "blur" ? DraftWidget : PlainWidget, { entry, props })
+  );
+  return entry.load ? <Arriving>{widget}</Arriving> : widget;
+}
+
+/** Stands in while code is on its way. */
+function Arriving({ children }: { children: ReactElement }): ReactElement {
+  return <Suspense fallback={<Skeleton.Input active block size="small" />}>{children}</Suspense>;
+}
+
+interface HostProps {
+  entry: WidgetEntry;
+  props: WidgetProps;
+}
+
+const PlainWidget: ComponentType<HostProps> = ({ entry, props }) => createElement(entry.Component, props);
+
+/** Keeps what is typed to itself until the field is left or Enter is pressed; Escape brings the old value back. */
+function DraftWidget({ entry, props }: HostProps): ReactElement {
+  const [draft, setDraft] = useState<{ base: unknown; value: unknown }>();
+  const current = draft && draft.base === props.value ? draft : undefined;
+  const commit = () => {
+    if (current && current.value !== props.value) props.onChange(current.value);
+    setDraft(undefined);
+  };
+  const inner: WidgetProps = {
+    ...props,
+    value: current ? current.value : props.value,
+    onChange: (value) => setDraft({ base: props.value, value }),
+    onBlur: () => {
+      commit();
+      props.onBlur();
+    },
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble from the input inside
+    <div
+      onKeyDown={(event) => {
+        const isLine = !(event.target instanceof HTMLTextAreaElement);
+        if (event.key === "Enter" && isLine && !event.nativeEvent.isComposing) commit();
+        if (event.key === "Escape") setDraft(undefined);
+      }}
+    >
+      {createElement(entry.Component, inner)}
+    </div>
+  );
+}
