@@ -45,7 +45,7 @@ export const FormDesigner = observer(function FormDesigner({
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const { handlers, dragged } = useFormDrag(store);
+  const { handlers, dragged, isRefused } = useFormDrag(store);
   const shortcuts = formShortcuts(store, {
     save: () => actions.onSave(false),
     help: () => setHelpOpen(true),
@@ -60,7 +60,7 @@ export const FormDesigner = observer(function FormDesigner({
     focusOption(root.current, finding.pointer);
   };
   return (
-    <div ref={root} className={`fd${isTable ? " fd-embedded" : ""}`}>
+    <div ref={root} className={`fd${isTable ? " fd-embedded" : ""}${isRefused ? " is-refusing" : ""}`}>
       <DndContext
         sensors={sensors}
         collisionDetection={collide}
@@ -85,7 +85,16 @@ export const FormDesigner = observer(function FormDesigner({
           />
         </section>
         <DragOverlay dropAnimation={{ duration: DRAG_MS }}>
-          {dragged === null ? null : <div className="fd-ghost">{dragged}</div>}
+          {dragged === null ? null : (
+            <div className="fd-ghost">
+              {dragged}
+              {isRefused ? (
+                <div className="fd-ghost-refused" role="status">
+                  {t("formDesigner.dropRefused")}
+                </div>
+              ) : null}
+            </div>
+          )}
         </DragOverlay>
       </DndContext>
       <aside className="fd-panel">

@@ -54,6 +54,8 @@ export class FormDesignerStore {
   cells: { key: string; area: Area } | null = null;
   /** Sub-table whose columns are being designed in their own designer. */
   designed: string | null = null;
+  /** Widget whose label is being typed on the canvas. */
+  renamed: string | null = null;
   device: Device = "desktop";
   /** Attributes of the selected field, or of the form. */
   panel: "field" | "form" = "field";
@@ -72,6 +74,8 @@ export class FormDesignerStore {
       hover: observableRef,
       cells: observableRef,
       designed: observable,
+      renamed: observable,
+      rename: action,
       device: observable,
       panel: observable,
       saved: observableRef,
@@ -209,6 +213,11 @@ export class FormDesignerStore {
   /** Opens the designer of a sub-table's columns; null closes it. */
   designTable(key: string | null): void {
     this.designed = key;
+  }
+
+  /** Lets the label of a widget be typed on the canvas; null ends that. */
+  rename(key: string | null): void {
+    this.renamed = key;
   }
 
   showPanel(panel: "field" | "form"): void {
