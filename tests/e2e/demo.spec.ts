@@ -79,6 +79,29 @@ test("what is typed is kept as one draft without being asked for", async ({ brow
   await expect(page.getByLabel("单位名称")).toHaveValue("自动草稿二");
 });
 
+test("a reload within a moment of a key loses nothing, and opening the application again offers it", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "wangwu");
+  await page.goto("/process/manage/start?defCode=work_permit_apply");
+  await page.getByLabel("单位名称").focus();
+  await page.keyboard.type("刚敲下的字");
+  // The page leaves in the same moment: no waiting for it, no time for what is kept after a while.
+  await page.evaluate(() => location.reload());
+  await page.waitForLoadState("load");
+  const kept = async (): Promise<string> => {
+    const { data } = await call(page, "GET", "/api/bpm/draft/list?page=1&size=10");
+    return JSON.stringify(data);
+  };
+  await expect.poll(kept).toContain("work_permit_apply");
+  await page.goto("/process/manage/start?defCode=work_permit_apply");
+  const offer = page.getByRole("alert").filter({ hasText: "继续填写草稿？" });
+  await offer.getByRole("button", { name: "继续填写" }).click();
+  await expect(page.getByLabel("单位名称")).toHaveValue("刚敲下的字");
+  await page.goto("/workbench/apply/drafts");
+  await expect(page.getByRole("button", { name: "继续填写" })).toHaveCount(1);
+});
+
 test("a draft is kept and continued", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
   await page.goto("/process/manage/start?defCode=work_permit_apply");
