@@ -60,7 +60,10 @@ export const FormDesigner = observer(function FormDesigner({
     focusOption(root.current, finding.pointer);
   };
   return (
-    <div ref={root} className={`fd${isTable ? " fd-embedded" : ""}${isRefused ? " is-refusing" : ""}`}>
+    <div
+      ref={root}
+      className={`fd${isTable ? " fd-embedded" : ""}${dragged === null ? "" : " is-dragging"}${isRefused ? " is-refusing" : ""}`}
+    >
       <DndContext
         sensors={sensors}
         collisionDetection={collide}

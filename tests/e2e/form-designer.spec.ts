@@ -149,6 +149,8 @@ test("a widget lands where it is let go, however fast, up to the edge of a cell;
   await page.mouse.move(box.x + box.width - 3, box.y + box.height - 3);
   await page.mouse.up();
   await expect(cell.locator(".fd-item")).toHaveCount(1);
+  const widths = page.locator(".fd-table-layout td").evaluateAll((all) => all.map((one) => one.clientWidth));
+  expect(new Set((await widths).slice(0, 2)).size).toBe(1);
   await page.mouse.click(x, y);
   const main = page.locator(".fs-shell-main");
   expect(await main.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
