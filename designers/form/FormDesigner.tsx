@@ -88,16 +88,7 @@ export const FormDesigner = observer(function FormDesigner({
           />
         </section>
         <DragOverlay dropAnimation={{ duration: DRAG_MS }}>
-          {dragged === null ? null : (
-            <div className="fd-ghost">
-              {dragged}
-              {isRefused ? (
-                <div className="fd-ghost-refused" role="status">
-                  {t("formDesigner.dropRefused")}
-                </div>
-              ) : null}
-            </div>
-          )}
+          {dragged === null ? null : <Ghost name={dragged} isRefused={isRefused} />}
         </DragOverlay>
       </DndContext>
       <aside className="fd-panel">
@@ -137,6 +128,21 @@ export const FormDesigner = observer(function FormDesigner({
     </div>
   );
 });
+
+/** What is dragged, and why it may not be let go where it is. */
+function Ghost({ name, isRefused }: { name: string; isRefused: boolean }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <div className="fd-ghost">
+      {name}
+      {isRefused ? (
+        <div className="fd-ghost-refused" role="status">
+          {t("formDesigner.dropRefused")}
+        </div>
+      ) : null}
+    </div>
+  );
+}
 
 /** F6 goes from the canvas to the first field of the panel, and back. */
 function focusPanel(root: HTMLElement | null): void {

@@ -57,11 +57,7 @@ export function columnWidths(widget: FormWidget): (string | undefined)[] {
  * The widget with a part of the look of the chosen cells changed; undefined takes it away. A width is that of their
  * columns, a height that of their rows.
  */
-export function withLook(
-  widget: FormWidget,
-  chosen: readonly GridCell[],
-  change: LookChange,
-): FormWidget {
+export function withLook(widget: FormWidget, chosen: readonly GridCell[], change: LookChange): FormWidget {
   const slots = new Set(
     gridOf(widget)
       .cells.filter((cell) => isMeant(cell, chosen, change))

@@ -10,7 +10,8 @@ export function EmptyValue({ id, label }: { id: string; label: string }): ReactE
       className="fs-empty-value"
       {...(label === "" ? {} : { role: "group", "aria-label": label })}
     >
-      {t("formWidget.empty")}
+      <span aria-hidden>—</span>
+      <span className="fs-label-unseen">{t("formWidget.empty")}</span>
     </span>
   );
 }
