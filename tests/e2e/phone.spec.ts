@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
 import { faultsOf } from "./support/axe";
 import { formOf, previewForm, widgetOf } from "./support/form-preview";
-import { cutOff, menuRoutes, openCalm } from "./support/narrow";
+import { cutInTheEnd, cutOff, menuRoutes, openCalm, walkTo } from "./support/narrow";
 import { Product, signIn, watch } from "./support/product";
 
 let product: Product;
@@ -23,23 +23,29 @@ const held = (browser: Browser, account: string, viewport = PHONE): Promise<Page
 const heightOf = async (place: Locator): Promise<number> => (await place.boundingBox())?.height ?? 0;
 
 for (const account of ["admin", "zhangsan"]) {
-  for (const viewport of [PHONE, TABLET]) {
-    test(`every page of ${account}'s menu fits a window of ${viewport.width} pixels`, async ({ browser }) => {
-      test.setTimeout(WALK_MS);
-      const page = await held(browser, account, viewport);
-      const faults = watch(page);
-      const routes = await menuRoutes(page);
-      expect(routes.length).toBeGreaterThan(10);
-      const cut: Record<string, string[]> = {};
-      for (const route of routes) {
-        await openCalm(page, route);
-        const found = await cutOff(page);
-        if (found.length > 0) cut[route] = found;
+  test(`every page of ${account}'s menu fits a phone and a tablet, also when it is turned`, async ({
+    browser,
+  }) => {
+    test.setTimeout(WALK_MS);
+    const page = await held(browser, account);
+    const faults = watch(page);
+    const routes = await menuRoutes(page);
+    expect(routes.length).toBeGreaterThan(10);
+    const cut: Record<string, string[]> = {};
+    let sizes = [PHONE, TABLET];
+    for (const route of routes) {
+      await walkTo(page, route);
+      for (const viewport of sizes) {
+        await page.setViewportSize(viewport);
+        const found = await cutInTheEnd(page);
+        if (found.length > 0) cut[`${route} at ${viewport.width}`] = found;
       }
-      expect(cut).toEqual({});
-      expect(faults).toEqual([]);
-    });
-  }
+      // The next page opens at the size that this one ended with.
+      sizes = sizes.toReversed();
+    }
+    expect(cut).toEqual({});
+    expect(faults).toEqual([]);
+  });
 }
 
 test("pages for everybody and the login fit a phone", async ({ browser }) => {
