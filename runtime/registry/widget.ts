@@ -3,6 +3,7 @@ import type { Path } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { loadChunk } from "./load-chunk";
 import { Registry } from "./registry";
+import type { WidgetOptions } from "./widget-options";
 
 /** What every widget gets. A widget shows `value` and calls `onChange`; label, error and layout are not its business. */
 export interface WidgetProps {
@@ -25,6 +26,14 @@ export interface WidgetProps {
   path: Path;
   size: "small" | "middle" | "large";
 }
+
+/**
+ * The options that a widget of designed forms declares, by name. Forms are stored as they came, so a value may be of
+ * another type than declared.
+ */
+export type OptionsOf<Type extends keyof WidgetOptions> = {
+  readonly [Name in keyof WidgetOptions[Type]]?: unknown;
+};
 
 export interface WidgetEntry {
   Component: ComponentType<WidgetProps>;

@@ -2,7 +2,7 @@ import { listIn } from "@/runtime/core/guards";
 import { DatePicker } from "antd";
 import type { Dayjs } from "dayjs";
 import type { ReactElement } from "react";
-import type { WidgetProps } from "@/runtime/registry/widget";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { asDay, dateKind, endsOf } from "./day";
 import { momentProps, spanProps } from "./picker-props";
 
@@ -44,7 +44,9 @@ export default function DateWidget(props: WidgetProps): ReactElement {
   );
 }
 
-function stored(day: Dayjs, { schema, options }: WidgetProps, format: string): string | number {
-  if (options["timestamp"] === true) return day.valueOf();
+function stored(day: Dayjs, props: WidgetProps, format: string): string | number {
+  const options: OptionsOf<"date"> = props.options;
+  const { schema } = props;
+  if (options.timestamp === true) return day.valueOf();
   return schema.format === "date-time" ? day.toISOString() : day.format(format);
 }

@@ -1,16 +1,16 @@
 import { textIn } from "@/runtime/core/guards";
-import type { WidgetProps } from "@/runtime/registry/widget";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "./input-props";
 
 /** Properties that the pickers of dates and times share. What cannot be chosen does not ask for it. */
 export function momentProps(props: WidgetProps) {
   const { placeholder, ...plain } = pickerProps(props);
-  const { options } = props;
+  const options: OptionsOf<"date"> = props.options;
   return {
     ...plain,
     ...(plain.disabled ? { placeholder: "" } : {}),
-    allowClear: options["clearable"] !== false,
-    inputReadOnly: options["editable"] === false,
+    allowClear: options.clearable !== false,
+    inputReadOnly: options.editable === false,
     ...(placeholder ? { placeholder } : {}),
   };
 }
@@ -21,9 +21,10 @@ export function spanProps(props: WidgetProps) {
   return { ...plain, ...spanPlaceholder(props, plain.disabled) };
 }
 
-function spanPlaceholder({ options }: WidgetProps, isDisabled: boolean): { placeholder?: [string, string] } {
+function spanPlaceholder(props: WidgetProps, isDisabled: boolean): { placeholder?: [string, string] } {
+  const options: OptionsOf<"date"> = props.options;
   if (isDisabled) return { placeholder: ["", ""] };
-  const from = textIn(options["startPlaceholder"]) ?? "";
-  const to = textIn(options["endPlaceholder"]) ?? "";
+  const from = textIn(options.startPlaceholder) ?? "";
+  const to = textIn(options.endPlaceholder) ?? "";
   return from === "" && to === "" ? {} : { placeholder: [from, to] };
 }

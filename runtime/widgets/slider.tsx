@@ -2,17 +2,17 @@ import { listIn } from "@/runtime/core/guards";
 import { Slider } from "antd";
 import type { ReactElement } from "react";
 import { toNumber } from "@/runtime/core/expression/values";
-import type { WidgetProps } from "@/runtime/registry/widget";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { FieldGroup } from "./field-group";
 import NumberWidget from "./number";
 
 /** A number or, with `range`, a pair on a scale of 0 to 100 unless the schema says otherwise; `showInput` adds a number field. */
 export default function SliderWidget(props: WidgetProps): ReactElement {
-  const { options } = props;
-  const hasNumber = options["range"] !== true && options["showInput"] === true;
+  const options: OptionsOf<"slider"> = props.options;
+  const hasNumber = options.range !== true && options.showInput === true;
   return (
     <FieldGroup props={props} className={hasNumber ? "fs-slider-row" : ""}>
-      {options["range"] === true ? <Span {...props} /> : <One {...props} />}
+      {options.range === true ? <Span {...props} /> : <One {...props} />}
       {hasNumber ? <NumberWidget {...props} id={`${props.id}__number`} /> : null}
     </FieldGroup>
   );
@@ -33,7 +33,9 @@ function Span(props: WidgetProps): ReactElement {
   );
 }
 
-function lookOf({ schema, options, disabled, readOnly }: WidgetProps) {
+function lookOf(props: WidgetProps) {
+  const { schema, disabled, readOnly } = props;
+  const options: OptionsOf<"slider"> = props.options;
   const { minimum = 0, maximum = 100 } = schema.items ?? schema;
-  return { min: minimum, max: maximum, step: Number(options["step"]) || 1, disabled: disabled || readOnly };
+  return { min: minimum, max: maximum, step: Number(options.step) || 1, disabled: disabled || readOnly };
 }

@@ -1,13 +1,14 @@
 import { TimePicker } from "antd";
 import type { ReactElement } from "react";
-import type { WidgetProps } from "@/runtime/registry/widget";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { asTime, endsOf, timeFormat } from "./day";
 import { momentProps, spanProps } from "./picker-props";
 
 /** A time of day, kept as text; a pair of them with `isRange`. Options: `format`, default HH:mm:ss. */
 export default function TimeWidget(props: WidgetProps): ReactElement {
+  const options: OptionsOf<"time"> = props.options;
   const format = timeFormat(props.options);
-  if (props.options["isRange"] === true)
+  if (options.isRange === true)
     return (
       <TimePicker.RangePicker
         {...spanProps(props)}

@@ -3,7 +3,7 @@ import { Cascader } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { defaultPath, type Choice, choicesIn } from "@/runtime/core/form/option-source";
-import type { WidgetProps } from "@/runtime/registry/widget";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "@/runtime/widgets/input-props";
 import { ReadValue } from "../reading/read-value";
 import { useDefaultChoice } from "../use-default-choice";
@@ -27,20 +27,21 @@ const asOption = ({ value, label, children }: Choice): CascaderOption => ({
 /** A path through a tree: a dictionary, or a list from our own API (the areas by default). */
 export default function CascaderWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
-  const own = choicesIn(props.options["options"]);
-  const { options, loading, isLoaded } = useOptions(props.options, own, true);
-  useDefaultChoice(props, isLoaded ? defaultPath(options) : undefined);
+  const options: OptionsOf<"cascader"> = props.options;
+  const own = choicesIn(options.options);
+  const { options: choices, loading, isLoaded } = useOptions(props.options, own, true);
+  useDefaultChoice(props, isLoaded ? defaultPath(choices) : undefined);
   const value = listIn(props.value).flatMap((one) => keyIn(one) ?? []);
-  if (props.readOnly) return <ReadValue props={props}>{labelsOf(value, options).join(" / ")}</ReadValue>;
+  if (props.readOnly) return <ReadValue props={props}>{labelsOf(value, choices).join(" / ")}</ReadValue>;
   return (
     <Cascader
       {...pickerProps(props)}
       aria-label={props.label}
-      options={options.map(asOption)}
+      options={choices.map(asOption)}
       loading={loading}
       value={value}
-      allowClear={props.options["clearable"] !== false}
-      showSearch={props.options["filterable"] !== false}
+      allowClear={options.clearable !== false}
+      showSearch={options.filterable !== false}
       placeholder={props.readOnly ? "" : (props.placeholder ?? t("form.select"))}
       style={{ width: "100%" }}
       onChange={(next) => props.onChange(next)}

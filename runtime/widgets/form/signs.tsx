@@ -2,7 +2,7 @@ import { Button, Space } from "antd";
 import dayjs from "dayjs";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import type { WidgetProps } from "@/runtime/registry/widget";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import InputWidget from "@/runtime/widgets/input";
 import { textOf } from "@/runtime/widgets/input-props";
@@ -35,7 +35,8 @@ function Sign({
 /** Signs with the present time in the author's format. */
 export function TimeSignWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
-  const format = typeof props.options["dateType"] === "string" ? props.options["dateType"] : "YYYY-MM-DD";
+  const options: OptionsOf<"timeAutograph"> = props.options;
+  const format = typeof options.dateType === "string" ? options.dateType : "YYYY-MM-DD";
   const ports = useOptionalPorts();
   const sign = (): string => dayjs(ports?.clock.now()).format(format);
   return <Sign props={props} text={t("formWidget.signTime")} value={sign} />;

@@ -2,7 +2,7 @@ import { CloseCircleFilled, DownOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Space } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import type { WidgetProps } from "@/runtime/registry/widget";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import InputWidget from "@/runtime/widgets/input";
 import { textOf } from "@/runtime/widgets/input-props";
 import { FieldGroup } from "../field-group";
@@ -26,7 +26,8 @@ export function UserSignWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const user = useSessionUser();
   const [isWriting, setWriting] = useState(false);
-  const { options, onChange, readOnly, disabled } = props;
+  const options: OptionsOf<"userAutograph"> = props.options;
+  const { onChange, readOnly, disabled } = props;
   const text = textOf(props.value);
   if (readOnly || disabled)
     return isImage(text) ? (
@@ -38,7 +39,7 @@ export function UserSignWidget(props: WidgetProps): ReactElement {
     key: kind,
     label: `${t(`formWidget.${kind}`)}：${user[kind] ?? ""}`,
   }));
-  const hand = options["handwriting"] === false ? [] : [{ key: HAND, label: t("formWidget.handwrite") }];
+  const hand = options.handwriting === false ? [] : [{ key: HAND, label: t("formWidget.handwrite") }];
   const choose = (key: string): void => (key === HAND ? setWriting(true) : onChange(user[kindOf(key)] ?? ""));
   return (
     <FieldGroup props={props}>
@@ -53,7 +54,7 @@ export function UserSignWidget(props: WidgetProps): ReactElement {
             onClick={() => onChange(undefined)}
           />
         )}
-        <Button size={props.size} onClick={() => choose(kindOf(options["signType"]))}>
+        <Button size={props.size} onClick={() => choose(kindOf(options.signType))}>
           {t("formWidget.sign")}
         </Button>
         <Dropdown
