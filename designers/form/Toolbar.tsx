@@ -181,7 +181,7 @@ interface DialogProps {
 const Dialog = observer(function Dialog({ name, store, formId, onClose }: DialogProps): ReactElement | null {
   const { form, device } = store;
   if (name === "preview") return <PreviewDialog form={form} device={device} onClose={onClose} />;
-  if (name === "json") return <JsonDialog form={form} onClose={onClose} />;
+  if (name === "json") return <JsonDialog form={form} imported={store.imported} onClose={onClose} />;
   if (name === "code") return <CodeGenerationDialog form={form} onClose={onClose} />;
   if (name === "import") return <Import store={store} onClose={onClose} />;
   if (name !== "versions" || formId === undefined) return null;

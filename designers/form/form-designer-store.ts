@@ -60,6 +60,8 @@ export class FormDesignerStore {
   /** Attributes of the selected field, or of the form. */
   panel: "field" | "form" = "field";
   saved: FormDocument = this.form;
+  /** What was imported last: edited, it can still come out in the dialect that it came in. */
+  imported: FormDocument | null = null;
   past: Step[] = [];
   future: Step[] = [];
   private lastMerge = { key: "", at: 0 };
@@ -163,6 +165,7 @@ export class FormDesignerStore {
   load(form: FormDocument): void {
     this.form = form;
     this.saved = form;
+    this.imported = null;
     this.past = [];
     this.future = [];
     this.select(form.list[0]?.key ?? null);
@@ -170,6 +173,7 @@ export class FormDesignerStore {
 
   /** Import replaces the whole form and selects its first field (spec 001 §4); it can be undone. */
   replace(form: FormDocument): void {
+    this.imported = form;
     this.commit(form, form.list[0] ? [form.list[0].key] : NOBODY);
   }
 

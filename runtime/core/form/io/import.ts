@@ -3,6 +3,7 @@ import { widgetDeclaration } from "../edit/create";
 import { DIALECTS, foreignFormat } from "../dialects";
 import { isNode, type Node } from "../dialects/dialect";
 import { tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "../document";
+import { familyForm } from "./export-family";
 import { normaliseForm } from "./normalise";
 import { keptChoices } from "../option-source";
 
@@ -33,6 +34,9 @@ const ADVANCED = new Set(["tabs", "table", "tableLayout", "divider", "custom", "
 /** What each imported form was read from. Documents are immutable, so an edited one is another object. */
 const sources = new WeakMap<FormDocument, unknown>();
 
+/** Forms of the family itself: what is edited in them has a place in their dialect. */
+const relatives = new WeakSet<FormDocument>();
+
 /** Opens a form of the family or of a cousin, with a report. Unknown widgets and keys stay as they are. */
 export function importForm(text: string): { form: FormDocument | null; report: ImportReport } {
   const { value, finding } = parseForm(text);
@@ -44,6 +48,7 @@ export function importForm(text: string): { form: FormDocument | null; report: I
   if (!Array.isArray(read["list"])) return refused(refusal(root), foreignFormat(root) ?? UNKNOWN_DIALECT);
   const form = normaliseForm(read);
   sources.set(form, value);
+  if (!dialect) relatives.add(form);
   const repeated = repeatedKeys(read).map(({ message }) => ({ message, key: null }));
   return { form, report: reportOf(form, dialect?.name, repeated) };
 }
@@ -128,10 +133,14 @@ export function sourceOf(form: FormDocument): unknown {
   return sources.get(form);
 }
 
-/** The form as text for export: what was not edited comes out as it went in, everything else without our version mark. */
-export function exportForm(form: FormDocument): string {
+/**
+ * The form as text for export: what was not edited comes out as it went in; an edited form in the dialect of the family
+ * that it was `imported` from, everything else without our version mark.
+ */
+export function exportForm(form: FormDocument, imported: FormDocument | null = null): string {
   const { schemaVersion: _, ...rest } = form;
-  return JSON.stringify(sourceOf(form) ?? rest, null, 2);
+  const edited = imported && relatives.has(imported) ? familyForm(form, imported) : rest;
+  return JSON.stringify(sourceOf(form) ?? edited, null, 2);
 }
 
 /** The form as text in our own format, also when it was read from another. */
