@@ -1,6 +1,6 @@
-import { Skeleton } from "antd";
-import { Suspense, createElement, useState, type ComponentType, type ReactElement } from "react";
+import { createElement, useState, type ReactElement } from "react";
 import { pictures, widgets, type WidgetEntry, type WidgetProps } from "@/runtime/registry/widget";
+import { Arriving } from "./arriving";
 import { useForm } from "./form-context";
 import { RestingWidget } from "./resting-widget";
 
@@ -18,25 +18,20 @@ export function FieldWidget({ name, rests, props }: FieldWidgetProps): ReactElem
   const entry = widgets.get(name);
   if (props.readOnly && entry.Reader) return <Arriving>{createElement(entry.Reader, props)}</Arriving>;
   const picture = rests && pictures.has(name) ? pictures.get(name) : undefined;
-  const widget = picture ? (
-    <RestingWidget entry={entry} picture={picture} props={props} />
+  if (picture) return <RestingWidget entry={entry} picture={picture} props={props} />;
+  const isDraft = entry.typed && commit === "blur";
+  const widget = isDraft ? (
+    <DraftWidget entry={entry} props={props} />
   ) : (
-    createElement(entry.typed && commit === "blur" ? DraftWidget : PlainWidget, { entry, props })
+    createElement(entry.Component, props)
   );
   return entry.load ? <Arriving>{widget}</Arriving> : widget;
-}
-
-/** Stands in while code is on its way. */
-function Arriving({ children }: { children: ReactElement }): ReactElement {
-  return <Suspense fallback={<Skeleton.Input active block size="small" />}>{children}</Suspense>;
 }
 
 interface HostProps {
   entry: WidgetEntry;
   props: WidgetProps;
 }
-
-const PlainWidget: ComponentType<HostProps> = ({ entry, props }) => createElement(entry.Component, props);
 
 /** Keeps what is typed to itself until the field is left or Enter is pressed; Escape brings the old value back. */
 function DraftWidget({ entry, props }: HostProps): ReactElement {

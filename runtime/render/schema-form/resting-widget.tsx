@@ -9,6 +9,8 @@ import {
 import { flushSync } from "react-dom";
 import type { WidgetEntry, WidgetPicture, WidgetProps } from "@/runtime/registry/widget";
 
+import { Arriving } from "./arriving";
+
 interface RestingProps {
   entry: WidgetEntry;
   picture: WidgetPicture;
@@ -28,7 +30,10 @@ export function RestingWidget({ entry, picture: draw, props }: RestingProps): Re
     if (Awake && near.current.focus) document.getElementById(id)?.focus();
   }, [Awake, id]);
   const picture = Awake ? null : draw(props);
-  if (picture === null) return createElement(Awake ?? entry.Component, props);
+  if (picture === null) {
+    const widget = createElement(Awake ?? entry.Component, props);
+    return entry.load && !Awake ? <Arriving>{widget}</Arriving> : widget;
+  }
   const wake = (Component: ComponentType<WidgetProps>): void => {
     if (near.current.pointer || near.current.focus) flushSync(() => setAwake(() => Component));
   };
