@@ -3,6 +3,7 @@ import { callRoutesText } from "./call-routes";
 import { callTypesText } from "./call-types";
 import { grammarTypesText } from "./grammar-types";
 import { blockOptionsText } from "./option-types";
+import { widgetOptionsText } from "./widget-types";
 
 /** Files that are made from the declarations: their place in the repository and what belongs into them. */
 export const GENERATED: Readonly<Record<string, () => string | Promise<string>>> = {
@@ -12,4 +13,5 @@ export const GENERATED: Readonly<Record<string, () => string | Promise<string>>>
   "schemas/types/setting.ts": () => grammarTypesText("setting"),
   "runtime/core/resource/call-types.ts": callTypesText,
   "runtime/registry/block-options.ts": blockOptionsText,
+  "runtime/registry/widget-options.ts": widgetOptionsText,
 };
