@@ -16,8 +16,6 @@ export type Step =
       column: TableColumn;
     };
 
-export type StepKind = Step["op"];
-
 /**
  * The steps that make a table of one definition into one of another, in an order in which the database can do them.
  * Columns are told apart by their ids. `kept` are the columns, by id, whose values are still there from before.

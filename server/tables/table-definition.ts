@@ -48,10 +48,8 @@ export interface TableDefinition {
   columns: TableColumn[];
 }
 
-export const MAX_COLUMNS = 200;
 export const MAX_TABLES = 500;
 export const TEXT_DEFAULT = 200;
-export const TEXT_MOST = 4000;
 export const LONG_TEXT = 20_000;
 export const DICT_LENGTH = 64;
 /** What JavaScript's numbers keep exactly. */

@@ -15,9 +15,6 @@ import {
 export const dataResourceName = (code: string): string => `${DATA_PREFIX}${code}`;
 export const dataPermission = (code: string): string => `biz:${code}`;
 
-/** What may be done with the rows of a defined table, each with a function code of its own. */
-export const DATA_CALLS = ["list", "add", "edit", "del"] as const;
-
 /**
  * A defined table in the grammar of `schemas/api`: from it come checks, statements, pages and forms, as from a file there.
  * `labels` names the column that stands for a row, by table.

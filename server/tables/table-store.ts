@@ -17,12 +17,6 @@ export interface StoredTable extends TableDefinition {
 const SELECT = `select id, code, name, name_en as "nameEn", remark, version, next_column as "nextColumn", columns,
   update_date as "updateDate" from data_table`;
 
-/** A table by its code; undefined where there is none. */
-export async function findTable(db: Db, code: string): Promise<StoredTable | undefined> {
-  const [row] = await db.query<StoredTable>(`${SELECT} where code = $1`, [code]);
-  return row;
-}
-
 /** A table by its id, locked against other changes for the rest of the transaction. */
 export async function lockTable(db: Db, id: string): Promise<StoredTable | undefined> {
   const [row] = await db.query<StoredTable>(`${SELECT} where id = $1 for update`, [id]);
