@@ -1468,6 +1468,22 @@ export type CallTypes = {
         [k: string]: unknown;
       };
     };
+    /**
+     * 申请保存到业务表中的数据；每张表都要有功能编码 biz:<表>:list
+     */
+    byInstance: {
+      request: {
+        instId: string;
+      };
+      filled: never;
+      response: {
+        table: string;
+        name: string;
+        row: {
+          [k: string]: unknown;
+        };
+      }[];
+    };
   };
   "business/table": {
     list: {

@@ -1,6 +1,8 @@
 import { isRecord } from "@/runtime/core/guards";
 import { type Context, hasCode, type Input } from "../../context";
-import { dataResource } from "../../tables/table-store";
+import { physicalTable } from "../../tables/physical";
+import { dataPermission } from "../../tables/table-resource";
+import { allTables, dataResource } from "../../tables/table-store";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
 import type { Call } from "../../resource/declaration";
@@ -32,6 +34,30 @@ const isText = ({ method }: Call): boolean => method === "GET" || method === "DE
 type Row = Record<string, unknown>;
 type Page = { records: Row[]; total: number };
 
+/** The rows that an application is kept as, of the tables that the caller may read. */
+async function rowsOfInstance(context: Context, instId: string) {
+  const found: { table: string; name: string; row: Row }[] = [];
+  let refused: string | null = null;
+  for (const { code, name } of await allTables(context.db)) {
+    const [kept] = await context.db.query<{ id: string }>(
+      `select id from ${physicalTable(code)} where instance_id = $1 limit 1`,
+      [instId],
+    );
+    const right = `${dataPermission(code)}:list`;
+    if (!kept) continue;
+    if (!hasCode(context.user, right)) refused = right;
+    else
+      found.push({
+        table: code,
+        name,
+        row: (await callRow(context, "get", { table: code, id: kept.id })) as Row,
+      });
+  }
+  if (found.length === 0 && refused !== null)
+    throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: refused }));
+  return found;
+}
+
 /** `biz_person_list` and `person` name the same table. */
 const tableOf = (alias: string): string =>
   (/^biz_(\w+)_list$/.exec(alias)?.[1] ?? alias).replace(/_([a-z])/g, (_, letter: string) =>
@@ -46,6 +72,7 @@ export const handlers: Handlers<"business/row"> = {
   del: async (context, input) => (await callRow(context, "del", input)) as { removed: number },
   getList: async (context, { table, ...input }) =>
     (await callRow(context, "list", { ...input, table: tableOf(table) })) as Page,
+  byInstance: (context, { instId }) => rowsOfInstance(context, instId),
   updateData: async (context, { alias, id, data }) => {
     const values = readJsonText("data", data);
     if (!isRecord(values)) throw refusedField("/data", MESSAGE.invalidBody);
