@@ -1688,6 +1688,14 @@ export type CallTypes = {
         };
       };
     };
+    /**
+     * 业务对象：每张业务表及引用它的表（一对一、一对多）和各列
+     */
+    objects: {
+      request: {};
+      filled: never;
+      response: BusinessTableObject[];
+    };
   };
   "form/definition": {
     /**
@@ -1730,6 +1738,7 @@ export type CallTypes = {
         formName: string;
         formType?: 0 | 1;
         info?: string | null;
+        table?: string;
       };
       filled: "formType";
       response: FormDefinitionForm & {
@@ -4281,6 +4290,13 @@ export type BusinessTableVersion = {
   steps: BusinessTableStep[];
   createBy: string | null;
   createDate: string;
+};
+export type BusinessTableObject = {
+  id: string;
+  name: string;
+  nameEn?: string;
+  table: string | null;
+  children?: BusinessTableObject[];
 };
 export type FormDefinitionRow = {
   id: string;

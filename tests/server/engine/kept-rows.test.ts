@@ -65,3 +65,34 @@ it("what the table refuses is refused with the application, and nothing is left"
   const admin = await server.asUser("admin");
   expect(await admin("GET", "/api/biz/outing/list")).toMatchObject({ data: { total: 1 } });
 });
+
+it("a form is made of a table, with a field for each column, and can be published at once", async () => {
+  const admin = await server.asUser("admin");
+  const made = await admin("POST", "/api/form/save", {
+    formCode: "outing2",
+    formName: "外出二",
+    table: "outing",
+  });
+  expect(made).toMatchObject({
+    code: 200,
+    data: {
+      document: {
+        list: [
+          { type: "input", model: "reason", name: "事由", options: { required: true, maxlength: 20 } },
+          { type: "number", model: "days" },
+          { type: "date", model: "day" },
+        ],
+      },
+    },
+  });
+  const { id, document } = made.data;
+  const design = { id, formJson: JSON.stringify(document), publish: true };
+  expect(await admin("POST", "/api/form/saveFormDesign", design, { form: true })).toMatchObject({
+    code: 200,
+  });
+  const objects = await admin("GET", "/api/business/table/objects");
+  expect(objects.data[0]).toMatchObject({
+    table: "outing",
+    children: [{ name: "事由 · 文本 · 必填" }, {}, {}],
+  });
+});
