@@ -22,9 +22,8 @@ beforeAll(async () => {
   form.config["relationJson"] = JSON.stringify(relations.data.records[0]);
   const { data } = await admin("POST", "/api/form/save", { formCode: "outing", formName: "外出" });
   const design = { id: data.id, formJson: JSON.stringify(form), publish: true };
-  expect(await admin("POST", "/api/form/saveFormDesign", design, { form: true })).toMatchObject({
-    code: 200,
-  });
+  const published = await admin("POST", "/api/form/saveFormDesign", design, { form: true });
+  if (published.code !== 200) throw new Error(published.message);
   const builder = new ProcessBuilder()
     .node("s", "StartEvent")
     .task("apply", [INITIATOR_CODE])
@@ -32,8 +31,7 @@ beforeAll(async () => {
     .node("e", "EndEvent")
     .path("s", "apply", "review", "e");
   builder.setting.flow.taskSkip = "firstNodeSkip";
-  const [bound] = [{ boCode: "bo", formKey: "outing", formName: "外出", formType: 0 as const }];
-  builder.setting.flow.globalForm.push(bound!);
+  builder.setting.flow.globalForm.push({ boCode: "bo", formKey: "outing", formName: "外出", formType: 0 });
   await deploy(server.db, "outing", builder);
 });
 afterAll(() => server.close());
