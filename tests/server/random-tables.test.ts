@@ -101,7 +101,9 @@ it.each(Array.from({ length: TABLES }, (_, seed) => seed + 1))(
       await admin("POST", `/api/biz/${code}/add`, { first: `值${row}`, second: row, third: row + 0.25 });
     let done = 0;
     for (let round = 0; round < CHANGES; round++) {
-      const before = await server.db.query<Record<string, unknown>>(`select * from biz.${code} order by id`);
+      const before = await server.db.query<Record<string, unknown>>(
+        `select * from "biz".${code} order by id`,
+      );
       const wanted = changed(stored.columns, random, round);
       const answer = await admin("PUT", "/api/business/table/edit", {
         id: stored.id,
@@ -116,7 +118,7 @@ it.each(Array.from({ length: TABLES }, (_, seed) => seed + 1))(
         done += 1;
       }
       expect(await realColumns(code)).toEqual(wantedColumns(stored.columns));
-      const after = await server.db.query<Record<string, unknown>>(`select * from biz.${code} order by id`);
+      const after = await server.db.query<Record<string, unknown>>(`select * from "biz".${code} order by id`);
       for (const column of stored.columns) {
         const former = old.find(({ id }) => id === column.id);
         if (!former || former.kind !== column.kind) continue;
