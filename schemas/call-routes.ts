@@ -29,6 +29,7 @@ export const CALL_ROUTES: Readonly<Record<string, string>> = {
   "sys/config": "list get add edit del",
   "sys/customDialog": "list get add edit del choices:GET exec::exec/sql:form",
   "sys/dataSource": "list get add edit del look:GET",
+  "sys/dataSourceTemplate": "list get add edit del rows::rows/{code}",
   "sys/dept": "list get tree add edit del",
   "sys/dict": "list get add edit del tree getDictCache:GET dictItem:GET reloadDictCache:::form changeEnable:::form exportDict:GET::file exportDictItem:GET::file",
   "sys/exceptionLog": "list get mark",

@@ -78,6 +78,10 @@ export const SENTENCE = sentences({
     zh: "自定义对话框「{dialog}」在使用该模板",
     en: "The pick dialog “{dialog}” uses this template",
   },
+  templateSorts: {
+    zh: "数据源模板自己决定顺序，请留空",
+    en: "The data source template decides the order: leave this empty",
+  },
   onlyLists: {
     zh: "数据源模板只能用于列表样式",
     en: "Data source templates make lists, no trees",

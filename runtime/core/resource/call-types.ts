@@ -2127,6 +2127,100 @@ export type CallTypes = {
       };
     };
   };
+  "sys/dataSourceTemplate": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        code?: string;
+        name?: string;
+        sourceId?: string;
+        enabled?: boolean;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysDataSourceTemplateRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysDataSourceTemplateRow;
+    };
+    add: {
+      request: {
+        code: string;
+        name: string;
+        sourceId: string;
+        place: string;
+        rowsAt?: string | null;
+        columns: string;
+        conditions?: string | null;
+        sort?: string | null;
+        pick?: string | null;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: "enabled";
+      response: SysDataSourceTemplateRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        code?: string;
+        name?: string;
+        sourceId?: string;
+        place?: string;
+        rowsAt?: string | null;
+        columns?: string;
+        conditions?: string | null;
+        sort?: string | null;
+        pick?: string | null;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: never;
+      response: SysDataSourceTemplateRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 按编码读取模板的行；params 为参数，空值的条件不起作用
+     */
+    rows: {
+      request: {
+        code: string;
+        params?: {
+          [k: string]: string | number | boolean | null;
+        };
+        page?: number;
+        size?: number;
+      };
+      filled: "page" | "size";
+      response: {
+        columns: SysDataSourceTemplateColumn[];
+        parameters: string[];
+        records: {
+          [k: string]: unknown;
+        }[];
+        total: number;
+      };
+    };
+  };
   "sys/dept": {
     list: {
       request: {
@@ -4170,6 +4264,28 @@ export type SysDataSourceRow = {
   enabled: boolean;
   remark: string | null;
 };
+export type SysDataSourceTemplateRow = {
+  sourceName: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  code: string;
+  name: string;
+  sourceId: string;
+  place: string;
+  rowsAt: string | null;
+  columns: string;
+  conditions: string | null;
+  sort: string | null;
+  pick: string | null;
+  enabled: boolean;
+  remark: string | null;
+};
+export type SysDataSourceTemplateColumn = {
+  name: string;
+  title: string;
+};
 export type SysDeptRow = {
   parentName: string | null;
   leaderName: string | null;
@@ -4511,6 +4627,7 @@ export interface RowTypes {
   "sys/config": SysConfigRow;
   "sys/customDialog": SysCustomDialogRow;
   "sys/dataSource": SysDataSourceRow;
+  "sys/dataSourceTemplate": SysDataSourceTemplateRow;
   "sys/dept": SysDeptRow;
   "sys/dict": SysDictRow;
   "sys/exceptionLog": SysExceptionLogRow;
