@@ -2206,7 +2206,7 @@ export type CallTypes = {
         code: string;
         params?: {
           [k: string]: string | number | boolean | null;
-        };
+        } | null;
         page?: number;
         size?: number;
       };

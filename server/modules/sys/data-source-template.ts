@@ -56,9 +56,9 @@ async function refuseUsed({ db }: Context, ids: readonly string[], newCode: stri
 
 /** Rows with the columns they have and the parameters that may be asked for. */
 const rows: Handler<"sys/dataSourceTemplate", "rows"> = async (context, input) => {
-  const { code, params = {}, page = PAGE, size = SIZE } = input;
+  const { code, params, page = PAGE, size = SIZE } = input;
   const template = await readTemplate(context.app.db, code);
-  const found = await templateRows(context, template, { params, page, size });
+  const found = await templateRows(context, template, { params: params ?? {}, page, size });
   const columns = readColumns(template.columns).map(({ name, column }) => ({ name, title: column }));
   return { columns, parameters: parametersOf(template), ...found };
 };
