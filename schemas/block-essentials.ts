@@ -41,6 +41,7 @@ export const BLOCK_ESSENTIALS: Readonly<Record<string, BlockEssentials>> = {
   startForm: {},
   stat: {"defaults":{"tone":"default","loading":false},"acts":["click"]},
   table: {"raw":["columns","firstStep","rowActions"],"defaults":{"rowKey":"id","size":"middle"},"acts":["rowClick"]},
+  tableDesigner: {},
   tabs: {"raw":["items"],"defaults":{"position":"top"}},
   taskDetail: {},
   text: {"defaults":{"kind":"body","tone":"default"}},

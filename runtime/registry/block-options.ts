@@ -188,6 +188,9 @@ export type BlockOptions = {
     rowActions?: NodeSpec[];
     actionsWidth?: number;
   };
+  tableDesigner: {
+    tableId: string;
+  };
   tabs: {
     items: {
       key?: string;

@@ -31,5 +31,6 @@ blocks.registerAll({
   formDesigner: lazyBlock(formDesignerBlock),
   processDesigner: lazyBlock(() => import("@/designers/process/editor/block")),
   helpReference: lazyBlock(() => import("./help/HelpReference")),
+  tableDesigner: lazyBlock(() => import("@/designers/table/TableDesignerBlock")),
   playground: lazyBlock(() => import("./help/Playground")),
 });
