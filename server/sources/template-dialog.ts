@@ -5,7 +5,14 @@ import { ApiError, CODE, refusedField } from "../errors";
 import type { Row } from "./postgres-source";
 import { SENTENCE } from "./sentences";
 import { readColumns, readConditions } from "./table-query";
-import { type Asked, parametersOf, readTemplate, type Template, templateRows } from "./template";
+import {
+  type Asked,
+  findTemplate,
+  parametersOf,
+  readTemplate,
+  type Template,
+  templateRows,
+} from "./template";
 
 const PREFIX = "template:";
 const READ = "sys:dataSourceTemplate:rows";
@@ -26,7 +33,7 @@ export interface TemplateDialog {
   sortField: string | null;
 }
 
-/** Refuses a dialog that could not be opened, or whose author may not read the template. @throws ApiError 400, 403, 404 */
+/** Refuses a dialog that could not be opened, or whose author may not read the template. @throws ApiError 400, 403 */
 export async function checkTemplateDialog(
   { db, user }: Context,
   code: string,
@@ -34,7 +41,8 @@ export async function checkTemplateDialog(
 ): Promise<void> {
   if (!hasCode(user, READ)) throw forbidden();
   if (dialog.style !== "list") refuse("style", SENTENCE.onlyLists);
-  const template = await readTemplate(db, code);
+  const template = await findTemplate(db, code);
+  if (!template) refuse("resource", SENTENCE.noTemplate({ code }));
   const columns = readColumns(template.columns).map(({ name }) => name);
   for (const field of ["displayFields", "returnFields"] as const)
     for (const name of namesIn(dialog[field]))
@@ -66,13 +74,14 @@ export async function templateDialogRows<D extends TemplateDialog>(
   return { dialog: { ...shown, ...titled }, records: numbered(records, names, asked), total };
 }
 
-/** The columns that a dialog over a template gives back. */
+/** The columns that a dialog over a template gives back; none where the template is gone. */
 export async function templateTitles(
   db: Context["db"],
   code: string,
   names: string,
 ): Promise<SysCustomDialogColumn[]> {
-  return titlesIn(await readTemplate(db, code), names);
+  const template = await findTemplate(db, code);
+  return template ? titlesIn(template, names) : [];
 }
 
 interface Titled {

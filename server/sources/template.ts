@@ -44,12 +44,18 @@ export interface Asked {
 
 const COLUMNS = `code, name, source_id as "sourceId", place, rows_at as "rowsAt", columns, conditions, sort, pick, enabled`;
 
-/** A stored template. @throws ApiError 404 for an unknown one */
-export async function readTemplate(db: Context["db"], code: string): Promise<Template> {
+/** A stored template; null for an unknown one. */
+export async function findTemplate(db: Context["db"], code: string): Promise<Template | null> {
   const [found] = await db.query<Template>(
     `select ${COLUMNS} from sys_data_source_template where code = $1`,
     [code],
   );
+  return found ?? null;
+}
+
+/** A stored template. @throws ApiError 404 for an unknown one */
+export async function readTemplate(db: Context["db"], code: string): Promise<Template> {
+  const found = await findTemplate(db, code);
   if (!found) throw new ApiError(CODE.notFound, SENTENCE.noTemplate({ code }));
   return found;
 }

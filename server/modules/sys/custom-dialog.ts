@@ -95,12 +95,12 @@ const mayCall = (user: User, { access }: Call): boolean =>
 /** Stored dialogs with the columns they give back, for authors of forms. */
 const choices: Handler<"sys/customDialog", "choices"> = async ({ db }) => {
   const rows = await db.query<Dialog>(`select ${COLUMNS} from sys_custom_dialog order by name, code`);
-  return Promise.all(
-    rows.map(async (dialog) => {
-      const { code, name, style, multiple } = dialog;
-      return { code, name, style, multiple, returns: await returnsOf(db, dialog) };
-    }),
-  );
+  const offered = [];
+  for (const dialog of rows) {
+    const { code, name, style, multiple } = dialog;
+    offered.push({ code, name, style, multiple, returns: await returnsOf(db, dialog) });
+  }
+  return offered;
 };
 
 async function returnsOf(db: Context["db"], { resource: name, returnFields }: Dialog): Promise<Column[]> {

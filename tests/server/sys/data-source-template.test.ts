@@ -173,6 +173,7 @@ describe("a dialog over a template", () => {
   });
 
   it.each([
+    ["resource", { resource: "template:nobody" }],
     ["style", { style: "tree" }],
     ["displayFields", { displayFields: "age" }],
     ["conditionFields", { conditionFields: "age" }],
