@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test, type Page } from "@playwright/test";
 import { Product, signIn, watch } from "./support/product";
-import { pickOption } from "./support/select";
+import { choose } from "./support/select";
 import { act, fillDialog, openPage, rowOf } from "./support/table-page";
 
 const PEOPLE = [
@@ -32,14 +32,11 @@ const confirm = (page: Page, dialog: string): Promise<void> =>
     .getByRole("button", { name: /确\s*定/ })
     .click();
 
-const pickIn = (page: Page, label: string, option: string): Promise<void> =>
-  pickOption(page.getByRole("dialog").getByRole("combobox", { name: label }), option, option);
-
 async function register(page: Page): Promise<void> {
   const { port } = service.address() as AddressInfo;
   await openPage(page, "/system/dataSourceManagement");
   await page.getByRole("button", { name: /新\s*增/ }).click();
-  await pickIn(page, "类型", "HTTP/JSON");
+  await choose(page.getByRole("dialog"), "类型", "HTTP/JSON");
   await expect(page.getByRole("dialog").getByLabel("主机", { exact: true })).toHaveCount(0);
   const dialog = await fillDialog(page, {
     编码: "people_api",
@@ -82,7 +79,7 @@ async function change(page: Page): Promise<void> {
 async function makeTemplate(page: Page): Promise<void> {
   await openPage(page, "/system/dataSourceTemplate");
   await page.getByRole("button", { name: /新\s*增/ }).click();
-  await pickIn(page, "数据源", "人员服务");
+  await choose(page.getByRole("dialog"), "数据源", "人员服务");
   const dialog = await fillDialog(page, {
     编码: "people",
     名称: "人员",
