@@ -30,6 +30,8 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "sys/client": "list get add edit del",
   "sys/config": "list get add edit del",
   "sys/customDialog": "list get add edit del choices:GET exec::exec/sql:form",
+  "sys/dataSource": "list get add edit del look:GET",
+  "sys/dataSourceTemplate": "list get add edit del rows::rows/{code}",
   "sys/dept": "list get tree add edit del",
   "sys/exceptionLog": "list get mark",
   "sys/file": "upload uploadToken:GET read:GET:{id}:file",

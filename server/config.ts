@@ -29,8 +29,10 @@ export interface Config {
   trustProxy: boolean;
   /** Extra hosts for images and uploads in the content security policy, separated by spaces. */
   cspHosts: string;
-  /** Hosts inside of the own network that service tasks may call, `name` or `name:port`. */
+  /** Hosts inside of the own network that service tasks and data sources may reach, `name` or `name:port`. */
   httpAllow: readonly string[];
+  /** Key that stored secrets are sealed with, 64 hexadecimal digits; null for the one in the data folder. */
+  secretKey: string | null;
   /** How long clients may take, and how many may be connected. */
   connections: ConnectionLimits;
   /** Cloud storage that the server gives upload tokens for; null when none is used. */
@@ -56,6 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: env["FLOWSMITH_TRUST_PROXY"] === "1",
     cspHosts: env["FLOWSMITH_CSP_HOSTS"] ?? "",
     httpAllow: (env["FLOWSMITH_HTTP_ALLOW"] ?? "").split(/[\s,]+/).filter((host) => host !== ""),
+    secretKey: readSecretKey(env["FLOWSMITH_SECRET_KEY"]),
     connections: readConnectionLimits(env),
     qiniu: readQiniu(env),
   };
@@ -88,6 +91,13 @@ function readUrl(value: string | undefined): string | null {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null || !SCHEMES.has(url.protocol) || url.pathname.length < 2)
     throw new SaidError(START.wrongScheme);
+  return value;
+}
+
+/** The key itself is not repeated in the message. */
+function readSecretKey(value: string | undefined): string | null {
+  if (value === undefined || value === "") return null;
+  if (!/^[0-9a-f]{64}$/i.test(value)) throw new SaidError(START.wrongSecretKey);
   return value;
 }
 

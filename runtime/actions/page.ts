@@ -8,7 +8,7 @@ export const pageActions: Record<string, Action> = {
   open: (step, { screen, scope, resolve }) => {
     screen.openDialog(String(step["open"]), scope.with(recordIn(resolve(step["with"]))));
   },
-  close: (_, { screen }) => screen.closeDialog(),
+  close: (step, { screen }) => screen.closeDialog(step["close"]),
   reload: (step, { screen }) =>
     Promise.all([step["reload"]].flat().map((name) => screen.reload(String(name)))),
   submit: (step, { screen }) => {

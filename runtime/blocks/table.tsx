@@ -23,7 +23,7 @@ export default observer(function TableBlock({
   const { data } = options;
   const rows = recordsIn(isRecord(data) ? data["records"] : data);
   const resource = resourcesOf(screen.app)[options.resource ?? ""];
-  const specs = options.columns;
+  const specs = options.columnsFrom ?? options.columns;
   const columns = useMemo(() => completeColumns(specs, resource?.entity), [specs, resource]);
   const slot = options.rowActions;
   const pageSize = options.page;

@@ -178,6 +178,7 @@ export type BlockOptions = {
   table: {
     data: unknown;
     columns: ColumnSpec[];
+    columnsFrom?: ColumnSpec[];
     rowKey: string;
     resource?: string;
     size: "small" | "middle" | "large";

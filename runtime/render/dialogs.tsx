@@ -31,7 +31,7 @@ const DialogView = observer(function DialogView({
   const spec = screen.screen.dialogs?.[name];
   if (!spec) throw new Error(`no dialog "${name}"`);
   const title = toText(scope.resolve(spec.title));
-  const close = () => screen.closeDialog();
+  const close = () => screen.closeDialog(dialog.key);
   const pointer = `/dialogs/${name}`;
   const body = <Nodes nodes={spec.body} screen={screen} scope={scope} pointer={`${pointer}/body`} />;
   const { ok } = spec;
@@ -39,7 +39,7 @@ const DialogView = observer(function DialogView({
     <Nodes nodes={spec.footer} screen={screen} scope={scope} pointer={`${pointer}/footer`} />
   ) : null;
   const buttons = ok ? (
-    <OkCancel onOk={() => runSteps([...ok, { close: true }], screen, scope)} onCancel={close} />
+    <OkCancel onOk={() => runSteps([...ok, { close: dialog.key }], screen, scope)} onCancel={close} />
   ) : (
     given
   );

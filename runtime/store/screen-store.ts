@@ -74,9 +74,10 @@ export class ScreenStore {
     this.dialogs = [...this.dialogs, { name, scope, key: ++this.keys }];
   }
 
-  /** Closes the one on top. */
-  closeDialog(): void {
-    this.dialogs = this.dialogs.slice(0, -1);
+  /** Closes the one with the key, which need not be on top; without a key the one that is. */
+  closeDialog(key: unknown = true): void {
+    const closing = key === true ? this.dialogs.at(-1)?.key : key;
+    this.dialogs = this.dialogs.filter((dialog) => dialog.key !== closing);
   }
 
   expose(id: string, value: unknown): void {

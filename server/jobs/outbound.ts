@@ -1,5 +1,6 @@
 import { SaidError } from "../said-error";
 import { lookup } from "node:dns";
+import { lookup as lookupAll } from "node:dns/promises";
 import { request as httpRequest, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { BlockList, isIP } from "node:net";
@@ -57,6 +58,8 @@ export interface OutboundOptions {
   allowed: readonly string[];
   /** Sent as `Idempotency-Key`: the same request may come twice. */
   key: string;
+  /** Milliseconds that it may take, 15 s by default. */
+  timeoutMs?: number;
 }
 
 /**
@@ -66,7 +69,7 @@ export interface OutboundOptions {
  */
 export function sendRequest(
   filled: FilledRequest,
-  { allowed, key }: OutboundOptions,
+  { allowed, key, timeoutMs = TIMEOUT_MS }: OutboundOptions,
 ): Promise<OutboundAnswer> {
   const url = new URL(filled.url);
   if (url.protocol !== "http:" && url.protocol !== "https:")
@@ -83,7 +86,7 @@ export function sendRequest(
       ...filled.headers,
       "idempotency-key": key,
     },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
     ...(isAllowed ? {} : { lookup: publicLookup }),
   };
   return new Promise((resolve, reject) => {
@@ -103,6 +106,23 @@ export function sendRequest(
     outgoing.on("error", reject);
     outgoing.end(filled.body);
   });
+}
+
+/**
+ * The address that a connection to a host may be made to: who connects to it, and not to the name, is not led elsewhere
+ * by a name that changes.
+ * @throws Error where the name is unknown, or leads to a private address that is not allowed
+ */
+export async function checkedAddress(
+  host: string,
+  port: number,
+  allowed: readonly string[],
+): Promise<string> {
+  const found = await lookupAll(host, { all: true });
+  const [first] = found;
+  const isAllowed = allowed.includes(host) || allowed.includes(`${host}:${port}`);
+  if (!first || (!isAllowed && found.some(({ address }) => isPrivateAddress(address)))) throw refused(host);
+  return first.address;
 }
 
 const refused = (host: string): Error => new SaidError(RESULT.privateHost({ host }));

@@ -34,6 +34,10 @@ export const START = sentences({
     zh: "DATABASE_URL 无效：应当是 postgres://用户:密码@主机:端口/数据库",
     en: "DATABASE_URL is not valid: it should be postgres://user:password@host:port/database",
   },
+  wrongSecretKey: {
+    zh: "FLOWSMITH_SECRET_KEY 无效：应当是 64 位十六进制数字，可用 openssl rand -hex 32 生成",
+    en: "FLOWSMITH_SECRET_KEY is not valid: it should be 64 hexadecimal digits, as openssl rand -hex 32 makes them",
+  },
   databaseRefused: {
     zh: "无法连接 DATABASE_URL 指定的数据库 {place}：{code}。请检查数据库是否已启动、主机和端口是否正确",
     en: "The database {place} that DATABASE_URL names cannot be reached: {code}. See whether it runs, and whether host and port are right",

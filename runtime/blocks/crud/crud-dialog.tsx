@@ -94,10 +94,11 @@ function dialogSchema(store: CrudStore, form: Required<CrudForm>, isNew: boolean
   return { ...schema, required: [...new Set([...(schema.required ?? []), ...asked])] };
 }
 
-/** Secrets are given with a new row and changed elsewhere. */
-function isSecret(field: FieldSpec, { resource }: CrudStore): boolean {
+/** Secrets are given with a new row and changed elsewhere, unless the call that changes a row names them. */
+function isSecret(field: FieldSpec, { resource: { entity, calls } }: CrudStore): boolean {
   const name = typeof field === "string" ? field : field.name;
-  return resource.entity?.properties?.[name]?.["writeOnly"] === true;
+  const isTaken = calls["edit"]?.request?.properties?.[name] !== undefined;
+  return entity?.properties?.[name]?.["writeOnly"] === true && !isTaken;
 }
 
 /** What a form takes of a row: children of a tree are not the form's to send. */

@@ -2349,6 +2349,207 @@ export type CallTypes = {
       };
     };
   };
+  "sys/dataSource": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        code?: string;
+        name?: string;
+        kind?: string;
+        enabled?: boolean;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysDataSourceRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysDataSourceRow;
+    };
+    add: {
+      request: {
+        code: string;
+        name: string;
+        kind: "postgres" | "http";
+        host?: string | null;
+        port?: number | null;
+        database?: string | null;
+        username?: string | null;
+        tls?: "verify" | "encrypt" | "off" | null;
+        url?: string | null;
+        header?: string | null;
+        secret?: string;
+        maxRows?: number;
+        seconds?: number;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: "kind" | "maxRows" | "seconds" | "enabled";
+      response: SysDataSourceRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        code?: string;
+        name?: string;
+        kind?: "postgres" | "http";
+        host?: string | null;
+        port?: number | null;
+        database?: string | null;
+        username?: string | null;
+        tls?: "verify" | "encrypt" | "off" | null;
+        url?: string | null;
+        header?: string | null;
+        secret?: string;
+        maxRows?: number;
+        seconds?: number;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: never;
+      response: SysDataSourceRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 测试连接并查看数据：解析、连接、读取、是否可写；列出表与列，给出 place（表名或路径）时预览其前几行
+     */
+    look: {
+      request: {
+        id: string;
+        place?: string;
+        rowsAt?: string;
+      };
+      filled: never;
+      response: {
+        ok: boolean;
+        steps: {
+          name: string;
+          status: "success" | "warning" | "error";
+          message: string;
+        }[];
+        objects: {
+          name: string;
+          columns: string;
+        }[];
+        columns: string[];
+        records: {
+          [k: string]: unknown;
+        }[];
+      };
+    };
+  };
+  "sys/dataSourceTemplate": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        code?: string;
+        name?: string;
+        sourceId?: string;
+        enabled?: boolean;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysDataSourceTemplateRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysDataSourceTemplateRow;
+    };
+    add: {
+      request: {
+        code: string;
+        name: string;
+        sourceId: string;
+        place: string;
+        rowsAt?: string | null;
+        columns: string;
+        conditions?: string | null;
+        sort?: string | null;
+        pick?: string | null;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: "enabled";
+      response: SysDataSourceTemplateRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        code?: string;
+        name?: string;
+        sourceId?: string;
+        place?: string;
+        rowsAt?: string | null;
+        columns?: string;
+        conditions?: string | null;
+        sort?: string | null;
+        pick?: string | null;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: never;
+      response: SysDataSourceTemplateRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 按编码读取模板的行；params 为参数，空值的条件不起作用
+     */
+    rows: {
+      request: {
+        code: string;
+        params?: {
+          [k: string]: string | number | boolean | null;
+        } | null;
+        page?: number;
+        size?: number;
+      };
+      filled: "page" | "size";
+      response: {
+        columns: SysDataSourceTemplateColumn[];
+        parameters: string[];
+        records: {
+          [k: string]: unknown;
+        }[];
+        total: number;
+      };
+    };
+  };
   "sys/dept": {
     list: {
       request: {
@@ -4438,6 +4639,48 @@ export type SysCustomDialogColumn = {
     en: string;
   };
 };
+export type SysDataSourceRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  code: string;
+  name: string;
+  kind: "postgres" | "http";
+  host: string | null;
+  port: number | null;
+  database: string | null;
+  username: string | null;
+  tls: "verify" | "encrypt" | "off" | null;
+  url: string | null;
+  header: string | null;
+  maxRows: number;
+  seconds: number;
+  enabled: boolean;
+  remark: string | null;
+};
+export type SysDataSourceTemplateRow = {
+  sourceName: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  code: string;
+  name: string;
+  sourceId: string;
+  place: string;
+  rowsAt: string | null;
+  columns: string;
+  conditions: string | null;
+  sort: string | null;
+  pick: string | null;
+  enabled: boolean;
+  remark: string | null;
+};
+export type SysDataSourceTemplateColumn = {
+  name: string;
+  title: string;
+};
 export type SysDeptRow = {
   parentName: string | null;
   leaderName: string | null;
@@ -4779,6 +5022,8 @@ export interface RowTypes {
   "sys/client": SysClientRow;
   "sys/config": SysConfigRow;
   "sys/customDialog": SysCustomDialogRow;
+  "sys/dataSource": SysDataSourceRow;
+  "sys/dataSourceTemplate": SysDataSourceTemplateRow;
   "sys/dept": SysDeptRow;
   "sys/dict": SysDictRow;
   "sys/exceptionLog": SysExceptionLogRow;

@@ -6,6 +6,7 @@ import { sentenceOf } from "@/runtime/core/finding";
 import type { Context } from "../../context";
 import { ApiError, CODE } from "../../errors";
 import { allResources } from "../../resource/declaration";
+import { verbatim } from "@/runtime/core/sentence";
 import { SENTENCE } from "./sentences";
 
 /**
@@ -36,15 +37,27 @@ interface Closed {
   source: { zh: string; en: string };
 }
 
+interface StoredDialog {
+  code: string;
+  name: string;
+  resource: string;
+  /** Name of the data source template that it shows, if it shows one. */
+  template: string | null;
+  isOffered: boolean;
+}
+
 /** Those of the named dialogs whose source is for nobody to pick from. */
 async function closedDialogs(db: Context["db"], codes: readonly string[]): Promise<Map<string, Closed>> {
-  const rows = await db.query<{ code: string; name: string; resource: string }>(
-    "select code, name, resource from sys_custom_dialog where code = any($1::text[])",
+  const rows = await db.query<StoredDialog>(
+    `select d.code, d.name, d.resource, t.name as template, t.pick is not null as "isOffered"
+       from sys_custom_dialog d left join sys_data_source_template t on d.resource = 'template:' || t.code
+      where d.code = any($1::text[])`,
     [codes],
   );
   const resources = new Map(allResources().map((resource) => [resource.name, resource]));
   return new Map(
-    rows.flatMap(({ code, name, resource }) => {
+    rows.flatMap(({ code, name, resource, template, isOffered }) => {
+      if (template !== null) return isOffered ? [] : [[code, { name, source: verbatim(template) }] as const];
       const source = resources.get(resource);
       return source && source.pick.length === 0 ? [[code, { name, source: source.title }] as const] : [];
     }),

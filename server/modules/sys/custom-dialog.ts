@@ -8,6 +8,12 @@ import { demandFormDialog, type FormPlace } from "@/server/form/form-dialog";
 import { allResources, getResource, type Call, type Resource } from "../../resource/declaration";
 import { readJsonText } from "../../resource/shape";
 import type { Sentence } from "@/runtime/core/sentence";
+import {
+  checkTemplateDialog,
+  templateCode,
+  templateDialogRows,
+  templateTitles,
+} from "../../sources/template-dialog";
 import { SENTENCE } from "./sentences";
 
 const own = getResource("sys/customDialog");
@@ -34,17 +40,22 @@ interface Dialog {
 /** Saves a dialog that could be opened: its source and fields exist, and its author may list the source himself. */
 const add: Handler<"sys/customDialog", "add"> = async (context, input) => {
   const row = await addRow(context, own, input);
-  check(context, row);
+  await check(context, row);
   return row;
 };
 
 const edit: Handler<"sys/customDialog", "edit"> = async (context, input) => {
   const row = await editRow(context, own, input);
-  check(context, row);
+  await check(context, row);
   return row;
 };
 
-function check({ user }: Context, dialog: Dialog): void {
+function check(context: Context, dialog: Dialog): void | Promise<void> {
+  const template = templateCode(dialog.resource);
+  return template === null ? checkFields(context, dialog) : checkTemplateDialog(context, template, dialog);
+}
+
+function checkFields({ user }: Context, dialog: Dialog): void {
   const { resource, call } = sourceOf(dialog);
   if (!mayCall(user, call)) {
     const said = SENTENCE.noLooking({ title: resource.title });
@@ -84,12 +95,20 @@ const mayCall = (user: User, { access }: Call): boolean =>
 /** Stored dialogs with the columns they give back, for authors of forms. */
 const choices: Handler<"sys/customDialog", "choices"> = async ({ db }) => {
   const rows = await db.query<Dialog>(`select ${COLUMNS} from sys_custom_dialog order by name, code`);
-  return rows.map((dialog) => {
-    const resource = allResources().find((one) => one.name === dialog.resource);
+  const offered = [];
+  for (const dialog of rows) {
     const { code, name, style, multiple } = dialog;
-    return { code, name, style, multiple, returns: resource ? titled(dialog.returnFields, resource) : [] };
-  });
+    offered.push({ code, name, style, multiple, returns: await returnsOf(db, dialog) });
+  }
+  return offered;
 };
+
+async function returnsOf(db: Context["db"], { resource: name, returnFields }: Dialog): Promise<Column[]> {
+  const template = templateCode(name);
+  if (template !== null) return templateTitles(db, template, returnFields);
+  const resource = allResources().find((one) => one.name === name);
+  return resource ? titled(returnFields, resource) : [];
+}
 
 const COLUMNS = `code, name, style, resource, display_fields as "displayFields", condition_fields as "conditionFields",
   return_fields as "returnFields", sort_field as "sortField", page_size as "pageSize", width, height, multiple`;
@@ -107,24 +126,41 @@ const COLUMNS = `code, name, style, resource, display_fields as "displayFields",
 const exec: Handler<"sys/customDialog", "exec"> = async (context, input) => {
   const { dialog: code, params, place } = request(input.sql);
   if (place) await demandFormDialog(context, place, code);
+  const dialog = await storedDialog(context, code);
+  const size = Math.min(input.size ?? dialog.pageSize, MAX_ROWS);
+  const template = templateCode(dialog.resource);
+  if (template === null) return resourceRows(context, dialog, { params, place, page: input.page, size });
+  const asked = { params: conditions(dialog, params), page: input.page ?? 1, size };
+  return templateDialogRows(context, { code: template, dialog, isInForm: place !== null, asked });
+};
+
+async function storedDialog({ app }: Context, code: string): Promise<Dialog> {
+  const [stored] = await app.db.query<Dialog>(`select ${COLUMNS} from sys_custom_dialog where code = $1`, [
+    code,
+  ]);
+  if (!stored) throw new ApiError(CODE.notFound, SENTENCE.noDialog({ code }));
+  return stored;
+}
+
+interface Wanted extends Omit<Request, "dialog"> {
+  page: number | undefined;
+  size: number;
+}
+
+function resourceRows(context: Context, stored: Dialog, { params, place, page, size }: Wanted) {
   return context.app.db.transaction(async (db) => {
     await db.query("set transaction read only");
-    const [stored] = await db.query<Dialog>(`select ${COLUMNS} from sys_custom_dialog where code = $1`, [
-      code,
-    ]);
-    if (!stored) throw new ApiError(CODE.notFound, SENTENCE.noDialog({ code }));
     const { resource, call } = sourceOf(stored);
     const isPicked = !mayCall(context.user, call);
     if (isPicked && (place === null || resource.pick.length === 0))
       throw new ApiError(CODE.forbidden, SENTENCE.noLooking({ title: resource.title }));
     const dialog = isPicked ? pickable(stored, resource) : stored;
-    const size = Math.min(input.size ?? dialog.pageSize, MAX_ROWS);
-    const paging = dialog.style === "tree" ? {} : { page: input.page, size };
+    const paging = dialog.style === "tree" ? {} : { page, size };
     const query = { ...conditions(dialog, params), ...(dialog.sortField ? { sort: dialog.sortField } : {}) };
     const answer = await context.handlerOf(resource, call)({ ...context, db }, { ...paging, ...query });
     return { dialog: { ...dialog, ...fieldsOf(dialog, resource) }, ...pageOf(answer, dialog) };
   });
-};
+}
 
 /** What is left of a dialog for those who may not list its source: neither shown nor asked for are other properties. */
 function pickable(dialog: Dialog, { pick }: Resource): Dialog {

@@ -187,4 +187,22 @@ describe("a screen", () => {
     await waitFor(() => expect(app.ports.calls.at(-1)?.body).toEqual({ name: "乙" }));
     await waitFor(() => expect(screen.queryByLabelText(/名称/)).not.toBeInTheDocument());
   });
+
+  it("keeps the dialog that another one's OK opened, and closes the other", async () => {
+    const user = userEvent.setup();
+    renderScreen(
+      {
+        dialogs: {
+          ask: { title: "问", body: [], ok: [{ open: "answer", with: { word: "好" } }] },
+          answer: { title: "答：${word}", body: [] },
+        },
+        body: [{ type: "button", text: "开始", on: { click: [{ open: "ask" }] } }],
+      },
+      testApp({}),
+    );
+    await user.click(await screen.findByRole("button", { name: "开始" }));
+    await user.click(await screen.findByRole("button", { name: "确定" }));
+    expect(await screen.findByText("答：好")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("问")).not.toBeInTheDocument());
+  });
 });

@@ -1,0 +1,57 @@
+import { localText } from "@/runtime/core/locale";
+import type { Context } from "../../context";
+import { newId } from "../../db/id";
+import { refusedField } from "../../errors";
+import { addRow, editRow } from "../../resource/crud";
+import { getResource } from "../../resource/declaration";
+import type { Handler, Handlers } from "../../resource/handler";
+import { checkSource, isElsewhere } from "../../sources/check-source";
+import { lookAt } from "../../sources/look";
+import { sealSecret } from "../../sources/secret-box";
+import { SENTENCE } from "../../sources/sentences";
+import { hasSecret, openSource, readSource, secretPlace, whileReading } from "../../sources/source";
+
+const resource = getResource("sys/dataSource");
+
+const sealed = ({ app }: Context, id: string, secret: string | undefined): { secret?: string } =>
+  secret === undefined ? {} : { secret: sealSecret(app.config, secretPlace(id), secret) };
+
+const add: Handler<"sys/dataSource", "add"> = async (context, input) => {
+  const id = newId();
+  const row = await addRow(context, resource, input, { id, ...sealed(context, id, input.secret) });
+  checkSource(await readSource(context.db, id));
+  return row;
+};
+
+/** A stored secret stays with the address and the user that it was given for. */
+const edit: Handler<"sys/dataSource", "edit"> = async (context, input) => {
+  const { db } = context;
+  const before = await readSource(db, input.id);
+  const row = await editRow(context, resource, input, sealed(context, input.id, input.secret));
+  const after = await readSource(db, input.id);
+  checkSource(after);
+  if (input.secret === undefined && isElsewhere(before, after) && (await hasSecret(db, input.id)))
+    throw refusedField("/secret", SENTENCE.secretAgain);
+  return row;
+};
+
+/** Tries a source and shows what it holds. A source that fails is an answer with the step that failed. */
+const look: Handler<"sys/dataSource", "look"> = (context, { id, place = "", rowsAt = null }) =>
+  whileReading(async () => {
+    const source = await openSource(context, id);
+    const { steps, objects, records } = await lookAt(source, { place, rowsAt });
+    const { locale } = context.client;
+    return {
+      ok: steps.every(({ status }) => status !== "error"),
+      steps: steps.map(({ name, status, message }) => ({
+        name: localText(SENTENCE[name], locale),
+        status,
+        message: localText(message, locale),
+      })),
+      objects,
+      columns: [...new Set(records.flatMap((row) => Object.keys(row)))],
+      records,
+    };
+  });
+
+export const handlers: Handlers<"sys/dataSource"> = { add, edit, look };

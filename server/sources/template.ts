@@ -1,0 +1,176 @@
+import { printed } from "@/runtime/core/guards";
+import type { Context } from "../context";
+import { ApiError, CODE, refusedField } from "../errors";
+import { cellOf, fillPath, isPath, pathParameters, readHttp } from "./http-source";
+import { readPostgres, type Row } from "./postgres-source";
+import { SENTENCE } from "./sentences";
+import { type OpenSource, openSource, type Source, whileReading } from "./source";
+import { sourceError } from "./source-fault";
+import {
+  type ChosenColumn,
+  readColumns,
+  readConditions,
+  statementsOf,
+  tableName,
+  type TableQuery,
+} from "./table-query";
+
+/** A stored query over a source. */
+export interface Template {
+  code: string;
+  name: string;
+  sourceId: string;
+  place: string;
+  rowsAt: string | null;
+  columns: string;
+  conditions: string | null;
+  sort: string | null;
+  /** Names that dialogs of forms may show to people who may not read the template. */
+  pick: string | null;
+  enabled: boolean;
+}
+
+export interface TemplateRows {
+  records: Row[];
+  total: number;
+}
+
+/** What a call asks of a template. */
+export interface Asked {
+  params: Readonly<Record<string, unknown>>;
+  page: number;
+  size: number;
+}
+
+const COLUMNS = `code, name, source_id as "sourceId", place, rows_at as "rowsAt", columns, conditions, sort, pick, enabled`;
+
+/** A stored template; null for an unknown one. */
+export async function findTemplate(db: Context["db"], code: string): Promise<Template | null> {
+  const [found] = await db.query<Template>(
+    `select ${COLUMNS} from sys_data_source_template where code = $1`,
+    [code],
+  );
+  return found ?? null;
+}
+
+/** A stored template. @throws ApiError 404 for an unknown one */
+export async function readTemplate(db: Context["db"], code: string): Promise<Template> {
+  const found = await findTemplate(db, code);
+  if (!found) throw new ApiError(CODE.notFound, SENTENCE.noTemplate({ code }));
+  return found;
+}
+
+/** The names that a template takes values for. */
+export function parametersOf(template: Template): string[] {
+  const named = readConditions(template.conditions).flatMap(({ parameter }) => parameter ?? []);
+  return [...new Set([...pathParameters(template.place), ...named])];
+}
+
+/** Refuses a template that could never be read. @throws ApiError 400 at the field */
+export function checkTemplate(template: Template, kind: Source["kind"]): void {
+  const columns = readColumns(template.columns);
+  const conditions = readConditions(template.conditions);
+  if (kind === "http") checkPath(template, conditions.length);
+  else checkTable(template);
+  checkNames("sort", template.sort?.replace(/^-/, "") ?? "", columns);
+  checkNames("pick", template.pick ?? "", columns);
+}
+
+function checkPath({ place }: Template, conditions: number): void {
+  if (!isPath(place)) throw refusedField("/place", SENTENCE.wrongPath);
+  if (conditions > 0) throw refusedField("/conditions", SENTENCE.onlyTables);
+}
+
+function checkTable({ place, rowsAt }: Template): void {
+  tableName(place);
+  if (/[{}]/.test(place)) throw refusedField("/place", SENTENCE.wrongPlace);
+  if (rowsAt) throw refusedField("/rowsAt", SENTENCE.onlyHttp);
+}
+
+function checkNames(field: string, names: string, columns: readonly ChosenColumn[]): void {
+  const missing = names.split(",").find((name) => name !== "" && !columns.some((one) => one.name === name));
+  if (missing !== undefined) throw refusedField(`/${field}`, SENTENCE.noColumn({ name: missing }));
+}
+
+/**
+ * A page of the rows of a template.
+ * @throws ApiError 400 for a parameter that is unknown, missing or of a wrong shape, 422 when the source fails
+ */
+export function templateRows(context: Context, template: Template, asked: Asked): Promise<TemplateRows> {
+  if (!template.enabled)
+    throw new ApiError(CODE.unprocessable, SENTENCE.templateDisabled({ name: template.name }));
+  const values = valuesOf(template, asked.params);
+  return whileReading(async () => {
+    const source = await openSource(context, template.sourceId);
+    try {
+      return await (source.kind === "http" ? pathRows : tableRows)({ source, template, values, asked });
+    } catch (error) {
+      throw sourceError(error, source);
+    }
+  });
+}
+
+interface Reading {
+  source: OpenSource;
+  template: Template;
+  values: ReadonlyMap<string, string>;
+  asked: Asked;
+}
+
+async function tableRows({ source, template, values, asked }: Reading): Promise<TemplateRows> {
+  const query: TableQuery = {
+    place: template.place,
+    sort: template.sort,
+    columns: readColumns(template.columns),
+    conditions: readConditions(template.conditions),
+  };
+  const most = source.maxRows;
+  const skip = Math.min((asked.page - 1) * asked.size, most);
+  const take = Math.min(asked.size, most - skip);
+  const { page, count } = statementsOf(query, values, { skip, take, most });
+  return readPostgres(source, async (ask) => {
+    const [counted] = await ask(count.sql, count.values);
+    return { records: await ask(page.sql, page.values), total: Number(counted?.["total"] ?? 0) };
+  });
+}
+
+async function pathRows({ source, template, values, asked }: Reading): Promise<TemplateRows> {
+  const columns = readColumns(template.columns);
+  const rows = await readHttp(source, fillPath(template.place, values), template.rowsAt);
+  const named = rows.map((row) =>
+    Object.fromEntries(
+      columns.map(({ column, name }) => [name, Object.hasOwn(row, column) ? cellOf(row[column]) : null]),
+    ),
+  );
+  const skip = (asked.page - 1) * asked.size;
+  return { records: sorted(named, template.sort).slice(skip, skip + asked.size), total: named.length };
+}
+
+/** A service's own order stays where the template names none. */
+function sorted(rows: Row[], sort: string | null): Row[] {
+  if (!sort) return rows;
+  const name = sort.replace(/^-/, "");
+  const order = rows.toSorted((one, other) => compare(one[name], other[name]));
+  return sort.startsWith("-") ? order.toReversed() : order;
+}
+
+function compare(one: unknown, other: unknown): number {
+  if (typeof one === "number" && typeof other === "number") return one - other;
+  return printed(one).localeCompare(printed(other), "zh");
+}
+
+const LONGEST_VALUE = 500;
+
+/** The given values as texts; an empty one counts as not given. */
+function valuesOf(template: Template, params: Asked["params"]): Map<string, string> {
+  const known = parametersOf(template);
+  const values = new Map<string, string>();
+  for (const [name, value] of Object.entries(params)) {
+    if (!known.includes(name)) throw new ApiError(CODE.badRequest, SENTENCE.unknownParameter({ name }));
+    if (value === null || value === "") continue;
+    if (typeof value === "object" || printed(value).length > LONGEST_VALUE)
+      throw new ApiError(CODE.badRequest, SENTENCE.wrongParameter({ name }));
+    values.set(name, printed(value));
+  }
+  return values;
+}
