@@ -23,6 +23,7 @@ export const CALL_ROUTES: Readonly<Record<string, string>> = {
   "bpm/todo": "list::/api/bpm/task/todo/list",
   "bpm/variable": "list get add edit del values:GET",
   "form/definition": "list add::/api/form/save edit del getByCodes:GET get copy::/api/form/copy remove::/api/form/removeForm:form design::/api/form/saveFormDesign:form versions:GET restore relations:GET elements:GET:/api/form/getFormElement elementsByBo:GET:/api/form/getFormElementByBo elementsByTable:GET:/api/form/getFormElementByTable elementPower:GET:/api/form/getElementPower processes:GET:/api/form/selectProcesssheet",
+  "form/template": "list get add edit del use",
   "sys/area": "list get tree add edit del getAreaTree:GET",
   "sys/businessLog": "list get state:GET verify",
   "sys/client": "list get add edit del",

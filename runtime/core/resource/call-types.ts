@@ -1623,6 +1623,94 @@ export type CallTypes = {
       }[];
     };
   };
+  "form/template": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        name?: string;
+        category?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: FormTemplateRow[];
+        total: number;
+      };
+    };
+    /**
+     * 模板及其表单
+     */
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+        name: string;
+        nameEn: string | null;
+        document: FormDocument;
+      };
+    };
+    /**
+     * 把表单的草稿存为模板
+     */
+    add: {
+      request: {
+        name: string;
+        nameEn?: string | null;
+        category: string;
+        info?: string | null;
+        formId: string;
+      };
+      filled: never;
+      response: FormTemplateRow;
+    };
+    /**
+     * 修改自建模板的名称、分类和说明
+     */
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        name?: string;
+        nameEn?: string | null;
+        category?: string;
+        info?: string | null;
+      };
+      filled: never;
+      response: FormTemplateRow;
+    };
+    /**
+     * 删除自建模板
+     */
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 用模板新建表单
+     */
+    use: {
+      request: {
+        id: string;
+        formCode: string;
+        formName: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+      };
+    };
+  };
   "sys/area": {
     list: {
       request: {
@@ -3932,6 +4020,17 @@ export type FormDefinitionForm = {
   updateDate: string;
   createBy: string | null;
 };
+export type FormTemplateRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  name: string;
+  nameEn: string | null;
+  category: string;
+  info: string | null;
+  shipped: boolean;
+};
 export type SysAreaRow = {
   parentName: string | null;
   id: string;
@@ -4378,6 +4477,7 @@ export interface RowTypes {
   "bpm/todo": BpmTodoRow;
   "bpm/variable": BpmVariableRow;
   "form/definition": FormDefinitionRow;
+  "form/template": FormTemplateRow;
   "sys/area": SysAreaRow;
   "sys/businessLog": SysBusinessLogRow;
   "sys/client": SysClientRow;

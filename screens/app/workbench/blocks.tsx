@@ -42,5 +42,7 @@ export const processGrantsBlock = async (): Loaded =>
   asBlock((await import("./process/ProcessGrants")).default, ["code"]);
 export const formDesignerBlock = async (): Loaded =>
   asBlock((await import("@/designers/form/FormDesignerBlock")).default, ["formId"]);
+export const formPreviewBlock = async (): Loaded =>
+  asBlock((await import("@/designers/form/TemplatePreview")).default, ["templateId"]);
 export const dwellDiagramBlock = async (): Loaded =>
   asBlock((await import("./process/DwellDiagram")).default, ["defCode", "from", "to"]);
