@@ -40,10 +40,10 @@ describe("the shipped templates", () => {
     const { data } = await call("GET", `${PATH}/list`, { page: 1, size: 20 });
     const names = data.records.map((row: { name: string; nameEn: string }) => [row.name, row.nameEn]);
     expect(names).toEqual([
-      ["请假申请", "Leave request"],
-      ["费用报销", "Expense claim"],
-      ["采购申请", "Purchase request"],
       ["合同审批", "Contract approval"],
+      ["费用报销", "Expense claim"],
+      ["请假申请", "Leave request"],
+      ["采购申请", "Purchase request"],
       ["用印申请", "Use of a seal"],
       ["出差申请", "Business trip"],
     ]);
