@@ -37,9 +37,9 @@ interface Route {
 
 function routeOf(resource: string, call: string): Route {
   const routes = CALL_ROUTES[resource]?.split(" ").map((route) => route.split(":"));
-  const [, given, place, kind] = routes?.find(([name]) => name === call) ?? [];
+  const [, given, place, kind] = routes?.find(([name]) => name === call) ?? ["", "-"];
   const method = given || usualMethod(call);
-  if (!isMethod(method)) throw new Error(`"${call}" of "${resource}" has no method`);
+  if (!isMethod(method)) throw new Error(`no call "${call}" of "${resource}" is declared`);
   return { method, place: place || call, kind };
 }
 

@@ -1,12 +1,11 @@
 import { usualMethod } from "@/schemas/usual-method";
 import { allResources, type Call, type Resource } from "../resource/declaration";
 
-/** The client's table of the declared calls that go elsewhere than others of their name. */
+/** The client's table of the declared calls: where each goes, and how. */
 export function callRoutesText(): string {
-  const lines = allResources().flatMap((resource) => {
+  const lines = allResources().map((resource) => {
     const calls = Object.values(resource.calls).map((call) => routeOf(resource, call));
-    const unusual = calls.filter((route) => route.includes(":")).join(" ");
-    return unusual === "" ? [] : [`  ${JSON.stringify(resource.name)}: ${JSON.stringify(unusual)},\n`];
+    return `  ${JSON.stringify(resource.name)}: ${JSON.stringify(calls.join(" "))},\n`;
   });
   return `${HEAD}${lines.join("")}};\n`;
 }
@@ -14,9 +13,9 @@ export function callRoutesText(): string {
 const HEAD = `// Made from the declarations in schemas by \`npm run flowsmith -- types\`; a test says when it is out of date.
 
 /**
- * Where declared calls go, by resource: its name; after colons its method where it is not the usual one, its path where
- * that is not the call's name below its resource, and \`form\` where the body is form-encoded, \`file\` where it answers
- * one. Calls without any of that are left out: the first page has this.
+ * Where every declared call goes, by resource: its name; after colons its method where it is not the usual one, its path
+ * where that is not the call's name below its resource, and \`form\` where the body is form-encoded, \`file\` where it
+ * answers one. Short, for the first page has it.
  */
 export const CALL_ROUTES: Readonly<Record<string, string>> = {
 `;

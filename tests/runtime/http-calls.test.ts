@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callsOver, requestFor } from "@/runtime/http-calls";
-import { allResources } from "@/server/resource/declaration";
+import { requestFor } from "@/runtime/http-calls";
 
 describe("a declared call", () => {
   it.each([
@@ -36,21 +35,7 @@ describe("a declared call", () => {
     });
   });
 
-  it.each(allResources().map((resource) => [resource.name, resource] as const))(
-    "of %s goes where it is declared, however usual that is",
-    (name, { calls }) => {
-      for (const { name: call, method, path } of Object.values(calls)) {
-        const words = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, word]) => [word, "x"]));
-        const asked = requestFor(name, call, words);
-        expect([asked.method, asked.path]).toEqual([method, path.replaceAll(/\{\w+\}/g, "x")]);
-      }
-    },
-  );
-
-  it("has a name that the types know", () => {
-    const call = callsOver(() => new Promise(() => undefined));
-    // @ts-expect-error one letter is missing
-    void call("bpm/task", "complte", {});
-    void call("bpm/task", "recall", { taskId: "1" });
+  it("that nobody declares is refused by its name", () => {
+    expect(() => requestFor("bpm/task", "complte", {})).toThrow(/no call "complte" of "bpm\/task"/);
   });
 });
