@@ -10,6 +10,7 @@ import { validateScreen } from "@/runtime/core/screen/validate";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import type { HttpPort } from "@/runtime/ports";
 import { loadFormFacts } from "../kit/known-facts";
+import { loadDefined, resourcesOf, takeDefined } from "@/runtime/render/resources";
 import type { AppServices } from "@/runtime/store/app-store";
 
 /** A page as the list shows it. */
@@ -120,10 +121,17 @@ export class ScreenDesignerStore {
 
   /** What pages may name besides the declarations; until it is here only the page itself is checked. */
   async loadNames(): Promise<void> {
-    const facts = await loadFormFacts(this.app.ports.http);
-    if (!facts) return;
+    const [facts, defined] = await Promise.all([
+      loadFormFacts(this.app.ports.http),
+      loadDefined(this.app.ports.http),
+    ]);
+    takeDefined(defined);
     runInAction(() => {
-      this.vocabulary = { ...this.vocabulary, names: facts.names };
+      this.vocabulary = {
+        ...this.vocabulary,
+        resources: resourcesOf(this.app),
+        ...(facts ? { names: facts.names } : {}),
+      };
       if (this.id !== null) this.check();
     });
   }

@@ -190,6 +190,9 @@ export type BlockOptions = {
     rowActions?: NodeSpec[];
     actionsWidth?: number;
   };
+  tableDesigner: {
+    tableId: string;
+  };
   tabs: {
     items: {
       key?: string;

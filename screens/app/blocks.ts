@@ -33,5 +33,6 @@ blocks.registerAll({
   formPreview: lazyBlock(formPreviewBlock),
   processDesigner: lazyBlock(() => import("@/designers/process/editor/block")),
   helpReference: lazyBlock(() => import("./help/HelpReference")),
+  tableDesigner: lazyBlock(() => import("@/designers/table/TableDesignerBlock")),
   playground: lazyBlock(() => import("./help/Playground")),
 });

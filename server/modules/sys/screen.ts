@@ -125,7 +125,7 @@ interface Publication {
 async function store(context: Context, row: ScreenRow, publication: Publication): Promise<SysScreenPage> {
   const author = context.user.account;
   const sound = await soundScreen(context, row.id, publication.text);
-  const codes = missingCodes(publication.text, context.user);
+  const codes = await missingCodes(context, publication.text);
   if (codes.length > 0) await submitRelease(context, row, { ...publication, title: sound.title, codes });
   else {
     await storeVersion(context, row, { ...publication, author, sound });
