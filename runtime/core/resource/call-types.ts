@@ -2980,6 +2980,7 @@ export type CallTypes = {
           | "form"
           | "process"
           | "serial"
+          | "script"
           | "resource"
           | "call"
           | "route";
@@ -3298,6 +3299,117 @@ export type CallTypes = {
       };
       filled: never;
       response: SysScreenPage;
+    };
+  };
+  "sys/script": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        code?: string;
+        name?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysScriptRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysScriptRow;
+    };
+    add: {
+      request: {
+        code: string;
+        name: string;
+        info?: string | null;
+        parameters?: string | null;
+        source: string;
+      };
+      filled: never;
+      response: SysScriptRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        code?: string;
+        name?: string;
+        info?: string | null;
+        parameters?: string | null;
+        source?: string;
+      };
+      filled: never;
+      response: SysScriptRow;
+    };
+    /**
+     * 删除脚本；被使用的不能删除
+     */
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 脚本的各个版本
+     */
+    versions: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+        version: number;
+        parameters: string | null;
+        source: string;
+        createBy: string | null;
+        createDate: string;
+      }[];
+    };
+    /**
+     * 用给定的参数值在沙箱中试运行
+     */
+    run: {
+      request: {
+        source: string;
+        parameters?: string | null;
+        input?: string;
+      };
+      filled: never;
+      response: {
+        ok: boolean;
+        value?: unknown;
+        message?: string;
+        line?: number | null;
+        column?: number | null;
+        logs: string[];
+      };
+    };
+    /**
+     * 按编码取脚本及其调用的脚本
+     */
+    named: {
+      request: {
+        codes: string;
+      };
+      filled: never;
+      response: {
+        code: string;
+        parameters: string[];
+        source: string;
+      }[];
     };
   };
   "sys/session": {
@@ -4702,6 +4814,18 @@ export type SysScreenRequest = {
   createDate: string;
   mayRelease: boolean;
 };
+export type SysScriptRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  code: string;
+  name: string;
+  info: string | null;
+  parameters: string | null;
+  source: string;
+  version: number;
+};
 export type SysSessionInfo = {
   accessToken: string;
   UserName: string;
@@ -4856,6 +4980,7 @@ export interface RowTypes {
   "sys/message": SysMessageRow;
   "sys/role": SysRoleRow;
   "sys/screen": SysScreenRow;
+  "sys/script": SysScriptRow;
   "sys/session": SysSessionRow;
   "sys/task": SysTaskRow;
   "sys/taskLog": SysTaskLogRow;
