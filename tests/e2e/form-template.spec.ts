@@ -18,7 +18,7 @@ async function tryLeave(page: Page): Promise<void> {
   await preview.getByLabel("开始日期").press("Enter");
   await preview.getByLabel("结束日期").fill("2024-05-12");
   await preview.getByLabel("结束日期").press("Enter");
-  await expect(preview.getByLabel("工作日天数")).toHaveValue("5");
+  await expect(preview.getByLabel("工作日天数")).toHaveText("5");
   await page.keyboard.press("Escape");
   await expect(preview).toBeHidden();
 }

@@ -27,7 +27,7 @@ test("an administrator writes a shared script, tries it and sees its versions", 
   await trial.getByRole("button", { name: /运\s*行/ }).click();
   await expect(trial.getByText("结果：60")).toBeVisible();
   await expect(trial.getByText("日志：天数 3")).toBeVisible();
-  await trial.getByRole("button", { name: /关\s*闭/ }).click();
+  await page.keyboard.press("Escape");
   await expect(trial).toBeHidden();
 
   await act(rowOf(page, "fee"), /修\s*改/);
@@ -37,7 +37,7 @@ test("an administrator writes a shared script, tries it and sees its versions", 
   await act(rowOf(page, "fee"), "测试运行");
   await trial.getByRole("button", { name: /运\s*行/ }).click();
   await expect(trial.getByText(/第 1 行/)).toBeVisible();
-  await trial.getByRole("button", { name: /关\s*闭/ }).click();
+  await page.keyboard.press("Escape");
 
   await act(rowOf(page, "fee"), "版本");
   const versions = page.getByRole("dialog", { name: "版本：费用" });

@@ -133,7 +133,7 @@ describe("a process", () => {
     const { data } = await admin("GET", "/api/sys/reference/uses", { kind: "script", name: "total" });
     expect(data.records).toMatchObject([{ document: "process" }]);
     const refused = await admin("DELETE", `${PATH}/del`, { ids: ids["total"] });
-    expect(refused).toMatchObject({ code: 409, message: "脚本 total 被「测绘作业证申请」使用，不能删除" });
+    expect(refused).toMatchObject({ code: 409, message: "脚本 total 被「测绘作业证申请 V3」使用，不能删除" });
     const inner = await admin("DELETE", `${PATH}/del`, { ids: ids["fee"] });
     expect(inner.message).toBe("脚本 fee 被「总额」使用，不能删除");
   });
