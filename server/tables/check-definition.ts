@@ -10,7 +10,7 @@ const CODE_LENGTH = 30;
 /** What calls, rows and JavaScript use themselves. */
 const RESERVED = new Set(
   (
-    "id createDate updateDate createBy page size sort keyword ids table children constructor prototype toString valueOf " +
+    "id instanceId createDate updateDate createBy page size sort keyword ids table children constructor prototype toString valueOf " +
     "hasOwnProperty xmin xmax cmin cmax ctid tableoid oid"
   ).split(" "),
 );

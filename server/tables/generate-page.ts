@@ -108,6 +108,14 @@ function pageOf(table: TableDefinition): object {
         search: columns.filter(({ search }) => search).map((column) => column.code),
         select: "many",
         export: true,
+        rowActions: [
+          {
+            type: "button",
+            text: { zh: "查看申请", en: "Application" },
+            if: "${not empty row.instanceId}",
+            on: { click: [{ go: "/workbench/apply/history", query: { instId: "${row.instanceId}" } }] },
+          },
+        ],
         columns: [...short.slice(0, MOST_COLUMNS).map((column) => column.code), "createDate"],
         form: columns.map((column) => column.code),
       },

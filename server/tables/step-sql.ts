@@ -13,7 +13,7 @@ import type { TableColumn } from "./table-definition";
 /** The statements of a step, on the table of this code. */
 export function stepSql(code: string, step: Step): string[] {
   const table = physicalTable(code);
-  if (step.op === "createTable") return [createSql(table)];
+  if (step.op === "createTable") return [createSql(table), `create index on ${table} (instance_id)`];
   const { column } = step;
   const name = physicalColumn(column);
   const alter = (what: string): string => `alter table ${table} ${what}`;
@@ -63,7 +63,8 @@ const createSql = (table: string): string =>
      id text primary key,
      create_date timestamptz not null default clock_timestamp(),
      update_date timestamptz not null default clock_timestamp(),
-     create_by text
+     create_by text,
+     instance_id text references bpm_instance (id) on delete set null
    )`;
 
 /** Nothing that a new row lacks may stand in its way, and nobody else's rows are held by it. */

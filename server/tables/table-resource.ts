@@ -12,6 +12,9 @@ import {
   TEXT_DEFAULT,
 } from "./table-definition";
 
+/** The application that a row was kept for; null for rows that somebody entered. */
+export const INSTANCE = "instanceId";
+
 export const dataResourceName = (code: string): string => `${DATA_PREFIX}${code}`;
 export const dataPermission = (code: string): string => `biz:${code}`;
 
@@ -33,7 +36,16 @@ export function declarationOf(
     entity: {
       type: "object",
       required: columns.filter(({ required }) => required).map((column) => column.code),
-      properties: { id: { type: "string", readOnly: true }, ...Object.fromEntries(properties) },
+      properties: {
+        id: { type: "string", readOnly: true },
+        ...Object.fromEntries(properties),
+        [INSTANCE]: {
+          type: "string",
+          title: "来源申请",
+          readOnly: true,
+          "x-flowsmith": { en: "Application", nullable: true, search: "eq", width: 120 },
+        },
+      },
     },
     calls: {
       list: { kind: "list" },

@@ -1468,6 +1468,22 @@ export type CallTypes = {
         [k: string]: unknown;
       };
     };
+    /**
+     * 申请保存到业务表中的数据；每张表都要有功能编码 biz:<表>:list
+     */
+    byInstance: {
+      request: {
+        instId: string;
+      };
+      filled: never;
+      response: {
+        table: string;
+        name: string;
+        row: {
+          [k: string]: unknown;
+        };
+      }[];
+    };
   };
   "business/table": {
     list: {
@@ -1672,6 +1688,14 @@ export type CallTypes = {
         };
       };
     };
+    /**
+     * 业务对象：每张业务表及引用它的表（一对一、一对多）和各列
+     */
+    objects: {
+      request: {};
+      filled: never;
+      response: BusinessTableObject[];
+    };
   };
   "form/definition": {
     /**
@@ -1714,6 +1738,7 @@ export type CallTypes = {
         formName: string;
         formType?: 0 | 1;
         info?: string | null;
+        table?: string;
       };
       filled: "formType";
       response: FormDefinitionForm & {
@@ -4465,6 +4490,13 @@ export type BusinessTableVersion = {
   steps: BusinessTableStep[];
   createBy: string | null;
   createDate: string;
+};
+export type BusinessTableObject = {
+  id: string;
+  name: string;
+  nameEn?: string;
+  table: string | null;
+  children?: BusinessTableObject[];
 };
 export type FormDefinitionRow = {
   id: string;

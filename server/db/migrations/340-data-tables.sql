@@ -46,4 +46,4 @@ create table data_table_kept (
 );
 
 -- Their pages are there now.
-update sys_menu set visible = true where id in ('menu-business-table', 'menu-business-table-design');
+update sys_menu set visible = true where id in ('menu-business-table', 'menu-business-table-design', 'menu-business-object');

@@ -2,6 +2,7 @@ import { localText } from "@/runtime/core/locale";
 import { applySteps, previewOf, refuseBad, type SeenStep } from "../../tables/apply";
 import { checkDefinition } from "../../tables/check-definition";
 import { addFunctions, generatePage, withoutFunctions } from "../../tables/generate-page";
+import { objectTrees } from "../../tables/objects";
 import { physicalTable } from "../../tables/physical";
 import { SENTENCE } from "../../tables/sentences";
 import { MAX_TABLES, type TableColumn, type TableDefinition } from "../../tables/table-definition";
@@ -280,4 +281,5 @@ export const handlers: Handlers<"business/table"> = {
   restore,
   generate,
   declarations,
+  objects: async ({ db }) => objectTrees(await allTables(db)),
 };
