@@ -96,6 +96,9 @@ export type BlockOptions = {
   formDesigner: {
     formId: string;
   };
+  formPreview: {
+    templateId: string;
+  };
   grid: {
     cols: number;
     gap: number;

@@ -1,7 +1,7 @@
 import type { ProcessGraph } from "../core/process/graph/graph";
 import type { BusinessData } from "../core/process/scope";
 import type { BpmDefSetting, NodeScript } from "../core/process/setting";
-import type { ScriptInput, ScriptRequest } from "./script";
+import type { ScriptInput, ScriptRequest, SharedScript } from "./script";
 
 export interface NamedScript {
   /** Shown in error messages. */
@@ -36,18 +36,21 @@ interface Facts {
   initiator: { account: string; name: string };
   globals: Record<string, unknown>;
   dict: NonNullable<ScriptInput["dict"]>;
+  /** What it may call as `scripts.<code>(…)`. */
+  library: readonly SharedScript[];
 }
 
 /** A script of a process with its imports before it; its form is the first of the process's forms. */
 export function processScript(
   { flow }: BpmDefSetting,
   { name, code }: NamedScript,
-  { data, vars, initiator, globals, dict }: Facts,
+  { data, vars, initiator, globals, dict, library }: Facts,
 ): ScriptRequest {
   const { importScript: imports = "", globalForm } = flow;
   return {
     name,
     code: imports.trim() === "" ? code : `${imports}\n${code}`,
+    library,
     input: { form: data[globalForm[0]?.boCode ?? ""] ?? {}, vars, user: initiator, dict, args: { globals } },
   };
 }

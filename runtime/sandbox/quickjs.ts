@@ -30,7 +30,7 @@ const PAGE_BYTES = 65_536;
  * back: it has what it needs from before the author's code, which may change every global object.
  */
 const PRELUDE = `
-var form, vars, user, __value;
+var form, vars, user, __value, scripts = {};
 (function () {
   "use strict";
   var stringify = JSON.stringify, input = JSON.parse(__input), lines = [], dicts = input.dict || {};
@@ -112,7 +112,7 @@ interface Running {
 
 function evaluateIn(running: Running, request: ScriptRequest): ScriptResult {
   const { context, watch } = running;
-  const call = context.evalCode(`${OPEN}${request.code}\n})();`, "script.js");
+  const call = callOf(context, request);
   if (call.error) {
     const dumped: unknown = context.dump(call.error);
     call.error.dispose();
@@ -127,6 +127,20 @@ function evaluateIn(running: Running, request: ScriptRequest): ScriptResult {
     if (!(fault instanceof UnreadableResult)) throw fault;
     return { ok: false, error: fault.error, logs: [] };
   }
+}
+
+/** Declares the shared scripts, each in a file of its own so that lines stay those of its author, and runs the script. */
+function callOf(
+  context: QuickJSContext,
+  { library = [], code }: ScriptRequest,
+): ReturnType<QuickJSContext["evalCode"]> {
+  for (const { code: name, parameters, source } of library) {
+    const text = `scripts[${JSON.stringify(name)}] = (function(${parameters.join(",")}){${source}\n});`;
+    const declared = context.evalCode(text, `scripts.${name}`);
+    if (declared.error) return declared;
+    declared.value.dispose();
+  }
+  return context.evalCode(`${OPEN}${code}\n})();`, "script.js");
 }
 
 /** The results have a shape that the author's code may have spoiled. */

@@ -8,6 +8,8 @@ export interface ScriptRequest {
   code: string;
   /** Plain data that the script sees under these names. Changes to `form` and `vars` come back in the result. */
   input: ScriptInput;
+  /** What the script may call as `scripts.<code>(…)`. */
+  library?: readonly SharedScript[];
   /**
    * After so many milliseconds a script that has worked much is stopped, {@link SCRIPT_DEADLINE_MS} when left out. One
    * that has hardly had its turn, since the machine is busy, has {@link SCRIPT_PATIENCE} times as long.
@@ -24,6 +26,20 @@ export interface ScriptInput {
   /** Anything else a caller declares, for example `rule` and `value` of a validator. */
   args?: Record<string, unknown>;
 }
+
+/** A script that others call by its code. */
+export interface SharedScript {
+  code: string;
+  parameters: readonly string[];
+  source: string;
+}
+
+/** The parameters of a shared script as it is stored: names between commas. */
+export const parameterNames = (text: string | null | undefined): string[] =>
+  (text ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
 
 export interface ScriptError {
   message: string;

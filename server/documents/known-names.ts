@@ -57,6 +57,7 @@ const QUERIES = {
   process: "select distinct code as name from bpm_definition",
   variable: "select code as name from bpm_variable",
   serial: "select code as name from bpm_serial",
+  script: "select code as name from sys_script",
 } as const;
 
 /** Kinds of names that live in the database. */
@@ -65,7 +66,15 @@ export type StoredKind = keyof typeof QUERIES;
 /** What pages, forms and processes name. */
 export const SCREEN_KINDS: readonly StoredKind[] = ["code", "route", "dict", "dialog"];
 export const FORM_KINDS: readonly StoredKind[] = ["dict", "dialog", "form", "serial"];
-export const PROCESS_KINDS: readonly StoredKind[] = ["role", "user", "form", "process", "variable", "dict"];
+export const PROCESS_KINDS: readonly StoredKind[] = [
+  "role",
+  "user",
+  "form",
+  "process",
+  "variable",
+  "dict",
+  "script",
+];
 
 /** Names of the program itself beside those of the database. */
 const BESIDE: { readonly [Kind in StoredKind]?: readonly string[] } = { code: declaredCodes, route: routes };

@@ -13,6 +13,7 @@ import { SENTENCE } from "./sentences";
 const MOST_USES = 20;
 const FEEDBACK = "workbench:problem:reply";
 const FORMS = "form:definition:list";
+const TEMPLATES = "form:template:list";
 
 /**
  * Refuses whoever may not read a file: an address that was given out and is still good may be read by anybody; without one
@@ -57,6 +58,8 @@ async function sees(context: Context, id: string, { kind, refId }: Use): Promise
       return seesInInstance(context, id, refId);
     case "form":
       return hasCode(user, FORMS);
+    case "template":
+      return hasCode(user, TEMPLATES);
     case "avatar":
       return true;
     case "feedback": {

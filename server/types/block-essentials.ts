@@ -1,10 +1,14 @@
 import { blockDeclarations } from "@/schemas/catalogue";
 
-/** What a page needs of the declarations of its blocks to draw them: all else is for those who write pages. */
+/**
+ * What a page needs of the declarations of its blocks to draw them: all else is for those who write pages. Blocks of
+ * which it needs nothing have no line: the first page has this.
+ */
 export function blockEssentialsText(): string {
-  const lines = Object.entries(blockDeclarations).map(
-    ([type, declaration]) => `  ${type}: ${JSON.stringify(essentialsOf(declaration))},\n`,
-  );
+  const lines = Object.entries(blockDeclarations)
+    .map(([type, declaration]) => [type, JSON.stringify(essentialsOf(declaration))] as const)
+    .filter(([, essentials]) => essentials !== "{}")
+    .map(([type, essentials]) => `  ${type}: ${essentials},\n`);
   return `${HEAD}${lines.join("")}};\n`;
 }
 

@@ -1,11 +1,11 @@
-import { App, Button, Modal, Segmented, Skeleton } from "antd";
+import { App, Button, Modal } from "antd";
 import { useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
-import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
+import type { FormViewHandle } from "@/runtime/render/form-view/FormView";
 import type { Device } from "../form-designer-store";
 import { CodeEditor } from "../../kit/CodeEditor";
-import { useBoundTabs } from "./use-bound-tabs";
+import { GeneratedForm } from "./GeneratedForm";
 
 interface PreviewProps {
   form: FormDocument;
@@ -13,15 +13,11 @@ interface PreviewProps {
   onClose: () => void;
 }
 
-const DEVICES: readonly Device[] = ["desktop", "tablet", "phone"];
-
 /** The generated form, 1000 px wide, checked as it will be for its users; narrower as on a tablet or a phone. */
-export function PreviewDialog({ form: drawn, device: first, onClose }: PreviewProps): ReactElement {
-  const form = useBoundTabs(drawn);
+export function PreviewDialog({ form, device, onClose }: PreviewProps): ReactElement {
   const { t } = useTranslation();
   const { message } = App.useApp();
   const view = useRef<FormViewHandle>(null);
-  const [device, setDevice] = useState(first);
   const [data, setData] = useState<string | null>(null);
   const check = (): void => {
     const values = view.current?.submit();
@@ -43,17 +39,7 @@ export function PreviewDialog({ form: drawn, device: first, onClose }: PreviewPr
         </Button>,
       ]}
     >
-      <Segmented
-        size="small"
-        className="fd-gap"
-        aria-label={t("formDesigner.device")}
-        value={device}
-        options={DEVICES.map((value) => ({ value, label: t(`formDesigner.${value}`) }))}
-        onChange={setDevice}
-      />
-      <div className={`fd-device is-${device}`}>
-        {form ? <FormView ref={view} form={form} /> : <Skeleton active />}
-      </div>
+      <GeneratedForm ref={view} form={form} device={device} />
       {data === null ? null : (
         <CodeEditor label={t("formDesigner.getData")} language="json" height={400} value={data} />
       )}

@@ -11,13 +11,20 @@ import {
 import { nodeOf } from "@/runtime/core/process/graph/graph";
 import { openTasks } from "@/runtime/core/process/step/state";
 import { type NamedScript, afterScript, processScript, scriptsAt } from "@/runtime/sandbox/process-scripts";
-import { type ScriptInput, type ScriptRunner, describeScriptError } from "@/runtime/sandbox/script";
+import {
+  type ScriptInput,
+  type ScriptRunner,
+  type SharedScript,
+  describeScriptError,
+} from "@/runtime/sandbox/script";
 
 /** Runs the scripts of a dry run, in the sandbox and in the engine's order. */
 export interface DryScripts {
   runner: ScriptRunner;
   /** The dictionaries that a script names. */
   dictionaries: (code: string) => Promise<NonNullable<ScriptInput["dict"]>>;
+  /** The shared scripts that a script calls, and those that these call. */
+  library: (code: string) => Promise<readonly SharedScript[]>;
 }
 
 /** Script tasks completed in one go before a loop is assumed. */
@@ -88,16 +95,17 @@ async function runNode(
 
 /** What a script makes of form values and variables; one that fails stops the run, as it would stop the engine's step. */
 async function runOne(
-  { runner, dictionaries }: DryScripts,
+  { runner, dictionaries, library: sharedBy }: DryScripts,
   world: DryWorld,
   run: DryRun,
   { node, ...script }: NamedScript & { node: string },
 ): Promise<DryRun> {
   const { setting, initiator, globals } = world;
   const { data, vars } = run;
-  const dict = await dictionaries(script.code);
+  const library = await sharedBy(`${setting.flow.importScript ?? ""}\n${script.code}`);
+  const dict = await dictionaries([script.code, ...library.map(({ source }) => source)].join("\n"));
   const result = await runner.run(
-    processScript(setting, script, { data, vars, initiator: { ...initiator }, globals, dict }),
+    processScript(setting, script, { data, vars, initiator: { ...initiator }, globals, dict, library }),
   );
   if (!result.ok) return stopDryRun(world, run, node, describeScriptError(script.name, result.error));
   return { ...run, data: afterScript(setting, data, result.form), vars: result.vars };

@@ -14,6 +14,7 @@ import type { BusinessData } from "@/runtime/core/process/scope";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { namedDictionaries } from "@/runtime/render/form-view/author-script";
 import { usePorts } from "@/runtime/render/ports-context";
+import { sharedScriptsIn } from "@/runtime/core/references/script-names";
 import { browserScripts } from "@/runtime/sandbox/browser";
 import { useDesigner } from "../model/designer-context";
 import { wordsOf } from "../checks/words";
@@ -53,6 +54,10 @@ export function useDrySession(forms: Readonly<Record<string, FormDocument>>): Dr
   const scripts = {
     runner: browserScripts(),
     dictionaries: (code: string) => namedDictionaries(ports, code),
+    library: async (code: string) => {
+      const codes = sharedScriptsIn(code).join(",");
+      return codes === "" ? [] : http.call("sys/script", "named", { codes });
+    },
   };
   const { message } = App.useApp();
   const decideIn = (world: DryWorld) => (present: DryRun, decision: DryDecision) =>

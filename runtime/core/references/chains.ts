@@ -72,7 +72,8 @@ function follow(
   }
 }
 
-const READ = /\b(form|vars|globals|row)\s*(?:\.\s*([\p{L}_$][\p{L}\p{N}_$]*)|\[\s*["']([^"']+)["']\s*\])/gu;
+const READ =
+  /\b(form|vars|globals|row|scripts)\s*(?:\.\s*([\p{L}_$][\p{L}\p{N}_$]*)|\[\s*["']([^"']+)["']\s*\])/gu;
 const DICTIONARY = /\bdict\(\s*["']([^"']+)["']/g;
 
 /** What an author's script reads of its form and variables, as far as it is written out. */

@@ -10,6 +10,7 @@ export type NameKind =
   | "process"
   | "variable"
   | "serial"
+  | "script"
   | "icon"
   | "widget";
 

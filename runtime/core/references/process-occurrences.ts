@@ -109,6 +109,7 @@ function named(place: StringPlace, chains: readonly Chain[], { code, scopes }: A
     const [root, second] = chain.parts;
     if (root?.name === "vars" && second) return [at("processVariable", `${code}.${second.name}`, second)];
     if (root?.name === "globals" && second) return [at("variable", second.name, second)];
+    if (root?.name === "scripts" && second) return [at("script", second.name, second)];
     const found = fieldsOfForms(chain, chains, scopes);
     return found.map(({ name, part }) => at("field", name, part));
   });

@@ -14,6 +14,7 @@ export const KIND_TITLE: Record<NameKind, Sentence> = sentences({
   process: { zh: "流程", en: "process" },
   variable: { zh: "全局变量", en: "global variable" },
   serial: { zh: "流水号规则", en: "serial number rule" },
+  script: { zh: "共用脚本", en: "shared script" },
   icon: { zh: "图标", en: "icon" },
   widget: { zh: "组件", en: "widget" },
 });

@@ -1952,6 +1952,94 @@ export type CallTypes = {
       }[];
     };
   };
+  "form/template": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        name?: string;
+        category?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: FormTemplateRow[];
+        total: number;
+      };
+    };
+    /**
+     * 模板及其表单
+     */
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+        name: string;
+        nameEn: string | null;
+        document: FormDocument;
+      };
+    };
+    /**
+     * 把表单的草稿存为模板
+     */
+    add: {
+      request: {
+        name: string;
+        nameEn?: string | null;
+        category: string;
+        info?: string | null;
+        formId: string;
+      };
+      filled: never;
+      response: FormTemplateRow;
+    };
+    /**
+     * 修改自建模板的名称、分类和说明
+     */
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        name?: string;
+        nameEn?: string | null;
+        category?: string;
+        info?: string | null;
+      };
+      filled: never;
+      response: FormTemplateRow;
+    };
+    /**
+     * 删除自建模板
+     */
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 用模板新建表单
+     */
+    use: {
+      request: {
+        id: string;
+        formCode: string;
+        formName: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+      };
+    };
+  };
   "sys/area": {
     list: {
       request: {
@@ -3118,6 +3206,7 @@ export type CallTypes = {
           | "form"
           | "process"
           | "serial"
+          | "script"
           | "resource"
           | "call"
           | "route";
@@ -3436,6 +3525,117 @@ export type CallTypes = {
       };
       filled: never;
       response: SysScreenPage;
+    };
+  };
+  "sys/script": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        code?: string;
+        name?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysScriptRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysScriptRow;
+    };
+    add: {
+      request: {
+        code: string;
+        name: string;
+        info?: string | null;
+        parameters?: string | null;
+        source: string;
+      };
+      filled: never;
+      response: SysScriptRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        code?: string;
+        name?: string;
+        info?: string | null;
+        parameters?: string | null;
+        source?: string;
+      };
+      filled: never;
+      response: SysScriptRow;
+    };
+    /**
+     * 删除脚本；被使用的不能删除
+     */
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 脚本的各个版本
+     */
+    versions: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+        version: number;
+        parameters: string | null;
+        source: string;
+        createBy: string | null;
+        createDate: string;
+      }[];
+    };
+    /**
+     * 用给定的参数值在沙箱中试运行
+     */
+    run: {
+      request: {
+        source: string;
+        parameters?: string | null;
+        input?: string;
+      };
+      filled: never;
+      response: {
+        ok: boolean;
+        value?: unknown;
+        message?: string;
+        line?: number | null;
+        column?: number | null;
+        logs: string[];
+      };
+    };
+    /**
+     * 按编码取脚本及其调用的脚本
+     */
+    named: {
+      request: {
+        codes: string;
+      };
+      filled: never;
+      response: {
+        code: string;
+        parameters: string[];
+        source: string;
+      }[];
     };
   };
   "sys/session": {
@@ -4528,6 +4728,17 @@ export type FormDefinitionForm = {
   updateDate: string;
   createBy: string | null;
 };
+export type FormTemplateRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  name: string;
+  nameEn: string | null;
+  category: string;
+  info: string | null;
+  shipped: boolean;
+};
 export type SysAreaRow = {
   parentName: string | null;
   id: string;
@@ -4878,6 +5089,18 @@ export type SysScreenRequest = {
   createDate: string;
   mayRelease: boolean;
 };
+export type SysScriptRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  code: string;
+  name: string;
+  info: string | null;
+  parameters: string | null;
+  source: string;
+  version: number;
+};
 export type SysSessionInfo = {
   accessToken: string;
   UserName: string;
@@ -5017,6 +5240,7 @@ export interface RowTypes {
   "bpm/variable": BpmVariableRow;
   "business/table": BusinessTableRow;
   "form/definition": FormDefinitionRow;
+  "form/template": FormTemplateRow;
   "sys/area": SysAreaRow;
   "sys/businessLog": SysBusinessLogRow;
   "sys/client": SysClientRow;
@@ -5033,6 +5257,7 @@ export interface RowTypes {
   "sys/message": SysMessageRow;
   "sys/role": SysRoleRow;
   "sys/screen": SysScreenRow;
+  "sys/script": SysScriptRow;
   "sys/session": SysSessionRow;
   "sys/task": SysTaskRow;
   "sys/taskLog": SysTaskLogRow;

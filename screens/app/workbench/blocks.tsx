@@ -5,7 +5,7 @@ type TextBlockProps<Name extends string> = AnyBlockProps & { options: Partial<Re
 
 /** Text options of a block as properties of a component; a missing one is an empty text. */
 function asBlock<Name extends string>(
-  Component: ComponentType<Record<Name, string> & { onChanged?: () => void }>,
+  Component: TextComponent<Name>,
   names: readonly Name[],
 ): { default: Block } {
   function TextBlock({ options, emit }: TextBlockProps<Name>): ReactElement {
@@ -21,26 +21,23 @@ function asBlock<Name extends string>(
   return { default: TextBlock };
 }
 
-type Loaded = Promise<{ default: Block }>;
+type TextComponent<Name extends string> = ComponentType<Record<Name, string> & { onChanged?: () => void }>;
 
-export const initiateBlock = async (): Loaded => asBlock((await import("./start/Initiate")).default, []);
-export const startFormBlock = async (): Loaded =>
-  asBlock((await import("./start/StartForm")).default, ["defCode", "defId", "draftId"]);
-export const taskDetailBlock = async (): Loaded =>
-  asBlock((await import("./task/TaskDetail")).default, ["taskId"]);
-export const instanceDetailBlock = async (): Loaded =>
-  asBlock((await import("./instance/InstanceDetail")).default, ["instId"]);
-export const instanceManageBlock = async (): Loaded =>
-  asBlock((await import("./manage/InstanceManage")).default, ["instId"]);
-export const instanceMigrateBlock = async (): Loaded =>
-  asBlock((await import("./manage/MigrateReport")).default, ["defCode", "instIds"]);
-export const dialogPreviewBlock = async (): Loaded =>
-  asBlock((await import("./manage/DialogPreview")).default, ["code"]);
-export const processVersionsBlock = async (): Loaded =>
-  asBlock((await import("./process/ProcessVersions")).default, ["code"]);
-export const processGrantsBlock = async (): Loaded =>
-  asBlock((await import("./process/ProcessGrants")).default, ["code"]);
-export const formDesignerBlock = async (): Loaded =>
-  asBlock((await import("@/designers/form/FormDesignerBlock")).default, ["formId"]);
-export const dwellDiagramBlock = async (): Loaded =>
-  asBlock((await import("./process/DwellDiagram")).default, ["defCode", "from", "to"]);
+/** Loads a component as {@link asBlock} makes it one of a page. */
+const textBlock =
+  <Name extends string>(load: () => Promise<{ default: TextComponent<Name> }>, names: readonly Name[]) =>
+  async (): Promise<{ default: Block }> =>
+    asBlock((await load()).default, names);
+
+export const initiateBlock = textBlock(() => import("./start/Initiate"), []);
+export const startFormBlock = textBlock(() => import("./start/StartForm"), ["defCode", "defId", "draftId"]);
+export const taskDetailBlock = textBlock(() => import("./task/TaskDetail"), ["taskId"]);
+export const instanceDetailBlock = textBlock(() => import("./instance/InstanceDetail"), ["instId"]);
+export const instanceManageBlock = textBlock(() => import("./manage/InstanceManage"), ["instId"]);
+export const instanceMigrateBlock = textBlock(() => import("./manage/MigrateReport"), ["defCode", "instIds"]);
+export const dialogPreviewBlock = textBlock(() => import("./manage/DialogPreview"), ["code"]);
+export const processVersionsBlock = textBlock(() => import("./process/ProcessVersions"), ["code"]);
+export const processGrantsBlock = textBlock(() => import("./process/ProcessGrants"), ["code"]);
+export const formDesignerBlock = textBlock(() => import("@/designers/form/FormDesignerBlock"), ["formId"]);
+export const formPreviewBlock = textBlock(() => import("@/designers/form/TemplatePreview"), ["templateId"]);
+export const dwellDiagramBlock = textBlock(() => import("./process/DwellDiagram"), ["defCode", "from", "to"]);

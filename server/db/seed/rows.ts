@@ -7,6 +7,7 @@ import clients from "./demo/client.json";
 import depts from "./demo/dept.json";
 import links from "./demo/link.json";
 import phrases from "./demo/phrase.json";
+import { templateRows } from "./form-templates";
 import { menuRows } from "./menu";
 import { roleCodeRows } from "./role-code";
 import { flatten, type SeedRow } from "./seed-row";
@@ -30,6 +31,7 @@ export function baseRows(): SeedRow[] {
     ...roles.map(({ id, ...values }) => ({ table: "sys_role", id, values })),
     ...roleCodeRows(),
     ...dicts.flatMap(dictRows),
+    ...templateRows(),
     ...configs.map((values) => ({ table: "sys_config", id: `config-${values.code}`, values })),
     ...cleaningRows(),
     ...flatten<Coded>(areas, (node, parent, level) => ({

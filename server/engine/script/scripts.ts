@@ -7,6 +7,7 @@ import { QuickJsRunner } from "@/runtime/sandbox/quickjs";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
 import type { OpenInstance } from "../open-instance";
+import { sharedBy } from "./shared-scripts";
 import { createThreadRunner } from "./script-thread";
 
 let runner: ScriptRunner | null = null;
@@ -44,8 +45,10 @@ async function runOne(db: Db, open: OpenInstance, script: NamedScript): Promise<
   const { row, definition, globals } = open;
   const { data, vars } = row;
   const initiator = { account: row.initiator, name: row.initiator_name };
-  const dict = await dictionaries(db, dictionariesIn(script.code));
-  const facts = { data, vars, initiator, globals, dict };
+  const { importScript = "" } = definition.setting.flow;
+  const { library, text } = await sharedBy(db, `${importScript}\n${script.code}`);
+  const dict = await dictionaries(db, dictionariesIn(text));
+  const facts = { data, vars, initiator, globals, dict, library };
   const result = await scriptRunner().run(processScript(definition.setting, script, facts));
   if (!result.ok)
     throw new ApiError(CODE.unprocessable, describeScriptError(script.name, result.error), undefined, {

@@ -20,6 +20,7 @@ import { foreignFiles, noteFileUses } from "../../file/file-uses";
 import { SENTENCE as FILE_SENTENCE } from "../../file/sentences";
 import { formFacts } from "../../documents/document-facts";
 import { formsAround, pinBoundForms } from "./bound-forms";
+import { createForm, formById } from "./create-form";
 import { type FormRow, logForm } from "./form-log";
 import { demandOfferable } from "./offered-dialogs";
 import { allRelations } from "../../resource/relations";
@@ -31,12 +32,6 @@ import { sentenceOf } from "@/runtime/core/finding";
 const COLUMNS = `f.id, f.id as "formId", f.code, f.code as "formCode", f.name, f.name as "formName", f.form_type as "formType",
   f.category, f.info, f.bo_code as "boCode", f.bo_name as "boName", f.table_code as "tableCode", f.table_name as "tableName",
   f.version, f.rev, f.create_date as "createDate", f.update_date as "updateDate", f.create_by as "createBy"`;
-
-async function formById(context: Context, id: unknown): Promise<FormRow> {
-  const rows = await context.db.query<FormRow>("select * from form_definition where id = $1", [id]);
-  if (!rows[0]) throw new ApiError(CODE.notFound, SENTENCE.noForm);
-  return rows[0];
-}
 
 /** Records what became of a form since it was read. */
 async function logChange(context: Context, action: string, before: FormRow): Promise<void> {
@@ -81,7 +76,7 @@ async function draftById(context: Context, id: string): Promise<Given<"form/defi
 
 const add: Handler<"form/definition", "add"> = async (context, input) => {
   const draft = input.table ? await formOfTable(context.db, input.table) : emptyForm();
-  return draftById(context, await create(context, input, { draft, action: "add" }));
+  return draftById(context, await createForm(context, input, { draft, action: "add" }));
 };
 
 const edit: Handler<"form/definition", "edit"> = async (context, input) => {
@@ -96,36 +91,9 @@ const edit: Handler<"form/definition", "edit"> = async (context, input) => {
   return draftById(context, form.id);
 };
 
-async function create(
-  context: Context,
-  input: { formCode: string; formName: string; formType?: number; info?: string | null },
-  { draft, action }: { draft: FormDocument; action: "add" | "copy" },
-): Promise<string> {
-  const { db, user } = context;
-  const taken = await db.query("select 1 from form_definition where code = $1", [input.formCode]);
-  if (taken.length > 0)
-    throw new ApiError(CODE.conflict, SENTENCE.codeTaken, { "/formCode": SENTENCE.codeTaken });
-  const id = newId();
-  await db.query(
-    `insert into form_definition (id, code, name, form_type, info, bo_code, bo_name, draft, create_by)
-     values ($1, $2, $3, $4, $5, $2, $3, $6::jsonb, $7)`,
-    [
-      id,
-      input.formCode,
-      input.formName,
-      input.formType ?? 0,
-      input.info ?? null,
-      JSON.stringify(draft),
-      user.account,
-    ],
-  );
-  await logForm(context, action, null, await formById(context, id));
-  return id;
-}
-
 const copy: Handler<"form/definition", "copy"> = async (context, input) => {
   const { draft } = await formById(context, input.id);
-  return { id: await create(context, input, { draft, action: "copy" }) };
+  return { id: await createForm(context, input, { draft, action: "copy" }) };
 };
 
 const remove: Handler<"form/definition", "remove"> = (context, input) => removeForms(context, input);

@@ -1,6 +1,16 @@
 import { sentences } from "@/runtime/core/sentence";
 
 export const SENTENCE = sentences({
+  scriptCodeFixed: { zh: "脚本编码不能修改", en: "The code of a script cannot be changed" },
+  scriptUsed: {
+    zh: "脚本 {code} 被「{user}」使用，不能删除",
+    en: "“{user}” uses the script {code}: it cannot be deleted",
+  },
+  scriptTrial: { zh: "试运行", en: "Test run" },
+  scriptInput: {
+    zh: "参数值须为 JSON 对象，例如 {example}",
+    en: "The values are a JSON object, such as {example}",
+  },
   noCloud: { zh: "未配置云存储", en: "No cloud storage is configured" },
   rolledBack: { zh: "回退到版本 {version}", en: "Back to version {version}" },
   dictFile: { zh: "数据字典", en: "Dictionaries" },

@@ -8,7 +8,7 @@ import { ProcessBuilder, testEnvironment } from "@/tests/support/process-graph";
 
 const runner = new QuickJsRunner();
 afterAll(() => runner.close());
-const scripts = { runner, dictionaries: () => Promise.resolve({}) };
+const scripts = { runner, dictionaries: () => Promise.resolve({}), library: () => Promise.resolve([]) };
 
 /** start → A → script → gateway: B when the scripts have counted to three, else the end. */
 function worldOf(change: (builder: ProcessBuilder) => void = () => undefined): DryWorld {

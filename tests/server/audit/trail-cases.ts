@@ -32,6 +32,16 @@ const idOf = async (...call: Parameters<typeof must>): Promise<string> => String
 
 const newForm = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/form/save", { formCode: word(), formName: "表单" });
+const sharedScript = (): Record<string, unknown> => ({ code: word(), name: "费用", source: "return 1" });
+const newScript = (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/sys/script/add", sharedScript());
+const template: Case = async (setting) => ({
+  formId: await newForm(setting),
+  name: word(),
+  category: "other",
+});
+const newTemplate = async (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/form/template/add", await template(setting));
 const newDefinition = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/bpm/definition/save", { code: word(), name: "流程" });
 const newUser = (setting: Setting): Promise<string> =>
@@ -180,6 +190,13 @@ export const cases: Readonly<Record<string, Case>> = {
     id: await idOf(setting, "POST", "/api/bpm/variable/add", variable()),
   }),
   "form/definition.add": async () => ({ formCode: word(), formName: "表单" }),
+  "sys/script.add": async () => sharedScript(),
+  "sys/script.edit": async (setting) => ({ id: await newScript(setting), name: "新名称" }),
+  "sys/script.del": async (setting) => ({ ids: await newScript(setting) }),
+  "form/template.add": template,
+  "form/template.edit": async (setting) => ({ id: await newTemplate(setting), name: "新名称" }),
+  "form/template.del": async (setting) => ({ ids: await newTemplate(setting) }),
+  "form/template.use": async () => ({ id: "template-leave", formCode: word(), formName: "请假" }),
   "form/definition.edit": async (setting) => ({ id: await newForm(setting), formName: "新名称" }),
   "form/definition.copy": async (setting) => ({
     id: await newForm(setting),

@@ -3,7 +3,7 @@ import { formElements } from "../../form/elements";
 import type { ProcessFacts } from "../../process/scope-types";
 import { INITIATOR_CODE, type BpmDefSetting, type ElementPermission } from "../../process/setting";
 import { SENTENCE as REFERENCE } from "../../references/sentences";
-import { dictionariesIn } from "../../references/script-names";
+import { dictionariesIn, sharedScriptsIn } from "../../references/script-names";
 import { saidFinding, unknownFinding, type NamedUse } from "../../references/unknown-name";
 import { sentences, type Sentence } from "../../sentence";
 import { suggest } from "../../suggest";
@@ -17,7 +17,7 @@ const SAID = sentences({
   noField: { zh: "表单「{form}」没有字段 {name}", en: "The form “{form}” has no field {name}" },
 });
 
-/** What a process names outside of itself: forms, their fields, roles, people, called processes, dictionaries in scripts. */
+/** What a process names outside of itself: forms, their fields, roles, people, called processes, dictionaries and shared scripts in scripts. */
 export const referencesCheck: Check = function* (input) {
   const { facts, definitions } = input;
   if (!facts) return;
@@ -97,7 +97,10 @@ function scriptNames(
   ];
   return places.flatMap(({ code, pointer, by }) =>
     typeof code === "string"
-      ? dictionariesIn(code).map((name): NamedUse => ({ kind: "dict", name, pointer, by }))
+      ? [
+          ...dictionariesIn(code).map((name): NamedUse => ({ kind: "dict", name, pointer, by })),
+          ...sharedScriptsIn(code).map((name): NamedUse => ({ kind: "script", name, pointer, by })),
+        ]
       : [],
   );
 }

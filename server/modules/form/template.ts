@@ -1,0 +1,75 @@
+import type { FormDocument } from "@/runtime/core/form/document";
+import { type Context, hasCode } from "../../context";
+import { ApiError, CODE } from "../../errors";
+import { dropFileUses, noteFileUses } from "../../file/file-uses";
+import { withSignedAddresses } from "../../file/file-sign";
+import { MESSAGE } from "../../messages";
+import { addRow, editRow, idsOf, removeRows } from "../../resource/crud";
+import { getResource } from "../../resource/declaration";
+import type { Handler, Handlers } from "../../resource/handler";
+import { createForm, formById } from "./create-form";
+import { SENTENCE } from "./sentences";
+
+const resource = getResource("form/template");
+
+interface TemplateRow {
+  id: string;
+  name: string;
+  nameEn: string | null;
+  shipped: boolean;
+  document: FormDocument;
+}
+
+async function templateById({ db }: Context, id: string): Promise<TemplateRow> {
+  const [row] = await db.query<TemplateRow>(
+    `select id, name, name_en as "nameEn", shipped, document from form_template where id = $1`,
+    [id],
+  );
+  if (!row) throw new ApiError(CODE.notFound, MESSAGE.notFound);
+  return row;
+}
+
+const get: Handler<"form/template", "get"> = async (context, input) => {
+  const { id, name, nameEn, document } = await templateById(context, input.id);
+  return withSignedAddresses(context.db, { id, name, nameEn, document });
+};
+
+const add: Handler<"form/template", "add"> = async (context, { formId, ...input }) => {
+  demandCode(context, "form:definition:list");
+  const { draft } = await formById(context, formId);
+  const row = await addRow(context, resource, input, { document: draft });
+  await noteFileUses(context.db, "template", row.id, draft);
+  return row;
+};
+
+const edit: Handler<"form/template", "edit"> = async (context, input) => {
+  await demandOwn(context, [input.id]);
+  return editRow(context, resource, input);
+};
+
+const del: Handler<"form/template", "del"> = async (context, input) => {
+  const ids = idsOf(input);
+  await demandOwn(context, ids);
+  await dropFileUses(context.db, "template", ids);
+  return removeRows(context, resource, input);
+};
+
+const use: Handler<"form/template", "use"> = async (context, { id, ...named }) => {
+  demandCode(context, "form:template:list");
+  const { document } = await templateById(context, id);
+  return { id: await createForm(context, named, { draft: document, action: "add" }) };
+};
+
+/** What is read from one kind of document and written to the other takes the rights to both. */
+function demandCode({ user }: Context, code: string): void {
+  if (!hasCode(user, code)) throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code }));
+}
+
+async function demandOwn(context: Context, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const { name, shipped } = await templateById(context, id);
+    if (shipped) throw new ApiError(CODE.conflict, SENTENCE.shippedTemplate({ template: name }));
+  }
+}
+
+export const handlers: Handlers<"form/template"> = { get, add, edit, del, use };

@@ -1,0 +1,122 @@
+import { isRecord, textIn } from "@/runtime/core/guards";
+import {
+  parameterNames,
+  describeScriptError,
+  type ScriptResult,
+  type SharedScript,
+} from "@/runtime/sandbox/script";
+import type { SysScriptRow } from "@/runtime/core/resource/call-types";
+import { localText } from "@/runtime/core/locale";
+import type { Context } from "../../context";
+import { newId } from "../../db/id";
+import { sharedBy } from "../../engine/script/shared-scripts";
+import { scriptRunner } from "../../engine/script/scripts";
+import { ApiError, CODE, refusedField } from "../../errors";
+import { documentsWith } from "../../references/documents";
+import { addRow, editRow, idsOf, removeRows } from "../../resource/crud";
+import { getResource } from "../../resource/declaration";
+import type { Handler, Handlers } from "../../resource/handler";
+import { readRow } from "../../resource/rows";
+import { readJsonText } from "../../resource/shape";
+import { work } from "../../work/work";
+import { SENTENCE } from "./sentences";
+
+const resource = getResource("sys/script");
+const EXAMPLE = '{"amount": 100}';
+
+const add: Handler<"sys/script", "add"> = async (context, input) => {
+  await demandSound(input);
+  const row = await addRow(context, resource, input);
+  await keepVersion(context, row);
+  return row;
+};
+
+const edit: Handler<"sys/script", "edit"> = async (context, input) => {
+  const before = await readRow(context, resource, input.id);
+  if (input.code !== undefined && input.code !== before.code)
+    throw refusedField("/code", SENTENCE.scriptCodeFixed);
+  await demandSound({ ...before, ...input });
+  const row = await editRow(context, resource, input, { version: before.version + 1 });
+  await keepVersion(context, row);
+  return row;
+};
+
+const del: Handler<"sys/script", "del"> = async (context, input) => {
+  for (const id of idsOf(input)) {
+    const { code } = await readRow(context, resource, id);
+    const [user] = await usersOf(context, code);
+    if (user !== undefined) throw new ApiError(CODE.conflict, SENTENCE.scriptUsed({ code, user }));
+  }
+  return removeRows(context, resource, input);
+};
+
+/** Names of the processes and of the other scripts that call a script. */
+async function usersOf({ db }: Context, code: string): Promise<string[]> {
+  const documents = await documentsWith(db, code);
+  const uses = await work("findUses", { documents, thing: { kind: "script", name: code } });
+  const others = await db.query<{ name: string; source: string }>(
+    "select name, source from sys_script where code <> $1 and position($1 in source) > 0",
+    [code],
+  );
+  const callers = others.filter(({ source }) => new RegExp(`\\bscripts\\s*\\.\\s*${code}\\b`).test(source));
+  return [...uses.flatMap(({ at }) => documents[at]?.title ?? []), ...callers.map(({ name }) => name)];
+}
+
+/** A script that does not parse would stop every process that calls it. */
+async function demandSound({
+  code,
+  parameters,
+  source,
+}: Pick<SysScriptRow, "code" | "source"> & { parameters?: string | null }): Promise<void> {
+  const shared: SharedScript = { code, parameters: parameterNames(parameters), source };
+  const parsed = await scriptRunner().run({ name: code, code: "", input: {}, library: [shared] });
+  if (!parsed.ok) throw refusedField("/source", describeScriptError(code, parsed.error));
+}
+
+async function keepVersion({ db, user }: Context, row: SysScriptRow): Promise<void> {
+  await db.query(
+    "insert into sys_script_version (id, script_id, version, parameters, source, create_by) values ($1, $2, $3, $4, $5, $6)",
+    [newId(), row.id, row.version, row.parameters ?? null, row.source, user.account],
+  );
+}
+
+const versions: Handler<"sys/script", "versions"> = ({ db }, { id }) =>
+  db.query(
+    `select v.id, v.version, v.parameters, v.source, coalesce(u.name, v.create_by) as "createBy", v.create_date as "createDate"
+     from sys_script_version v left join sys_user u on u.account = v.create_by where v.script_id = $1 order by v.version desc`,
+    [id],
+  );
+
+const run: Handler<"sys/script", "run"> = async ({ app, client }, { source, parameters, input }) => {
+  const values = valuesIn(input);
+  const args = Object.fromEntries(parameterNames(parameters).map((name) => [name, values[name] ?? null]));
+  const { library } = await sharedBy(app.db, source);
+  const name = localText(SENTENCE.scriptTrial, client.locale);
+  const result = await scriptRunner().run({ name, code: source, input: { args }, library });
+  return told(result, (error) => localText(describeScriptError(name, error), client.locale));
+};
+
+type Failed = Extract<ScriptResult, { ok: false }>;
+
+function told(result: ScriptResult, say: (error: Failed["error"]) => string) {
+  const { ok, logs } = result;
+  if (result.ok) return { ok, logs, value: result.value };
+  const { line, column } = result.error;
+  return { ok, logs, message: say(result.error), line, column };
+}
+
+function valuesIn(input: string | undefined): Record<string, unknown> {
+  const text = textIn(input)?.trim() ?? "";
+  if (text === "") return {};
+  const value = readJsonText("input", text);
+  if (isRecord(value)) return value;
+  throw refusedField("/input", SENTENCE.scriptInput({ example: EXAMPLE }));
+}
+
+const named: Handler<"sys/script", "named"> = async ({ db }, { codes }) => {
+  const calls = codes.split(",").map((code) => `scripts.${code.trim()}`);
+  const { library } = await sharedBy(db, calls.join(" "));
+  return library.map((script) => ({ ...script, parameters: [...script.parameters] }));
+};
+
+export const handlers: Handlers<"sys/script"> = { add, edit, del, versions, run, named };
