@@ -43,10 +43,12 @@ export const CALL_ROUTES: Readonly<Record<string, string>> = {
   "sys/task": "list get add edit del run preview:GET",
   "sys/taskLog": "list",
   "sys/user": "list get add edit del resetPassword info:GET editInfo:PUT:info changePassword::password passwordRules:GET",
-  "workbench/data": "list::/api/zyz/data/getList",
+  "workbench/data": "list",
   "workbench/phrase": "list get add edit del",
   "workbench/portal": "figures:GET",
   "workbench/preference": "get save reset",
   "workbench/problem": "list get save::/api/problem/save:form reply del",
   "workbench/proxy": "list get add edit del received:GET processes:GET",
+  "zyz/data": "list::getList",
+  "zyz/public": "search figures:GET",
 };

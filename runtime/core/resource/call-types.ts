@@ -3598,6 +3598,67 @@ export type CallTypes = {
       }[];
     };
   };
+  "zyz/data": {
+    /**
+     * 已签发的作业证
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        number?: string;
+        holderName?: string;
+        unitName?: string;
+        state?: "valid" | "expiring" | "expired" | "cancelled" | "revoked" | "replaced";
+      };
+      filled: "page" | "size";
+      response: {
+        records: (ZyzDataRow & {
+          instId: string;
+        })[];
+        total: number;
+      };
+    };
+  };
+  "zyz/public": {
+    /**
+     * 按证号和姓名查询作业证：两者相符才有结果，其余一律答未查到；姓名已遮盖。同一地址或证号多次未查到后放慢
+     */
+    search: {
+      request: {
+        number: string;
+        name: string;
+      };
+      filled: never;
+      response: {
+        number: string;
+        holderName: string;
+        gender: string | null;
+        unitName: string;
+        grade: string | null;
+        issueDate: string;
+        validUntil: string;
+        state: "valid" | "expiring" | "expired" | "cancelled" | "revoked" | "replaced";
+        checkedDate: string;
+      };
+    };
+    /**
+     * 有效、当年签发和即将到期的作业证数量，可按地区
+     */
+    figures: {
+      request: {
+        region?: string;
+      };
+      filled: never;
+      response: {
+        valid: number;
+        issued: number;
+        expiring: number;
+      };
+    };
+  };
 };
 export type BpmAuthGrant = {
   id: string;
@@ -4364,6 +4425,21 @@ export type WorkbenchProxyRow = {
   state?: "before" | "running" | "over";
   processNames?: string;
 };
+export type ZyzDataRow = {
+  id: string;
+  number: string;
+  holderName: string;
+  gender: string | null;
+  idCard: string | null;
+  unitName: string;
+  grade: string | null;
+  jobTitle: string | null;
+  issueDate: string;
+  validUntil: string;
+  state: "valid" | "expiring" | "expired" | "cancelled" | "revoked" | "replaced";
+  endReason: string | null;
+  endDate: string | null;
+};
 export interface RowTypes {
   "bpm/category": BpmCategoryRow;
   "bpm/copy": BpmCopyRow;
@@ -4400,4 +4476,5 @@ export interface RowTypes {
   "workbench/phrase": WorkbenchPhraseRow;
   "workbench/problem": WorkbenchProblemRow;
   "workbench/proxy": WorkbenchProxyRow;
+  "zyz/data": ZyzDataRow;
 }

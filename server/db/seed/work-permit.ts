@@ -16,6 +16,11 @@ export async function seedWorkPermit(tx: Db): Promise<void> {
   if (known.length > 0) return;
   await seedForm(tx);
   await seedProcess(tx);
+  await tx.query(
+    `insert into zyz_process (id, def_code, effect, bo_code) values ('zyz-work-permit-apply', $1, 'issue', $2)
+     on conflict do nothing`,
+    [PROCESS.code, FORM.code],
+  );
   for (const right of ["start", "manage"])
     await tx.query(
       `insert into bpm_auth (id, def_code, grant_right, kind, code, name) values ($1, $2, $3, $4, $5, $6)`,

@@ -1,0 +1,36 @@
+import { maskedName } from "@/runtime/core/permit/mask";
+import { tidyNumber } from "@/runtime/core/permit/permit-number";
+import { ApiError, CODE } from "../../errors";
+import { STATE } from "../../permit/permit-state";
+import { addressKey, noteMiss, slowSearch } from "../../permit/search-limit";
+import { SENTENCE } from "../../permit/sentences";
+import type { Handler, Handlers, Given } from "../../resource/handler";
+
+const FOUND = `select p.number, p.holder_name as "holderName", p.gender, p.unit_name as "unitName", p.grade,
+    p.issue_date as "issueDate", p.valid_until as "validUntil", ${STATE} as state, now() as "checkedDate"
+  from zyz_permit p where p.number = $1 and p.holder_name = $2`;
+
+/** Wrong and absent numbers, and names that do not belong to a number, get the same answer and count the same. */
+const search: Handler<"zyz/public", "search"> = async ({ app, client }, input) => {
+  const asked = { number: tidyNumber(input.number), address: addressKey(client.ip) };
+  const found = await app.db.transaction(async (tx) => {
+    await slowSearch(tx, asked);
+    const [row] = await tx.query<Given<"zyz/public", "search">>(FOUND, [asked.number, input.name.trim()]);
+    if (row === undefined) await noteMiss(tx, asked);
+    return row;
+  });
+  if (found === undefined) throw new ApiError(CODE.notFound, SENTENCE.notFound);
+  return { ...found, holderName: maskedName(found.holderName) };
+};
+
+const FIGURES = `select count(*) filter (where state in ('valid', 'expiring'))::int as valid,
+    count(*) filter (where issued)::int as issued, count(*) filter (where state = 'expiring')::int as expiring
+  from (select ${STATE} as state, date_trunc('year', p.issue_date) = date_trunc('year', current_date) as issued
+    from zyz_permit p where $1::text is null or p.region = $1) counted`;
+
+const figures: Handler<"zyz/public", "figures"> = async ({ db }, { region }) => {
+  const [row] = await db.query<Given<"zyz/public", "figures">>(FIGURES, [region ?? null]);
+  return row ?? { valid: 0, issued: 0, expiring: 0 };
+};
+
+export const handlers: Handlers<"zyz/public"> = { search, figures };
