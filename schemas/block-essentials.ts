@@ -30,6 +30,8 @@ export const BLOCK_ESSENTIALS: Readonly<Record<string, BlockEssentials>> = {
   links: {"defaults":{"label":"name","url":"url","group":"groupName"}},
   list: {"raw":["item"],"defaults":{"rowKey":"id"},"acts":["click"]},
   notice: {"raw":["actions"],"defaults":{"kind":"info"}},
+  permitBanner: {"defaults":{"regions":false}},
+  permitSearch: {"defaults":{"query":{}}},
   playground: {},
   processDesigner: {},
   processGrants: {},

@@ -50,5 +50,5 @@ export const CALL_ROUTES: Readonly<Record<string, string>> = {
   "workbench/problem": "list get save::/api/problem/save:form reply del",
   "workbench/proxy": "list get add edit del received:GET processes:GET",
   "zyz/data": "list::getList",
-  "zyz/public": "search figures:GET",
+  "zyz/public": "search::/api/public/permit/search figures:GET:/api/public/permit/figures",
 };

@@ -130,6 +130,15 @@ export type BlockOptions = {
     points?: string[];
     actions?: NodeSpec[];
   };
+  permitBanner: {
+    title: string;
+    text?: string;
+    region?: string;
+    regions: boolean;
+  };
+  permitSearch: {
+    query: Record<string, unknown>;
+  };
   playground: {};
   processDesigner: {
     modelId: string;

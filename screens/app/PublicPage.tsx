@@ -22,7 +22,7 @@ export default observer(function PublicPage({ path }: { path: string }): ReactEl
   const page = PUBLIC_PAGES.find(({ route }) => route === path);
   const screen = screens.find(page?.kind === "province" ? "/region" : path);
   const name = page ? localText(page, locale) : path;
-  const query = { ...Object.fromEntries(new URLSearchParams(search)), region: name };
+  const query = { ...Object.fromEntries(new URLSearchParams(search)), region: name, area: page?.area ?? "" };
   useEffect(() => {
     document.title = `${name} - ${product}`;
   }, [name, product]);

@@ -31,5 +31,7 @@ blocks.registerAll({
   formDesigner: lazyBlock(formDesignerBlock),
   processDesigner: lazyBlock(() => import("@/designers/process/editor/block")),
   helpReference: lazyBlock(() => import("./help/HelpReference")),
+  permitBanner: lazyBlock(() => import("./permit/PermitBanner")),
+  permitSearch: lazyBlock(() => import("./permit/PermitSearch")),
   playground: lazyBlock(() => import("./help/Playground")),
 });

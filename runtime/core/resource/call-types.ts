@@ -3645,7 +3645,7 @@ export type CallTypes = {
       };
     };
     /**
-     * 有效、当年签发和即将到期的作业证数量，可按地区
+     * 有效、当年签发和即将到期的作业证数量，可按地区；不按地区时附各地区的有效数量
      */
     figures: {
       request: {
@@ -3656,6 +3656,10 @@ export type CallTypes = {
         valid: number;
         issued: number;
         expiring: number;
+        regions: {
+          region: string;
+          valid: number;
+        }[];
       };
     };
   };

@@ -28,9 +28,16 @@ const FIGURES = `select count(*) filter (where state in ('valid', 'expiring'))::
   from (select ${STATE} as state, date_trunc('year', p.issue_date) = date_trunc('year', current_date) as issued
     from zyz_permit p where $1::text is null or p.region = $1) counted`;
 
+const REGIONS = `select p.region, count(*)::int as valid from zyz_permit p
+  where p.region is not null and ${STATE} in ('valid', 'expiring') group by p.region order by p.region`;
+
+type Figures = Given<"zyz/public", "figures">;
+
 const figures: Handler<"zyz/public", "figures"> = async ({ db }, { region }) => {
-  const [row] = await db.query<Given<"zyz/public", "figures">>(FIGURES, [region ?? null]);
-  return row ?? { valid: 0, issued: 0, expiring: 0 };
+  const [row] = await db.query<Omit<Figures, "regions">>(FIGURES, [region ?? null]);
+  if (row === undefined) throw new Error("a count answers one row");
+  const regions = region === undefined ? await db.query<Figures["regions"][number]>(REGIONS) : [];
+  return { ...row, regions };
 };
 
 export const handlers: Handlers<"zyz/public"> = { search, figures };

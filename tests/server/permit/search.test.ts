@@ -24,7 +24,7 @@ async function search(
 ): Promise<Found & { retry?: unknown }> {
   const answer = await server.app.inject({
     method: "POST",
-    url: "/api/zyz/public/search",
+    url: "/api/public/permit/search",
     headers: { "x-forwarded-for": ip },
     payload: asked,
   });
@@ -87,8 +87,8 @@ it("takes a network of IPv6 for one address", () => {
 
 it("counts the permits of a region for everybody", async () => {
   const figures = async (query: Record<string, unknown>): Promise<unknown> =>
-    (await server.anonymous("GET", "/api/zyz/public/figures", query)).data;
-  expect(await figures({ region: "32" })).toEqual({ valid: 1, issued: 1, expiring: 0 });
-  expect(await figures({ region: "11" })).toEqual({ valid: 0, issued: 0, expiring: 0 });
-  expect(await figures({})).toMatchObject({ valid: 1 });
+    (await server.anonymous("GET", "/api/public/permit/figures", query)).data;
+  expect(await figures({ region: "32" })).toEqual({ valid: 1, issued: 1, expiring: 0, regions: [] });
+  expect(await figures({ region: "11" })).toEqual({ valid: 0, issued: 0, expiring: 0, regions: [] });
+  expect(await figures({})).toMatchObject({ valid: 1, regions: [{ region: "32", valid: 1 }] });
 });
