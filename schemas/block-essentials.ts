@@ -32,6 +32,7 @@ export const BLOCK_ESSENTIALS: Readonly<Record<string, BlockEssentials>> = {
   notice: {"raw":["actions"],"defaults":{"kind":"info"}},
   permitBanner: {"defaults":{"regions":false}},
   permitSearch: {"defaults":{"query":{}}},
+  permitVerify: {},
   playground: {},
   processDesigner: {},
   processGrants: {},

@@ -139,6 +139,7 @@ export type BlockOptions = {
   permitSearch: {
     query: Record<string, unknown>;
   };
+  permitVerify: {};
   playground: {};
   processDesigner: {
     modelId: string;

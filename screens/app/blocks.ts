@@ -33,5 +33,6 @@ blocks.registerAll({
   helpReference: lazyBlock(() => import("./help/HelpReference")),
   permitBanner: lazyBlock(() => import("./permit/PermitBanner")),
   permitSearch: lazyBlock(() => import("./permit/PermitSearch")),
+  permitVerify: lazyBlock(() => import("./permit/PermitVerify")),
   playground: lazyBlock(() => import("./help/Playground")),
 });

@@ -15,6 +15,10 @@ export const SENTENCE = sentences({
     en: "The application lacks the name or the unit: no permit can be issued",
   },
   noPermit: { zh: "作业证不存在", en: "The work permit does not exist" },
+  noLonger: {
+    zh: "作业证已失效，不能下载证件",
+    en: "The work permit is no longer valid: there is no certificate to download",
+  },
   notValid: {
     zh: "作业证已注销、撤销或换发，不能再次办理",
     en: "The work permit was cancelled, revoked or replaced already",

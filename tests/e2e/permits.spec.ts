@@ -51,17 +51,43 @@ test("a permit that was applied for and agreed to is found by everybody", async 
   await page.goto(`/Query.aspx?ZSBH=${number}&xm=${encodeURIComponent("张三")}`);
   await expect(result).toContainText(number);
   expect(faults).toEqual([]);
+
+  await zhangsan.goto("/workbench/apply/permits");
+  const started = zhangsan.waitForEvent("download");
+  await zhangsan.getByRole("button", { name: /证\s*件/ }).click();
+  expect((await started).suggestedFilename()).toBe(`${number}.pdf`);
+
   await page.goto(`/Query.aspx?ZSBH=${number}&xm=${encodeURIComponent("李四")}`);
   await expect(page.getByText("未查询到与证号和姓名相符的作业证，请核对后重试")).toBeVisible();
+});
+
+test("a forged code is told from a permit without the server, at a plain address and off line", async ({
+  browser,
+}) => {
+  const plain = await new Product().start();
+  const page = await (await plain.atPlainName().window(browser, { viewport: PHONE })).newPage();
+  const keys = page.waitForResponse(/permit\/keys/);
+  await page.goto("/v");
+  const kid = ((await (await keys).json()) as { data: { keys: { kid: string }[] } }).data.keys[0]?.kid ?? "";
+  await page.context().setOffline(true);
+  await page.getByLabel("二维码内容").fill(`FS1.${kid}.WyJaWSJd.${"A".repeat(86)}`);
+  await expect(page.getByText("签名无效")).toBeVisible();
+  await page.getByLabel("二维码内容").fill("https://example.cn/");
+  await expect(page.getByText("这不是作业证二维码的内容")).toBeVisible();
+  expect(await cutOff(page)).toEqual([]);
+  expect(await seriousFaults(page)).toEqual([]);
+  await plain.stop();
 });
 
 test("the pages for everybody have something to do on them, at every width and in both languages", async ({
   browser,
 }) => {
-  for (const locale of ["zh-CN", "en"]) {
-    const context = await product.window(browser, { viewport: PHONE, locale });
+  for (const locale of ["zh", "en"]) {
+    const context = await product.window(browser, { viewport: PHONE });
     const page = await context.newPage();
     const faults = watch(page);
+    await page.goto("/seach");
+    if (locale === "en") await page.getByRole("button", { name: "English" }).click();
     for (const route of PUBLIC) {
       await page.goto(route);
       await expect(

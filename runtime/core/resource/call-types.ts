@@ -3621,6 +3621,36 @@ export type CallTypes = {
         total: number;
       };
     };
+    /**
+     * 下载作业证（PDF，二维码带签名）：发证机关可下载全部，持证人可下载本人的
+     */
+    certificate: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: Blob;
+    };
+  };
+  "zyz/mine": {
+    /**
+     * 我申请到的作业证
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: (ZyzMineRow & {
+          instId: string;
+        })[];
+        total: number;
+      };
+    };
   };
   "zyz/public": {
     /**
@@ -3660,6 +3690,20 @@ export type CallTypes = {
           region: string;
           valid: number;
         }[];
+      };
+    };
+    /**
+     * 核验作业证签名的公钥，与已失效证件的签名名单
+     */
+    keys: {
+      request: {};
+      filled: never;
+      response: {
+        keys: {
+          kid: string;
+          key: string;
+        }[];
+        ended: string;
       };
     };
   };
@@ -4444,6 +4488,18 @@ export type ZyzDataRow = {
   endReason: string | null;
   endDate: string | null;
 };
+export type ZyzMineRow = {
+  id: string;
+  number: string;
+  holderName: string;
+  unitName: string;
+  grade: string | null;
+  issueDate: string;
+  validUntil: string;
+  state: "valid" | "expiring" | "expired" | "cancelled" | "revoked" | "replaced";
+  endReason: string | null;
+  endDate: string | null;
+};
 export interface RowTypes {
   "bpm/category": BpmCategoryRow;
   "bpm/copy": BpmCopyRow;
@@ -4481,4 +4537,5 @@ export interface RowTypes {
   "workbench/problem": WorkbenchProblemRow;
   "workbench/proxy": WorkbenchProxyRow;
   "zyz/data": ZyzDataRow;
+  "zyz/mine": ZyzMineRow;
 }

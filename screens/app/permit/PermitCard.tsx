@@ -3,17 +3,30 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FoundPermit } from "./use-search";
 
-const TONE: Record<FoundPermit["state"], string> = {
+/** What may be known of a permit: from the server, or from its code alone. */
+type ShownPermit = Omit<Partial<FoundPermit>, "state"> & {
+  number: string;
+  state: FoundPermit["state"] | "ended";
+};
+
+const TONE: Record<ShownPermit["state"], string> = {
   valid: "success",
   expiring: "warning",
   expired: "default",
   cancelled: "default",
   revoked: "danger",
   replaced: "default",
+  ended: "danger",
 };
 
+interface PermitCardProps {
+  permit: ShownPermit;
+  /** Further lines: what and its value. */
+  extra: readonly (readonly [string, string])[];
+}
+
 /** What everybody may know of a permit. */
-export function PermitCard({ permit }: { permit: FoundPermit }): ReactElement {
+export function PermitCard({ permit, extra }: PermitCardProps): ReactElement {
   const { t } = useTranslation();
   const lines = [
     [t("permit.holder"), permit.holderName],
@@ -22,8 +35,8 @@ export function PermitCard({ permit }: { permit: FoundPermit }): ReactElement {
     [t("permit.grade"), permit.grade],
     [t("permit.issued"), permit.issueDate],
     [t("permit.until"), permit.validUntil],
-    [t("permit.checked"), new Date(permit.checkedDate).toLocaleString()],
-  ].filter((line): line is [string, string] => typeof line[1] === "string" && line[1] !== "");
+    ...extra,
+  ].flatMap(([name, value]) => (name && value ? [[name, value] as const] : []));
   return (
     <article className="fs-permit-card" aria-label={t("permit.result")}>
       <header>

@@ -49,7 +49,12 @@ export default function PermitSearch({ options }: BlockProps<"permitSearch">): R
       </form>
       <div aria-live="polite">
         {hint || error ? <Alert type="warning" showIcon title={hint || error} /> : null}
-        {found && !hint ? <PermitCard permit={found} /> : null}
+        {found && !hint ? (
+          <PermitCard
+            permit={found}
+            extra={[[t("permit.checked"), new Date(found.checkedDate).toLocaleString()]]}
+          />
+        ) : null}
       </div>
     </section>
   );

@@ -1,8 +1,13 @@
 import { maskedIdCard } from "@/runtime/core/permit/mask";
+import { hasCode } from "../../context";
+import { certificateOf } from "../../permit/certificate";
+import { Download } from "../../resource/download";
+import { work } from "../../work/work";
 import { STATE } from "../../permit/permit-state";
 import type { Handler, Handlers, Listed } from "../../resource/handler";
 import { like, orderOf, pageOf } from "../../resource/page";
 
+const LIST_CODE = "zyz:data:list";
 const COLUMNS = `p.id, p.number, p.holder_name as "holderName", p.gender, p.id_card as "idCard", p.unit_name as "unitName",
   p.grade, p.job_title as "jobTitle", p.issue_date as "issueDate", p.valid_until as "validUntil", ${STATE} as state,
   p.end_reason as "endReason", p.end_date as "endDate", p.inst_id as "instId"`;
@@ -22,4 +27,11 @@ const list: Handler<"zyz/data", "list"> = async ({ db }, input) => {
   return { ...page, records };
 };
 
-export const handlers: Handlers<"zyz/data"> = { list };
+const certificate: Handler<"zyz/data", "certificate"> = async ({ app, user }, { id }) => {
+  const asker = { account: user.account, isAuthority: hasCode(user, LIST_CODE) };
+  const order = await certificateOf(app.db, id, asker);
+  const content = Buffer.from(await work("printCertificate", order));
+  return new Download({ fileName: `作业证 ${order.number}.pdf`, type: "application/pdf", content });
+};
+
+export const handlers: Handlers<"zyz/data"> = { list, certificate };

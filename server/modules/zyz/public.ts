@@ -1,9 +1,12 @@
 import { maskedName } from "@/runtime/core/permit/mask";
+import { endedBits } from "@/runtime/core/permit/permit-card";
+import { KIND, toBase64Url } from "@/runtime/core/permit/signed-text";
 import { tidyNumber } from "@/runtime/core/permit/permit-number";
 import { ApiError, CODE } from "../../errors";
 import { STATE } from "../../permit/permit-state";
 import { addressKey, noteMiss, slowSearch } from "../../permit/search-limit";
 import { SENTENCE } from "../../permit/sentences";
+import { signedText, signingKey } from "../../permit/signing";
 import type { Handler, Handlers, Given } from "../../resource/handler";
 
 const FOUND = `select p.number, p.holder_name as "holderName", p.gender, p.unit_name as "unitName", p.grade,
@@ -40,4 +43,15 @@ const figures: Handler<"zyz/public", "figures"> = async ({ db }, { region }) => 
   return { ...row, regions };
 };
 
-export const handlers: Handlers<"zyz/public"> = { search, figures };
+/** What a page needs to check permits without asking again: the key, and a signed list of those that were ended. */
+const keys: Handler<"zyz/public", "keys"> = async ({ db }) => {
+  const key = await signingKey(db);
+  const ended = await db.query<{ index: number }>(
+    "select status_index as index from zyz_permit where status <> 'valid' order by status_index",
+  );
+  const bits = toBase64Url(endedBits(ended.map(({ index }) => index)));
+  const list = signedText(KIND.list, [new Date().toISOString(), bits], key);
+  return { keys: [{ kid: key.kid, key: key.publicKey }], ended: list };
+};
+
+export const handlers: Handlers<"zyz/public"> = { search, figures, keys };
