@@ -49,7 +49,7 @@ export const CALL_ROUTES: Readonly<Record<string, string>> = {
   "workbench/preference": "get save reset",
   "workbench/problem": "list get save::/api/problem/save:form reply del",
   "workbench/proxy": "list get add edit del received:GET processes:GET",
-  "zyz/data": "list::getList certificate:GET::file",
+  "zyz/data": "list::getList certificate:GET::file startCancellation:::form startRevoke:::form",
   "zyz/mine": "list",
   "zyz/public": "search::/api/public/permit/search figures:GET:/api/public/permit/figures keys:GET:/api/public/permit/keys",
 };

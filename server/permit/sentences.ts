@@ -19,6 +19,14 @@ export const SENTENCE = sentences({
     zh: "作业证已失效，不能下载证件",
     en: "The work permit is no longer valid: there is no certificate to download",
   },
+  underWay: {
+    zh: "该作业证已有办理中的注销或撤销申请",
+    en: "An application to end this work permit is under way already",
+  },
+  noProcess: {
+    zh: "尚未发布作业证的注销或撤销流程，请联系流程设计员",
+    en: "No process to end work permits is deployed: ask a process designer",
+  },
   notValid: {
     zh: "作业证已注销、撤销或换发，不能再次办理",
     en: "The work permit was cancelled, revoked or replaced already",

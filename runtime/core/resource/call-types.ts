@@ -3631,6 +3631,32 @@ export type CallTypes = {
       filled: never;
       response: Blob;
     };
+    /**
+     * 发起作业证注销：持证申请人或发证机关，原因必填；审核通过后证件注销
+     */
+    startCancellation: {
+      request: {
+        id: string;
+        reason: string;
+      };
+      filled: never;
+      response: {
+        instId: string;
+      };
+    };
+    /**
+     * 发起作业证撤销：发证机关，原因必填；审批通过后证件撤销
+     */
+    startRevoke: {
+      request: {
+        id: string;
+        reason: string;
+      };
+      filled: never;
+      response: {
+        instId: string;
+      };
+    };
   };
   "zyz/mine": {
     /**

@@ -1,6 +1,7 @@
 import { maskedIdCard } from "@/runtime/core/permit/mask";
 import { hasCode } from "../../context";
 import { certificateOf } from "../../permit/certificate";
+import { startEnding } from "../../permit/start-end";
 import { Download } from "../../resource/download";
 import { work } from "../../work/work";
 import { STATE } from "../../permit/permit-state";
@@ -34,4 +35,10 @@ const certificate: Handler<"zyz/data", "certificate"> = async ({ app, user }, { 
   return new Download({ fileName: `作业证 ${order.number}.pdf`, type: "application/pdf", content });
 };
 
-export const handlers: Handlers<"zyz/data"> = { list, certificate };
+const startCancellation: Handler<"zyz/data", "startCancellation"> = (context, { id, reason }) =>
+  startEnding(context, { id, reason, effect: "cancel", isAuthority: hasCode(context.user, LIST_CODE) });
+
+const startRevoke: Handler<"zyz/data", "startRevoke"> = (context, { id, reason }) =>
+  startEnding(context, { id, reason, effect: "revoke", isAuthority: true });
+
+export const handlers: Handlers<"zyz/data"> = { list, certificate, startCancellation, startRevoke };
