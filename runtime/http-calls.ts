@@ -1,12 +1,30 @@
 import { CALL_ROUTES } from "@/schemas/call-routes";
 import { usualMethod } from "@/schemas/usual-method";
-import type { HttpMethod, HttpPort, HttpRequest } from "./ports";
+import type { CallName, RequestOf, ResourceName, ResponseOf } from "./core/resource/calls";
+import type { CallOptions, HttpMethod, HttpPort, HttpRequest } from "./ports";
 
 /** The declared calls, made by what sends requests. */
 export const callsOver =
   (send: HttpPort["request"]): HttpPort["call"] =>
-  (resource, call, input, options = {}) =>
-    send({ ...requestFor(resource, call, input), ...options });
+  <R extends ResourceName, C extends CallName<R>>(
+    resource: R,
+    call: C,
+    input: RequestOf<R, C>,
+    options: CallOptions = {},
+  ) => {
+    const made = () => send<ResponseOf<R, C>>({ ...requestFor(resource, call, input), ...options });
+    // What is known goes out at once: a page that is being left has no moment to wait.
+    return known[resource] === undefined ? learnRoutes().then(made) : made();
+  };
+
+/** Routes of calls, as far as they are here. */
+let known = CALL_ROUTES;
+
+/** Fetches the routes that the first page does without. */
+export async function learnRoutes(): Promise<void> {
+  const { MORE_CALL_ROUTES } = await import("@/schemas/more-call-routes");
+  known = { ...CALL_ROUTES, ...MORE_CALL_ROUTES };
+}
 
 /**
  * The request of a declared call: its input goes into path, query or body, as the declaration has it. A JSON body is
@@ -36,7 +54,7 @@ interface Route {
 }
 
 function routeOf(resource: string, call: string): Route {
-  const routes = CALL_ROUTES[resource]?.split(" ").map((route) => route.split(":"));
+  const routes = known[resource]?.split(" ").map((route) => route.split(":"));
   const [, given, place, kind] = routes?.find(([name]) => name === call) ?? ["", "-"];
   const method = given || usualMethod(call);
   if (!isMethod(method)) throw new Error(`no call "${call}" of "${resource}" is declared`);

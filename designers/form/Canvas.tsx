@@ -25,6 +25,7 @@ export const Canvas = observer(function Canvas({ store }: { store: FormDesignerS
     <div
       ref={setNodeRef}
       className="fd-canvas"
+      data-drop="root"
       role="group"
       aria-label={t("formDesigner.canvas")}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a click gives the designer's keys their place
@@ -62,6 +63,7 @@ const WidgetList = observer(function FormWidgetList({
       <div
         ref={setNodeRef}
         data-list={id}
+        data-drop={id}
         className={`fd-list${isRow ? " fd-list-row" : ""}${isOver ? " is-over" : ""}${list.length === 0 ? " is-empty" : ""}`}
       >
         {list.map((widget, index) => (

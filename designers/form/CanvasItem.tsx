@@ -9,6 +9,7 @@ import type { FormWidget } from "@/runtime/core/form/document";
 import type { ListId } from "@/runtime/core/form/edit/edit";
 import type { FormDesignerStore } from "./form-designer-store";
 import type { ListComponent } from "./list-props";
+import { RenameLabel } from "./RenameLabel";
 import { WidgetBody } from "./WidgetBody";
 
 interface ItemProps {
@@ -48,7 +49,12 @@ export const CanvasItem = observer(function CanvasItem({
         if (event.ctrlKey || event.metaKey || event.shiftKey) store.toggle(widget.key);
         else store.select(widget.key);
       }}
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+        store.rename(widget.key);
+      }}
     >
+      <RenameLabel store={store} widget={widget} />
       <button
         ref={setActivatorNodeRef}
         type="button"

@@ -45,7 +45,7 @@ export const FormDesigner = observer(function FormDesigner({
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const { handlers, dragged } = useFormDrag(store);
+  const { handlers, dragged, isRefused } = useFormDrag(store);
   const shortcuts = formShortcuts(store, {
     save: () => actions.onSave(false),
     help: () => setHelpOpen(true),
@@ -60,7 +60,10 @@ export const FormDesigner = observer(function FormDesigner({
     focusOption(root.current, finding.pointer);
   };
   return (
-    <div ref={root} className={`fd${isTable ? " fd-embedded" : ""}`}>
+    <div
+      ref={root}
+      className={`fd${isTable ? " fd-embedded" : ""}${dragged === null ? "" : " is-dragging"}${isRefused ? " is-refusing" : ""}`}
+    >
       <DndContext
         sensors={sensors}
         collisionDetection={collide}
@@ -85,7 +88,7 @@ export const FormDesigner = observer(function FormDesigner({
           />
         </section>
         <DragOverlay dropAnimation={{ duration: DRAG_MS }}>
-          {dragged === null ? null : <div className="fd-ghost">{dragged}</div>}
+          {dragged === null ? null : <Ghost name={dragged} isRefused={isRefused} />}
         </DragOverlay>
       </DndContext>
       <aside className="fd-panel">
@@ -125,6 +128,21 @@ export const FormDesigner = observer(function FormDesigner({
     </div>
   );
 });
+
+/** What is dragged, and why it may not be let go where it is. */
+function Ghost({ name, isRefused }: { name: string; isRefused: boolean }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <div className="fd-ghost">
+      {name}
+      {isRefused ? (
+        <div className="fd-ghost-refused" role="status">
+          {t("formDesigner.dropRefused")}
+        </div>
+      ) : null}
+    </div>
+  );
+}
 
 /** F6 goes from the canvas to the first field of the panel, and back. */
 function focusPanel(root: HTMLElement | null): void {

@@ -6,6 +6,7 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { chooseColumns } from "@/runtime/core/form/edit/set-option";
+import { CellLookPanel } from "./CellLookPanel";
 import { CELL_ACTIONS } from "./cell-actions";
 import type { FormDesignerStore } from "./form-designer-store";
 import { RemovePart } from "./RemovePart";
@@ -74,6 +75,7 @@ const CellPanel = observer(function CellPanel({ store, widget }: PanelProps): Re
           ? t("formDesigner.cell.chosen", { row: area.row + 1, column: area.column + 1 })
           : t("formDesigner.cell.hint")}
       </p>
+      <CellLookPanel store={store} widget={widget} />
       <div className="fd-part-buttons">
         {CELL_ACTIONS.map(({ name, isPossible, run }) => (
           <Button

@@ -1,12 +1,12 @@
 import { closestTo } from "../kit/closest";
 import { Dropdown, type MenuProps } from "antd";
 import { observer } from "mobx-react-lite";
-import type { CSSProperties, ReactElement } from "react";
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { gridOf, type GridCell } from "@/runtime/core/form/edit/table-grid";
 import { areaOf, cellsIn, type Area } from "@/runtime/core/form/edit/table-layout";
-import { cellOptions } from "@/runtime/render/form-view/FormLayout";
+import { cellStyle, ColumnWidths } from "@/runtime/render/form-view/FormLayout";
 import { CELL_ACTIONS } from "./cell-actions";
 import type { FormDesignerStore } from "./form-designer-store";
 import type { ListComponent } from "./list-props";
@@ -44,6 +44,7 @@ export const TableLayoutBody = observer(function TableLayoutBody({
         aria-label={widget.name}
         style={{ "--fs-cell-border": "1px solid var(--fs-border)" }}
       >
+        <ColumnWidths widget={widget} />
         <tbody>
           {(widget.rows ?? []).map((_, row) => (
             <tr key={row}>
@@ -60,7 +61,8 @@ export const TableLayoutBody = observer(function TableLayoutBody({
                     tabIndex={0}
                     aria-label={t("formDesigner.cell.name", { row: cell.row + 1, column: cell.column + 1 })}
                     aria-selected={marked.includes(cell)}
-                    style={widthOf(cell)}
+                    data-drop={`${widget.key}#${cell.slot}`}
+                    style={cellStyle(cell.cell)}
                     onFocus={(event) => {
                       const isByKey =
                         event.target === event.currentTarget && event.target.matches(":focus-visible");
@@ -85,11 +87,6 @@ export const TableLayoutBody = observer(function TableLayoutBody({
     </Dropdown>
   );
 });
-
-const widthOf = ({ cell }: GridCell): CSSProperties => {
-  const { width } = cellOptions(cell);
-  return width === undefined ? {} : { width };
-};
 
 function menuOf(
   store: FormDesignerStore,

@@ -1,33 +1,22 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, Input, Select } from "antd";
-import { useEffect, useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { bindTab } from "@/runtime/core/form/bind";
 import type { FormTab, FormWidget } from "@/runtime/core/form/document";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
-import { usePorts } from "@/runtime/render/ports-context";
+import { useRows } from "@/runtime/render/use-rows";
 import type { FormDesignerStore } from "./form-designer-store";
 import { RemovePart } from "./RemovePart";
 
 /** Forms that a tab can be bound to. */
 type FormRow = ResponseOf<"form/definition", "list">["records"][number];
-const FORMS = { page: 1, size: 200 };
 
 /** Tabs of a tabs widget: title, name and the form that a tab shows (spec 001 §3, §4). */
 export function TabsPanel({ store, widget }: { store: FormDesignerStore; widget: FormWidget }): ReactElement {
   const { t } = useTranslation();
-  const { http } = usePorts();
-  const [forms, setForms] = useState<FormRow[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    http
-      .call("form/definition", "list", FORMS)
-      .then(({ records }) => isCurrent && setForms(records))
-      .catch(() => isCurrent && setForms([]));
-    return () => {
-      isCurrent = false;
-    };
-  }, [http]);
+  const { rows } = useRows<FormRow>("forms", (http, asked) => http.call("form/definition", "list", asked));
+  const forms = rows ?? [];
   const tabs = widget.tabs ?? [];
   const set = (next: FormTab[], merge = ""): void =>
     store.update(widget.key, (now) => ({ ...now, tabs: next }), merge);

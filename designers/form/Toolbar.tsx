@@ -14,9 +14,12 @@ import { App, Button, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { FormDocument } from "@/runtime/core/form/document";
+import type { ImportReport } from "@/runtime/core/form/io/import";
 import { HelpLink } from "../kit/HelpLink";
 import { CodeGenerationDialog } from "./dialogs/CodeGenerationDialog";
 import { ImportDialog } from "./dialogs/ImportDialog";
+import { ImportReportDialog } from "./dialogs/ImportReportDialog";
 import { JsonDialog } from "./dialogs/JsonDialog";
 import { PreviewDialog } from "./dialogs/PreviewDialog";
 import { VersionDialog } from "./versions/VersionDialog";
@@ -178,7 +181,7 @@ interface DialogProps {
 const Dialog = observer(function Dialog({ name, store, formId, onClose }: DialogProps): ReactElement | null {
   const { form, device } = store;
   if (name === "preview") return <PreviewDialog form={form} device={device} onClose={onClose} />;
-  if (name === "json") return <JsonDialog form={form} onClose={onClose} />;
+  if (name === "json") return <JsonDialog form={form} imported={store.imported} onClose={onClose} />;
   if (name === "code") return <CodeGenerationDialog form={form} onClose={onClose} />;
   if (name === "import") return <Import store={store} onClose={onClose} />;
   if (name !== "versions" || formId === undefined) return null;
@@ -189,17 +192,20 @@ const Dialog = observer(function Dialog({ name, store, formId, onClose }: Dialog
 function Import({ store, onClose }: Pick<DialogProps, "store" | "onClose">): ReactElement {
   const { t } = useTranslation();
   const { message } = App.useApp();
-  return (
-    <ImportDialog
-      onClose={onClose}
-      onImport={(form, { widgets, kept, unsupported }) => {
-        store.replace(form);
-        onClose();
-        const counts = { widgets, kept: kept.length, notes: unsupported.length };
-        void message.info(t("formDesigner.imported", counts));
-      }}
-    />
-  );
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const take = (form: FormDocument, read: ImportReport): void => {
+    store.replace(form);
+    const { widgets, kept, notes } = read;
+    if (notes.length > 0) return setReport(read);
+    onClose();
+    void message.info(t("formDesigner.imported", { widgets, kept: kept.length, notes: 0 }));
+  };
+  if (report === null) return <ImportDialog onClose={onClose} onImport={take} />;
+  const go = (key: string): void => {
+    store.select(key);
+    onClose();
+  };
+  return <ImportReportDialog report={report} onGo={go} onClose={onClose} />;
 }
 
 function Tool({

@@ -47,7 +47,7 @@ const GridBody = observer(function GridBody({ store, widget, List }: BodyProps):
   return (
     <Row gutter={8} className="fd-grid">
       {(widget.columns ?? []).map((column, slot) => (
-        <Col key={slot} span={isNarrow ? 24 : (column.span ?? 12)}>
+        <Col key={slot} span={isNarrow ? 24 : (column.span ?? 12)} data-drop={`${widget.key}#${slot}`}>
           <List store={store} id={`${widget.key}#${slot}`} list={column.list} />
         </Col>
       ))}
@@ -63,10 +63,10 @@ function TabsBody({ store, widget, List }: BodyProps): ReactElement {
         key: String(slot),
         label: tab.label,
         children: (
-          <>
+          <div data-drop={`${widget.key}#${slot}`}>
             <BoundNote tab={tab} />
             <List store={store} id={`${widget.key}#${slot}`} list={tab.list} />
-          </>
+          </div>
         ),
       }))}
     />
@@ -78,7 +78,7 @@ function StackedBody({ store, widget, List }: BodyProps): ReactElement {
   return (
     <>
       {(widget.tabs ?? []).map((tab, slot) => (
-        <div key={slot} className="fd-foreign">
+        <div key={slot} className="fd-foreign" data-drop={`${widget.key}#${slot}`}>
           <div className="fd-container-title">
             <span>{tab.label}</span>
           </div>

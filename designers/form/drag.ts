@@ -8,12 +8,13 @@ import {
   type DragMoveEvent,
   type DragStartEvent,
 } from "@dnd-kit/core";
-import { useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { widgetDeclaration } from "@/runtime/core/form/edit/create";
 import { findWidget, isDropAllowed, isListId, type ListId, type Place } from "@/runtime/core/form/edit/edit";
 import { localText, type Locale } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { FormDesignerStore } from "./form-designer-store";
+import { placeAt, type Point } from "./pointer-place";
 
 interface DragData {
   /** Palette items. */
@@ -53,28 +54,36 @@ interface FormDrag {
   };
   /** Name of what is being dragged. */
   dragged: string | null;
+  /** What is dragged may not be let go where the pointer is. */
+  isRefused: boolean;
 }
 
-/** Drag and drop of the designer: from the palette, and between and within lists. */
+/** Drag and drop of the designer: from the palette, and between and within lists. The pointer says where. */
 export function useFormDrag(store: FormDesignerStore): FormDrag {
   const locale = useLocale();
+  const pointer = usePointer();
   const [dragged, setDragged] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const placeNow = (): Place | null => (pointer.current ? placeAt(pointer.current) : null);
   const finish = (): void => {
     setDragged(null);
+    setRefused(false);
     store.setHover(null);
   };
   return {
     dragged,
+    isRefused,
     handlers: {
       onDragStart: ({ active }) => setDragged(nameOf(store, locale, dragData(active))),
       onDragMove: (event) => {
-        const place = placeUnder(event);
+        const place = placeNow();
         const isAllowed =
-          place !== null && typesOf(store, event).every((type) => isDropAllowed(type, place.list));
+          place === null || typesOf(store, event).every((type) => isDropAllowed(type, place.list));
         store.setHover(isAllowed ? place : null);
+        setRefused(!isAllowed);
       },
       onDragEnd: (event) => {
-        const place = placeUnder(event);
+        const place = placeNow();
         const data = dragData(event.active);
         if (place && data.type) store.add(data.type, place);
         else if (place && data.key) store.move(draggedKeys(store, data.key), place);
@@ -84,6 +93,20 @@ export function useFormDrag(store: FormDesignerStore): FormDrag {
     },
   };
 }
+
+/** Where the pointer is. It is asked before anybody else hears of its moves. */
+function usePointer(): RefObject<Point | null> {
+  const pointer = useRef<Point | null>(null);
+  useEffect(() => {
+    const follow = ({ clientX: x, clientY: y }: PointerEvent): void => {
+      pointer.current = { x, y };
+    };
+    for (const name of FOLLOWED) addEventListener(name, follow, true);
+    return () => FOLLOWED.forEach((name) => removeEventListener(name, follow, true));
+  }, []);
+  return pointer;
+}
+const FOLLOWED = ["pointerdown", "pointermove", "pointerup"] as const;
 
 /** A selected widget takes the rest of the selection along. */
 function draggedKeys(store: FormDesignerStore, key: string): readonly string[] {
@@ -101,22 +124,4 @@ function nameOf(store: FormDesignerStore, locale: Locale, { type, key = "" }: Dr
   const keys = draggedKeys(store, key);
   const name = findWidget(store.form, key)?.name ?? "";
   return keys.length > 1 ? `${name} +${keys.length - 1}` : name;
-}
-
-/** The list under the pointer, and the place in it by the middles of its items. */
-function placeUnder({ active, over }: DragMoveEvent | DragEndEvent): Place | null {
-  const { list } = dragData(over);
-  const moved = active.rect.current.translated;
-  if (list === undefined || !moved) return null;
-  return { list, index: indexAt(list, { x: moved.left + moved.width / 2, y: moved.top + moved.height / 2 }) };
-}
-
-function indexAt(list: ListId, point: { x: number; y: number }): number {
-  const box = document.querySelector(`[data-list="${CSS.escape(list)}"]`);
-  const isRow = box?.classList.contains("fd-list-row") === true;
-  const slots = [...(box?.children ?? [])].filter((child) => child.classList.contains("fd-slot"));
-  return slots.filter((slot) => {
-    const { left, top, width, height } = slot.getBoundingClientRect();
-    return isRow ? left + width / 2 < point.x : top + height / 2 < point.y;
-  }).length;
 }

@@ -54,10 +54,14 @@ export class FormDesignerStore {
   cells: { key: string; area: Area } | null = null;
   /** Sub-table whose columns are being designed in their own designer. */
   designed: string | null = null;
+  /** Widget whose label is being typed on the canvas. */
+  renamed: string | null = null;
   device: Device = "desktop";
   /** Attributes of the selected field, or of the form. */
   panel: "field" | "form" = "field";
   saved: FormDocument = this.form;
+  /** What was imported last: edited, it can still come out in the dialect that it came in. */
+  imported: FormDocument | null = null;
   past: Step[] = [];
   future: Step[] = [];
   private lastMerge = { key: "", at: 0 };
@@ -72,6 +76,8 @@ export class FormDesignerStore {
       hover: observableRef,
       cells: observableRef,
       designed: observable,
+      renamed: observable,
+      rename: action,
       device: observable,
       panel: observable,
       saved: observableRef,
@@ -159,6 +165,7 @@ export class FormDesignerStore {
   load(form: FormDocument): void {
     this.form = form;
     this.saved = form;
+    this.imported = null;
     this.past = [];
     this.future = [];
     this.select(form.list[0]?.key ?? null);
@@ -166,6 +173,7 @@ export class FormDesignerStore {
 
   /** Import replaces the whole form and selects its first field (spec 001 §4); it can be undone. */
   replace(form: FormDocument): void {
+    this.imported = form;
     this.commit(form, form.list[0] ? [form.list[0].key] : NOBODY);
   }
 
@@ -209,6 +217,11 @@ export class FormDesignerStore {
   /** Opens the designer of a sub-table's columns; null closes it. */
   designTable(key: string | null): void {
     this.designed = key;
+  }
+
+  /** Lets the label of a widget be typed on the canvas; null ends that. */
+  rename(key: string | null): void {
+    this.renamed = key;
   }
 
   showPanel(panel: "field" | "form"): void {

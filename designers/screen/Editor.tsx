@@ -15,14 +15,13 @@ import { Versions } from "./Versions";
 
 const CHECK_DELAY = 300;
 
-/** The open page: its text with findings beside a live preview, and what can be done with it. */
-export const Editor = observer(function Editor({
-  store,
-  act,
-}: {
+interface EditorProps {
   store: ScreenDesignerStore;
   act: (work: () => Promise<void | Outcome>, done: string) => Promise<void>;
-}): ReactElement {
+}
+
+/** The open page: its text with findings beside a live preview, and what can be done with it. */
+export const Editor = observer(function Editor({ store, act }: EditorProps): ReactElement {
   const { t } = useTranslation();
   const { session } = useApp();
   const editor = useRef<JsonEditorHandle>(null);
@@ -47,16 +46,7 @@ export const Editor = observer(function Editor({
         <InsertBlock onInsert={(snippet) => editor.current?.insert(snippet)} />
         <Button onClick={() => store.setText(canonical(text))}>{t("screenDesigner.format")}</Button>
         <Button onClick={() => setDialog("versions")}>{t("screenDesigner.versions")}</Button>
-        {store.isPublished && mayPublish ? (
-          <Popconfirm
-            title={t("screenDesigner.resetAsk")}
-            okText={t("crud.ok")}
-            cancelText={t("crud.cancel")}
-            onConfirm={() => act(() => store.reset(), "done")}
-          >
-            <Button danger>{t("screenDesigner.reset")}</Button>
-          </Popconfirm>
-        ) : null}
+        {mayPublish ? <Withdraw store={store} act={act} /> : null}
         {mayEdit ? (
           <Button disabled={!store.isChanged} onClick={() => void act(() => store.saveDraft(), "saved")}>
             {t("screenDesigner.saveDraft")}
@@ -108,6 +98,27 @@ export const Editor = observer(function Editor({
         />
       ) : null}
     </div>
+  );
+});
+
+/** Ends what is published: a changed page is as shipped again, an own one is put away until it is taken back. */
+const Withdraw = observer(function Withdraw({ store, act }: EditorProps): ReactElement | null {
+  const { t } = useTranslation();
+  if (store.kind === "away")
+    return (
+      <Button onClick={() => void act(() => store.takeBack(), "done")}>{t("screenDesigner.takeBack")}</Button>
+    );
+  if (!store.isPublished) return null;
+  const word = store.kind === "own" ? "putAway" : "reset";
+  return (
+    <Popconfirm
+      title={t(`screenDesigner.${word}Ask`)}
+      okText={t("crud.ok")}
+      cancelText={t("crud.cancel")}
+      onConfirm={() => act(() => store.reset(), "done")}
+    >
+      <Button danger>{t(`screenDesigner.${word}`)}</Button>
+    </Popconfirm>
   );
 });
 

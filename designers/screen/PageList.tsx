@@ -13,7 +13,7 @@ interface Props {
   onAdd?: (() => void) | undefined;
 }
 
-const TONES = { shipped: "default", changed: "processing", own: "success" };
+const TONES = { shipped: "default", changed: "processing", own: "success", away: "default" };
 
 /** All pages, with whether they are as shipped, changed or the organisation's own. */
 export const PageList = observer(function PageList({ store, onOpen, onAdd }: Props): ReactElement {

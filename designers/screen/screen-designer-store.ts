@@ -3,12 +3,14 @@ import { action, computed, makeObservable, observableRef, runInAction } from "mo
 import type { Finding } from "@/runtime/core/finding";
 import type { SysScreenRequest } from "@/runtime/core/resource/call-types";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
+import { everyRow } from "@/runtime/core/resource/every-row";
 import { SCREEN_VERSION, type ScreenDocument } from "@/runtime/core/screen/document";
 import { storedScreen } from "@/runtime/core/screen/present-screen";
 import { validateScreen } from "@/runtime/core/screen/validate";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import type { HttpPort } from "@/runtime/ports";
 import { loadFormFacts } from "../kit/known-facts";
+import { loadDefined, resourcesOf, takeDefined } from "@/runtime/render/resources";
 import type { AppServices } from "@/runtime/store/app-store";
 
 /** A page as the list shows it. */
@@ -16,7 +18,8 @@ export interface PageEntry {
   id: string;
   route: string;
   title: ScreenDocument["title"];
-  kind: "shipped" | "changed" | "own";
+  /** An own page that was put away is shown to nobody until it is taken back. */
+  kind: "shipped" | "changed" | "own" | "away";
   hasDraft: boolean;
   /** A publication of it waits for somebody's release. */
   isPending: boolean;
@@ -74,15 +77,20 @@ export class ScreenDesignerStore {
     return this.text !== this.saved;
   }
 
+  /** What the open page is; undefined without one. */
+  get kind(): PageEntry["kind"] | undefined {
+    return this.entries.find(({ id }) => id === this.id)?.kind;
+  }
+
   get hasErrors(): boolean {
     return this.findings.some(({ severity }) => severity === "error");
   }
 
   async load(): Promise<void> {
-    const stored = await this.http.call("sys/screen", "list", { page: 1, size: 50 });
+    const stored = await everyRow((asked) => this.http.call("sys/screen", "list", asked));
     const waiting = await this.waiting();
     const shipped = this.app.pages.shipped();
-    const byId = new Map(stored.records.map((row) => [row.id, row]));
+    const byId = new Map(stored.map((row) => [row.id, row]));
     const entries: PageEntry[] = shipped.map(({ id, route, title }) => {
       const row = byId.get(id);
       return {
@@ -95,14 +103,14 @@ export class ScreenDesignerStore {
       };
     });
     const known = new Set(shipped.map(({ id }) => id));
-    const own = stored.records.filter(
-      ({ id, active, draftDate }) => !known.has(id) && (active || draftDate !== null),
+    const own = stored.filter(
+      ({ id, version, draftDate }) => !known.has(id) && (version > 0 || draftDate !== null),
     );
-    const added: PageEntry[] = own.map(({ id, route, title, draftDate }) => ({
+    const added: PageEntry[] = own.map(({ id, route, title, version, active, draftDate }) => ({
       id,
       route,
       title: title ?? "",
-      kind: "own",
+      kind: active || version === 0 ? "own" : "away",
       hasDraft: draftDate !== null,
       isPending: waiting.has(id),
     }));
@@ -113,10 +121,17 @@ export class ScreenDesignerStore {
 
   /** What pages may name besides the declarations; until it is here only the page itself is checked. */
   async loadNames(): Promise<void> {
-    const facts = await loadFormFacts(this.app.ports.http);
-    if (!facts) return;
+    const [facts, defined] = await Promise.all([
+      loadFormFacts(this.app.ports.http),
+      loadDefined(this.app.ports.http),
+    ]);
+    takeDefined(defined);
     runInAction(() => {
-      this.vocabulary = { ...this.vocabulary, names: facts.names };
+      this.vocabulary = {
+        ...this.vocabulary,
+        resources: resourcesOf(this.app),
+        ...(facts ? { names: facts.names } : {}),
+      };
       if (this.id !== null) this.check();
     });
   }
@@ -125,7 +140,7 @@ export class ScreenDesignerStore {
   async open(id: string): Promise<void> {
     const detail = await this.http.call("sys/screen", "get", { id });
     const shipped = this.app.pages.shipped().find((screen) => screen.id === id);
-    const base = detail.text ?? (shipped ? format(shipped) : "");
+    const base = detail.text ?? (shipped ? format(shipped) : await this.lastText(detail));
     const unsaved = this.app.ports.storage.get<string>("local", `${UNSAVED}.${id}`);
     runInAction(() => {
       Object.assign(this, {
@@ -207,10 +222,15 @@ export class ScreenDesignerStore {
     await this.refresh();
   }
 
-  /** Back to the shipped document; versions stay. */
+  /** Back to the shipped document, or puts an own page away; versions stay. */
   async reset(): Promise<void> {
     await this.http.call("sys/screen", "reset", { id: this.openId });
     await this.refresh();
+  }
+
+  /** Shows an own page that was put away again, as it was. */
+  takeBack(): Promise<Outcome> {
+    return this.rollback(this.version);
   }
 
   /** A new page with its entry in the function tree. */
@@ -259,6 +279,13 @@ export class ScreenDesignerStore {
     return new Set(pending.map(({ screenId }) => screenId));
   }
 
+  /** What an own page said before it was put away. */
+  private async lastText({ id, version }: { id: string; version: number }): Promise<string> {
+    if (version === 0) return "";
+    const [last] = await this.http.call("sys/screen", "versions", { id });
+    return last?.text ?? "";
+  }
+
   private async refresh(): Promise<void> {
     this.app.ports.storage.remove("local", `${UNSAVED}.${this.id}`);
     await this.app.pages.reload();
@@ -278,7 +305,9 @@ export class ScreenDesignerStore {
       line: 1,
       column: 1,
     });
-    const twin = this.entries.find(({ id, route }) => id !== this.id && route === found.route);
+    const twin = this.entries.find(
+      ({ id, route, kind }) => id !== this.id && kind !== "away" && route === found.route,
+    );
     return [
       ...(found.id === this.id ? [] : [at("/id", `页面编号应当是 ${this.id}`)]),
       ...(twin ? [at("/route", `路由 ${found.route} 已属于页面 ${twin.id}`)] : []),

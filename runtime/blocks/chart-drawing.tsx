@@ -1,6 +1,7 @@
 import { recordsIn } from "@/runtime/core/guards";
 import type { BlockOptions } from "@/runtime/registry/block-options";
 import type { EChartsCoreOption } from "echarts/core";
+import type { Picture } from "./chart-engine";
 import { Empty, type GlobalToken, Skeleton, theme } from "antd";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { loadChunk } from "@/runtime/registry/load-chunk";
@@ -27,12 +28,12 @@ export function ChartDrawing({
   // The boundary around every block shows it and offers to try again.
   if (fault) throw fault;
   const rows = options.data === null || options.data === undefined ? null : recordsIn(options.data);
-  const { height, kind, y } = options;
+  const { height, kind, y, format } = options;
   const option = rows !== null && rows.length > 0 ? chartOption(rows, { kind, y, ...words }, token) : null;
-  const key = JSON.stringify(option);
+  const key = JSON.stringify(option && { option, format });
   useEffect(() => {
     if (!place.current || key === "null") return undefined;
-    return drawWhenSeen(place.current, JSON.parse(key) as EChartsCoreOption, setFault);
+    return drawWhenSeen(place.current, JSON.parse(key) as Picture, setFault);
   }, [key]);
   if (rows === null) return <Skeleton active paragraph={{ rows: 4 }} />;
   return option ? (
@@ -43,18 +44,14 @@ export function ChartDrawing({
 }
 
 /** Fetches the drawing library once the chart comes into view: it weighs as much as a whole page. */
-function drawWhenSeen(
-  place: HTMLElement,
-  option: EChartsCoreOption,
-  onFault: (fault: Error) => void,
-): () => void {
+function drawWhenSeen(place: HTMLElement, picture: Picture, onFault: (fault: Error) => void): () => void {
   let takeAway = (): void => undefined;
   let isGone = false;
   const watch = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     watch.disconnect();
     loadChunk(() => import("./chart-engine")).then(({ draw }) => {
-      if (!isGone) takeAway = draw(place, option);
+      if (!isGone) takeAway = draw(place, picture);
     }, onFault);
   });
   watch.observe(place);

@@ -1,6 +1,10 @@
 import { BarChart, LineChart, PieChart } from "echarts/charts";
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from "echarts/components";
 import { init, use as register, type EChartsCoreOption } from "echarts/core";
+import { compileExpression } from "@/runtime/core/expression/expression";
+import { toText } from "@/runtime/core/expression/values";
+import { CELL_FORMATS } from "@/runtime/core/resource/cell-formats";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { SVGRenderer } from "echarts/renderers";
 
 register([
@@ -14,14 +18,31 @@ register([
   SVGRenderer,
 ]);
 
+/** What a chart shows, and how its values are written: by a name of CELL_FORMATS, as they are without one. */
+export interface Picture {
+  option: EChartsCoreOption;
+  format?: string | undefined;
+}
+
 /** Draws a chart that follows the size of its place. Returns what takes it away again. */
-export function draw(place: HTMLElement, option: EChartsCoreOption): () => void {
+export function draw(place: HTMLElement, { option, format }: Picture): () => void {
   const chart = init(place);
   chart.setOption(option);
+  if (format !== undefined) chart.setOption(writtenAs(format));
   const watch = new ResizeObserver(() => chart.resize());
   watch.observe(place);
   return () => {
     watch.disconnect();
     chart.dispose();
+  };
+}
+
+/** Values on the axis and in the tooltip in words. Steps between them may be as small as the values are. */
+export function writtenAs(format: string): EChartsCoreOption {
+  const words = compileExpression(CELL_FORMATS[format] ?? "value");
+  const write = (value: unknown): string => toText(words.evaluate({ value, locale: currentLocale() }));
+  return {
+    yAxis: { minInterval: 0, axisLabel: { formatter: write } },
+    tooltip: { valueFormatter: write },
   };
 }

@@ -1,24 +1,27 @@
-import { blocks, lazyBlock } from "@/runtime/registry/block";
+import { registerLazyBlocks, withBlocks } from "@/runtime/registry/block";
+
+/** What rows are made of, from their first paint on: what came later would move what is beside it. */
+const IN_ROWS = ["button", "text", "row"];
 
 /** The blocks that screens may contain, beside the designers' own. One line each; code is loaded when first shown. */
-blocks.registerAll({
-  crud: lazyBlock(() => import("./crud/crud")),
-  table: lazyBlock(() => import("./table")),
-  search: lazyBlock(() => import("./search")),
-  form: lazyBlock(() => import("./form")),
-  tree: lazyBlock(() => import("./tree")),
-  split: lazyBlock(() => import("./split")),
-  tabs: lazyBlock(() => import("./tabs")),
-  card: lazyBlock(() => import("./card")),
-  grid: lazyBlock(() => import("./grid")),
-  row: lazyBlock(() => import("./row")),
-  text: lazyBlock(() => import("./text")),
-  stat: lazyBlock(() => import("./stat")),
-  button: lazyBlock(() => import("./button")),
-  list: lazyBlock(() => import("./list")),
-  chart: lazyBlock(() => import("./chart")),
-  descriptions: lazyBlock(() => import("./descriptions")),
-  notice: lazyBlock(() => import("./notice")),
-  links: lazyBlock(() => import("./links")),
-  alert: lazyBlock(() => import("./alert")),
+registerLazyBlocks({
+  crud: () => withBlocks(IN_ROWS, import("./crud/crud")),
+  table: () => withBlocks(IN_ROWS, import("./table")),
+  search: () => import("./search"),
+  form: () => import("./form"),
+  tree: () => import("./tree"),
+  split: () => import("./split"),
+  tabs: () => import("./tabs"),
+  card: () => import("./card"),
+  grid: () => import("./grid"),
+  row: () => import("./row"),
+  text: () => import("./text"),
+  stat: () => import("./stat"),
+  button: () => import("./button"),
+  list: () => import("./list"),
+  chart: () => import("./chart"),
+  descriptions: () => import("./descriptions"),
+  notice: () => import("./notice"),
+  links: () => import("./links"),
+  alert: () => import("./alert"),
 });

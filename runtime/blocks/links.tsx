@@ -1,28 +1,32 @@
 import { recordsIn } from "@/runtime/core/guards";
 import { LinkOutlined } from "@ant-design/icons";
-import { Empty } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, type ReactElement } from "react";
-import { useTranslation } from "react-i18next";
 import { toText } from "@/runtime/core/expression/values";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { BlockProps } from "@/runtime/registry/block";
 import { useApp } from "@/runtime/render/app-context";
+import { DeclaredEmpty } from "@/runtime/render/empty-list";
 import "./links.css";
 
 type Link = Record<string, unknown>;
 const SAFE = /^(https?:|mailto:|\/(?!\/))/i;
 
 /** Outside links by group. They open in their own tab and learn nothing about this page. */
-export default observer(function LinksBlock({ options }: BlockProps<"links">): ReactElement {
-  const { t } = useTranslation();
+export default observer(function LinksBlock({
+  options,
+  screen,
+  scope,
+  pointer,
+}: BlockProps<"links">): ReactElement {
   const links = recordsIn(options.data);
   const nameOf = useNames(options.groupDict);
   const read = (link: Link, option: "url" | "label" | "group") => toText(link[options[option]]);
   const groups = new Map<string, Link[]>();
   for (const link of links)
     groups.set(read(link, "group"), [...(groups.get(read(link, "group")) ?? []), link]);
-  if (links.length === 0) return <Empty description={options.empty ?? t("table.empty")} />;
+  if (links.length === 0)
+    return <DeclaredEmpty options={options} screen={screen} scope={scope} pointer={pointer} />;
   return (
     <div className="fs-links">
       {[...groups].map(([group, items]) => (
@@ -55,9 +59,5 @@ function useNames(code: string | undefined): (value: string) => string {
     // Without the dictionary the values themselves are shown.
     if (code !== undefined) dict.load().catch(() => undefined);
   }, [code, dict]);
-  return (value) => {
-    const entry =
-      code === undefined ? undefined : dict.items(code).find((one) => String(one.value) === value);
-    return (locale === "en" ? entry?.nameEn : undefined) ?? entry?.key ?? value;
-  };
+  return (value) => (code === undefined ? undefined : dict.label(code, value, locale)) ?? value;
 }

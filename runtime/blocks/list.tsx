@@ -1,9 +1,9 @@
 import { listIn, recordIn } from "@/runtime/core/guards";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
-import { useTranslation } from "react-i18next";
 import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
+import { DeclaredEmpty } from "@/runtime/render/empty-list";
 import { Nodes } from "@/runtime/render/nodes";
 
 /** Items one below the other, each drawn with the blocks of `item`. */
@@ -15,11 +15,11 @@ export default observer(function ListBlock({
   pointer,
   emit,
 }: BlockProps<"list">): ReactElement {
-  const { t } = useTranslation();
   const items = options.data;
   if (items === null || items === undefined) return <div className="fs-waiting" />;
   const rows = listIn(items);
-  if (rows.length === 0) return <p className="fs-empty">{options.empty ?? t("table.empty")}</p>;
+  if (rows.length === 0)
+    return <DeclaredEmpty options={options} screen={screen} scope={scope} pointer={pointer} />;
   const slot = options.item;
   return (
     <ul className="fs-list-block">

@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
+import { DeclaredEmpty } from "@/runtime/render/empty-list";
 import { resourcesOf } from "@/runtime/render/resources";
 import { shownNodes } from "@/runtime/render/nodes";
 import { completeColumns } from "@/runtime/render/schema-table/column";
@@ -36,7 +37,7 @@ export default observer(function TableBlock({
       pointer={pointer}
       size={options.size}
       loading={data === null || data === undefined}
-      empty={options.empty}
+      empty={<DeclaredEmpty options={options} screen={screen} scope={scope} pointer={pointer} />}
       pages={pageSize ? { pageSize } : undefined}
       {...(node.on?.["rowClick"] ? { onRowClick: (row: Row) => void emit("rowClick", { row }) } : {})}
       actions={

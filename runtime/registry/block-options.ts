@@ -34,6 +34,7 @@ export type BlockOptions = {
     y: string | string[];
     names?: Record<string, string>;
     resource?: string;
+    format?: "span";
     height: number;
     loading: boolean;
   };
@@ -42,6 +43,7 @@ export type BlockOptions = {
     title?: string;
     search?: FieldSpec[];
     columns: ColumnSpec[];
+    moreColumns?: ColumnSpec[];
     form?: FieldSpec[] | CrudForm;
     query?: Record<string, unknown>;
     defaults?: Record<string, unknown>;
@@ -55,6 +57,8 @@ export type BlockOptions = {
     edit?: boolean | string;
     remove?: boolean | string;
     addChild: boolean;
+    empty?: string;
+    firstStep?: NodeSpec[];
     toolbar?: NodeSpec[];
     rowActions?: NodeSpec[];
     actionsWidth?: number;
@@ -116,11 +120,13 @@ export type BlockOptions = {
     group: string;
     groupDict?: string;
     empty?: string;
+    firstStep?: NodeSpec[];
   };
   list: {
     data: unknown;
     item: NodeSpec[];
     empty?: string;
+    firstStep?: NodeSpec[];
     rowKey: string;
   };
   notice: {
@@ -186,9 +192,13 @@ export type BlockOptions = {
     resource?: string;
     size: "small" | "middle" | "large";
     empty?: string;
+    firstStep?: NodeSpec[];
     page?: number;
     rowActions?: NodeSpec[];
     actionsWidth?: number;
+  };
+  tableDesigner: {
+    tableId: string;
   };
   tabs: {
     items: {

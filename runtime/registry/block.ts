@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from "react";
+import { createElement, lazy, useState, type ComponentType } from "react";
 import type { NodeSpec, Step } from "@/runtime/core/screen/document";
 import type { Scope } from "@/runtime/core/screen/scope";
 import type { ScreenStore } from "@/runtime/store/screen-store";
@@ -32,7 +32,32 @@ export const blocks = new Registry<Block>("block");
 
 type Load = () => Promise<{ default: Block }>;
 
-/** A block whose code is fetched when a screen first shows one. */
-export function lazyBlock(load: Load): Block {
-  return lazy(() => loadChunk(load));
+const loads = new Map<string, () => Promise<unknown>>();
+
+/** Blocks whose code is fetched when a screen first shows one, by type. */
+export function registerLazyBlocks(entries: Record<string, Load>): void {
+  for (const [type, load] of Object.entries(entries)) blocks.register(type, lazyBlock(load, type));
+}
+
+/** A block whose code is fetched when a screen first shows one, and drawn at once where it is there already. */
+export function lazyBlock(load: Load, type?: string): Block {
+  let loaded: Block | undefined;
+  const fetched = async (): Promise<{ default: Block }> => {
+    const part = await loadChunk(load);
+    loaded = part.default;
+    return part;
+  };
+  if (type !== undefined) loads.set(type, fetched);
+  const Late: Block = lazy(fetched);
+  return function LazyBlock(props) {
+    // What a place began with stays there: another component would begin anew.
+    const [Found] = useState<Block>(() => loaded ?? Late);
+    return createElement(Found, props);
+  };
+}
+
+/** A part of the product with the blocks that it is never drawn without: rows with their buttons. */
+export async function withBlocks<T>(types: readonly string[], part: Promise<T>): Promise<T> {
+  const [found] = await Promise.all([part, ...types.map((type) => loads.get(type)?.())]);
+  return found;
 }

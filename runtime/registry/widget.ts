@@ -3,6 +3,7 @@ import type { Path } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { loadChunk } from "./load-chunk";
 import { Registry } from "./registry";
+import type { WidgetOptions } from "./widget-options";
 
 /** What every widget gets. A widget shows `value` and calls `onChange`; label, error and layout are not its business. */
 export interface WidgetProps {
@@ -26,21 +27,50 @@ export interface WidgetProps {
   size: "small" | "middle" | "large";
 }
 
+/**
+ * The options that a widget of designed forms declares, by name. Forms are stored as they came, so a value may be of
+ * another type than declared.
+ */
+export type OptionsOf<Type extends keyof WidgetOptions> = {
+  readonly [Name in keyof WidgetOptions[Type]]?: unknown;
+};
+
 export interface WidgetEntry {
   Component: ComponentType<WidgetProps>;
   /** Text is typed into it: with `commit: "blur"` its value is handed on when the field is left or Enter is pressed. */
   typed: boolean;
-  /** Its code arrives later: whoever draws it shows something else meanwhile. */
-  lazy?: boolean;
-  /** Its look while nobody uses it, for long forms; null where that cannot be drawn. No component: it has no hooks. */
-  picture?: (props: WidgetProps) => ReactElement | null;
+  /** Fetches its code, which arrives later: whoever draws it shows something else meanwhile. */
+  load?: () => Promise<ComponentType<WidgetProps>>;
+  /** Its value in words, for who may not write it. A widget without one sees `readOnly` and knows itself what to show. */
+  Reader?: ComponentType<WidgetProps>;
 }
 
 export const widgets = new Registry<WidgetEntry>("widget");
 
+/** The look of a widget while nobody uses it; null where that cannot be drawn. No component: it has no hooks. */
+export type WidgetPicture = (props: WidgetProps) => ReactElement | null;
+
+/** Pictures of those widgets that cost much to draw, by the widget's name: for long forms. */
+export const pictures = new Registry<WidgetPicture>("picture");
+
 type Load = () => Promise<{ default: ComponentType<WidgetProps> }>;
 
 /** A widget whose code is fetched when the first field needs it. */
-export function lazyWidget(load: Load, typed = false): WidgetEntry {
-  return { Component: lazy(() => loadChunk(load)), typed, lazy: true };
+export function lazyWidget(load: Load, more: Partial<WidgetEntry> = {}): WidgetEntry {
+  const fetched = async () => (await loadChunk(load)).default;
+  const Component = lazy(async () => ({ default: await fetched() }));
+  return { typed: false, ...more, Component, load: fetched };
+}
+
+/** Fetches the code of all widgets that a compiled form names, so that none of its fields changes its size later. */
+export async function loadWidgetsOf(schema: unknown): Promise<void> {
+  const text = JSON.stringify(schema);
+  const named = widgets.names().filter((name) => text.includes(`"${name}"`));
+  await Promise.all(named.map(async (name) => settle(widgets.get(name))));
+}
+
+async function settle(entry: WidgetEntry): Promise<void> {
+  if (!entry.load) return;
+  entry.Component = await entry.load();
+  delete entry.load;
 }

@@ -11,6 +11,7 @@ import {
 } from "mobx";
 import { resolvePath } from "@/runtime/core/screen/call-path";
 import type { SourceSpec } from "@/runtime/core/screen/document";
+import type { RowPage } from "@/runtime/core/resource/every-row";
 import { CallError, type HttpRequest } from "@/runtime/ports";
 import type { Scope } from "@/runtime/core/screen/scope";
 import type { AppServices } from "./app-store";
@@ -84,6 +85,15 @@ export class SourceStore {
     };
   }
 
+  private async ask(request: HttpRequest): Promise<unknown> {
+    const { http } = this.app.ports;
+    if (!this.spec.all) return http.request(request);
+    const { everyRow } = await import("@/runtime/core/resource/every-row");
+    return everyRow((asked) =>
+      http.request<RowPage<unknown>>({ ...request, query: { ...request.query, ...asked } }),
+    );
+  }
+
   private async load(request: HttpRequest): Promise<void> {
     this.running?.abort();
     const running = new AbortController();
@@ -93,7 +103,7 @@ export class SourceStore {
     });
     try {
       await demandReading(this.app, request.method, request.path);
-      const body = await this.app.ports.http.request({ ...request, signal: running.signal });
+      const body = await this.ask({ ...request, signal: running.signal });
       if (running.signal.aborted) return;
       const value = this.spec.pick ? this.scope.with({ body }).resolve(this.spec.pick) : body;
       runInAction(() => Object.assign(this, { value, error: null, loading: false }));

@@ -1,41 +1,43 @@
 import { textIn } from "@/runtime/core/guards";
-import { Checkbox } from "antd";
+import { Checkbox, Spin } from "antd";
 import type { ReactElement } from "react";
-import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { optionsOf } from "@/runtime/core/json-schema/options";
+import { FieldGroup } from "./field-group";
+import { noteProps } from "./input-props";
+import { useChoices } from "./use-choices";
 
-/** Several of a few choices; for a yes-or-no value, a single box. */
-export default function CheckboxWidget({
-  id,
-  value,
-  onChange,
-  schema,
-  options,
-  disabled,
-  readOnly,
-  label,
-}: WidgetProps): ReactElement {
-  const locale = useLocale();
-  if (schema.type === "boolean") {
-    return (
-      <Checkbox
-        id={id}
-        checked={value === true}
-        disabled={disabled || readOnly}
-        onChange={(event) => onChange(event.target.checked)}
-      >
-        {textIn(options["text"])}
-      </Checkbox>
-    );
-  }
+/** Several of a few choices; for a yes-or-no value, a single box with `text` beside it. */
+export default function CheckboxWidget(props: WidgetProps): ReactElement {
+  const { id, value, onChange, schema, options, disabled, readOnly, required } = props;
+  if (schema.type !== "boolean") return <Boxes {...props} />;
   return (
-    <Checkbox.Group
-      aria-label={label}
-      value={Array.isArray(value) ? value : []}
+    <Checkbox
+      id={id}
+      aria-required={required}
+      {...noteProps(props)}
+      checked={value === true}
       disabled={disabled || readOnly}
-      options={optionsOf(schema, options, locale)}
-      onChange={onChange}
-    />
+      onChange={(event) => onChange(event.target.checked)}
+    >
+      {textIn(options["text"])}
+    </Checkbox>
+  );
+}
+
+function Boxes(props: WidgetProps): ReactElement {
+  const { value, onChange, options, disabled, readOnly } = props;
+  const { choices, loading } = useChoices(props);
+  if (loading) return <Spin size="small" />;
+  return (
+    <FieldGroup props={props}>
+      <Checkbox.Group
+        role="presentation"
+        className={options["inline"] === false ? "fs-vertical" : ""}
+        value={Array.isArray(value) ? value : []}
+        disabled={disabled || readOnly}
+        options={choices}
+        onChange={onChange}
+      />
+    </FieldGroup>
   );
 }

@@ -1,26 +1,26 @@
 import { ColorPicker } from "antd";
 import type { ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import { FieldGroup } from "./field-group";
 
 /** A colour, kept as text such as #1a2b3c. Options: `alpha`. */
-export default function ColorWidget({
-  value,
-  onChange,
-  options,
-  disabled,
-  readOnly,
-}: WidgetProps): ReactElement {
+export default function ColorWidget(props: WidgetProps): ReactElement {
+  const { value, onChange, options, disabled, readOnly } = props;
   const colour = typeof value === "string" && value !== "" ? value : null;
   const hasAlpha = options["alpha"] === true;
   return (
-    <ColorPicker
-      value={colour}
-      disabled={disabled || readOnly}
-      disabledAlpha={!hasAlpha && colour !== null}
-      showText
-      allowClear
-      onChangeComplete={(color) => onChange(color.cleared ? undefined : hexOf(color.toHexString(), hasAlpha))}
-    />
+    <FieldGroup props={props}>
+      <ColorPicker
+        value={colour}
+        disabled={disabled || readOnly}
+        disabledAlpha={!hasAlpha && colour !== null}
+        showText
+        allowClear
+        onChangeComplete={(color) =>
+          onChange(color.cleared ? undefined : hexOf(color.toHexString(), hasAlpha))
+        }
+      />
+    </FieldGroup>
   );
 }
 

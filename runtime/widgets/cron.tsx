@@ -1,11 +1,10 @@
-import { Input } from "antd";
 import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { cronFault, nextRuns } from "@/runtime/core/cron";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import "./input.css";
-import { inputProps, textOf } from "./input-props";
+import InputWidget from "./input";
+import { textOf } from "./input-props";
 import { NextRuns } from "./next-runs";
 
 const RUNS = 5;
@@ -23,12 +22,7 @@ export default function CronWidget(props: WidgetProps): ReactElement {
   const words = fault && !props.invalid ? (locale === "en" ? fault.en : fault.message) : null;
   return (
     <>
-      <Input
-        {...inputProps(props)}
-        {...(fault ? { status: "error" as const } : {})}
-        value={text}
-        onChange={(event) => props.onChange(event.target.value || undefined)}
-      />
+      <InputWidget {...props} invalid={props.invalid || fault !== null} />
       <NextRuns id={props.id} title={t("cron.next")} runs={runs} fault={words} />
     </>
   );

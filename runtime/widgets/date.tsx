@@ -1,57 +1,52 @@
-import { listIn, isKeyOf } from "@/runtime/core/guards";
+import { listIn } from "@/runtime/core/guards";
 import { DatePicker } from "antd";
-import dayjs, { type Dayjs } from "dayjs";
+import type { Dayjs } from "dayjs";
 import type { ReactElement } from "react";
-import type { WidgetProps } from "@/runtime/registry/widget";
-import { pickerProps } from "./input-props";
-import "@/runtime/i18n/dayjs-locale";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
+import { asDay, dateKind, endsOf } from "./day";
+import { momentProps, spanProps } from "./picker-props";
 
-const FORMATS = { date: "YYYY-MM-DD", datetime: "YYYY-MM-DD HH:mm:ss", month: "YYYY-MM", year: "YYYY" };
-type Kind = keyof typeof FORMATS;
-
-/** A day, kept as text; a `date-time` as a moment. Options: `type` (date, datetime, month, year), `range` for a list of two. */
+/**
+ * A day, month, year or moment, several days, or a span as a list of two (`dateKind`). Kept as it is shown, as a time
+ * stamp in milliseconds (`timestamp`) or, where a JSON Schema says `date-time`, with its zone.
+ */
 export default function DateWidget(props: WidgetProps): ReactElement {
-  const kind = kindOf(props);
-  const format = FORMATS[kind];
-  const common = {
-    ...pickerProps(props),
-    showTime: kind === "datetime",
-    picker: kind === "datetime" ? ("date" as const) : kind,
-    format,
-  };
-  const { placeholder, ...plain } = common;
-  if (props.options["range"] === true || props.schema["x-flowsmith"]?.widget === "daterange") {
-    const [from, to] = listIn(props.value);
+  const { type, format, isRange } = dateKind(props);
+  const store = (day: Dayjs | null | undefined): unknown => (day ? stored(day, props, format) : undefined);
+  const picker: "year" | "month" | "date" = type === "year" || type === "month" ? type : "date";
+  const look = { showTime: type.startsWith("datetime"), picker, format };
+  if (isRange)
     return (
       <DatePicker.RangePicker
-        {...plain}
-        value={[asDay(from), asDay(to)]}
-        onChange={(days) => props.onChange(days?.map((day) => day?.format(format)))}
+        {...spanProps(props)}
+        {...look}
+        value={endsOf(props.value, asDay)}
+        onChange={(days) => props.onChange(days?.map(store))}
       />
     );
-  }
+  if (type === "dates")
+    return (
+      <DatePicker
+        {...momentProps(props)}
+        {...look}
+        multiple
+        value={listIn(props.value).flatMap((value) => asDay(value) ?? [])}
+        onChange={(days: Dayjs[] | null) => props.onChange((days ?? []).map(store))}
+      />
+    );
   return (
     <DatePicker
-      {...plain}
-      {...(placeholder === undefined ? {} : { placeholder })}
+      {...momentProps(props)}
+      {...look}
       value={asDay(props.value)}
-      onChange={(day: Dayjs | null) => props.onChange(textOf(day, props, format))}
+      onChange={(day: Dayjs | null) => props.onChange(store(day))}
     />
   );
 }
 
-/** A moment of a JSON Schema is written with its zone, all else as it is shown. */
-function textOf(day: Dayjs | null, { schema }: WidgetProps, format: string): string | undefined {
-  return schema.format === "date-time" ? day?.toISOString() : day?.format(format);
-}
-
-function kindOf({ options, schema }: WidgetProps): Kind {
-  const type = options["type"];
-  if (typeof type === "string" && isKeyOf(FORMATS, type)) return type;
-  return schema.format === "date-time" ? "datetime" : "date";
-}
-
-function asDay(value: unknown): Dayjs | null {
-  const day = typeof value === "string" || typeof value === "number" ? dayjs(value) : null;
-  return day?.isValid() ? day : null;
+function stored(day: Dayjs, props: WidgetProps, format: string): string | number {
+  const options: OptionsOf<"date"> = props.options;
+  const { schema } = props;
+  if (options.timestamp === true) return day.valueOf();
+  return schema.format === "date-time" ? day.toISOString() : day.format(format);
 }

@@ -4,6 +4,7 @@ import { useEffect, type ReactElement } from "react";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useApp } from "@/runtime/render/app-context";
+import { ChosenValue } from "./reading/choice";
 import { SelectOf } from "./select";
 
 /** A choice from a dictionary (`x-flowsmith.dict`). A value that is no longer in it is cleared. */
@@ -25,6 +26,7 @@ export default observer(function DictWidget(props: WidgetProps): ReactElement {
   }, [dict, feedback]);
   const isStale =
     dict.isLoaded &&
+    !props.readOnly &&
     isFilled(value) &&
     !Array.isArray(value) &&
     !choices.some((choice) => choice.value === value);
@@ -32,6 +34,7 @@ export default observer(function DictWidget(props: WidgetProps): ReactElement {
     if (isStale) onChange(undefined);
     // eslint-disable-next-line react/exhaustive-deps -- onChange is new with every render
   }, [isStale]);
+  if (props.readOnly) return <ChosenValue {...props} choices={choices} />;
   return <SelectOf {...props} choices={choices} loading={!dict.isLoaded} />;
 });
 

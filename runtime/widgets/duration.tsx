@@ -1,9 +1,13 @@
-import { Input, InputNumber, Select, Space } from "antd";
+import { Space } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { DURATION_UNITS, readDuration, writeDuration, type DurationUnit } from "@/runtime/core/duration";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { inputProps, pickerProps, textOf } from "./input-props";
+import InputWidget from "./input";
+import { textOf } from "./input-props";
+import NumberWidget from "./number";
+import { ReadValue } from "./reading/read-value";
+import { SelectOf } from "./select";
 
 /** A text that is no number of one unit, such as `PT1H30M` or `${hours}`. */
 type Unit = DurationUnit | "other";
@@ -21,37 +25,41 @@ export default function DurationWidget(props: WidgetProps): ReactElement {
     setChosen(next);
     if (next !== "other" && text !== "") put(read?.amount ?? null, next);
   };
+  const units = [...DURATION_UNITS, "other" as const].map((one) => ({
+    value: one,
+    label: t(`duration.${one}`),
+  }));
+  if (props.readOnly)
+    return (
+      <ReadValue props={props}>{read ? `${read.amount} ${t(`duration.${read.unit}`)}` : text}</ReadValue>
+    );
   return (
-    <Space.Compact block>
+    <Space.Compact block className="fs-duration">
       {unit === "other" ? (
-        <Input
-          {...inputProps(props)}
-          value={text}
-          onChange={(event) => props.onChange(event.target.value || undefined)}
-        />
+        <InputWidget {...props} />
       ) : (
-        <InputNumber
-          {...inputProps(props)}
+        <NumberWidget
+          {...props}
           placeholder=""
-          style={{ flex: 1 }}
-          min={1}
-          precision={0}
+          schema={AMOUNT}
           value={read?.amount ?? null}
-          onChange={(amount) => put(amount, unit)}
+          onChange={(amount) => put(typeof amount === "number" ? amount : null, unit)}
         />
       )}
-      <Select<Unit>
-        {...pickerProps(props)}
+      <SelectOf
+        {...props}
         id={`${props.id}__unit`}
-        aria-label={`${props.label} ${t("duration.unit")}`}
-        style={{ width: 112 }}
+        label={`${props.label} ${t("duration.unit")}`}
+        schema={UNIT}
+        required
+        isSearchable={false}
+        choices={units}
         value={unit}
-        options={[...DURATION_UNITS, "other" as const].map((one) => ({
-          value: one,
-          label: t(`duration.${one}`),
-        }))}
-        onChange={change}
+        onChange={(next) => change(units.find(({ value }) => value === next)?.value ?? "other")}
       />
     </Space.Compact>
   );
 }
+
+const AMOUNT = { type: "integer", minimum: 1 };
+const UNIT = { type: "string" };

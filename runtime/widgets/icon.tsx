@@ -1,27 +1,19 @@
-import { textIn } from "@/runtime/core/guards";
-import { Select } from "antd";
 import type { ReactElement } from "react";
-import type { WidgetProps } from "@/runtime/registry/widget";
+import { textIn } from "@/runtime/core/guards";
 import { iconNames } from "@/runtime/core/icon-names";
+import type { WidgetProps } from "@/runtime/registry/widget";
 import { Icon } from "@/runtime/render/icon";
-import { pickerProps } from "./input-props";
+import { ReadValue } from "./reading/read-value";
+import { SelectOf } from "./select";
 
 /** The name of an icon, chosen by its look. */
 export default function IconWidget(props: WidgetProps): ReactElement {
-  return (
-    <Select
-      {...pickerProps(props)}
-      aria-label={props.label}
-      allowClear
-      showSearch
-      value={textIn(props.value) ?? null}
-      options={iconNames.map((name) => ({ value: name, label: name }))}
-      optionRender={({ value }) => <IconLabel name={String(value)} />}
-      labelRender={({ value }) => <IconLabel name={String(value)} />}
-      onChange={(value) => props.onChange(value ?? undefined)}
-    />
-  );
+  const name = textIn(props.value);
+  if (props.readOnly) return <ReadValue props={props}>{name ? <IconLabel name={name} /> : null}</ReadValue>;
+  return <SelectOf {...props} choices={CHOICES} draw={(one) => <IconLabel name={one} />} />;
 }
+
+const CHOICES = iconNames.map((name) => ({ value: name, label: name }));
 
 function IconLabel({ name }: { name: string }): ReactElement {
   return (

@@ -1,12 +1,11 @@
 import { printed } from "@/runtime/core/guards";
 import type { WidgetProps } from "@/runtime/registry/widget";
 
-/** Properties that all antd inputs share. The author's `readonly` reads as the form's. */
+/** Properties that all antd inputs share. */
 export function inputProps({
   id,
   disabled,
-  readOnly: isFixed,
-  options,
+  readOnly,
   placeholder,
   invalid,
   onBlur,
@@ -14,7 +13,6 @@ export function inputProps({
   describedBy,
   required,
 }: WidgetProps) {
-  const readOnly = isFixed || options["readonly"] === true;
   return {
     id,
     size,
@@ -25,10 +23,14 @@ export function inputProps({
     ...(placeholder === undefined || readOnly ? {} : { placeholder }),
     ...(readOnly ? { variant: "filled" as const } : {}),
     ...(invalid ? { status: "error" as const } : {}),
-    "aria-invalid": invalid,
     "aria-required": required,
-    ...(describedBy ? { "aria-describedby": describedBy } : {}),
+    ...noteProps({ invalid, describedBy }),
   };
+}
+
+/** Whether a value is wrong, and where that is said. */
+export function noteProps({ invalid, describedBy }: Pick<WidgetProps, "invalid" | "describedBy">) {
+  return { "aria-invalid": invalid, ...(describedBy ? { "aria-describedby": describedBy } : {}) };
 }
 
 /** The same without `readOnly`, for inputs that know only `disabled`. */

@@ -1,8 +1,8 @@
-import { Input } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { inputProps } from "./input-props";
+import { textOf } from "./input-props";
+import TextareaWidget from "./textarea";
 
 /** Any value as JSON text. What is not JSON is shown as wrong and not handed on. */
 export default function JsonWidget(props: WidgetProps): ReactElement {
@@ -21,13 +21,12 @@ export default function JsonWidget(props: WidgetProps): ReactElement {
   };
   return (
     <>
-      <Input.TextArea
-        {...inputProps(props)}
-        {...(current?.isBad ? { status: "error" as const } : {})}
+      <TextareaWidget
+        {...props}
         className="fs-code"
+        invalid={props.invalid || current?.isBad === true}
         value={current?.text ?? shown}
-        autoSize={{ minRows: 3, maxRows: 16 }}
-        onChange={(event) => change(event.target.value)}
+        onChange={(text) => change(textOf(text))}
       />
       {current?.isBad ? <div className="fs-error">{t("form.badJson")}</div> : null}
     </>

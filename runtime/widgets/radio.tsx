@@ -1,33 +1,26 @@
-import { Radio } from "antd";
+import { Radio, Spin } from "antd";
 import type { ReactElement } from "react";
-import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { optionsOf } from "@/runtime/core/json-schema/options";
+import { noteProps } from "./input-props";
+import { useChoices } from "./use-choices";
 
-/** One of a few choices, all in sight. Options: `button` for the compact look, `vertical`. */
-export default function RadioWidget({
-  id,
-  value,
-  onChange,
-  schema,
-  options,
-  disabled,
-  readOnly,
-  label,
-  describedBy,
-}: WidgetProps): ReactElement {
-  const locale = useLocale();
+/** One of a few choices, all in sight. Options: `button` for the compact look, `inline` off for one below the other. */
+export default function RadioWidget(props: WidgetProps): ReactElement {
+  const { id, value, onChange, options, disabled, readOnly, label, required } = props;
+  const { choices, loading } = useChoices(props);
+  if (loading) return <Spin size="small" />;
   return (
     <Radio.Group
       id={id}
       name={id}
       aria-label={label}
-      {...(describedBy ? { "aria-describedby": describedBy } : {})}
+      aria-required={required}
+      {...noteProps(props)}
       value={value}
       disabled={disabled || readOnly}
-      vertical={options["vertical"] === true}
+      vertical={options["inline"] === false}
       optionType={options["button"] === true ? "button" : "default"}
-      options={optionsOf(schema, options, locale)}
+      options={choices}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useApp } from "@/runtime/render/app-context";
 import type { Option } from "@/runtime/core/json-schema/options";
+import { ChosenValue } from "./reading/choice";
 import { SelectOf } from "./select";
 
 type Row = Record<string, unknown>;
@@ -44,6 +45,7 @@ export default function RemoteWidget(props: WidgetProps): ReactElement {
       });
     return () => running.abort();
   }, [ports, feedback, url, valueKey, labelKey, search]);
+  if (props.readOnly) return <ChosenValue {...props} choices={loaded?.choices ?? []} />;
   return (
     <SelectOf
       {...props}
@@ -54,7 +56,7 @@ export default function RemoteWidget(props: WidgetProps): ReactElement {
   );
 }
 
-const ROWS = 50;
+const ROWS = 30;
 
 /** What is chosen already keeps its label while something else is searched for. */
 function joined(known: readonly Option[], found: readonly Option[]): Option[] {

@@ -1,15 +1,28 @@
 import { Select } from "antd";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import type { Option } from "@/runtime/core/json-schema/options";
 import { pickerProps } from "./input-props";
-import { optionsOf, type Option } from "@/runtime/core/json-schema/options";
+import { takesMany, useChoices } from "./use-choices";
 
-/** One of many choices, several when the value is a list. Options: `options`, `multiple`, `clearable`. */
+/** One of many choices, several when the value is a list. Options: `options`, `dict`, `multiple`, `clearable`, `filterable`. */
 export default function SelectWidget(props: WidgetProps): ReactElement {
-  const locale = useLocale();
-  return <SelectOf {...props} choices={optionsOf(props.schema, props.options, locale)} />;
+  return <SelectOf {...props} {...useChoices(props)} isSearchable={props.options["filterable"] !== false} />;
+}
+
+const FREE = { mode: "tags", open: false, suffixIcon: null } as const;
+
+interface SelectProps extends WidgetProps {
+  choices: Option[];
+  loading?: boolean;
+  isSearchable?: boolean;
+  /** Asks for more choices. */
+  onSearch?: (text: string) => void;
+  /** Draws a choice in a way of its own. */
+  draw?: (value: string) => ReactNode;
+  /** Any text may be entered: a list of words, none of them offered. */
+  isFree?: boolean;
 }
 
 /** The select itself, for widgets that get their choices elsewhere. */
@@ -18,16 +31,12 @@ export function SelectOf({
   loading = false,
   isSearchable = true,
   onSearch,
+  draw,
+  isFree = false,
   ...props
-}: WidgetProps & {
-  choices: Option[];
-  loading?: boolean;
-  isSearchable?: boolean;
-  /** Asks for more choices. */
-  onSearch?: (text: string) => void;
-}): ReactElement {
+}: SelectProps): ReactElement {
   const { t } = useTranslation();
-  const isMany = props.schema.type === "array" || props.options["multiple"] === true;
+  const drawing = draw && (({ value: one }: { value?: unknown }) => draw(String(one)));
   const isNone = props.value === "" && !choices.some(({ value }) => value === "");
   const value = props.value === null || isNone ? undefined : props.value;
   return (
@@ -35,7 +44,9 @@ export function SelectOf({
       {...pickerProps(props)}
       aria-label={props.label}
       placeholder={props.readOnly ? "" : (props.placeholder ?? t("form.select"))}
-      {...(isMany ? { mode: "multiple" as const } : {})}
+      {...(takesMany(props) ? { mode: "multiple" as const } : {})}
+      {...(isFree ? FREE : {})}
+      {...(drawing ? { optionRender: drawing, labelRender: drawing } : {})}
       value={value}
       loading={loading}
       options={choices}

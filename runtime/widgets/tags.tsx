@@ -1,19 +1,11 @@
-import { Select } from "antd";
 import type { ReactElement } from "react";
+import { listIn } from "@/runtime/core/guards";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { pickerProps } from "./input-props";
+import { SelectOf } from "./select";
 
 /** A list of free texts. */
 export default function TagsWidget(props: WidgetProps): ReactElement {
-  return (
-    <Select
-      {...pickerProps(props)}
-      aria-label={props.label}
-      mode="tags"
-      open={false}
-      suffixIcon={null}
-      value={Array.isArray(props.value) ? props.value.map(String) : []}
-      onChange={(next: string[]) => props.onChange(next.length > 0 ? next : undefined)}
-    />
-  );
+  const change = (next: unknown): void => props.onChange(listIn(next).length > 0 ? next : undefined);
+  const value = listIn(props.value).map(String);
+  return <SelectOf {...props} value={value} choices={[]} isFree onChange={change} />;
 }

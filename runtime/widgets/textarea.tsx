@@ -1,18 +1,24 @@
 import { Input } from "antd";
 import type { ReactElement } from "react";
-import type { WidgetProps } from "@/runtime/registry/widget";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { inputProps, textOf } from "./input-props";
 
+interface TextareaProps extends WidgetProps {
+  className?: string;
+}
+
 /** Several lines of text. Options: `rows`, `clearable`, `showWordLimit`. */
-export default function TextareaWidget(props: WidgetProps): ReactElement {
+export default function TextareaWidget({ className = "", ...props }: TextareaProps): ReactElement {
+  const options: OptionsOf<"textarea"> = props.options;
   const rows = Number(props.options["rows"] ?? 3);
   return (
     <Input.TextArea
       {...inputProps(props)}
+      className={className}
       value={textOf(props.value)}
       maxLength={props.schema.maxLength ?? 9999}
-      allowClear={props.options["clearable"] === true}
-      showCount={props.options["showWordLimit"] === true}
+      allowClear={options.clearable === true}
+      showCount={options.showWordLimit === true}
       autoSize={{ minRows: rows, maxRows: Math.max(rows, 12) }}
       onChange={(event) => props.onChange(event.target.value === "" ? undefined : event.target.value)}
     />

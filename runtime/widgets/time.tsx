@@ -1,22 +1,28 @@
 import { TimePicker } from "antd";
-import dayjs from "dayjs";
 import type { ReactElement } from "react";
-import type { WidgetProps } from "@/runtime/registry/widget";
-import { pickerProps } from "./input-props";
-import "@/runtime/i18n/dayjs-locale";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
+import { asTime, endsOf, timeFormat } from "./day";
+import { momentProps, spanProps } from "./picker-props";
 
-/** A time of day, kept as text. Options: `format`, default HH:mm:ss. */
+/** A time of day, kept as text; a pair of them with `isRange`. Options: `format`, default HH:mm:ss. */
 export default function TimeWidget(props: WidgetProps): ReactElement {
-  const format = typeof props.options["format"] === "string" ? props.options["format"] : "HH:mm:ss";
-  const time = typeof props.value === "string" ? dayjs(`2000-01-01 ${props.value}`) : null;
-  const { placeholder, ...plain } = pickerProps(props);
+  const options: OptionsOf<"time"> = props.options;
+  const format = timeFormat(props.options);
+  if (options.isRange === true)
+    return (
+      <TimePicker.RangePicker
+        {...spanProps(props)}
+        format={format}
+        value={endsOf(props.value, asTime)}
+        onChange={(times) => props.onChange(times?.map((time) => time?.format(format)))}
+      />
+    );
   return (
     <TimePicker
-      {...plain}
-      {...(placeholder === undefined ? {} : { placeholder })}
+      {...momentProps(props)}
       format={format}
-      value={time?.isValid() ? time : null}
-      onChange={(next) => props.onChange(next?.format(format))}
+      value={asTime(props.value)}
+      onChange={(time) => props.onChange(time?.format(format))}
     />
   );
 }

@@ -1,10 +1,9 @@
-import { Input } from "antd";
 import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { type Due, dueOf, nextDue } from "@/runtime/core/process/time/timer";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import "./input.css";
-import { inputProps, textOf } from "./input-props";
+import InputWidget from "./input";
+import { textOf } from "./input-props";
 import { NextRuns } from "./next-runs";
 
 const RUNS = 5;
@@ -17,12 +16,7 @@ export default function TimerTextWidget(props: WidgetProps): ReactElement {
   const fault = runs === null && !props.invalid ? t("cron.cycleFault", { text }) : null;
   return (
     <>
-      <Input
-        {...inputProps(props)}
-        {...(runs === null ? { status: "error" as const } : {})}
-        value={text}
-        onChange={(event) => props.onChange(event.target.value || undefined)}
-      />
+      <InputWidget {...props} invalid={props.invalid || runs === null} />
       <NextRuns id={props.id} title={t("cron.nextFromNow")} runs={runs ?? []} fault={fault} />
     </>
   );

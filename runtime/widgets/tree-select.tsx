@@ -1,9 +1,10 @@
-import { textIn } from "@/runtime/core/guards";
+import { printed, recordsIn, textIn } from "@/runtime/core/guards";
 import { TreeSelect } from "antd";
 import { useEffect, useState, type ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useApp } from "@/runtime/render/app-context";
 import { pickerProps } from "./input-props";
+import { ChosenValue } from "./reading/choice";
 
 type Row = Record<string, unknown>;
 
@@ -24,6 +25,14 @@ export default function TreeSelectWidget(props: WidgetProps): ReactElement {
       });
     return () => running.abort();
   }, [ports, feedback, url]);
+  const labelKey = textIn(props.options["label"]) ?? ref?.label ?? "name";
+  const valueKey = textIn(props.options["value"]) ?? ref?.value ?? "id";
+  const childrenKey = textIn(props.options["children"]) ?? "children";
+  if (props.readOnly) {
+    const rows = walk(tree ?? [], childrenKey);
+    const choices = rows.map((row) => ({ value: printed(row[valueKey]), label: printed(row[labelKey]) }));
+    return <ChosenValue {...props} choices={choices} />;
+  }
   const { placeholder, ...plain } = pickerProps(props);
   return (
     <TreeSelect
@@ -32,18 +41,17 @@ export default function TreeSelectWidget(props: WidgetProps): ReactElement {
       aria-label={props.label}
       allowClear
       showSearch={{
-        treeNodeFilterProp: textIn(props.options["label"]) ?? ref?.label ?? "name",
+        treeNodeFilterProp: labelKey,
       }}
       treeDefaultExpandAll
       loading={!tree}
       treeData={tree ?? []}
-      fieldNames={{
-        label: textIn(props.options["label"]) ?? ref?.label ?? "name",
-        value: textIn(props.options["value"]) ?? ref?.value ?? "id",
-        children: textIn(props.options["children"]) ?? "children",
-      }}
+      fieldNames={{ label: labelKey, value: valueKey, children: childrenKey }}
       value={textIn(props.value) ?? null}
       onChange={(value) => props.onChange(value ?? undefined)}
     />
   );
 }
+
+const walk = (rows: readonly Row[], children: string): Row[] =>
+  rows.flatMap((row) => [row, ...walk(recordsIn(row[children]), children)]);

@@ -34,5 +34,6 @@ blocks.registerAll({
   permitBanner: lazyBlock(() => import("./permit/PermitBanner")),
   permitSearch: lazyBlock(() => import("./permit/PermitSearch")),
   permitVerify: lazyBlock(() => import("./permit/PermitVerify")),
+  tableDesigner: lazyBlock(() => import("@/designers/table/TableDesignerBlock")),
   playground: lazyBlock(() => import("./help/Playground")),
 });

@@ -42,7 +42,7 @@ export class ScreensStore {
     if (this.isSafe) return;
     try {
       const published = await this.http.call("sys/screen", "published", {});
-      const { sound, broken } = published.length > 0 ? await judge(published) : NONE;
+      const { sound, broken } = published.length > 0 ? await judge(published, this.http) : NONE;
       this.broken = new Map(broken.map((screen) => [screen.route, screen]));
       this.put(sound);
     } catch (error) {
@@ -96,11 +96,12 @@ interface Judged {
 const NONE: Judged = { sound: [], broken: [] };
 
 /** Tells documents without errors from broken ones. What it takes to know is loaded only when there are any. */
-async function judge(published: Published[]): Promise<Judged> {
-  const [{ validateScreen }, { vocabulary }] = await Promise.all([
+async function judge(published: Published[], http: HttpPort): Promise<Judged> {
+  const [{ validateScreen }, { vocabularyOf }] = await Promise.all([
     import("@/runtime/core/screen/validate"),
     import("./vocabulary"),
   ]);
+  const vocabulary = await vocabularyOf(published, http);
   const judged: Judged = { sound: [], broken: [] };
   for (const one of published) {
     const error = validateScreen(one.text, vocabulary).find(({ severity }) => severity === "error");

@@ -59,6 +59,8 @@ export function createProduct(late: Late, session: SessionStore): Product {
     pages: {
       shipped: () => screens.shipped,
       reload: async () => {
+        // A new page may bring function codes that were not there at the sign-in.
+        session.take(await http.call("sys/session", "current", {}), session.isLocked);
         await screens.load();
         await shell.loadMenu();
       },

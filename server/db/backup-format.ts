@@ -26,3 +26,10 @@ export const ROW_PREFIX = '{"row":';
 
 /** Bookkeeping that a restore makes itself. */
 export const SKIPPED_TABLES = new Set(["schema_migration"]);
+
+/** Begins the name of a table that an administrator has defined. */
+export const DEFINED = "biz.";
+
+/** A table of a backup as statements name it. */
+export const quotedTable = (name: string): string =>
+  name.startsWith(DEFINED) ? `"biz"."${name.slice(DEFINED.length)}"` : `"${name}"`;

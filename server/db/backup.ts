@@ -5,6 +5,8 @@ import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import {
+  DEFINED,
+  quotedTable,
   type BackupHeader,
   type BackupLine,
   type BackupSummary,
@@ -59,11 +61,11 @@ async function writeTables(tx: Db, write: Write): Promise<{ tables: number; rows
     created: new Date().toISOString(),
     migrations: applied.map((row) => row.name),
   });
-  const tables = await tableNames(tx);
+  const tables = [...(await tableNames(tx)), ...(await definedNames(tx))];
   let rows = 0;
   for (const table of tables) {
     await write({ table });
-    rows += await writeRows(tx, table, write);
+    rows += await writeRows(tx, quotedTable(table), write);
   }
   return { tables: tables.length, rows };
 }
@@ -77,8 +79,16 @@ export async function tableNames(tx: Db): Promise<string[]> {
   return rows.map((row) => row.name).filter((name) => !SKIPPED_TABLES.has(name));
 }
 
+/** Tables that administrators have defined, `biz.contract`: they come last, for their descriptions are rows of another table. */
+async function definedNames(tx: Db): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(
+    "select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = to_regnamespace('biz') order by c.relname",
+  );
+  return rows.map((row) => `${DEFINED}${row.name}`);
+}
+
 async function writeRows(tx: Db, table: string, write: Write): Promise<number> {
-  await tx.exec(`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from "${table}" t`);
+  await tx.exec(`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from ${table} t`);
   let count = 0;
   for (;;) {
     const batch = await tx.query<{ row: string }>(`fetch ${BATCH} from backup_rows`);

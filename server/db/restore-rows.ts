@@ -25,17 +25,17 @@ export async function deferForeignKeys(tx: Db): Promise<() => Promise<void>> {
   };
 }
 
-/** Inserts rows given as one JSON array. Computed columns compute themselves. */
+/** Inserts rows given as one JSON array into a table, named as statements do. Computed columns compute themselves. */
 export async function insertRows(tx: Db, table: string, rows: string): Promise<void> {
   const columns = await tx.query<{ name: string }>(
     `select attname as name from pg_attribute
       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
-    [`"${table}"`],
+    [table],
   );
   const names = columns.map(({ name }) => `"${name}"`).join(", ");
   await tx.query(
-    `insert into "${table}" (${names}) overriding system value
-     select ${names} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+    `insert into ${table} (${names}) overriding system value
+     select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
     [rows],
   );
 }

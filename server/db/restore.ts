@@ -5,10 +5,11 @@ import { createGunzip } from "node:zlib";
 import { COMMAND_LINE, logBusiness } from "../resource/business-log";
 import { getResource } from "../resource/declaration";
 import { tableNames } from "./backup";
-import { type BackupHeader, type BackupSummary, ROW_PREFIX } from "./backup-format";
+import { type BackupHeader, type BackupSummary, DEFINED, quotedTable, ROW_PREFIX } from "./backup-format";
 import { deferForeignKeys, insertRows, raiseSequences } from "./restore-rows";
 import { RestoredFiles } from "./restored-files";
 import { migrateWithin, migrations } from "./migrate";
+import { rebuildTables, referAgain } from "../tables/rebuild";
 import type { Database, Db } from "./port";
 
 const BATCH = 200;
@@ -55,6 +56,7 @@ async function loadAll(tx: Db, lines: AsyncGenerator<string>, files: RestoredFil
   for await (const line of lines) await loader.take(line);
   const loaded = await loader.finish();
   await backToNormal();
+  if (loader.hasDefined) await referAgain(tx);
   await raiseSequences(tx);
   return loaded;
 }
@@ -116,6 +118,8 @@ class Loader {
   readonly #files: RestoredFiles;
   readonly #count: BackupSummary = { tables: 0, rows: 0, files: 0 };
   #batch: string[] = [];
+  /** The tables that administrators have defined are there. */
+  hasDefined = false;
   #table = "";
 
   constructor(tx: Db, files: RestoredFiles) {
@@ -131,7 +135,7 @@ class Loader {
     }
     await this.#flush();
     const { table, file, part } = recordIn(JSON.parse(text));
-    if (typeof table === "string") this.#beginTable(table);
+    if (typeof table === "string") await this.#beginTable(table);
     else if (await this.#files.take(printed(file), printed(part))) this.#count.files += 1;
   }
 
@@ -140,8 +144,12 @@ class Loader {
     return this.#count;
   }
 
-  #beginTable(name: string): void {
-    this.#table = name;
+  async #beginTable(name: string): Promise<void> {
+    if (name.startsWith(DEFINED) && !this.hasDefined) {
+      this.hasDefined = true;
+      await rebuildTables(this.#tx);
+    }
+    this.#table = quotedTable(name);
     this.#count.tables += 1;
   }
 

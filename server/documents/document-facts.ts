@@ -5,7 +5,7 @@ import type { ProcessFacts } from "@/runtime/core/process/scope-types";
 import type { Db } from "../db/port";
 import { withTabs } from "../form/forms";
 import { isReadableForm } from "../engine/read/readable";
-import { vocabulary } from "../modules/sys/screen-check";
+import { vocabularyOf } from "../modules/sys/screen-check";
 import { FORM_KINDS, PROCESS_KINDS, storedNames } from "./known-names";
 
 /** What forms may refer to now. */
@@ -15,7 +15,7 @@ export async function formFacts(db: Db): Promise<FormFacts> {
     "select code, return_fields as returns from sys_custom_dialog",
   );
   const returns = new Map(rows.map((row) => [row.code, row.returns.split(",")]));
-  return { names, returns, resources: vocabulary.resources };
+  return { names, returns, resources: (await vocabularyOf(db)).resources };
 }
 
 /**

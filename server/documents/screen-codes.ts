@@ -1,7 +1,8 @@
 import { callUses } from "@/runtime/core/screen/call-uses";
 import { storedScreen } from "@/runtime/core/screen/present-screen";
 import { type Context, hasCode, type User } from "../context";
-import { vocabulary } from "../modules/sys/screen-check";
+import { vocabularyOf } from "../modules/sys/screen-check";
+import type { Db } from "../db/port";
 
 /** A function code that a document's calls ask for. */
 export interface NeededCode {
@@ -11,8 +12,9 @@ export interface NeededCode {
 }
 
 /** Function codes that the calls of a document ask for, each with its calls. */
-export function codesOf(text: string): NeededCode[] {
+async function codesOf(db: Db, text: string): Promise<NeededCode[]> {
   const needed = new Map<string, Set<string>>();
+  const vocabulary = await vocabularyOf(db);
   for (const { call } of callUses(storedScreen(text), vocabulary)) {
     if (!call || call.access === "login" || call.access === "public") continue;
     const calls = needed.get(call.access) ?? new Set();
@@ -22,10 +24,10 @@ export function codesOf(text: string): NeededCode[] {
 }
 
 /** Codes that a document asks for and that the user does not hold: he may not publish it by himself. */
-export const missingCodes = (text: string, user: User): string[] =>
-  codesOf(text)
-    .map(({ code }) => code)
-    .filter((code) => !hasCode(user, code));
+export async function missingCodes({ db, user }: { db: Db; user: User }, text: string): Promise<string[]> {
+  const needed = await codesOf(db, text);
+  return needed.map(({ code }) => code).filter((code) => !hasCode(user, code));
+}
 
 export interface TitledCode extends NeededCode {
   title: { zh: string; en: string };
@@ -44,7 +46,7 @@ export async function titledCodes(
     [codes],
   );
   const titles = new Map(rows.map(({ code, zh, en }) => [code, { zh, en: en ?? zh }]));
-  const calls = new Map(codesOf(text).map((needed) => [needed.code, needed.calls]));
+  const calls = new Map((await codesOf(db, text)).map((needed) => [needed.code, needed.calls]));
   return codes.map((code) => ({
     code,
     calls: calls.get(code) ?? [],

@@ -1,14 +1,13 @@
 import { recordIn } from "@/runtime/core/guards";
 import { parse } from "jsonc-parser";
-import { sentenceOf } from "@/runtime/core/finding";
-import type { KnownNames } from "@/runtime/core/references/known-names";
+import { type Finding, sentenceOf } from "@/runtime/core/finding";
 import type { Context } from "../context";
 import { newId } from "../db/id";
 import { sqlState, UNIQUE_VIOLATION } from "../db/sql-error";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { SCREEN_KINDS, storedNames } from "./known-names";
-import { checkScreen } from "../modules/sys/screen-check";
+import { checkScreen, vocabularyOf } from "../modules/sys/screen-check";
 import { SENTENCE } from "../modules/sys/sentences";
 import { logBusiness } from "../resource/business-log";
 import { getResource } from "../resource/declaration";
@@ -96,13 +95,13 @@ export interface SoundScreen {
  * @throws ApiError 422 with all findings of a faulty text, 409 when its route is another document's
  */
 export async function soundScreen(context: Context, id: string, text: string): Promise<SoundScreen> {
-  const document = checked(id, text, await storedNames(context.db, SCREEN_KINDS));
+  const names = await storedNames(context.db, SCREEN_KINDS);
+  const document = checked(id, checkScreen(text, names, await vocabularyOf(context.db)), text);
   await refuseForeignRoute(context, id, document.route);
   return document;
 }
 
-function checked(id: string, text: string, names: KnownNames): SoundScreen {
-  const findings = checkScreen(text, names);
+function checked(id: string, findings: Finding[], text: string): SoundScreen {
   if (!findings.some((finding) => finding.severity === "error")) {
     const document = recordIn(parse(text));
     const permission = typeof document.permission === "string" ? document.permission : null;

@@ -17,6 +17,7 @@ import { demandFieldFiles, takeFiles } from "../file/field-files";
 import { noteFileUses } from "../file/file-uses";
 import { keepSaved, savedOf, takeSaved, writtenIn } from "./read/saved-values";
 import { settleValues } from "../form/settle-values";
+import { keepRows } from "../tables/keep-rows";
 import { demandOwnSignatures } from "../form/signatures";
 import { SENTENCE } from "./sentences";
 import type { Sentence } from "@/runtime/core/sentence";
@@ -55,12 +56,14 @@ type Purpose = "save" | "act" | "submit";
 
 /** Puts what a handler wrote into the instance that is open. */
 async function storeInput(
-  context: Writer,
+  context: Context,
   open: OpenTask,
   written: Written,
   purpose: Purpose,
 ): Promise<void> {
-  open.row.data = await takenValues(context, open, written, purpose);
+  const { forms, data } = await takenValues(context, open, written, purpose);
+  open.row.data = data;
+  await keepRows(context, open.row.id, forms, open.row.data);
   await noteFileUses(context.db, "instance", open.row.id, open.row.data);
 }
 
@@ -68,8 +71,8 @@ async function storeInput(
 export async function saveInput(context: Writer, open: OpenTask, boData: BusinessData): Promise<void> {
   const place = { taskId: open.task.id, user: context.user };
   const saved = await savedOf(context.db, place);
-  const values = await takenValues(context, open, { boData, saved }, "save");
-  const written = writtenIn(boData, values);
+  const { data } = await takenValues(context, open, { boData, saved }, "save");
+  const written = writtenIn(boData, data);
   await keepSaved(context.db, place, written);
   await noteFileUses(context.db, "instance", open.row.id, written);
 }
@@ -82,13 +85,13 @@ interface Written {
   saved: BusinessData | null;
 }
 
-/** The application's values with what a handler wrote, checked as its purpose asks. */
+/** The application's values with what a handler wrote, checked as its purpose asks, and the forms that he saw. */
 async function takenValues(
   { db, user, app }: Writer,
   open: OpenTask,
   written: Written,
   purpose: Purpose,
-): Promise<BusinessData> {
+): Promise<{ forms: ProcessForm[]; data: BusinessData }> {
   const isFinal = purpose === "submit";
   const forms = await formsAt(db, formsPlace(open), open.task.node);
   const stored = withPlainAddresses(open.row.data);
@@ -97,7 +100,7 @@ async function takenValues(
   await demandFieldFiles({ db, app }, forms, { stored, data });
   if (purpose === "save") demandSaving(forms, stored, data);
   await demandOwnSignatures({ db, user }, forms, stored, data);
-  return settleValues({ db, isFinal }, forms, stored, data);
+  return { forms, data: await settleValues({ db, isFinal }, forms, stored, data) };
 }
 
 /** Saving is granted form by form (spec 000 §4, button authorization); what changes nothing needs no grant. */

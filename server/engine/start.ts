@@ -12,6 +12,7 @@ import { takeInput } from "../form/form-input";
 import { currentVersions, formsAt, type ProcessForm } from "../form/forms";
 import { demandOwnSignatures } from "../form/signatures";
 import { settleValues } from "../form/settle-values";
+import { keepRows } from "../tables/keep-rows";
 import { textOf } from "./text";
 import { processScope, startVars, titleOf, type BusinessData } from "@/runtime/core/process/scope";
 import { deployedById, mainDefinition, type DeployedRow } from "./store/definition-rows";
@@ -59,6 +60,7 @@ export async function startInstance(
   const globals = await globalsFor(db, definition);
   const row = newRow(context, definition, { data, forms, globals });
   await insertInstance(db, row);
+  await keepRows(context, row.id, forms, data);
   await noteFileUses(db, "instance", row.id, data);
   const open: OpenInstance = { row, definition, state: newInstance(user.account), globals };
   const state = await act(

@@ -170,7 +170,7 @@ async function storeScreen(
     await context.db.query("update sys_screen set draft_text = $2 where id = $1", [row.id, text]);
     return;
   }
-  const codes = missingCodes(text, context.user);
+  const codes = await missingCodes(context, text);
   if (codes.length > 0)
     throw new ApiError(CODE.forbidden, SENTENCE.waiting({ title: document.title, codes: listed(codes) }));
   const { draftText, draftBase, draftBy, draftDate } = row;

@@ -1,4 +1,7 @@
 import writeExcel, { type Cell, type Sheet } from "write-excel-file/node";
+import { compileExpression } from "@/runtime/core/expression/expression";
+import { toText } from "@/runtime/core/expression/values";
+import { CELL_FORMATS } from "@/runtime/core/resource/cell-formats";
 import type { DayFigures, HandlerFigures, NodeFigures } from "./statistics";
 
 interface Figures {
@@ -10,13 +13,33 @@ interface Figures {
 
 const WORDS = {
   zh: {
-    nodes: ["节点停留", "流程", "节点", "处理次数", "平均停留（小时）", "最长停留（小时）", "驳回次数"],
-    handlers: ["处理人负荷", "账号", "姓名", "待办", "已办", "平均用时（小时）"],
+    nodes: [
+      "节点停留",
+      "流程",
+      "节点",
+      "处理次数",
+      "平均停留（小时）",
+      "平均停留",
+      "最长停留（小时）",
+      "最长停留",
+      "驳回次数",
+    ],
+    handlers: ["处理人负荷", "账号", "姓名", "待办", "已办", "平均用时（小时）", "平均用时"],
     days: ["每日申请", "日期", "发起", "办结"],
   },
   en: {
-    nodes: ["Dwell time", "Process", "Node", "Handled", "Average hours", "Longest hours", "Rejections"],
-    handlers: ["Load", "Account", "Name", "Open", "Done", "Average hours"],
+    nodes: [
+      "Dwell time",
+      "Process",
+      "Node",
+      "Handled",
+      "Average (hours)",
+      "Average",
+      "Longest (hours)",
+      "Longest",
+      "Rejections",
+    ],
+    handlers: ["Load", "Account", "Name", "Open", "Done", "Average (hours)", "Average"],
     days: ["Per day", "Day", "Started", "Ended"],
   },
 } as const;
@@ -26,6 +49,7 @@ const WIDTH = 20;
 /** The figures as an Excel file, a sheet for each: figures are numbers, days are dates. */
 export function statisticsFile({ nodes, handlers, days, locale }: Figures): Promise<Uint8Array> {
   const words = WORDS[locale];
+  const spanCells = (hours: number): [number, string] => [hours, spanWords(hours, locale)];
   const sheets = [
     sheetOf(
       words.nodes,
@@ -33,14 +57,14 @@ export function statisticsFile({ nodes, handlers, days, locale }: Figures): Prom
         one.defName,
         one.nodeName,
         one.done,
-        one.averageHours,
-        one.longestHours,
+        ...spanCells(one.averageHours),
+        ...spanCells(one.longestHours),
         one.rejects,
       ]),
     ),
     sheetOf(
       words.handlers,
-      handlers.map((one) => [one.account, one.name, one.open, one.done, one.averageHours]),
+      handlers.map((one) => [one.account, one.name, one.open, one.done, ...spanCells(one.averageHours)]),
     ),
     sheetOf(
       words.days,
@@ -49,6 +73,10 @@ export function statisticsFile({ nodes, handlers, days, locale }: Figures): Prom
   ];
   return writeExcel(sheets).toBuffer();
 }
+
+/** A span as the pages write it; the hours beside it are there to count with. */
+const spanWords = (value: number, locale: "zh" | "en"): string =>
+  toText(compileExpression(CELL_FORMATS["span"] ?? "value").evaluate({ value, locale }));
 
 function sheetOf([name, ...heads]: readonly string[], rows: (string | number | Date)[][]): Sheet<Buffer> {
   const head: Cell[] = heads.map((value) => ({ value, fontWeight: "bold" }));

@@ -50,7 +50,7 @@ export function isSystem(property: string): boolean {
 
 /** `select … from table t`: every readable column, and the labels of references. */
 export function selectSql(resource: Resource): string {
-  return `select ${selectColumns(resource)} from "${resource.table}" t`;
+  return `select ${selectColumns(resource)} from ${resource.from} t`;
 }
 
 /** What stands between `select` and `from`. */
@@ -79,10 +79,19 @@ function readExpression(column: Column): string {
 function labelExpression(column: Column): string[] {
   const ref = column.schema["x-flowsmith"]?.ref;
   if (ref?.as === undefined) return [];
-  const target = getResource(ref.resource);
-  const value = `(select r."${snake(ref.label)}" from "${target.table}" r where r."${snake(ref.value)}" = t."${column.column}")`;
+  const value = `(select r."${snake(ref.label)}" from ${referred(ref.resource)} r where r."${snake(ref.value)}" = t."${column.column}")`;
   return [`${value} as "${ref.as}"`];
 }
+
+/** Of a defined table the name says where it lies. */
+const referred = (resource: string): string =>
+  resource.startsWith(DATA_PREFIX)
+    ? `"${DATA_SCHEMA}"."${snake(resource.slice(DATA_PREFIX.length))}"`
+    : getResource(resource).from;
+
+/** Resources of tables that administrators define are called so, and their rows lie in a schema of their own. */
+export const DATA_PREFIX = "biz/";
+export const DATA_SCHEMA = "biz";
 
 /** Names of the label properties that references add to answers. */
 export function labelNames(resource: Resource): string[] {

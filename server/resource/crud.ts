@@ -33,7 +33,7 @@ export async function addRow<N extends string>(
   const params = [id, context.user.account, ...values.map(({ column, value }) => writeValue(column, value))];
   await translateViolation(resource, () =>
     context.db.query(
-      `insert into "${resource.table}" (${names.map((name) => `"${name}"`).join(", ")})
+      `insert into ${resource.from} (${names.map((name) => `"${name}"`).join(", ")})
        values (${params.map((_, index) => `$${index + 1}`).join(", ")})`,
       params,
     ),
@@ -74,7 +74,7 @@ export async function removeRows(
   for (const id of ids) {
     const before = await readRow(context, resource, id, "write");
     await translateViolation(resource, () =>
-      context.db.query(`delete from "${resource.table}" where id = $1`, [id]),
+      context.db.query(`delete from ${resource.from} where id = $1`, [id]),
     );
     await logBusiness(context, { resource, action: "del", rowId: id, before, after: null });
   }
@@ -95,7 +95,7 @@ async function update(context: Context, resource: Resource, id: string, values: 
   const params = values.map(({ column, value }) => writeValue(column, value));
   await translateViolation(resource, () =>
     context.db.query(
-      `update "${resource.table}" set ${[...sets, "update_date = clock_timestamp()"].join(", ")} where id = $1`,
+      `update ${resource.from} set ${[...sets, "update_date = clock_timestamp()"].join(", ")} where id = $1`,
       [id, ...params],
     ),
   );

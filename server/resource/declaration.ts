@@ -28,6 +28,9 @@ export interface PropertyHints {
   secretBy?: string;
   /** Another resource's row; `as` names the property that carries its label in answers. */
   ref?: { resource: string; value: string; label: string; as?: string };
+  /** How it is entered. */
+  widget?: string;
+  [hint: string]: unknown;
 }
 
 export interface Property extends JsonSchema {
@@ -75,6 +78,8 @@ export interface Resource<N extends string = string> {
   title: { zh: string; en: string };
   permission: string;
   table: string;
+  /** As statements name the table. */
+  from: string;
   label: string;
   properties: Record<string, Property>;
   required: string[];
@@ -92,13 +97,16 @@ interface RawCall extends Partial<Omit<Call, "name" | "handled">> {
   override?: boolean;
 }
 
-interface RawResource {
+/** A declaration as it is written. */
+export interface RawResource {
   title: { zh: string; en: string };
   permission: string;
   table?: string;
+  /** Of the table, where it is not the product's own. */
+  schema?: string;
   label?: string;
   pick?: string[];
-  entity?: { required?: string[]; properties: Record<string, Property> };
+  entity?: { type?: "object"; required?: string[]; properties: Record<string, Property> };
   scope?: { owner: string; shared?: string };
   shapes?: Record<string, JsonSchema>;
   calls: Record<string, RawCall>;
@@ -121,7 +129,7 @@ export const UNDECLARED = "";
 const resources = new Map(
   Object.entries(resourceDeclarations).map(([name, raw]) => [
     name,
-    complete(name, raw as unknown as RawResource),
+    completeResource(name, raw as unknown as RawResource),
   ]),
 );
 
@@ -137,7 +145,8 @@ export function getResource<N extends string>(name: N): Resource<N> {
   return { ...resource, name };
 }
 
-function complete(name: string, raw: RawResource): Resource {
+/** What a declaration says, with all that it leaves to be understood. */
+export function completeResource(name: string, raw: RawResource): Resource {
   const calls = Object.entries(raw.calls).map(
     ([call, rawCall]) => [call, completeCall(name, raw, call, rawCall)] as const,
   );
@@ -146,6 +155,7 @@ function complete(name: string, raw: RawResource): Resource {
     title: raw.title,
     permission: raw.permission,
     table: raw.table ?? "",
+    from: raw.schema === undefined ? `"${raw.table ?? ""}"` : `"${raw.schema}"."${raw.table ?? ""}"`,
     label: raw.label ?? "id",
     pick: raw.pick ?? [],
     properties: raw.entity?.properties ?? {},

@@ -22,7 +22,7 @@ export async function listRows<N extends string>(
   const select = selectColumns(resource);
   return pageOf<RowOf<N>>(
     context.db,
-    { select, from: `"${resource.table}" t${where.sql}`, order, params: where.params },
+    { select, from: `${resource.from} t${where.sql}`, order, params: where.params },
     input,
   );
 }

@@ -9,7 +9,8 @@ import {
 import { isField, isRequired } from "@/runtime/core/form/value-schema";
 import type { Db } from "../db/port";
 import { isReadableForm } from "../engine/read/readable";
-import { allResources, type Resource } from "./declaration";
+import { dataDeclarations } from "../tables/table-store";
+import { allResources, completeResource, type Resource } from "./declaration";
 
 interface FormRow {
   code: string;
@@ -34,7 +35,11 @@ export async function allRelations(db: Db): Promise<Relation[]> {
     `select f.bo_code as code, f.bo_name as name, v.document from form_definition f
        join form_version v on v.code = f.code and v.version = f.version order by f.bo_name`,
   );
-  const tables = allResources().filter(
+  const defined = Object.entries(await dataDeclarations(db)).map(([name, declaration]) => ({
+    ...completeResource(name, declaration),
+    table: name,
+  }));
+  const tables = [...defined, ...allResources()].filter(
     ({ table, properties }) => table !== "" && Object.keys(properties).length > 0,
   );
   const objects = forms.filter(({ document }) => isReadableForm(document));

@@ -32,8 +32,8 @@ export async function checkParent(
   if (!isTree(resource) || typeof parent !== "string") return;
   const ancestors = await context.db.query<{ id: string }>(
     `with recursive up as (
-       select id, parent_id from "${resource.table}" where id = $1
-       union select t.id, t.parent_id from "${resource.table}" t join up on t.id = up.parent_id
+       select id, parent_id from ${resource.from} where id = $1
+       union select t.id, t.parent_id from ${resource.from} t join up on t.id = up.parent_id
      ) select id from up`,
     [parent],
   );
@@ -45,7 +45,7 @@ export async function checkParent(
 export async function refuseChildren(context: Context, resource: Resource, ids: string[]): Promise<void> {
   if (!isTree(resource)) return;
   const rows = await context.db.query(
-    `select 1 from "${resource.table}" where parent_id = any($1::text[]) limit 1`,
+    `select 1 from ${resource.from} where parent_id = any($1::text[]) limit 1`,
     [ids],
   );
   if (rows.length > 0) throw new ApiError(CODE.conflict, MESSAGE.hasChildren);

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { createForm, dropWidget, publishForm } from "./support/form-designing";
-import { drag } from "./support/pointer";
+import { centreOf, drag, pull } from "./support/pointer";
 import { fillLogin, Product, signIn, watch } from "./support/product";
 import { choose } from "./support/select";
 import { expectToast } from "./support/toasts";
@@ -116,22 +116,44 @@ test("the keyboard alone builds a form and moves a field through a container", a
   await expect(page.locator(".fd-panel :focus")).toHaveCount(1);
 });
 
-test("layout is not dropped into layout", async ({ browser }) => {
+test("layout is not dropped into layout, and the pointer says why", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
   await createForm(page, "nesting", "嵌套");
   await addAll(page, [["grid", "outer"]]);
-  const slot = await page.locator(".fd-grid .fd-list").first().boundingBox();
-  if (!slot) throw new Error("no slot");
-  await drag(page, page.locator('.fd-palette-item[data-type="tabs"]'), {
-    x: slot.x + slot.width / 2,
-    y: slot.y + slot.height / 2,
-  });
+  const slot = await centreOf(page.locator(".fd-grid .fd-list").first());
+  await pull(page, page.locator('.fd-palette-item[data-type="tabs"]'), slot);
+  await expect(page.locator(".fd-ghost")).toContainText("布局组件不能放进另一个布局");
+  await expect(page.locator(".fd-canvas")).toHaveCSS("cursor", "not-allowed");
+  await expect(page.locator(".fd-drop-line")).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.locator(".fd-ghost")).toHaveCount(0);
   await expect(page.locator(".fd-item")).toHaveCount(1);
-  await drag(page, page.locator('.fd-palette-item[data-type="rate"]'), {
-    x: slot.x + slot.width / 2,
-    y: slot.y + slot.height / 2,
-  });
+  await drag(page, page.locator('.fd-palette-item[data-type="rate"]'), slot);
   await expect(page.locator(".fd-grid .fd-item")).toHaveCount(1);
+});
+
+test("a widget lands where it is let go, however fast, up to the edge of a cell; the page stands still", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "designer");
+  await createForm(page, "edges", "边缘");
+  await page.locator('.fd-palette-item[data-type="tableLayout"]').click();
+  const cell = page.locator(".fd-table-layout td").nth(3);
+  const { x, y } = await centreOf(cell);
+  const box = await cell.boundingBox();
+  if (!box) throw new Error("no cell");
+  const from = await centreOf(page.locator('.fd-palette-item[data-type="rate"]'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, from.y + 8, { steps: 3 });
+  await page.mouse.move(box.x + box.width - 3, box.y + box.height - 3);
+  await page.mouse.up();
+  await expect(cell.locator(".fd-item")).toHaveCount(1);
+  const widths = page.locator(".fd-table-layout td").evaluateAll((all) => all.map((one) => one.clientWidth));
+  expect(new Set((await widths).slice(0, 2)).size).toBe(1);
+  await page.mouse.click(x, y);
+  const main = page.locator(".fs-shell-main");
+  expect(await main.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
 });
 
 test("the context menu of a table layout inserts, merges, splits and deletes", async ({ browser }) => {

@@ -49,7 +49,7 @@ test("what a handler entered is saved, and a rejection goes with a common phrase
   await lisi.getByRole("button", { name: "同意" }).click();
   await expect(lisi).toHaveURL(/\/work\/todo$/);
   await openFirst(wangwu);
-  await expect(wangwu.getByLabel("审核说明")).toHaveValue("已核实");
+  await expect(wangwu.getByRole("group", { name: "审核说明" })).toHaveText("已核实");
 });
 
 test("a handler stops an application for good, once a designer gave the node that button", async ({

@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { requestFor } from "@/runtime/http-calls";
+import { beforeAll, describe, expect, it } from "vitest";
+import { learnRoutes, requestFor } from "@/runtime/http-calls";
+
+beforeAll(learnRoutes);
 
 describe("a declared call", () => {
   it.each([

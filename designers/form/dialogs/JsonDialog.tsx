@@ -10,23 +10,25 @@ import { useBoundTabs } from "./use-bound-tabs";
 
 interface JsonProps {
   form: FormDocument;
+  /** What the form was imported as, when it was. */
+  imported?: FormDocument | null;
   onClose: () => void;
 }
 
 type Kind = "own" | "source" | "schema";
 
-/** The form as JSON to look at and copy, and its values' JSON Schema; an imported form not edited also as it came. */
-export function JsonDialog({ form, onClose }: JsonProps): ReactElement {
+/** The form as JSON to look at and copy, and its values' JSON Schema; an imported form also in the dialect it came in. */
+export function JsonDialog({ form, imported = null, onClose }: JsonProps): ReactElement {
   const { t } = useTranslation();
   const [kind, setKind] = useState<Kind>("own");
   const whole = useBoundTabs(form);
   const texts = useMemo(
     () => ({
       own: exportOwnFormat(form),
-      source: exportForm(form),
+      source: exportForm(form, imported),
       schema: whole ? exportSchema(whole) : "",
     }),
-    [form, whole],
+    [form, imported, whole],
   );
   const text = texts[kind];
   return (

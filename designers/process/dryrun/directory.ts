@@ -1,6 +1,7 @@
 import type { Directory } from "@/runtime/core/process/step/handlers";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { BpmDefSetting, GlobalForm } from "@/runtime/core/process/setting";
+import { everyRow } from "@/runtime/core/resource/every-row";
 import type { HttpPort } from "@/runtime/ports";
 
 export interface Person {
@@ -14,32 +15,29 @@ export interface People extends Directory {
   names: Readonly<Record<string, string>>;
 }
 
-const MOST = 500;
-
 /** The people and roles that a process may name, as the server knows them now. */
 export async function loadPeople(http: HttpPort, setting: BpmDefSetting): Promise<People> {
-  const page = { page: 1, size: MOST };
   const [users, roles] = await Promise.all([
-    http.call("sys/user", "list", page),
-    http.call("sys/role", "list", page),
+    everyRow((asked) => http.call("sys/user", "list", asked)),
+    everyRow((asked) => http.call("sys/role", "list", asked)),
   ]);
   const named = rolesIn(setting);
   const members = await Promise.all(
-    roles.records
+    roles
       .filter(({ code }) => named.has(code))
       .map(async ({ id, code }) => {
-        const list = await http.call("sys/user", "list", { ...page, roleId: id });
-        return [code, list.records.filter(isEnabled).map(({ account }) => account)] as const;
+        const list = await everyRow((asked) => http.call("sys/user", "list", { ...asked, roleId: id }));
+        return [code, list.filter(isEnabled).map(({ account }) => account)] as const;
       }),
   );
-  const people = users.records.filter(isEnabled);
+  const people = users.filter(isEnabled);
   return {
     people,
     users: new Set(people.map(({ account }) => account)),
     roles: Object.fromEntries(members),
     names: Object.fromEntries([
-      ...roles.records.map(({ code, name }) => [code, name] as const),
-      ...users.records.map(({ account, name }) => [account, name] as const),
+      ...roles.map(({ code, name }) => [code, name] as const),
+      ...users.map(({ account, name }) => [account, name] as const),
     ]),
   };
 }

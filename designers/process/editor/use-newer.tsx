@@ -1,6 +1,7 @@
 import { App, Button } from "antd";
 import { type ReactElement, Suspense, lazy, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { everyRow } from "@/runtime/core/resource/every-row";
 import type { Ports } from "@/runtime/ports";
 import type { Opened } from "./open";
 
@@ -63,11 +64,8 @@ async function newerThan({ http }: Ports, { stored, base }: Opened): Promise<New
   const version = Number(stored.version);
   if (base !== stored.rev) return { modelId: stored.modelId, text: "overtakenText", version };
   if (stored.status !== 1) return null;
-  const { records } = await http.call("bpm/definition", "versions", {
-    code: stored.defCode,
-    page: 1,
-    size: 100,
-  });
-  const newest = records.find((one) => Number(one.version) > version && one.status !== 1);
+  const { defCode: code } = stored;
+  const versions = await everyRow((asked) => http.call("bpm/definition", "versions", { code, ...asked }));
+  const newest = versions.find((one) => Number(one.version) > version && one.status !== 1);
   return newest ? { modelId: newest.id, text: "newerDraftText", version: Number(newest.version) } : null;
 }

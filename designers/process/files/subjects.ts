@@ -1,3 +1,4 @@
+import { everyRow } from "@/runtime/core/resource/every-row";
 import type { HttpPort } from "@/runtime/ports";
 
 /** Accounts and codes of roles that exist, with their names. */
@@ -5,8 +6,6 @@ export interface Subjects {
   user: ReadonlyMap<string, string>;
   role: ReadonlyMap<string, string>;
 }
-
-const MOST = 500;
 
 /** Accounts that may work and roles, as the server knows them now; undefined for who may not ask after them. */
 export async function loadSubjects(http: HttpPort): Promise<Subjects | undefined> {
@@ -20,15 +19,14 @@ export async function loadSubjects(http: HttpPort): Promise<Subjects | undefined
 }
 
 async function subjectsOf(http: HttpPort): Promise<Subjects> {
-  const page = { page: 1, size: MOST };
   const [users, roles] = await Promise.all([
-    http.call("sys/user", "list", page),
-    http.call("sys/role", "list", page),
+    everyRow((asked) => http.call("sys/user", "list", asked)),
+    everyRow((asked) => http.call("sys/role", "list", asked)),
   ]);
   return {
     user: new Map(
-      users.records.filter(({ enabled }) => enabled !== false).map(({ account, name }) => [account, name]),
+      users.filter(({ enabled }) => enabled !== false).map(({ account, name }) => [account, name]),
     ),
-    role: new Map(roles.records.map(({ code, name }) => [code, name])),
+    role: new Map(roles.map(({ code, name }) => [code, name])),
   };
 }

@@ -2,6 +2,7 @@ import { App, Button, Modal, Select, Space, Spin } from "antd";
 import { type ReactElement, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
+import { everyRow } from "@/runtime/core/resource/every-row";
 import type { BpmDefinitionVersion } from "@/runtime/core/resource/call-types";
 import { usePorts } from "@/runtime/render/ports-context";
 import type { ProcessModel } from "../model/process-model";
@@ -46,11 +47,11 @@ export default function VersionDialog({
   const [newer, setNewer] = useState(PRESENT);
   const [compared, setCompared] = useState<Compared | null>(null);
   useEffect(() => {
-    http
-      .call("bpm/definition", "versions", { code: stored.defCode, page: 1, size: 100 })
-      .then(({ records }) => {
-        setRows(records);
-        setOlder(base ?? records.find(({ id }) => id !== stored.modelId)?.id ?? stored.modelId);
+    const { defCode: code } = stored;
+    everyRow((asked) => http.call("bpm/definition", "versions", { code, ...asked }))
+      .then((versions) => {
+        setRows(versions);
+        setOlder(base ?? versions.find(({ id }) => id !== stored.modelId)?.id ?? stored.modelId);
       })
       .catch((error: unknown) => message.error(error instanceof Error ? error.message : String(error), 2));
   }, [http, stored, base, message]);

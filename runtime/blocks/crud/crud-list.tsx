@@ -6,6 +6,7 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 import { useCellHelp } from "@/runtime/render/schema-table/cell-help";
 import { completeColumns } from "@/runtime/render/schema-table/column";
+import { CrudEmpty } from "./crud-empty";
 import { useRowActions } from "./crud-actions";
 import { crudRights } from "./crud-rights";
 import { SearchBar } from "./crud-search";
@@ -31,16 +32,19 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
   const { session, feedback } = screen.app;
   const { entity } = store.resource;
   const help = useCellHelp(scope, screen);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const columns = useMemo(
     () =>
-      completeColumns(options.columns, entity).filter(
+      completeColumns([...options.columns, ...(options.moreColumns ?? [])], entity).filter(
         (column) => !column.hidden && session.mayUse(column.access),
       ),
-    [options.columns, entity, session],
+    [options.columns, options.moreColumns, entity, session],
+  );
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(
+    () => new Set(completeColumns(options.moreColumns ?? [], entity).map(({ name }) => name)),
   );
   const exportAll = useExport(store, { columns, help, feedback });
   const rights = crudRights(block, store);
+  const add = rights.mayAdd ? () => onEdit({ ...defaults }) : undefined;
   const actionsOf = useRowActions(block, rights, {
     view: onView,
     addBelow: (row) => onEdit({ ...defaults, [options.parent]: row["id"] }),
@@ -52,6 +56,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
       {options.title ? <h2 className="fs-block-title">{options.title}</h2> : null}
       {options.search && options.search.length > 0 ? (
         <SearchBar
+          key={store.clears}
           entity={entity}
           fields={options.search}
           onSearch={(search) => void store.ask({ search })}
@@ -63,7 +68,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           columns={columns}
           hidden={hidden}
           onHide={setHidden}
-          onAdd={rights.mayAdd ? () => onEdit({ ...defaults }) : undefined}
+          onAdd={add}
           onRemove={rights.mayRemoveMany ? () => void onRemove(store.selected) : undefined}
           onExport={options.export ? () => void exportAll() : undefined}
         >
@@ -74,6 +79,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           block={block}
           store={store}
           columns={columns.filter((column) => !hidden.has(column.name))}
+          empty={<CrudEmpty block={block} store={store} onAdd={add} />}
           actionsOf={rights.hasActions ? actionsOf : undefined}
         />
       </div>

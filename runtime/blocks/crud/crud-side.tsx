@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { toText } from "@/runtime/core/expression/values";
 import { callOfKind, endpointOf } from "@/runtime/core/resource/resource";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
 import { resourcesOf } from "@/runtime/render/resources";
 import { TreeView } from "@/runtime/render/tree-view/TreeView";
@@ -41,13 +42,15 @@ export function CrudSide({ side, version, onPick }: Props): ReactElement {
     return () => running.abort();
   }, [ports, path, version]);
   const { label = "name", children = "children", depth } = side;
+  const english = resource?.entity?.properties?.[label]?.["x-flowsmith"]?.english;
+  const instead = useLocale() === "en" ? english : undefined;
   const nodes = useMemo(
-    () => treeNodes(answer.data, { key: "id", label, children, depth }),
-    [answer, label, children, depth],
+    () => treeNodes(answer.data, { key: "id", label, instead, children, depth }),
+    [answer, label, instead, children, depth],
   );
   if (answer.error) return <Alert type="error" showIcon title={answer.error.message} />;
   const pick = (item: Record<string, unknown> | null): void => {
-    setPicked(toText(item?.[label]));
+    setPicked(toText((instead && item?.[instead]) || item?.[label]));
     setFolded(true);
     onPick(item?.["id"]);
   };

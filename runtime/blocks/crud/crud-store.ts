@@ -7,6 +7,7 @@ import {
   type Endpoint,
   type ResourceDeclaration,
 } from "@/runtime/core/resource/resource";
+import { everyRow } from "@/runtime/core/resource/every-row";
 import { resourcesOf } from "@/runtime/render/resources";
 import type { AppServices } from "@/runtime/store/app-store";
 
@@ -28,8 +29,11 @@ export class CrudStore {
   /** What was picked in the tree beside. */
   side: Row = {};
   selected: Row[] = [];
-  loading = false;
+  /** Its first question is asked as soon as there is a list. */
+  loading = true;
   error: Error | null = null;
+  /** How often the conditions were taken away: who shows them begins anew. */
+  clears = 0;
   readonly name: string;
   readonly resource: ResourceDeclaration;
   private readonly app: AppServices;
@@ -58,7 +62,9 @@ export class CrudStore {
       selected: observableRef,
       loading: observableRef,
       error: observableRef,
+      clears: observableRef,
       ask: action,
+      clear: action,
       select: action,
     });
   }
@@ -90,6 +96,17 @@ export class CrudStore {
     await this.load();
   }
 
+  /** Whether rows may be missing because of what the reader searched or picked. */
+  get isFiltered(): boolean {
+    return Object.keys(flat({ ...this.search, ...this.side })).length > 0;
+  }
+
+  /** Takes the reader's conditions away. */
+  async clear(): Promise<void> {
+    this.clears++;
+    await this.ask({ search: {}, side: {} });
+  }
+
   select(rows: Row[]): void {
     this.selected = rows;
   }
@@ -118,12 +135,7 @@ export class CrudStore {
   /** Every row that passes the present filters, for export. */
   async all(): Promise<Row[]> {
     const { page: _, size: _size, ...query } = this.query;
-    const rows: Row[] = [];
-    for (let page = FIRST_PAGE; ; page++) {
-      const answer = pageIn(await this.call("list", { query: { ...query, page, size: EXPORT_SIZE } }));
-      rows.push(...answer.records);
-      if (rows.length >= answer.total || answer.records.length === 0) return rows;
-    }
+    return everyRow(async (asked) => pageIn(await this.call("list", { query: { ...query, ...asked } })));
   }
 
   async call(kind: CallKind, { query = {}, body }: { query?: Row; body?: unknown }): Promise<unknown> {
@@ -171,8 +183,6 @@ function pageIn(answer: unknown): { records: Row[]; total: number } {
   const records = recordsIn(page["records"]);
   return { records, total: Number(page["total"] ?? records.length) };
 }
-
-const EXPORT_SIZE = 50;
 
 /** Lists travel as comma separated texts, empty values not at all. */
 function flat(query: Row): Row {

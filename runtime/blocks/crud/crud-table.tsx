@@ -13,6 +13,8 @@ interface Props {
   block: BlockProps<"crud">;
   store: CrudStore;
   columns: readonly Column[];
+  /** What stands there without rows. */
+  empty: ReactElement;
   /** What may be done with a row; absent: no column for it. */
   actionsOf: ((row: Row, index: number) => ReactElement[]) | undefined;
 }
@@ -22,6 +24,7 @@ export const CrudTable = observer(function CrudTable({
   block,
   store,
   columns,
+  empty,
   actionsOf,
 }: Props): ReactElement {
   const { node, options, screen, scope, pointer, emit } = block;
@@ -40,6 +43,7 @@ export const CrudTable = observer(function CrudTable({
       pointer={pointer}
       sort={store.sort}
       loading={store.loading}
+      empty={empty}
       pages={isPaged ? paging(store, (total) => t("table.total", { total })) : { pageSize: MAX_ROOTS }}
       onAsk={ask}
       {...(options.tree ? { key: String(store.records.length > 0), expandable: expandable(options) } : {})}

@@ -17,7 +17,6 @@ export default observer(function Crud(props: BlockProps<"crud">): ReactElement {
   const store = useCrudStore(props);
   const [editing, setEditing] = useState<Row | null>(null);
   const [viewing, setViewing] = useState<Row | null>(null);
-  const [picked, setPicked] = useState<unknown>();
   const [version, setVersion] = useState(0);
   const remove = useRemove(store, screen.app.feedback, () => {
     setVersion(version + 1);
@@ -37,7 +36,7 @@ export default observer(function Crud(props: BlockProps<"crud">): ReactElement {
       <CrudList
         block={props}
         store={store}
-        defaults={{ ...options.defaults, ...(side && picked !== undefined ? { [side.filter]: picked } : {}) }}
+        defaults={{ ...options.defaults, ...store.side }}
         onEdit={setEditing}
         onView={setViewing}
         onRemove={remove}
@@ -57,14 +56,16 @@ export default observer(function Crud(props: BlockProps<"crud">): ReactElement {
     </div>
   );
   if (!side) return list;
-  const pick = (id: unknown): void => {
-    setPicked(id);
-    void store.ask({ side: { [side.filter]: id } });
-  };
+  const pick = (id: unknown): void => void store.ask({ side: id === undefined ? {} : { [side.filter]: id } });
   return (
     <div className="fs-crud-side-place">
       <div className="fs-crud-side">
-        <CrudSide side={side} version={side.resource === options.resource ? version : 0} onPick={pick} />
+        <CrudSide
+          key={store.clears}
+          side={side}
+          version={side.resource === options.resource ? version : 0}
+          onPick={pick}
+        />
         {list}
       </div>
     </div>

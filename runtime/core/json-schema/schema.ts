@@ -43,6 +43,8 @@ export interface PanelSection {
 export interface FieldHints {
   /** English title; `title` is the Chinese one. */
   en?: string;
+  /** The property that holds the value in English, where the row has one. */
+  english?: string;
   /** Name of a registered widget; chosen by type when absent. */
   widget?: string;
   /** Options handed to the widget as they are. */

@@ -1369,6 +1369,334 @@ export type CallTypes = {
       };
     };
   };
+  "business/row": {
+    /**
+     * 业务表的数据；功能编码 biz:<表>:list
+     */
+    list: {
+      request: {
+        table: string;
+        [k: string]: unknown;
+      };
+      filled: never;
+      response: {
+        records: {
+          [k: string]: unknown;
+        }[];
+        total: number;
+      };
+    };
+    /**
+     * 一行业务数据；功能编码 biz:<表>:list
+     */
+    get: {
+      request: {
+        table: string;
+        [k: string]: unknown;
+      };
+      filled: never;
+      response: {
+        [k: string]: unknown;
+      };
+    };
+    /**
+     * 新增业务数据；功能编码 biz:<表>:add
+     */
+    add: {
+      request: {
+        table: string;
+        [k: string]: unknown;
+      };
+      filled: never;
+      response: {
+        [k: string]: unknown;
+      };
+    };
+    /**
+     * 修改业务数据；功能编码 biz:<表>:edit
+     */
+    edit: {
+      request: {
+        table: string;
+        [k: string]: unknown;
+      };
+      filled: never;
+      response: {
+        [k: string]: unknown;
+      };
+    };
+    /**
+     * 删除业务数据；功能编码 biz:<表>:del
+     */
+    del: {
+      request: {
+        table: string;
+        [k: string]: unknown;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 按别名读业务表的数据：表编码，或 biz_<表>_list
+     */
+    getList: {
+      request: {
+        table: string;
+        [k: string]: unknown;
+      };
+      filled: never;
+      response: {
+        records: {
+          [k: string]: unknown;
+        }[];
+        total: number;
+      };
+    };
+    /**
+     * 修改一行业务数据：alias、id 和 data（JSON 文本）
+     */
+    updateData: {
+      request: {
+        alias: string;
+        id: string;
+        data: string;
+      };
+      filled: never;
+      response: {
+        [k: string]: unknown;
+      };
+    };
+    /**
+     * 申请保存到业务表中的数据；每张表都要有功能编码 biz:<表>:list
+     */
+    byInstance: {
+      request: {
+        instId: string;
+      };
+      filled: never;
+      response: {
+        table: string;
+        name: string;
+        row: {
+          [k: string]: unknown;
+        };
+      }[];
+    };
+  };
+  "business/table": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        code?: string;
+        name?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: BusinessTableRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: BusinessTableRow;
+    };
+    /**
+     * 从现有定义到新定义要做的修改，不执行
+     */
+    preview: {
+      request: {
+        id?: string | null;
+        code: string;
+        name: string;
+        nameEn?: string | null;
+        remark?: string | null;
+        columns: {
+          id?: number | null;
+          code: string;
+          name: string;
+          nameEn?: string | null;
+          kind:
+            | "text"
+            | "longText"
+            | "integer"
+            | "decimal"
+            | "boolean"
+            | "date"
+            | "datetime"
+            | "dict"
+            | "user"
+            | "dept"
+            | "reference";
+          length?: number | null;
+          decimals?: number | null;
+          required?: boolean;
+          unique?: boolean;
+          default?: string | number | boolean | null;
+          dict?: string | null;
+          table?: string | null;
+          search?: boolean;
+          remark?: string | null;
+        }[];
+      };
+      filled: never;
+      response: {
+        rows: number;
+        steps: BusinessTableStep[];
+      };
+    };
+    add: {
+      request: {
+        code: string;
+        name: string;
+        nameEn?: string | null;
+        remark?: string | null;
+        columns: {
+          id?: number | null;
+          code: string;
+          name: string;
+          nameEn?: string | null;
+          kind:
+            | "text"
+            | "longText"
+            | "integer"
+            | "decimal"
+            | "boolean"
+            | "date"
+            | "datetime"
+            | "dict"
+            | "user"
+            | "dept"
+            | "reference";
+          length?: number | null;
+          decimals?: number | null;
+          required?: boolean;
+          unique?: boolean;
+          default?: string | number | boolean | null;
+          dict?: string | null;
+          table?: string | null;
+          search?: boolean;
+          remark?: string | null;
+        }[];
+      };
+      filled: never;
+      response: BusinessTableRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        code?: string;
+        name?: string;
+        nameEn?: string | null;
+        remark?: string | null;
+        columns?: {
+          id?: number | null;
+          code: string;
+          name: string;
+          nameEn?: string | null;
+          kind:
+            | "text"
+            | "longText"
+            | "integer"
+            | "decimal"
+            | "boolean"
+            | "date"
+            | "datetime"
+            | "dict"
+            | "user"
+            | "dept"
+            | "reference";
+          length?: number | null;
+          decimals?: number | null;
+          required?: boolean;
+          unique?: boolean;
+          default?: string | number | boolean | null;
+          dict?: string | null;
+          table?: string | null;
+          search?: boolean;
+          remark?: string | null;
+        }[];
+        confirmed?: boolean;
+      };
+      filled: "confirmed";
+      response: BusinessTableRow;
+    };
+    /**
+     * 删除业务表及其数据；有数据时要给出表编码
+     */
+    del: {
+      request: {
+        id: string;
+        code?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 业务表的历史版本
+     */
+    versions: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: BusinessTableVersion[];
+    };
+    /**
+     * 回到一个版本的定义
+     */
+    restore: {
+      request: {
+        id: string;
+        version: number;
+        confirmed?: boolean;
+      };
+      filled: "confirmed";
+      response: BusinessTableRow;
+    };
+    /**
+     * 为业务表生成列表页面、菜单和功能编码
+     */
+    generate: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        route: string;
+      };
+    };
+    /**
+     * 业务表的声明，与 schemas/api 的文件同一语法
+     */
+    declarations: {
+      request: {};
+      filled: never;
+      response: {
+        [k: string]: {
+          [k: string]: unknown;
+        };
+      };
+    };
+    /**
+     * 业务对象：每张业务表及引用它的表（一对一、一对多）和各列
+     */
+    objects: {
+      request: {};
+      filled: never;
+      response: BusinessTableObject[];
+    };
+  };
   "form/definition": {
     /**
      * 表单列表
@@ -1410,6 +1738,7 @@ export type CallTypes = {
         formName: string;
         formType?: 0 | 1;
         info?: string | null;
+        table?: string;
       };
       filled: "formType";
       response: FormDefinitionForm & {
@@ -2898,7 +3227,7 @@ export type CallTypes = {
       };
     };
     /**
-     * 恢复随产品发布的页面；新增的页面随之下线
+     * 恢复随产品发布的页面；新增的页面随之收起，草稿和版本保留
      */
     reset: {
       request: {
@@ -4038,6 +4367,72 @@ export type BpmVariableRow = {
   secret: boolean;
   remark: string | null;
 };
+export type BusinessTableRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  code: string;
+  name: string;
+  nameEn: string | null;
+  remark: string | null;
+  version: number;
+  columns: {
+    id?: number | null;
+    code: string;
+    name: string;
+    nameEn?: string | null;
+    kind:
+      | "text"
+      | "longText"
+      | "integer"
+      | "decimal"
+      | "boolean"
+      | "date"
+      | "datetime"
+      | "dict"
+      | "user"
+      | "dept"
+      | "reference";
+    length?: number | null;
+    decimals?: number | null;
+    required?: boolean;
+    unique?: boolean;
+    default?: string | number | boolean | null;
+    dict?: string | null;
+    table?: string | null;
+    search?: boolean;
+    remark?: string | null;
+  }[];
+  pageRoute: string | null;
+};
+export type BusinessTableStep = {
+  op: string;
+  column: string | null;
+  text: string;
+  textEn: string;
+  rows: number;
+  bad: number;
+  sample: string[];
+};
+export type BusinessTableVersion = {
+  version: number;
+  name: string;
+  nameEn: string | null;
+  columns: {
+    [k: string]: unknown;
+  }[];
+  steps: BusinessTableStep[];
+  createBy: string | null;
+  createDate: string;
+};
+export type BusinessTableObject = {
+  id: string;
+  name: string;
+  nameEn?: string;
+  table: string | null;
+  children?: BusinessTableObject[];
+};
 export type FormDefinitionRow = {
   id: string;
   formCode: string;
@@ -4539,6 +4934,7 @@ export interface RowTypes {
   "bpm/task": BpmTaskRow;
   "bpm/todo": BpmTodoRow;
   "bpm/variable": BpmVariableRow;
+  "business/table": BusinessTableRow;
   "form/definition": FormDefinitionRow;
   "sys/area": SysAreaRow;
   "sys/businessLog": SysBusinessLogRow;

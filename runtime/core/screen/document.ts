@@ -38,6 +38,8 @@ export interface SourceSpec {
   every?: number;
   /** False: loads only by `reload`. */
   auto?: boolean;
+  /** Of a list that comes in pages every row, as one list. */
+  all?: boolean;
 }
 
 export interface DialogSpec {

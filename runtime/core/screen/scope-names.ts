@@ -45,9 +45,18 @@ function sourceType(
   { resources = {} }: ScreenVocabulary,
   fields: Record<string, ScopeType>,
 ): ScopeType {
-  const body = answerType({ ...source }, resources);
+  const body = bodyType({ ...source }, resources);
   if (typeof source?.pick !== "string") return body;
   return valueType(source.pick, objectType({ ...fields, body }, true));
+}
+
+/** What a source is answered: of a list that is taken whole its rows. */
+export function bodyType(
+  source: Record<string, unknown>,
+  resources: NonNullable<ScreenVocabulary["resources"]>,
+): ScopeType {
+  const body = answerType(source, resources);
+  return source["all"] === true ? valueType("${body.records}", objectType({ body }, true)) : body;
 }
 
 /** The scope with further names of any type. */

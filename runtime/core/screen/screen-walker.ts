@@ -15,13 +15,13 @@ import {
   type ScreenDocument,
   isNodeSpec,
 } from "./document";
-import { answerType, namedTypes, rowType } from "./node-types";
+import { namedTypes, rowType } from "./node-types";
 import type { Report } from "./report";
-import { collectIds, screenScope, withNames, withTypes } from "./scope-names";
+import { bodyType, collectIds, screenScope, withNames, withTypes } from "./scope-names";
 import { checkSteps, type StepScope } from "./validate-steps";
 import type { ScreenVocabulary } from "./vocabulary";
 
-const SOURCE_KEYS = ["get", "post", "postForm", "query", "body", "when", "pick", "every", "auto"];
+const SOURCE_KEYS = ["get", "post", "postForm", "query", "body", "when", "pick", "every", "auto", "all"];
 const DIALOG_KEYS = ["title", "width", "kind", "body", "footer", "ok"];
 
 interface Findings {
@@ -81,7 +81,7 @@ export class Walker {
     this.report.expressions(rest, path, this.scope);
     if (pick === undefined) return;
     const { resources = {}, names } = this.vocabulary;
-    const body = names ? answerType(spec, resources) : ANY;
+    const body = names ? bodyType(spec, resources) : ANY;
     this.report.expressions(pick, [...path, "pick"], withTypes(this.scope, { body }));
   }
 

@@ -3,6 +3,7 @@ import { Fragment, type CSSProperties, type ReactElement } from "react";
 import { isHiddenByAuthor } from "@/runtime/core/form/compile";
 import { childLists, slotKeys, type FormWidget, type TableCell } from "@/runtime/core/form/document";
 import { foreignTitle, isForeignContainer } from "@/runtime/core/form/io/foreign";
+import { cellLook, columnWidths } from "@/runtime/core/form/table-look";
 import { isField } from "@/runtime/core/form/value-schema";
 import type { Fields } from "./fields";
 import { classOf } from "./class-names";
@@ -119,17 +120,32 @@ function spanOf(column: { span?: number; options?: unknown }): number {
   return column.span ?? inner ?? 12;
 }
 
-interface CellOptions {
-  colspan?: number;
-  rowspan?: number;
-  invisible?: boolean;
-  width?: string;
-  align?: CSSProperties["textAlign"];
+/** Spans stand in the cell, or (imported forms) in its options. */
+const spansOf = (cell: TableCell): { colspan?: number; rowspan?: number; invisible?: boolean } => ({
+  ...(cell["options"] as object | undefined),
+  ...cell,
+});
+
+/** The author's look of a cell. Shading is dark where the page is: its words keep their contrast. */
+export function cellStyle(cell: TableCell): CSSProperties {
+  const { height, align, valign, background } = cellLook(cell);
+  return {
+    height,
+    textAlign: align,
+    verticalAlign: valign,
+    ...(background === undefined ? {} : { "--fs-cell-shade": background }),
+  };
 }
 
-/** Spans stand in the cell, or (imported forms) in its options. */
-export function cellOptions(cell: TableCell): CellOptions {
-  return { ...(cell["options"] as CellOptions | undefined), ...cell };
+/** The widths that its author gave the columns of a table. */
+export function ColumnWidths({ widget }: { widget: FormWidget }): ReactElement {
+  return (
+    <colgroup>
+      {columnWidths(widget).map((width, index) => (
+        <col key={index} style={{ width }} />
+      ))}
+    </colgroup>
+  );
 }
 
 function TableWidget({ widget, fields }: { widget: FormWidget; fields: Fields }): ReactElement {
@@ -137,19 +153,15 @@ function TableWidget({ widget, fields }: { widget: FormWidget; fields: Fields })
   const border = `${Number(widget.options["borderWidth"] ?? 1)}px solid ${typeof color === "string" && color !== "" ? color : "#d0d5dd"}`;
   return (
     <table className={`fs-table-layout ${classOf(widget)}`} style={{ "--fs-cell-border": border }}>
+      <ColumnWidths widget={widget} />
       <tbody>
         {(widget.rows ?? []).map((row, index) => (
           <tr key={index}>
             {row.columns.map((cell, place) => {
-              const { colspan, rowspan, invisible, width, align } = cellOptions(cell);
+              const { colspan, rowspan, invisible } = spansOf(cell);
               if (invisible) return null;
               return (
-                <td
-                  key={place}
-                  colSpan={colspan ?? 1}
-                  rowSpan={rowspan ?? 1}
-                  style={{ width, textAlign: align }}
-                >
+                <td key={place} colSpan={colspan ?? 1} rowSpan={rowspan ?? 1} style={cellStyle(cell)}>
                   <FormLayout list={cell.list} fields={fields} />
                 </td>
               );

@@ -142,7 +142,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps): 
     <FormContext value={look}>
       <div
         ref={container}
-        className={`fs-form ${live ? "" : "fs-form-fluid"} fs-label-${look.labelPosition} fs-size-${look.size} ${className}`}
+        className={`fs-form ${live ? "" : "fs-form-fluid"} ${look.readOnly ? "fs-form-read" : ""} fs-label-${look.labelPosition} fs-size-${look.size} ${className}`}
         style={labelStyle(look)}
       >
         {live ? (

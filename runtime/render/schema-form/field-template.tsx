@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { isGroup, isGroupList, titleOf } from "@/runtime/core/json-schema/schema";
 import { localText } from "@/runtime/core/locale";
 import { fieldId, useForm } from "./form-context";
+import { isReadOnly } from "./read-only";
 
 /** Label, control, help and error of one field. Hidden fields render nothing and keep their value. */
 export const FieldTemplate = observer(function FieldTemplate(props: FieldTemplateProps): ReactElement | null {
@@ -24,13 +25,12 @@ export const FieldTemplate = observer(function FieldTemplate(props: FieldTemplat
   const hints = schema["x-flowsmith"];
   const id = fieldId(form.idPrefix, path);
   const errors = form.store.errorsOf(path);
-  const isReadOnly =
-    form.readOnly || Boolean(props.readonly) || form.store.flag(hints?.readOnly, path, false);
-  const isDemanded = !isReadOnly && (Boolean(required) || form.store.flag(hints?.required, path, false));
+  const isFixed = isReadOnly(form, { schema, path, isFixed: Boolean(props.readonly) });
+  const isDemanded = !isFixed && (Boolean(required) || form.store.flag(hints?.required, path, false));
   const style = { "--fs-span": Math.min(hints?.span ?? 1, form.columns) };
   return (
     <div
-      className={`fs-field${errors.length > 0 ? " fs-field-wrong" : ""}`}
+      className={`fs-field${errors.length > 0 ? " fs-field-wrong" : ""}${isFixed ? " fs-field-read" : ""}`}
       data-path={path.join(".")}
       style={style}
     >

@@ -1,35 +1,57 @@
-import { createElement, useLayoutEffect, useRef, useState, type ReactElement } from "react";
+import {
+  createElement,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactElement,
+} from "react";
 import { flushSync } from "react-dom";
-import type { WidgetEntry, WidgetProps } from "@/runtime/registry/widget";
+import type { WidgetEntry, WidgetPicture, WidgetProps } from "@/runtime/registry/widget";
+
+import { Arriving } from "./arriving";
 
 interface RestingProps {
   entry: WidgetEntry;
+  picture: WidgetPicture;
   props: WidgetProps;
 }
 
 /**
- * A widget of a long form: its picture until the pointer or the focus comes near, then the widget itself in its place.
- * One dropdown costs as much as seven pictures, and of hundreds of fields few are touched. What a picture cannot show is
- * the widget from the start.
+ * A widget of a long form: its picture until the pointer or the focus comes near, then the widget itself in its place,
+ * as soon as its code is there. One dropdown costs as much as seven pictures, and of hundreds of fields few are touched.
+ * What a picture cannot show is the widget from the start.
  */
-export function RestingWidget({ entry, props }: RestingProps): ReactElement {
-  const [isAwake, setAwake] = useState(false);
-  const hasFocus = useRef(false);
+export function RestingWidget({ entry, picture: draw, props }: RestingProps): ReactElement {
+  const [Awake, setAwake] = useState<ComponentType<WidgetProps> | null>(null);
+  const near = useRef({ pointer: false, focus: false });
   const { id } = props;
   useLayoutEffect(() => {
-    if (isAwake && hasFocus.current) document.getElementById(id)?.focus();
-  }, [isAwake, id]);
-  const picture = isAwake ? null : (entry.picture?.(props) ?? null);
-  if (picture === null) return createElement(entry.Component, props);
-  const wake = (): void => flushSync(() => setAwake(true));
+    if (Awake && near.current.focus) document.getElementById(id)?.focus();
+  }, [Awake, id]);
+  const picture = Awake ? null : draw(props);
+  if (picture === null) {
+    const widget = createElement(Awake ?? entry.Component, props);
+    return entry.load && !Awake ? <Arriving>{widget}</Arriving> : widget;
+  }
+  const wake = (Component: ComponentType<WidgetProps>): void => {
+    if (near.current.pointer || near.current.focus) flushSync(() => setAwake(() => Component));
+  };
+  const come = (sign: "pointer" | "focus"): void => {
+    near.current[sign] = true;
+    if (!entry.load) wake(entry.Component);
+    else entry.load().then(wake, (error: unknown) => console.warn("an input did not arrive", error));
+  };
+  const go = (sign: "pointer" | "focus"): void => {
+    near.current[sign] = false;
+  };
   return (
     <span
       className="fs-resting"
-      onPointerEnter={wake}
-      onFocus={() => {
-        hasFocus.current = true;
-        wake();
-      }}
+      onPointerEnter={() => come("pointer")}
+      onPointerLeave={() => go("pointer")}
+      onFocus={() => come("focus")}
+      onBlur={() => go("focus")}
     >
       {picture}
     </span>

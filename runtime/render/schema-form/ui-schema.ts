@@ -73,9 +73,10 @@ function namedWidget({ "ui:widget": name }: UiSchema): string | undefined {
 
 /** Name of the widget for a value: what the author named, else what the type suggests. */
 export function widgetName(schema: Schema, ui: UiSchema = {}): string {
-  const { widget, dict, ref } = schema["x-flowsmith"] ?? {};
+  const { widget, dict, ref, options } = schema["x-flowsmith"] ?? {};
   const named = namedWidget(ui) ?? widget;
-  if (named && named !== "select") return named;
+  // A select whose own options name the dictionary asks for it itself.
+  if (named && (named !== "select" || options?.["dict"] !== undefined)) return named;
   if (dict) return "dict";
   if (ref) return "remote";
   if (named) return named;

@@ -22,7 +22,7 @@ export const CardList = observer(function CardList(props: SchemaTableProps): Rea
   return (
     <>
       {rows.length > 0 ? <Order {...props} /> : null}
-      {rows.length === 0 && !loading ? <p className="fs-empty">{empty ?? t("table.empty")}</p> : null}
+      {rows.length === 0 && !loading ? (empty ?? <p className="fs-empty">{t("table.empty")}</p>) : null}
       <ul className="fs-cards" aria-busy={loading}>
         {shown.map((row, at) => (
           <RowCard key={toText(row[rowKey] ?? at)} row={row} index={from + at} table={props} ticks={ticks} />

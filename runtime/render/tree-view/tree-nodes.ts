@@ -14,6 +14,8 @@ export interface TreeNode {
 export interface TreeKeys {
   key: string;
   label: string;
+  /** Property that is shown instead of the label where it is filled. */
+  instead?: string | undefined;
   children: string;
   /** Levels to show; all when absent. */
   depth?: number | undefined;
@@ -24,7 +26,7 @@ export function treeNodes(data: unknown, keys: TreeKeys, level = 1): TreeNode[] 
   if (keys.depth !== undefined && level > keys.depth) return [];
   return recordsIn(data).map((item) => ({
     key: toText(item[keys.key]),
-    title: toText(item[keys.label]),
+    title: toText((keys.instead && item[keys.instead]) || item[keys.label]),
     item,
     children: treeNodes(item[keys.children], keys, level + 1),
   }));

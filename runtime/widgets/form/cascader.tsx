@@ -3,10 +3,11 @@ import { Cascader } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { defaultPath, type Choice, choicesIn } from "@/runtime/core/form/option-source";
-import type { WidgetProps } from "@/runtime/registry/widget";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "@/runtime/widgets/input-props";
-import { useDefaultChoice } from "./use-default-choice";
-import { useOptions } from "./use-options";
+import { ReadValue } from "../reading/read-value";
+import { useDefaultChoice } from "../use-default-choice";
+import { useOptions } from "../use-options";
 
 interface CascaderOption {
   value: string | number;
@@ -26,22 +27,32 @@ const asOption = ({ value, label, children }: Choice): CascaderOption => ({
 /** A path through a tree: a dictionary, or a list from our own API (the areas by default). */
 export default function CascaderWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
-  const own = choicesIn(props.options["options"]);
-  const { options, loading, isLoaded } = useOptions(props.options, own, true);
-  useDefaultChoice(props, isLoaded ? defaultPath(options) : undefined);
+  const options: OptionsOf<"cascader"> = props.options;
+  const own = choicesIn(options.options);
+  const { options: choices, loading, isLoaded } = useOptions(props.options, own, true);
+  useDefaultChoice(props, isLoaded ? defaultPath(choices) : undefined);
   const value = listIn(props.value).flatMap((one) => keyIn(one) ?? []);
+  if (props.readOnly) return <ReadValue props={props}>{labelsOf(value, choices).join(" / ")}</ReadValue>;
   return (
     <Cascader
       {...pickerProps(props)}
       aria-label={props.label}
-      options={options.map(asOption)}
+      options={choices.map(asOption)}
       loading={loading}
       value={value}
-      allowClear={props.options["clearable"] !== false}
-      showSearch={props.options["filterable"] !== false}
+      allowClear={options.clearable !== false}
+      showSearch={options.filterable !== false}
       placeholder={props.readOnly ? "" : (props.placeholder ?? t("form.select"))}
       style={{ width: "100%" }}
       onChange={(next) => props.onChange(next)}
     />
   );
+}
+
+/** The labels along a path; what nobody offers any more is shown as it is stored. */
+function labelsOf(path: readonly (string | number)[], choices: readonly Choice[]): string[] {
+  const [first, ...rest] = path;
+  if (first === undefined) return [];
+  const found = choices.find(({ value }) => String(value) === String(first));
+  return [found?.label ?? String(first), ...labelsOf(rest, found?.children ?? [])];
 }

@@ -2,7 +2,8 @@ import { DeleteOutlined, PaperClipOutlined, UploadOutlined } from "@ant-design/i
 import { Button, Progress, message } from "antd";
 import { useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import type { WidgetProps } from "@/runtime/registry/widget";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
+import { FieldGroup } from "../field-group";
 import { useUploads } from "./use-uploads";
 import "./texts";
 import "./widgets.css";
@@ -23,8 +24,9 @@ const acceptOf = (types: unknown): string | undefined =>
 /** File upload field: a list of names with a limit. */
 export default function FilesWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
-  const { options, disabled, readOnly } = props;
-  const limit = Number(options["length"] ?? options["limit"] ?? DEFAULT_LENGTH);
+  const options: OptionsOf<"upload"> = props.options;
+  const { disabled, readOnly } = props;
+  const limit = Number(options.length ?? props.options["limit"] ?? DEFAULT_LENGTH);
   const isOpen = !disabled && !readOnly;
   const { items, isWaiting, add, remove } = useUploads(props);
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +36,7 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
     else add(files);
   };
   return (
-    <div id={props.id} tabIndex={-1} role="group" aria-label={props.label}>
+    <FieldGroup props={props}>
       {isOpen ? (
         <Button
           size={props.size}
@@ -53,8 +55,8 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
         hidden
         disabled={!isOpen || isWaiting}
         data-testid={`file-${props.path.join(".")}`}
-        multiple={options["multiple"] === true}
-        accept={acceptOf(options["accept"])}
+        multiple={options.multiple === true}
+        accept={acceptOf(options.accept)}
         onChange={(event) => {
           choose([...(event.target.files ?? [])]);
           event.target.value = "";
@@ -85,6 +87,6 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
           </li>
         ))}
       </ul>
-    </div>
+    </FieldGroup>
   );
 }

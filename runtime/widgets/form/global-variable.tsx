@@ -1,9 +1,9 @@
-import { Input } from "antd";
 import dayjs from "dayjs";
 import { useEffect, type ReactElement } from "react";
-import type { WidgetProps } from "@/runtime/registry/widget";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { useAuthorScript } from "@/runtime/render/form-view/author-script";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
+import InputWidget from "@/runtime/widgets/input";
 import { textOf } from "@/runtime/widgets/input-props";
 import { useSessionUser } from "./session-user";
 import "@/runtime/i18n/dayjs-locale";
@@ -13,7 +13,8 @@ import "@/runtime/i18n/dayjs-locale";
  * a `globalScript` decides instead: it sees the fact as `value` and `globalData` as `data`, and what it returns is taken.
  */
 export function GlobalVariableWidget(props: WidgetProps): ReactElement {
-  const { options, onChange, value, label, readOnly, disabled } = props;
+  const options: OptionsOf<"globalVariable"> = props.options;
+  const { onChange, value, label, readOnly, disabled } = props;
   const user = useSessionUser();
   const ports = useOptionalPorts();
   const run = useAuthorScript();
@@ -27,11 +28,11 @@ export function GlobalVariableWidget(props: WidgetProps): ReactElement {
       today: now.format("YYYY-MM-DD"),
       now: now.format("YYYY-MM-DD HH:mm:ss"),
     };
-    const fact = facts[textOf(options["globalValue"])];
-    const code = textOf(options["globalScript"]).trim();
+    const fact = facts[textOf(options.globalValue)];
+    const code = textOf(options.globalScript).trim();
     if (code === "") return void (fact && onChange(fact));
     let isCurrent = true;
-    void run({ name: label, code, args: { value: fact ?? null, data: options["globalData"] ?? null } }).then(
+    void run({ name: label, code, args: { value: fact ?? null, data: options.globalData ?? null } }).then(
       (result) => {
         if (isCurrent && result && result.value !== null && result.value !== "") onChange(result.value);
       },
@@ -41,5 +42,5 @@ export function GlobalVariableWidget(props: WidgetProps): ReactElement {
     };
     // oxlint-disable-next-line react/exhaustive-deps -- filled in once, when the field is empty
   }, [isOpen]);
-  return <Input id={props.id} readOnly variant="filled" value={textOf(value)} aria-label={label} />;
+  return <InputWidget {...props} readOnly />;
 }

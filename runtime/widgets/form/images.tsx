@@ -2,7 +2,8 @@ import { DeleteOutlined, PlusOutlined, SwapOutlined } from "@ant-design/icons";
 import { Button, Image, Progress, message } from "antd";
 import { useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import type { WidgetProps } from "@/runtime/registry/widget";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
+import { FieldGroup } from "../field-group";
 import type { FileItem } from "./file-item";
 import { imageLimits, refusalOf } from "./image-rules";
 import { ImageViewer } from "./image-viewer";
@@ -15,9 +16,10 @@ const JPG = "image/jpeg";
 /** Image upload field (spec 001 §3, §5): tiles with preview, replace and delete; no add button at the limit. */
 export default function ImagesWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
-  const { options, disabled, readOnly } = props;
-  const isAvatar = options["isAvatar"] === true;
-  const { length, min, size } = imageLimits(options);
+  const options: OptionsOf<"imgupload"> = props.options;
+  const { disabled, readOnly } = props;
+  const isAvatar = options.isAvatar === true;
+  const { length, min, size } = imageLimits(props.options);
   const isOpen = !disabled && !readOnly;
   const { items, isWaiting, add, replace, remove } = useUploads(props);
   const input = useRef<HTMLInputElement>(null);
@@ -37,20 +39,17 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
   };
   const shown = items.filter((item) => item.status === "success");
   return (
-    <div
-      id={props.id}
-      tabIndex={-1}
+    <FieldGroup
+      props={props}
       className={`fs-images${isAvatar ? " fs-images-round" : ""}${props.invalid ? " fs-images-wrong" : ""}`}
-      role="group"
-      aria-label={props.label}
     >
       <ImageViewer count={shown.length}>
         {items.map((item) => (
           <div key={item.key} className="fs-image" style={size}>
-            <Tile item={item} size={size} hasPreview={!disabled && options["disabled"] !== true} />
+            <Tile item={item} size={size} hasPreview={!disabled && options.disabled !== true} />
             {isOpen && item.status === "success" ? (
               <div className="fs-image-tools">
-                {options["isEdit"] === true ? (
+                {options.isEdit === true ? (
                   <Button
                     size="small"
                     type="text"
@@ -60,7 +59,7 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
                     onClick={() => choose(item.key)}
                   />
                 ) : null}
-                {options["isDelete"] === true && items.length > min ? (
+                {options.isDelete === true && items.length > min ? (
                   <Button
                     size="small"
                     type="text"
@@ -92,14 +91,14 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
         accept={isAvatar ? JPG : "image/*"}
         hidden
         disabled={!isOpen || isWaiting}
-        multiple={options["multiple"] === true && !isAvatar}
+        multiple={options.multiple === true && !isAvatar}
         data-testid={`file-${props.path.join(".")}`}
         onChange={(event) => {
           take([...(event.target.files ?? [])]);
           event.target.value = "";
         }}
       />
-    </div>
+    </FieldGroup>
   );
 }
 

@@ -1,11 +1,9 @@
 import { lazyWidget, widgets } from "@/runtime/registry/widget";
-import { ChoicesWidget, ChoiceWidget, DropdownWidget } from "./choice";
-import { FormDateWidget, FormTimeWidget } from "./date-time";
 import { GlobalVariableWidget } from "./global-variable";
-import { datePicture, selectPicture } from "./pictures";
+import "../pictures";
+import { TextReader } from "../reading/text";
 import { SerialNumberWidget, TimeSignWidget } from "./signs";
 import { ROW_BUTTON, RowButton } from "./row-button";
-import { FormSliderWidget } from "./slider";
 import SubTable from "./sub-table";
 import "./texts";
 import { TimedInput } from "./timed-input";
@@ -22,19 +20,13 @@ const plain = (
 
 /** Widgets of designed forms, by the names in `runtime/core/form/widget-hints.ts`. */
 widgets.registerAll({
-  choice: plain(ChoiceWidget),
-  choices: plain(ChoicesWidget),
-  dropdown: { ...plain(DropdownWidget), picture: selectPicture },
-  formDate: { ...plain(FormDateWidget), picture: datePicture },
-  formTime: plain(FormTimeWidget),
-  formSlider: plain(FormSliderWidget),
   subTable: plain(SubTable),
   [ROW_BUTTON]: plain(RowButton),
   userSign: plain(UserSignWidget),
-  timeSign: plain(TimeSignWidget),
+  timeSign: { ...plain(TimeSignWidget), Reader: TextReader },
   serialNumber: plain(SerialNumberWidget),
-  globalVariable: plain(GlobalVariableWidget),
-  timedInput: { Component: TimedInput, typed: true },
+  globalVariable: { ...plain(GlobalVariableWidget), Reader: TextReader },
+  timedInput: { Component: TimedInput, typed: true, Reader: TextReader },
   unknownWidget: plain(UnknownWidget),
   cascader: lazyWidget(() => import("./cascader")),
   richText: lazyWidget(() => import("./rich-text")),

@@ -1,8 +1,8 @@
 import { Skeleton } from "antd";
 import { Suspense, createElement, lazy, type ReactElement } from "react";
 import { loadChunk } from "@/runtime/registry/load-chunk";
-import type { WidgetProps } from "@/runtime/registry/widget";
-import { EmptyValue } from "./empty-value";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
+import { EmptyValue } from "../reading/empty-value";
 import { cleanRichText } from "./rich-text-html";
 
 /** Readers do without the editor. */
@@ -11,7 +11,8 @@ const Editor = lazy(() => loadChunk(() => import("./rich-text-editor")));
 /** Formatted text, kept as cleaned HTML. Options: `height` of the text area, `placeholder`. */
 export default function RichTextWidget(props: WidgetProps): ReactElement {
   if (props.disabled || props.readOnly) return <Reader {...props} />;
-  const height = Number(props.options["height"]);
+  const options: OptionsOf<"editor"> = props.options;
+  const height = Number(options.height);
   const style = height > 0 ? { "--fs-rich-height": `${height}px` } : undefined;
   return (
     <div className={`fs-rich${props.invalid ? " fs-rich-wrong" : ""}`} style={style}>

@@ -1,10 +1,12 @@
-import { Button, Input, Space } from "antd";
+import { Button, Space } from "antd";
 import dayjs from "dayjs";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import type { WidgetProps } from "@/runtime/registry/widget";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
-import { inputProps, textOf } from "@/runtime/widgets/input-props";
+import InputWidget from "@/runtime/widgets/input";
+import { textOf } from "@/runtime/widgets/input-props";
+import { ReadValue } from "../reading/read-value";
 import "@/runtime/i18n/dayjs-locale";
 
 /** A value that is set by a click and shown as text. */
@@ -20,12 +22,7 @@ function Sign({
   const isOpen = !props.disabled && !props.readOnly;
   return (
     <Space.Compact block>
-      <Input
-        {...inputProps({ ...props, readOnly: !isOpen })}
-        readOnly
-        aria-label={props.label}
-        value={textOf(props.value)}
-      />
+      <InputWidget {...props} readOnly />
       {isOpen ? (
         <Button size={props.size} onClick={() => props.onChange(value())}>
           {text}
@@ -38,7 +35,8 @@ function Sign({
 /** Signs with the present time in the author's format. */
 export function TimeSignWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
-  const format = typeof props.options["dateType"] === "string" ? props.options["dateType"] : "YYYY-MM-DD";
+  const options: OptionsOf<"timeAutograph"> = props.options;
+  const format = typeof options.dateType === "string" ? options.dateType : "YYYY-MM-DD";
   const ports = useOptionalPorts();
   const sign = (): string => dayjs(ports?.clock.now()).format(format);
   return <Sign props={props} text={t("formWidget.signTime")} value={sign} />;
@@ -48,13 +46,8 @@ export function TimeSignWidget(props: WidgetProps): ReactElement {
 export function SerialNumberWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
   return (
-    <Input
-      id={props.id}
-      readOnly
-      variant="filled"
-      value={textOf(props.value)}
-      placeholder={t("formWidget.serial")}
-      aria-label={props.label}
-    />
+    <ReadValue props={props}>
+      {textOf(props.value) || <span className="fs-read-hint">{t("formWidget.serial")}</span>}
+    </ReadValue>
   );
 }

@@ -1,14 +1,16 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined } from "@ant-design/icons";
 import { Button, Popconfirm } from "antd";
 import { observer } from "mobx-react-lite";
-import { createElement, Suspense, useMemo, useState, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Path } from "@/runtime/core/json-schema/path";
 import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
 import { localText } from "@/runtime/core/locale";
-import { widgets, type WidgetProps } from "@/runtime/registry/widget";
+import type { WidgetProps } from "@/runtime/registry/widget";
 import { fieldId, useForm } from "@/runtime/render/schema-form/form-context";
-import { RestingWidget } from "@/runtime/render/schema-form/resting-widget";
+import { FieldWidget } from "@/runtime/render/schema-form/field-widget";
+import { isReadOnly } from "@/runtime/render/schema-form/read-only";
+import { widgetName } from "@/runtime/render/schema-form/ui-schema";
 
 export type Column = readonly [name: string, schema: Schema];
 
@@ -113,6 +115,8 @@ export const Cell = observer(function Cell({
   const hints = schema["x-flowsmith"];
   const [error] = store.errorsOf(path);
   const id = fieldId(form.idPrefix, path);
+  const isFixed = isReadOnly(form, { schema, path, isFixed: readOnly });
+  const label = `${titleOf(schema, name, form.locale)} ${index + 1}`;
   const widgetProps: WidgetProps = {
     id,
     value: store.valueAt(path),
@@ -120,27 +124,22 @@ export const Cell = observer(function Cell({
     onBlur: () => undefined,
     schema,
     options: hints?.options ?? {},
-    label: `${titleOf(schema, name, form.locale)} ${index + 1}`,
+    label: isFixed ? "" : label,
     placeholder: hints?.placeholder === undefined ? undefined : localText(hints.placeholder, form.locale),
     disabled: form.disabled,
-    readOnly: readOnly || form.readOnly || store.flag(hints?.readOnly, path, false),
+    readOnly: isFixed,
     invalid: error !== undefined,
-    required: store.flag(hints?.required, path, false),
+    required:
+      store.schemaAt(table)?.items?.required?.includes(name) === true ||
+      store.flag(hints?.required, path, false),
     describedBy: error === undefined ? undefined : `${id}__note`,
     path,
     size: form.size,
   };
   if (!store.isVisible(path, schema)) return <></>;
-  const entry = widgets.get(hints?.widget ?? "input");
-  const isPicture = rests && entry.picture !== undefined;
-  const widget = isPicture ? (
-    <RestingWidget entry={entry} props={widgetProps} />
-  ) : (
-    createElement(entry.Component, widgetProps)
-  );
   return (
-    <div data-path={path.join(".")} role="group" aria-label={widgetProps.label}>
-      {entry.lazy === true ? <Suspense fallback={null}>{widget}</Suspense> : widget}
+    <div data-path={path.join(".")} {...(isFixed ? {} : { role: "group", "aria-label": label })}>
+      <FieldWidget name={widgetName(schema)} rests={rests} props={widgetProps} />
       {error === undefined ? null : (
         <div className="fs-error" id={`${id}__note`} role="alert">
           {error}

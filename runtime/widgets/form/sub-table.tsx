@@ -9,6 +9,7 @@ import type { FormWidget } from "@/runtime/core/form/document";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useForm } from "@/runtime/render/schema-form/form-context";
 import { useNarrow } from "@/runtime/render/use-narrow";
+import { FieldGroup } from "../field-group";
 import { buttonColumn } from "./row-button";
 import { SubTableCards } from "./sub-table-cards";
 import { RowDialog } from "./sub-table-dialog";
@@ -77,12 +78,10 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
     put(rows.length, newRow(columns));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter bubbles from the cells
-    <div
+    <FieldGroup
+      props={props}
       ref={box}
       className="fs-subtable"
-      id={props.id}
-      tabIndex={-1}
       onKeyDown={(event) => goDown(event, mayAdd && !isNarrow ? add : undefined)}
     >
       {isNarrow ? (
@@ -133,7 +132,7 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
           </Button>
         </div>
       ) : null}
-    </div>
+    </FieldGroup>
   );
 });
 

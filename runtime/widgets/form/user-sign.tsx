@@ -1,10 +1,12 @@
 import { CloseCircleFilled, DownOutlined } from "@ant-design/icons";
-import { Button, Dropdown, Input, Space } from "antd";
+import { Button, Dropdown, Space } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import type { WidgetProps } from "@/runtime/registry/widget";
-import { inputProps, textOf } from "@/runtime/widgets/input-props";
-import { EmptyValue } from "./empty-value";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
+import InputWidget from "@/runtime/widgets/input";
+import { textOf } from "@/runtime/widgets/input-props";
+import { FieldGroup } from "../field-group";
+import { ReadValue } from "../reading/read-value";
 import { useSessionUser, type SessionUser } from "./session-user";
 import { SignaturePad } from "./signature-pad";
 
@@ -24,22 +26,23 @@ export function UserSignWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const user = useSessionUser();
   const [isWriting, setWriting] = useState(false);
-  const { options, onChange, readOnly, disabled } = props;
+  const options: OptionsOf<"userAutograph"> = props.options;
+  const { onChange, readOnly, disabled } = props;
   const text = textOf(props.value);
   if (readOnly || disabled)
-    return text === "" ? (
-      <EmptyValue id={props.id} label={props.label} />
-    ) : (
+    return isImage(text) ? (
       <Signature props={props} text={text} />
+    ) : (
+      <ReadValue props={props}>{text}</ReadValue>
     );
   const kinds = KINDS.filter((kind) => user[kind]).map((kind) => ({
     key: kind,
     label: `${t(`formWidget.${kind}`)}：${user[kind] ?? ""}`,
   }));
-  const hand = options["handwriting"] === false ? [] : [{ key: HAND, label: t("formWidget.handwrite") }];
+  const hand = options.handwriting === false ? [] : [{ key: HAND, label: t("formWidget.handwrite") }];
   const choose = (key: string): void => (key === HAND ? setWriting(true) : onChange(user[kindOf(key)] ?? ""));
   return (
-    <>
+    <FieldGroup props={props}>
       <Space.Compact block className="fs-sign">
         <Signature props={props} text={text} />
         {text === "" ? null : (
@@ -51,7 +54,7 @@ export function UserSignWidget(props: WidgetProps): ReactElement {
             onClick={() => onChange(undefined)}
           />
         )}
-        <Button size={props.size} onClick={() => choose(kindOf(options["signType"]))}>
+        <Button size={props.size} onClick={() => choose(kindOf(options.signType))}>
           {t("formWidget.sign")}
         </Button>
         <Dropdown
@@ -71,11 +74,11 @@ export function UserSignWidget(props: WidgetProps): ReactElement {
           onCancel={() => setWriting(false)}
         />
       ) : null}
-    </>
+    </FieldGroup>
   );
 }
 
 function Signature({ props, text }: { props: WidgetProps; text: string }): ReactElement {
-  if (isImage(text)) return <img id={props.id} className="fs-sign-image" src={text} alt={props.label} />;
-  return <Input {...inputProps(props)} readOnly aria-label={props.label} value={text} />;
+  if (isImage(text)) return <img className="fs-sign-image" src={text} alt={props.label} />;
+  return <InputWidget {...props} id={`${props.id}__name`} readOnly />;
 }

@@ -23,6 +23,7 @@ import { formsAround, pinBoundForms } from "./bound-forms";
 import { type FormRow, logForm } from "./form-log";
 import { demandOfferable } from "./offered-dialogs";
 import { allRelations } from "../../resource/relations";
+import { formOfTable } from "../../tables/form-of-table";
 import { work } from "../../work/work";
 import { SENTENCE } from "./sentences";
 import { sentenceOf } from "@/runtime/core/finding";
@@ -79,7 +80,8 @@ async function draftById(context: Context, id: string): Promise<Given<"form/defi
 }
 
 const add: Handler<"form/definition", "add"> = async (context, input) => {
-  return draftById(context, await create(context, input, { draft: emptyForm(), action: "add" }));
+  const draft = input.table ? await formOfTable(context.db, input.table) : emptyForm();
+  return draftById(context, await create(context, input, { draft, action: "add" }));
 };
 
 const edit: Handler<"form/definition", "edit"> = async (context, input) => {

@@ -22,7 +22,7 @@ import {
   soundScreen,
   storeVersion,
 } from "../../documents/screen-store";
-import { shippedByRoute } from "../../documents/shipped";
+import { shippedById, shippedByRoute } from "../../documents/shipped";
 import { SENTENCE } from "./sentences";
 
 interface PublishedRow {
@@ -125,7 +125,7 @@ interface Publication {
 async function store(context: Context, row: ScreenRow, publication: Publication): Promise<SysScreenPage> {
   const author = context.user.account;
   const sound = await soundScreen(context, row.id, publication.text);
-  const codes = missingCodes(publication.text, context.user);
+  const codes = await missingCodes(context, publication.text);
   if (codes.length > 0) await submitRelease(context, row, { ...publication, title: sound.title, codes });
   else {
     await storeVersion(context, row, { ...publication, author, sound });
@@ -134,13 +134,18 @@ async function store(context: Context, row: ScreenRow, publication: Publication)
   return pageById(context, row.id);
 }
 
-/** The versions stay, so that the next publication continues their numbers and any of them can come back. */
+/**
+ * The versions stay, so that the next publication continues their numbers and any of them can come back. A page that is
+ * no shipped one is only put away: its draft stays too.
+ */
 const reset: Handler<"sys/screen", "reset"> = async (context, input) => {
   const row = await lockScreen(context, input.id);
   await context.db.query(
-    `update sys_screen set active = false, text = null, draft_text = null, draft_base = null, draft_by = null,
-       draft_date = null, update_date = clock_timestamp() where id = $1`,
-    [row.id],
+    `update sys_screen set active = false, text = null, update_date = clock_timestamp(),
+       draft_text = case when $2 then null else draft_text end, draft_base = case when $2 then null else draft_base end,
+       draft_by = case when $2 then null else draft_by end, draft_date = case when $2 then null else draft_date end
+     where id = $1`,
+    [row.id, shippedById(row.id) !== undefined],
   );
   await logScreen(context, row, "reset", row.version);
   return pageById(context, input.id);

@@ -97,7 +97,7 @@ it("a chart names its values and series as the resource does", async () => {
   await setLocale("en");
   show({ type: "chart", kind: "bar", data: rows, x: "state", y: "sum" });
   await vi.waitFor(() => expect(drawn).toHaveBeenCalled());
-  expect(drawn.mock.calls[0]?.[1]).toMatchObject({
+  expect(drawn.mock.calls[0]?.[1].option).toMatchObject({
     xAxis: { data: ["Overdue", "Paid"] },
     series: [{ name: "Amount" }],
   });

@@ -123,7 +123,7 @@ describe("a page with a call that its publisher may not make", () => {
     for (const call of callDirectory(vocabulary.resources).calls) {
       const step = { [verbs[call.method]]: call.path.replaceAll(/\{\w+\}/g, "${route.query.id}") };
       const isFree = call.access === "login" || call.access === "public" || user.codes.has(call.access);
-      expect([call.path, missingCodes(pageText("x", { step }), user)]).toEqual([
+      expect([call.path, await missingCodes({ db: server.db, user }, pageText("x", { step }))]).toEqual([
         call.path,
         isFree ? [] : [call.access],
       ]);

@@ -107,12 +107,18 @@ function span(hours: unknown, locale: unknown): string | null {
   return `${Math.floor(seconds / size)} ${locale === "en" ? en : zh}`;
 }
 
-function greeting(value: unknown): string {
+/** Words of greeting, each until an hour of the day. */
+const GREETINGS: readonly (readonly [until: number, zh: string, en: string])[] = [
+  [6, "夜深了", "Good night"],
+  [11, "早上好", "Good morning"],
+  [13, "中午好", "Good day"],
+  [18, "下午好", "Good afternoon"],
+];
+
+function greeting(value: unknown, locale: unknown): string {
   const hour = (toDate(value) ?? new Date()).getHours();
-  if (hour < 6) return "夜深了";
-  if (hour < 11) return "早上好";
-  if (hour < 13) return "中午好";
-  return hour < 18 ? "下午好" : "晚上好";
+  const [, zh, en] = GREETINGS.find(([until]) => hour < until) ?? [24, "晚上好", "Good evening"];
+  return locale === "en" ? en : zh;
 }
 
 /** Date functions. Dates are texts in local time, so that they can be stored and compared as they are. */
@@ -207,9 +213,9 @@ export const dateFunctions: Record<string, LibraryFunction> = {
     apply: span,
   },
   greeting: {
-    signature: "any? -> text",
-    about: "问候语",
-    en: "words of greeting for the time of day",
+    signature: "any?, text? -> text",
+    about: "问候语；第二个参数为语言（zh、en）",
+    en: "words of greeting for the time of day; second argument: the language (zh, en)",
     apply: greeting,
   },
 };

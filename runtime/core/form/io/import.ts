@@ -1,8 +1,9 @@
-import { findingsOf, parseForm, repeatedKeys } from "../check/check";
+import { findingsOf, parseForm, repeatedKeys, widgetKeyAt } from "../check/check";
 import { widgetDeclaration } from "../edit/create";
 import { DIALECTS, foreignFormat } from "../dialects";
 import { isNode, type Node } from "../dialects/dialect";
 import { tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "../document";
+import { familyForm } from "./export-family";
 import { normaliseForm } from "./normalise";
 import { keptChoices } from "../option-source";
 
@@ -16,7 +17,14 @@ export interface ImportReport {
   kept: string[];
   /** Things that will not work, in words. */
   unsupported: string[];
+  /** The same with the key of the widget that each is about; null where it is about none. */
+  notes: ImportNote[];
   error: string | null;
+}
+
+export interface ImportNote {
+  message: string;
+  key: string | null;
 }
 
 /** Types of the family that we draw although no declaration is named like them. */
@@ -25,6 +33,9 @@ const ADVANCED = new Set(["tabs", "table", "tableLayout", "divider", "custom", "
 
 /** What each imported form was read from. Documents are immutable, so an edited one is another object. */
 const sources = new WeakMap<FormDocument, unknown>();
+
+/** Forms of the family itself: what is edited in them has a place in their dialect. */
+const relatives = new WeakSet<FormDocument>();
 
 /** Opens a form of the family or of a cousin, with a report. Unknown widgets and keys stay as they are. */
 export function importForm(text: string): { form: FormDocument | null; report: ImportReport } {
@@ -37,9 +48,9 @@ export function importForm(text: string): { form: FormDocument | null; report: I
   if (!Array.isArray(read["list"])) return refused(refusal(root), foreignFormat(root) ?? UNKNOWN_DIALECT);
   const form = normaliseForm(read);
   sources.set(form, value);
-  const report = reportOf(form, dialect?.name);
-  report.unsupported.push(...repeatedKeys(read).map(({ message }) => message));
-  return { form, report };
+  if (!dialect) relatives.add(form);
+  const repeated = repeatedKeys(read).map(({ message }) => ({ message, key: null }));
+  return { form, report: reportOf(form, dialect?.name, repeated) };
 }
 
 function refusal(root: Node): string {
@@ -53,24 +64,31 @@ function refusal(root: Node): string {
 export const UNKNOWN_DIALECT = "unknown";
 
 function refused(error: string, dialect = UNKNOWN_DIALECT): { form: null; report: ImportReport } {
-  return { form: null, report: { dialect, widgets: 0, mapped: [], kept: [], unsupported: [], error } };
+  return {
+    form: null,
+    report: { dialect, widgets: 0, mapped: [], kept: [], unsupported: [], notes: [], error },
+  };
 }
 
-function reportOf(form: FormDocument, dialect: string | undefined): ImportReport {
+function reportOf(
+  form: FormDocument,
+  dialect: string | undefined,
+  repeated: readonly ImportNote[],
+): ImportReport {
   const widgets = allWidgets(form);
   const types = [...new Set(widgets.map((widget) => widget.type))];
   const isKnown = (type: string): boolean => widgetDeclaration(type) !== undefined || DRAWN.has(type);
+  const faults = findingsOf(form)
+    .filter(({ severity }) => severity === "error")
+    .map(({ message, pointer }) => ({ message, key: widgetKeyAt(form, pointer) }));
+  const notes = [...faults, ...widgets.flatMap(notesOf), ...repeated];
   return {
     dialect: dialect ?? (types.some((type) => ADVANCED.has(type)) ? "advanced" : "base"),
     widgets: widgets.length,
     mapped: types.filter(isKnown),
     kept: types.filter((type) => !isKnown(type)),
-    unsupported: [
-      ...findingsOf(form)
-        .filter(({ severity }) => severity === "error")
-        .map(({ message }) => message),
-      ...notes(widgets),
-    ],
+    unsupported: notes.map(({ message }) => message),
+    notes,
     error: null,
   };
 }
@@ -81,25 +99,24 @@ function allWidgets(form: FormDocument): FormWidget[] {
 }
 
 /** Options that named a function of the old host program or carry its scripts: there is nothing to call here. */
-function notes(widgets: readonly FormWidget[]): string[] {
-  return widgets.flatMap((widget) => {
-    const { remote, remoteFunc, remoteType } = widget.options;
-    const foreign = foreignAction(widget);
-    const isHostFunction =
-      remote === true &&
-      remoteType !== "option" &&
-      !String(remoteFunc).startsWith("/api/") &&
-      !keptChoices(widget.options);
-    return [
-      ...(isHostFunction ? [`组件「${widget.name}」的远端函数不可用，请改用字典或 /api/ 地址`] : []),
-      ...(foreign === null
-        ? []
-        : [`组件「${widget.name}」的上传地址 ${foreign} 不属于本系统，无法上传，请清空以使用系统的上传`]),
-      ...(isNode(widget["events"]) && Object.values(widget["events"]).some(Boolean)
-        ? [`组件「${widget.name}」的事件脚本原样保留，不会执行`]
-        : []),
-    ];
-  });
+function notesOf(widget: FormWidget): ImportNote[] {
+  const { key, name, options } = widget;
+  const { remote, remoteFunc, remoteType } = options;
+  const foreign = foreignAction(widget);
+  const isHostFunction =
+    remote === true &&
+    remoteType !== "option" &&
+    !String(remoteFunc).startsWith("/api/") &&
+    !keptChoices(options);
+  const hasEvents = isNode(widget["events"]) && Object.values(widget["events"]).some(Boolean);
+  const messages = [
+    ...(isHostFunction ? [`组件「${name}」的远端函数不可用，请改用字典或 /api/ 地址`] : []),
+    ...(foreign === null
+      ? []
+      : [`组件「${name}」的上传地址 ${foreign} 不属于本系统，无法上传，请清空以使用系统的上传`]),
+    ...(hasEvents ? [`组件「${name}」的事件脚本原样保留，不会执行`] : []),
+  ];
+  return messages.map((message) => ({ message, key }));
 }
 
 const UPLOADS = new Set(["upload", "imgupload"]);
@@ -116,10 +133,14 @@ export function sourceOf(form: FormDocument): unknown {
   return sources.get(form);
 }
 
-/** The form as text for export: what was not edited comes out as it went in, everything else without our version mark. */
-export function exportForm(form: FormDocument): string {
+/**
+ * The form as text for export: what was not edited comes out as it went in; an edited form in the dialect of the family
+ * that it was `imported` from, everything else without our version mark.
+ */
+export function exportForm(form: FormDocument, imported: FormDocument | null = null): string {
   const { schemaVersion: _, ...rest } = form;
-  return JSON.stringify(sourceOf(form) ?? rest, null, 2);
+  const edited = imported && relatives.has(imported) ? familyForm(form, imported) : rest;
+  return JSON.stringify(sourceOf(form) ?? edited, null, 2);
 }
 
 /** The form as text in our own format, also when it was read from another. */

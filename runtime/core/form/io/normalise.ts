@@ -83,6 +83,12 @@ function normaliseConfig(config: Node): FormConfig {
 const listOf = (value: unknown, keys: Keys): FormWidget[] =>
   arrayOf(value).map((node) => normaliseWidget(isNode(node) ? node : { type: "", value: node }, keys));
 
+/** What each widget was read from. Widgets are immutable, so an edited one is another object. */
+const nodes = new WeakMap<FormWidget, Node>();
+
+/** The node that a widget was read from, as it came; undefined once it has been edited, and for our own. */
+export const nodeOf = (widget: FormWidget): Node | undefined => nodes.get(widget);
+
 function normaliseWidget(node: Node, keys: Keys): FormWidget {
   const type = typeOf(node);
   const key = keys.take(node["key"]);
@@ -97,7 +103,9 @@ function normaliseWidget(node: Node, keys: Keys): FormWidget {
   };
   const parts = partsOf(known, keys);
   const own = type === (node["type"] ?? "") ? known : without(known, "list", "panes", "columns", "items");
-  return { ...own, ...parts } as FormWidget;
+  const widget = { ...own, ...parts } as FormWidget;
+  nodes.set(widget, node);
+  return widget;
 }
 
 function optionsFor(node: Node): Node {

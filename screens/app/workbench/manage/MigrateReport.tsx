@@ -5,6 +5,7 @@ import type { BpmInstanceMigrationLine } from "@/runtime/core/resource/call-type
 import { usePorts } from "@/runtime/render/ports-context";
 import { errorText } from "../errors";
 import { useCall } from "@/runtime/render/use-call";
+import { useRows } from "@/runtime/render/use-rows";
 import "../texts";
 import "../workbench.css";
 import { NodeMapping, type Counterpart } from "./NodeMapping";
@@ -21,8 +22,10 @@ interface Props {
 export default function MigrateReport({ defCode, instIds, onChanged }: Props): ReactElement {
   const { t } = useTranslation();
   const { http } = usePorts();
-  const { data } = useCall("bpm/definition", "versions", { code: defCode, size: 100 });
-  const versions = (data?.records ?? []).filter(({ status }) => status === 1);
+  const { rows } = useRows(defCode, (calls, asked) =>
+    calls.call("bpm/definition", "versions", { code: defCode, ...asked }),
+  );
+  const versions = (rows ?? []).filter(({ status }) => status === 1);
   const [picked, setPicked] = useState<string | null>(null);
   const [mapping, setMapping] = useState<readonly Counterpart[]>([]);
   const [results, setResults] = useState<BpmInstanceMigrationLine[] | null>(null);
@@ -49,7 +52,7 @@ export default function MigrateReport({ defCode, instIds, onChanged }: Props): R
       setBusy(false);
     }
   };
-  if (data && versions.length === 0) return <Alert type="info" showIcon title={t("manage.noOtherVersion")} />;
+  if (rows && versions.length === 0) return <Alert type="info" showIcon title={t("manage.noOtherVersion")} />;
   if (results) return <Lines lines={results} isDone />;
   return (
     <div className="wb-manage-form">

@@ -7,6 +7,7 @@ import { usePorts } from "@/runtime/render/ports-context";
 import { errorText } from "../errors";
 import { UserSelect } from "../task/UserSelect";
 import { useCall } from "@/runtime/render/use-call";
+import { useRows } from "@/runtime/render/use-rows";
 import "../workbench.css";
 import "../texts";
 
@@ -73,8 +74,8 @@ function AddGrant({ onAdd }: { onAdd: (grant: Grant) => void }): ReactElement {
   const [right, setRight] = useState<Grant["right"]>("start");
   const [kind, setKind] = useState<Grant["kind"]>("role");
   const [who, setWho] = useState<string | null>(null);
-  const { data } = useCall("sys/role", "list", { size: 100 });
-  const roles = data?.records ?? [];
+  const { rows } = useRows("roles", (http, asked) => http.call("sys/role", "list", asked));
+  const roles = rows ?? [];
   const add = (): void => {
     if (kind === "all") onAdd({ right, kind, code: "*", name: t("workbench.kind.all") });
     else if (who !== null)
@@ -107,6 +108,7 @@ function AddGrant({ onAdd }: { onAdd: (grant: Grant) => void }): ReactElement {
       {kind === "role" ? (
         <Select
           value={who}
+          showSearch={{ optionFilterProp: "label" }}
           style={{ width: 220 }}
           aria-label={t("workbench.who")}
           placeholder={t("workbench.who")}

@@ -1,4 +1,4 @@
-import { Button, Popconfirm, Space, Table, Tag, message } from "antd";
+import { Alert, Button, Popconfirm, Space, Table, Tag, message } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -6,9 +6,11 @@ import type { BpmDefinitionVersion } from "@/runtime/core/resource/call-types";
 import { usePorts } from "@/runtime/render/ports-context";
 import { errorText } from "../errors";
 import { timeText } from "../labels";
-import { useCall } from "@/runtime/render/use-call";
+import { useRows } from "@/runtime/render/use-rows";
 import "../workbench.css";
 import "../texts";
+
+const PAGE = 10;
 
 /** Versions of a process: deploy a draft, make a deployed one the main one, open any of them. */
 export default function ProcessVersions({
@@ -21,7 +23,9 @@ export default function ProcessVersions({
   const { t } = useTranslation();
   const { http } = usePorts();
   const navigate = useNavigate();
-  const { data, reload } = useCall("bpm/definition", "versions", { code, size: 100 });
+  const { rows, error, reload } = useRows(code, (calls, asked) =>
+    calls.call("bpm/definition", "versions", { code, ...asked }),
+  );
   const run = async (call: () => Promise<unknown>, done: string): Promise<void> => {
     try {
       await call();
@@ -33,26 +37,19 @@ export default function ProcessVersions({
     }
   };
   const open = (id: string): void => void navigate(`/process/manage/list?modelId=${encodeURIComponent(id)}`);
+  if (error) return <Alert type="error" showIcon title={error} />;
   return (
     <Table<BpmDefinitionVersion>
       size="small"
       rowKey="id"
-      pagination={false}
-      loading={data === null}
-      dataSource={data?.records ?? []}
+      pagination={{ pageSize: PAGE, hideOnSinglePage: true, showSizeChanger: false }}
+      loading={rows === null}
+      dataSource={rows ?? []}
       columns={[
         { title: t("workbench.version"), render: (_, row) => `V${row.version}` },
         {
           title: t("workbench.state.label"),
-          render: (_, row) => (
-            <Tag color={row.isMain ? "success" : row.status === 1 ? "processing" : "default"}>
-              {row.isMain
-                ? t("workbench.isMain")
-                : row.status === 1
-                  ? t("workbench.isDeployed")
-                  : t("workbench.isDraft")}
-            </Tag>
-          ),
+          render: (_, row) => <State version={row} />,
         },
         { title: t("workbench.deployedAt"), render: (_, row) => timeText(row.deployDate) || "—" },
         { title: t("workbench.updatedAt"), render: (_, row) => timeText(row.updateDate) },
@@ -110,4 +107,11 @@ export default function ProcessVersions({
       ]}
     />
   );
+}
+
+function State({ version }: { version: BpmDefinitionVersion }): ReactElement {
+  const { t } = useTranslation();
+  if (version.isMain) return <Tag color="success">{t("workbench.isMain")}</Tag>;
+  if (version.status === 1) return <Tag color="processing">{t("workbench.isDeployed")}</Tag>;
+  return <Tag>{t("workbench.isDraft")}</Tag>;
 }

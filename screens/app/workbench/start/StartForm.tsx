@@ -12,6 +12,7 @@ import { ActionBar, BACK } from "../ActionBar";
 import { FormParts, type FormPartsHandle } from "../FormParts";
 import { errorText, showFieldErrors } from "../errors";
 import { LeftDraftNote } from "./LeftDraftNote";
+import { useFormWidgets } from "../use-form-widgets";
 import { useAutosave } from "./use-autosave";
 import { useCopyPlace, useLeftDraft, type LeftDraft } from "./use-left-draft";
 import { useCall } from "@/runtime/render/use-call";
@@ -32,8 +33,9 @@ export default function StartForm({ defCode, defId, draftId }: StartProps): Reac
     ...(defId ? { defId } : defCode ? { defCode } : {}),
     ...(draftId ? { draftId } : {}),
   });
+  const isReady = useFormWidgets(data?.forms);
   if (error) return <Result status="warning" title={error} />;
-  if (!data) return <Skeleton active />;
+  if (!data || !isReady) return <Skeleton active />;
   if (data.forms.length === 0) return <Alert type="warning" title={t("workbench.noForm")} />;
   if (defId) return <Application info={data} defId={defId} />;
   return <OwnApplication key={data.draftId ?? ""} info={data} />;

@@ -2,13 +2,12 @@ import { use, useMemo } from "react";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { AppContext } from "@/runtime/render/app-context";
 import { usePorts } from "@/runtime/render/ports-context";
-import { useCall } from "@/runtime/render/use-call";
+import { useRows } from "@/runtime/render/use-rows";
 import { copyPlace, type CopyPlace, type KeptCopy } from "./kept-copy";
 
 type Draft = ResponseOf<"bpm/draft", "list">["records"][number];
 
-/** As many as one person may keep. */
-const ALL_DRAFTS = { page: 1, size: 200, sort: "-updateDate" };
+const LATEST_FIRST = { sort: "-updateDate" };
 /** Between leaving a page and the draft that its last request makes. */
 const LATE_MS = 10_000;
 
@@ -27,14 +26,16 @@ export interface LeftDraft {
 export function useLeftDraft(defCode: string, opened: string | null): LeftDraft | null {
   const { storage } = usePorts();
   const account = useAccount();
-  const { data } = useCall("bpm/draft", "list", ALL_DRAFTS);
+  const { rows } = useRows("drafts", (http, asked) =>
+    http.call("bpm/draft", "list", { ...LATEST_FIRST, ...asked }),
+  );
   return useMemo(() => {
-    if (!data) return null;
-    const drafts = data.records.filter((draft) => draft.defCode === defCode);
+    if (!rows) return null;
+    const drafts = rows.filter((draft) => draft.defCode === defCode);
     const left = latestOf(drafts, copyPlace(storage, account, defCode).get());
     const isOffered = opened === null || (left !== null && left.copy !== null && left.draftId === opened);
     return isOffered ? left : null;
-  }, [data, storage, account, defCode, opened]);
+  }, [rows, storage, account, defCode, opened]);
 }
 
 /** Where the copy of the present user's application lies. */

@@ -5,7 +5,7 @@ import { useImperativeHandle, useRef, useState, type ComponentRef, type ReactEle
 import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
-import { useCall } from "@/runtime/render/use-call";
+import { useRows } from "@/runtime/render/use-rows";
 import { SignaturePad } from "@/runtime/widgets/form/signature-pad";
 
 export interface OpinionValue {
@@ -108,7 +108,7 @@ export function Opinion({ isRequired, ref }: OpinionProps): ReactElement {
 
 function Phrases({ onPick }: { onPick: (phrase: string) => void }): ReactElement {
   const { t } = useTranslation();
-  const { data } = useCall("workbench/phrase", "list", { size: 100 });
+  const { rows } = useRows("phrases", (http, asked) => http.call("workbench/phrase", "list", asked));
   return (
     <Select
       size="small"
@@ -116,7 +116,7 @@ function Phrases({ onPick }: { onPick: (phrase: string) => void }): ReactElement
       placeholder={t("workbench.phrases")}
       aria-label={t("workbench.phrases")}
       className="wb-phrases"
-      options={(data?.records ?? []).map(({ content }) => ({ value: content, label: content }))}
+      options={(rows ?? []).map(({ content }) => ({ value: content, label: content }))}
       onChange={(phrase: string | null) => onPick(phrase ?? "")}
     />
   );

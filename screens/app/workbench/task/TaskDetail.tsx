@@ -7,6 +7,7 @@ import { FormParts, type FormPartsHandle } from "../FormParts";
 import { History } from "../instance/History";
 import { InstanceDiagram } from "../instance/InstanceDiagram";
 import { InstanceHead } from "../instance/InstanceHead";
+import { useFormWidgets } from "../use-form-widgets";
 import { TaskActions } from "./TaskActions";
 import { TaskNotices } from "./TaskNotices";
 import { useCall } from "@/runtime/render/use-call";
@@ -18,9 +19,10 @@ export default function TaskDetail({ taskId }: { taskId: string }): ReactElement
   const { t } = useTranslation();
   const { data, error, reload } = useCall("bpm/task", "detail", taskId ? { taskId } : null);
   const parts = useRef<FormPartsHandle>(null);
+  const isReady = useFormWidgets(data?.forms);
   if (!taskId) return <NoTask words={t("workbench.noTask")} />;
   if (error) return <NoTask words={error} />;
-  if (!data) return <Skeleton active />;
+  if (!data || !isReady) return <Skeleton active />;
   const isOpen = data.task.status === "open";
   return (
     <div className="wb-page">

@@ -95,6 +95,7 @@ describe("a sub-table", () => {
     const { user } = await showForm(form, { values: { kind: "a", rows: [{ _id: "1", item: "笔" }] } });
     await user.click(screen.getByRole("button", { name: "编辑第 1 行" }));
     const dialog = await screen.findByRole("dialog", { name: "第 1 行" });
-    expect(within(dialog).getByLabelText(/名称/)).toHaveAttribute("readonly");
+    expect(within(dialog).getByLabelText(/名称/)).toHaveClass("fs-read");
+    expect(within(dialog).queryByRole("textbox", { name: /名称/ })).not.toBeInTheDocument();
   });
 });

@@ -1,15 +1,14 @@
 import type { ReactElement } from "react";
-import { dateFormat } from "@/runtime/core/form/date-format";
 import { optionSource } from "@/runtime/core/form/option-source";
 import { optionsOf } from "@/runtime/core/json-schema/options";
 import { currentLocale, text } from "@/runtime/i18n/i18n";
-import type { WidgetProps } from "@/runtime/registry/widget";
-import { pickerProps } from "@/runtime/widgets/input-props";
-import { Picture } from "@/runtime/widgets/picture";
-import { asDay } from "./date-time";
+import { pictures, type WidgetProps } from "@/runtime/registry/widget";
+import { asDay, dateKind } from "./day";
+import { pickerProps } from "./input-props";
+import { numberPicture, Picture } from "./picture";
 
 /** A dropdown; none for several values, for lists that come from elsewhere and for a value that is not offered. */
-export function selectPicture(props: WidgetProps): ReactElement | null {
+function selectPicture(props: WidgetProps): ReactElement | null {
   const { options, value, schema } = props;
   const isNone = value === undefined || value === null || value === "";
   const chosen = isNone
@@ -22,17 +21,15 @@ export function selectPicture(props: WidgetProps): ReactElement | null {
 }
 
 /** A date or a month; none for ranges, lists of days and values that are no date. */
-export function datePicture(props: WidgetProps): ReactElement | null {
-  const { options, value, placeholder } = props;
-  const type = typeof options["type"] === "string" ? options["type"] : "date";
+function datePicture(props: WidgetProps): ReactElement | null {
+  const { value, placeholder } = props;
+  const { type, format, isRange } = dateKind(props);
   const day = asDay(value);
   const isNone = value === undefined || value === null || value === "";
-  if (!Object.hasOwn(HINTS, type) || (!isNone && !day)) return null;
+  if (isRange || !Object.hasOwn(HINTS, type) || (!isNone && !day)) return null;
   const common = pickerProps(props);
   const hint = common.disabled ? "" : placeholder || text(HINTS[type] ?? "");
-  return (
-    <Picture {...common} kind="date" value={day?.format(dateFormat(options)) ?? ""} placeholder={hint} />
-  );
+  return <Picture {...common} kind="date" value={day?.format(format) ?? ""} placeholder={hint} />;
 }
 
 const HINTS: Record<string, string> = {
@@ -41,3 +38,5 @@ const HINTS: Record<string, string> = {
   date: "form.pickDate",
   datetime: "form.pickDate",
 };
+
+pictures.registerAll({ number: numberPicture, select: selectPicture, date: datePicture });

@@ -5,8 +5,13 @@ import { useTranslation } from "react-i18next";
 export function EmptyValue({ id, label }: { id: string; label: string }): ReactElement {
   const { t } = useTranslation();
   return (
-    <span id={id} className="fs-empty-value" role="group" aria-label={label}>
-      {t("formWidget.empty")}
+    <span
+      id={id}
+      className="fs-empty-value"
+      {...(label === "" ? {} : { role: "group", "aria-label": label })}
+    >
+      <span aria-hidden>—</span>
+      <span className="fs-label-unseen">{t("formWidget.empty")}</span>
     </span>
   );
 }

@@ -1,0 +1,154 @@
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  HolderOutlined,
+  PlusOutlined,
+} from "@ant-design/icons";
+import { DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { Button, Empty, Tag } from "antd";
+import { observer } from "mobx-react-lite";
+import { useMemo, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { localText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import { columnSchema } from "./column-schema";
+import type { TableColumn, TableDesignerStore } from "./table-designer-store";
+
+/** A pointer that hardly moves chooses and does not drag. */
+const DRAG_FROM = 6;
+
+/** The columns in their order: chosen by a click, moved by dragging or with the arrows. */
+export const ColumnList = observer(function ColumnList({
+  store,
+}: {
+  store: TableDesignerStore;
+}): ReactElement {
+  const { t } = useTranslation();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const { columns } = store.draft;
+  const keys = columns.map((_, index) => `column-${index}`);
+  return (
+    <>
+      {columns.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("tableDesigner.noColumns")} />
+      ) : null}
+      <DndContext
+        sensors={sensors}
+        onDragEnd={({ active, over }) => {
+          if (over && over.id !== active.id)
+            store.moveColumn(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+        }}
+      >
+        <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+          <ol className="fs-td-list">
+            {columns.map((column, index) => (
+              <ColumnItem
+                key={keys[index]}
+                id={keys[index] ?? ""}
+                store={store}
+                column={column}
+                index={index}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <Button
+        type="dashed"
+        block
+        icon={<PlusOutlined />}
+        onClick={() => store.addColumn(t("tableDesigner.newColumn"))}
+      >
+        {t("tableDesigner.addColumn")}
+      </Button>
+    </>
+  );
+});
+
+interface ItemProps {
+  id: string;
+  store: TableDesignerStore;
+  column: TableColumn;
+  index: number;
+}
+
+const ColumnItem = observer(function ColumnItem({ id, store, column, index }: ItemProps): ReactElement {
+  const { t } = useTranslation();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
+    id,
+  });
+  const { name } = column;
+  const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition };
+  return (
+    <li ref={setNodeRef} style={style} className={store.chosen === index ? "is-chosen" : ""}>
+      <span
+        ref={setActivatorNodeRef}
+        className="fs-td-handle"
+        {...attributes}
+        {...listeners}
+        aria-label={t("tableDesigner.drag", { name })}
+      >
+        <HolderOutlined />
+      </span>
+      <button
+        type="button"
+        className="fs-td-column"
+        aria-current={store.chosen === index}
+        onClick={() => store.choose(index)}
+      >
+        <span>
+          {name} <code>{column.code}</code>
+        </span>
+        <ColumnTags column={column} />
+      </button>
+      <Button
+        type="text"
+        size="small"
+        icon={<ArrowUpOutlined />}
+        disabled={index === 0}
+        aria-label={t("tableDesigner.moveUp", { name })}
+        onClick={() => store.moveColumn(index, index - 1)}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<ArrowDownOutlined />}
+        disabled={index === store.draft.columns.length - 1}
+        aria-label={t("tableDesigner.moveDown", { name })}
+        onClick={() => store.moveColumn(index, index + 1)}
+      />
+      <Button
+        type="text"
+        size="small"
+        danger
+        icon={<DeleteOutlined />}
+        aria-label={t("tableDesigner.removeColumn", { name })}
+        onClick={() => store.removeColumn(index)}
+      />
+    </li>
+  );
+});
+
+function ColumnTags({ column }: { column: TableColumn }): ReactElement {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const labels = useMemo(() => columnSchema("text").properties?.["kind"]?.["x-flowsmith"]?.labels, []);
+  return (
+    <span className="fs-td-tags">
+      <Tag>{localText(labels?.[column.kind], locale)}</Tag>
+      {column.required ? <Tag color="error">{t("tableDesigner.mandatory")}</Tag> : null}
+      {column.unique ? <Tag color="processing">{t("tableDesigner.unique")}</Tag> : null}
+      {column.search ? <Tag color="success">{t("tableDesigner.searchable")}</Tag> : null}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  ArrowLeftOutlined,
+  HistoryOutlined,
+  RedoOutlined,
+  SaveOutlined,
+  UndoOutlined,
+} from "@ant-design/icons";
+import { Button, Tag } from "antd";
+import { observer } from "mobx-react-lite";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { TableDesignerStore } from "./table-designer-store";
+
+interface BarProps {
+  store: TableDesignerStore;
+  onBack: () => void;
+  onHistory: () => void;
+  onGenerate: () => void;
+  onSave: () => void;
+}
+
+/** What may be done with the table as a whole. */
+export const DesignerBar = observer(function DesignerBar(props: BarProps): ReactElement {
+  const { store, onBack, onHistory, onGenerate, onSave } = props;
+  const { t } = useTranslation();
+  return (
+    <div className="fs-td-bar">
+      <Button type="text" icon={<ArrowLeftOutlined />} onClick={onBack}>
+        {t("tableDesigner.back")}
+      </Button>
+      <strong>{store.draft.name || t("tableDesigner.new")}</strong>
+      {store.isDirty ? <Tag color="warning">{t("tableDesigner.unsaved")}</Tag> : null}
+      <span className="fs-td-space" />
+      <Button
+        type="text"
+        icon={<UndoOutlined />}
+        aria-label={t("tableDesigner.undo")}
+        disabled={store.past.length === 0}
+        onClick={() => store.undo()}
+      />
+      <Button
+        type="text"
+        icon={<RedoOutlined />}
+        aria-label={t("tableDesigner.redo")}
+        disabled={store.future.length === 0}
+        onClick={() => store.redo()}
+      />
+      {store.stored ? (
+        <>
+          <Button icon={<HistoryOutlined />} onClick={onHistory}>
+            {t("tableDesigner.versions")}
+          </Button>
+          <Button disabled={store.isDirty} onClick={onGenerate}>
+            {t("tableDesigner.generate")}
+          </Button>
+        </>
+      ) : null}
+      <Button type="primary" icon={<SaveOutlined />} disabled={!store.isDirty} onClick={onSave}>
+        {t("tableDesigner.save")}
+      </Button>
+    </div>
+  );
+});

@@ -1,0 +1,61 @@
+import { Alert, Checkbox, List, Modal } from "antd";
+import { useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import type { Preview } from "./table-designer-store";
+
+interface SaveDialogProps {
+  preview: Preview;
+  onSave: (confirmed: boolean) => void;
+  onClose: () => void;
+}
+
+type Step = Preview["steps"][number];
+
+/** What saving will do to the table, before it is done: step by step, with the rows that stand in the way. */
+export function SaveDialog({ preview: { steps, rows }, onSave, onClose }: SaveDialogProps): ReactElement {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [isSure, setSure] = useState(false);
+  const isBad = steps.some(({ bad }) => bad > 0);
+  const losesSight = rows > 0 && steps.some(({ op }) => op === "keep");
+  return (
+    <Modal
+      open
+      title={t("tableDesigner.preview")}
+      okText={t("tableDesigner.run")}
+      okButtonProps={{ disabled: isBad || (losesSight && !isSure) }}
+      onOk={() => onSave(isSure)}
+      onCancel={onClose}
+    >
+      {steps.length === 0 ? (
+        <p>{t("tableDesigner.nothing")}</p>
+      ) : (
+        <List<Step>
+          size="small"
+          dataSource={[...steps]}
+          renderItem={(step) => (
+            <List.Item>
+              <div className="fs-td-step">
+                <span>{locale === "en" ? step.textEn : step.text}</span>
+                {step.rows > 0 ? <small>{t("tableDesigner.rows", { count: step.rows })}</small> : null}
+                {step.bad > 0 ? <Alert type="error" title={badText(step, t)} /> : null}
+              </div>
+            </List.Item>
+          )}
+        />
+      )}
+      {losesSight ? (
+        <Checkbox checked={isSure} onChange={(event) => setSure(event.target.checked)}>
+          {t("tableDesigner.confirm")}
+        </Checkbox>
+      ) : null}
+    </Modal>
+  );
+}
+
+function badText({ bad, sample }: Step, t: TFunction): string {
+  if (sample.length === 0) return t("tableDesigner.badEmpty", { count: bad });
+  return t("tableDesigner.bad", { count: bad, sample: sample.join("、") });
+}

@@ -1,0 +1,123 @@
+import { Card, Skeleton } from "antd";
+import { observer } from "mobx-react-lite";
+import { useEffect, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { BlockProps } from "@/runtime/registry/block";
+import { ColumnList } from "./ColumnList";
+import { ColumnPanel } from "./ColumnPanel";
+import { DesignerBar } from "./DesignerBar";
+import { SaveDialog } from "./SaveDialog";
+import { NEW, type Preview, TableDesignerStore } from "./table-designer-store";
+import { TableFields } from "./TableFields";
+import { TableVersions } from "./TableVersions";
+import "./texts";
+import "./table-designer.css";
+
+const LIST = "/business/table";
+
+/** Designs one table: its columns, what a change will do to the rows that are there, versions, and a page made of it. */
+export default observer(function TableDesignerBlock({
+  options: { tableId },
+  screen: { app },
+}: BlockProps<"tableDesigner">): ReactElement {
+  const { t } = useTranslation();
+  const [store] = useState(() => new TableDesignerStore(app.ports.http));
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [isHistory, setHistory] = useState(false);
+  const { feedback } = app;
+  const act = (work: () => Promise<unknown>): void => {
+    work().catch((error: unknown) =>
+      feedback.toast(error instanceof Error ? error.message : String(error), "error"),
+    );
+  };
+  useEffect(() => {
+    store
+      .load(tableId)
+      .catch((error: unknown) =>
+        feedback.toast(error instanceof Error ? error.message : String(error), "error"),
+      );
+  }, [store, tableId, feedback]);
+  useWarning(store);
+  useUndoKeys(store);
+  if (!store.isLoaded) return <Skeleton active />;
+  const save = async (confirmed: boolean): Promise<void> => {
+    const id = await store.save(confirmed);
+    setPreview(null);
+    feedback.toast(t("tableDesigner.saved"));
+    if (tableId === NEW) app.go(`${LIST}?tableId=${id}`);
+  };
+  const generate = async (): Promise<void> => {
+    const route = await store.generate();
+    await app.pages.reload();
+    feedback.toast(t("tableDesigner.generated"));
+    app.go(route);
+  };
+  return (
+    <div className="fs-td">
+      <DesignerBar
+        store={store}
+        onBack={() => app.go(LIST)}
+        onHistory={() => setHistory(true)}
+        onGenerate={() => act(generate)}
+        onSave={() => act(async () => setPreview(await store.preview()))}
+      />
+      <Card size="small">
+        <TableFields store={store} />
+      </Card>
+      <div className="fs-td-parts">
+        <Card size="small" title={t("tableDesigner.columns")} className="fs-td-columns">
+          <ColumnList store={store} />
+        </Card>
+        <Card size="small" className="fs-td-panel">
+          <ColumnPanel store={store} />
+        </Card>
+      </div>
+      {preview ? (
+        <SaveDialog
+          preview={preview}
+          onClose={() => setPreview(null)}
+          onSave={(yes) => act(() => save(yes))}
+        />
+      ) : null}
+      {isHistory ? (
+        <TableVersions
+          store={store}
+          onClose={() => setHistory(false)}
+          onRestore={(version) =>
+            act(async () => {
+              await store.restore(version);
+              setHistory(false);
+              feedback.toast(t("tableDesigner.restored", { version }));
+            })
+          }
+        />
+      ) : null}
+    </div>
+  );
+});
+
+/** Undo and redo, except within a field, which has its own. */
+function useUndoKeys(store: TableDesignerStore): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (isField || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+      event.preventDefault();
+      if (event.shiftKey) store.redo();
+      else store.undo();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [store]);
+}
+
+/** What is not saved is not lost by closing the window. */
+function useWarning(store: TableDesignerStore): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (store.isDirty) event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [store]);
+}

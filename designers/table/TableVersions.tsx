@@ -1,0 +1,59 @@
+import { Button, Drawer, Empty, Popconfirm, Timeline } from "antd";
+import { useEffect, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import type { TableDesignerStore, TableVersion } from "./table-designer-store";
+
+interface VersionsProps {
+  store: TableDesignerStore;
+  onRestore: (version: number) => void;
+  onClose: () => void;
+}
+
+/** What was done to the table, version by version; any of them can come back. */
+export function TableVersions({ store, onRestore, onClose }: VersionsProps): ReactElement {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [versions, setVersions] = useState<TableVersion[]>([]);
+  useEffect(() => {
+    let isThere = true;
+    void store.versions().then((found) => isThere && setVersions(found));
+    return () => {
+      isThere = false;
+    };
+  }, [store]);
+  const present = store.stored?.version;
+  return (
+    <Drawer open title={t("tableDesigner.versions")} onClose={onClose} size={420}>
+      {versions.length === 0 ? <Empty /> : null}
+      <Timeline
+        items={versions.map(({ version, createBy, createDate, steps }) => ({
+          key: version,
+          content: (
+            <div className="fs-td-version">
+              <strong>{t("tableDesigner.version", { version })}</strong>
+              {version === present ? null : (
+                <Popconfirm title={t("tableDesigner.restore")} onConfirm={() => onRestore(version)}>
+                  <Button size="small" type="link">
+                    {t("tableDesigner.restore")}
+                  </Button>
+                </Popconfirm>
+              )}
+              <small>
+                {t("tableDesigner.by", {
+                  who: createBy ?? "",
+                  when: new Date(createDate).toLocaleString(locale),
+                })}
+              </small>
+              <ul>
+                {steps.map((step) => (
+                  <li key={`${step.op} ${step.column ?? ""}`}>{locale === "en" ? step.textEn : step.text}</li>
+                ))}
+              </ul>
+            </div>
+          ),
+        }))}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,195 @@
+import { action, computed, makeObservable, observableRef } from "mobx";
+import type { RequestOf, ResponseOf } from "@/runtime/core/resource/calls";
+import type { HttpPort } from "@/runtime/ports";
+
+export type TableColumn = NonNullable<RequestOf<"business/table", "preview">["columns"]>[number];
+export type Preview = ResponseOf<"business/table", "preview">;
+export type TableVersion = ResponseOf<"business/table", "versions">[number];
+
+/** What an author describes of a table. */
+export interface TableDraft {
+  code: string;
+  name: string;
+  nameEn: string | null;
+  remark: string | null;
+  columns: readonly TableColumn[];
+}
+
+/** Names a table that is not stored yet. */
+export const NEW = "new";
+
+const EMPTY: TableDraft = { code: "", name: "", nameEn: null, remark: null, columns: [] };
+const MOST_UNDO = 200;
+
+/** A table at work: its description with undo, what a change would do, and its versions. */
+export class TableDesignerStore {
+  draft: TableDraft = EMPTY;
+  /** As stored; null for a new table. */
+  stored: (TableDraft & { id: string; version: number; updateDate: string }) | null = null;
+  /** Index of the chosen column. */
+  chosen: number | null = null;
+  isLoaded = false;
+  past: readonly TableDraft[] = [];
+  future: readonly TableDraft[] = [];
+  private readonly http: HttpPort;
+  /** What the last change was to: the next one to the same is the same step of undo. */
+  private lastChange: string | null = null;
+
+  constructor(http: HttpPort) {
+    this.http = http;
+    makeObservable(this, {
+      draft: observableRef,
+      stored: observableRef,
+      chosen: observableRef,
+      isLoaded: observableRef,
+      past: observableRef,
+      future: observableRef,
+      isDirty: computed,
+      column: computed,
+      take: action,
+      change: action,
+      undo: action,
+      redo: action,
+      choose: action,
+    });
+  }
+
+  get isDirty(): boolean {
+    return this.past.length > 0;
+  }
+
+  get column(): TableColumn | null {
+    return this.chosen === null ? null : (this.draft.columns[this.chosen] ?? null);
+  }
+
+  async load(id: string): Promise<void> {
+    if (id === NEW) return this.take(null);
+    this.take(await this.http.call("business/table", "get", { id }));
+  }
+
+  /** Goes on from what is stored. */
+  take(row: ResponseOf<"business/table", "get"> | null): void {
+    this.stored = row && {
+      id: row.id,
+      code: row.code,
+      name: row.name,
+      nameEn: row.nameEn,
+      remark: row.remark,
+      version: row.version,
+      updateDate: row.updateDate,
+      columns: row.columns,
+    };
+    this.draft = this.stored ?? EMPTY;
+    this.past = [];
+    this.future = [];
+    this.lastChange = null;
+    this.isLoaded = true;
+    if (this.chosen === null && this.draft.columns.length > 0) this.chosen = 0;
+  }
+
+  /** Makes a change that can be undone; changes to the same `what` one after the other are one step. */
+  change(next: Partial<TableDraft>, what: string | null = null): void {
+    if (what === null || what !== this.lastChange) this.past = [...this.past.slice(-MOST_UNDO), this.draft];
+    this.lastChange = what;
+    this.draft = { ...this.draft, ...next };
+    this.future = [];
+  }
+
+  undo(): void {
+    const former = this.past.at(-1);
+    if (!former) return;
+    this.future = [this.draft, ...this.future];
+    this.past = this.past.slice(0, -1);
+    this.draft = former;
+    this.lastChange = null;
+  }
+
+  redo(): void {
+    const [next, ...rest] = this.future;
+    if (!next) return;
+    this.past = [...this.past, this.draft];
+    this.future = rest;
+    this.draft = next;
+    this.lastChange = null;
+  }
+
+  choose(index: number | null): void {
+    this.chosen = index;
+  }
+
+  addColumn(name: string): void {
+    const codes = new Set(this.draft.columns.map(({ code }) => code));
+    let number = this.draft.columns.length + 1;
+    while (codes.has(`column${number}`)) number += 1;
+    const column: TableColumn = {
+      code: `column${number}`,
+      name: `${name}${number}`,
+      kind: "text",
+      length: 100,
+    };
+    this.change({ columns: [...this.draft.columns, column] });
+    this.choose(this.draft.columns.length - 1);
+  }
+
+  removeColumn(index: number): void {
+    this.change({ columns: this.draft.columns.filter((_, at) => at !== index) });
+    this.choose(this.draft.columns.length === 0 ? null : Math.min(index, this.draft.columns.length - 1));
+  }
+
+  moveColumn(from: number, to: number): void {
+    const columns = [...this.draft.columns];
+    const [moved] = columns.splice(from, 1);
+    if (!moved || to < 0 || to > columns.length) return;
+    columns.splice(to, 0, moved);
+    this.change({ columns });
+    this.choose(to);
+  }
+
+  setColumn(index: number, column: TableColumn, property: string): void {
+    const columns = this.draft.columns.map((one, at) => (at === index ? column : one));
+    this.change({ columns }, `${index}/${property}`);
+  }
+
+  /** What saving would do to the table. Nothing is changed. */
+  preview(): Promise<Preview> {
+    return this.http.call("business/table", "preview", { ...this.given(), id: this.stored?.id ?? null });
+  }
+
+  /** Saves, and goes on from what the server made of it. Gives the table's id. */
+  async save(confirmed: boolean): Promise<string> {
+    const { stored } = this;
+    const row = stored
+      ? await this.http.call("business/table", "edit", {
+          ...this.given(),
+          id: stored.id,
+          updateDate: stored.updateDate,
+          confirmed,
+        })
+      : await this.http.call("business/table", "add", this.given());
+    this.take(row);
+    return row.id;
+  }
+
+  versions(): Promise<TableVersion[]> {
+    return this.stored
+      ? this.http.call("business/table", "versions", { id: this.stored.id })
+      : Promise.resolve([]);
+  }
+
+  async restore(version: number): Promise<void> {
+    if (!this.stored) return;
+    this.take(
+      await this.http.call("business/table", "restore", { id: this.stored.id, version, confirmed: true }),
+    );
+  }
+
+  async generate(): Promise<string> {
+    if (!this.stored) return "";
+    return (await this.http.call("business/table", "generate", { id: this.stored.id })).route;
+  }
+
+  private given() {
+    const { code, name, nameEn, remark, columns } = this.draft;
+    return { code, name, nameEn, remark, columns: [...columns] };
+  }
+}

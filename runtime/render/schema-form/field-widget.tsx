@@ -1,0 +1,67 @@
+import { createElement, useMemo, useState, type ReactElement } from "react";
+import { pictures, widgets, type WidgetEntry, type WidgetProps } from "@/runtime/registry/widget";
+import { Arriving } from "./arriving";
+import { useForm } from "./form-context";
+import { RestingWidget } from "./resting-widget";
+
+interface FieldWidgetProps {
+  /** Name of the widget. */
+  name: string;
+  /** Drawn as a picture until somebody comes near. */
+  rests: boolean;
+  props: WidgetProps;
+}
+
+/** A value in its widget or, for who may not write it, in words. */
+export function FieldWidget({ name, rests, props }: FieldWidgetProps): ReactElement {
+  const { commit } = useForm();
+  const known = widgets.get(name);
+  // A field keeps the component that it began with when the code of its widget is there meanwhile.
+  const entry = useMemo(() => ({ ...known }), [known]);
+  if (props.readOnly && entry.Reader) return <Arriving>{createElement(entry.Reader, props)}</Arriving>;
+  const picture = rests && pictures.has(name) ? pictures.get(name) : undefined;
+  if (picture) return <RestingWidget entry={entry} picture={picture} props={props} />;
+  const isDraft = entry.typed && commit === "blur";
+  const widget = isDraft ? (
+    <DraftWidget entry={entry} props={props} />
+  ) : (
+    createElement(entry.Component, props)
+  );
+  return entry.load ? <Arriving>{widget}</Arriving> : widget;
+}
+
+interface HostProps {
+  entry: WidgetEntry;
+  props: WidgetProps;
+}
+
+/** Keeps what is typed to itself until the field is left or Enter is pressed; Escape brings the old value back. */
+function DraftWidget({ entry, props }: HostProps): ReactElement {
+  const [draft, setDraft] = useState<{ base: unknown; value: unknown }>();
+  const current = draft && draft.base === props.value ? draft : undefined;
+  const commit = () => {
+    if (current && current.value !== props.value) props.onChange(current.value);
+    setDraft(undefined);
+  };
+  const inner: WidgetProps = {
+    ...props,
+    value: current ? current.value : props.value,
+    onChange: (value) => setDraft({ base: props.value, value }),
+    onBlur: () => {
+      commit();
+      props.onBlur();
+    },
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble from the input inside
+    <div
+      onKeyDown={(event) => {
+        const isLine = !(event.target instanceof HTMLTextAreaElement);
+        if (event.key === "Enter" && isLine && !event.nativeEvent.isComposing) commit();
+        if (event.key === "Escape") setDraft(undefined);
+      }}
+    >
+      {createElement(entry.Component, inner)}
+    </div>
+  );
+}

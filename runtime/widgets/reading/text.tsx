@@ -1,0 +1,58 @@
+import type { ReactElement } from "react";
+import { listIn, printed, textIn } from "@/runtime/core/guards";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import type { WidgetProps } from "@/runtime/registry/widget";
+import { joined } from "./joined";
+import { ReadValue } from "./read-value";
+
+/** A text or several, line breaks kept, with what stands before and behind it in the input. */
+export function TextReader(props: WidgetProps): ReactElement {
+  return <ReadValue props={props}>{withAffixes(props, useText(props.value))}</ReadValue>;
+}
+
+/** A number, with its unit. */
+export function NumberReader(props: WidgetProps): ReactElement {
+  return (
+    <ReadValue props={props} className="fs-read-number">
+      {withAffixes(props, useText(props.value))}
+    </ReadValue>
+  );
+}
+
+/** A number on a scale, or the two ends of a stretch of it. */
+export function SliderReader(props: WidgetProps): ReactElement {
+  const ends = listIn(props.value);
+  return (
+    <ReadValue props={props} className="fs-read-number">
+      {ends.length > 0 ? ends.map(printed).join(" ~ ") : printed(props.value)}
+    </ReadValue>
+  );
+}
+
+/** Any value as JSON. */
+export function JsonReader(props: WidgetProps): ReactElement {
+  const { value } = props;
+  const isNone = value === undefined || value === null || value === "";
+  return (
+    <ReadValue props={props} className="fs-read-code">
+      {isNone ? "" : JSON.stringify(value, null, 2)}
+    </ReadValue>
+  );
+}
+
+/** A secret: that there is one. */
+export function SecretReader(props: WidgetProps): ReactElement {
+  return <ReadValue props={props}>{printed(props.value) === "" ? "" : "••••••"}</ReadValue>;
+}
+
+function useText(value: unknown): string {
+  const locale = useLocale();
+  return Array.isArray(value) ? joined(value.map(printed), locale) : printed(value);
+}
+
+function withAffixes({ options }: WidgetProps, text: string): string {
+  if (text === "") return "";
+  const before = textIn(options["prefix"]);
+  const behind = textIn(options["suffix"]);
+  return [before, text, behind].filter(Boolean).join(" ");
+}

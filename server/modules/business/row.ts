@@ -1,0 +1,81 @@
+import { isRecord } from "@/runtime/core/guards";
+import { type Context, hasCode, type Input } from "../../context";
+import { physicalTable } from "../../tables/physical";
+import { dataPermission } from "../../tables/table-resource";
+import { allTables, dataResource } from "../../tables/table-store";
+import { ApiError, CODE, refusedField } from "../../errors";
+import { MESSAGE } from "../../messages";
+import type { Call } from "../../resource/declaration";
+import type { Handlers } from "../../resource/handler";
+import { prepareInput } from "../../resource/input";
+import { readJsonText } from "../../resource/shape";
+import { SENTENCE } from "../../tables/sentences";
+
+/**
+ * A call on the rows of a defined table: permission, checks and work come from the table's declaration, as they come from
+ * the file for a resource of `schemas/api`.
+ */
+async function callRow<T = Row>(context: Context, call: string, { table, ...given }: Input): Promise<T> {
+  const code = String(table);
+  const found = await dataResource(context.db, code);
+  if (!found) throw refusedField("/table", SENTENCE.noData({ code }));
+  const { resource, validate } = found;
+  const called = resource.calls[call];
+  if (!called) throw new ApiError(CODE.notFound, MESSAGE.notFound);
+  if (!hasCode(context.user, called.access))
+    throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: called.access }));
+  const input = prepareInput(resource, called, given);
+  validate(called)(input, isText(called));
+  return (await context.handlerOf(resource, called)(context, input)) as T;
+}
+
+const isText = ({ method }: Call): boolean => method === "GET" || method === "DELETE";
+
+type Row = Record<string, unknown>;
+type Page = { records: Row[]; total: number };
+
+/** The rows that an application is kept as, of the tables that the caller may read. */
+async function rowsOfInstance(context: Context, instId: string) {
+  const found: { table: string; name: string; row: Row }[] = [];
+  let refused: string | null = null;
+  for (const { code, name } of await allTables(context.db)) {
+    const [kept] = await context.db.query<{ id: string }>(
+      `select id from ${physicalTable(code)} where instance_id = $1 limit 1`,
+      [instId],
+    );
+    const right = `${dataPermission(code)}:list`;
+    if (!kept) continue;
+    if (!hasCode(context.user, right)) refused = right;
+    else
+      found.push({
+        table: code,
+        name,
+        row: await callRow(context, "get", { table: code, id: kept.id }),
+      });
+  }
+  if (found.length === 0 && refused !== null)
+    throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: refused }));
+  return found;
+}
+
+/** `biz_person_list` and `person` name the same table. */
+const tableOf = (alias: string): string =>
+  (/^biz_(\w+)_list$/.exec(alias)?.[1] ?? alias).replace(/_([a-z])/g, (_, letter: string) =>
+    letter.toUpperCase(),
+  );
+
+export const handlers: Handlers<"business/row"> = {
+  list: (context, input) => callRow<Page>(context, "list", input),
+  get: (context, input) => callRow(context, "get", input),
+  add: (context, input) => callRow(context, "add", input),
+  edit: (context, input) => callRow(context, "edit", input),
+  del: (context, input) => callRow<{ removed: number }>(context, "del", input),
+  getList: (context, { table, ...input }) =>
+    callRow<Page>(context, "list", { ...input, table: tableOf(table) }),
+  byInstance: (context, { instId }) => rowsOfInstance(context, instId),
+  updateData: async (context, { alias, id, data }) => {
+    const values = readJsonText("data", data);
+    if (!isRecord(values)) throw refusedField("/data", MESSAGE.invalidBody);
+    return callRow(context, "edit", { ...values, id, table: tableOf(alias) });
+  },
+};

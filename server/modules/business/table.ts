@@ -1,0 +1,285 @@
+import { localText } from "@/runtime/core/locale";
+import { applySteps, previewOf, refuseBad, type SeenStep } from "../../tables/apply";
+import { checkDefinition } from "../../tables/check-definition";
+import { addFunctions, generatePage, withoutFunctions } from "../../tables/generate-page";
+import { objectTrees } from "../../tables/objects";
+import { physicalTable } from "../../tables/physical";
+import { SENTENCE } from "../../tables/sentences";
+import { MAX_TABLES, type TableColumn, type TableDefinition } from "../../tables/table-definition";
+import {
+  allTables,
+  dataDeclarations,
+  keptColumns,
+  lockTable,
+  type StoredTable,
+} from "../../tables/table-store";
+import type { Context } from "../../context";
+import { newId } from "../../db/id";
+import { ApiError, CODE, refusedField } from "../../errors";
+import { MESSAGE } from "../../messages";
+import { listed } from "@/runtime/core/sentence";
+import { logBusiness } from "../../resource/business-log";
+import { getResource } from "../../resource/declaration";
+import type { Handler, Handlers, RowOf } from "../../resource/handler";
+import { readRow } from "../../resource/rows";
+import { translateViolation } from "../../resource/violation";
+
+const table = getResource("business/table");
+
+/** Columns as they arrive: new ones have no number yet. */
+type GivenColumn = Omit<TableColumn, "id"> & { id?: number | null };
+
+interface Given {
+  code: string;
+  name: string;
+  nameEn?: string | null;
+  columns: GivenColumn[];
+}
+
+/** Gives every new column its number. A number that the table never had is refused. */
+function numbered(
+  given: Given,
+  known: ReadonlySet<number>,
+  next: number,
+): { definition: TableDefinition; next: number } {
+  let free = next;
+  const columns = given.columns.map((column, index): TableColumn => {
+    const { id } = column;
+    if (id === undefined || id === null) return { ...column, id: free++ };
+    if (!known.has(id)) throw refusedField(`/columns/${index}`, SENTENCE.unknownColumn({ id }));
+    return { ...column, id };
+  });
+  return {
+    definition: { code: given.code, name: given.name, nameEn: given.nameEn ?? null, columns },
+    next: free,
+  };
+}
+
+async function surroundings(context: Context): Promise<{ dicts: Set<string>; tables: Set<string> }> {
+  const dicts = await context.db.query<{ value: string }>(
+    "select value from sys_dict where parent_id is null and value is not null",
+  );
+  const tables = await context.db.query<{ code: string }>("select code from data_table");
+  return {
+    dicts: new Set(dicts.map(({ value }) => value)),
+    tables: new Set(tables.map(({ code }) => code)),
+  };
+}
+
+const preview: Handler<"business/table", "preview"> = async (context, { id, ...input }) => {
+  const from = id ? await storedById(context, id) : null;
+  const { definition } = await checked(context, input, from);
+  const { seen, rows } = await previewOf(context.db, from, definition);
+  return { rows, steps: seen.map(shownStep) };
+};
+
+async function checked(context: Context, input: Given, from: StoredTable | null) {
+  const kept = from ? await keptColumns(context.db, from.id) : new Map<number, TableColumn>();
+  const known = new Set([...(from?.columns ?? []).map(({ id }) => id), ...kept.keys()]);
+  const made = numbered(input, known, from?.nextColumn ?? 1);
+  checkDefinition(made.definition, await surroundings(context));
+  if (from && from.code !== made.definition.code) throw refusedField("/code", SENTENCE.codeFixed);
+  return made;
+}
+
+async function storedById(context: Context, id: string): Promise<StoredTable> {
+  const found = (await allTables(context.db)).find((one) => one.id === id);
+  if (!found) throw new ApiError(CODE.notFound, MESSAGE.notFound);
+  return found;
+}
+
+const shownStep = ({ op, column, said, rows, bad }: SeenStep) => ({
+  op,
+  column,
+  text: localText(said, "zh"),
+  textEn: localText(said, "en"),
+  rows,
+  bad: bad.count,
+  sample: bad.sample,
+});
+
+const add: Handler<"business/table", "add"> = async (context, input) => {
+  const [counted] = await context.db.query<{ count: number }>(
+    "select count(*)::int as count from data_table",
+  );
+  if ((counted?.count ?? 0) >= MAX_TABLES)
+    throw new ApiError(CODE.conflict, SENTENCE.tooMany({ limit: MAX_TABLES }));
+  const { definition, next } = await checked(context, input, null);
+  const id = newId();
+  await translateViolation(table, () =>
+    context.db.query(
+      `insert into data_table (id, create_by, code, name, name_en, remark, next_column, columns)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)`,
+      [
+        id,
+        context.user.account,
+        definition.code,
+        definition.name,
+        definition.nameEn,
+        input.remark ?? null,
+        next,
+        JSON.stringify(definition.columns),
+      ],
+    ),
+  );
+  const { steps, seen } = await previewOf(context.db, null, definition);
+  await applySteps(context.db, { id, code: definition.code }, steps);
+  await keepVersion(context, { id, version: 1, definition, seen });
+  await addFunctions(context, definition);
+  return logged(context, "add", id, null);
+};
+
+interface Kept {
+  id: string;
+  version: number;
+  definition: TableDefinition;
+  seen: readonly SeenStep[];
+}
+
+async function keepVersion(context: Context, { id, version, definition, seen }: Kept): Promise<void> {
+  await context.db.query(
+    `insert into data_table_version (id, create_by, table_id, version, name, name_en, columns, steps)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb)`,
+    [
+      newId(),
+      context.user.account,
+      id,
+      version,
+      definition.name,
+      definition.nameEn,
+      JSON.stringify(definition.columns),
+      JSON.stringify(seen.map(shownStep)),
+    ],
+  );
+}
+
+async function logged(
+  context: Context,
+  action: string,
+  id: string,
+  before: RowOf<"business/table"> | null,
+): Promise<RowOf<"business/table">> {
+  const after = await readRow(context, table, id);
+  await logBusiness(context, { resource: table, action, rowId: id, before, after });
+  return after;
+}
+
+const edit: Handler<"business/table", "edit"> = async (context, input) => {
+  const before = await readRow(context, table, input.id, "write");
+  if (input.updateDate && input.updateDate !== before.updateDate)
+    throw new ApiError(CODE.conflict, MESSAGE.stale);
+  const from = await lockTable(context.db, input.id);
+  if (!from) throw new ApiError(CODE.notFound, MESSAGE.notFound);
+  const wanted: Given = {
+    code: input.code ?? from.code,
+    name: input.name ?? from.name,
+    nameEn: input.nameEn === undefined ? from.nameEn : input.nameEn,
+    columns: input.columns ?? from.columns,
+  };
+  const remark = input.remark === undefined ? from.remark : input.remark;
+  return change(context, from, { wanted, remark, isConfirmed: input.confirmed, action: "edit", before });
+};
+
+interface Change {
+  wanted: Given;
+  remark: string | null;
+  isConfirmed: boolean;
+  action: string;
+  before: RowOf<"business/table">;
+}
+
+async function change(
+  context: Context,
+  from: StoredTable,
+  { wanted, remark, isConfirmed, action, before }: Change,
+) {
+  const { definition, next } = await checked(context, wanted, from);
+  const { steps, seen, rows } = await previewOf(context.db, from, definition);
+  const lost = seen.filter(({ op }) => op === "keep").map(({ column }) => column ?? "");
+  if (lost.length > 0 && rows > 0 && !isConfirmed)
+    throw new ApiError(CODE.conflict, SENTENCE.takenOut({ columns: listed(lost) }), undefined, {
+      steps: seen.map(shownStep),
+      needsConfirmation: true,
+    });
+  refuseBad(seen);
+  await applySteps(context.db, from, steps);
+  const version = from.version + 1;
+  await context.db.query(
+    `update data_table set name = $2, name_en = $3, remark = $4, next_column = $5, columns = $6::jsonb, version = $7,
+       update_date = clock_timestamp() where id = $1`,
+    [from.id, definition.name, definition.nameEn, remark, next, JSON.stringify(definition.columns), version],
+  );
+  await keepVersion(context, { id: from.id, version, definition, seen });
+  return logged(context, action, from.id, before);
+}
+
+const del: Handler<"business/table", "del"> = async (context, { id, code }) => {
+  const before = await readRow(context, table, id, "write");
+  const referring = (await allTables(context.db)).find(
+    (one) => one.id !== id && one.columns.some((column) => column.table === before.code),
+  );
+  const column = referring?.columns.find((one) => one.table === before.code);
+  if (referring && column)
+    throw new ApiError(CODE.conflict, SENTENCE.refersHere({ table: referring.name, column: column.name }));
+  const physical = physicalTable(before.code);
+  const [counted] = await context.db.query<{ count: number }>(
+    `select count(*)::int as count from ${physical}`,
+  );
+  const count = counted?.count ?? 0;
+  if (count > 0 && code !== before.code)
+    throw new ApiError(CODE.conflict, SENTENCE.hasRows({ count, code: before.code }), undefined, {
+      needsConfirmation: true,
+    });
+  await context.db.exec(`drop table ${physical}`);
+  await context.db.query("delete from data_table where id = $1", [id]);
+  await withoutFunctions(context, before.code);
+  await logBusiness(context, { resource: table, action: "del", rowId: id, before, after: null });
+  return { removed: 1 };
+};
+
+const versions: Handler<"business/table", "versions"> = (context, { id }) =>
+  context.db.query(
+    `select v.version, v.name, v.name_en as "nameEn", v.columns, v.steps, coalesce(u.name, v.create_by) as "createBy",
+       v.create_date as "createDate" from data_table_version v left join sys_user u on u.account = v.create_by
+       where v.table_id = $1 order by v.version desc`,
+    [id],
+  );
+
+const restore: Handler<"business/table", "restore"> = async (context, { id, version, confirmed }) => {
+  const before = await readRow(context, table, id, "write");
+  const from = await lockTable(context.db, id);
+  const [old] = await context.db.query<{ name: string; nameEn: string | null; columns: TableColumn[] }>(
+    `select name, name_en as "nameEn", columns from data_table_version where table_id = $1 and version = $2`,
+    [id, version],
+  );
+  if (!from || !old) throw new ApiError(CODE.notFound, MESSAGE.notFound);
+  const wanted = { code: from.code, ...old };
+  return change(context, from, {
+    wanted,
+    remark: from.remark,
+    isConfirmed: confirmed,
+    action: "restore",
+    before,
+  });
+};
+
+const generate: Handler<"business/table", "generate"> = async (context, { id }) => ({
+  route: await generatePage(context, await storedById(context, id)),
+});
+
+const declarations: Handler<"business/table", "declarations"> = async ({ db }) => {
+  const declared = await dataDeclarations(db);
+  return Object.fromEntries(Object.entries(declared).map(([name, one]) => [name, { ...one }]));
+};
+
+export const handlers: Handlers<"business/table"> = {
+  preview,
+  add,
+  edit,
+  del,
+  versions,
+  restore,
+  generate,
+  declarations,
+  objects: async ({ db }) => objectTrees(await allTables(db)),
+};

@@ -1,0 +1,96 @@
+import { listed, type Sentence } from "@/runtime/core/sentence";
+import { ApiError, CODE } from "../errors";
+import { SENTENCE } from "./sentences";
+import type { TableColumn, TableDefinition } from "./table-definition";
+
+const TABLE_CODE = /^[a-z][A-Za-z]{0,29}$/;
+const COLUMN_CODE = /^[a-z][A-Za-z0-9]{0,29}$/;
+const CODE_LENGTH = 30;
+
+/** What calls, rows and JavaScript use themselves. */
+const RESERVED = new Set(
+  (
+    "id instanceId createDate updateDate createBy page size sort keyword ids table children constructor prototype toString valueOf " +
+    "hasOwnProperty xmin xmax cmin cmax ctid tableoid oid"
+  ).split(" "),
+);
+
+/** What else there is that a definition may name. */
+export interface Surroundings {
+  dicts: ReadonlySet<string>;
+  tables: ReadonlySet<string>;
+}
+
+/**
+ * Refuses a definition that cannot become a table.
+ *
+ * @throws ApiError 400 with every fault at its place: `/columns/2/dict`
+ */
+export function checkDefinition(definition: TableDefinition, surroundings: Surroundings): void {
+  const faults: [string, Sentence][] = [];
+  if (!TABLE_CODE.test(definition.code)) faults.push(["/code", SENTENCE.code({ limit: CODE_LENGTH })]);
+  const seen = new Set<string>();
+  definition.columns.forEach((column, index) => {
+    const at = `/columns/${index}`;
+    const own = codeFault(column, seen);
+    if (own) faults.push([`${at}/code`, own]);
+    seen.add(column.code.toLowerCase());
+    for (const [name, said] of optionFaults(column, definition.code, surroundings))
+      faults.push([`${at}/${name}`, said]);
+  });
+  if (faults.length === 0) return;
+  const fields = Object.fromEntries(faults);
+  throw new ApiError(CODE.badRequest, listed(Object.values(fields), "clauses"), fields);
+}
+
+function codeFault({ code }: TableColumn, seen: ReadonlySet<string>): Sentence | null {
+  if (!COLUMN_CODE.test(code)) return SENTENCE.columnCode({ limit: CODE_LENGTH });
+  if (RESERVED.has(code)) return SENTENCE.reserved({ code });
+  return seen.has(code.toLowerCase()) ? SENTENCE.twice({ code }) : null;
+}
+
+function optionFaults(
+  column: TableColumn,
+  own: string,
+  { dicts, tables }: Surroundings,
+): [keyof TableColumn, Sentence][] {
+  const faults: [keyof TableColumn, Sentence][] = [];
+  if (column.kind === "dict" && !column.dict) faults.push(["dict", SENTENCE.noDict]);
+  else if (column.kind === "dict" && !dicts.has(column.dict ?? ""))
+    faults.push(["dict", SENTENCE.unknownDict({ code: column.dict ?? "" })]);
+  if (column.kind === "reference" && !column.table) faults.push(["table", SENTENCE.noTable]);
+  else if (column.kind === "reference" && column.table !== own && !tables.has(column.table ?? ""))
+    faults.push(["table", SENTENCE.unknownTable({ code: column.table ?? "" })]);
+  if (!fitsDefault(column)) faults.push(["default", SENTENCE.wrongDefault]);
+  else if (column.unique && hasDefault(column)) faults.push(["default", SENTENCE.defaultUnique]);
+  return faults;
+}
+
+const hasDefault = ({ default: value }: TableColumn): boolean =>
+  value !== undefined && value !== null && value !== "";
+
+function fitsDefault(column: TableColumn): boolean {
+  const { kind, default: value, length } = column;
+  if (!hasDefault(column)) return true;
+  switch (kind) {
+    case "integer":
+      return Number.isSafeInteger(value);
+    case "decimal":
+      return typeof value === "number";
+    case "boolean":
+      return typeof value === "boolean";
+    case "date":
+      return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+    case "text":
+      return typeof value === "string" && value.length <= (length ?? Number.POSITIVE_INFINITY);
+    case "longText":
+    case "dict":
+      return typeof value === "string";
+    // Whom or what they name is not known to last.
+    case "datetime":
+    case "user":
+    case "dept":
+    case "reference":
+      return false;
+  }
+}

@@ -1,0 +1,58 @@
+import { bindField } from "@/runtime/core/form/bind";
+import { emptyForm, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
+import { createWidget, newWidgetKey } from "@/runtime/core/form/edit/create";
+import type { Db } from "../db/port";
+import { ApiError, CODE } from "../errors";
+import { allRelations } from "../resource/relations";
+import { referredTable } from "./physical";
+import { SENTENCE } from "./sentences";
+import type { ColumnKind, TableColumn } from "./table-definition";
+import { dataResourceName } from "./table-resource";
+import { allTables } from "./table-store";
+
+const WIDGETS: Record<ColumnKind, string> = {
+  text: "input",
+  longText: "textarea",
+  integer: "number",
+  decimal: "number",
+  boolean: "switch",
+  date: "date",
+  datetime: "date",
+  dict: "select",
+  user: "input",
+  dept: "input",
+  reference: "input",
+};
+
+/**
+ * A form that is tied to a defined table, with a field for each of its columns (spec 001 §3, relation mode).
+ *
+ * @throws ApiError 400 for a table that there is not
+ */
+export async function formOfTable(db: Db, code: string): Promise<FormDocument> {
+  const table = (await allTables(db)).find((one) => one.code === code);
+  const relation = (await allRelations(db)).find((one) => one.code === dataResourceName(code));
+  if (!table || !relation) throw new ApiError(CODE.badRequest, SENTENCE.noData({ code }));
+  const form = emptyForm();
+  const fields = new Map(relation.fields.map((field) => [field.code, field]));
+  // Whom or what a row refers to is chosen, not typed: an author adds a button that opens a dialog for it.
+  const typed = table.columns.filter((column) => referredTable(column) === null);
+  form.list = typed.map((column, index) => {
+    const field = fields.get(column.code);
+    const widget = widgetOf(column, `${newWidgetKey()}_${index}`);
+    return field ? bindField(widget, field) : widget;
+  });
+  form.config["relationJson"] = JSON.stringify(relation);
+  return form;
+}
+
+function widgetOf(column: TableColumn, key: string): FormWidget {
+  const widget = createWidget(WIDGETS[column.kind], key);
+  const options = {
+    ...widget.options,
+    ...(column.required ? { required: true } : {}),
+    ...(column.kind === "datetime" ? { type: "datetime", format: "yyyy-MM-dd HH:mm:ss" } : {}),
+    ...(column.kind === "dict" && column.dict ? { dict: column.dict } : {}),
+  };
+  return { ...widget, model: column.code, name: column.name, options };
+}

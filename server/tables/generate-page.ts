@@ -1,0 +1,124 @@
+import type { Context } from "../context";
+import { lockScreen, soundScreen, storeVersion } from "../documents/screen-store";
+import { dataPermission, dataResourceName } from "./table-resource";
+import { namesOf, type TableDefinition } from "./table-definition";
+import { SENTENCE } from "./sentences";
+
+/** Where new pages of tables stand in the menu, and the functions of tables that have no page. */
+const FOLDER = "menu-business";
+const TABLES = "menu-business-table";
+
+const MOST_COLUMNS = 8;
+
+const FUNCTIONS = [
+  { call: "list", name: "查看", en: "View" },
+  { call: "add", name: "新增", en: "Add" },
+  { call: "edit", name: "修改", en: "Edit" },
+  { call: "del", name: "删除", en: "Delete" },
+];
+
+/** Route of the page that is made for a table. */
+export const dataRoute = (code: string): string => `/biz/${code}`;
+
+/** Puts the function codes of a table into the function tree, so that roles can be granted them. */
+export async function addFunctions(
+  { db, user }: Context,
+  { code, ...names }: TableDefinition,
+): Promise<void> {
+  const { zh, en } = namesOf(names);
+  for (const [index, one] of FUNCTIONS.entries())
+    await db.query(
+      `insert into sys_menu (id, create_by, parent_id, name, name_en, type, code, sort)
+       values ($1, $2, (select id from sys_menu where id = $3), $4, $5, 'button', $6, $7) on conflict (id) do nothing`,
+      [
+        functionId(code, one.call),
+        user.account,
+        TABLES,
+        `${zh}：${one.name}`,
+        `${en}: ${one.en}`,
+        `${dataPermission(code)}:${one.call}`,
+        index + 1,
+      ],
+    );
+}
+
+/** Takes a table's functions, and the place of its page in the menu, away again. */
+export async function withoutFunctions({ db }: Context, code: string): Promise<void> {
+  await db.query("delete from sys_menu where id = any($1::text[])", [
+    FUNCTIONS.map(({ call }) => functionId(code, call)),
+  ]);
+  await db.query(
+    "delete from sys_menu m where m.id = $1 and not exists (select 1 from sys_menu c where c.parent_id = m.id)",
+    [pageId(code)],
+  );
+  await db.query("update sys_screen set active = false where id = $1", [screenId(code)]);
+}
+
+const functionId = (code: string, call: string): string => `biz-${code}-${call}`;
+const pageId = (code: string): string => `biz-${code}`;
+const screenId = (code: string): string => `biz.${code}`;
+
+/**
+ * Makes a list with search, form and export of a table: an ordinary page, which can be changed in the page designer, and
+ * its entry in the menu. Made again, it becomes the page's next version.
+ */
+export async function generatePage(context: Context, table: TableDefinition): Promise<string> {
+  const id = screenId(table.code);
+  const text = `${JSON.stringify(pageOf(table), null, 2)}\n`;
+  const sound = await soundScreen(context, id, text);
+  const row = await lockScreen(context, id);
+  const note = SENTENCE.generated.zh;
+  await storeVersion(context, row, { text, note, action: "publish", author: context.user.account, sound });
+  await addToMenu(context, table);
+  await context.db.query("update data_table set page_route = $2 where code = $1", [
+    table.code,
+    dataRoute(table.code),
+  ]);
+  return dataRoute(table.code);
+}
+
+async function addToMenu({ db, user }: Context, { code, ...names }: TableDefinition): Promise<void> {
+  const { zh, en } = namesOf(names);
+  await db.query(
+    `insert into sys_menu (id, create_by, parent_id, name, name_en, type, route, code, icon, sort, visible)
+     values ($1, $2, (select id from sys_menu where id = $3), $4, $5, 'page', $6, $7, 'table',
+       (select coalesce(max(sort), 0) + 1 from sys_menu where parent_id = $3), true) on conflict (id) do nothing`,
+    [pageId(code), user.account, FOLDER, zh, en, dataRoute(code), `${dataPermission(code)}:list`],
+  );
+  await db.query("update sys_menu set parent_id = $1 where id = any($2::text[])", [
+    pageId(code),
+    FUNCTIONS.map(({ call }) => functionId(code, call)),
+  ]);
+}
+
+function pageOf(table: TableDefinition): object {
+  const { code, columns } = table;
+  const short = columns.filter(({ kind }) => kind !== "longText");
+  return {
+    schemaVersion: 1,
+    id: screenId(code),
+    route: dataRoute(code),
+    title: namesOf(table),
+    permission: `${dataPermission(code)}:list`,
+    body: [
+      {
+        type: "crud",
+        id: "list",
+        resource: dataResourceName(code),
+        search: columns.filter(({ search }) => search).map((column) => column.code),
+        select: "many",
+        export: true,
+        rowActions: [
+          {
+            type: "button",
+            text: { zh: "查看申请", en: "Application" },
+            if: "${not empty row.instanceId}",
+            on: { click: [{ go: "/workbench/apply/history", query: { instId: "${row.instanceId}" } }] },
+          },
+        ],
+        columns: [...short.slice(0, MOST_COLUMNS).map((column) => column.code), "createDate"],
+        form: columns.map((column) => column.code),
+      },
+    ],
+  };
+}

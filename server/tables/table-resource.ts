@@ -1,0 +1,157 @@
+import { completeResource, type Property, type RawResource, type Resource } from "../resource/declaration";
+import { DATA_PREFIX, DATA_SCHEMA, snake } from "../resource/columns";
+import {
+  type ColumnKind,
+  DECIMALS_MOST,
+  DICT_LENGTH,
+  DIGITS,
+  LONG_TEXT,
+  namesOf,
+  type TableColumn,
+  type TableDefinition,
+  TEXT_DEFAULT,
+} from "./table-definition";
+
+/** The application that a row was kept for; null for rows that somebody entered. */
+export const INSTANCE = "instanceId";
+
+export const dataResourceName = (code: string): string => `${DATA_PREFIX}${code}`;
+export const dataPermission = (code: string): string => `biz:${code}`;
+
+/**
+ * A defined table in the grammar of `schemas/api`: from it come checks, statements, pages and forms, as from a file there.
+ * `labels` names the column that stands for a row, by table.
+ */
+export function declarationOf(
+  { code, columns, ...names }: TableDefinition,
+  labels: ReadonlyMap<string, string>,
+): RawResource {
+  const properties = columns.map((column) => [column.code, propertyOf(column, labels)] as const);
+  return {
+    title: namesOf(names),
+    permission: dataPermission(code),
+    table: snake(code),
+    schema: DATA_SCHEMA,
+    label: labelColumn(columns),
+    entity: {
+      type: "object",
+      required: columns.filter(({ required }) => required).map((column) => column.code),
+      properties: {
+        id: { type: "string", readOnly: true },
+        ...Object.fromEntries(properties),
+        [INSTANCE]: {
+          type: "string",
+          title: "来源申请",
+          readOnly: true,
+          "x-flowsmith": { en: "Application", nullable: true, search: "eq", width: 120 },
+        },
+      },
+    },
+    calls: {
+      list: { kind: "list" },
+      get: { kind: "get", access: `${dataPermission(code)}:list` },
+      add: { kind: "add" },
+      edit: { kind: "edit" },
+      del: { kind: "remove" },
+    },
+  };
+}
+
+export function resourceOf(definition: TableDefinition, labels: ReadonlyMap<string, string>): Resource {
+  return completeResource(dataResourceName(definition.code), declarationOf(definition, labels));
+}
+
+/** What a row is known by: the first required text, else the first text, else its id. */
+export function labelColumn(columns: readonly TableColumn[]): string {
+  const texts = columns.filter(({ kind }) => kind === "text");
+  return (texts.find(({ required }) => required) ?? texts[0])?.code ?? "id";
+}
+
+function propertyOf(column: TableColumn, labels: ReadonlyMap<string, string>): Property {
+  const { kind, name, nameEn, unique, search, required, default: value, remark } = column;
+  const { schema, hints } = KINDS[kind](column, labels);
+  return {
+    ...schema,
+    title: name,
+    ...(value === undefined || value === null || value === "" ? {} : { default: value }),
+    "x-flowsmith": {
+      en: nameEn || name,
+      sort: true,
+      ...(unique ? { unique } : {}),
+      ...(search && SEARCHES[kind] ? { search: SEARCHES[kind] } : {}),
+      ...(required ? {} : { nullable: true }),
+      ...(remark ? { help: { zh: remark, en: remark } } : {}),
+      ...hints,
+    },
+  };
+}
+
+const SEARCHES: Record<ColumnKind, "like" | "eq" | "range"> = {
+  text: "like",
+  longText: "like",
+  integer: "eq",
+  decimal: "eq",
+  boolean: "eq",
+  date: "range",
+  datetime: "range",
+  dict: "eq",
+  user: "eq",
+  dept: "eq",
+  reference: "eq",
+};
+
+interface Kind {
+  schema: Property;
+  hints: object;
+}
+
+const text = (maxLength: number, widget: string, hints: object = {}): Kind => ({
+  schema: { type: "string", maxLength },
+  hints: { widget, width: 160, ...hints },
+});
+
+const SAFE = Number.MAX_SAFE_INTEGER;
+
+const KINDS: Record<ColumnKind, (column: TableColumn, labels: ReadonlyMap<string, string>) => Kind> = {
+  text: ({ length }) => text(length ?? TEXT_DEFAULT, "input"),
+  longText: () => text(LONG_TEXT, "textarea", { width: 240 }),
+  integer: () => ({
+    schema: { type: "integer", minimum: -SAFE, maximum: SAFE },
+    hints: { widget: "number", width: 120, format: "number" },
+  }),
+  decimal: ({ decimals }) => {
+    const most = 10 ** (DIGITS - Math.min(decimals ?? 2, DECIMALS_MOST));
+    return {
+      schema: { type: "number", exclusiveMinimum: -most, exclusiveMaximum: most },
+      hints: { widget: "number", width: 120, options: { precision: decimals ?? 2 } },
+    };
+  },
+  boolean: () => ({ schema: { type: "boolean" }, hints: { widget: "switch", width: 90 } }),
+  date: () => ({
+    schema: { type: "string", format: "date" },
+    hints: { widget: "date", width: 130, format: "date" },
+  }),
+  datetime: () => ({
+    schema: { type: "string", format: "date-time" },
+    hints: { widget: "datetime", width: 180, format: "datetime" },
+  }),
+  dict: ({ dict }) => text(DICT_LENGTH, "dict", { dict: dict ?? "", width: 120 }),
+  user: ({ code }) => referring("sys/user", { code, label: "name", widget: "userPick" }),
+  dept: ({ code }) => referring("sys/dept", { code, label: "name", widget: "treeSelect" }),
+  reference: ({ code, table }, labels) =>
+    referring(dataResourceName(table ?? ""), {
+      code,
+      label: labels.get(table ?? "") ?? "id",
+      widget: "remote",
+    }),
+};
+
+function referring(
+  resource: string,
+  { code, label, widget }: Record<"code" | "label" | "widget", string>,
+): Kind {
+  return {
+    schema: { type: "string", maxLength: DICT_LENGTH },
+    hints: { widget, width: 140, ref: { resource, value: "id", label, as: `${code}Label` } },
+  };
+}

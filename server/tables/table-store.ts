@@ -1,0 +1,89 @@
+import type { Db } from "../db/port";
+import { createValidator, type Validate } from "../resource/validator";
+import { requestSchema } from "../resource/request-schema";
+import type { Call, RawResource, Resource } from "../resource/declaration";
+import { declarationOf, dataResourceName, labelColumn, resourceOf } from "./table-resource";
+import type { TableColumn, TableDefinition } from "./table-definition";
+
+/** A defined table as it is stored. */
+export interface StoredTable extends TableDefinition {
+  id: string;
+  remark: string | null;
+  version: number;
+  nextColumn: number;
+  updateDate: string;
+}
+
+const SELECT = `select id, code, name, name_en as "nameEn", remark, version, next_column as "nextColumn", columns,
+  update_date as "updateDate" from data_table`;
+
+/** A table by its id, locked against other changes for the rest of the transaction. */
+export async function lockTable(db: Db, id: string): Promise<StoredTable | undefined> {
+  const [row] = await db.query<StoredTable>(`${SELECT} where id = $1 for update`, [id]);
+  return row;
+}
+
+/** All tables, by code. */
+export function allTables(db: Db): Promise<StoredTable[]> {
+  return db.query<StoredTable>(`${SELECT} order by code`);
+}
+
+/** Ids of the columns whose values are still there although they were taken out. */
+export async function keptColumns(db: Db, tableId: string): Promise<Map<number, TableColumn>> {
+  const rows = await db.query<{ columnId: number; definition: TableColumn }>(
+    `select column_id as "columnId", definition from data_table_kept where table_id = $1`,
+    [tableId],
+  );
+  return new Map(rows.map(({ columnId, definition }) => [columnId, definition]));
+}
+
+/** The declarations of all tables by the names of their resources. */
+export async function dataDeclarations(db: Db): Promise<Record<string, RawResource>> {
+  const tables = await allTables(db);
+  const labels = new Map(tables.map(({ code, columns }) => [code, labelColumn(columns)]));
+  return Object.fromEntries(
+    tables.map((table) => [dataResourceName(table.code), declarationOf(table, labels)] as const),
+  );
+}
+
+/** A defined table as calls use it. */
+export interface DataResource {
+  resource: Resource;
+  /** Checks the input of a call. */
+  validate: (call: Call) => Validate;
+}
+
+const MOST_KEPT = 200;
+/** By code, version and what stands for the rows that it refers to: all that a resource is made of. */
+const made = new Map<string, DataResource>();
+
+/** The resource of a table; undefined where there is none. One statement. */
+export async function dataResource(db: Db, code: string): Promise<DataResource | undefined> {
+  const tables = await db.query<StoredTable>(
+    `${SELECT} where code = $1 or code in (
+       select c->>'table' from data_table t, jsonb_array_elements(t.columns) c where t.code = $1)`,
+    [code],
+  );
+  const table = tables.find((one) => one.code === code);
+  if (!table) return undefined;
+  const labels = new Map(tables.map((one) => [one.code, labelColumn(one.columns)]));
+  const key = JSON.stringify([table.id, table.version, table.updateDate, [...labels]]);
+  const known = made.get(key) ?? withChecks(resourceOf(table, labels));
+  made.delete(key);
+  made.set(key, known);
+  const [oldest] = made.keys();
+  if (made.size > MOST_KEPT && oldest !== undefined) made.delete(oldest);
+  return known;
+}
+
+function withChecks(resource: Resource): DataResource {
+  const checks = new Map<string, Validate>();
+  return {
+    resource,
+    validate: (call) => {
+      const check = checks.get(call.name) ?? createValidator(requestSchema(resource, call));
+      checks.set(call.name, check);
+      return check;
+    },
+  };
+}
