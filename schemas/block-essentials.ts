@@ -23,6 +23,8 @@ export const BLOCK_ESSENTIALS: Readonly<Record<string, BlockEssentials>> = {
   links: {"raw":["firstStep"],"defaults":{"label":"name","url":"url","group":"groupName"}},
   list: {"raw":["firstStep","item"],"defaults":{"rowKey":"id"},"acts":["click"]},
   notice: {"raw":["actions"],"defaults":{"kind":"info"}},
+  permitBanner: {"defaults":{"regions":false}},
+  permitSearch: {"defaults":{"query":{}}},
   processVersions: {"acts":["changed"]},
   row: {"raw":["body"],"defaults":{"gap":12,"justify":"start"}},
   search: {"raw":["fields"]},

@@ -44,8 +44,11 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "sys/task": "list get add edit del run preview:GET",
   "sys/taskLog": "list",
   "sys/user": "list get add edit del resetPassword info:GET editInfo:PUT:info changePassword::password passwordRules:GET",
-  "workbench/data": "list::/api/zyz/data/getList",
+  "workbench/data": "list",
   "workbench/phrase": "list get add edit del",
   "workbench/problem": "list get save::/api/problem/save:form reply del",
   "workbench/proxy": "list get add edit del received:GET processes:GET",
+  "zyz/data": "list::getList certificate:GET::file startCancellation:::form startRevoke:::form",
+  "zyz/mine": "list",
+  "zyz/public": "search::/api/public/permit/search figures:GET:/api/public/permit/figures keys:GET:/api/public/permit/keys",
 };

@@ -139,6 +139,16 @@ export type BlockOptions = {
     points?: string[];
     actions?: NodeSpec[];
   };
+  permitBanner: {
+    title: string;
+    text?: string;
+    region?: string;
+    regions: boolean;
+  };
+  permitSearch: {
+    query: Record<string, unknown>;
+  };
+  permitVerify: {};
   playground: {};
   processDesigner: {
     modelId: string;

@@ -14,7 +14,7 @@ import "./public.css";
 
 /** A page for everybody. Province pages share the document of `/region`. */
 export default observer(function PublicPage({ path }: { path: string }): ReactElement {
-  const { screens, session } = useProduct();
+  const { screens, session, shell } = useProduct();
   const { t } = useTranslation();
   const product = useProductName();
   const locale = useLocale();
@@ -22,7 +22,7 @@ export default observer(function PublicPage({ path }: { path: string }): ReactEl
   const page = PUBLIC_PAGES.find(({ route }) => route === path);
   const screen = screens.find(page?.kind === "province" ? "/region" : path);
   const name = page ? localText(page, locale) : path;
-  const query = { ...Object.fromEntries(new URLSearchParams(search)), region: name };
+  const query = { ...Object.fromEntries(new URLSearchParams(search)), region: name, area: page?.area ?? "" };
   useEffect(() => {
     document.title = `${name} - ${product}`;
   }, [name, product]);
@@ -32,6 +32,9 @@ export default observer(function PublicPage({ path }: { path: string }): ReactEl
     <div className="fs-public">
       <header>
         <Brand />
+        <button type="button" onClick={() => shell.setLocale(locale === "zh" ? "en" : "zh")}>
+          {locale === "zh" ? "English" : "中文"}
+        </button>
         <Link to={session.isSignedIn ? HOME : LOGIN}>
           {t(session.isSignedIn ? "shell.enter" : "login.submit")}
         </Link>

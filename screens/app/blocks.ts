@@ -33,6 +33,9 @@ blocks.registerAll({
   formPreview: lazyBlock(formPreviewBlock),
   processDesigner: lazyBlock(() => import("@/designers/process/editor/block")),
   helpReference: lazyBlock(() => import("./help/HelpReference")),
+  permitBanner: lazyBlock(() => import("./permit/PermitBanner")),
+  permitSearch: lazyBlock(() => import("./permit/PermitSearch")),
+  permitVerify: lazyBlock(() => import("./permit/PermitVerify")),
   tableDesigner: lazyBlock(() => import("@/designers/table/TableDesignerBlock")),
   playground: lazyBlock(() => import("./help/Playground")),
 });

@@ -13,6 +13,8 @@ export interface PublicPage {
   en: string;
   /** Province pages share one document; the others name their own route's. */
   kind: "province" | "page";
+  /** The first two digits of a province's area code. */
+  area?: string;
 }
 
 /** Pages that anybody may see, from one table. */

@@ -12,6 +12,7 @@ import { SYSTEM, type Actor } from "./actor";
 import { loadDirectory } from "./directory";
 import { notify } from "./notify";
 import { scopeOf, type OpenInstance } from "./open-instance";
+import { afterEnd } from "./after-end";
 import { decideWith, explainWith } from "@/runtime/core/process/scope";
 import { syncJobs } from "./jobs";
 import { runNodeScripts, runScripts, runScriptTask } from "./script/scripts";
@@ -67,6 +68,7 @@ async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Acto
   });
   await refuse(() => syncJobs(db, open, result.state, scopeOf(open, row.data)));
   await notify(db, open, result.state, { events: result.events, actor });
+  if (result.state.status === "end") await afterEnd(db, row);
   return result.state;
 }
 

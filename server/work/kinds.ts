@@ -31,6 +31,11 @@ export const KINDS = {
     seconds: 20,
     load: async () => (await import("../print/print-application")).printApplication,
   },
+  printCertificate: {
+    lane: "long",
+    seconds: 20,
+    load: async () => (await import("../print/certificate")).printCertificate,
+  },
   findUses: {
     lane: "long",
     seconds: 10,

@@ -76,7 +76,10 @@ test("an administrator defines a table, makes its page, fills it, and changes it
 });
 
 test("the table designer fits a phone, and its columns move by their arrows", async ({ browser }) => {
-  const page = await signIn(browser, product, "admin", { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await signIn(browser, product, "admin", {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
   await page.goto("/business/table?tableId=new");
   await page.getByRole("button", { name: "增加列" }).tap();
   await page.getByRole("button", { name: "增加列" }).tap();

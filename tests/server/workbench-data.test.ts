@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const list = async (account: string, input: Record<string, unknown> = {}): Promise<Answer> =>
-  (await server.asUser(account))("GET", "/api/zyz/data/getList", input);
+  (await server.asUser(account))("GET", "/api/workbench/data/list", input);
 
 it("lists the applications that the reader may open, and no others", async () => {
   const own = await office.start("first");

@@ -4328,6 +4328,141 @@ export type CallTypes = {
       }[];
     };
   };
+  "zyz/data": {
+    /**
+     * 已签发的作业证
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        number?: string;
+        holderName?: string;
+        unitName?: string;
+        state?: "valid" | "expiring" | "expired" | "cancelled" | "revoked" | "replaced";
+      };
+      filled: "page" | "size";
+      response: {
+        records: (ZyzDataRow & {
+          instId: string;
+        })[];
+        total: number;
+      };
+    };
+    /**
+     * 下载作业证（PDF，二维码带签名）：发证机关可下载全部，持证人可下载本人的
+     */
+    certificate: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: Blob;
+    };
+    /**
+     * 发起作业证注销：持证申请人或发证机关，原因必填；审核通过后证件注销
+     */
+    startCancellation: {
+      request: {
+        id: string;
+        reason: string;
+      };
+      filled: never;
+      response: {
+        instId: string;
+      };
+    };
+    /**
+     * 发起作业证撤销：发证机关，原因必填；审批通过后证件撤销
+     */
+    startRevoke: {
+      request: {
+        id: string;
+        reason: string;
+      };
+      filled: never;
+      response: {
+        instId: string;
+      };
+    };
+  };
+  "zyz/mine": {
+    /**
+     * 我申请到的作业证
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: (ZyzMineRow & {
+          instId: string;
+        })[];
+        total: number;
+      };
+    };
+  };
+  "zyz/public": {
+    /**
+     * 按证号和姓名查询作业证：两者相符才有结果，其余一律答未查到；姓名已遮盖。同一地址或证号多次未查到后放慢
+     */
+    search: {
+      request: {
+        number: string;
+        name: string;
+      };
+      filled: never;
+      response: {
+        number: string;
+        holderName: string;
+        gender: string | null;
+        unitName: string;
+        grade: string | null;
+        issueDate: string;
+        validUntil: string;
+        state: "valid" | "expiring" | "expired" | "cancelled" | "revoked" | "replaced";
+        checkedDate: string;
+      };
+    };
+    /**
+     * 有效、当年签发和即将到期的作业证数量，可按地区；不按地区时附各地区的有效数量
+     */
+    figures: {
+      request: {
+        region?: string;
+      };
+      filled: never;
+      response: {
+        valid: number;
+        issued: number;
+        expiring: number;
+        regions: {
+          region: string;
+          valid: number;
+        }[];
+      };
+    };
+    /**
+     * 核验作业证签名的公钥，与已失效证件的签名名单
+     */
+    keys: {
+      request: {};
+      filled: never;
+      response: {
+        keys: {
+          kid: string;
+          key: string;
+        }[];
+        ended: string;
+      };
+    };
+  };
 };
 export type BpmAuthGrant = {
   id: string;
@@ -5225,6 +5360,33 @@ export type WorkbenchProxyRow = {
   state?: "before" | "running" | "over";
   processNames?: string;
 };
+export type ZyzDataRow = {
+  id: string;
+  number: string;
+  holderName: string;
+  gender: string | null;
+  idCard: string | null;
+  unitName: string;
+  grade: string | null;
+  jobTitle: string | null;
+  issueDate: string;
+  validUntil: string;
+  state: "valid" | "expiring" | "expired" | "cancelled" | "revoked" | "replaced";
+  endReason: string | null;
+  endDate: string | null;
+};
+export type ZyzMineRow = {
+  id: string;
+  number: string;
+  holderName: string;
+  unitName: string;
+  grade: string | null;
+  issueDate: string;
+  validUntil: string;
+  state: "valid" | "expiring" | "expired" | "cancelled" | "revoked" | "replaced";
+  endReason: string | null;
+  endDate: string | null;
+};
 export interface RowTypes {
   "bpm/category": BpmCategoryRow;
   "bpm/copy": BpmCopyRow;
@@ -5266,4 +5428,6 @@ export interface RowTypes {
   "workbench/phrase": WorkbenchPhraseRow;
   "workbench/problem": WorkbenchProblemRow;
   "workbench/proxy": WorkbenchProxyRow;
+  "zyz/data": ZyzDataRow;
+  "zyz/mine": ZyzMineRow;
 }

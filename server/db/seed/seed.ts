@@ -1,4 +1,5 @@
 import type { Config } from "../../config";
+import { makeSigningKey } from "../../permit/signing";
 import { lockSetup } from "../migrate";
 import type { Database, Db } from "../port";
 import { applySeed } from "./apply";
@@ -11,6 +12,7 @@ export function seed(db: Database, config: Pick<Config, "demo" | "adminPassword"
   return db.transaction(async (tx) => {
     await lockSetup(tx);
     await applySeed(tx, baseRows());
+    await makeSigningKey(tx);
     const isNew = (await tx.query("select 1 from sys_user limit 1")).length === 0;
     if (isNew && !config.demo) await seedAdmin(tx, config.adminPassword);
     if (!config.demo || !(isNew || (await isDemo(tx)))) return;

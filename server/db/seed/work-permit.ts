@@ -1,21 +1,30 @@
-import { definitionsIn } from "@/runtime/core/process/graph/drawn";
-import { readBpmn } from "@/runtime/core/bpmn/text/read";
-import { compileProcess } from "@/runtime/core/process/graph/compile";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import type { Db } from "../port";
+import { seedForm, seedProcess } from "./demo-process";
+import endForm from "./demo/permit-end/form.json";
+import cancelXml from "./demo/permit-end/cancel.bpmn?raw";
+import cancelSetting from "./demo/permit-end/cancel.setting.json";
+import revokeXml from "./demo/permit-end/revoke.bpmn?raw";
+import revokeSetting from "./demo/permit-end/revoke.setting.json";
 import form from "./demo/work-permit/form.json";
 import xml from "./demo/work-permit/process.bpmn?raw";
 import setting from "./demo/work-permit/setting.json";
 
-const FORM = { code: "work_permit", name: "测绘作业证申请表" };
-const PROCESS = { code: "work_permit_apply", name: "测绘作业证申请", category: "permit" };
+const FORM = { code: "work_permit", name: "测绘作业证申请表", info: "测绘人员申请作业证件时填写" };
+const PROCESS = { code: "work_permit_apply", name: "测绘作业证申请", id: "work-permit" };
+const END_FORM = { code: "permit_end", name: "作业证注销与撤销", info: "注销或撤销已签发的作业证" };
+const CANCEL = { code: "work_permit_cancel", name: "测绘作业证注销", id: "work-permit-cancel" };
+const REVOKE = { code: "work_permit_revoke", name: "测绘作业证撤销", id: "work-permit-revoke" };
 
-/** The finished example of the demonstration: form, process, grants. Brought in once; what people do with it stays. */
+/** The finished example of the demonstration: forms, processes, grants. Brought in once; what people do with it stays. */
 export async function seedWorkPermit(tx: Db): Promise<void> {
-  const known = await tx.query("select 1 from form_definition where code = $1", [FORM.code]);
-  if (known.length > 0) return;
-  await seedForm(tx);
-  await seedProcess(tx);
+  if (await seedForm(tx, FORM, form)) await seedApplication(tx);
+  if (await seedForm(tx, END_FORM, endForm)) await seedEndings(tx);
+}
+
+async function seedApplication(tx: Db): Promise<void> {
+  await seedProcess(tx, PROCESS, { xml, setting: setting as unknown as BpmDefSetting });
+  await follow(tx, { ...PROCESS, effect: "issue", form: FORM.code });
   for (const right of ["start", "manage"])
     await tx.query(
       `insert into bpm_auth (id, def_code, grant_right, kind, code, name) values ($1, $2, $3, $4, $5, $6)`,
@@ -25,35 +34,23 @@ export async function seedWorkPermit(tx: Db): Promise<void> {
     );
 }
 
-async function seedForm(tx: Db): Promise<void> {
-  const document = JSON.stringify(form);
-  await tx.query(
-    `insert into form_definition (id, code, name, info, bo_code, bo_name, draft, version, create_by)
-     values ('form-work-permit', $1, $2, $3, $1, $2, $4::jsonb, 1, 'designer')`,
-    [FORM.code, FORM.name, "测绘人员申请作业证件时填写", document],
-  );
-  await tx.query(
-    `insert into form_version (id, form_id, code, version, document, note, create_by)
-     values ('form-work-permit-1', 'form-work-permit', $1, 1, $2::jsonb, '演示', 'designer')`,
-    [FORM.code, document],
-  );
+/** Nobody is granted to start these: they begin with a permit, and the call that knows it decides who may. */
+async function seedEndings(tx: Db): Promise<void> {
+  const cancel = { xml: cancelXml, setting: cancelSetting as unknown as BpmDefSetting };
+  const revoke = { xml: revokeXml, setting: revokeSetting as unknown as BpmDefSetting };
+  await seedProcess(tx, CANCEL, cancel);
+  await seedProcess(tx, REVOKE, revoke);
+  await follow(tx, { ...CANCEL, effect: "cancel", form: END_FORM.code });
+  await follow(tx, { ...REVOKE, effect: "revoke", form: END_FORM.code });
 }
 
-async function seedProcess(tx: Db): Promise<void> {
-  const { document } = await readBpmn(xml, { lazyBaseline: true });
-  const graph = compileProcess(definitionsIn(document.definitions), setting as unknown as BpmDefSetting);
+/** What the end of a process does to permits. */
+async function follow(
+  tx: Db,
+  { id, code, effect, form: boCode }: { id: string; code: string; effect: string; form: string },
+): Promise<void> {
   await tx.query(
-    `insert into bpm_definition (id, code, version, name, category, info, status, is_main, deploy_date, source_xml,
-       setting, graph, create_by)
-     values ('process-work-permit', $1, 1, $2, $3, $4, 1, true, now(), $5, $6::jsonb, $7::jsonb, 'designer')`,
-    [
-      PROCESS.code,
-      PROCESS.name,
-      PROCESS.category,
-      setting.flow.properties.desc,
-      xml,
-      JSON.stringify(setting),
-      JSON.stringify(graph),
-    ],
+    `insert into zyz_process (id, def_code, effect, bo_code) values ($1, $2, $3, $4) on conflict do nothing`,
+    [`zyz-${id}`, code, effect, boCode],
   );
 }

@@ -162,7 +162,7 @@ it("shows the colleague the applications among the data that he may look at", as
   await office.start("leave", "designer");
   const shown = async (): Promise<string[]> => {
     const wangwu = await server.asUser("wangwu");
-    const { data } = await wangwu("GET", "/api/zyz/data/getList", { initiatorName: "张三" });
+    const { data } = await wangwu("GET", "/api/workbench/data/list", { initiatorName: "张三" });
     return data.records.map((row: { instId: string }) => row.instId);
   };
   expect(await shown()).toEqual([]);

@@ -1,0 +1,57 @@
+import { maskedName } from "@/runtime/core/permit/mask";
+import { endedBits } from "@/runtime/core/permit/permit-card";
+import { KIND, toBase64Url } from "@/runtime/core/permit/signed-text";
+import { tidyNumber } from "@/runtime/core/permit/permit-number";
+import { ApiError, CODE } from "../../errors";
+import { STATE } from "../../permit/permit-state";
+import { addressKey, noteMiss, slowSearch } from "../../permit/search-limit";
+import { SENTENCE } from "../../permit/sentences";
+import { signedText, signingKey } from "../../permit/signing";
+import type { Handler, Handlers, Given } from "../../resource/handler";
+
+const FOUND = `select p.number, p.holder_name as "holderName", p.gender, p.unit_name as "unitName", p.grade,
+    p.issue_date as "issueDate", p.valid_until as "validUntil", ${STATE} as state, now() as "checkedDate"
+  from zyz_permit p where p.number = $1 and p.holder_name = $2`;
+
+/** Wrong and absent numbers, and names that do not belong to a number, get the same answer and count the same. */
+const search: Handler<"zyz/public", "search"> = async ({ app, client }, input) => {
+  const asked = { number: tidyNumber(input.number), address: addressKey(client.ip) };
+  const found = await app.db.transaction(async (tx) => {
+    await slowSearch(tx, asked);
+    const [row] = await tx.query<Given<"zyz/public", "search">>(FOUND, [asked.number, input.name.trim()]);
+    if (row === undefined) await noteMiss(tx, asked);
+    return row;
+  });
+  if (found === undefined) throw new ApiError(CODE.notFound, SENTENCE.notFound);
+  return { ...found, holderName: maskedName(found.holderName) };
+};
+
+const FIGURES = `select count(*) filter (where state in ('valid', 'expiring'))::int as valid,
+    count(*) filter (where issued)::int as issued, count(*) filter (where state = 'expiring')::int as expiring
+  from (select ${STATE} as state, date_trunc('year', p.issue_date) = date_trunc('year', current_date) as issued
+    from zyz_permit p where $1::text is null or p.region = $1) counted`;
+
+const REGIONS = `select p.region, count(*)::int as valid from zyz_permit p
+  where p.region is not null and ${STATE} in ('valid', 'expiring') group by p.region order by p.region`;
+
+type Figures = Given<"zyz/public", "figures">;
+
+const figures: Handler<"zyz/public", "figures"> = async ({ db }, { region }) => {
+  const [row] = await db.query<Omit<Figures, "regions">>(FIGURES, [region ?? null]);
+  if (row === undefined) throw new Error("a count answers one row");
+  const regions = region === undefined ? await db.query<Figures["regions"][number]>(REGIONS) : [];
+  return { ...row, regions };
+};
+
+/** What a page needs to check permits without asking again: the key, and a signed list of those that were ended. */
+const keys: Handler<"zyz/public", "keys"> = async ({ db }) => {
+  const key = await signingKey(db);
+  const ended = await db.query<{ index: number }>(
+    "select status_index as index from zyz_permit where status <> 'valid' order by status_index",
+  );
+  const bits = toBase64Url(endedBits(ended.map(({ index }) => index)));
+  const list = signedText(KIND.list, [new Date().toISOString(), bits], key);
+  return { keys: [{ kid: key.kid, key: key.publicKey }], ended: list };
+};
+
+export const handlers: Handlers<"zyz/public"> = { search, figures, keys };
