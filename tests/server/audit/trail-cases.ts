@@ -55,6 +55,40 @@ const newProblem = (setting: Setting): Promise<string> =>
 const newProxy = async (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/workbench/proxy/add", await proxy(setting));
 
+/** Codes of tables have letters only. */
+const letters = (): string => `t${randomUUID().replaceAll(/[^a-f]/g, "")}`;
+const definedTable = (): { code: string; name: string; columns: object[] } => ({
+  code: letters(),
+  name: "业务表",
+  columns: [{ code: "name", name: "名称", kind: "text" }],
+});
+async function newTable(setting: Setting): Promise<{ id: string; code: string }> {
+  const table = definedTable();
+  return { id: await idOf(setting, "POST", "/api/business/table/add", table), code: table.code };
+}
+async function newDataRow(setting: Setting): Promise<{ table: string; id: string }> {
+  const { code } = await newTable(setting);
+  return { table: code, id: await idOf(setting, "POST", `/api/biz/${code}/add`, { name: "甲" }) };
+}
+
+const dataSource = (): Record<string, unknown> => ({
+  code: word(),
+  name: "数据源",
+  kind: "http",
+  url: "https://example.com",
+});
+const newSource = (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/sys/dataSource/add", dataSource());
+const sourceTemplate: Case = async (setting) => ({
+  code: word(),
+  name: "数据源模板",
+  sourceId: await newSource(setting),
+  place: "/rows",
+  columns: "name",
+});
+const newSourceTemplate = async (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/sys/dataSourceTemplate/add", await sourceTemplate(setting));
+
 let years = 2030;
 const proxy: Case = async ({ world }) => {
   const [row] = await world.server.db.query<{ id: string }>("select id from sys_user where account = 'lisi'");
@@ -140,6 +174,24 @@ export const demands: Readonly<Record<string, () => Record<string, unknown>>> = 
 
 /** What a call takes to succeed; generated calls without special demands are not listed. */
 export const cases: Readonly<Record<string, Case>> = {
+  "sys/dataSource.add": async () => dataSource(),
+  "sys/dataSource.edit": async (setting) => ({ id: await newSource(setting), name: "改名" }),
+  "sys/dataSource.del": async (setting) => ({ ids: await newSource(setting) }),
+  "sys/dataSourceTemplate.add": async (setting) => sourceTemplate(setting),
+  "sys/dataSourceTemplate.edit": async (setting) => ({ id: await newSourceTemplate(setting), name: "改名" }),
+  "sys/dataSourceTemplate.del": async (setting) => ({ ids: await newSourceTemplate(setting) }),
+  "business/table.add": async () => definedTable(),
+  "business/table.edit": async (setting) => ({ id: (await newTable(setting)).id, name: "改名" }),
+  "business/table.del": async (setting) => ({ id: (await newTable(setting)).id }),
+  "business/table.restore": async (setting) => ({ id: (await newTable(setting)).id, version: 1 }),
+  "business/table.generate": async (setting) => ({ id: (await newTable(setting)).id }),
+  "business/row.add": async (setting) => ({ table: (await newTable(setting)).code, name: "甲" }),
+  "business/row.edit": async (setting) => ({ ...(await newDataRow(setting)), name: "乙" }),
+  "business/row.del": async (setting) => newDataRow(setting),
+  "business/row.updateData": async (setting) => {
+    const { table, id } = await newDataRow(setting);
+    return { alias: `biz_${table}_list`, id, data: JSON.stringify({ name: "丙" }) };
+  },
   "bpm/auth.processManagement": async () => ({
     defCode: "work_permit_apply",
     grants: [{ right: "start", kind: "role", code: word(), name: "人员" }],
