@@ -8,7 +8,8 @@ import { Screen } from "@/runtime/render/Screen";
 import { Boot } from "./Boot";
 import { Brand } from "./shell/Brand";
 import { useProduct } from "./product-context";
-import { HOME, LOGIN, PUBLIC_PAGES } from "./routes";
+import { PUBLIC_PAGES } from "./public-pages";
+import { HOME, LOGIN } from "./routes";
 import { useProductName } from "./use-product-name";
 import "./public.css";
 

@@ -1,4 +1,4 @@
-import publicPages from "./public-pages.json";
+import publicRoutes from "./public-routes.json";
 
 export const HOME = "/workbench/index";
 export const LOGIN = "/login";
@@ -7,20 +7,7 @@ export const LOCK = "/screen";
 export const PASSWORD = "/user/password";
 export const NOT_FOUND = "/404";
 
-export interface PublicPage {
-  route: string;
-  zh: string;
-  en: string;
-  /** Province pages share one document; the others name their own route's. */
-  kind: "province" | "page";
-  /** The first two digits of a province's area code. */
-  area?: string;
-}
-
-/** Pages that anybody may see, from one table. */
-export const PUBLIC_PAGES = publicPages as PublicPage[];
-
-const PUBLIC = new Set(PUBLIC_PAGES.map((page) => page.route));
+const PUBLIC = new Set(publicRoutes);
 
 /** The path of an address; a slash at its end does not count. */
 export const pathOf = ({ pathname }: { pathname: string }): string =>

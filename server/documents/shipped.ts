@@ -22,15 +22,9 @@ export const shippedById = (id: string): ShippedScreen | undefined => byId.get(i
 /** The shipped document of a route, however it is spelt. */
 export const shippedByRoute = (route: string): ShippedScreen | undefined => byRoute.get(route.toLowerCase());
 
-const publicPages = Object.values(
-  import.meta.glob<{ route: string }[]>("../../screens/app/public-pages.json", {
-    eager: true,
-    import: "default",
-  }),
+const publicRoutes = Object.values(
+  import.meta.glob<string[]>("../../screens/app/public-routes.json", { eager: true, import: "default" }),
 ).flat();
 
 /** Routes that come with the product: of its documents, and of the pages that one document serves for many. */
-export const shippedRoutes: readonly string[] = [
-  ...shipped.map(({ route }) => route),
-  ...publicPages.map(({ route }) => route),
-];
+export const shippedRoutes: readonly string[] = [...shipped.map(({ route }) => route), ...publicRoutes];

@@ -95,8 +95,13 @@ async function agree(browser: Browser, account: string, task: string): Promise<P
     .getByRole("row", { name: new RegExp(task) })
     .getByRole("button", { name: "办理" })
     .click();
-  // He may only read it: the value stands there as text.
-  await expect(page.getByLabel(/^(请假人|单行文本)$/)).toHaveText("张三");
+  // Who may only read it sees the value as text.
+  const applicant = page.getByLabel(/^(请假人|单行文本)$/);
+  const shown = (): Promise<string | null> =>
+    applicant.evaluate((element) =>
+      element instanceof HTMLInputElement ? element.value : element.textContent,
+    );
+  await expect.poll(shown).toBe("张三");
   await page.getByLabel("审批意见").fill(`${task}：同意`);
   await page.getByRole("button", { name: "同意" }).click();
   await expect(page).toHaveURL(/\/work\/todo$/);

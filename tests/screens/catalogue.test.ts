@@ -13,7 +13,9 @@ import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import { blockDeclarations, metaSchemas, resourceDeclarations } from "@/schemas/catalogue";
 import "@/screens/app/blocks";
 import { redirectOf } from "@/screens/app/guard";
-import { isPublic, PUBLIC_PAGES } from "@/screens/app/routes";
+import { PUBLIC_PAGES } from "@/screens/app/public-pages";
+import publicRoutes from "@/screens/app/public-routes.json";
+import { isPublic } from "@/screens/app/routes";
 import { shippedScreens } from "@/screens/app/shipped-screens";
 
 /** Spec 000 §2, the table of routes inside the shell. */
@@ -92,6 +94,10 @@ describe("the catalogue", () => {
 describe("the routes of the specification", () => {
   it.each(ROUTES)("%s has a document", (route) => {
     expect(shippedScreens.some((screen) => screen.route === route)).toBe(true);
+  });
+
+  it("are open to everybody as the table of public pages says", () => {
+    expect(publicRoutes).toEqual(PUBLIC_PAGES.map(({ route }) => route));
   });
 
   it.each(PUBLIC)("%s is open to everybody and has a document", (route) => {

@@ -6,7 +6,7 @@ import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { BlockProps } from "@/runtime/registry/block";
 import { useCall } from "@/runtime/render/use-call";
-import { PUBLIC_PAGES } from "../routes";
+import { PUBLIC_PAGES } from "../public-pages";
 import { contoursOf } from "./contours";
 import "./permit.css";
 import "./texts";

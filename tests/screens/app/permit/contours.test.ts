@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { contoursOf } from "@/screens/app/permit/contours";
-import { PUBLIC_PAGES } from "@/screens/app/routes";
+import { PUBLIC_PAGES } from "@/screens/app/public-pages";
 
 it("gives every region a picture of its own, always the same", () => {
   const areas = PUBLIC_PAGES.flatMap(({ area }) => area ?? []);
