@@ -8,10 +8,7 @@ let known = declaredResources;
 /** The declarations of the tables that administrators have defined; none where they cannot be had. */
 export async function loadDefined(http: HttpPort): Promise<Record<string, ResourceDeclaration>> {
   try {
-    return (await http.call("business/table", "declarations", {})) as unknown as Record<
-      string,
-      ResourceDeclaration
-    >;
+    return await http.call("business/table", "declarations", {});
   } catch (error) {
     console.warn("tables", error);
     return {};

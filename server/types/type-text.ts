@@ -13,6 +13,7 @@ const OWN_TYPES: Readonly<Record<string, string>> = {
   FormElement: "@/runtime/core/form/elements",
   NodeSpec: "@/runtime/core/screen/document",
   Relation: "@/runtime/core/form/bind",
+  ResourceDeclaration: "@/runtime/core/resource/resource",
   SideOptions: "@/runtime/blocks/crud/crud-parts",
   ViewOptions: "@/runtime/blocks/crud/crud-parts",
 };

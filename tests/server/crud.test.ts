@@ -100,6 +100,13 @@ const samples: Sample[] = [
     unique: "code",
   },
   {
+    resource: "sys/script",
+    add: { code: "try", name: "试验", source: "return 1" },
+    edit: { name: "改名" },
+    required: ["name", "名称"],
+    unique: "code",
+  },
+  {
     resource: "sys/task",
     add: { name: "试验", kind: "cleanLogs", days: 30, cron: "0 3 * * *" },
     edit: { cron: "0 4 * * *" },

@@ -5,6 +5,7 @@ import type { Finding } from "@/runtime/core/finding";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { FormElement } from "@/runtime/core/form/elements";
 import type { Relation } from "@/runtime/core/form/bind";
+import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
 
 export type BpmCategoryTree = BpmCategoryRow & {
   children?: BpmCategoryTree[];
@@ -1683,9 +1684,7 @@ export type CallTypes = {
       request: {};
       filled: never;
       response: {
-        [k: string]: {
-          [k: string]: unknown;
-        };
+        [k: string]: ResourceDeclaration;
       };
     };
     /**

@@ -202,7 +202,7 @@ describe("a screen", () => {
     );
     await user.click(await screen.findByRole("button", { name: "开始" }));
     await user.click(await screen.findByRole("button", { name: "确定" }));
-    expect(await screen.findByText("答：好")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("答：好")).toBeVisible());
     await waitFor(() => expect(screen.queryByText("问")).not.toBeInTheDocument());
   });
 });
