@@ -3,6 +3,8 @@ import { seriousFaults } from "./support/axe";
 import { cutOff } from "./support/narrow";
 import { applyForPermit, openFirst, signInAll } from "./support/permits";
 import { Product, watch } from "./support/product";
+import { act } from "./support/table-page";
+import { expectToast } from "./support/toasts";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -59,6 +61,16 @@ test("a permit that was applied for and agreed to is found by everybody", async 
 
   await page.goto(`/Query.aspx?ZSBH=${number}&xm=${encodeURIComponent("李四")}`);
   await expect(page.getByText("未查询到与证号和姓名相符的作业证，请核对后重试")).toBeVisible();
+
+  await wangwu.goto("/business/permit");
+  await act(wangwu.getByRole("row", { name: new RegExp(number) }), /撤\s*销/);
+  const dialog = wangwu.getByRole("dialog", { name: `撤销作业证 ${number}` });
+  await dialog.getByLabel("原因").fill("测绘资质被注销");
+  await dialog.getByRole("button", { name: /确\s*定/ }).click();
+  await expectToast(wangwu, "已发起，审批通过后生效");
+  await agree(wangwu);
+  await page.goto(`/Query.aspx?ZSBH=${number}&xm=${encodeURIComponent("张三")}`);
+  await expect(result).toContainText("已撤销");
 });
 
 test("a forged code is told from a permit without the server, at a plain address and off line", async ({
