@@ -17,11 +17,15 @@ export interface StoredTable extends TableDefinition {
 const SELECT = `select id, code, name, name_en as "nameEn", remark, version, next_column as "nextColumn", columns,
   update_date as "updateDate" from data_table`;
 
-/** A table by its id, locked against other changes for the rest of the transaction. */
-export async function lockTable(db: Db, id: string): Promise<StoredTable | undefined> {
-  const [row] = await db.query<StoredTable>(`${SELECT} where id = $1 for update`, [id]);
+/** A table by its id; undefined where there is none. */
+export async function tableById(db: Db, id: string, suffix = ""): Promise<StoredTable | undefined> {
+  const [row] = await db.query<StoredTable>(`${SELECT} where id = $1${suffix}`, [id]);
   return row;
 }
+
+/** A table by its id, locked against other changes for the rest of the transaction. */
+export const lockTable = (db: Db, id: string): Promise<StoredTable | undefined> =>
+  tableById(db, id, " for update");
 
 /** All tables, by code. */
 export function allTables(db: Db): Promise<StoredTable[]> {

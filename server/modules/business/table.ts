@@ -12,6 +12,7 @@ import {
   keptColumns,
   lockTable,
   type StoredTable,
+  tableById,
 } from "../../tables/table-store";
 import type { Context } from "../../context";
 import { newId } from "../../db/id";
@@ -83,7 +84,7 @@ async function checked(context: Context, input: Given, from: StoredTable | null)
 }
 
 async function storedById(context: Context, id: string): Promise<StoredTable> {
-  const found = (await allTables(context.db)).find((one) => one.id === id);
+  const found = await tableById(context.db, id);
   if (!found) throw new ApiError(CODE.notFound, MESSAGE.notFound);
   return found;
 }
