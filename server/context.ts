@@ -57,6 +57,8 @@ export interface Context {
   /** The page that the call came from, as far as the caller says so and may open it. */
   document: DocumentVersion | null;
   trail?: Trail;
+  /** By whose row rules rows are read and written, where that is not the user: what an application keeps is its applicant's. */
+  rowsOf?: User;
   log: FastifyBaseLogger;
   /** What a call does; for calls that are made by other calls. */
   handlerOf: (resource: Resource, call: Call) => AnyHandler;

@@ -1,4 +1,4 @@
-import { getResource, type Property, type Resource } from "./declaration";
+import type { Property, Resource } from "./declaration";
 
 /** One property of an entity that is a column of its table. */
 export interface Column {
@@ -48,18 +48,6 @@ export function isSystem(property: string): boolean {
   return SYSTEM.some((column) => column.property === property);
 }
 
-/** `select … from table t`: every readable column, and the labels of references. */
-export function selectSql(resource: Resource): string {
-  return `select ${selectColumns(resource)} from ${resource.from} t`;
-}
-
-/** What stands between `select` and `from`. */
-export function selectColumns(resource: Resource): string {
-  const columns = columnsOf(resource).filter((column) => column.schema.writeOnly !== true);
-  const parts = columns.map((column) => `${readExpression(column)} as "${column.property}"`);
-  return [...parts, ...columns.flatMap(labelExpression)].join(", ");
-}
-
 /** A parameter as the column's type: JSON values travel as text. */
 export function writeValue(column: Column, value: unknown): unknown {
   return isJson(column) && value !== null ? JSON.stringify(value) : value;
@@ -68,26 +56,6 @@ export function writeValue(column: Column, value: unknown): unknown {
 export function isJson(column: Column): boolean {
   return column.schema.type === "array" || column.schema.type === "object";
 }
-
-function readExpression(column: Column): string {
-  const name = `t."${column.column}"`;
-  const secretBy = column.schema["x-flowsmith"]?.secretBy;
-  if (secretBy !== undefined) return `case when t."${snake(secretBy)}" then null else ${name} end`;
-  return column.schema.type === "number" ? `${name}::float8` : name;
-}
-
-function labelExpression(column: Column): string[] {
-  const ref = column.schema["x-flowsmith"]?.ref;
-  if (ref?.as === undefined) return [];
-  const value = `(select r."${snake(ref.label)}" from ${referred(ref.resource)} r where r."${snake(ref.value)}" = t."${column.column}")`;
-  return [`${value} as "${ref.as}"`];
-}
-
-/** Of a defined table the name says where it lies. */
-const referred = (resource: string): string =>
-  resource.startsWith(DATA_PREFIX)
-    ? `"${DATA_SCHEMA}"."${snake(resource.slice(DATA_PREFIX.length))}"`
-    : getResource(resource).from;
 
 /** Resources of tables that administrators define are called so, and their rows lie in a schema of their own. */
 export const DATA_PREFIX = "biz/";

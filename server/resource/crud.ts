@@ -8,10 +8,13 @@ import { type Column, columnsOf, isSystem, writeValue } from "./columns";
 import type { Resource } from "./declaration";
 import type { RowOf } from "./handler";
 import { readRow } from "./rows";
-import { ownerValues } from "./scope";
+import { refuseHiddenReferences } from "./reference-rows";
 import { translateViolation } from "./violation";
 import { checkParent, refuseChildren } from "./tree";
+import { ownerValues, visibleRows } from "./visible-rows";
+import { Where } from "./where";
 import { checkWriteCodes } from "./write-codes";
+import { SENTENCE } from "../rules/sentences";
 
 interface Assignment {
   column: Column;
@@ -27,6 +30,7 @@ export async function addRow<N extends string>(
 ): Promise<RowOf<N>> {
   checkWriteCodes(context, resource, input);
   await checkParent(context, resource, null, input);
+  await refuseHiddenReferences(context, resource, { input, before: {} });
   const id = typeof fixed["id"] === "string" ? fixed["id"] : newId();
   const values = assignments(resource, { ...input, ...ownerValues(resource, context.user), ...fixed });
   const names = ["id", "create_by", ...values.map(({ column }) => column.column)];
@@ -38,6 +42,7 @@ export async function addRow<N extends string>(
       params,
     ),
   );
+  await demandOwn(context, resource, id);
   const after = await readRow(context, resource, id);
   await logBusiness(context, { resource, action: "add", rowId: id, before: null, after });
   return after;
@@ -57,7 +62,9 @@ export async function editRow<N extends string>(
     throw new ApiError(CODE.conflict, MESSAGE.stale);
   checkWriteCodes(context, resource, input, before);
   await checkParent(context, resource, id, input);
+  await refuseHiddenReferences(context, resource, { input, before });
   await update(context, resource, id, assignments(resource, { ...input, ...fixed }));
+  await demandOwn(context, resource, id);
   const after = await readRow(context, resource, id);
   await logBusiness(context, { resource, action: "edit", rowId: id, before, after });
   return after;
@@ -70,15 +77,24 @@ export async function removeRows(
   input: Input,
 ): Promise<{ removed: number }> {
   const ids = idsOf(input);
+  const rows = new Map<string, Input>();
+  for (const id of ids) rows.set(id, await readRow<string>(context, resource, id, "write"));
   await refuseChildren(context, resource, ids);
-  for (const id of ids) {
-    const before = await readRow(context, resource, id, "write");
+  for (const [id, before] of rows) {
     await translateViolation(resource, () =>
       context.db.query(`delete from ${resource.from} where id = $1`, [id]),
     );
     await logBusiness(context, { resource, action: "del", rowId: id, before, after: null });
   }
   return { removed: ids.length };
+}
+
+/** A row that was written is one that its writer may change; the transaction takes back what is not. */
+async function demandOwn(context: Context, resource: Resource, id: string): Promise<void> {
+  if (resource.rules === undefined) return;
+  const where = Where.of(await visibleRows(context, resource, { may: "change" })).add("t.id = ?", id);
+  const found = await context.db.query(`select 1 from ${resource.from} t${where.sql}`, where.params);
+  if (found.length === 0) throw new ApiError(CODE.forbidden, SENTENCE.outside);
 }
 
 /** The ids that a removal names, each once. */

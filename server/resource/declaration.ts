@@ -1,5 +1,6 @@
 import { isReading } from "@/runtime/core/resource/call-directory";
 import { resourceDeclarations } from "@/schemas/catalogue";
+import type { RowRule } from "../rules/row-rule";
 import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";
 
 /** A JSON Schema, as far as the server looks into one. */
@@ -87,6 +88,10 @@ export interface Resource<N extends string = string> {
   pick: readonly string[];
   /** Rows belong to users: everyone sees own ones (and those whose `shared` is true). */
   scope?: { owner: string; shared?: string };
+  /** Who sees and who changes which rows; without any, everybody who holds the codes of its calls. */
+  rules?: readonly RowRule[];
+  /** Of a defined table: the tables that its columns refer to. */
+  targets?: ReadonlyMap<string, Resource>;
   /** Schemas that answers refer to by name, `#name` or `<resource>#name`. */
   shapes: Record<string, JsonSchema>;
   calls: Record<string, Call>;
@@ -108,6 +113,7 @@ export interface RawResource {
   pick?: string[];
   entity?: { type?: "object"; required?: string[]; properties: Record<string, Property> };
   scope?: { owner: string; shared?: string };
+  rules?: RowRule[];
   shapes?: Record<string, JsonSchema>;
   calls: Record<string, RawCall>;
 }
@@ -161,6 +167,7 @@ export function completeResource(name: string, raw: RawResource): Resource {
     properties: raw.entity?.properties ?? {},
     required: raw.entity?.required ?? [],
     ...(raw.scope === undefined ? {} : { scope: raw.scope }),
+    ...(raw.rules === undefined ? {} : { rules: raw.rules }),
     shapes: raw.shapes ?? {},
     calls: Object.fromEntries(calls),
   };

@@ -1,11 +1,12 @@
 import { type Context, type Input } from "../context";
-import { type Column, columnsOf, selectColumns, selectSql } from "./columns";
+import { type Column, columnsOf } from "./columns";
 import type { Call, Resource } from "./declaration";
 import type { RowOf } from "./handler";
 import { like, orderOf, type Page, pageOf } from "./page";
 import { addRange } from "./period";
-import { scopeCondition } from "./scope";
+import { selectColumns, selectSql } from "./select";
 import { titleOf } from "./titles";
+import { visibleRows } from "./visible-rows";
 import { Where } from "./where";
 
 /** One page of a resource. `more` adds conditions on `t`. */
@@ -16,33 +17,31 @@ export async function listRows<N extends string>(
   input: Input,
   more?: (where: Where) => void,
 ): Promise<Page<RowOf<N>>> {
-  const where = filterRows(context, resource, input);
+  const where = await filterRows(context, resource, input);
   more?.(where);
   const order = orderBy(resource, call, input);
-  const select = selectColumns(resource);
-  return pageOf<RowOf<N>>(
-    context.db,
-    { select, from: `${resource.from} t${where.sql}`, order, params: where.params },
-    input,
-  );
+  const from = `${resource.from} t${where.sql}`;
+  const params = [...where.params];
+  const select = await selectColumns(context, resource, where);
+  const selectParams = where.params.slice(params.length);
+  return pageOf<RowOf<N>>(context.db, { select, from, order, params, selectParams }, input);
 }
 
 /** Every row that passes the filters, in the declared order: for trees and exports. */
-export function allRows<N extends string>(
+export async function allRows<N extends string>(
   context: Context,
   resource: Resource<N>,
   call: Pick<Call, "order">,
   input: Input,
 ): Promise<RowOf<N>[]> {
-  const where = filterRows(context, resource, input);
-  const sql = `${selectSql(resource)}${where.sql} order by ${orderBy(resource, call, input)}`;
+  const where = await filterRows(context, resource, input);
+  const sql = `${await selectSql(context, resource, where)} order by ${orderBy(resource, call, input)}`;
   return context.db.query<RowOf<N>>(sql, where.params);
 }
 
-/** The conditions that the query parameters and the user's scope ask for. */
-function filterRows(context: Context, resource: Resource, input: Input): Where {
-  const where = new Where();
-  scopeCondition(resource, context.user, "read", where);
+/** The conditions that the query parameters ask for, within the rows that the user may see. */
+async function filterRows(context: Context, resource: Resource, input: Input): Promise<Where> {
+  const where = Where.of(await visibleRows(context, resource, { may: "see" }));
   for (const column of columnsOf(resource)) addFilter(where, column, input[column.property]);
   addKeyword(where, resource, input["keyword"]);
   return where;

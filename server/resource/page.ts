@@ -15,6 +15,8 @@ export interface PagedQuery {
   from: string;
   order: string;
   params: readonly unknown[];
+  /** Those that only `select` names; their numbers follow. */
+  selectParams?: readonly unknown[];
 }
 
 /** The page of a query that `page` and `size` of checked input ask for. */
@@ -31,7 +33,7 @@ export async function pageOf<T>(
   );
   const records = await db.query<T>(
     `select ${query.select} from ${query.from} order by ${query.order} limit ${size} offset ${(page - 1) * size}`,
-    query.params,
+    [...query.params, ...(query.selectParams ?? [])],
   );
   return { records, total: count[0]?.total ?? 0 };
 }

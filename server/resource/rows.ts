@@ -1,11 +1,11 @@
 import type { Context } from "../context";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
-import { selectSql } from "./columns";
 import type { Resource } from "./declaration";
 import type { RowOf } from "./handler";
 import { Where } from "./where";
-import { scopeCondition } from "./scope";
+import { selectSql } from "./select";
+import { visibleRows } from "./visible-rows";
 
 /** One row by id as `get` answers it, or a 404. `write` also locks it for the rest of the transaction. */
 export async function readRow<N extends string>(
@@ -14,10 +14,11 @@ export async function readRow<N extends string>(
   id: string,
   purpose: "read" | "write" = "read",
 ): Promise<RowOf<N>> {
-  const where = new Where().add("t.id = ?", id);
-  scopeCondition(resource, context.user, purpose, where);
+  const may = purpose === "read" ? "see" : "change";
+  const where = Where.of(await visibleRows(context, resource, { may })).add("t.id = ?", id);
   const lock = purpose === "write" ? " for update of t" : "";
-  const [row] = await context.db.query<RowOf<N>>(`${selectSql(resource)}${where.sql}${lock}`, where.params);
+  const sql = await selectSql(context, resource, where);
+  const [row] = await context.db.query<RowOf<N>>(`${sql}${lock}`, where.params);
   if (row === undefined) throw new ApiError(CODE.notFound, MESSAGE.notFound);
   return row;
 }

@@ -2,6 +2,8 @@ import type { Context, Input } from "../context";
 import { ApiError, CODE, refusedField } from "../errors";
 import { MESSAGE } from "../messages";
 import type { Resource } from "./declaration";
+import { visibleRows } from "./visible-rows";
+import { Where } from "./where";
 
 export type TreeNode<T> = T & { children?: TreeNode<T>[] };
 
@@ -37,8 +39,17 @@ export async function checkParent(
      ) select id from up`,
     [parent],
   );
-  if (ancestors.length === 0) throw refusedField("/parentId", MESSAGE.noParent);
+  if (ancestors.length === 0 || !(await isSeen(context, resource, parent)))
+    throw refusedField("/parentId", MESSAGE.noParent);
   if (ancestors.some((row) => row.id === id)) throw refusedField("/parentId", MESSAGE.ownDescendant);
+}
+
+async function isSeen(context: Context, resource: Resource, id: string): Promise<boolean> {
+  const visible = await visibleRows(context, resource, { may: "see" });
+  if (visible.isAll) return true;
+  const where = Where.of(visible).add("t.id = ?", id);
+  const found = await context.db.query(`select 1 from ${resource.from} t${where.sql}`, where.params);
+  return found.length > 0;
 }
 
 /** Rows with children outside the removed ones stay. */

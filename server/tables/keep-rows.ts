@@ -5,12 +5,14 @@ import type { ProcessForm } from "../form/forms";
 import { addRow, editRow } from "../resource/crud";
 import { DATA_PREFIX } from "../resource/columns";
 import type { Property, Resource } from "../resource/declaration";
+import { loadUser } from "../session/store";
 import { dataResource } from "./table-store";
 import { INSTANCE } from "./table-resource";
 
 /**
  * Keeps what an application says as a row of the defined table that its form is tied to (spec 001 §3, relation mode):
- * one row for each such form, written with the application and in its transaction. Fields are matched by their names.
+ * one row for each such form, written with the application and in its transaction. Fields are matched by their names. Row
+ * rules hold for it as for the applicant.
  *
  * @throws ApiError 400 when the table refuses a value, at its column
  */
@@ -34,9 +36,20 @@ export async function keepRows(
     const call = resource.calls[known ? "edit" : "add"];
     const input = known ? { id: known.id, ...values } : values;
     if (call) found.validate(call)(input, false);
-    if (known) await editRow(context, resource, input);
-    else await addRow(context, resource, input, { [INSTANCE]: instanceId });
+    const writing = resource.rules ? await asApplicant(context, instanceId) : context;
+    if (known) await editRow(writing, resource, input);
+    else await addRow(writing, resource, input, { [INSTANCE]: instanceId });
   }
+}
+
+/** A form lends no rights: the row is one that the applicant may have, whoever of the handlers adds to it. */
+async function asApplicant(context: Context, instanceId: string): Promise<Context> {
+  const [applicant] = await context.db.query<{ id: string }>(
+    "select u.id from bpm_instance i join sys_user u on u.account = i.initiator where i.id = $1",
+    [instanceId],
+  );
+  const user = applicant ? await loadUser(context.db, applicant.id) : null;
+  return user ? { ...context, rowsOf: user } : context;
 }
 
 /** The values of a form that the table has columns for, in the types of the columns. */

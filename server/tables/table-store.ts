@@ -4,6 +4,7 @@ import { requestSchema } from "../resource/request-schema";
 import type { Call, RawResource, Resource } from "../resource/declaration";
 import { declarationOf, dataResourceName, labelColumn, resourceOf } from "./table-resource";
 import type { TableColumn, TableDefinition } from "./table-definition";
+import type { RowRule } from "../rules/row-rule";
 
 /** A defined table as it is stored. */
 export interface StoredTable extends TableDefinition {
@@ -14,8 +15,9 @@ export interface StoredTable extends TableDefinition {
   updateDate: string;
 }
 
-const SELECT = `select id, code, name, name_en as "nameEn", remark, version, next_column as "nextColumn", columns,
-  update_date as "updateDate" from data_table`;
+const COLUMNS = `id, code, name, name_en as "nameEn", remark, version, next_column as "nextColumn", columns,
+  update_date as "updateDate"`;
+const SELECT = `select ${COLUMNS} from data_table`;
 
 /** A table by its id; undefined where there is none. */
 export async function tableById(db: Db, id: string, suffix = ""): Promise<StoredTable | undefined> {
@@ -61,23 +63,48 @@ const MOST_KEPT = 200;
 /** By code, version and what stands for the rows that it refers to: all that a resource is made of. */
 const made = new Map<string, DataResource>();
 
+/** The rules of a table's rows; null where it has none. Rules that are switched off still close the table. */
+const RULES = `(select coalesce(jsonb_agg(jsonb_build_object('may', r.may, 'who', r.who, 'field', r.field,
+  'role', r.role_code, 'condition', r.condition) order by r.create_date, r.id) filter (where r.enabled), '[]'::jsonb)
+  from data_rule r where r.table_code = data_table.code having count(*) > 0)`;
+
+interface RuledTable extends StoredTable {
+  rules: RowRule[] | null;
+}
+
 /** The resource of a table; undefined where there is none. One statement. */
 export async function dataResource(db: Db, code: string): Promise<DataResource | undefined> {
-  const tables = await db.query<StoredTable>(
-    `${SELECT} where code = $1 or code in (
+  const tables = await db.query<RuledTable>(
+    `select ${COLUMNS}, ${RULES} as rules from data_table where code = $1 or code in (
        select c->>'table' from data_table t, jsonb_array_elements(t.columns) c where t.code = $1)`,
     [code],
   );
   const table = tables.find((one) => one.code === code);
   if (!table) return undefined;
   const labels = new Map(tables.map((one) => [one.code, labelColumn(one.columns)]));
-  const key = JSON.stringify([table.id, table.version, table.updateDate, [...labels]]);
-  const known = made.get(key) ?? withChecks(resourceOf(table, labels));
+  const facts = tables.map(({ id, version, updateDate, rules }) => [id, version, updateDate, rules]);
+  const key = JSON.stringify([table.id, facts, [...labels]]);
+  const known = made.get(key) ?? withChecks(ruled(table, { tables, labels }));
   made.delete(key);
   made.set(key, known);
   const [oldest] = made.keys();
   if (made.size > MOST_KEPT && oldest !== undefined) made.delete(oldest);
   return known;
+}
+
+interface Others {
+  tables: readonly RuledTable[];
+  labels: ReadonlyMap<string, string>;
+}
+
+/** A table's resource with its rules and those of the tables that it refers to. */
+function ruled(table: RuledTable, { tables, labels }: Others): Resource {
+  const withRules = (one: RuledTable): Resource => ({
+    ...resourceOf(one, labels),
+    ...(one.rules === null ? {} : { rules: one.rules }),
+  });
+  const targets = new Map(tables.map((one) => [dataResourceName(one.code), withRules(one)]));
+  return { ...withRules(table), targets };
 }
 
 function withChecks(resource: Resource): DataResource {

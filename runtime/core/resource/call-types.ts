@@ -1486,6 +1486,83 @@ export type CallTypes = {
       }[];
     };
   };
+  "business/rule": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        tableCode?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: (BusinessRuleRow & {
+          sentence: string;
+          sentenceEn: string;
+        })[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: BusinessRuleRow;
+    };
+    add: {
+      request: {
+        tableCode: string;
+        roleCode?: string | null;
+        may: "see" | "change";
+        who: "all" | "own" | "department" | "departmentBelow" | "scope";
+        field?: string | null;
+        condition?: string | null;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: "may" | "who" | "enabled";
+      response: BusinessRuleRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        tableCode?: string;
+        roleCode?: string | null;
+        may?: "see" | "change";
+        who?: "all" | "own" | "department" | "departmentBelow" | "scope";
+        field?: string | null;
+        condition?: string | null;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: never;
+      response: BusinessRuleRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 以某个用户的身份试算：业务表的行中他可看、可改多少
+     */
+    tryOut: {
+      request: {
+        table: string;
+        userId: string;
+      };
+      filled: never;
+      response: BusinessRuleOutcome;
+    };
+  };
   "business/table": {
     list: {
       request: {
@@ -3302,10 +3379,11 @@ export type CallTypes = {
         name: string;
         groupName?: string | null;
         descs?: string | null;
+        dataScope?: "all" | "departmentBelow" | "department" | "own";
         sort?: number;
         enabled?: boolean;
       };
-      filled: "sort" | "enabled";
+      filled: "dataScope" | "sort" | "enabled";
       response: SysRoleRow;
     };
     edit: {
@@ -3316,6 +3394,7 @@ export type CallTypes = {
         name?: string;
         groupName?: string | null;
         descs?: string | null;
+        dataScope?: "all" | "departmentBelow" | "department" | "own";
         sort?: number;
         enabled?: boolean;
       };
@@ -4767,6 +4846,31 @@ export type BpmVariableRow = {
   secret: boolean;
   remark: string | null;
 };
+export type BusinessRuleRow = {
+  roleName: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  tableCode: string;
+  roleCode: string | null;
+  may: "see" | "change";
+  who: "all" | "own" | "department" | "departmentBelow" | "scope";
+  field: string | null;
+  condition: string | null;
+  enabled: boolean;
+  remark: string | null;
+  sentence?: string;
+  sentenceEn?: string;
+};
+export type BusinessRuleOutcome = {
+  user: string;
+  total: number;
+  see: number;
+  change: number;
+  sentence: string;
+  sentenceEn: string;
+};
 export type BusinessTableRow = {
   id: string;
   createDate: string;
@@ -5177,6 +5281,7 @@ export type SysRoleRow = {
   name: string;
   groupName: string | null;
   descs: string | null;
+  dataScope: "all" | "departmentBelow" | "department" | "own";
   sort: number;
   enabled: boolean;
 };
@@ -5399,6 +5504,7 @@ export interface RowTypes {
   "bpm/task": BpmTaskRow;
   "bpm/todo": BpmTodoRow;
   "bpm/variable": BpmVariableRow;
+  "business/rule": BusinessRuleRow;
   "business/table": BusinessTableRow;
   "form/definition": FormDefinitionRow;
   "form/template": FormTemplateRow;

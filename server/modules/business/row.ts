@@ -1,7 +1,7 @@
 import { isRecord } from "@/runtime/core/guards";
 import { type Context, hasCode, type Input } from "../../context";
 import { physicalTable } from "../../tables/physical";
-import { dataPermission } from "../../tables/table-resource";
+import { dataPermission, INSTANCE } from "../../tables/table-resource";
 import { allTables, dataResource } from "../../tables/table-store";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
@@ -39,23 +39,22 @@ async function rowsOfInstance(context: Context, instId: string) {
   const found: { table: string; name: string; row: Row }[] = [];
   let refused: string | null = null;
   for (const { code, name } of await allTables(context.db)) {
-    const [kept] = await context.db.query<{ id: string }>(
-      `select id from ${physicalTable(code)} where instance_id = $1 limit 1`,
-      [instId],
-    );
     const right = `${dataPermission(code)}:list`;
-    if (!kept) continue;
-    if (!hasCode(context.user, right)) refused = right;
-    else
-      found.push({
-        table: code,
-        name,
-        row: await callRow(context, "get", { table: code, id: kept.id }),
-      });
+    if (hasCode(context.user, right)) {
+      const page = await callRow<Page>(context, "list", { table: code, [INSTANCE]: instId, size: 1 });
+      for (const row of page.records) found.push({ table: code, name, row });
+    } else if (await isKept(context, code, instId)) refused = right;
   }
   if (found.length === 0 && refused !== null)
     throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: refused }));
   return found;
+}
+
+async function isKept({ db }: Context, code: string, instId: string): Promise<boolean> {
+  const rows = await db.query(`select 1 from ${physicalTable(code)} where instance_id = $1 limit 1`, [
+    instId,
+  ]);
+  return rows.length > 0;
 }
 
 /** `biz_person_list` and `person` name the same table. */

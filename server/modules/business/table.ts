@@ -9,6 +9,7 @@ import { MAX_TABLES, type TableColumn, type TableDefinition } from "../../tables
 import {
   allTables,
   dataDeclarations,
+  dataResource,
   keptColumns,
   lockTable,
   type StoredTable,
@@ -23,6 +24,9 @@ import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
 import type { Handler, Handlers, RowOf } from "../../resource/handler";
 import { readRow } from "../../resource/rows";
+import { keepRulesWhole } from "../../tables/rules-of-table";
+import { visibleRows } from "../../resource/visible-rows";
+import type { BusinessTableVersion } from "@/runtime/core/resource/call-types";
 import { translateViolation } from "../../resource/violation";
 
 const table = getResource("business/table");
@@ -71,8 +75,19 @@ const preview: Handler<"business/table", "preview"> = async (context, { id, ...i
   const from = id ? await storedById(context, id) : null;
   const { definition } = await checked(context, input, from);
   const { seen, rows } = await previewOf(context.db, from, definition);
-  return { rows, steps: seen.map(shownStep) };
+  const steps = seen.map(shownStep);
+  return { rows, steps: (await seesAll(context, from)) ? steps : steps.map(withoutValues) };
 };
+
+/** Whether there is nothing in a table that its rules keep from the reader. */
+async function seesAll(context: Context, from: StoredTable | null): Promise<boolean> {
+  const found = from === null ? undefined : await dataResource(context.db, from.code);
+  return !found || (await visibleRows(context, found.resource, { may: "see" })).isAll;
+}
+
+const valueless = (step: SeenStep): SeenStep => ({ ...step, bad: { ...step.bad, sample: [] } });
+
+const withoutValues = <T extends { sample: string[] }>(step: T): T => ({ ...step, sample: [] });
 
 async function checked(context: Context, input: Given, from: StoredTable | null) {
   const kept = from ? await keptColumns(context.db, from.id) : new Map<number, TableColumn>();
@@ -195,7 +210,8 @@ async function change(
   { wanted, remark, isConfirmed, action, before }: Change,
 ) {
   const { definition, next } = await checked(context, wanted, from);
-  const { steps, seen, rows } = await previewOf(context.db, from, definition);
+  const { steps, seen: all, rows } = await previewOf(context.db, from, definition);
+  const seen = (await seesAll(context, from)) ? all : all.map(valueless);
   const lost = seen.filter(({ op }) => op === "keep").map(({ column }) => column ?? "");
   if (lost.length > 0 && rows > 0 && !isConfirmed)
     throw new ApiError(CODE.conflict, SENTENCE.takenOut({ columns: listed(lost) }), undefined, {
@@ -203,6 +219,7 @@ async function change(
       needsConfirmation: true,
     });
   refuseBad(seen);
+  await keepRulesWhole(context, from, definition);
   await applySteps(context.db, from, steps);
   const version = from.version + 1;
   await context.db.query(
@@ -238,8 +255,14 @@ const del: Handler<"business/table", "del"> = async (context, { id, code }) => {
   return { removed: 1 };
 };
 
-const versions: Handler<"business/table", "versions"> = (context, { id }) =>
-  context.db.query(
+const versions: Handler<"business/table", "versions"> = async (context, { id }) => {
+  const isOpen = await seesAll(context, await storedById(context, id));
+  const rows = await versionsOf(context, id);
+  return isOpen ? rows : rows.map((row) => ({ ...row, steps: row.steps.map(withoutValues) }));
+};
+
+const versionsOf = (context: Context, id: string) =>
+  context.db.query<BusinessTableVersion>(
     `select v.version, v.name, v.name_en as "nameEn", v.columns, v.steps, coalesce(u.name, v.create_by) as "createBy",
        v.create_date as "createDate" from data_table_version v left join sys_user u on u.account = v.create_by
        where v.table_id = $1 order by v.version desc`,

@@ -7,7 +7,9 @@ import type { Verification } from "../../audit/verify";
 import type { Context } from "../../context";
 import { allResources, getResource } from "../../resource/declaration";
 import { listRows } from "../../resource/list";
-import { readRow } from "../../resource/rows";
+import { ApiError, CODE } from "../../errors";
+import { MESSAGE } from "../../messages";
+import { readableEntries } from "./readable-entries";
 import { differences } from "./log-differences";
 
 const log = getResource("sys/businessLog");
@@ -17,7 +19,9 @@ const list: Handler<"sys/businessLog", "list"> = async (context, input) => {
   const { locale } = context.client;
   const { resourceName, ...rest } = input;
   const titles = new Map(allResources().map(({ name, title }) => [name, localText(title, locale)]));
+  const limit = await readableEntries(context);
   const page = await listRows(context, log, log.calls["list"] ?? {}, rest, (where) => {
+    limit(where);
     if (typeof resourceName !== "string" || resourceName === "") return;
     const named = [...titles].filter(([, title]) => title.toLowerCase().includes(resourceName.toLowerCase()));
     where.add(
@@ -29,7 +33,14 @@ const list: Handler<"sys/businessLog", "list"> = async (context, input) => {
 };
 
 const get: Handler<"sys/businessLog", "get"> = async (context, input) => {
-  return worded(await readRow(context, log, input.id), context);
+  const limit = await readableEntries(context);
+  const page = await listRows(context, log, log.calls["list"] ?? {}, { size: 1 }, (where) => {
+    limit(where);
+    where.add("t.id = ?", input.id);
+  });
+  const [row] = page.records;
+  if (!row) throw new ApiError(CODE.notFound, MESSAGE.notFound);
+  return worded(row, context);
 };
 
 /** An entry with its object's title and its changes, field by field, in the reader's language. */

@@ -2,10 +2,10 @@ import type { Handler, Handlers } from "../../resource/handler";
 import { type Context, hasCode } from "../../context";
 import { ApiError, CODE } from "../../errors";
 import { logBusiness } from "../../resource/business-log";
-import { editRow, idsOf, removeRows } from "../../resource/crud";
+import { addRow, editRow, idsOf, removeRows } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
 import { readRow } from "../../resource/rows";
-import { keepOwnAdmin, refuseManagingRoles, refuseStrongerRoles } from "./user-roles";
+import { keepOwnAdmin, refuseManagingRoles, refuseStrongerRoles, refuseWiderScope } from "./user-roles";
 import { listed } from "@/runtime/core/sentence";
 import { SENTENCE } from "./sentences";
 
@@ -13,13 +13,20 @@ const role = getResource("sys/role");
 /** The role that has everything; the product relies on its code. */
 const ADMIN_CODE = "admin";
 
+const add: Handler<"sys/role", "add"> = async (context, input) => {
+  const row = await addRow(context, role, input);
+  await refuseWiderScope(context, row.dataScope);
+  return row;
+};
+
 const edit: Handler<"sys/role", "edit"> = async (context, input) => {
   const before = await readRow(context, role, input.id);
   const renamed = input.code !== undefined && input.code !== ADMIN_CODE;
   if (before.code === ADMIN_CODE && (renamed || input.enabled === false))
     throw new ApiError(CODE.conflict, SENTENCE.adminRoleFixed);
   // Grants of processes name the role by its code: a new code may be one that has some already.
-  const { code } = input;
+  const { code, dataScope } = input;
+  if (dataScope !== undefined && dataScope !== before.dataScope) await refuseWiderScope(context, dataScope);
   if (typeof code === "string" && code !== before.code) await refuseManagingRoles(context, [code]);
   return editRow(context, role, input);
 };
@@ -96,4 +103,4 @@ const setUsers: Handler<"sys/role", "setUsers"> = async (context, input) => {
   return after.length;
 };
 
-export const handlers: Handlers<"sys/role"> = { edit, del, codes, grant, users, setUsers };
+export const handlers: Handlers<"sys/role"> = { add, edit, del, codes, grant, users, setUsers };

@@ -3,6 +3,9 @@ import { ApiError, CODE, refusedField } from "../../errors";
 import { foreignManage } from "@/server/engine/definition/own-grants";
 import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
+import { isWider, reachOf, widest } from "../../rules/reach";
+import type { DataScope } from "../../rules/row-rule";
+import { SENTENCE as RULE_SENTENCE } from "../../rules/sentences";
 import { SENTENCE } from "./sentences";
 
 /** Replaces a user's roles. Nobody hands out, or takes away, more than he has himself. */
@@ -81,14 +84,21 @@ export async function refuseStrongerRoles(context: Context, roleIds: readonly st
   );
   if (stronger !== undefined)
     throw new ApiError(CODE.forbidden, SENTENCE.strongerRole({ role: stronger.name }));
-  const rows = await context.db.query<{ code: string }>(
-    "select code from sys_role where id = any($1::text[])",
+  const rows = await context.db.query<{ code: string; scope: DataScope }>(
+    "select code, data_scope as scope from sys_role where id = any($1::text[])",
     [roleIds],
   );
+  await refuseWiderScope(context, widest(rows.map(({ scope }) => scope)));
   await refuseManagingRoles(
     context,
     rows.map(({ code }) => code),
   );
+}
+
+/** Nobody sets or hands out a data scope that reaches further than his own. */
+export async function refuseWiderScope({ db, user }: Context, scope: DataScope): Promise<void> {
+  if (user.isAdmin || !isWider(scope, (await reachOf(db, user)).scope)) return;
+  throw new ApiError(CODE.forbidden, RULE_SENTENCE.widerScope, { "/dataScope": RULE_SENTENCE.widerScope });
 }
 
 /** Roles that manage processes which the user does not manage are out of his reach too. */

@@ -1,0 +1,40 @@
+import type { Context, Input } from "../context";
+import { ApiError, CODE } from "../errors";
+import { MESSAGE } from "../messages";
+import { columnsOf, snake } from "./columns";
+import type { PropertyHints, Resource } from "./declaration";
+import { targetOf } from "./select";
+import { visibleRows } from "./visible-rows";
+import { Where } from "./where";
+
+/**
+ * Refuses a reference to a row that the caller may not see, as the database refuses one to a row that is not there: nobody
+ * finds out by trying which rows exist. What was there before may stay.
+ */
+export async function refuseHiddenReferences(
+  context: Context,
+  resource: Resource,
+  { input, before }: { input: Input; before: Input },
+): Promise<void> {
+  for (const { property, schema } of columnsOf(resource)) {
+    const ref = schema["x-flowsmith"]?.ref;
+    const value = input[property];
+    if (!ref || typeof value !== "string" || value === before[property]) continue;
+    if (!(await isVisible(context, resource, { ref, value })))
+      throw new ApiError(CODE.conflict, MESSAGE.referenced);
+  }
+}
+
+interface Named {
+  ref: NonNullable<PropertyHints["ref"]>;
+  value: string;
+}
+
+async function isVisible(context: Context, resource: Resource, { ref, value }: Named): Promise<boolean> {
+  const target = targetOf(resource, ref.resource);
+  const visible = await visibleRows(context, target, { may: "see" });
+  if (visible.isAll) return true;
+  const where = Where.of(visible).add(`t."${snake(ref.value)}" = ?`, value);
+  const found = await context.db.query(`select 1 from ${target.from} t${where.sql} limit 1`, where.params);
+  return found.length > 0;
+}

@@ -1,0 +1,42 @@
+import type { User } from "../context";
+import type { Db } from "../db/port";
+import { DATA_SCOPES, type DataScope } from "./row-rule";
+
+/** How far somebody reaches over departments. */
+export interface Reach {
+  /** His department and all below it; none for who has no department. */
+  depts: readonly string[];
+  /** The widest of his roles. */
+  scope: DataScope;
+}
+
+const BELOW = `with recursive below as (
+    select id from sys_dept where id = $1
+    union select d.id from sys_dept d join below b on d.parent_id = b.id
+  ) select id from below`;
+
+const SCOPES = `select distinct r.data_scope as scope from sys_user_role ur join sys_role r on r.id = ur.role_id
+  where ur.user_id = $1 and r.enabled`;
+
+/** Of a caller who is known for one call only. */
+const known = new WeakMap<User, Reach>();
+
+/** Departments and data scope of a user, read once per call. Who has no role reaches no further than himself. */
+export async function reachOf(db: Db, user: User): Promise<Reach> {
+  const before = known.get(user);
+  if (before) return before;
+  const depts =
+    user.deptId === null ? [] : (await db.query<{ id: string }>(BELOW, [user.deptId])).map((row) => row.id);
+  const scopes = await db.query<{ scope: DataScope }>(SCOPES, [user.id]);
+  const reach = { depts, scope: user.isAdmin ? "all" : widest(scopes.map(({ scope }) => scope)) };
+  known.set(user, reach);
+  return reach;
+}
+
+/** The widest of some data scopes. */
+export const widest = (scopes: readonly DataScope[]): DataScope =>
+  DATA_SCOPES.findLast((scope) => scopes.includes(scope)) ?? "own";
+
+/** Whether one data scope reaches further than another. */
+export const isWider = (one: DataScope, other: DataScope): boolean =>
+  DATA_SCOPES.indexOf(one) > DATA_SCOPES.indexOf(other);
