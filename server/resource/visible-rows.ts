@@ -48,9 +48,6 @@ interface Asked {
 export const visibleRows = (asker: Asker, resource: Resource, asked: Asked): Promise<VisibleRows> =>
   VisibleRows.of(asker, resource, asked);
 
-/** Whether a resource shows its rows to some and not to others. */
-export const isLimited = ({ scope, rules }: Resource): boolean => scope !== undefined || rules !== undefined;
-
 /** Everyone has his own rows and sees shared ones, which an administrator may also change. */
 function scopeSql({ scope }: Resource, user: User, { may, alias }: Required<Asked>): SqlPart {
   if (scope === undefined) return EVERYBODY;

@@ -20,6 +20,8 @@ import {
 import { SENTENCE } from "./sentences";
 
 const USER_KEYS = ["id", "account", "name", "deptId"] as const;
+const JOINS = { "&&": "all", "||": "any" } as const;
+const COMPARISONS = ["==", "!=", "<", "<=", ">", ">="] as const;
 const USER_LISTS = ["depts", "roles"] as const;
 /** Parts of a condition; each is a test of every row. */
 const MOST_PARTS = 60;
@@ -58,19 +60,12 @@ class Reader {
   condition(node: Node): Condition {
     this.parts += 1;
     if (this.parts > MOST_PARTS) throw refused(SENTENCE.tooManyParts({ limit: MOST_PARTS }));
-    switch (node.kind) {
-      case "literal":
-        if (typeof node.value !== "boolean") throw refused(SENTENCE.notCondition);
-        return { kind: "constant", value: node.value };
-      case "unary":
-        return this.unary(node);
-      case "binary":
-        return this.binary(node);
-      case "call":
-        return this.call(node);
-      default:
-        return this.truth(node);
-    }
+    if (node.kind === "unary") return this.unary(node);
+    if (node.kind === "binary") return this.binary(node);
+    if (node.kind === "call") return this.call(node);
+    if (node.kind !== "literal") return this.truth(node);
+    if (typeof node.value !== "boolean") throw refused(SENTENCE.notCondition);
+    return { kind: "constant", value: node.value };
   }
 
   private unary(node: Extract<Node, { kind: "unary" }>): Condition {
@@ -81,25 +76,12 @@ class Reader {
 
   private binary(node: Extract<Node, { kind: "binary" }>): Condition {
     const { operator, left, right } = node;
-    switch (operator) {
-      case "&&":
-      case "||":
-        return {
-          kind: operator === "&&" ? "all" : "any",
-          parts: [this.condition(left), this.condition(right)],
-        };
-      case "in":
-        return this.among(left, right);
-      case "==":
-      case "!=":
-      case "<":
-      case "<=":
-      case ">":
-      case ">=":
-        return this.compare(operator, left, right);
-      default:
-        throw unsupported(node);
-    }
+    if (operator === "&&" || operator === "||")
+      return { kind: JOINS[operator], parts: [this.condition(left), this.condition(right)] };
+    if (operator === "in") return this.among(left, right);
+    const comparison = COMPARISONS.find((one) => one === operator);
+    if (comparison === undefined) throw unsupported(node);
+    return this.compare(comparison, left, right);
   }
 
   private compare(operator: Comparison, left: Node, right: Node): Condition {

@@ -66,10 +66,18 @@ async function newTable(setting: Setting): Promise<{ id: string; code: string }>
   const table = definedTable();
   return { id: await idOf(setting, "POST", "/api/business/table/add", table), code: table.code };
 }
+const rowRule = async (setting: Setting): Promise<Record<string, unknown>> => ({
+  tableCode: (await newTable(setting)).code,
+  may: "see",
+  who: "own",
+});
 async function newDataRow(setting: Setting): Promise<{ table: string; id: string }> {
   const { code } = await newTable(setting);
   return { table: code, id: await idOf(setting, "POST", `/api/biz/${code}/add`, { name: "甲" }) };
 }
+
+const newRule = async (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/business/rule/add", await rowRule(setting));
 
 const dataSource = (): Record<string, unknown> => ({
   code: word(),
@@ -185,6 +193,9 @@ export const cases: Readonly<Record<string, Case>> = {
   "business/table.del": async (setting) => ({ id: (await newTable(setting)).id }),
   "business/table.restore": async (setting) => ({ id: (await newTable(setting)).id, version: 1 }),
   "business/table.generate": async (setting) => ({ id: (await newTable(setting)).id }),
+  "business/rule.add": rowRule,
+  "business/rule.edit": async (setting) => ({ id: await newRule(setting), who: "all" }),
+  "business/rule.del": async (setting) => ({ id: await newRule(setting) }),
   "business/row.add": async (setting) => ({ table: (await newTable(setting)).code, name: "甲" }),
   "business/row.edit": async (setting) => ({ ...(await newDataRow(setting)), name: "乙" }),
   "business/row.del": async (setting) => newDataRow(setting),
@@ -294,6 +305,7 @@ export const cases: Readonly<Record<string, Case>> = {
     return { ids: id };
   },
   "sys/businessLog.verify": async () => ({}),
+  "sys/role.add": async () => ({ code: word(), name: word() }),
   "sys/role.edit": async (setting) => ({ id: await newRole(setting), name: word() }),
   "sys/role.del": async (setting) => ({ ids: await newRole(setting) }),
   "sys/role.grant": async (setting) => ({ id: await newRole(setting), codes: ["sys:dict:list"] }),
