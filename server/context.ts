@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Locale } from "@/runtime/core/locale";
+import type { OutsideClient } from "./clients/outside-client";
 import type { Config } from "./config";
 import type { Database, Db } from "./db/port";
 import type { Call, Resource } from "./resource/declaration";
@@ -59,6 +60,8 @@ export interface Context {
   trail?: Trail;
   /** By whose row rules rows are read and written, where that is not the user: what an application keeps is its applicant's. */
   rowsOf?: User;
+  /** The program outside that signed the call; the user is the account that it works with. */
+  outside?: OutsideClient;
   log: FastifyBaseLogger;
   /** What a call does; for calls that are made by other calls. */
   handlerOf: (resource: Resource, call: Call) => AnyHandler;

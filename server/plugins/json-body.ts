@@ -1,5 +1,5 @@
 import { visit } from "jsonc-parser";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
@@ -7,11 +7,24 @@ import { MESSAGE } from "../messages";
 /** Faults are looked for in texts up to this length; a longer one is merely refused. */
 const SEARCHED_LENGTH = 1_000_000;
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Its callers sign what they send. */
+    signed?: boolean;
+  }
+}
+
+const texts = new WeakMap<FastifyRequest, string>();
+
+/** The text of a signed call's JSON body, as it was sent; undefined where there is none. */
+export const jsonTextOf = (request: FastifyRequest): string | undefined => texts.get(request);
+
 /** Reads JSON bodies. One that is no JSON is a 400 that says where. What the values may be is checked with the input. */
 export const jsonBodyPlugin = fp((app: FastifyInstance, _options, done) => {
   app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, next) => {
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, next) => {
     const text = body.toString();
+    if (request.routeOptions.config.signed) texts.set(request, text);
     try {
       next(null, JSON.parse(text));
     } catch {

@@ -2,7 +2,9 @@ import { recordIn, isRecord } from "@/runtime/core/guards";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";
-import type { App, Context, AnyHandler, Input, Trail } from "../context";
+import type { App, Context, AnyHandler, Input, Trail, User } from "../context";
+import { identifyClient } from "../clients/identify-client";
+import type { OutsideClient } from "../clients/outside-client";
 import { againOnConflict } from "../db/fault";
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
@@ -45,6 +47,7 @@ export const resourcePlugin = fp<{ services: App }>(async (app: FastifyInstance,
         url: routeOf(call.path),
         bodyLimit: call.bodyLimit,
         handler: (request, reply) => answer(services, route, request, reply),
+        config: { signed: call.access === "client" },
         ...(call.bodyLimit > DEFAULT_BODY_LIMIT ? { preParsing: knownBeforeLargeBody(services, call) } : {}),
         ...(call.download ? { compress: false as const } : {}),
       });
@@ -59,7 +62,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { call, resource } = route;
-  const user = await identify(app, request, call.access === "public");
+  const { user, client: outside } = await callerOf(app, request, call);
   refuseUnchanged(resource, call, user);
   authorize(call.access, user);
   const given = inputOf(request, call);
@@ -79,12 +82,23 @@ async function answer(
     },
     document: await openedDocument(app.db, user, request.headers[SCREEN_HEADER]),
     handlerOf,
+    ...(outside ? { outside } : {}),
     log: request.log,
     app,
   };
   const requester = { owner: user.account || request.ip, signal: hungUp(reply) };
   const data = await requestedBy(requester, async () => run(app, route, context, input));
   return send(reply, { call, locale: localeOf(request) }, data);
+}
+
+/** Who calls: somebody with a session, nobody, or a program outside that signed the call. */
+async function callerOf(
+  app: App,
+  request: FastifyRequest,
+  { access }: Call,
+): Promise<{ user: User; client?: OutsideClient }> {
+  if (access === "client") return identifyClient(app, request);
+  return { user: await identify(app, request, access === "public") };
 }
 
 /** Tells when the caller has gone before he had his answer. */

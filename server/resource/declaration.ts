@@ -195,5 +195,7 @@ function completeCall(name: string, raw: RawResource, call: string, { override, 
 /** Reading leaves no row. What takes a function code to change does; generated changes log themselves. */
 function auditOf(method: Call["method"], { access, kind }: RawCall): true | string {
   if (method === "GET") return READS;
-  return kind !== "custom" || (access !== "login" && access !== "public") ? true : UNDECLARED;
+  return kind !== "custom" || (access !== "login" && access !== "public" && access !== "client")
+    ? true
+    : UNDECLARED;
 }

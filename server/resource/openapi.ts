@@ -27,7 +27,26 @@ export function openApi(): Json {
   };
 }
 
+const header = (name: string, description: string): Json => ({
+  type: "apiKey",
+  in: "header",
+  name,
+  description,
+});
+
+/** All four together sign a call. */
+const clientSchemes = {
+  ClientKey: header("X-Client-Key", "客户端编码"),
+  ClientTimestamp: header("X-Timestamp", "当前时间，1970 年以来的秒数，误差 5 分钟以内"),
+  ClientNonce: header("X-Nonce", "每次调用不同的随机串，16 至 64 个字母、数字、- 或 _"),
+  ClientSignature: header(
+    "X-Signature",
+    "HMAC-SHA256（十六进制）：方法、路径与查询、请求体 SHA-256、时间、随机串，各占一行",
+  ),
+};
+
 const securitySchemes = {
+  ...clientSchemes,
   AccessToken: { type: "apiKey", in: "query", name: "AccessToken" },
   Bearer: { type: "http", scheme: "bearer" },
 };
@@ -38,7 +57,7 @@ function operation(resource: Resource, call: Call): Json {
     operationId: `${resource.name.replace(/\//g, "_")}_${call.name}`,
     summary: call.summary ?? `${resource.title.zh}：${call.name}`,
     description: `权限：${call.access}`,
-    security: call.access === "public" ? [] : [{ AccessToken: [] }, { Bearer: [] }],
+    security: securityOf(call),
     parameters: parameters(resource, call),
     ...requestBody(resource, call),
     responses: {
@@ -46,6 +65,12 @@ function operation(resource: Resource, call: Call): Json {
       default: { description: "失败", content: json(envelopeSchema({})) },
     },
   };
+}
+
+function securityOf({ access }: Call): Json[] {
+  if (access === "public") return [];
+  if (access !== "client") return [{ AccessToken: [] }, { Bearer: [] }];
+  return [Object.fromEntries(Object.keys(clientSchemes).map((name) => [name, []]))];
 }
 
 function parameters(resource: Resource, call: Call): Json[] {

@@ -1,7 +1,7 @@
 import { allResources } from "../resource/declaration";
 
 /** Access words that are not function codes. */
-const WORDS = new Set(["login", "public"]);
+const WORDS = new Set(["login", "public", "client"]);
 
 /** Function codes that the declared calls ask for. */
 export const declaredCodes: readonly string[] = [

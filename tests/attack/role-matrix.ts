@@ -39,7 +39,7 @@ function expectedOf(
   codes: ReadonlySet<string> | "all",
 ): readonly number[] {
   if (call.access === "public") return LET_IN;
-  if (role === null) return [CODE.unauthorized];
+  if (role === null || call.access === "client") return [CODE.unauthorized];
   const isAllowed = call.access === "login" || codes === "all" || codes.has(call.access);
   return isAllowed ? LET_IN : [CODE.forbidden];
 }

@@ -2116,6 +2116,66 @@ export type CallTypes = {
       };
     };
   };
+  "open/process": {
+    /**
+     * 发起申请，以客户端的账号为申请人
+     */
+    start: {
+      request: {
+        defCode: string;
+        boData: {
+          [k: string]: {
+            [k: string]: unknown;
+          };
+        };
+        key?: string;
+      };
+      filled: never;
+      response: {
+        instId: string;
+        title: string;
+        status: string;
+      };
+    };
+    /**
+     * 申请的状态和当前任务
+     */
+    state: {
+      request: {
+        instId: string;
+      };
+      filled: never;
+      response: {
+        instId: string;
+        defCode: string;
+        title: string;
+        status: string;
+        endDate: string | null;
+        tasks: OpenProcessTask[];
+      };
+    };
+    /**
+     * 办理客户端账号的任务，带回结果
+     */
+    complete: {
+      request: {
+        taskId: string;
+        action: "agree" | "handle" | "turnDown";
+        opinion?: string;
+        boData?: {
+          [k: string]: {
+            [k: string]: unknown;
+          };
+        };
+        key?: string;
+      };
+      filled: never;
+      response: {
+        instId: string;
+        status: string;
+      };
+    };
+  };
   "sys/area": {
     list: {
       request: {
@@ -2299,10 +2359,17 @@ export type CallTypes = {
         address?: string | null;
         contact?: string | null;
         phone?: string | null;
+        account?: string | null;
+        processes?: string | null;
+        mayStart?: boolean;
+        mayRead?: boolean;
+        mayComplete?: boolean;
+        addresses?: string | null;
+        rateLimit?: number;
         enabled?: boolean;
         remark?: string | null;
       };
-      filled: "enabled";
+      filled: "mayStart" | "mayRead" | "mayComplete" | "rateLimit" | "enabled";
       response: SysClientRow;
     };
     edit: {
@@ -2315,6 +2382,13 @@ export type CallTypes = {
         address?: string | null;
         contact?: string | null;
         phone?: string | null;
+        account?: string | null;
+        processes?: string | null;
+        mayStart?: boolean;
+        mayRead?: boolean;
+        mayComplete?: boolean;
+        addresses?: string | null;
+        rateLimit?: number;
         enabled?: boolean;
         remark?: string | null;
       };
@@ -2329,6 +2403,20 @@ export type CallTypes = {
       filled: never;
       response: {
         removed: number;
+      };
+    };
+    /**
+     * 生成新密钥，只显示这一次；原密钥在给定小时内仍可用
+     */
+    rotate: {
+      request: {
+        id: string;
+        keepHours?: number;
+      };
+      filled: "keepHours";
+      response: {
+        key: string;
+        secret: string;
       };
     };
   };
@@ -4977,6 +5065,12 @@ export type FormTemplateRow = {
   info: string | null;
   shipped: boolean;
 };
+export type OpenProcessTask = {
+  taskId: string;
+  node: string;
+  nodeName: string;
+  mine: boolean;
+};
 export type SysAreaRow = {
   parentName: string | null;
   id: string;
@@ -5048,8 +5142,18 @@ export type SysClientRow = {
   address: string | null;
   contact: string | null;
   phone: string | null;
+  account: string | null;
+  processes: string | null;
+  mayStart: boolean;
+  mayRead: boolean;
+  mayComplete: boolean;
+  addresses: string | null;
+  rateLimit: number;
   enabled: boolean;
   remark: string | null;
+  secretDate: string | null;
+  lastUseDate: string | null;
+  lastAddress: string | null;
 };
 export type SysConfigRow = {
   id: string;

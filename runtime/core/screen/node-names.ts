@@ -18,7 +18,7 @@ export interface NodeNames {
 }
 
 /** Codes that are no function codes. */
-const WORDS = new Set(["login", "public"]);
+const WORDS = new Set(["login", "public", "client"]);
 
 /** Names that belong to the document itself. */
 export function checkDocumentNames(screen: ScreenDocument, names: KnownNames, report: Report): void {

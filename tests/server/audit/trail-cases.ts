@@ -48,6 +48,8 @@ const newUser = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/user/add", { account: word(), name: "新人", password: "Audit-Test-2026!" });
 const newRole = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/role/add", { code: word(), name: word() });
+const newClient = (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/sys/client/add", { code: word(), name: word(), account: "lisi" });
 const newTask = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/task/add", { name: word(), kind: "remindTodo", cron: "0 3 * * *" });
 const newProblem = (setting: Setting): Promise<string> =>
@@ -305,6 +307,9 @@ export const cases: Readonly<Record<string, Case>> = {
     return { ids: id };
   },
   "sys/businessLog.verify": async () => ({}),
+  "sys/client.add": async () => ({ code: word(), name: word() }),
+  "sys/client.edit": async (setting) => ({ id: await newClient(setting), name: word() }),
+  "sys/client.rotate": async (setting) => ({ id: await newClient(setting) }),
   "sys/role.add": async () => ({ code: word(), name: word() }),
   "sys/role.edit": async (setting) => ({ id: await newRole(setting), name: word() }),
   "sys/role.del": async (setting) => ({ ids: await newRole(setting) }),
