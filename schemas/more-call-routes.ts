@@ -46,6 +46,8 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "sys/task": "list get add edit del run preview:GET",
   "sys/taskLog": "list",
   "sys/user": "list get add edit del resetPassword info:GET editInfo:PUT:info changePassword::password passwordRules:GET",
+  "sys/webhook": "list get add edit del rotate",
+  "sys/webhookDelivery": "list redeliver",
   "workbench/data": "list",
   "workbench/phrase": "list get add edit del",
   "workbench/problem": "list get save::/api/problem/save:form reply del",

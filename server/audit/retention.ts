@@ -20,6 +20,7 @@ const RETENTION = {
   login: { setting: "log.retentionDays.login", otherwise: 180, least: 30 },
   exception: { setting: "log.retentionDays.exception", otherwise: 180, least: 30 },
   task: { setting: "log.retentionDays.task", otherwise: 180, least: 30 },
+  webhook: { setting: "log.retentionDays.webhook", otherwise: 30, least: 7 },
   message: { setting: "message.retentionDays", otherwise: 180, least: 1 },
 } as const satisfies Record<string, Retention>;
 
@@ -36,6 +37,8 @@ const STATEMENTS: Record<Exclude<Kind, "business">, string> = {
   login: `delete from sys_login_log where create_date < ${OLD}`,
   exception: `delete from sys_exception_log where create_date < ${OLD}`,
   task: `delete from sys_task_log where create_date < ${OLD}`,
+  // What is still to be delivered stays.
+  webhook: `delete from sys_webhook_delivery where status <> 'waiting' and create_date < ${OLD}`,
   // What nobody has read stays.
   message: `delete from sys_message where read_date < ${OLD}`,
 };
@@ -50,7 +53,7 @@ export async function purge(actor: BusinessActor): Promise<number> {
   const days = await daysOf(db);
   const gone = days.business === 0 ? null : await purgeChain(db, days.business);
   if (gone) removed["business"] = gone.count;
-  for (const kind of ["login", "exception", "task", "message"] as const)
+  for (const kind of ["login", "exception", "task", "webhook", "message"] as const)
     if (days[kind] > 0) removed[kind] = await deleted(db, STATEMENTS[kind], days[kind]);
   removed["action"] = await deleted(db, `delete from bpm_action where create_date < ${OLD}`, ACTION_DAYS);
   const ended = `delete from sys_session where greatest(last_seen, update_date) < ${OLD}`;
@@ -118,6 +121,7 @@ async function daysOf(db: Db): Promise<Record<Kind, number>> {
     login: days("login"),
     exception: days("exception"),
     task: days("task"),
+    webhook: days("webhook"),
     message: days("message"),
   };
 }

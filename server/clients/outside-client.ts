@@ -44,10 +44,6 @@ export async function clientByCode(db: Db, code: string): Promise<StoredClient |
   return row;
 }
 
-/** The codes that a list of processes names. */
-export const processesIn = (text: string | null): string[] =>
-  (text ?? "").split(/[\s,;，；]+/).filter((code) => code !== "");
-
 const ALL = "*";
 
 /** @throws ApiError 403 for what the client may not do, and for a process that is not one of his */

@@ -17,6 +17,7 @@ import { decideWith, explainWith } from "@/runtime/core/process/scope";
 import { syncJobs } from "./jobs";
 import { runNodeScripts, runScripts, runScriptTask } from "./script/scripts";
 import { saveStep } from "./store/save-step";
+import { noteEvents } from "../webhooks/outbox";
 import { SENTENCE } from "./sentences";
 
 /**
@@ -68,6 +69,7 @@ async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Acto
   });
   await refuse(() => syncJobs(db, open, result.state, scopeOf(open, row.data)));
   await notify(db, open, result.state, { events: result.events, actor });
+  await noteEvents(db, open, { command, after: result.state });
   if (result.state.status === "end") await afterEnd(db, row);
   return result.state;
 }

@@ -11,14 +11,16 @@ export async function reportDeadJob(db: Db, job: JobRow, reason: LocalText): Pro
   const users = await db.query<{ id: string }>("select id from sys_user where account = any($1::text[])", [
     accounts,
   ]);
-  const rows = await db.query<{ title: string }>("select title from bpm_live_instance where id = $1", [
-    job.inst_id,
-  ]);
+  const rows = await db.query<{ title: string }>(
+    `select title from bpm_live_instance where id = $1
+     union all select w.name from sys_webhook w join sys_webhook_delivery d on d.webhook_id = w.id where d.id = $2`,
+    [job.inst_id, job.ref],
+  );
   await sendMessage(db, {
     to: users.map(({ id }) => id),
     kind: "notice",
     title: NEWS.jobFailed({ title: rows[0]?.title ?? job.kind }),
     content: reason,
-    route: "/process/manage/instance",
+    route: job.kind === "webhook" ? "/system/webhook" : "/process/manage/instance",
   });
 }

@@ -13,6 +13,7 @@ import { addJob, finishJob, type JobRow } from "./job-rows";
 import { sendRequest } from "./outbound";
 import { runScheduled } from "./scheduled-task";
 import { NEWS } from "../engine/sentences";
+import { deliverWebhook } from "../webhooks/deliver-webhook";
 import { RESULT } from "./sentences";
 
 /** Does a job and takes it away, both in one transaction. Whatever it throws puts the job off. */
@@ -23,6 +24,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   timeout: (app, job) => onInstance(app, job, timeOut),
   http: callService,
   cron: runScheduled,
+  webhook: deliverWebhook,
 };
 
 type InstanceWork = (db: Db, open: OpenInstance, job: JobRow) => Promise<void>;

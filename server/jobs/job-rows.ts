@@ -4,7 +4,7 @@ import type { Db } from "../db/port";
 import { newId } from "../db/id";
 
 /** What a job does when it is due; each kind has one handler. */
-export type JobKind = "timer" | "timeout" | "http" | "cron";
+export type JobKind = "timer" | "timeout" | "http" | "cron" | "webhook";
 
 export interface JobRow {
   id: string;

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { sealLog } from "../audit/seal";
 import type { App } from "../context";
 import { isOutage } from "../db/fault";
+import { BACKOFF_SECONDS } from "./backoff";
 import { reportDeadJob } from "./dead-letter";
 import { type JobHandler, jobHandlers } from "./handlers";
 import { failJob, giveBack, type JobRow, takeDueJobs } from "./job-rows";
@@ -12,8 +13,6 @@ const POLL_MS = 2_000;
 const BATCH = 20;
 /** How often jobs are tried to be given back, a second apart. */
 const GIVE_BACK_ATTEMPTS = 40;
-/** Waits before the second, third … attempt; after the last one a job is dead. */
-const BACKOFF_SECONDS = [5, 30, 120, 600, 3_600] as const;
 
 export interface JobRunner {
   /** Stops taking jobs and waits for the one at work. */

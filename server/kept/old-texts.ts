@@ -18,6 +18,7 @@ export const OLD_TEXTS = {
   sys_message: { title: MESSAGES, content: MESSAGES },
   sys_job: { lastError: RESULT },
   sys_task_log: { message: RESULT },
+  sys_webhook_delivery: { error: RESULT },
   sys_login_log: { reason: REASON },
 } as const satisfies Record<string, Record<string, Known>>;
 

@@ -130,7 +130,7 @@ describe("a call is refused whose signature covers something else", () => {
         headers: forged((one) => ({ ...one, "X-Timestamp": String(Number(one["X-Timestamp"]) + 1) })),
       }),
     ],
-    ["no signature", () => ({ headers: forged(({ "X-Signature": _, ...rest }) => rest) })],
+    ["no signature", () => ({ headers: forged((one) => ({ ...one, "X-Signature": "" })) })],
     [
       "a signature that is none",
       () => ({ headers: forged((one) => ({ ...one, "X-Signature": "0".repeat(64) })) }),

@@ -4204,6 +4204,120 @@ export type CallTypes = {
       };
     };
   };
+  "sys/webhook": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        name?: string;
+        url?: string;
+        enabled?: boolean;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysWebhookRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: SysWebhookRow;
+    };
+    add: {
+      request: {
+        name: string;
+        url: string;
+        processes?: string | null;
+        onStarted?: boolean;
+        onTaskCreated?: boolean;
+        onTaskDone?: boolean;
+        onEnded?: boolean;
+        onRevoked?: boolean;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: "onStarted" | "onTaskCreated" | "onTaskDone" | "onEnded" | "onRevoked" | "enabled";
+      response: SysWebhookRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        name?: string;
+        url?: string;
+        processes?: string | null;
+        onStarted?: boolean;
+        onTaskCreated?: boolean;
+        onTaskDone?: boolean;
+        onEnded?: boolean;
+        onRevoked?: boolean;
+        enabled?: boolean;
+        remark?: string | null;
+      };
+      filled: never;
+      response: SysWebhookRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 生成新密钥，只显示这一次；之后的推送以它签名
+     */
+    rotate: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        secret: string;
+      };
+    };
+  };
+  "sys/webhookDelivery": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        createDate?: string;
+        webhookId?: string;
+        event?: string;
+        instId?: string;
+        title?: string;
+        status?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysWebhookDeliveryRow[];
+        total: number;
+      };
+    };
+    /**
+     * 再推送一次
+     */
+    redeliver: {
+      request: {
+        ids: string[];
+      };
+      filled: never;
+      response: {
+        count: number;
+      };
+    };
+  };
   "workbench/data": {
     /**
      * 我能查看的申请的数据
@@ -4756,7 +4870,7 @@ export type BpmInstanceMigrationLine = {
 export type BpmJobRow = {
   id: string;
   title: string | null;
-  kind: "timer" | "timeout" | "http" | "cron";
+  kind: "timer" | "timeout" | "http" | "cron" | "webhook";
   node: string | null;
   status: "waiting" | "dead";
   attempts: number;
@@ -5513,6 +5627,42 @@ export type SysUserRow = {
   userId?: string;
   roleNames?: string;
 };
+export type SysWebhookRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  name: string;
+  url: string;
+  processes: string | null;
+  onStarted: boolean;
+  onTaskCreated: boolean;
+  onTaskDone: boolean;
+  onEnded: boolean;
+  onRevoked: boolean;
+  enabled: boolean;
+  remark: string | null;
+  secretDate: string | null;
+};
+export type SysWebhookDeliveryRow = {
+  webhookName: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  webhookId: string;
+  event: "started" | "taskCreated" | "taskDone" | "ended" | "revoked";
+  instId: string;
+  title: string;
+  payload: {
+    [k: string]: unknown;
+  };
+  status: "waiting" | "ok" | "failed";
+  attempts: number;
+  response: number | null;
+  error: string | null;
+  deliveredDate: string | null;
+};
 export type WorkbenchDataRow = {
   id: string;
   title: string;
@@ -5633,6 +5783,8 @@ export interface RowTypes {
   "sys/task": SysTaskRow;
   "sys/taskLog": SysTaskLogRow;
   "sys/user": SysUserRow;
+  "sys/webhook": SysWebhookRow;
+  "sys/webhookDelivery": SysWebhookDeliveryRow;
   "workbench/data": WorkbenchDataRow;
   "workbench/phrase": WorkbenchPhraseRow;
   "workbench/problem": WorkbenchProblemRow;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { addressesIn, isAddressEntry } from "../../clients/address-list";
-import { processesIn } from "../../clients/outside-client";
+import { processesIn } from "../../clients/process-list";
 import { clientPlace } from "../../clients/secret-place";
 import { SENTENCE } from "../../clients/sentences";
 import type { Context } from "../../context";

@@ -50,6 +50,9 @@ const newRole = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/role/add", { code: word(), name: word() });
 const newClient = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/client/add", { code: word(), name: word(), account: "lisi" });
+const webhook = (): Record<string, unknown> => ({ name: word(), url: "https://example.com/hook" });
+const newWebhook = (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/sys/webhook/add", webhook());
 const newTask = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/task/add", { name: word(), kind: "remindTodo", cron: "0 3 * * *" });
 const newProblem = (setting: Setting): Promise<string> =>
@@ -307,6 +310,18 @@ export const cases: Readonly<Record<string, Case>> = {
     return { ids: id };
   },
   "sys/businessLog.verify": async () => ({}),
+  "sys/webhook.add": async () => webhook(),
+  "sys/webhook.edit": async (setting) => ({ id: await newWebhook(setting), name: word() }),
+  "sys/webhook.rotate": async (setting) => ({ id: await newWebhook(setting) }),
+  "sys/webhookDelivery.redeliver": async (setting) => {
+    const id = word();
+    await setting.world.server.db.query(
+      `insert into sys_webhook_delivery (id, webhook_id, event, inst_id, title, payload, status)
+       values ($1, $2, 'ended', '', '', '{}', 'failed')`,
+      [id, await newWebhook(setting)],
+    );
+    return { ids: [id] };
+  },
   "sys/client.add": async () => ({ code: word(), name: word() }),
   "sys/client.edit": async (setting) => ({ id: await newClient(setting), name: word() }),
   "sys/client.rotate": async (setting) => ({ id: await newClient(setting) }),

@@ -1,0 +1,94 @@
+import { localText } from "@/runtime/core/locale";
+import { nodeOf } from "@/runtime/core/process/graph/graph";
+import type { Command } from "@/runtime/core/process/step/step";
+import type { InstanceState } from "@/runtime/core/process/step/state";
+import { processesIn } from "../clients/process-list";
+import type { Db } from "../db/port";
+import { newId } from "../db/id";
+import { nodeNameOf } from "../engine/sentences";
+import type { OpenInstance } from "../engine/open-instance";
+import { addJob } from "../jobs/job-rows";
+import { eventsOf, type EventName, type ProcessEvent } from "./events";
+
+interface Listening {
+  id: string;
+  processes: string | null;
+  started: boolean;
+  taskCreated: boolean;
+  taskDone: boolean;
+  ended: boolean;
+  revoked: boolean;
+}
+
+const LISTENING = `select id, processes, on_started as started, on_task_created as "taskCreated", on_task_done as "taskDone",
+  on_ended as ended, on_revoked as revoked from sys_webhook where enabled and secret is not null order by id`;
+
+/**
+ * Puts what a step did into the outbox, in the transaction of the step: it is told exactly if it happened. Nothing that was
+ * written into forms is told; who wants to know reads it as a client, with his account's rights.
+ */
+export async function noteEvents(
+  db: Db,
+  open: OpenInstance,
+  { command, after }: { command: Command; after: InstanceState },
+): Promise<void> {
+  const events = eventsOf(command, open.state, after);
+  if (events.length === 0) return;
+  for (const webhook of await db.query<Listening>(LISTENING))
+    for (const event of events)
+      if (wants(webhook, event.name, open.row.def_code))
+        await enqueue(db, webhook.id, { open, after, event });
+}
+
+/** A webhook that names no process is told of all. */
+function wants(webhook: Listening, name: EventName, defCode: string): boolean {
+  const processes = processesIn(webhook.processes);
+  return webhook[name] && (processes.length === 0 || processes.includes("*") || processes.includes(defCode));
+}
+
+interface Happened {
+  open: OpenInstance;
+  after: InstanceState;
+  event: ProcessEvent;
+}
+
+async function enqueue(db: Db, webhookId: string, happened: Happened): Promise<void> {
+  const id = newId();
+  const { row } = happened.open;
+  await db.query(
+    `insert into sys_webhook_delivery (id, webhook_id, event, inst_id, title, payload)
+     values ($1, $2, $3, $4, $5, $6::jsonb)`,
+    [id, webhookId, happened.event.name, row.id, row.title, JSON.stringify(payloadOf(happened))],
+  );
+  await addDelivery(db, id);
+}
+
+/** A delivery is tried at once, and again as every job is. */
+export const addDelivery = (db: Db, id: string): Promise<void> =>
+  addJob(db, { kind: "webhook", instId: null, ref: id, node: null, dueDate: new Date().toISOString() });
+
+function payloadOf({ open, after, event }: Happened): object {
+  const { row, definition } = open;
+  const { task } = event;
+  return {
+    event: event.name,
+    time: new Date().toISOString(),
+    instId: row.id,
+    defCode: row.def_code,
+    defName: definition.graph.name,
+    title: row.title,
+    status: after.status,
+    initiator: row.initiator,
+    task:
+      task === null
+        ? null
+        : {
+            taskId: task.id,
+            node: task.node,
+            nodeName: localText(nodeNameOf(nodeOf(definition.graph, task.node)), "zh"),
+            assignee: task.assignee,
+            action: task.action,
+            actor: task.actor,
+          },
+  };
+}
