@@ -16,7 +16,7 @@ async function codesOf(db: Db, text: string): Promise<NeededCode[]> {
   const needed = new Map<string, Set<string>>();
   const vocabulary = await vocabularyOf(db);
   for (const { call } of callUses(storedScreen(text), vocabulary)) {
-    if (!call || call.access === "login" || call.access === "public" || call.access === "client") continue;
+    if (!call || call.access === "login" || call.access === "public") continue;
     const calls = needed.get(call.access) ?? new Set();
     needed.set(call.access, calls.add(`${call.method} ${call.path}`));
   }

@@ -18,6 +18,9 @@ export function rulesSql(
   return anyOf(held.map((rule) => ruleSql(resource, rule, reader)));
 }
 
+/** The rows that the data scope of the reader's roles reaches. */
+export const withinScope = (owner: Owner, reader: Reader): SqlPart => whoSql("scope", owner, reader);
+
 function ruleSql(resource: Resource, { who, field, condition }: RowRule, reader: Reader): SqlPart {
   const columns = ruleColumns(resource);
   const owner = ownerOf(columns, field);
@@ -63,7 +66,7 @@ function whoSql(who: Who, owner: Owner, reader: Reader): SqlPart {
 /** Of a row that belongs to a department, own is what one made oneself. */
 function ownSql({ column, kind }: Owner, { user, alias }: Reader): SqlPart {
   if (kind === "user") return part(`${alias}."${column}" = ?::text`, user.id);
-  return part(`${alias}."${CREATOR.column}" = ?::text`, user.account);
+  return part(`${alias}."${kind === "dept" ? CREATOR.column : column}" = ?::text`, user.account);
 }
 
 function deptSql({ column, kind }: Owner, depts: readonly string[], { alias }: Reader): SqlPart {

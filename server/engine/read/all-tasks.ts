@@ -1,9 +1,10 @@
 import type { Input } from "@/server/context";
 import type { Listed } from "@/server/resource/handler";
-import type { Db } from "@/server/db/port";
+import type { Context } from "@/server/context";
 import { addRange } from "@/server/resource/period";
 import { Where } from "@/server/resource/where";
 import { like, orderOf, pageOf, type Page } from "@/server/resource/page";
+import { managedBy } from "../managed";
 import { DUE, LIMIT } from "./due";
 import { TASK_COLUMNS } from "./task-lists";
 import { SENTENCE } from "../sentences";
@@ -25,14 +26,19 @@ const SELECT = `${TASK_COLUMNS}, t.status, t.action, t.opinion, t.done_date as "
   i.is_suspended as "isSuspended", ${HANDLER} as handler, ${DUE} as "dueDate",
   case when t.status = 'open' and ${DUE} < now() then 'overdue' else t.status end as state`;
 
-/** Every task of every application, for administrators; the newest first. */
-export function allTasks(db: Db, input: Input): Promise<Page<Listed<"bpm/task">>> {
+/** Every task of every application that the reader manages; the newest first. */
+export async function allTasks(
+  { db, user }: Pick<Context, "db" | "user">,
+  input: Input,
+): Promise<Page<Listed<"bpm/task">>> {
   const order = orderOf(
     input["sort"],
     { title: "i.title", createDate: "t.create_date", doneDate: "t.done_date" },
     "t.create_date desc, t.id",
   );
   const where = filters(input);
+  const managed = await managedBy({ db, user });
+  where.add(managed.sql, ...managed.values);
   const from = `bpm_task t join bpm_live_instance i on i.id = t.inst_id${where.sql}`;
   return pageOf(db, { select: SELECT, from, order, params: where.params }, input);
 }

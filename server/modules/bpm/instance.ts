@@ -4,6 +4,7 @@ import { isScopeToken } from "@/runtime/core/process/step/scopes";
 import type { Command } from "@/runtime/core/process/step/step";
 import type { Context } from "../../context";
 import { act, preview } from "../../engine/act";
+import { demandManaged, managedBy, manages } from "../../engine/managed";
 import { openByTask, openInstance, readInstance, type OpenInstance } from "../../engine/open-instance";
 import { deleteInstance } from "../../engine/delete-instance";
 import { logInstance } from "../../engine/engine-log";
@@ -45,6 +46,8 @@ const list: Handler<"bpm/instance", "list"> = async (context, input) => {
   if (input.defCode) where.add("i.def_code = ?", input.defCode);
   if (input.status) where.add("i.status = ?", input.status);
   if (input.state) where.add(`${STATE} = ?`, input.state);
+  const managed = await managedBy(context);
+  where.add(managed.sql, ...managed.values);
   addRange(where, "i.create_date", input.createDate, { name: "createDate", title: ENGINE.started });
   const select = `i.id, i.id as "instId", i.def_id as "defId", i.def_code as "defCode", i.def_name as "defName", i.title,
     i.status, ${STATE} as state, i.initiator_name as "initiatorName", i.is_trial as "isTrial", i.is_suspended as "isSuspended",
@@ -68,6 +71,7 @@ const list: Handler<"bpm/instance", "list"> = async (context, input) => {
 const shutdown: Handler<"bpm/instance", "shutdown"> = (context, input) => {
   const { db, user } = context;
   return once(db, user.account, input, async () => {
+    await demandManaged(context, input.instId);
     const open = await openInstance(db, input.instId);
     const command = { type: "shutdown" as const, taskId: null, actor: user.account };
     const before = { status: open.state.status };
@@ -81,6 +85,7 @@ const shutdown: Handler<"bpm/instance", "shutdown"> = (context, input) => {
 /** Suspending stops everything: no action, no timer, no request, until it is resumed. */
 const suspend: Handler<"bpm/instance", "suspend"> = async (context, input) => {
   const { db, user } = context;
+  await demandManaged(context, input.instId);
   const { row, definition } = await openInstance(db, input.instId);
   const suspended = input.suspended === true;
   if (suspended && row.end_date !== null) throw new ApiError(CODE.conflict, SENTENCE.overNoSuspending);
@@ -119,6 +124,7 @@ const assign: Handler<"bpm/instance", "assign"> = (context, input) => {
   const { db, user } = context;
   return once(db, user.account, input, async () => {
     const open = await openByTask(db, input.taskId);
+    await demandManaged(context, open.row.id);
     const command = { taskId: open.task.id, actor: user.account, to: input.to };
     await act(db, open, { type: "assign", ...command }, await opinionOf(context, input));
     const { node, assignee } = open.task;
@@ -130,7 +136,10 @@ const assign: Handler<"bpm/instance", "assign"> = (context, input) => {
   });
 };
 
-const positions: Handler<"bpm/instance", "positions"> = async ({ db, client: { locale } }, input) => {
+const positions: Handler<"bpm/instance", "positions"> = async (context, input) => {
+  const { db, client } = context;
+  const { locale } = client;
+  await demandManaged(context, input.instId);
   const open = await readInstance(db, input.instId);
   return {
     positions: await positionsOf(db, open, { state: open.state, locale }),
@@ -152,10 +161,10 @@ function jumpOf(
 }
 
 /** What a move would cause; nothing is written. A move that is not possible is refused as the move itself would be. */
-const movePreview: Handler<"bpm/instance", "movePreview"> = async (
-  { db, user, client: { locale } },
-  input,
-) => {
+const movePreview: Handler<"bpm/instance", "movePreview"> = async (context, input) => {
+  const { db, user, client } = context;
+  const { locale } = client;
+  await demandManaged(context, input.instId);
   const open = await readInstance(db, input.instId);
   const { state, events } = await preview(db, open, jumpOf(open, input, user.account));
   const before = await positionsOf(db, open, { state: open.state, locale });
@@ -177,6 +186,7 @@ const move: Handler<"bpm/instance", "move"> = (context, input) => {
   const { db, user, client } = context;
   const { locale } = client;
   return once(db, user.account, input, async () => {
+    await demandManaged(context, input.instId);
     const open = await openInstance(db, input.instId);
     const command = jumpOf(open, input, user.account);
     const before = { at: open.state.tokens.map(({ node }) => node) };
@@ -203,7 +213,10 @@ async function migration(
   for (const instId of new Set(input.instIds))
     results.push(
       await lineOf(context, instId, () =>
-        db.transaction((tx) => migrateInstance(context, tx, instId, { target, mapping, isTrial })),
+        db.transaction(async (tx) => {
+          await demandManaged({ ...context, db: tx }, instId);
+          return migrateInstance(context, tx, instId, { target, mapping, isTrial });
+        }),
       ),
     );
   return { results };
@@ -236,7 +249,8 @@ const migrate: Handler<"bpm/instance", "migrate"> = (context, input) => migratio
 const del: Handler<"bpm/instance", "del"> = async (context, input) => {
   let removed = 0;
   for (const id of idsOf(input).toSorted())
-    if (await deleteInstance(context, id, textOf(input.reason))) removed += 1;
+    if ((await manages(context, id)) && (await deleteInstance(context, id, textOf(input.reason))))
+      removed += 1;
   return { removed };
 };
 

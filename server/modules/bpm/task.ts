@@ -246,7 +246,7 @@ const copyTo: Handler<"bpm/task", "copyTo"> = (context, input) => {
 
 /** Every task of every application, for administrators. */
 const list: Handler<"bpm/task", "list"> = async (context, input) =>
-  withKeptTexts(context, "bpm_task", await allTasks(context.db, input));
+  withKeptTexts(context, "bpm_task", await allTasks(context, input));
 
 export const handlers: Handlers<"bpm/task"> = {
   list,

@@ -312,6 +312,7 @@ export const cases: Readonly<Record<string, Case>> = {
   "sys/businessLog.verify": async () => ({}),
   "sys/webhook.add": async () => webhook(),
   "sys/webhook.edit": async (setting) => ({ id: await newWebhook(setting), name: word() }),
+  "sys/webhook.del": async (setting) => ({ ids: await newWebhook(setting) }),
   "sys/webhook.rotate": async (setting) => ({ id: await newWebhook(setting) }),
   "sys/webhookDelivery.redeliver": async (setting) => {
     const id = word();
