@@ -1,6 +1,5 @@
-import type { Input } from "@/server/context";
+import type { Context, Input } from "@/server/context";
 import type { Listed } from "@/server/resource/handler";
-import type { Context } from "@/server/context";
 import { addRange } from "@/server/resource/period";
 import { Where } from "@/server/resource/where";
 import { like, orderOf, pageOf, type Page } from "@/server/resource/page";
