@@ -2068,6 +2068,7 @@ export type CallTypes = {
         nameEn?: string | null;
         category: string;
         info?: string | null;
+        infoEn?: string | null;
         formId: string;
       };
       filled: never;
@@ -2084,6 +2085,7 @@ export type CallTypes = {
         nameEn?: string | null;
         category?: string;
         info?: string | null;
+        infoEn?: string | null;
       };
       filled: never;
       response: FormTemplateRow;
@@ -2448,9 +2450,12 @@ export type CallTypes = {
       request: {
         code: string;
         name: string;
+        nameEn?: string | null;
         value?: string | null;
         groupName?: string | null;
+        groupNameEn?: string | null;
         remark?: string | null;
+        remarkEn?: string | null;
       };
       filled: never;
       response: SysConfigRow;
@@ -2461,9 +2466,12 @@ export type CallTypes = {
         updateDate?: string | null;
         code?: string;
         name?: string;
+        nameEn?: string | null;
         value?: string | null;
         groupName?: string | null;
+        groupNameEn?: string | null;
         remark?: string | null;
+        remarkEn?: string | null;
       };
       filled: never;
       response: SysConfigRow;
@@ -3959,6 +3967,7 @@ export type CallTypes = {
     add: {
       request: {
         name: string;
+        nameEn?: string | null;
         kind: "http" | "remindTodo" | "cleanLogs";
         cron: string;
         days?: number | null;
@@ -3976,6 +3985,7 @@ export type CallTypes = {
         id: string;
         updateDate?: string | null;
         name?: string;
+        nameEn?: string | null;
         kind?: "http" | "remindTodo" | "cleanLogs";
         cron?: string;
         days?: number | null;
@@ -5177,6 +5187,7 @@ export type FormTemplateRow = {
   nameEn: string | null;
   category: string;
   info: string | null;
+  infoEn: string | null;
   shipped: boolean;
 };
 export type OpenProcessTask = {
@@ -5276,9 +5287,12 @@ export type SysConfigRow = {
   createBy: string | null;
   code: string;
   name: string;
+  nameEn: string | null;
   value: string | null;
   groupName: string | null;
+  groupNameEn: string | null;
   remark: string | null;
+  remarkEn: string | null;
 };
 export type SysCustomDialogRow = {
   id: string;
@@ -5582,6 +5596,7 @@ export type SysTaskRow = {
   updateDate: string;
   createBy: string | null;
   name: string;
+  nameEn: string | null;
   kind: "http" | "remindTodo" | "cleanLogs";
   cron: string;
   days: number | null;
