@@ -12,7 +12,11 @@ import { SENTENCE } from "./sentences";
  */
 export function checkRule(resource: Resource, { field, condition }: RowRule): void {
   const columns = ruleColumns(resource);
-  if (ownerOf(columns, field) === undefined)
-    throw refusedField("/field", SENTENCE.notOwner({ name: field ?? "" }));
+  if (ownerOf(columns, field) === undefined) {
+    const known = columns
+      .map(({ property }) => property)
+      .filter((name) => ownerOf(columns, name) !== undefined);
+    throw refusedField("/field", SENTENCE.notOwner({ name: field ?? "", known: known.join(", ") }));
+  }
   if (condition) readCondition(condition, columns);
 }

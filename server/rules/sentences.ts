@@ -25,8 +25,8 @@ export const SENTENCE = sentences({
   },
   wrongDate: { zh: "{value} 不是日期", en: "{value} is not a date" },
   notOwner: {
-    zh: "列 {name} 不是人员或部门",
-    en: "The column {name} holds neither people nor departments",
+    zh: "列 {name} 不是人员或部门，可用的有 {known}",
+    en: "The column {name} holds neither people nor departments; these do: {known}",
   },
   noRole: { zh: "没有角色 {code}", en: "There is no role {code}" },
   noTable: { zh: "没有业务表 {code}", en: "There is no table {code}" },

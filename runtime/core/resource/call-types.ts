@@ -1562,19 +1562,6 @@ export type CallTypes = {
       filled: never;
       response: BusinessRuleOutcome;
     };
-    /**
-     * 业务表中保存人员或部门的列，行可按它归属
-     */
-    fields: {
-      request: {
-        table: string;
-      };
-      filled: never;
-      response: {
-        code: string;
-        name: string;
-      }[];
-    };
   };
   "business/table": {
     list: {

@@ -5,12 +5,10 @@ import { addRow, editRow } from "../../resource/crud";
 import { getResource, type Resource } from "../../resource/declaration";
 import type { Handler, Handlers, RowOf } from "../../resource/handler";
 import { listRows } from "../../resource/list";
-import { titleOf } from "../../resource/titles";
 import { visibleRows } from "../../resource/visible-rows";
 import { Where } from "../../resource/where";
 import { checkRule } from "../../rules/check-rule";
 import type { RowRule } from "../../rules/row-rule";
-import { ownerOf, ruleColumns } from "../../rules/rule-sql";
 import { ruleWords } from "../../rules/rule-words";
 import { SENTENCE } from "../../rules/sentences";
 import { loadUser } from "../../session/store";
@@ -70,20 +68,6 @@ async function checked(context: Context, row: Row): Promise<Row> {
   return row;
 }
 
-/** What a row can belong by. */
-const fields: Handler<"business/rule", "fields"> = async (context, { table }) => {
-  const resource = await tableOf(context, table);
-  const { locale } = context.client;
-  return ruleColumns(resource)
-    .filter(
-      ({ property }) => ownerOf(ruleColumns(resource), property) !== undefined && property !== "createBy",
-    )
-    .map(({ property, schema }) => ({
-      code: property,
-      name: localText(titleOf(schema) ?? property, locale),
-    }));
-};
-
 /** How many rows of a table somebody sees and may change, as he would find them. */
 const tryOut: Handler<"business/rule", "tryOut"> = async (context, { table, userId }) => {
   const resource = await tableOf(context, table);
@@ -102,4 +86,4 @@ const tryOut: Handler<"business/rule", "tryOut"> = async (context, { table, user
   return { user: user.name, ...counts, sentence: said.zh, sentenceEn: said.en };
 };
 
-export const handlers: Handlers<"business/rule"> = { list, add, edit, fields, tryOut };
+export const handlers: Handlers<"business/rule"> = { list, add, edit, tryOut };
