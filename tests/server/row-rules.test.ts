@@ -89,6 +89,43 @@ it.each([
   expect(data.total).toBeLessThan(2);
 });
 
+it("a dialog over the rules, or over what they hide, is no way around them", async () => {
+  for (const resource of ["biz/deal", "../biz/deal", "biz.deal", '"biz"."deal"']) {
+    const dialog = {
+      code: "around",
+      name: "绕行",
+      style: "list",
+      resource,
+      displayFields: "title",
+      returnFields: "title",
+    };
+    const made = await admin("POST", "/api/sys/customDialog/add", dialog);
+    if (made.code !== 200) continue;
+    const sql = Buffer.from(JSON.stringify({ dialog: "around", params: {} })).toString("base64");
+    const rows = await zhangsan("POST", "/api/sys/customDialog/exec/sql", { sql }, { form: true });
+    expect(JSON.stringify(rows)).not.toContain("李四的");
+    await admin("DELETE", "/api/sys/customDialog/del", { ids: made.data.id });
+  }
+  for (const statement of ["select * from biz.deal", '{"dialog":"x; select * from biz.deal"}']) {
+    const sql = Buffer.from(statement).toString("base64");
+    const answer = await zhangsan("POST", "/api/sys/customDialog/exec/sql", { sql }, { form: true });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+  }
+});
+
+it.each([
+  { "title) or (true": "x" },
+  { createBy: "lisi" },
+  { rules: "[]" },
+  { rowsOf: "admin" },
+  { may: "change" },
+  { sort: "title' or true --" },
+  { instanceId: "' or true --" },
+])("no name or value in a query becomes a part of the condition: %j", async (query) => {
+  const answer = await zhangsan("GET", "/api/biz/deal/list", query);
+  expect(JSON.stringify(answer)).not.toContain("李四的");
+});
+
 it("a reference shows no label of a hidden row, and none can be made to one", async () => {
   const made = await admin("POST", "/api/biz/note/add", { text: "甲", deal: foreign });
   expect(made).toMatchObject({ data: { dealLabel: "李四的" } });

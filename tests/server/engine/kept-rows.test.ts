@@ -94,3 +94,25 @@ it("a form is made of a table, with a field for each column, and can be publishe
     children: [{ name: "事由 · 文本 · 必填" }, {}, {}],
   });
 });
+
+it("row rules hold for what is kept as for its applicant, whoever of the handlers adds to it", async () => {
+  const admin = await server.asUser("admin");
+  const rule = { tableCode: "outing", may: "change", who: "own", condition: "row.days < 10" };
+  const { data } = await admin("POST", "/api/business/rule/add", rule);
+  const started = await start({ reason: "规则内", days: 3 });
+  expect(started).toMatchObject({ code: 200 });
+  const [task] = await server.db.query<{ id: string }>(
+    "select id from bpm_task where inst_id = $1 and status = 'open'",
+    [started.data.instId],
+  );
+  const done = await office.call("lisi", "task/todo/complete", {
+    taskId: task!.id,
+    action: "agree",
+  });
+  expect(done).toMatchObject({ code: 200 });
+  const refused = await start({ reason: "规则外", days: 30 });
+  expect(refused).toMatchObject({ status: 403, message: "数据权限不允许您保存这样的行" });
+  const left = await server.db.query("select 1 from bpm_instance where data::text like '%规则外%'");
+  expect(left).toEqual([]);
+  await admin("DELETE", "/api/business/rule/del", { ids: data.id });
+});
