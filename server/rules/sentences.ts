@@ -57,6 +57,10 @@ export const SENTENCE = sentences({
   byCreator: { zh: "（按创建人）", en: " (by who made them)" },
   where: { zh: "，条件 {condition}", en: ", where {condition}" },
   rule: { zh: "{people}{verb}{who}的行{by}{where}", en: "{people} {verb} {who}{by}{where}" },
+  ruledRole: {
+    zh: "角色 {role} 决定业务表的数据权限，自己没有该角色时不能设置或授予",
+    en: "Row rules name the role {role}: who does not have it cannot make it or hand it out",
+  },
   widerScope: {
     zh: "不能设置或授予比自己更大的数据范围",
     en: "You cannot set or give a wider data scope than your own",

@@ -254,3 +254,23 @@ it("nobody gives a role a wider data scope than his own, nor hands such a role o
   const handed = { id: made.data.id, userIds: [] };
   expect(await zhangsan("POST", "/api/sys/role/setUsers", handed)).toMatchObject({ status: 403 });
 });
+
+it("nobody gives himself a role that a rule opens rows to, nor makes one of its code", async () => {
+  const finance = await admin("POST", "/api/sys/role/add", {
+    code: "finance",
+    name: "财务",
+    dataScope: "own",
+  });
+  await rule({ who: "all", roleCode: "finance" });
+  const [user] = await server.db.query<{ id: string }>("select id from sys_user where account = 'zhangsan'");
+  const given = { id: finance.data.id, userIds: [user!.id] };
+  expect(await zhangsan("POST", "/api/sys/role/setUsers", given)).toMatchObject({ status: 403 });
+  await server.db.query("update sys_role set code = 'accounts' where code = 'finance'");
+  const again = { code: "finance", name: "财务二", dataScope: "own" };
+  expect(await zhangsan("POST", "/api/sys/role/add", again)).toMatchObject({
+    status: 403,
+    message: expect.stringContaining("finance"),
+  });
+  const renamed = { id: finance.data.id, code: "finance" };
+  expect(await zhangsan("PUT", "/api/sys/role/edit", renamed)).toMatchObject({ status: 403 });
+});

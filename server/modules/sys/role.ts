@@ -5,7 +5,13 @@ import { logBusiness } from "../../resource/business-log";
 import { addRow, editRow, idsOf, removeRows } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
 import { readRow } from "../../resource/rows";
-import { keepOwnAdmin, refuseManagingRoles, refuseStrongerRoles, refuseWiderScope } from "./user-roles";
+import {
+  keepOwnAdmin,
+  refuseManagingRoles,
+  refuseRuledRoles,
+  refuseStrongerRoles,
+  refuseWiderScope,
+} from "./user-roles";
 import { listed } from "@/runtime/core/sentence";
 import { SENTENCE } from "./sentences";
 
@@ -14,6 +20,7 @@ const role = getResource("sys/role");
 const ADMIN_CODE = "admin";
 
 const add: Handler<"sys/role", "add"> = async (context, input) => {
+  await refuseRuledRoles(context, [input.code]);
   const row = await addRow(context, role, input);
   await refuseWiderScope(context, row.dataScope);
   return row;
@@ -27,7 +34,10 @@ const edit: Handler<"sys/role", "edit"> = async (context, input) => {
   // Grants of processes name the role by its code: a new code may be one that has some already.
   const { code, dataScope } = input;
   if (dataScope !== undefined && dataScope !== before.dataScope) await refuseWiderScope(context, dataScope);
-  if (typeof code === "string" && code !== before.code) await refuseManagingRoles(context, [code]);
+  if (typeof code === "string" && code !== before.code) {
+    await refuseManagingRoles(context, [code]);
+    await refuseRuledRoles(context, [code]);
+  }
   return editRow(context, role, input);
 };
 

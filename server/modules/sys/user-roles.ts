@@ -89,6 +89,10 @@ export async function refuseStrongerRoles(context: Context, roleIds: readonly st
     [roleIds],
   );
   await refuseWiderScope(context, widest(rows.map(({ scope }) => scope)));
+  await refuseRuledRoles(
+    context,
+    rows.map(({ code }) => code),
+  );
   await refuseManagingRoles(
     context,
     rows.map(({ code }) => code),
@@ -99,6 +103,16 @@ export async function refuseStrongerRoles(context: Context, roleIds: readonly st
 export async function refuseWiderScope({ db, user }: Context, scope: DataScope): Promise<void> {
   if (user.isAdmin || !isWider(scope, (await reachOf(db, user)).scope)) return;
   throw new ApiError(CODE.forbidden, RULE_SENTENCE.widerScope, { "/dataScope": RULE_SENTENCE.widerScope });
+}
+
+/** Roles that row rules name open rows: who does not have such a role himself neither makes it nor hands it out. */
+export async function refuseRuledRoles({ db, user }: Context, roleCodes: readonly string[]): Promise<void> {
+  if (user.isAdmin) return;
+  const [named] = await db.query<{ code: string }>(
+    "select role_code as code from data_rule where role_code = any($1::text[]) and not role_code = any($2::text[]) limit 1",
+    [roleCodes, user.roles],
+  );
+  if (named) throw new ApiError(CODE.forbidden, RULE_SENTENCE.ruledRole({ role: named.code }));
 }
 
 /** Roles that manage processes which the user does not manage are out of his reach too. */
