@@ -42,7 +42,7 @@ export function usePlaces(text: string): Places {
       group === "todo"
         ? `/process/manage/tasktodo?taskId=${encodeURIComponent(id)}`
         : `/workbench/apply/history?instId=${encodeURIComponent(id)}`;
-    const icon = group === "todo" ? "schedule" : "file-text";
+    const icon = group === "todo" ? "schedule" : "file-done";
     return { key: `${group} ${id}`, group, name: title, about, icon, run: () => void navigate(to) };
   });
   const places =
@@ -102,10 +102,10 @@ function useActions(): Place[] {
     return { key, group: "actions", name, about: "", icon, run };
   };
   return [
-    action("mode", t(isDark ? "shell.light" : "shell.dark"), "bulb", () =>
+    action("mode", t(isDark ? "shell.light" : "shell.dark"), "control", () =>
       shell.setMode(isDark ? "light" : "dark"),
     ),
-    action("locale", locale === "zh" ? "English" : "中文", "global", () =>
+    action("locale", locale === "zh" ? "English" : "中文", "message", () =>
       shell.setLocale(locale === "zh" ? "en" : "zh"),
     ),
     action("lock", t("shell.lock"), "lock", () => {
