@@ -41,6 +41,7 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "sys/reference": "uses:GET names:GET rename",
   "sys/role": "list get add edit del codes:GET grant users:GET setUsers",
   "sys/script": "list get add edit del versions:GET run named:GET",
+  "sys/sheet": "template:GET::file export:GET::file import progress:GET",
   "sys/task": "list get add edit del run preview:GET",
   "sys/taskLog": "list",
   "sys/user": "list get add edit del resetPassword info:GET editInfo:PUT:info changePassword::password passwordRules:GET",

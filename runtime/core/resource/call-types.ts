@@ -3765,6 +3765,65 @@ export type CallTypes = {
       response: null;
     };
   };
+  "sys/sheet": {
+    /**
+     * 导入模板：第一张表填写数据，第二张表列出可选值；需要新增的功能编码
+     */
+    template: {
+      request: {
+        resource: string;
+      };
+      filled: never;
+      response: Blob;
+    };
+    /**
+     * 按查询条件导出为 Excel，最多 10000 行；需要查看的功能编码
+     */
+    export: {
+      request: {
+        resource: string;
+        query?: string;
+      };
+      filled: never;
+      response: Blob;
+    };
+    /**
+     * 开始导入一个上传的 Excel 文件：good 导入正确的行，all 全部正确才导入；进度见 progress；需要新增的功能编码
+     */
+    import: {
+      request: {
+        resource: string;
+        file: string;
+        mode: "good" | "all";
+      };
+      filled: never;
+      response: {
+        id: string;
+      };
+    };
+    /**
+     * 一次导入的进度与报告：行号、列、原因
+     */
+    progress: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        status: "running" | "done" | "failed";
+        total: number;
+        done: number;
+        good: number;
+        bad: number;
+        message: string | null;
+        faults: {
+          row: number;
+          column: string;
+          message: string;
+        }[];
+      };
+    };
+  };
   "sys/task": {
     list: {
       request: {
