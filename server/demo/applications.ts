@@ -13,14 +13,20 @@ export interface Past {
 
 type Application = (typeof applications)[number];
 
-/** Everybody who may finish a step of a role, by role: the first is the one who does. */
-const HANDLERS: Readonly<Record<string, string>> = {
-  "section-reviewer": "lisi",
-  approver: "wangwu",
-  "dept-manager": "sunhao",
-  finance: "chenjie",
-  personnel: "zhaomin",
+/** Who finishes the steps of a role, in turn. */
+const HANDLERS: Readonly<Record<string, readonly string[]>> = {
+  "section-reviewer": ["lisi"],
+  approver: ["wangwu"],
+  "dept-manager": ["sunhao", "admin", "qianli"],
+  finance: ["chenjie"],
+  personnel: ["zhaomin"],
 };
+
+interface OpenTask {
+  id: string;
+  assignee: string | null;
+  role: string | null;
+}
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -69,6 +75,7 @@ class Course {
     if (what === "revoke") await this.own("revoke");
     if (what === "urge") await this.own("urge");
     if (what === "copy") await this.copy();
+    if (what === "assign") await this.assign();
     if (what === "returned" || what === "returned-agree") await this.handle("turnDown");
     if (what === "returned-agree") await this.follow("agree");
   }
@@ -77,7 +84,7 @@ class Course {
   private async handle(action: "agree" | "shutdown" | "turnDown"): Promise<boolean> {
     const task = await this.openTask();
     if (task === null) return false;
-    const account = task.assignee ?? HANDLERS[task.role ?? ""] ?? "admin";
+    const account = this.handlerOf(task);
     const isOwn = account === this.by && action === "agree";
     const said = OPINION[isOwn ? "again" : action];
     const opinion = said[this.index % said.length] ?? "";
@@ -86,13 +93,20 @@ class Course {
     return true;
   }
 
-  private async openTask(): Promise<{ id: string; assignee: string | null; role: string | null } | null> {
-    const [task] = await this.past.tx.query<{ id: string; assignee: string | null; role: string | null }>(
+  private async openTask(): Promise<OpenTask | null> {
+    const [task] = await this.past.tx.query<OpenTask>(
       `select t.id, t.assignee, (select c.code from bpm_candidate c where c.task_id = t.id limit 1) as role
          from bpm_task t where t.inst_id = $1 and t.status = 'open' order by t.seq limit 1`,
       [this.instId],
     );
     return task ?? null;
+  }
+
+  /** Nobody handles what he has applied for himself, where somebody else can. */
+  private handlerOf({ assignee, role }: OpenTask): string {
+    if (assignee !== null) return assignee;
+    const handlers = (HANDLERS[role ?? ""] ?? []).filter((account) => account !== this.by);
+    return handlers[this.index % handlers.length] ?? "admin";
   }
 
   private async own(call: "revoke" | "urge"): Promise<void> {
@@ -103,9 +117,17 @@ class Course {
   private async copy(): Promise<void> {
     const task = await this.openTask();
     if (task === null) return;
-    const account = task.assignee ?? HANDLERS[task.role ?? ""] ?? "admin";
+    const account = this.handlerOf(task);
     const input = { taskId: task.id, users: "admin,lisi,heqing", opinion: OPINION.copy[0] ?? "" };
     await this.later(() => this.past.desks.call(account, ["bpm/task", "copyTo"], input));
+  }
+
+  private async assign(): Promise<void> {
+    const task = await this.openTask();
+    if (task === null) return;
+    const opinion = OPINION.assign[0] ?? "";
+    const input = { taskId: task.id, action: "assign" as const, to: "admin", opinion };
+    await this.later(() => this.past.desks.call(this.handlerOf(task), ["bpm/task", "complete"], input));
   }
 
   /** Some hours on, never later than now. */

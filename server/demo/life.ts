@@ -32,6 +32,6 @@ export async function bringToLife(app: App, log: FastifyBaseLogger): Promise<boo
 async function readOldMessages(tx: Db): Promise<void> {
   await tx.query(
     `update sys_message set read_date = create_date + interval '3 hours'
-      where read_date is null and create_date < now() - interval '2 days'`,
+      where read_date is null and create_date < now() - interval '4 days'`,
   );
 }

@@ -24,6 +24,7 @@ export async function seedOffices(tx: Db): Promise<void> {
     await insertUser(tx, { ...user, id, dept_id: `dept-${dept}` }, DEMO_PASSWORD);
     for (const role of [...roles, "applicant"]) await giveRole(tx, id, role);
   }
+  await giveRole(tx, "user-admin", "dept-manager");
   await appointLeaders(tx);
   await seedProcesses(tx);
 }

@@ -6,5 +6,6 @@ export const OPINION = {
   shutdown: ["不符合办理条件，不予批准。", "与项目安排冲突，不予批准。"],
   revoke: ["填写有误，先行撤回。"],
   urge: ["时间较紧，请尽快办理，谢谢。"],
+  assign: ["请您协助审核。"],
   copy: ["请知悉。"],
 } as const;
