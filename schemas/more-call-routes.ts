@@ -44,7 +44,7 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "sys/sheet": "template:GET::file export:GET::file import progress:GET",
   "sys/task": "list get add edit del run preview:GET",
   "sys/taskLog": "list",
-  "sys/user": "list get add edit del resetPassword info:GET editInfo:PUT:info changePassword::password passwordRules:GET",
+  "sys/user": "list get add edit del resetPassword unlock info:GET editInfo:PUT:info changePassword::password passwordRules:GET",
   "workbench/data": "list",
   "workbench/phrase": "list get add edit del",
   "workbench/problem": "list get save::/api/problem/save:form reply del",

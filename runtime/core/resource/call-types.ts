@@ -23,6 +23,9 @@ export type SysUserAccount = SysUserRow & {
   roleIds: string[];
   userId: string;
   roleNames: string;
+  lastLogin: string | null;
+  openSessions: number;
+  isLocked: boolean;
 };
 
 export type CallTypes = {
@@ -3700,6 +3703,7 @@ export type CallTypes = {
         account?: string;
         name?: string;
         ip?: string;
+        userId?: string;
       };
       filled: "page" | "size";
       response: {
@@ -3976,6 +3980,9 @@ export type CallTypes = {
           roleNames?: string;
           updateDate?: string;
           createBy?: string | null;
+          lastLogin?: string | null;
+          openSessions?: number;
+          isLocked?: boolean;
         }[];
         total: number;
       };
@@ -4047,6 +4054,16 @@ export type CallTypes = {
       response: {
         password: string | null;
       };
+    };
+    /**
+     * 解锁：登录失败次数过多的账号可以立即再次登录
+     */
+    unlock: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: null;
     };
     /**
      * 我的信息
@@ -5362,6 +5379,9 @@ export type SysUserRow = {
   roleIds?: string[];
   userId?: string;
   roleNames?: string;
+  lastLogin?: string | null;
+  openSessions?: number;
+  isLocked?: boolean;
 };
 export type WorkbenchDataRow = {
   id: string;

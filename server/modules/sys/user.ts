@@ -13,8 +13,10 @@ import { generatePassword } from "../../session/generated-password";
 import { ownerOf, readRules, refuseWeakPassword, storePassword } from "../../session/new-password";
 import { hashPassword } from "../../session/password";
 import { provePassword } from "../../session/proof";
+import { forgiveFailures } from "../../session/attempts";
 import { endOtherSessions, endSessions } from "../../session/store";
 import { refuseStrongerUser, setRoles } from "./user-roles";
+import { signInsOf } from "./user-sign-ins";
 import { SENTENCE } from "./sentences";
 
 const user = getResource("sys/user");
@@ -96,6 +98,16 @@ const resetPassword: Handler<"sys/user", "resetPassword"> = async (context, inpu
   return { password: typeof given === "string" ? null : password };
 };
 
+/** Failed attempts count no longer: the account can be tried at once. */
+const unlock: Handler<"sys/user", "unlock"> = async (context, { id }) => {
+  const row = await readRow(context, user, id, "write");
+  await refuseStrongerUser(context, id);
+  const failures = await forgiveFailures(context.db, row.account);
+  const entry = { resource: user, action: "unlock", rowId: id };
+  await logBusiness(context, { ...entry, before: null, after: { ...labelOf(row), failures } });
+  return null;
+};
+
 const info: Handler<"sys/user", "info"> = (context) => {
   return userById(context, context.user.id);
 };
@@ -149,10 +161,20 @@ async function withRoles(context: Context, rows: readonly SysUserRow[]): Promise
       where ur.user_id = any($1::text[]) order by r.sort, r.code`,
     [rows.map((row) => row.id)],
   );
+  const signIns = await signInsOf(
+    context.db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const own = roles.filter((role) => role.user_id === row.id);
     const names = own.map((role) => role.name).join("、");
-    return { ...row, userId: row.id, roleIds: own.map((role) => role.id), roleNames: names };
+    return {
+      ...row,
+      ...signIns(row.id),
+      userId: row.id,
+      roleIds: own.map((role) => role.id),
+      roleNames: names,
+    };
   });
 }
 
@@ -163,6 +185,7 @@ export const handlers: Handlers<"sys/user"> = {
   edit,
   del,
   resetPassword,
+  unlock,
   info,
   editInfo,
   changePassword,
