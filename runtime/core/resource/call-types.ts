@@ -5318,6 +5318,7 @@ export type SysSessionInfo = {
   UserCode: string;
   funCodes: string;
   mustChange?: true;
+  avatar?: string;
 };
 export type SysSessionRow = {
   id: string;

@@ -15,6 +15,7 @@ export const FIELD_WIDGETS: readonly string[] = [
   "input",
   "json",
   "newPassword",
+  "avatar",
   "nothing",
   "number",
   "password",

@@ -1,6 +1,11 @@
 import { sentences } from "@/runtime/core/sentence";
 
 export const SENTENCE = sentences({
+  avatarType: { zh: "上传头像图片只能是 JPG 格式!", en: "An avatar must be a JPG image!" },
+  avatarSize: {
+    zh: "上传头像图片大小不能超过 {megabytes}MB!",
+    en: "An avatar may have {megabytes} MB at most!",
+  },
   scriptCodeFixed: { zh: "脚本编码不能修改", en: "The code of a script cannot be changed" },
   scriptUsed: {
     zh: "脚本 {code} 被「{user}」使用，不能删除",

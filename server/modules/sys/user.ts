@@ -3,6 +3,7 @@ import type { SysUserRow } from "@/runtime/core/resource/call-types";
 import type { Given, Handler, Handlers, Listed } from "../../resource/handler";
 import { type Context, hasCode, type Input } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
+import { withSignedAddresses } from "../../file/file-sign";
 import { MESSAGE } from "../../messages";
 import { logBusiness } from "../../resource/business-log";
 import { addRow, editRow, idsOf, removeRows } from "../../resource/crud";
@@ -16,6 +17,7 @@ import { provePassword } from "../../session/proof";
 import { forgiveFailures } from "../../session/attempts";
 import { endOtherSessions, endSessions } from "../../session/store";
 import { refuseStrongerUser, setRoles } from "./user-roles";
+import { takeAvatar } from "./avatar";
 import { signInsOf } from "./user-sign-ins";
 import { SENTENCE } from "./sentences";
 
@@ -37,8 +39,8 @@ const list: Handler<"sys/user", "list"> = async (context, input) => {
 
 /** What everybody may know of a colleague. */
 function contactOnly(row: UserRow): Listed<"sys/user"> {
-  const { id, userId, account, name, deptId, deptName, phone, email, title, createDate } = row;
-  return { id, userId, account, name, deptId, deptName, phone, email, title, createDate };
+  const { id, userId, account, name, deptId, deptName, phone, email, title, avatar, createDate } = row;
+  return { id, userId, account, name, deptId, deptName, phone, email, title, avatar, createDate };
 }
 
 type UserRow = Given<"sys/user", "get">;
@@ -113,7 +115,9 @@ const info: Handler<"sys/user", "info"> = (context) => {
 };
 
 const editInfo: Handler<"sys/user", "editInfo"> = async (context, input) => {
-  await editRow(context, user, { ...input, id: context.user.id });
+  const { avatar: given, ...rest } = input;
+  const avatar = given === undefined ? {} : { avatar: await takeAvatar(context, given) };
+  await editRow(context, user, { ...rest, ...avatar, id: context.user.id });
   return userById(context, context.user.id);
 };
 
@@ -165,7 +169,8 @@ async function withRoles(context: Context, rows: readonly SysUserRow[]): Promise
     context.db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => {
+  const seen = await withSignedAddresses(context.db, rows);
+  return seen.map((row) => {
     const own = roles.filter((role) => role.user_id === row.id);
     const names = own.map((role) => role.name).join("、");
     return {
