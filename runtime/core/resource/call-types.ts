@@ -26,6 +26,7 @@ export type SysUserAccount = SysUserRow & {
   lastLogin: string | null;
   openSessions: number;
   isLocked: boolean;
+  otherDeptIds: string[];
 };
 
 export type CallTypes = {
@@ -3283,6 +3284,7 @@ export type CallTypes = {
         keyword?: string;
         code?: string;
         name?: string;
+        kind?: string;
         groupName?: string;
         enabled?: boolean;
       };
@@ -3303,12 +3305,13 @@ export type CallTypes = {
       request: {
         code: string;
         name: string;
+        kind?: "role" | "group";
         groupName?: string | null;
         descs?: string | null;
         sort?: number;
         enabled?: boolean;
       };
-      filled: "sort" | "enabled";
+      filled: "kind" | "sort" | "enabled";
       response: SysRoleRow;
     };
     edit: {
@@ -3317,6 +3320,7 @@ export type CallTypes = {
         updateDate?: string | null;
         code?: string;
         name?: string;
+        kind?: "role" | "group";
         groupName?: string | null;
         descs?: string | null;
         sort?: number;
@@ -3983,6 +3987,8 @@ export type CallTypes = {
           lastLogin?: string | null;
           openSessions?: number;
           isLocked?: boolean;
+          otherDeptIds?: string[];
+          post?: string | null;
         }[];
         total: number;
       };
@@ -4000,6 +4006,8 @@ export type CallTypes = {
         name: string;
         password: string;
         deptId?: string | null;
+        otherDeptIds?: string[];
+        post?: string | null;
         roleIds?: string[];
         phone?: string | null;
         email?: string | null;
@@ -4020,6 +4028,8 @@ export type CallTypes = {
         name?: string;
         password?: string;
         deptId?: string | null;
+        otherDeptIds?: string[];
+        post?: string | null;
         roleIds?: string[];
         phone?: string | null;
         email?: string | null;
@@ -5251,6 +5261,7 @@ export type SysRoleRow = {
   createBy: string | null;
   code: string;
   name: string;
+  kind: "role" | "group";
   groupName: string | null;
   descs: string | null;
   sort: number;
@@ -5370,6 +5381,7 @@ export type SysUserRow = {
   account: string;
   name: string;
   deptId: string | null;
+  post: string | null;
   phone: string | null;
   email: string | null;
   gender: string | null;
@@ -5377,6 +5389,7 @@ export type SysUserRow = {
   avatar: string | null;
   enabled: boolean;
   remark: string | null;
+  otherDeptIds?: string[];
   roleIds?: string[];
   userId?: string;
   roleNames?: string;

@@ -18,6 +18,7 @@ import { forgiveFailures } from "../../session/attempts";
 import { endOtherSessions, endSessions } from "../../session/store";
 import { refuseStrongerUser, setRoles } from "./user-roles";
 import { takeAvatar } from "./avatar";
+import { otherDeptsOf, setOtherDepts } from "./user-depts";
 import { signInsOf } from "./user-sign-ins";
 import { SENTENCE } from "./sentences";
 
@@ -25,7 +26,14 @@ const user = getResource("sys/user");
 const RESET = "sys:user:reset";
 
 const list: Handler<"sys/user", "list"> = async (context, input) => {
-  const page = await listRows(context, user, user.calls["list"] ?? {}, input, (where) => {
+  const { deptId, ...rest } = input;
+  const page = await listRows(context, user, user.calls["list"] ?? {}, rest, (where) => {
+    if (deptId !== undefined)
+      where.add(
+        "(t.dept_id = ? or exists (select 1 from sys_member_dept m where m.user_id = t.id and m.dept_id = ?))",
+        deptId,
+        deptId,
+      );
     if (input.roleId !== undefined)
       where.add(
         "exists (select 1 from sys_user_role ur where ur.user_id = t.id and ur.role_id = ?)",
@@ -53,16 +61,17 @@ async function userById(context: Context, id: string): Promise<UserRow> {
   return row;
 }
 
-const add: Handler<"sys/user", "add"> = async (context, { roleIds, password, ...input }) => {
+const add: Handler<"sys/user", "add"> = async (context, { roleIds, otherDeptIds, password, ...input }) => {
   const owner = { account: input.account, name: input.name };
   await refuseWeakPassword(context.db, { password: String(password), owner, field: "/password" });
   const row = await addRow(context, user, input, { password: await hashPassword(String(password)) });
   await context.db.query("update sys_user set must_change = true where id = $1", [row.id]);
+  if (otherDeptIds) await setOtherDepts(context, row.id, otherDeptIds);
   if (roleIds) await setRoles(context, row.id, roleIds);
   return userById(context, row.id);
 };
 
-const edit: Handler<"sys/user", "edit"> = async (context, { roleIds, password, ...input }) => {
+const edit: Handler<"sys/user", "edit"> = async (context, { roleIds, otherDeptIds, password, ...input }) => {
   const id = input.id;
   if (id === context.user.id && input.enabled === false)
     throw new ApiError(CODE.conflict, SENTENCE.disableSelf, { "/enabled": SENTENCE.disableSelf });
@@ -72,6 +81,7 @@ const edit: Handler<"sys/user", "edit"> = async (context, { roleIds, password, .
       "/password": MESSAGE.forbidden({ code: RESET }),
     });
   const row = await editRow(context, user, input);
+  if (otherDeptIds) await setOtherDepts(context, id, otherDeptIds);
   if (roleIds) await setRoles(context, id, roleIds);
   if (typeof password === "string") await givePassword(context, row, password);
   else if (input.enabled === false) await endSessions(context.db, id, "revoked");
@@ -165,10 +175,8 @@ async function withRoles(context: Context, rows: readonly SysUserRow[]): Promise
       where ur.user_id = any($1::text[]) order by r.sort, r.code`,
     [rows.map((row) => row.id)],
   );
-  const signIns = await signInsOf(
-    context.db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [signIns, depts] = [await signInsOf(context.db, ids), await otherDeptsOf(context.db, ids)];
   const seen = await withSignedAddresses(context.db, rows);
   return seen.map((row) => {
     const own = roles.filter((role) => role.user_id === row.id);
@@ -177,6 +185,7 @@ async function withRoles(context: Context, rows: readonly SysUserRow[]): Promise
       ...row,
       ...signIns(row.id),
       userId: row.id,
+      otherDeptIds: depts(row.id),
       roleIds: own.map((role) => role.id),
       roleNames: names,
     };

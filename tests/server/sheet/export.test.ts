@@ -27,6 +27,7 @@ it("a list goes to Excel with its filters, in words, without secrets, and with n
     "账号",
     "姓名",
     "部门",
+    "岗位",
     "角色",
     "手机",
     "邮箱",
@@ -36,7 +37,7 @@ it("a list goes to Excel with its filters, in words, without secrets, and with n
     "备注",
   ]);
   expect(rows).toHaveLength(1);
-  expect(rows[0]?.cells.slice(0, 4)).toEqual(["zhangsan", "张三", "工程测量部", "申请人"]);
+  expect(rows[0]?.cells.slice(0, 5)).toEqual(["zhangsan", "张三", "工程测量部", "", "申请人"]);
   expect(rows[0]?.cells.at(-1)).toBe('=HYPERLINK("http://evil")');
   expect(partsOf(content)).not.toMatch(/<f[ >]/);
 });
