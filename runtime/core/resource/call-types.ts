@@ -1995,6 +1995,7 @@ export type CallTypes = {
         nameEn?: string | null;
         category: string;
         info?: string | null;
+        infoEn?: string | null;
         formId: string;
       };
       filled: never;
@@ -2011,6 +2012,7 @@ export type CallTypes = {
         nameEn?: string | null;
         category?: string;
         info?: string | null;
+        infoEn?: string | null;
       };
       filled: never;
       response: FormTemplateRow;
@@ -2287,9 +2289,12 @@ export type CallTypes = {
       request: {
         code: string;
         name: string;
+        nameEn?: string | null;
         value?: string | null;
         groupName?: string | null;
+        groupNameEn?: string | null;
         remark?: string | null;
+        remarkEn?: string | null;
       };
       filled: never;
       response: SysConfigRow;
@@ -2300,9 +2305,12 @@ export type CallTypes = {
         updateDate?: string | null;
         code?: string;
         name?: string;
+        nameEn?: string | null;
         value?: string | null;
         groupName?: string | null;
+        groupNameEn?: string | null;
         remark?: string | null;
+        remarkEn?: string | null;
       };
       filled: never;
       response: SysConfigRow;
@@ -3859,6 +3867,7 @@ export type CallTypes = {
     add: {
       request: {
         name: string;
+        nameEn?: string | null;
         kind: "http" | "remindTodo" | "cleanLogs";
         cron: string;
         days?: number | null;
@@ -3876,6 +3885,7 @@ export type CallTypes = {
         id: string;
         updateDate?: string | null;
         name?: string;
+        nameEn?: string | null;
         kind?: "http" | "remindTodo" | "cleanLogs";
         cron?: string;
         days?: number | null;
@@ -4957,6 +4967,7 @@ export type FormTemplateRow = {
   nameEn: string | null;
   category: string;
   info: string | null;
+  infoEn: string | null;
   shipped: boolean;
 };
 export type SysAreaRow = {
@@ -5040,9 +5051,12 @@ export type SysConfigRow = {
   createBy: string | null;
   code: string;
   name: string;
+  nameEn: string | null;
   value: string | null;
   groupName: string | null;
+  groupNameEn: string | null;
   remark: string | null;
+  remarkEn: string | null;
 };
 export type SysCustomDialogRow = {
   id: string;
@@ -5347,6 +5361,7 @@ export type SysTaskRow = {
   updateDate: string;
   createBy: string | null;
   name: string;
+  nameEn: string | null;
   kind: "http" | "remindTodo" | "cleanLogs";
   cron: string;
   days: number | null;
