@@ -39,6 +39,7 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "sys/link": "list get add edit del",
   "sys/loginLog": "list get",
   "sys/reference": "uses:GET names:GET rename",
+  "sys/right": "list holders:GET",
   "sys/role": "list get add edit del codes:GET grant users:GET setUsers",
   "sys/script": "list get add edit del versions:GET run named:GET",
   "sys/sheet": "template:GET::file export:GET::file import progress:GET",

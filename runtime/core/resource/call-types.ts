@@ -3280,6 +3280,50 @@ export type CallTypes = {
       };
     };
   };
+  "sys/right": {
+    /**
+     * 每项功能由哪些角色和多少启用的用户拥有
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        name?: string;
+        code?: string;
+        roleId?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: {
+          id: string;
+          name: string;
+          nameEn: string;
+          code: string;
+          roleNames: string;
+          userCount: number;
+        }[];
+        total: number;
+      };
+    };
+    /**
+     * 拥有一项功能的用户及其由来的角色
+     */
+    holders: {
+      request: {
+        code: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+        account: string;
+        name: string;
+        deptName: string | null;
+        roleNames: string;
+      }[];
+    };
+  };
   "sys/role": {
     /**
      * 角色列表，也供角色选择框使用
@@ -5494,6 +5538,15 @@ export type ZyzMineRow = {
   endReason: string | null;
   endDate: string | null;
 };
+export type SysRightRow = {
+  id: string;
+  name: string;
+  nameEn: string;
+  code: string;
+  roleId: string;
+  roleNames: string;
+  userCount: number;
+};
 export interface RowTypes {
   "bpm/category": BpmCategoryRow;
   "bpm/copy": BpmCopyRow;
@@ -5524,6 +5577,7 @@ export interface RowTypes {
   "sys/loginLog": SysLoginLogRow;
   "sys/menu": SysMenuRow;
   "sys/message": SysMessageRow;
+  "sys/right": SysRightRow;
   "sys/role": SysRoleRow;
   "sys/screen": SysScreenRow;
   "sys/script": SysScriptRow;
