@@ -157,13 +157,23 @@ type Values = Record<string, unknown>;
 function withDates(values: Values, days: Readonly<Record<string, number>>, at: Date): Values {
   const result = { ...values };
   for (const [name, offset] of Object.entries(days)) {
-    const date = new Date(at.getTime() + offset * DAY_MS).toISOString().slice(0, "yyyy-MM-dd".length);
+    const date = workDayFrom(new Date(at.getTime() + offset * DAY_MS))
+      .toISOString()
+      .slice(0, DATE_LENGTH);
     const [field = "", column] = name.split(".");
     const rows = result[field];
     if (column === undefined) result[field] = date;
     else if (Array.isArray(rows)) result[field] = rows.map((row: Values) => ({ ...row, [column]: date }));
   }
   return result;
+}
+
+const DATE_LENGTH = "yyyy-MM-dd".length;
+
+/** The day itself, or the Monday after it: nobody asks for leave at the weekend. */
+function workDayFrom(day: Date): Date {
+  const rest = { 6: 2, 0: 1 }[day.getUTCDay()] ?? 0;
+  return new Date(day.getTime() + rest * DAY_MS);
 }
 
 /** What people began and have not handed in yet. */
