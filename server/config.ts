@@ -24,6 +24,8 @@ export interface Config {
   metrics: boolean;
   /** Demo accounts and data are seeded; otherwise the first start needs `adminPassword`. */
   demo: boolean;
+  /** The demonstration begins with people, applications and messages, not with its accounts alone. */
+  demoLife: boolean;
   adminPassword: string | null;
   /** Believe `X-Forwarded-For` (set it behind a proxy only). */
   trustProxy: boolean;
@@ -54,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: readLevel(env["LOG_LEVEL"]),
     metrics: env["FLOWSMITH_METRICS"] === "1",
     demo,
+    demoLife: demo && env["FLOWSMITH_DEMO"] !== "bare",
     adminPassword: env["FLOWSMITH_ADMIN_PASSWORD"] ?? null,
     trustProxy: env["FLOWSMITH_TRUST_PROXY"] === "1",
     cspHosts: env["FLOWSMITH_CSP_HOSTS"] ?? "",

@@ -7,6 +7,7 @@ import { localText } from "@/runtime/core/locale";
 import { buildApp } from "./app";
 import { type Config, readConfig } from "./config";
 import type { App } from "./context";
+import { bringToLife } from "./demo/life";
 import { migrate } from "./db/migrate";
 import { observeDatabase } from "./db/observe";
 import { openDatabase } from "./db/open";
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   await migrate(db);
   await seed(db, config);
   const app = await buildApp({ db, config, logger: log, ...web() });
+  if (config.demoLife) await bringToLife({ db, config }, log);
   const jobs = startJobs({ db, config }, log);
   const stopSweeping = sweepOrphans({ db, config }, log);
   const closeChannel = await channelFor({ db, config }, log);

@@ -35,6 +35,7 @@ widgets.registerAll({
   daterange: lazyWidget(() => import("./date"), date),
   password: lazyWidget(() => import("./password"), { typed: true, ...reader("secret") }),
   newPassword: lazyWidget(() => import("./new-password"), { typed: true, ...reader("secret") }),
+  avatar: lazyWidget(() => import("./avatar")),
   datetime: lazyWidget(() => import("./date"), date),
   time: lazyWidget(() => import("./time"), reader("time")),
   color: lazyWidget(() => import("./color"), reader("color")),

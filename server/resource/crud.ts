@@ -89,12 +89,19 @@ export async function removeRows(
   return { removed: ids.length };
 }
 
-/** A row that was written is one that its writer may change; the transaction takes back what is not. */
-async function demandOwn(context: Context, resource: Resource, id: string): Promise<void> {
+/** Rows that were written are such that their writer may change; the transaction takes back what is not. */
+export async function demandOwn(
+  context: Context,
+  resource: Resource,
+  ...ids: readonly string[]
+): Promise<void> {
   if (resource.rules === undefined) return;
-  const where = Where.of(await visibleRows(context, resource, { may: "change" })).add("t.id = ?", id);
+  const where = Where.of(await visibleRows(context, resource, { may: "change" })).add(
+    "t.id = any(?::text[])",
+    ids,
+  );
   const found = await context.db.query(`select 1 from ${resource.from} t${where.sql}`, where.params);
-  if (found.length === 0) throw new ApiError(CODE.forbidden, SENTENCE.outside);
+  if (found.length < new Set(ids).size) throw new ApiError(CODE.forbidden, SENTENCE.outside);
 }
 
 /** The ids that a removal names, each once. */

@@ -86,6 +86,8 @@ export interface Resource<N extends string = string> {
   required: string[];
   /** Properties that a dialog of a form may offer to people who may not list the rows; none when left out. */
   pick: readonly string[];
+  /** Columns of its Excel files; none where it has no files. */
+  sheet: readonly string[];
   /** Rows belong to users: everyone sees own ones (and those whose `shared` is true). */
   scope?: { owner: string; shared?: string };
   /** Who sees and who changes which rows; without any, everybody who holds the codes of its calls. */
@@ -111,6 +113,7 @@ export interface RawResource {
   schema?: string;
   label?: string;
   pick?: string[];
+  sheet?: string[];
   entity?: { type?: "object"; required?: string[]; properties: Record<string, Property> };
   scope?: { owner: string; shared?: string };
   rules?: RowRule[];
@@ -164,6 +167,7 @@ export function completeResource(name: string, raw: RawResource): Resource {
     from: raw.schema === undefined ? `"${raw.table ?? ""}"` : `"${raw.schema}"."${raw.table ?? ""}"`,
     label: raw.label ?? "id",
     pick: raw.pick ?? [],
+    sheet: raw.sheet ?? [],
     properties: raw.entity?.properties ?? {},
     required: raw.entity?.required ?? [],
     ...(raw.scope === undefined ? {} : { scope: raw.scope }),

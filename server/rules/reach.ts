@@ -15,8 +15,9 @@ const BELOW = `with recursive below as (
     union select d.id from sys_dept d join below b on d.parent_id = b.id
   ) select id from below`;
 
+/** Groups give nothing, so no reach either. */
 const SCOPES = `select distinct r.data_scope as scope from sys_user_role ur join sys_role r on r.id = ur.role_id
-  where ur.user_id = $1 and r.enabled`;
+  where ur.user_id = $1 and r.enabled and r.kind = 'role'`;
 
 /** Of a caller who is known for one call only. */
 const known = new WeakMap<User, Reach>();

@@ -6,7 +6,7 @@ import type { Database, Db } from "../db/port";
 import { RetryLaterError } from "../errors";
 import { MESSAGE } from "../messages";
 import { accountLock } from "./account-lock";
-import { secondsToWait, type Failures } from "./slow-down";
+import { FREE, secondsToWait, type Failures } from "./slow-down";
 
 const WINDOW_MINUTES = 15;
 
@@ -61,6 +61,15 @@ export async function endAttempt(
   );
 }
 
+/** Lets an account be tried again at once, from wherever it failed; how many failures that were. */
+export async function forgiveFailures(db: Db, account: string): Promise<number> {
+  const forgiven = await db.query(
+    "update sys_login_log set forgiven = true where account = $1 and result = 'failed' and not forgiven returning id",
+    [account],
+  );
+  return forgiven.length;
+}
+
 async function failuresOf(tx: Db, { account, ip, origin }: Claim): Promise<Failures> {
   const [row] = await tx.query<Failures>(FAILURES, [account, ip, origin]);
   if (row === undefined) throw new Error("a count answers one row");
@@ -100,3 +109,10 @@ const FAILURES = `select
   from sys_login_log
   where result = 'failed' and not forgiven and (account = $1 or ip = $2)
     and create_date > clock_timestamp() - interval '${WINDOW_MINUTES} minutes'`;
+
+/** SQL: accounts that wrong passwords of the last minutes slow down. */
+export const LOCKED_ACCOUNTS = `select f.account from (
+    select account, count(*) as here, sum(count(*)) over (partition by account) as anywhere from sys_login_log
+     where result = 'failed' and not forgiven and create_date > clock_timestamp() - interval '${WINDOW_MINUTES} minutes'
+     group by account, ip) f
+  where f.here >= ${FREE.here} or f.anywhere >= ${FREE.anywhere}`;

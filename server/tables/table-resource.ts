@@ -33,6 +33,7 @@ export function declarationOf(
     table: snake(code),
     schema: DATA_SCHEMA,
     label: labelColumn(columns),
+    sheet: columns.map((column) => column.code),
     entity: {
       type: "object",
       required: columns.filter(({ required }) => required).map((column) => column.code),

@@ -51,6 +51,16 @@ export const KINDS = {
     seconds: 10,
     load: async () => (await import("../report/statistics-file")).statisticsFile,
   },
+  readSheet: {
+    lane: "long",
+    seconds: 20,
+    load: async () => (await import("../sheet/read-sheet")).readSheet,
+  },
+  writeSheet: {
+    lane: "long",
+    seconds: 30,
+    load: async () => (await import("../sheet/write-sheet")).writeSheet,
+  },
 } as const;
 
 export type Kind = keyof typeof KINDS;

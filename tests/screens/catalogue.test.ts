@@ -39,7 +39,7 @@ const PUBLIC = [
 ];
 
 const TWELVE =
-  `system/menu system/dict system/user system/role system/config system/area system/link system/task-log
+  `system/menu system/dict system/dept system/role system/config system/area system/link system/task-log
 system/login-log process/variable workbench/phrase process/category`.split(/\s+/);
 const MAX_LINES = 60;
 

@@ -105,5 +105,5 @@ function runCli(file: string, args: string[], env: Record<string, string>): Retu
 
 /** Nothing of the developer's own settings. */
 function environment(env: Record<string, string>): NodeJS.ProcessEnv {
-  return { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: "0", ...env };
+  return { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: "0", FLOWSMITH_DEMO: "bare", ...env };
 }

@@ -1,6 +1,6 @@
 import { Alert, Button } from "antd";
 import { observer } from "mobx-react-lite";
-import { useMemo, useState, type ReactElement } from "react";
+import { lazy, Suspense, useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
@@ -42,6 +42,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(
     () => new Set(completeColumns(options.moreColumns ?? [], entity).map(({ name }) => name)),
   );
+  const [importing, setImporting] = useState(false);
   const exportAll = useExport(store, { columns, help, feedback });
   const rights = crudRights(block, store);
   const add = rights.mayAdd ? () => onEdit({ ...defaults }) : undefined;
@@ -70,6 +71,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           onHide={setHidden}
           onAdd={add}
           onRemove={rights.mayRemoveMany ? () => void onRemove(store.selected) : undefined}
+          onImport={rights.mayImport ? () => setImporting(true) : undefined}
           onExport={options.export ? () => void exportAll() : undefined}
         >
           <Nodes nodes={options.toolbar} screen={screen} scope={scope} pointer={`${pointer}/toolbar`} />
@@ -83,9 +85,16 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           actionsOf={rights.hasActions ? actionsOf : undefined}
         />
       </div>
+      {importing ? (
+        <Suspense fallback={null}>
+          <CrudImport store={store} onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 });
+
+const CrudImport = lazy(() => import("./crud-import"));
 
 /** What went wrong with the list, and another try. */
 const LoadFault = observer(function LoadFault({ store }: { store: CrudStore }): ReactElement | null {

@@ -4,6 +4,8 @@ import type { CrudStore, Row } from "./crud-store";
 
 export interface CrudRights {
   mayAdd: boolean;
+  /** Rows from an Excel file. */
+  mayImport: boolean;
   mayEdit: (row: Row) => boolean;
   mayRemove: (row: Row) => boolean;
   /** Several rows at once. */
@@ -19,8 +21,10 @@ export function crudRights({ options, scope }: BlockProps<"crud">, store: CrudSt
     rule === undefined || scope.with({ row }).test(rule);
   const { view, rowActions, remove, edit, select } = options;
   const has = (kind: "add" | "edit" | "remove"): boolean => store.endpoint(kind) !== undefined;
+  const mayAdd = options.add && hasForm && has("add");
   return {
-    mayAdd: options.add && hasForm && has("add"),
+    mayAdd,
+    mayImport: mayAdd && store.resource.sheet !== undefined,
     mayEdit: (row) => hasForm && has("edit") && isAllowed(edit, row),
     mayRemove: (row) => has("remove") && isAllowed(remove, row),
     mayRemoveMany: select === "many" && remove !== false && has("remove"),

@@ -138,6 +138,13 @@ export class CrudStore {
     return everyRow(async (asked) => pageIn(await this.call("list", { query: { ...query, ...asked } })));
   }
 
+  /** Every row that passes the present filters, as an Excel file. */
+  async sheet(): Promise<Blob> {
+    const { page: _, size: _size, ...query } = this.query;
+    const input = { resource: this.name, query: JSON.stringify(flat(query)) };
+    return this.app.ports.http.call("sys/sheet", "export", input);
+  }
+
   async call(kind: CallKind, { query = {}, body }: { query?: Row; body?: unknown }): Promise<unknown> {
     const call = callOfKind(this.resource, kind);
     const endpoint = call === undefined ? undefined : endpointOf(this.name, this.resource, call);

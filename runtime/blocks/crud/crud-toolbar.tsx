@@ -2,6 +2,7 @@ import {
   DeleteOutlined,
   DownloadOutlined,
   PlusOutlined,
+  ImportOutlined,
   ReloadOutlined,
   SettingOutlined,
 } from "@ant-design/icons";
@@ -21,12 +22,13 @@ interface Props {
   onAdd?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
   onExport?: (() => void) | undefined;
+  onImport?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Above the table: add, remove what is selected, the screen's own buttons; export, reload and columns at the right. */
 export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactElement {
-  const { store, onAdd, onRemove, onExport, children } = props;
+  const { store, onAdd, onRemove, onExport, onImport, children } = props;
   const { t } = useTranslation();
   return (
     <div className="fs-toolbar">
@@ -49,6 +51,16 @@ export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactEle
         {children}
       </div>
       <div className="fs-toolbar-side">
+        {onImport ? (
+          <Tooltip title={t("crud.import")}>
+            <Button
+              type="text"
+              aria-label={t("crud.import")}
+              icon={<ImportOutlined aria-hidden />}
+              onClick={onImport}
+            />
+          </Tooltip>
+        ) : null}
         {onExport ? (
           <Tooltip title={t("crud.export")}>
             <Button

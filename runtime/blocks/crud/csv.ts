@@ -9,7 +9,12 @@ const FORMULA = /^[=+\-@\t\r]/;
 export function toCsv(columns: readonly Column[], rows: readonly Row[], help: CellHelp): Blob {
   const head = columns.map((column) => columnTitle(column, help.locale));
   const lines = rows.map((row, index) => columns.map((column) => cellText(column, { row, index }, help)));
-  const text = [head, ...lines].map((cells) => cells.map(quote).join(",")).join("\r\n");
+  return csvOf([head, ...lines]);
+}
+
+/** Lines of cells as such a file. */
+export function csvOf(lines: readonly (readonly string[])[]): Blob {
+  const text = lines.map((cells) => cells.map(quote).join(",")).join("\r\n");
   return new Blob([`\uFEFF${text}`], { type: "text/csv;charset=utf-8" });
 }
 

@@ -7,7 +7,7 @@ import type { Feedback } from "@/runtime/store/app-store";
 import type { CrudStore } from "./crud-store";
 import { toCsv } from "./csv";
 
-/** Saves all rows that pass the present filters as a file. */
+/** Saves all rows that pass the present filters as a file: an Excel file where the resource has some. */
 export function useExport(
   store: CrudStore,
   { columns, help, feedback }: { columns: readonly Column[]; help: CellHelp; feedback: Feedback },
@@ -15,8 +15,9 @@ export function useExport(
   const { t } = useTranslation();
   return async () => {
     try {
-      const file = toCsv(columns, await store.all(), help);
-      saveBlob(file, `${localText(store.resource.title, help.locale)}.csv`);
+      const name = localText(store.resource.title, help.locale);
+      if (store.resource.sheet) saveBlob(await store.sheet(), `${name}.xlsx`);
+      else saveBlob(toCsv(columns, await store.all(), help), `${name}.csv`);
     } catch {
       feedback.toast(t("screen.exportFailed"), "error");
     }

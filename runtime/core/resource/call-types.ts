@@ -23,6 +23,10 @@ export type SysUserAccount = SysUserRow & {
   roleIds: string[];
   userId: string;
   roleNames: string;
+  lastLogin: string | null;
+  openSessions: number;
+  isLocked: boolean;
+  otherDeptIds: string[];
 };
 
 export type CallTypes = {
@@ -3441,6 +3445,50 @@ export type CallTypes = {
       };
     };
   };
+  "sys/right": {
+    /**
+     * 每项功能由哪些角色和多少启用的用户拥有
+     */
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        name?: string;
+        code?: string;
+        roleId?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: {
+          id: string;
+          name: string;
+          nameEn: string;
+          code: string;
+          roleNames: string;
+          userCount: number;
+        }[];
+        total: number;
+      };
+    };
+    /**
+     * 拥有一项功能的用户及其由来的角色
+     */
+    holders: {
+      request: {
+        code: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+        account: string;
+        name: string;
+        deptName: string | null;
+        roleNames: string;
+      }[];
+    };
+  };
   "sys/role": {
     /**
      * 角色列表，也供角色选择框使用
@@ -3453,6 +3501,7 @@ export type CallTypes = {
         keyword?: string;
         code?: string;
         name?: string;
+        kind?: string;
         groupName?: string;
         enabled?: boolean;
       };
@@ -3473,13 +3522,14 @@ export type CallTypes = {
       request: {
         code: string;
         name: string;
+        kind?: "role" | "group";
         groupName?: string | null;
         descs?: string | null;
         dataScope?: "all" | "departmentBelow" | "department" | "own";
         sort?: number;
         enabled?: boolean;
       };
-      filled: "dataScope" | "sort" | "enabled";
+      filled: "kind" | "dataScope" | "sort" | "enabled";
       response: SysRoleRow;
     };
     edit: {
@@ -3488,6 +3538,7 @@ export type CallTypes = {
         updateDate?: string | null;
         code?: string;
         name?: string;
+        kind?: "role" | "group";
         groupName?: string | null;
         descs?: string | null;
         dataScope?: "all" | "departmentBelow" | "department" | "own";
@@ -3875,6 +3926,7 @@ export type CallTypes = {
         account?: string;
         name?: string;
         ip?: string;
+        userId?: string;
       };
       filled: "page" | "size";
       response: {
@@ -3938,6 +3990,65 @@ export type CallTypes = {
       };
       filled: never;
       response: null;
+    };
+  };
+  "sys/sheet": {
+    /**
+     * 导入模板：第一张表填写数据，第二张表列出可选值；需要新增的功能编码
+     */
+    template: {
+      request: {
+        resource: string;
+      };
+      filled: never;
+      response: Blob;
+    };
+    /**
+     * 按查询条件导出为 Excel，最多 10000 行；需要查看的功能编码
+     */
+    export: {
+      request: {
+        resource: string;
+        query?: string;
+      };
+      filled: never;
+      response: Blob;
+    };
+    /**
+     * 开始导入一个上传的 Excel 文件：good 导入正确的行，all 全部正确才导入；进度见 progress；需要新增的功能编码
+     */
+    import: {
+      request: {
+        resource: string;
+        file: string;
+        mode: "good" | "all";
+      };
+      filled: never;
+      response: {
+        id: string;
+      };
+    };
+    /**
+     * 一次导入的进度与报告：行号、列、原因
+     */
+    progress: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        status: "running" | "done" | "failed";
+        total: number;
+        done: number;
+        good: number;
+        bad: number;
+        message: string | null;
+        faults: {
+          row: number;
+          column: string;
+          message: string;
+        }[];
+      };
     };
   };
   "sys/task": {
@@ -4094,6 +4205,11 @@ export type CallTypes = {
           roleNames?: string;
           updateDate?: string;
           createBy?: string | null;
+          lastLogin?: string | null;
+          openSessions?: number;
+          isLocked?: boolean;
+          otherDeptIds?: string[];
+          post?: string | null;
         }[];
         total: number;
       };
@@ -4111,6 +4227,8 @@ export type CallTypes = {
         name: string;
         password: string;
         deptId?: string | null;
+        otherDeptIds?: string[];
+        post?: string | null;
         roleIds?: string[];
         phone?: string | null;
         email?: string | null;
@@ -4131,6 +4249,8 @@ export type CallTypes = {
         name?: string;
         password?: string;
         deptId?: string | null;
+        otherDeptIds?: string[];
+        post?: string | null;
         roleIds?: string[];
         phone?: string | null;
         email?: string | null;
@@ -4165,6 +4285,16 @@ export type CallTypes = {
       response: {
         password: string | null;
       };
+    };
+    /**
+     * 解锁：登录失败次数过多的账号可以立即再次登录
+     */
+    unlock: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: null;
     };
     /**
      * 我的信息
@@ -5511,6 +5641,7 @@ export type SysRoleRow = {
   createBy: string | null;
   code: string;
   name: string;
+  kind: "role" | "group";
   groupName: string | null;
   descs: string | null;
   dataScope: "all" | "departmentBelow" | "department" | "own";
@@ -5579,6 +5710,7 @@ export type SysSessionInfo = {
   UserCode: string;
   funCodes: string;
   mustChange?: true;
+  avatar?: string;
 };
 export type SysSessionRow = {
   id: string;
@@ -5631,6 +5763,7 @@ export type SysUserRow = {
   account: string;
   name: string;
   deptId: string | null;
+  post: string | null;
   phone: string | null;
   email: string | null;
   gender: string | null;
@@ -5638,9 +5771,13 @@ export type SysUserRow = {
   avatar: string | null;
   enabled: boolean;
   remark: string | null;
+  otherDeptIds?: string[];
   roleIds?: string[];
   userId?: string;
   roleNames?: string;
+  lastLogin?: string | null;
+  openSessions?: number;
+  isLocked?: boolean;
 };
 export type SysWebhookRow = {
   id: string;
@@ -5760,6 +5897,15 @@ export type ZyzMineRow = {
   endReason: string | null;
   endDate: string | null;
 };
+export type SysRightRow = {
+  id: string;
+  name: string;
+  nameEn: string;
+  code: string;
+  roleId: string;
+  roleNames: string;
+  userCount: number;
+};
 export interface RowTypes {
   "bpm/category": BpmCategoryRow;
   "bpm/copy": BpmCopyRow;
@@ -5791,6 +5937,7 @@ export interface RowTypes {
   "sys/loginLog": SysLoginLogRow;
   "sys/menu": SysMenuRow;
   "sys/message": SysMessageRow;
+  "sys/right": SysRightRow;
   "sys/role": SysRoleRow;
   "sys/screen": SysScreenRow;
   "sys/script": SysScriptRow;

@@ -11,5 +11,5 @@ export const CELL_FORMATS: Readonly<Record<string, string>> = {
   percent: "percent(value, 1)",
 };
 
-/** Formats that a column may name; a tag is the value in a coloured box. */
-export const CELL_FORMAT_NAMES: readonly string[] = [...Object.keys(CELL_FORMATS), "tag"];
+/** Formats that a column may name; a tag is the value in a coloured box, an avatar the picture at an address. */
+export const CELL_FORMAT_NAMES: readonly string[] = [...Object.keys(CELL_FORMATS), "tag", "avatar"];

@@ -23,6 +23,8 @@ export interface ResourceDeclaration {
   /** Where its rows are kept; a resource without one is answered by handlers alone. */
   table?: string;
   label?: string;
+  /** Columns of its Excel files; it has none without. */
+  sheet?: string[];
   /** What its lists are for, said where there are no rows. */
   empty?: LocalText;
   entity?: Schema;

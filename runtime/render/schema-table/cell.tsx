@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import { Nodes } from "../nodes";
+import { Avatar } from "../avatar";
 import { cellText, valueOf, type CellHelp } from "./cell-text";
 import type { Column } from "./column";
 
@@ -37,6 +38,7 @@ export const Cell = observer(function Cell({
     const scope = help.scope.with({ row, index, value: value ?? null });
     return <Nodes nodes={column.body} screen={screen} scope={scope} pointer={pointer} />;
   }
+  if (column.format === "avatar") return <Avatar address={value} name={row["name"]} />;
   const text = cellText(column, { row, index }, help);
   if (text === "") return <span className="fs-cell-none">–</span>;
   const tone = toneOf(column, value);

@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { Avatar } from "@/runtime/render/avatar";
 import { Icon } from "@/runtime/render/icon";
 import { useProduct } from "../product-context";
 import { LOCK } from "../routes";
@@ -56,7 +57,7 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
       }}
     >
       <Button type="text" className="fs-user" aria-label={name}>
-        <span className="fs-avatar" data-initial={name.slice(0, 1)} aria-hidden />
+        <Avatar address={session.info?.avatar} name={name} />
         <span>{name}</span>
         <DownOutlined aria-hidden />
       </Button>

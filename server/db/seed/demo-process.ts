@@ -1,10 +1,8 @@
 import { definitionsIn } from "@/runtime/core/process/graph/drawn";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { compileProcess } from "@/runtime/core/process/graph/compile";
-import type { BpmDefSetting } from "@/runtime/core/process/setting";
+import { readSetting } from "@/runtime/core/process/read-setting";
 import type { Db } from "../port";
-
-const CATEGORY = "permit";
 
 /** Puts a form into the database as published; false when its code is taken: what people made of it stays. */
 export async function seedForm(
@@ -32,9 +30,11 @@ export async function seedForm(
 /** Puts a process into the database as deployed. */
 export async function seedProcess(
   tx: Db,
-  { code, name, id }: { code: string; name: string; id: string },
-  { xml, setting }: { xml: string; setting: BpmDefSetting },
+  { code, name, id, category }: { code: string; name: string; id: string; category: string },
+  { xml, setting: shipped }: { xml: string; setting: unknown },
 ): Promise<void> {
+  const { setting } = readSetting(JSON.stringify(shipped));
+  if (setting === null) throw new Error(`the settings of ${code} are not what they should be`);
   const { document } = await readBpmn(xml, { lazyBaseline: true });
   const graph = compileProcess(definitionsIn(document.definitions), setting);
   await tx.query(
@@ -45,7 +45,7 @@ export async function seedProcess(
       `process-${id}`,
       code,
       name,
-      CATEGORY,
+      category,
       setting.flow.properties.desc,
       xml,
       JSON.stringify(setting),

@@ -3,6 +3,7 @@ import { makeSigningKey } from "../../permit/signing";
 import { lockSetup } from "../migrate";
 import type { Database, Db } from "../port";
 import { applySeed } from "./apply";
+import { noteLifeAhead } from "./life-ahead";
 import { baseRows, demoRows, deptRows } from "./rows";
 import { seedWorkPermit } from "./work-permit";
 import { seedAdmin, seedDemoUsers } from "./users";
@@ -18,6 +19,7 @@ export function seed(db: Database, config: Pick<Config, "demo" | "adminPassword"
     if (!config.demo || !(isNew || (await isDemo(tx)))) return;
     await applySeed(tx, deptRows());
     if (isNew) await seedDemoUsers(tx);
+    if (isNew) await noteLifeAhead(tx);
     await applySeed(tx, demoRows());
     await seedWorkPermit(tx);
   });

@@ -50,7 +50,8 @@ export async function insertUser(
   );
 }
 
-async function giveRole(tx: Db, userId: string, roleCode: string): Promise<void> {
+/** Gives an account a role. */
+export async function giveRole(tx: Db, userId: string, roleCode: string): Promise<void> {
   await tx.query("insert into sys_user_role (user_id, role_id) select $1, id from sys_role where code = $2", [
     userId,
     roleCode,

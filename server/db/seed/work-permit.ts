@@ -1,4 +1,3 @@
-import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import type { Db } from "../port";
 import { seedForm, seedProcess } from "./demo-process";
 import endForm from "./demo/permit-end/form.json";
@@ -11,10 +10,20 @@ import xml from "./demo/work-permit/process.bpmn?raw";
 import setting from "./demo/work-permit/setting.json";
 
 const FORM = { code: "work_permit", name: "测绘作业证申请表", info: "测绘人员申请作业证件时填写" };
-const PROCESS = { code: "work_permit_apply", name: "测绘作业证申请", id: "work-permit" };
+const PROCESS = { code: "work_permit_apply", name: "测绘作业证申请", id: "work-permit", category: "permit" };
 const END_FORM = { code: "permit_end", name: "作业证注销与撤销", info: "注销或撤销已签发的作业证" };
-const CANCEL = { code: "work_permit_cancel", name: "测绘作业证注销", id: "work-permit-cancel" };
-const REVOKE = { code: "work_permit_revoke", name: "测绘作业证撤销", id: "work-permit-revoke" };
+const CANCEL = {
+  code: "work_permit_cancel",
+  name: "测绘作业证注销",
+  id: "work-permit-cancel",
+  category: "permit",
+};
+const REVOKE = {
+  code: "work_permit_revoke",
+  name: "测绘作业证撤销",
+  id: "work-permit-revoke",
+  category: "permit",
+};
 
 /** The finished example of the demonstration: forms, processes, grants. Brought in once; what people do with it stays. */
 export async function seedWorkPermit(tx: Db): Promise<void> {
@@ -23,7 +32,7 @@ export async function seedWorkPermit(tx: Db): Promise<void> {
 }
 
 async function seedApplication(tx: Db): Promise<void> {
-  await seedProcess(tx, PROCESS, { xml, setting: setting as unknown as BpmDefSetting });
+  await seedProcess(tx, PROCESS, { xml, setting });
   await follow(tx, { ...PROCESS, effect: "issue", form: FORM.code });
   for (const right of ["start", "manage"])
     await tx.query(
@@ -36,8 +45,8 @@ async function seedApplication(tx: Db): Promise<void> {
 
 /** Nobody is granted to start these: they begin with a permit, and the call that knows it decides who may. */
 async function seedEndings(tx: Db): Promise<void> {
-  const cancel = { xml: cancelXml, setting: cancelSetting as unknown as BpmDefSetting };
-  const revoke = { xml: revokeXml, setting: revokeSetting as unknown as BpmDefSetting };
+  const cancel = { xml: cancelXml, setting: cancelSetting };
+  const revoke = { xml: revokeXml, setting: revokeSetting };
   await seedProcess(tx, CANCEL, cancel);
   await seedProcess(tx, REVOKE, revoke);
   await follow(tx, { ...CANCEL, effect: "cancel", form: END_FORM.code });

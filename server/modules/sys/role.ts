@@ -38,6 +38,8 @@ const edit: Handler<"sys/role", "edit"> = async (context, input) => {
     await refuseManagingRoles(context, [code]);
     await refuseRuledRoles(context, [code]);
   }
+  if (input.kind === "group" && before.kind !== "group" && (await codes(context, input)).length > 0)
+    throw new ApiError(CODE.conflict, SENTENCE.groupHasCodes, { "/kind": SENTENCE.groupHasCodes });
   return editRow(context, role, input);
 };
 
@@ -58,6 +60,8 @@ const codes: Handler<"sys/role", "codes"> = async (context, input) => {
 
 const grant: Handler<"sys/role", "grant"> = async (context, input) => {
   const row = await readRow(context, role, input.id, "write");
+  if (row.kind === "group" && input.codes.length > 0)
+    throw new ApiError(CODE.conflict, SENTENCE.groupGrantsNothing);
   const before = await codes(context, input);
   refuseForeignCodes(context, before, input.codes);
   await context.db.query("delete from sys_role_code where role_id = $1", [input.id]);

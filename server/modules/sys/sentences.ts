@@ -1,6 +1,20 @@
 import { sentences } from "@/runtime/core/sentence";
 
 export const SENTENCE = sentences({
+  groupGrantsNothing: {
+    zh: "用户组不能授予功能，请使用角色",
+    en: "A group grants no functions: use a role",
+  },
+  groupHasCodes: {
+    zh: "已授予功能的角色不能改为用户组，请先取消授权",
+    en: "A role with functions cannot become a group: take the functions away first",
+  },
+  noDept: { zh: "部门不存在", en: "There is no such department" },
+  avatarType: { zh: "上传头像图片只能是 JPG 格式!", en: "An avatar must be a JPG image!" },
+  avatarSize: {
+    zh: "上传头像图片大小不能超过 {megabytes}MB!",
+    en: "An avatar may have {megabytes} MB at most!",
+  },
   scriptCodeFixed: { zh: "脚本编码不能修改", en: "The code of a script cannot be changed" },
   scriptUsed: {
     zh: "脚本 {code} 被「{user}」使用，不能删除",

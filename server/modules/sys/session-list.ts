@@ -18,10 +18,10 @@ const list: Handler<"sys/session", "list"> = async (context, input) => {
   const from = `sys_session s join sys_user u on u.id = s.user_id left join sys_dept d on d.id = u.dept_id
     where s.end_reason is null and u.enabled and not ${EXPIRED_SQL}
       and ($1::text is null or u.account ilike $1) and ($2::text is null or u.name ilike $2)
-      and ($3::text is null or s.ip ilike $3)`;
+      and ($3::text is null or s.ip ilike $3) and ($4::text is null or u.id = $4)`;
   const columns = { createDate: "s.create_date", lastSeen: "s.last_seen" };
   const order = orderOf(input.sort, columns, "s.last_seen desc, s.id");
-  const params = [like(input.account), like(input.name), like(input.ip)];
+  const params = [like(input.account), like(input.name), like(input.ip), input.userId ?? null];
   const page = await pageOf<Stored<Listed<"sys/session">>>(
     context.db,
     { select, from, order, params },

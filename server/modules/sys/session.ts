@@ -8,6 +8,7 @@ import { readText } from "../../parameters";
 import { beginAttempt, endAttempt } from "../../session/attempts";
 import { knownDevice, rememberDevice } from "../../session/devices";
 import { proveAccount, provePassword } from "../../session/proof";
+import { withSignedAddresses } from "../../file/file-sign";
 import { closeSession, loadUser, openSession } from "../../session/store";
 import { sessionList } from "./session-list";
 
@@ -20,6 +21,8 @@ export interface SessionInfo {
   LoginCode: string;
   UserCode: string;
   funCodes: string;
+  /** Left out where he has none. */
+  avatar?: string;
   /** A new password has to be chosen before anything else; left out when not. */
   mustChange?: true;
 }
@@ -72,7 +75,12 @@ const product: Handler<"sys/session", "product"> = async ({ db }) => {
 async function info(context: Context, userId: string, token: string): Promise<SessionInfo> {
   const user = await loadUser(context.db, userId);
   if (user === null) throw new ApiError(CODE.unauthorized, MESSAGE.sessionEnded);
+  const [own] = await context.db.query<{ avatar: string | null }>(
+    "select avatar from sys_user where id = $1",
+    [userId],
+  );
   return {
+    ...(own?.avatar ? { avatar: await withSignedAddresses(context.db, own.avatar) } : {}),
     accessToken: token,
     UserName: user.name,
     LoginCode: user.account,

@@ -3,6 +3,7 @@ import type { SysUserRow } from "@/runtime/core/resource/call-types";
 import type { Given, Handler, Handlers, Listed } from "../../resource/handler";
 import { type Context, hasCode, type Input } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
+import { withSignedAddresses } from "../../file/file-sign";
 import { MESSAGE } from "../../messages";
 import { logBusiness } from "../../resource/business-log";
 import { addRow, editRow, idsOf, removeRows } from "../../resource/crud";
@@ -13,15 +14,26 @@ import { generatePassword } from "../../session/generated-password";
 import { ownerOf, readRules, refuseWeakPassword, storePassword } from "../../session/new-password";
 import { hashPassword } from "../../session/password";
 import { provePassword } from "../../session/proof";
+import { forgiveFailures } from "../../session/attempts";
 import { endOtherSessions, endSessions } from "../../session/store";
 import { refuseStrongerUser, setRoles } from "./user-roles";
+import { takeAvatar } from "./avatar";
+import { otherDeptsOf, setOtherDepts } from "./user-depts";
+import { signInsOf } from "./user-sign-ins";
 import { SENTENCE } from "./sentences";
 
 const user = getResource("sys/user");
 const RESET = "sys:user:reset";
 
 const list: Handler<"sys/user", "list"> = async (context, input) => {
-  const page = await listRows(context, user, user.calls["list"] ?? {}, input, (where) => {
+  const { deptId, ...rest } = input;
+  const page = await listRows(context, user, user.calls["list"] ?? {}, rest, (where) => {
+    if (deptId !== undefined)
+      where.add(
+        "(t.dept_id = ? or exists (select 1 from sys_member_dept m where m.user_id = t.id and m.dept_id = ?))",
+        deptId,
+        deptId,
+      );
     if (input.roleId !== undefined)
       where.add(
         "exists (select 1 from sys_user_role ur where ur.user_id = t.id and ur.role_id = ?)",
@@ -35,8 +47,8 @@ const list: Handler<"sys/user", "list"> = async (context, input) => {
 
 /** What everybody may know of a colleague. */
 function contactOnly(row: UserRow): Listed<"sys/user"> {
-  const { id, userId, account, name, deptId, deptName, phone, email, title, createDate } = row;
-  return { id, userId, account, name, deptId, deptName, phone, email, title, createDate };
+  const { id, userId, account, name, deptId, deptName, phone, email, title, avatar, createDate } = row;
+  return { id, userId, account, name, deptId, deptName, phone, email, title, avatar, createDate };
 }
 
 type UserRow = Given<"sys/user", "get">;
@@ -49,16 +61,17 @@ async function userById(context: Context, id: string): Promise<UserRow> {
   return row;
 }
 
-const add: Handler<"sys/user", "add"> = async (context, { roleIds, password, ...input }) => {
+const add: Handler<"sys/user", "add"> = async (context, { roleIds, otherDeptIds, password, ...input }) => {
   const owner = { account: input.account, name: input.name };
   await refuseWeakPassword(context.db, { password: String(password), owner, field: "/password" });
   const row = await addRow(context, user, input, { password: await hashPassword(String(password)) });
   await context.db.query("update sys_user set must_change = true where id = $1", [row.id]);
+  if (otherDeptIds) await setOtherDepts(context, row.id, otherDeptIds);
   if (roleIds) await setRoles(context, row.id, roleIds);
   return userById(context, row.id);
 };
 
-const edit: Handler<"sys/user", "edit"> = async (context, { roleIds, password, ...input }) => {
+const edit: Handler<"sys/user", "edit"> = async (context, { roleIds, otherDeptIds, password, ...input }) => {
   const id = input.id;
   if (id === context.user.id && input.enabled === false)
     throw new ApiError(CODE.conflict, SENTENCE.disableSelf, { "/enabled": SENTENCE.disableSelf });
@@ -68,6 +81,7 @@ const edit: Handler<"sys/user", "edit"> = async (context, { roleIds, password, .
       "/password": MESSAGE.forbidden({ code: RESET }),
     });
   const row = await editRow(context, user, input);
+  if (otherDeptIds) await setOtherDepts(context, id, otherDeptIds);
   if (roleIds) await setRoles(context, id, roleIds);
   if (typeof password === "string") await givePassword(context, row, password);
   else if (input.enabled === false) await endSessions(context.db, id, "revoked");
@@ -96,12 +110,24 @@ const resetPassword: Handler<"sys/user", "resetPassword"> = async (context, inpu
   return { password: typeof given === "string" ? null : password };
 };
 
+/** Failed attempts count no longer: the account can be tried at once. */
+const unlock: Handler<"sys/user", "unlock"> = async (context, { id }) => {
+  const row = await readRow(context, user, id, "write");
+  await refuseStrongerUser(context, id);
+  const failures = await forgiveFailures(context.db, row.account);
+  const entry = { resource: user, action: "unlock", rowId: id };
+  await logBusiness(context, { ...entry, before: null, after: { ...labelOf(row), failures } });
+  return null;
+};
+
 const info: Handler<"sys/user", "info"> = (context) => {
   return userById(context, context.user.id);
 };
 
 const editInfo: Handler<"sys/user", "editInfo"> = async (context, input) => {
-  await editRow(context, user, { ...input, id: context.user.id });
+  const { avatar: given, ...rest } = input;
+  const avatar = given === undefined ? {} : { avatar: await takeAvatar(context, given) };
+  await editRow(context, user, { ...rest, ...avatar, id: context.user.id });
   return userById(context, context.user.id);
 };
 
@@ -149,10 +175,20 @@ async function withRoles(context: Context, rows: readonly SysUserRow[]): Promise
       where ur.user_id = any($1::text[]) order by r.sort, r.code`,
     [rows.map((row) => row.id)],
   );
-  return rows.map((row) => {
+  const ids = rows.map(({ id }) => id);
+  const [signIns, depts] = [await signInsOf(context.db, ids), await otherDeptsOf(context.db, ids)];
+  const seen = await withSignedAddresses(context.db, rows);
+  return seen.map((row) => {
     const own = roles.filter((role) => role.user_id === row.id);
     const names = own.map((role) => role.name).join("、");
-    return { ...row, userId: row.id, roleIds: own.map((role) => role.id), roleNames: names };
+    return {
+      ...row,
+      ...signIns(row.id),
+      userId: row.id,
+      otherDeptIds: depts(row.id),
+      roleIds: own.map((role) => role.id),
+      roleNames: names,
+    };
   });
 }
 
@@ -163,6 +199,7 @@ export const handlers: Handlers<"sys/user"> = {
   edit,
   del,
   resetPassword,
+  unlock,
   info,
   editInfo,
   changePassword,

@@ -32,6 +32,7 @@ export class Product {
   async start(): Promise<this> {
     const env = {
       ...process.env,
+      FLOWSMITH_DEMO: "bare",
       ...this.settings,
       PORT: this.port,
       FLOWSMITH_DATA: this.data,

@@ -361,6 +361,7 @@ export const cases: Readonly<Record<string, Case>> = {
   "sys/user.add": async () => ({ account: word(), name: "新人", password: "Audit-Test-2026!" }),
   "sys/user.edit": async (setting) => ({ id: await newUser(setting), roleIds: [await newRole(setting)] }),
   "sys/user.del": async (setting) => ({ ids: await newUser(setting) }),
+  "sys/user.unlock": async (setting) => ({ id: await newUser(setting) }),
   "sys/user.resetPassword": async (setting) => ({ id: await newUser(setting) }),
   "sys/user.editInfo": async () => ({ phone: "13800000000" }),
   "sys/user.changePassword": async () => ({ oldPassword: "Flowsmith1!", newPassword: "Flowsmith1!Audit" }),

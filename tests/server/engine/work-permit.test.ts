@@ -51,7 +51,7 @@ describe("an application from start to end", () => {
   it("is rejected, corrected, agreed twice and leaves its history", async () => {
     const { data } = await start(WORK_PERMIT);
     expect(data).toMatchObject({ status: "running" });
-    expect(data.title).toMatch(/^张三 \d{4}-\d\d-\d\d 测绘作业证申请$/);
+    expect(data.title).toMatch(/^张三 ZY-\d{5} 新办测绘作业证申请$/);
     const review = await taskOf("lisi", data.instId);
     const seen = (await detail("lisi", review)).data;
     expect(seen.forms[0].access.fields).toMatchObject({ name: 4, reviewNote: 3 });

@@ -36,6 +36,7 @@ describe("users", () => {
     expect(Object.keys(row).toSorted()).toEqual(
       [
         "account",
+        "avatar",
         "createDate",
         "deptId",
         "deptName",

@@ -1,0 +1,85 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { ResponseOf } from "@/runtime/core/resource/calls";
+import type { Ports } from "@/runtime/ports";
+
+export type ImportMode = "good" | "all";
+type Report = ResponseOf<"sys/sheet", "progress">;
+
+/** Between two looks at how far an import is. */
+const LOOK_MS = 400;
+const UPLOAD = "/api/sys/file/upload";
+
+/** One import from the choice of its file to its report. */
+export class ImportCourse {
+  file: File | null = null;
+  mode: ImportMode = "good";
+  state: "choosing" | "running" | "over" = "choosing";
+  report: Report | null = null;
+  error = "";
+  private readonly resource: string;
+  private readonly ports: Ports;
+  private isClosed = false;
+
+  constructor(resource: string, ports: Ports) {
+    this.resource = resource;
+    this.ports = ports;
+    makeAutoObservable(this);
+  }
+
+  choose(file: File | null): void {
+    this.file = file;
+    this.error = "";
+  }
+
+  decide(mode: ImportMode): void {
+    this.mode = mode;
+  }
+
+  again(): void {
+    this.choose(null);
+    this.report = null;
+    this.state = "choosing";
+  }
+
+  /** The import itself goes on; nobody watches it any more. */
+  close(): void {
+    this.isClosed = true;
+  }
+
+  /** Rows that are through, in per cent. */
+  get percent(): number {
+    const { done = 0, total = 0 } = this.report ?? {};
+    return total === 0 ? 0 : Math.floor((done / total) * 100);
+  }
+
+  /** Sends the file and watches until every row is through. Whether rows went in. */
+  async run(): Promise<boolean> {
+    const { file, mode, resource } = this;
+    if (file === null) return false;
+    this.state = "running";
+    this.error = "";
+    try {
+      const { url } = await this.ports.upload.upload({ file, action: UPLOAD });
+      const { id } = await this.ports.http.call("sys/sheet", "import", { resource, mode, file: url });
+      await this.watch(id);
+    } catch (error) {
+      runInAction(() => {
+        this.state = "choosing";
+        this.error = error instanceof Error ? error.message : String(error);
+      });
+    }
+    return (this.report?.good ?? 0) > 0;
+  }
+
+  private async watch(id: string): Promise<void> {
+    for (;;) {
+      const report = await this.ports.http.call("sys/sheet", "progress", { id });
+      runInAction(() => {
+        this.report = report;
+        if (report.status !== "running") this.state = "over";
+      });
+      if (report.status !== "running" || this.isClosed) return;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  }
+}

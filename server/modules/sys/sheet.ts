@@ -1,0 +1,74 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { localText } from "@/runtime/core/locale";
+import { recordIn } from "@/runtime/core/guards";
+import { SHEET_BYTES } from "@/schemas/sheet-limits";
+import type { Context } from "../../context";
+import { ApiError, CODE } from "../../errors";
+import { ownFileOf } from "../../file/address";
+import { filesFolder } from "../../file/file-store";
+import { Download } from "../../resource/download";
+import type { Handler, Handlers } from "../../resource/handler";
+import { prepareInput } from "../../resource/input";
+import { requestSchema } from "../../resource/request-schema";
+import { readJsonText } from "../../resource/shape";
+import { createValidator } from "../../resource/validator";
+import { exportFile, templateFile } from "../../sheet/export";
+import { runImport } from "../../sheet/import";
+import { ImportRecord, readImport } from "../../sheet/import-record";
+import { SENTENCE } from "../../sheet/sentences";
+import { sheetResource } from "../../sheet/sheet-resource";
+
+const MEGABYTE = 1024 * 1024;
+const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+const template: Handler<"sys/sheet", "template"> = async (context, input) => {
+  const resource = await sheetResource(context, input.resource, "add");
+  const fileName = `${localText(resource.title, context.client.locale)}.xlsx`;
+  return new Download({ fileName, type: TYPE, content: await templateFile(context, resource) });
+};
+
+/** The rows that a list shows with the same filters. */
+const exportRows: Handler<"sys/sheet", "export"> = async (context, input) => {
+  const resource = await sheetResource(context, input.resource, "list");
+  const list = resource.calls["list"];
+  const given = recordIn(input.query === undefined ? {} : readJsonText("query", input.query));
+  const { page: _page, size: _size, ...query } = given;
+  const filters = list ? prepareInput(resource, list, query) : {};
+  if (list) createValidator(requestSchema(resource, list))(filters, true);
+  const fileName = `${localText(resource.title, context.client.locale)}.xlsx`;
+  return new Download({ fileName, type: TYPE, content: await exportFile(context, resource, filters) });
+};
+
+/** Answers at once; the rows go in while its caller watches the progress. */
+const importFile: Handler<"sys/sheet", "import"> = async (given, { resource: name, file, mode }) => {
+  const context = { ...given, db: given.app.db };
+  const resource = await sheetResource(context, name, "add");
+  const { fileName, content } = await uploaded(context, file);
+  const record = await ImportRecord.open(context, { resource: name, fileName, mode });
+  void runImport(context, { resource, content, mode, record });
+  return { id: record.id };
+};
+
+/** A file that its caller has uploaded himself. */
+async function uploaded(
+  { app, user }: Context,
+  address: string,
+): Promise<{ fileName: string; content: Uint8Array }> {
+  const [row] = await app.db.query<{ name: string; path: string }>(
+    "select name, path from sys_file where id = $1 and create_by = $2",
+    [ownFileOf(address) ?? "", user.account],
+  );
+  if (!row) throw new ApiError(CODE.notFound, SENTENCE.noFile);
+  const path = join(filesFolder(app), row.path);
+  if ((await stat(path)).size > SHEET_BYTES)
+    throw new ApiError(CODE.tooLarge, SENTENCE.tooLarge({ megabytes: SHEET_BYTES / MEGABYTE }));
+  return { fileName: row.name, content: await readFile(path) };
+}
+
+export const handlers: Handlers<"sys/sheet"> = {
+  template,
+  export: exportRows,
+  import: importFile,
+  progress: (context, { id }) => readImport(context, id),
+};

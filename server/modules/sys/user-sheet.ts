@@ -1,0 +1,37 @@
+import type { Context, Input } from "../../context";
+import { refuseWeakPassword } from "../../session/new-password";
+import { hashPassword } from "../../session/password";
+import type { SpecialSheet } from "../../sheet/special-sheet";
+import { refuseStrongerRoles } from "./user-roles";
+
+/** No password: nobody signs in before an administrator gives one. */
+const NONE = "";
+
+const rolesIn = ({ roleIds }: Input): string[] =>
+  Array.isArray(roleIds) ? roleIds.filter((id) => typeof id === "string") : [];
+
+/** Accounts from a file: roles only up to the importer's own, first passwords by the rules and to be changed at once. */
+export const userSheet: SpecialSheet = {
+  check: async (context, input) => {
+    await refuseStrongerRoles(context, rolesIn(input));
+    const { password, account, name } = input;
+    if (typeof password !== "string" || password === "") return;
+    const owner = { account: String(account), name: String(name) };
+    await refuseWeakPassword(context.db, { password, owner, field: "/password" });
+  },
+  stored: async (_context, { roleIds: _roles, password, ...input }) => ({
+    ...input,
+    password: typeof password === "string" && password !== "" ? await hashPassword(password) : NONE,
+  }),
+  after: async ({ db }: Context, rows) => {
+    await db.query("update sys_user set must_change = true where id = any($1::text[])", [
+      rows.map(({ id }) => id),
+    ]);
+    const pairs = rows.flatMap(({ id, input }) => rolesIn(input).map((role) => ({ id, role })));
+    await db.query(
+      `insert into sys_user_role (user_id, role_id)
+       select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
+      [pairs.map(({ id }) => id), pairs.map(({ role }) => role)],
+    );
+  },
+};

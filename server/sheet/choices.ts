@@ -1,0 +1,78 @@
+import { recordIn, listIn } from "@/runtime/core/guards";
+import { localText, type LocalText } from "@/runtime/core/locale";
+import { SHEET_CHOICES } from "@/schemas/sheet-limits";
+import type { Context } from "../context";
+import type { Db } from "../db/port";
+import { snake } from "../resource/columns";
+import type { Property, Resource } from "../resource/declaration";
+import { targetOf } from "../resource/select";
+import { visibleRows } from "../resource/visible-rows";
+import { Where } from "../resource/where";
+
+/** A value that a column may have, what it is called, and other words for it. */
+export interface Choice {
+  value: string;
+  label: LocalText;
+  /** Of references: the code or account, which tells two of one name apart. */
+  code?: string;
+}
+
+/**
+ * What a column's cells are chosen from, of other rows those that the caller sees; null where they may be anything. Of long
+ * lists the first only.
+ */
+export async function choicesOf(
+  context: Context,
+  resource: Resource,
+  property: Property,
+): Promise<Choice[] | null> {
+  const { ref, dict, labels } = property["x-flowsmith"] ?? {};
+  if (ref) return referredRows(context, targetOf(resource, ref.resource), ref);
+  if (typeof dict === "string" && dict !== "") return dictItems(context.db, dict);
+  const values = listIn(property["enum"]).filter((value) => typeof value === "string");
+  if (values.length === 0) return null;
+  return values.map((value) => ({ value, label: labelIn(labels, value) }));
+}
+
+function labelIn(labels: unknown, value: string): LocalText {
+  const { zh, en } = recordIn(recordIn(labels)[value]);
+  return typeof zh === "string" && typeof en === "string" ? { zh, en } : value;
+}
+
+/** Whether a word of a file names a choice. */
+export const isNamed = ({ value, label, code }: Choice, word: string): boolean =>
+  [value, code, localText(label, "zh"), localText(label, "en")].includes(word);
+
+/** Properties that tell rows of one label apart. */
+const CODES = ["code", "account"];
+
+async function referredRows(
+  context: Context,
+  target: Resource,
+  { value, label }: { value: string; label: string },
+): Promise<Choice[]> {
+  const code = CODES.find((name) => target.properties[name]);
+  const codeSql = code === undefined ? "null" : `r."${snake(code)}"`;
+  const where = Where.of(await visibleRows(context, target, { may: "see", alias: "r" }));
+  return context.db.query<Choice>(
+    `select r."${snake(value)}"::text as value, coalesce(r."${snake(label)}"::text, '') as label, ${codeSql} as code
+       from ${target.from} r${where.sql} order by 2, 1 limit ${MOST_REFERRED}`,
+    where.params,
+  );
+}
+
+/** Longer lists are looked at in full when a file is read; a template shows the first of them. */
+const MOST_REFERRED = 50_000;
+
+/** The choices that a template shows. */
+export const shownChoices = (choices: readonly Choice[]): readonly Choice[] =>
+  choices.slice(0, SHEET_CHOICES);
+
+async function dictItems(db: Db, key: string): Promise<Choice[]> {
+  const rows = await db.query<{ value: string; key: string; name_en: string | null }>(
+    `select i.value, i.key, i.name_en from sys_dict d join sys_dict i on i.parent_id = d.id
+      where d.parent_id is null and d.value = $1 and i.enabled order by i.sort, i.key`,
+    [key],
+  );
+  return rows.map(({ value, key: zh, name_en: en }) => ({ value, label: { zh, en: en ?? zh } }));
+}

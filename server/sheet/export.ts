@@ -1,0 +1,109 @@
+import { recordIn, printed } from "@/runtime/core/guards";
+import { localText, type Locale } from "@/runtime/core/locale";
+import { SHEET_ROWS } from "@/schemas/sheet-limits";
+import type { Context, Input } from "../context";
+import type { Resource } from "../resource/declaration";
+import { work } from "../work/work";
+import { type Choice, choicesOf, shownChoices } from "./choices";
+import { SENTENCE } from "./sentences";
+import { headOf, type SheetColumn, sheetColumns } from "./sheet-resource";
+import type { SheetValue } from "./write-sheet";
+
+/** Rows of one call of a list. */
+const PAGE = 500;
+
+/** The rows that pass a list's filters as an Excel file, its values called as pages call them. */
+export async function exportFile(context: Context, resource: Resource, query: Input): Promise<Uint8Array> {
+  const { locale } = context.client;
+  const columns = readable(resource);
+  const writers = await Promise.all(
+    columns.map(async (column) => writerOf(await choicesOf(context, resource, column.property), locale)),
+  );
+  const rows = await allOf(context, resource, query);
+  const cells = rows.map((row) =>
+    columns.map(({ name }, index) => (writers[index] ?? plain)(row[name], locale)),
+  );
+  const heads = columns.map(({ title }) => localText(title, locale));
+  return work("writeSheet", { sheets: [{ name: localText(resource.title, locale), heads, rows: cells }] });
+}
+
+/** What is to be filled in, and on a second sheet what may be chosen. */
+export async function templateFile(context: Context, resource: Resource): Promise<Uint8Array> {
+  const { locale } = context.client;
+  const columns = sheetColumns(resource);
+  const chosen = await choiceColumns(context, resource, columns);
+  const length = Math.max(0, ...chosen.map(({ words }) => words.length));
+  const rows = Array.from({ length }, (_, row) => chosen.map(({ words }) => words[row] ?? null));
+  return work("writeSheet", {
+    sheets: [
+      {
+        name: localText(resource.title, locale),
+        heads: columns.map((column) => headOf(column, locale)),
+        rows: [],
+      },
+      { name: localText(SENTENCE.choices, locale), heads: chosen.map(({ head }) => head), rows },
+    ],
+  });
+}
+
+const readable = (resource: Resource): SheetColumn[] =>
+  sheetColumns(resource).filter(({ property }) => property.writeOnly !== true);
+
+async function choiceColumns(
+  context: Context,
+  resource: Resource,
+  columns: readonly SheetColumn[],
+): Promise<{ head: string; words: string[] }[]> {
+  const { locale } = context.client;
+  const found: { head: string; words: string[] }[] = [];
+  for (const { title, property } of columns) {
+    const choices = await choicesOf(context, resource, property);
+    const isYesNo = property.type === "boolean";
+    if (!choices && !isYesNo) continue;
+    const words = choices ? namesOf(shownChoices(choices), locale) : [YES_NO[locale].yes, YES_NO[locale].no];
+    found.push({ head: localText(title, locale), words });
+  }
+  return found;
+}
+
+/** Rows of one name are told apart by their codes, as the import asks for it. */
+function namesOf(choices: readonly Choice[], locale: Locale): string[] {
+  const names = choices.map(({ label }) => localText(label, locale));
+  return choices.map(({ code }, index) => {
+    const name = names[index] ?? "";
+    return names.indexOf(name) === names.lastIndexOf(name) ? name : (code ?? name);
+  });
+}
+
+async function allOf(context: Context, resource: Resource, query: Input): Promise<Input[]> {
+  const call = resource.calls["list"];
+  if (!call) return [];
+  const rows: Input[] = [];
+  for (let page = 1; rows.length < SHEET_ROWS; page++) {
+    const answer = recordIn(await context.handlerOf(resource, call)(context, { ...query, page, size: PAGE }));
+    const records = Array.isArray(answer["records"]) ? answer["records"].map(recordIn) : [];
+    rows.push(...records);
+    if (records.length < PAGE) break;
+  }
+  return rows.slice(0, SHEET_ROWS);
+}
+
+const YES_NO = { zh: { yes: "是", no: "否" }, en: { yes: "Yes", no: "No" } };
+
+type Writer = (value: unknown, locale: Locale) => SheetValue;
+
+function writerOf(choices: readonly Choice[] | null, locale: Locale): Writer {
+  if (!choices) return plain;
+  const names = new Map(choices.map(({ value, label }) => [value, localText(label, locale)]));
+  const nameOf = (value: unknown): string => names.get(String(value)) ?? printed(value);
+  return (value) => {
+    if (value === null || value === undefined) return null;
+    return Array.isArray(value) ? value.map(nameOf).join("、") : nameOf(value);
+  };
+}
+
+const plain: Writer = (value, locale) => {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "boolean") return value ? YES_NO[locale].yes : YES_NO[locale].no;
+  return typeof value === "number" ? value : printed(value);
+};

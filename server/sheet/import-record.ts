@@ -1,0 +1,119 @@
+import { localText } from "@/runtime/core/locale";
+import { isSentence, type Sentence } from "@/runtime/core/sentence";
+import type { Context } from "../context";
+import { newId } from "../db/id";
+import { ApiError, CODE } from "../errors";
+import type { Given } from "../resource/handler";
+import { SENTENCE } from "./sentences";
+import type { Fault, RowTaker } from "./take-rows";
+
+export type ImportMode = "good" | "all";
+
+/** How long reports are kept. */
+const KEPT = "7 days";
+/** An import that has not moved for so long is over: its server has ended. */
+const STALE = "2 minutes";
+
+/** How far one import is, where its owner reads it. Written beside the transactions of the import itself. */
+export class ImportRecord {
+  readonly id = newId();
+  readonly fileName: string;
+  private readonly context: Context;
+
+  private constructor(context: Context, fileName: string) {
+    this.context = context;
+    this.fileName = fileName;
+  }
+
+  /** @throws ApiError 409 while another import of the same person runs */
+  static async open(
+    context: Context,
+    { resource, fileName, mode }: { resource: string; fileName: string; mode: ImportMode },
+  ): Promise<ImportRecord> {
+    const { account } = context.user;
+    const record = new ImportRecord(context, fileName);
+    await context.app.db.transaction(async (tx) => {
+      await tx.query("select id from sys_user where account = $1 for update", [account]);
+      await tx.query(`delete from sys_import where create_date < clock_timestamp() - interval '${KEPT}'`);
+      const running = await tx.query(
+        `select 1 from sys_import where create_by = $1 and status = 'running'
+           and update_date > clock_timestamp() - interval '${STALE}'`,
+        [account],
+      );
+      if (running.length > 0) throw new ApiError(CODE.conflict, SENTENCE.busy);
+      await tx.query(
+        "insert into sys_import (id, create_by, resource, file_name, mode) values ($1, $2, $3, $4, $5)",
+        [record.id, account, resource, fileName, mode],
+      );
+    });
+    return record;
+  }
+
+  begin(total: number): Promise<void> {
+    return this.write("total = $2", [total]);
+  }
+
+  progress(done: number): Promise<void> {
+    return this.write("done = $2", [done]);
+  }
+
+  /** What is known to be wrong so far. */
+  report({ bad, faults }: RowTaker): Promise<void> {
+    return this.write("bad = $2, done = $2, faults = $3::jsonb", [bad, JSON.stringify(faults)]);
+  }
+
+  end({ bad, faults }: RowTaker, good: number): Promise<void> {
+    return this.write("status = 'done', done = total, good = $2, bad = $3, faults = $4::jsonb", [
+      good,
+      bad,
+      JSON.stringify(inOrder(faults)),
+    ]);
+  }
+
+  fail({ zh, en }: Sentence): Promise<void> {
+    return this.write("status = 'failed', message = $2::jsonb", [JSON.stringify({ zh, en })]);
+  }
+
+  private async write(sets: string, values: readonly unknown[]): Promise<void> {
+    await this.context.app.db.query(
+      `update sys_import set ${sets}, update_date = clock_timestamp() where id = $1`,
+      [this.id, ...values],
+    );
+  }
+}
+
+const inOrder = (faults: readonly Fault[]): Fault[] => faults.toSorted((a, b) => a.row - b.row);
+
+interface StoredImport {
+  status: "running" | "done" | "failed";
+  total: number;
+  done: number;
+  good: number;
+  bad: number;
+  faults: Fault[];
+  message: unknown;
+  stale: boolean;
+}
+
+/** How far somebody's own import is, with its report. @throws ApiError 404 for anybody else's */
+export async function readImport(
+  { db, user, client }: Context,
+  id: string,
+): Promise<Given<"sys/sheet", "progress">> {
+  const [row] = await db.query<StoredImport>(
+    `select status, total, done, good, bad, faults, message,
+       status = 'running' and update_date < clock_timestamp() - interval '${STALE}' as stale
+     from sys_import where id = $1 and create_by = $2`,
+    [id, user.account],
+  );
+  if (!row) throw new ApiError(CODE.notFound, SENTENCE.noImport);
+  const { total, done, good, bad, stale } = row;
+  const said = stale ? SENTENCE.interrupted : row.message;
+  const faults = row.faults.map(({ row: place, column, said: fault }) => ({
+    row: place,
+    column: localText(column, client.locale),
+    message: localText(fault, client.locale),
+  }));
+  const message = isSentence(said) ? localText(said, client.locale) : null;
+  return { status: stale ? "failed" : row.status, total, done, good, bad, message, faults };
+}

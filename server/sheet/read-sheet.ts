@@ -1,0 +1,161 @@
+import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { SHEET_COLUMNS, SHEET_ROWS, SHEET_ROWS_WITH_EMPTY } from "@/schemas/sheet-limits";
+import { ApiError, CODE } from "../errors";
+import type { Sentence } from "@/runtime/core/sentence";
+import { SENTENCE } from "./sentences";
+import { notSheet, unpack } from "./unpack";
+
+/** One row with a value in it: its number in the file, and its cells as text. */
+export interface SheetRow {
+  row: number;
+  cells: string[];
+}
+
+/**
+ * The rows of the first sheet of an Excel file, empty ones left out. Reads values alone: formulas are refused, styles and
+ * macros not looked at. @throws ApiError 413 and 422 naming the limit or the cell
+ */
+export function readSheet({ content }: { content: Uint8Array }): SheetRow[] {
+  const parts = unpack(content);
+  const shared = sharedTexts(parts.get("xl/sharedStrings.xml") ?? "");
+  const sheet = parts.get(firstSheet(parts));
+  if (sheet === undefined) throw notSheet();
+  return rowsIn(sheet, shared);
+}
+
+function refuse(said: Sentence): never {
+  throw new ApiError(CODE.unprocessable, said);
+}
+
+interface Hearer {
+  open?: (name: string, tag: SaxesTagPlain) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+}
+
+/** Walks through a part; names come without their prefix. */
+function walk(xml: string, { open, text, close }: Hearer): void {
+  const parser = new SaxesParser();
+  const plain = (name: string): string => name.slice(name.indexOf(":") + 1);
+  parser.on("opentag", (tag) => open?.(plain(tag.name), tag));
+  parser.on("closetag", (tag) => close?.(plain(tag.name)));
+  parser.on("text", (words) => text?.(words));
+  parser.on("cdata", (words) => text?.(words));
+  parser.on("error", () => {
+    throw notSheet();
+  });
+  if (xml !== "") parser.write(xml).close();
+}
+
+/** Where the first sheet lies: the book names it, its relations say where. */
+function firstSheet(parts: ReadonlyMap<string, string>): string {
+  let id = "";
+  let target = "worksheets/sheet1.xml";
+  walk(parts.get("xl/workbook.xml") ?? "", {
+    open: (name, { attributes }) => {
+      if (name === "sheet" && id === "") id = attributes["r:id"] ?? "";
+    },
+  });
+  walk(parts.get("xl/_rels/workbook.xml.rels") ?? "", {
+    open: (name, { attributes }) => {
+      if (name === "Relationship" && attributes["Id"] === id) target = attributes["Target"] ?? target;
+    },
+  });
+  return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+}
+
+/** Texts that cells refer to by number; how to pronounce them is not part of them. */
+function sharedTexts(xml: string): string[] {
+  const texts: string[] = [];
+  let isText = false;
+  let spoken = 0;
+  walk(xml, {
+    open: (name) => {
+      if (name === "si") texts.push("");
+      if (name === "rPh") spoken += 1;
+      isText = name === "t" && spoken === 0;
+    },
+    text: (words) => {
+      if (isText) texts[texts.length - 1] += words;
+    },
+    close: (name) => {
+      if (name === "rPh") spoken -= 1;
+      isText = false;
+    },
+  });
+  return texts;
+}
+
+interface Cell {
+  column: number;
+  type: string;
+  value: string;
+}
+
+function rowsIn(xml: string, shared: readonly string[]): SheetRow[] {
+  const rows: SheetRow[] = [];
+  let count = 0;
+  let row: SheetRow = { row: 0, cells: [] };
+  let cell: Cell | null = null;
+  let isValue = false;
+  walk(xml, {
+    open: (name, { attributes }) => {
+      if (name === "row") {
+        if (++count > SHEET_ROWS_WITH_EMPTY) refuse(SENTENCE.tooManyEmpty({ limit: SHEET_ROWS_WITH_EMPTY }));
+        row = { row: Number(attributes["r"] ?? row.row + 1), cells: [] };
+      }
+      if (name === "c") cell = cellAt(attributes["r"], attributes["t"] ?? "n", row.cells.length);
+      if (name === "f") refuse(SENTENCE.formula({ cell: `${letters(cell?.column ?? 0)}${row.row}` }));
+      isValue = name === "v" || name === "t";
+    },
+    text: (words) => {
+      if (cell && isValue) cell.value += words;
+    },
+    close: (name) => {
+      isValue = false;
+      if (name === "c" && cell) row.cells[cell.column] = valueOf(cell, shared);
+      if (name === "row" && row.cells.some((value) => value !== undefined && value !== ""))
+        rows.push(filled(row));
+      if (rows.length > SHEET_ROWS + 1) refuse(SENTENCE.tooManyRows({ limit: SHEET_ROWS }));
+    },
+  });
+  return rows;
+}
+
+const filled = ({ row, cells }: SheetRow): SheetRow => ({
+  row,
+  cells: Array.from(cells, (value) => value ?? ""),
+});
+
+/** `C7` is in the third column; a cell without a name follows the one before. */
+function cellAt(name: string | undefined, type: string, next: number): Cell {
+  const column = name === undefined ? next : columnOf(name);
+  if (column >= SHEET_COLUMNS) refuse(SENTENCE.tooManyColumns({ limit: SHEET_COLUMNS }));
+  return { column, type, value: "" };
+}
+
+const LETTERS = 26;
+const A = 65;
+
+function columnOf(name: string): number {
+  const word = /^[A-Z]{1,3}/.exec(name)?.[0] ?? "A";
+  return Array.from(word).reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - A + 1, 0) - 1;
+}
+
+function letters(column: number): string {
+  const last = String.fromCharCode(A + (column % LETTERS));
+  return column < LETTERS ? last : letters(Math.floor(column / LETTERS) - 1) + last;
+}
+
+function valueOf({ type, value }: Cell, shared: readonly string[]): string {
+  if (type === "s") return (shared[Number(value)] ?? "").trim();
+  if (type === "b") return value === "1" ? "true" : "false";
+  if (type === "n" && value !== "") return plainNumber(value);
+  return value.trim();
+}
+
+/** `1.38E10` is `13800000000`: telephone numbers are stored so. */
+function plainNumber(text: string): string {
+  const number = Number(text);
+  return Number.isFinite(number) && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? String(number) : text;
+}

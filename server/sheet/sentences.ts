@@ -1,0 +1,69 @@
+import { sentences } from "@/runtime/core/sentence";
+
+/** What is said of files with rows, of what they hold, and of what becomes of them. */
+export const SENTENCE = sentences({
+  notSheet: {
+    zh: "这不是 Excel 文件（.xlsx），或文件已损坏",
+    en: "This is no Excel file (.xlsx), or it is damaged",
+  },
+  tooLarge: {
+    zh: "文件过大：最大 {megabytes} MB",
+    en: "The file is too large: {megabytes} MB at most",
+  },
+  unpacksTooLarge: {
+    zh: "文件解压后过大：最大 {megabytes} MB",
+    en: "The file unpacks to too much: {megabytes} MB at most",
+  },
+  tooManyRows: {
+    zh: "数据超过 {limit} 行，请分成几个文件导入",
+    en: "There are more than {limit} rows: import them in several files",
+  },
+  tooManyEmpty: {
+    zh: "表格超过 {limit} 行（含空行），请删除多余的空行",
+    en: "The sheet has more than {limit} rows, empty ones included: delete the empty ones",
+  },
+  tooManyColumns: {
+    zh: "表格超过 {limit} 列",
+    en: "The sheet has more than {limit} columns",
+  },
+  formula: {
+    zh: "单元格 {cell} 是公式：请用“选择性粘贴 - 值”改为值后再导入",
+    en: "Cell {cell} is a formula: turn it into a value first (paste special, values)",
+  },
+  noRows: { zh: "文件中没有数据行", en: "The file has no rows of data" },
+  unknownColumn: {
+    zh: "不认识的列：{names}。请使用下载的模板",
+    en: "Unknown columns: {names}. Use the template",
+  },
+  twiceColumn: { zh: "列重复：{names}", en: "Columns given twice: {names}" },
+  missingColumn: { zh: "缺少必填的列：{names}", en: "Columns that are required are missing: {names}" },
+  noSheet: { zh: "{name} 不能导入或导出", en: "{name} can be neither imported nor exported" },
+  noFile: { zh: "找不到上传的文件，请重新上传", en: "The uploaded file cannot be found: upload it again" },
+  noImport: { zh: "找不到这次导入", en: "There is no such import" },
+  interrupted: {
+    zh: "导入被中断，请查看列表后重新导入其余的行",
+    en: "The import was interrupted: look at the list and import the rest again",
+  },
+  busy: {
+    zh: "您有一次导入正在进行，请等待其完成",
+    en: "An import of yours is still running: wait for its end",
+  },
+  notChoice: { zh: "“{value}”不在可选范围内", en: "“{value}” is none of the choices" },
+  notFound: { zh: "找不到“{value}”", en: "There is no “{value}”" },
+  ambiguous: {
+    zh: "“{value}”有多个，请改用编码",
+    en: "There are several called “{value}”: use the code",
+  },
+  notYesNo: { zh: "请填写“是”或“否”", en: "Write “yes” or “no”" },
+  notNumber: { zh: "“{value}”不是数字", en: "“{value}” is no number" },
+  notDate: {
+    zh: "“{value}”不是日期，请写成 2026-01-31",
+    en: "“{value}” is no date: write 2026-01-31",
+  },
+  twice: {
+    zh: "与第 {row} 行重复",
+    en: "The same as in row {row}",
+  },
+  exists: { zh: "已存在", en: "Exists already" },
+  choices: { zh: "可选值", en: "Choices" },
+});

@@ -1,0 +1,63 @@
+import { type Context, hasCode } from "../context";
+import { ApiError, CODE } from "../errors";
+import { MESSAGE } from "../messages";
+import { DATA_PREFIX } from "../resource/columns";
+import { allResources, type Property, type Resource } from "../resource/declaration";
+import { titleOf } from "../resource/titles";
+import { dataResource } from "../tables/table-store";
+import { localText, type Locale, type LocalText } from "@/runtime/core/locale";
+import { SENTENCE } from "./sentences";
+
+/** One column of a resource's Excel files. */
+export interface SheetColumn {
+  name: string;
+  title: LocalText;
+  property: Property;
+  isRequired: boolean;
+}
+
+/**
+ * A resource that has Excel files, for somebody who may make the call of it (`list` to take rows out, `add` to put some in).
+ * @throws ApiError 404 for an unknown resource or one without files, 403 without the right
+ */
+export async function sheetResource(
+  context: Context,
+  name: string,
+  purpose: "list" | "add",
+): Promise<Resource> {
+  const resource = await resourceCalled(context, name);
+  const call = resource?.calls[purpose];
+  if (!resource || resource.sheet.length === 0 || !call)
+    throw new ApiError(CODE.notFound, SENTENCE.noSheet({ name }));
+  const code = call.access === "login" ? `${resource.permission}:${purpose}` : call.access;
+  if (!hasCode(context.user, code)) throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code }));
+  return resource;
+}
+
+async function resourceCalled({ db }: Context, name: string): Promise<Resource | undefined> {
+  if (name.startsWith(DATA_PREFIX)) return (await dataResource(db, name.slice(DATA_PREFIX.length)))?.resource;
+  return allResources().find((one) => one.name === name);
+}
+
+/** The columns of a resource's files, in their order. */
+export function sheetColumns(resource: Resource): SheetColumn[] {
+  return resource.sheet.flatMap((name) => {
+    const property = resource.properties[name];
+    if (!property) return [];
+    return [
+      { name, property, title: titleOf(property) ?? name, isRequired: resource.required.includes(name) },
+    ];
+  });
+}
+
+/** What stands above a column; what has to be filled in is marked. */
+export const headOf = ({ title, isRequired }: SheetColumn, locale: Locale): string =>
+  `${isRequired ? REQUIRED : ""}${localText(title, locale)}`;
+
+const REQUIRED = "*";
+
+/** Whether a heading of a file means the column: its title in either language, or its name. */
+export function isHeadOf({ name, title }: SheetColumn, head: string): boolean {
+  const word = head.replace(REQUIRED, "").trim().toLowerCase();
+  return [name, localText(title, "zh"), localText(title, "en")].some((one) => one.toLowerCase() === word);
+}

@@ -1,0 +1,11 @@
+import type { Context, Input } from "../context";
+
+/** What a resource does with the rows of a file beside storing them. */
+export interface SpecialSheet {
+  /** Refuses a row that its caller may not make. */
+  check(context: Context, input: Input): Promise<void>;
+  /** What is stored of a row that has been checked, by column. */
+  stored(context: Context, input: Input): Promise<Input>;
+  /** Follows when the rows are stored. */
+  after(context: Context, rows: readonly { id: string; input: Input }[]): Promise<void>;
+}

@@ -1,0 +1,178 @@
+import { printed } from "@/runtime/core/guards";
+import { listed, type Sentence } from "@/runtime/core/sentence";
+import { SHEET_FAULTS } from "@/schemas/sheet-limits";
+import type { Context, Input } from "../context";
+import { ApiError, CODE } from "../errors";
+import { snake } from "../resource/columns";
+import type { Resource } from "../resource/declaration";
+import { requestSchema } from "../resource/request-schema";
+import { createValidator } from "../resource/validator";
+import { checkWriteCodes } from "../resource/write-codes";
+import { type CellValue, cellReader } from "./cell-values";
+import { choicesOf } from "./choices";
+import type { SheetRow } from "./read-sheet";
+import { SENTENCE } from "./sentences";
+import { isHeadOf, type SheetColumn, sheetColumns } from "./sheet-resource";
+import { specialOf } from "./special";
+
+/** A fault of one cell; of a whole row without a column. */
+export interface Fault {
+  row: number;
+  column: SheetColumn["title"];
+  said: Sentence;
+}
+
+/** A row that may go in, with the number that it has in the file. */
+export interface GoodRow {
+  row: number;
+  input: Input;
+}
+
+/** Takes the rows of a file one at a time; what is wrong with them is kept for the report. */
+export class RowTaker {
+  readonly good: GoodRow[] = [];
+  readonly faults: Fault[] = [];
+  bad = 0;
+
+  private readonly context: Context;
+  private readonly resource: Resource;
+  private readonly cells: readonly (Reader | null)[];
+  private readonly check: ReturnType<typeof createValidator>;
+  private readonly seen = new Map<string, number>();
+
+  private constructor(context: Context, resource: Resource, cells: readonly (Reader | null)[]) {
+    this.context = context;
+    this.resource = resource;
+    this.cells = cells;
+    this.check = createValidator(rowSchema(resource));
+  }
+
+  /** @throws ApiError 422 for headings that are unknown, there twice or missing */
+  static async begin(context: Context, resource: Resource, head: SheetRow): Promise<RowTaker> {
+    const columns = columnsAt(resource, head.cells);
+    const cells = await Promise.all(
+      columns.map(async (column) => {
+        if (column === null) return null;
+        const read = cellReader(column.property, await choicesOf(context, resource, column.property));
+        return { column, read };
+      }),
+    );
+    return new RowTaker(context, resource, cells);
+  }
+
+  /** Reads and checks one row by everything that can be known without the database's rows. */
+  async take({ row, cells }: SheetRow): Promise<void> {
+    const input: Input = {};
+    const faults: Fault[] = [];
+    for (const [index, reader] of this.cells.entries()) {
+      const text = cells[index] ?? "";
+      if (reader === null || text === "") continue;
+      const given = reader.read(text);
+      if ("value" in given) input[reader.column.name] = given.value;
+      else faults.push({ row, column: reader.column.title, said: given.fault });
+    }
+    if (faults.length === 0) faults.push(...(await this.checked(row, input)));
+    if (faults.length > 0) this.refuse(faults);
+    else this.good.push({ row, input });
+  }
+
+  /** Notes what is wrong with one row, and counts it. */
+  refuse(faults: readonly Fault[]): void {
+    this.bad += 1;
+    this.faults.push(...faults.slice(0, Math.max(0, SHEET_FAULTS - this.faults.length)));
+  }
+
+  /** Refuses rows whose unique values the table has already. */
+  async refuseKnown(): Promise<void> {
+    for (const column of sheetColumns(this.resource).filter(isUnique)) {
+      const values = this.good.flatMap(({ input }) => input[column.name] ?? []);
+      const known = await knownValues(this.context, this.resource, { column, values });
+      const taken = this.good.filter(({ input }) => known.has(printed(input[column.name])));
+      for (const { row } of taken) this.refuse([{ row, column: column.title, said: SENTENCE.exists }]);
+      const out = new Set(taken);
+      this.good.splice(0, this.good.length, ...this.good.filter((one) => !out.has(one)));
+    }
+  }
+
+  private async checked(row: number, input: Input): Promise<Fault[]> {
+    try {
+      this.check(input, false);
+      checkWriteCodes(this.context, this.resource, input);
+      await specialOf(this.resource)?.check(this.context, input);
+    } catch (error) {
+      if (error instanceof ApiError) return this.faultsOf(row, error);
+      throw error;
+    }
+    return this.repeated(row, input);
+  }
+
+  private faultsOf(row: number, { fields, said }: ApiError): Fault[] {
+    const columns = sheetColumns(this.resource);
+    const entries = Object.entries(fields ?? {});
+    if (entries.length === 0) return [{ row, column: "", said }];
+    return entries.map(([pointer, fault]) => {
+      const name = pointer.split("/")[1];
+      return { row, column: columns.find((one) => one.name === name)?.title ?? "", said: fault };
+    });
+  }
+
+  /** A value that may be there once and was in an earlier row. */
+  private repeated(row: number, input: Input): Fault[] {
+    const faults: Fault[] = [];
+    for (const { name, title } of sheetColumns(this.resource).filter(isUnique)) {
+      const value = input[name];
+      if (value === undefined || value === null) continue;
+      const key = `${name}/${printed(value)}`;
+      const before = this.seen.get(key);
+      if (before !== undefined) faults.push({ row, column: title, said: SENTENCE.twice({ row: before }) });
+      else this.seen.set(key, row);
+    }
+    return faults;
+  }
+}
+
+interface Reader {
+  column: SheetColumn;
+  read: (text: string) => CellValue;
+}
+
+const isUnique = ({ property }: SheetColumn): boolean => property["x-flowsmith"]?.unique === true;
+
+/** A new row's schema; what its call demands beside the columns of the file is given by the import itself. */
+function rowSchema(resource: Resource): ReturnType<typeof requestSchema> {
+  const call = resource.calls["add"];
+  if (!call) throw new Error(`${resource.name} takes no rows`);
+  return { ...requestSchema(resource, call), required: resource.required };
+}
+
+function columnsAt(resource: Resource, heads: readonly string[]): (SheetColumn | null)[] {
+  const columns = sheetColumns(resource);
+  const found = heads.map((head) => columns.find((column) => isHeadOf(column, head)) ?? null);
+  const refuse = (said: Sentence): never => {
+    throw new ApiError(CODE.unprocessable, said);
+  };
+  const unknown = heads.filter((head, index) => head !== "" && found[index] === null);
+  if (unknown.length > 0) refuse(SENTENCE.unknownColumn({ names: listed(unknown) }));
+  const twice = found.filter((column, index) => column !== null && found.indexOf(column) !== index);
+  if (twice.length > 0) refuse(SENTENCE.twiceColumn({ names: listed(titlesOf(twice)) }));
+  const missing = columns.filter((column) => column.isRequired && !found.includes(column));
+  if (missing.length > 0) refuse(SENTENCE.missingColumn({ names: listed(titlesOf(missing)) }));
+  return found;
+}
+
+const titlesOf = (columns: readonly (SheetColumn | null)[]): SheetColumn["title"][] =>
+  columns.map((column) => column?.title ?? "");
+
+async function knownValues(
+  { db }: Context,
+  resource: Resource,
+  { column, values }: { column: SheetColumn; values: readonly unknown[] },
+): Promise<Set<string>> {
+  if (values.length === 0) return new Set();
+  const name = snake(column.name);
+  const rows = await db.query<{ value: string }>(
+    `select "${name}"::text as value from ${resource.from} where "${name}"::text = any($1::text[])`,
+    [values.map(printed)],
+  );
+  return new Set(rows.map(({ value }) => value));
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readConfig } from "@/server/config";
+import { bringToLife } from "@/server/demo/life";
+import { type Caller, startServer, type TestServer } from "@/tests/support/server";
+
+let server: TestServer;
+let took = 0;
+beforeAll(async () => {
+  server = await startServer();
+  const began = Date.now();
+  await bringToLife({ db: server.db, config: readConfig({}) }, server.app.log);
+  took = Date.now() - began;
+});
+afterAll(() => server.close());
+
+const MOST_MS = 10_000;
+
+it("a new demonstration opens with forty applications over three processes in every state, made in seconds", async () => {
+  const admin = await server.asUser("admin");
+  const { data } = await admin("GET", "/api/bpm/instance/list", { page: 1, size: 50 });
+  const rows = data.records as { defCode: string; status: string; title: string; createDate: string }[];
+  expect(took).toBeLessThan(MOST_MS);
+  expect(data.total).toBeGreaterThanOrEqual(40);
+  expect(new Set(rows.map(({ defCode }) => defCode))).toEqual(
+    new Set(["work_permit_apply", "leave_apply", "expense_claim"]),
+  );
+  expect(new Set(rows.map(({ status }) => status))).toEqual(
+    new Set(["running", "end", "back", "manualend", "revoke"]),
+  );
+  expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length);
+});
+
+it("the three months before are filled, nothing lies in the future, and steps follow each other", async () => {
+  const [facts] = await server.db.query<Record<string, number>>(
+    `select (select count(distinct date_trunc('month', create_date)) from bpm_instance)::int as months,
+       (select count(*) from bpm_history where create_date > clock_timestamp())::int as future,
+       (select count(*) from bpm_instance where end_date < create_date)::int as backwards,
+       (select count(*) from bpm_history a join bpm_history b on b.inst_id = a.inst_id and b.seq > a.seq
+         where b.create_date < a.create_date)::int as disordered,
+       (select count(*) from bpm_task t join bpm_instance i on i.id = t.inst_id
+         where t.create_date < i.create_date)::int as early,
+       (select count(*) from zyz_permit where issue_date >= current_date)::int as new_permits,
+       (select count(*) from zyz_permit)::int as permits,
+       (select count(distinct status) from bpm_task)::int as task_states`,
+  );
+  expect(facts).toMatchObject({ future: 0, backwards: 0, disordered: 0, early: 0, new_permits: 0 });
+  expect(facts?.["months"]).toBeGreaterThanOrEqual(3);
+  expect(facts?.["permits"]).toBeGreaterThan(5);
+});
+
+it.each([
+  ["lisi", "/api/bpm/task/todo/list"],
+  ["wangwu", "/api/bpm/task/todo/list"],
+  ["zhangsan", "/api/bpm/task/todo/list"],
+  ["zhangsan", "/api/bpm/process/mine"],
+  ["zhangsan", "/api/bpm/draft/list"],
+  ["lisi", "/api/bpm/task/done/list"],
+  ["lisi", "/api/bpm/copy/list"],
+  ["lisi", "/api/sys/message/list"],
+  ["zhangsan", "/api/zyz/mine/list"],
+  ["admin", "/api/biz/equipment/list"],
+  ["admin", "/api/sys/task/list"],
+  ["admin", "/api/sys/customDialog/list"],
+  ["admin", "/api/bpm/serial/list"],
+])("%s finds something at %s", async (account, path) => {
+  const user: Caller = await server.asUser(account);
+  expect(await user("GET", path)).toMatchObject({ code: 200, data: { total: expect.any(Number) } });
+  expect((await user("GET", path)).data.total).toBeGreaterThan(0);
+});
+
+it("an application of the life goes on: its handler agrees to it", async () => {
+  const lisi = await server.asUser("lisi");
+  const { data } = await lisi("GET", "/api/bpm/task/todo/list");
+  const done = await lisi("POST", "/api/bpm/task/todo/complete", {
+    taskId: data.records[0].taskId ?? data.records[0].id,
+    action: "agree",
+  });
+  expect(done).toMatchObject({ code: 200 });
+});
+
+it("life comes once: a second start adds nothing", async () => {
+  expect(await bringToLife({ db: server.db, config: readConfig({}) }, server.app.log)).toBe(false);
+});
+
+it("bare demonstrations have accounts only", () => {
+  const lively = (FLOWSMITH_DEMO: string) => readConfig({ FLOWSMITH_DEMO }).demoLife;
+  expect([lively(""), lively("bare"), lively("0"), readConfig({ NODE_ENV: "production" }).demoLife]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

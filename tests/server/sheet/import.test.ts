@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startServer, type TestServer } from "@/tests/support/server";
+import { importFile, sheetOf, sheetOfXml } from "@/tests/support/sheet";
+import { zipSync } from "fflate";
+import { ownFolder } from "@/tests/support/own-folder";
+
+let server: TestServer;
+let token = "";
+beforeAll(async () => {
+  server = await startServer({ config: { dataFolder: ownFolder("imports") } });
+  token = (await server.login("admin")).data.accessToken as string;
+});
+afterAll(() => server.close());
+
+const HEADS = ["账号", "姓名", "部门", "角色", "手机", "性别", "启用"];
+const user = (index: number): (string | number | boolean)[] => [
+  `person${index}`,
+  `人员${index}`,
+  "行政审批科",
+  "申请人、审批领导",
+  13_900_000_000 + index,
+  "女",
+  "是",
+];
+
+const count = async (prefix: string): Promise<number> => {
+  const [row] = await server.db.query<{ count: number }>(
+    "select count(*)::int as count from sys_user where account like $1",
+    [`${prefix}%`],
+  );
+  return row?.count ?? 0;
+};
+
+describe("users from Excel", () => {
+  it("go in with department, roles and words of the dictionary; nobody signs in without a password", async () => {
+    const file = sheetOf([HEADS, user(900_001)]);
+    const { data } = await importFile(server, token, { resource: "sys/user", file, mode: "all" });
+    expect(data).toMatchObject({ status: "done", total: 1, good: 1, bad: 0, faults: [] });
+    const admin = server.withToken(token);
+    const found = await admin("GET", "/api/sys/user/list", { account: "person900001" });
+    expect(found.data.records).toMatchObject([
+      { name: "人员900001", deptName: "行政审批科", phone: "13900900001", gender: "2", enabled: true },
+    ]);
+    expect(found.data.records[0].roleNames).toBe("申请人、审批领导");
+    expect((await server.login("person900001", "")).code).toBeGreaterThan(200);
+    const log = await admin("GET", "/api/sys/businessLog/list", { resource: "sys/user", size: 1 });
+    expect(log.data.records[0]).toMatchObject({ action: "import", rowLabel: "rows.xlsx" });
+  });
+
+  it("sign in with the password that the file gives, and choose another first", async () => {
+    const file = sheetOf([
+      ["账号", "姓名", "密码"],
+      ["withword", "有密码", "Sheet-Word-26!"],
+      ["weakword", "弱密码", "1"],
+    ]);
+    const { data } = await importFile(server, token, { resource: "sys/user", file, mode: "good" });
+    expect(data).toMatchObject({ good: 1, bad: 1, faults: [{ row: 3, column: "密码" }] });
+    const login = await server.login("withword", "Sheet-Word-26!");
+    expect(login.code).toBe(200);
+    const own = await server.withToken(login.data.accessToken)("GET", "/api/bpm/task/todo/list");
+    expect(own).toMatchObject({ status: 403, message: "请先修改密码" });
+  });
+
+  it("are refused to those who may not add users, and never above the importer's own rights", async () => {
+    const file = sheetOf([HEADS, user(900_002)]);
+    const zhangsan = (await server.login("zhangsan")).data.accessToken as string;
+    expect(await importFile(server, zhangsan, { resource: "sys/user", file, mode: "all" })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it("say what is wrong in English too", async () => {
+    const file = sheetOf([
+      ["Account", "Name", "Department"],
+      ["english", "E", "Nowhere"],
+    ]);
+    const order = { resource: "sys/user", file, mode: "all" as const, language: "en" };
+    expect((await importFile(server, token, order)).data.faults).toEqual([
+      { row: 2, column: "Department", message: "There is no “Nowhere”" },
+    ]);
+  });
+});
+
+/** Every 200th row is wrong in one of five ways. */
+function planted(prefix: string): (string | number | boolean)[][] {
+  const WRONG = [
+    { at: 0, value: "1 不是账号" },
+    { at: 1, value: "" },
+    { at: 2, value: "没有的部门" },
+    { at: 3, value: "没有的角色" },
+    { at: 0, value: `${prefix}1` },
+  ];
+  return Array.from({ length: 10_000 }, (_, index) => {
+    const row = user(index + 1);
+    row[0] = `${prefix}${index + 1}`;
+    const wrong = index % 200 === 199 ? WRONG[Math.floor(index / 200) % WRONG.length] : undefined;
+    if (wrong) row[wrong.at] = wrong.value;
+    return row;
+  });
+}
+
+describe("ten thousand rows with fifty planted errors", () => {
+  it(
+    "good rows in: all but the fifty, each fault with row, column and reason",
+    { timeout: 120_000 },
+    async () => {
+      const file = sheetOf([HEADS, ...planted("good")]);
+      const { data } = await importFile(server, token, { resource: "sys/user", file, mode: "good" });
+      expect(data).toMatchObject({ status: "done", total: 10_000, done: 10_000, good: 9950, bad: 50 });
+      expect(await count("good")).toBe(9950);
+      const faults = data.faults as { row: number; column: string; message: string }[];
+      expect(faults.map(({ row }) => row)).toEqual(
+        Array.from({ length: 50 }, (_, index) => 201 + index * 200),
+      );
+      expect(faults.slice(0, 5)).toEqual([
+        { row: 201, column: "账号", message: expect.stringContaining("账号") },
+        { row: 401, column: "姓名", message: expect.stringContaining("姓名") },
+        { row: 601, column: "部门", message: "找不到“没有的部门”" },
+        { row: 801, column: "角色", message: "找不到“没有的角色”" },
+        { row: 1001, column: "账号", message: "与第 2 行重复" },
+      ]);
+    },
+  );
+
+  it("all or nothing: nothing goes in, the report is the same", { timeout: 120_000 }, async () => {
+    const file = sheetOf([HEADS, ...planted("all")]);
+    const { data } = await importFile(server, token, { resource: "sys/user", file, mode: "all" });
+    expect(data).toMatchObject({ status: "done", good: 0, bad: 50 });
+    expect(await count("all")).toBe(0);
+  });
+});
+
+describe("defined tables", () => {
+  it("take rows from Excel as the page's form does", async () => {
+    const admin = server.withToken(token);
+    const columns = [
+      { code: "no", name: "编号", kind: "text", length: 10, required: true, unique: true },
+      { code: "price", name: "价格", kind: "decimal", decimals: 2 },
+      { code: "bought", name: "购置日期", kind: "date" },
+      { code: "used", name: "在用", kind: "boolean" },
+      { code: "keeper", name: "保管人", kind: "user" },
+    ];
+    await admin("POST", "/api/business/table/add", { code: "tool", name: "工具", columns });
+    const file = sheetOf([
+      ["编号", "价格", "购置日期", "在用", "保管人"],
+      ["A-1", "1,250.5", "2026/3/1", "否", "张三"],
+      ["A-2", 3, 45_292, true, "lisi"],
+      ["A-2", "许多", "2026-13-01", "也许", "无名"],
+      ["A-1234567890", null, null, null, null],
+    ]);
+    const { data } = await importFile(server, token, { resource: "biz/tool", file, mode: "good" });
+    expect(data).toMatchObject({ good: 2, bad: 2 });
+    expect(
+      (data.faults as { row: number; column: string }[]).map(({ row, column }) => `${row} ${column}`),
+    ).toEqual(["4 价格", "4 购置日期", "4 在用", "4 保管人", "5 编号"]);
+    expect((await admin("GET", "/api/biz/tool/list", { sort: "no" })).data.records).toMatchObject([
+      { no: "A-1", price: 1250.5, bought: "2026-03-01", used: false, keeperLabel: "张三" },
+      { no: "A-2", price: 3, bought: "2024-01-01", used: true, keeperLabel: "李思" },
+    ]);
+    const again = await importFile(server, token, { resource: "biz/tool", file, mode: "all" });
+    expect(again.data).toMatchObject({ good: 0, bad: 4 });
+  });
+});
+
+describe("files that nobody means well with", () => {
+  const bomb = (): Uint8Array<ArrayBuffer> =>
+    new Uint8Array(zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(70 * 1024 * 1024) }));
+  const CASES: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
+    ["not a zip", () => new TextEncoder().encode("hello"), /这不是 Excel 文件/],
+    [
+      "a zip without a sheet",
+      () => new Uint8Array(zipSync({ "a.txt": new Uint8Array(3) })),
+      /这不是 Excel 文件/,
+    ],
+    ["a zip bomb", bomb, /解压后过大/],
+    [
+      "a formula",
+      () => sheetOfXml(`<row r="2"><c/><c r="B2"><f>HYPERLINK("http://x")</f><v>1</v></c></row>`),
+      /单元格 B2 是公式/,
+    ],
+    ["a million empty rows", () => sheetOfXml("<row/>".repeat(1_000_000)), /超过 20000 行（含空行）/],
+    [
+      "too many rows",
+      () => sheetOf([["账号"], ...Array.from({ length: 10_001 }, () => ["x"])]),
+      /超过 10000 行/,
+    ],
+    ["too many columns", () => sheetOfXml(`<row r="1"><c r="ZZ1"><v>1</v></c></row>`), /超过 200 列/],
+    ["entities", () => sheetOfXml("<row><c><v>&lol;</v></c></row>"), /这不是 Excel 文件/],
+    [
+      "unknown columns",
+      () =>
+        sheetOf([
+          ["账号", "姓名", "工资"],
+          ["a", "b", "c"],
+        ]),
+      /不认识的列：工资/,
+    ],
+    ["a missing column", () => sheetOf([["账号"], ["a"]]), /缺少必填的列：姓名/],
+    [
+      "a column twice",
+      () =>
+        sheetOf([
+          ["账号", "姓名", "Account"],
+          ["a", "b", "c"],
+        ]),
+      /列重复：账号/,
+    ],
+    ["no rows", () => sheetOf([["账号", "姓名"]]), /没有数据行/],
+  ];
+  it.each(CASES)(
+    "%s: refused with a clear message within seconds",
+    { timeout: 20_000 },
+    async (_name, file, said) => {
+      const began = Date.now();
+      const { data } = await importFile(server, token, {
+        resource: "sys/user",
+        file: file(),
+        mode: "good",
+      });
+      expect(data).toMatchObject({ status: "failed", good: 0, message: expect.stringMatching(said) });
+      expect(Date.now() - began).toBeLessThan(10_000);
+    },
+  );
+
+  it("somebody else's file and import are not there", async () => {
+    const admin = server.withToken(token);
+    const file = "/api/sys/file/0123456789abcdef0123456789abcdef";
+    expect(
+      await admin("POST", "/api/sys/sheet/import", { resource: "sys/user", mode: "good", file }),
+    ).toMatchObject({
+      status: 404,
+      message: "找不到上传的文件，请重新上传",
+    });
+    expect(await admin("GET", "/api/sys/sheet/progress", { id: "none" })).toMatchObject({ status: 404 });
+    expect(await admin("GET", "/api/sys/sheet/template", { resource: "sys/role" })).toMatchObject({
+      status: 404,
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Caller, startServer, type TestServer } from "@/tests/support/server";
+
+let server: TestServer;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.asUser("admin");
+});
+afterAll(() => server.close());
+
+it("every function is listed with the way to it, its roles and how many people have it", async () => {
+  const { data } = await admin("GET", "/api/sys/right/list", { code: "zyz:data:startRevoke" });
+  expect(data).toMatchObject({ total: 1 });
+  expect(data.records[0]).toMatchObject({
+    name: expect.stringContaining(" / "),
+    roleNames: "系统管理员、科室审核员、审批领导",
+    userCount: 3,
+  });
+});
+
+it("it can be asked what one role may do, and the administrators' may do all", async () => {
+  const total = async (roleId: string): Promise<number> =>
+    (await admin("GET", "/api/sys/right/list", { roleId, size: 1 })).data.total as number;
+  const [applicant, reviewer, all] = [
+    await total("role-applicant"),
+    await total("role-section-reviewer"),
+    await total("role-admin"),
+  ];
+  expect(applicant).toBeGreaterThan(0);
+  expect(reviewer).toBeGreaterThan(applicant);
+  expect(all).toBe((await admin("GET", "/api/sys/right/list", { size: 1 })).data.total);
+});
+
+it("it says who has a function and through which role, and what is taken away is gone", async () => {
+  const holders = async () =>
+    (await admin("GET", "/api/sys/right/holders", { code: "form:definition:list" })).data as object[];
+  expect(await holders()).toMatchObject([
+    { account: "admin", roleNames: "系统管理员" },
+    { account: "designer", roleNames: "流程设计员" },
+  ]);
+  await admin("PUT", "/api/sys/user/edit", { id: "user-designer", enabled: false });
+  expect(await holders()).toMatchObject([{ account: "admin" }]);
+});
+
+it("nobody looks without the right", async () => {
+  const zhangsan = await server.asUser("zhangsan");
+  expect(await zhangsan("GET", "/api/sys/right/list")).toMatchObject({ status: 403 });
+});
