@@ -1,6 +1,6 @@
-import { isRecord, recordIn } from "../guards";
+import { isRecord, listIn, recordIn } from "../guards";
 import type { Path } from "../json-schema/path";
-import type { BlockDeclaration } from "./document";
+import { isNodeSpec, type BlockDeclaration, type NodeSpec, type ScreenDocument } from "./document";
 
 /** A place inside of a block that holds blocks. */
 export interface Slot {
@@ -68,3 +68,57 @@ function without(value: unknown, [part, ...rest]: string[]): unknown {
   const { [part]: inner, ...others } = recordIn(value);
   return rest.length === 0 ? others : { ...others, [part]: without(inner, rest) };
 }
+
+/** A block with the place where it stands. */
+export interface Standing {
+  node: NodeSpec;
+  path: Path;
+}
+
+/** A list of blocks of a page, or the place where there could be one: its body, a part of a dialog, a slot of a block. */
+export interface NodeList extends Slot {
+  /** The block whose slot it is; undefined for those of the page itself. */
+  owner: NodeSpec | undefined;
+}
+
+/** The lists that belong to no block: the page's body, and body and footer of each dialog. */
+export function rootLists({ body, dialogs = {} }: ScreenDocument): NodeList[] {
+  const root = { owner: undefined, names: [] };
+  return [
+    { ...root, path: ["body"], pattern: "body", value: body },
+    ...Object.entries(dialogs).flatMap(([name, dialog]) =>
+      (["body", "footer"] as const).map((part) => ({
+        ...root,
+        path: ["dialogs", name, part],
+        pattern: `dialogs/*/${part}`,
+        value: dialog[part],
+      })),
+    ),
+  ];
+}
+
+/** Every list of blocks of a page, outer ones before those inside of them. */
+export function listsOf(
+  screen: ScreenDocument,
+  blocks: Readonly<Record<string, BlockDeclaration>>,
+): NodeList[] {
+  const inner = (list: NodeList): NodeList[] => [
+    list,
+    ...standingIn(list).flatMap(({ node, path }) =>
+      slotsOf(node, declarationOf(node, blocks)).flatMap((slot) =>
+        inner({ ...slot, owner: node, path: [...path, ...slot.path] }),
+      ),
+    ),
+  ];
+  return rootLists(screen).flatMap(inner);
+}
+
+/** The blocks of a list with their places. */
+export const standingIn = ({ path, value }: Pick<NodeList, "path" | "value">): Standing[] =>
+  listIn(value).flatMap((node, index) => (isNodeSpec(node) ? [{ node, path: [...path, index] }] : []));
+
+/** The declaration of a block's type; undefined for a type that is not known. */
+export const declarationOf = (
+  { type }: NodeSpec,
+  blocks: Readonly<Record<string, BlockDeclaration>>,
+): BlockDeclaration | undefined => (Object.hasOwn(blocks, type) ? blocks[type] : undefined);

@@ -44,6 +44,7 @@ async function openPage(app: TestApp): Promise<EditorView> {
   renderScreen({ body: [{ type: "screenDesigner" }] }, app);
   await userEvent.click(await screen.findByRole("button", { name: /问候/ }));
   await screen.findByText("早上好");
+  await userEvent.click(screen.getByText("JSON"));
   const box = document.querySelector<HTMLElement>(".cm-editor");
   const view = box && EditorView.findFromDOM(box);
   if (!view) throw new Error("no editor");
@@ -61,6 +62,7 @@ function type(view: EditorView, old: string, next: string): void {
 describe("the page designer", () => {
   it("opens the page that is chosen, and shows it as its readers see it while it is edited", async () => {
     const view = await openPage(product());
+    await userEvent.click(screen.getByRole("button", { name: "页面列表" }));
     expect(screen.getByRole("button", { name: /问候/ })).toHaveAttribute("aria-current", "true");
     type(view, "早上好", "晚上好");
     expect(await screen.findByText("晚上好")).toBeInTheDocument();
