@@ -13,6 +13,7 @@ import type { CanvasHost } from "./canvas/canvas-host";
 import { reveal } from "./canvas/reveal";
 import { PageOutline } from "./PageOutline";
 import type { PageView } from "./page-view";
+import { SourcesPane } from "./panel/SourcesPane";
 import { PagePanel } from "./panel/PagePanel";
 import { Problems } from "./Problems";
 import type { ScreenDesignerStore } from "./screen-designer-store";
@@ -120,7 +121,7 @@ const partOf = (part: string): string | number =>
 const LeftPane = observer(function LeftPane({ store, view, host }: WorkProps): ReactElement {
   const { t } = useTranslation();
   const { page } = store;
-  const [tab, setTab] = useState<"blocks" | "outline">("blocks");
+  const [tab, setTab] = useState<"blocks" | "outline" | "data">("blocks");
   return (
     <>
       <Segmented
@@ -130,12 +131,14 @@ const LeftPane = observer(function LeftPane({ store, view, host }: WorkProps): R
         options={[
           { value: "blocks" as const, label: t("screenDesigner.blocks") },
           { value: "outline" as const, label: t("screenDesigner.outline") },
+          { value: "data" as const, label: t("screenDesigner.data") },
         ]}
         onChange={setTab}
       />
       <div className="pd-pane">
         {tab === "blocks" ? <BlockPalette page={page} view={view} host={host} /> : null}
         {tab === "outline" ? <PageOutline page={page} onReveal={(part) => reveal(part, page, host)} /> : null}
+        {tab === "data" ? <SourcesPane store={store} host={host} /> : null}
       </div>
     </>
   );

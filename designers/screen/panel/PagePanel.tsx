@@ -11,7 +11,12 @@ import type { Part } from "../model/page-tree";
 import { typeTitle } from "../model/titles";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 import { copySelection } from "../shortcuts";
+import { changeResource } from "./change-resource";
+import { EventsPanel } from "./EventsPanel";
 import { panelSchema } from "./option-schema";
+import { PageSettings } from "./PageSettings";
+import { PanelContext } from "./panel-context";
+import "./widgets";
 
 interface PanelProps {
   store: ScreenDesignerStore;
@@ -19,14 +24,17 @@ interface PanelProps {
 
 /** The options of what is chosen. Looking at them changes nothing. */
 export const PagePanel = observer(function PagePanel({ store }: PanelProps): ReactElement {
-  const { t } = useTranslation();
-  const { page } = store;
-  const [part, ...others] = page.selection;
-  if (!part) return <Empty className="pd-nothing" description={t("screenDesigner.chooseBlock")} />;
+  const [part, ...others] = store.page.selection;
+  if (!part) return <PageSettings store={store} />;
   return (
     <>
       <PanelHead store={store} part={part} count={others.length + 1} />
-      {others.length === 0 ? <BlockPanel key={part.key} store={store} part={part} /> : null}
+      {others.length === 0 ? (
+        <>
+          <BlockPanel key={part.key} store={store} part={part} />
+          <EventsPanel key={`${part.key} on`} store={store} part={part} />
+        </>
+      ) : null}
     </>
   );
 });
@@ -83,14 +91,19 @@ const BlockPanel = observer(function BlockPanel({ store, part }: PanelProps & { 
   const schema = useMemo(() => declaration && panelSchema(declaration), [declaration]);
   if (!schema) return <Empty description={t("screenDesigner.unknownBlock", { type })} />;
   return (
-    <SchemaForm
-      live
-      size="small"
-      labelPosition="top"
-      schema={schema}
-      value={part.node}
-      disabled={page.isBroken}
-      onChange={(_, { path, value }) => writeOption(page, [...part.path, ...path], value)}
-    />
+    <PanelContext value={{ store, path: part.path, node: part.node }}>
+      <SchemaForm
+        live
+        size="small"
+        labelPosition="top"
+        schema={schema}
+        value={part.node}
+        disabled={page.isBroken}
+        onChange={(values, { path: [option = ""] }) => {
+          if (option === "resource") changeResource(store, part, values[option]);
+          else writeOption(page, [...part.path, option], values[option]);
+        }}
+      />
+    </PanelContext>
   );
 });

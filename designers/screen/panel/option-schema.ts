@@ -50,17 +50,16 @@ function panelOption(name: string, option: OptionSchema, hasSlots: boolean): Sch
   const help = typeof schema.description === "string" ? { help: schema.description } : {};
   const placeholder =
     typeof usual === "string" || typeof usual === "number" ? { placeholder: String(usual) } : {};
+  const own = widget ? { widget, options: { inner: innerOf(option) } } : {};
   return {
-    ...(widget ? { title: schema.title ?? name } : schema),
+    ...schema,
     title: schema.title ?? name,
-    "x-flowsmith": {
-      ...help,
-      ...placeholder,
-      ...hints,
-      ...(widget ? { widget, options: { option: name } } : {}),
-    },
+    "x-flowsmith": { ...help, ...placeholder, ...hints, ...own },
   };
 }
+
+/** Controls beside which an expression may stand. */
+const INNER: Record<string, string> = { boolean: "switch", number: "number", integer: "number" };
 
 function widgetOf(
   name: string,
@@ -69,14 +68,18 @@ function widgetOf(
   hasSlots: boolean,
 ): string | undefined {
   const named = option["x-names"];
-  if (named === "columns" || named === "form" || named === "search") return "pageFields";
-  if (named === "row") return hints.widget === "tags" ? "pageNames" : "pageName";
   if (named === "icon") return "icon";
   if (named === "dialog") return "pageDialog";
+  if (named === "row") return hints.widget === "tags" ? "pageNames" : "pageName";
+  if (named !== undefined) return "pageFields";
   if (name === "resource") return "pageResource";
   if (name === "items" && hasSlots) return "pageItems";
-  if (DATA.has(name) && hints.widget === "json") return "pageData";
-  if (option["type"] === "string" && hints.widget === undefined && option["enum"] === undefined)
-    return "pageText";
-  return undefined;
+  if (hints.widget === "json" && option["x-type"] === "boolean | string") return "pageExpression";
+  if (hints.widget === "json") return DATA.has(name) ? "pageData" : undefined;
+  if (hints.widget !== undefined) return undefined;
+  if (option["enum"] !== undefined || INNER[String(option["type"])]) return "pageFx";
+  return option["type"] === "string" ? "pageText" : undefined;
 }
+
+const innerOf = (option: OptionSchema): string =>
+  option["enum"] === undefined ? (INNER[String(option["type"])] ?? "input") : "select";
