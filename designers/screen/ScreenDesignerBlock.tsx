@@ -66,7 +66,9 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
           onClose={() => setAdding(false)}
           onAdd={async (page) => {
             await act(() => store.add(page), "published");
-            if (store.id === page.id) setAdding(false);
+            if (store.id !== page.id) return;
+            setAdding(false);
+            store.showList(window.innerWidth >= WIDE);
           }}
         />
       ) : null}

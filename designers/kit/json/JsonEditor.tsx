@@ -100,6 +100,11 @@ export function JsonEditor({
       theme={dark ? "dark" : "light"}
       value={first}
       readOnly={readOnly}
+      onCreateEditor={(view) => {
+        takeOver(view, value);
+        showMarked(view, from, to);
+        view.dispatch(setDiagnostics(view.state, diagnostics(view, findings)));
+      }}
       basicSetup={SETUP}
       extensions={all}
       onChange={(text, update) => {

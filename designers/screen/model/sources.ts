@@ -2,7 +2,6 @@ import type { Path } from "@/runtime/core/json-schema/path";
 import type { LocalText } from "@/runtime/core/locale";
 import { callDirectory } from "@/runtime/core/resource/call-directory";
 import { callOfKind, type ResourceDeclaration } from "@/runtime/core/resource/resource";
-import type { NodeSpec } from "@/runtime/core/screen/document";
 import { setAt } from "../../kit/json/splices";
 import { freshName } from "./commands";
 import type { PageDocument } from "./page-document";
@@ -35,10 +34,10 @@ interface Binding {
   option: string;
 }
 
-/** Makes a source of a resource's list, or takes the one that there is, and shows it in a block. One step. */
+/** Makes a source of a resource's list, or takes the one that there is, and shows it in an option of a block. */
 export function bindResource(
   page: PageDocument,
-  { node, path }: { node: NodeSpec; path: Path },
+  path: Path,
   { resources, name, isOne, option }: Binding,
 ): void {
   const call = resources.find(({ resource }) => resource === name);
@@ -52,10 +51,8 @@ export function bindResource(
   const source = known?.[0] ?? freshName((name.split("/").at(-1) ?? "rows").replaceAll(/\W/g, ""), taken);
   const part = isOne ? (call.isPaged ? ".total" : "") : call.isPaged ? ".records" : "";
   const expression = isOne && !call.isPaged ? `\${size(${source})}` : `\${${source}${part}}`;
-  const properties = page.blocks[node.type]?.properties ?? {};
   page.run("source.bind", (writer) => {
     if (!known) writer.write(setAt(writer.text, ["data", source], { get: call.path }));
     writer.write(setAt(writer.text, [...path, option], expression));
-    if (Object.hasOwn(properties, "resource")) writer.write(setAt(writer.text, [...path, "resource"], name));
   });
 }

@@ -11,7 +11,11 @@ const FIRST = 5;
  * Shows another resource. Columns that it does not have give way to its first ones; fields that are asked and do not fit
  * are taken out. One step.
  */
-export function changeResource({ page, vocabulary }: ScreenDesignerStore, part: Part, value: unknown): void {
+export function changeResource(
+  { page, vocabulary }: ScreenDesignerStore,
+  part: Pick<Part, "node" | "path">,
+  value: unknown,
+): void {
   const { tree } = page;
   if (!tree) return;
   const node = { ...part.node, resource: value };
@@ -27,10 +31,16 @@ export function changeResource({ page, vocabulary }: ScreenDesignerStore, part: 
         (one) => one.value,
       );
       const list = listIn(isRecord(given) ? given["fields"] : given);
-      if (known.length === 0 || list.every((spec) => known.includes(nameOf(spec)) || isOwn(spec))) continue;
-      const kept = list.filter((spec) => known.includes(nameOf(spec)) || isOwn(spec));
-      const isShown = kind === "columns" && (page.blocks[node.type]?.required ?? []).includes(name);
-      const next = kept.length === 0 && isShown ? known.slice(0, FIRST) : kept;
+      const usual = page.blocks[node.type]?.["x-flowsmith"].snippet?.[name];
+      const isUntouched = JSON.stringify(given) === JSON.stringify(usual);
+      if (
+        known.length === 0 ||
+        (!isUntouched && list.every((spec) => known.includes(nameOf(spec)) || isOwn(spec)))
+      )
+        continue;
+      const kept = isUntouched ? [] : list.filter((spec) => known.includes(nameOf(spec)) || isOwn(spec));
+      const isShown = (page.blocks[node.type]?.required ?? []).includes(name);
+      const next = kept.length === 0 && isShown ? known.filter((one) => one !== "id").slice(0, FIRST) : kept;
       const path = isRecord(given) ? [...part.path, name, "fields"] : [...part.path, name];
       writer.write(setAt(writer.text, path, next.length === 0 && !isShown ? undefined : next));
     }

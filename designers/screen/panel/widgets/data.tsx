@@ -8,6 +8,7 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps, textOf } from "@/runtime/widgets/input-props";
 import { bindResource, listCalls } from "../../model/sources";
+import { changeResource } from "../change-resource";
 import { templateProblem, usePanel, useScope } from "../panel-context";
 
 /** Stands before the name of a resource among the values of the list. */
@@ -61,13 +62,15 @@ export function DataOption(props: WidgetProps): ReactElement {
         }}
         options={groups}
         onSelect={(value: string) => {
-          if (!value.startsWith(RESOURCE)) props.onChange(value);
-          else if (node)
-            bindResource(
-              store.page,
-              { node, path },
-              { resources, name: value.slice(RESOURCE.length), isOne, option: String(props.path.at(-1)) },
-            );
+          if (!value.startsWith(RESOURCE)) return props.onChange(value);
+          if (!node) return;
+          const name = value.slice(RESOURCE.length);
+          const option = String(props.path.at(-1));
+          store.page.run("source.bind", () => {
+            bindResource(store.page, path, { resources, name, isOne, option });
+            if (store.page.blocks[node.type]?.properties["resource"])
+              changeResource(store, { node, path }, name);
+          });
         }}
         onChange={(value: string) => {
           if (!value.startsWith(RESOURCE)) props.onChange(plainOf(value));

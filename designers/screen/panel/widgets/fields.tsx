@@ -83,7 +83,7 @@ interface TicksProps extends WidgetProps {
   onAdd: (name: string) => void;
 }
 
-function Ticks({ names, chosen, disabled, id, label, onTick, onAdd }: TicksProps): ReactElement {
+function Ticks({ names, chosen, disabled, label, onTick, onAdd }: TicksProps): ReactElement {
   const { t } = useTranslation();
   const [own, setOwn] = useState("");
   const add = (): void => {
@@ -118,7 +118,7 @@ function Ticks({ names, chosen, disabled, id, label, onTick, onAdd }: TicksProps
         </div>
       }
     >
-      <Button id={id} block size="small" type="dashed" icon={<PlusOutlined />} disabled={disabled}>
+      <Button block size="small" type="dashed" icon={<PlusOutlined />} disabled={disabled}>
         {t("screenDesigner.pickRows", { what: label })}
       </Button>
     </Popover>

@@ -18,7 +18,7 @@ const KNOWN: Record<string, Schema> = {
 };
 
 /** Parts of a block that hold blocks of their own, such as tabs; what is in them is edited on the canvas. */
-export function ItemsOption({ value, onChange, schema, label, disabled, id }: WidgetProps): ReactElement {
+export function ItemsOption({ value, onChange, schema, label, disabled }: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
   const list = recordsIn(value);
@@ -54,7 +54,6 @@ export function ItemsOption({ value, onChange, schema, label, disabled, id }: Wi
         )}
       />
       <Button
-        id={id}
         block
         size="small"
         type="dashed"

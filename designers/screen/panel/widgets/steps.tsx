@@ -13,7 +13,7 @@ import { newStep, stepSchema } from "../step-schema";
 import { moved, Rows } from "./rows";
 
 /** What happens, one step after another; only conditions and repetitions hold steps of their own. */
-export function StepsOption({ value, onChange, label, disabled, id }: WidgetProps): ReactElement {
+export function StepsOption({ value, onChange, label, disabled }: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
   const place = usePanel();
@@ -69,7 +69,7 @@ export function StepsOption({ value, onChange, label, disabled, id }: WidgetProp
           onClick: ({ key }) => set([...steps, newStep(key)]),
         }}
       >
-        <Button id={id} block size="small" type="dashed" icon={<PlusOutlined />}>
+        <Button block size="small" type="dashed" icon={<PlusOutlined />}>
           {t("screenDesigner.addStep")}
         </Button>
       </Dropdown>
