@@ -9,18 +9,13 @@ import { EditorBar } from "./EditorBar";
 import { PageView } from "./page-view";
 import { Publish } from "./Publish";
 import { Release } from "./Release";
-import type { Outcome, ScreenDesignerStore } from "./screen-designer-store";
+import type { EditorProps } from "./editor-props";
 import { pageShortcuts } from "./shortcuts";
 import { usePageKeys } from "./use-page-keys";
 import { Versions } from "./Versions";
 import { Work } from "./Work";
 
 const CHECK_DELAY = 300;
-
-export interface EditorProps {
-  store: ScreenDesignerStore;
-  act: (work: () => Promise<void | Outcome>, done: string) => Promise<void>;
-}
 
 /** The open page: the page itself, what can be put on it, the options of what is chosen, its text, and what can be done with it. */
 export const Editor = observer(function Editor({ store, act }: EditorProps): ReactElement {

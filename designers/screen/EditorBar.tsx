@@ -16,7 +16,7 @@ import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useApp } from "@/runtime/render/app-context";
 import { HelpLink } from "../kit/HelpLink";
-import type { EditorProps } from "./Editor";
+import type { EditorProps } from "./editor-props";
 import type { PageView } from "./page-view";
 
 interface BarProps extends EditorProps {

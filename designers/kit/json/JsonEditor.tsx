@@ -64,10 +64,9 @@ export function JsonEditor({
   const { extensions, onChange, onCaret, onUndo, onRedo, ref } = props;
   const editor = useRef<ReactCodeMirrorRef>(null);
   const [first] = useState(value);
-  const latest = useRef({ onUndo, onRedo });
-  useEffect(() => {
-    latest.current = { onUndo, onRedo };
-  });
+  const [keys] = useState(() => new UndoKeys());
+  useEffect(() => keys.take(onUndo, onRedo));
+  const all = useMemo(() => [...EXTENSIONS, extensions, keys.extension], [extensions, keys]);
   useEffect(() => {
     const view = editor.current?.view;
     if (view) takeOver(view, value);
@@ -81,7 +80,6 @@ export function JsonEditor({
     const view = editor.current?.view;
     if (view) showMarked(view, from, to);
   }, [from, to]);
-  const all = useMemo(() => [...EXTENSIONS, extensions, undoKeys(latest)], [extensions]);
   useImperativeHandle(ref, () => ({
     show: (line, column) => {
       const view = editor.current?.view;
@@ -126,19 +124,23 @@ const isFromOutside = ({ transactions }: ViewUpdate): boolean =>
 const isMovedByHand = (update: ViewUpdate): boolean =>
   (update.selectionSet || update.docChanged) && update.view.hasFocus && !isFromOutside(update);
 
-const undoKeys = (latest: { current: { onUndo: () => void; onRedo: () => void } }): Extension =>
-  Prec.highest(
+/** The keys of undo and redo, which the host serves. */
+class UndoKeys {
+  private undo = (): void => undefined;
+  private redo = (): void => undefined;
+  readonly extension: Extension = Prec.highest(
     keymap.of([
-      { key: "Mod-z", preventDefault: true, stopPropagation: true, run: () => done(latest.current.onUndo) },
-      {
-        key: "Mod-Shift-z",
-        preventDefault: true,
-        stopPropagation: true,
-        run: () => done(latest.current.onRedo),
-      },
-      { key: "Mod-y", preventDefault: true, stopPropagation: true, run: () => done(latest.current.onRedo) },
+      { key: "Mod-z", preventDefault: true, stopPropagation: true, run: () => done(this.undo) },
+      { key: "Mod-Shift-z", preventDefault: true, stopPropagation: true, run: () => done(this.redo) },
+      { key: "Mod-y", preventDefault: true, stopPropagation: true, run: () => done(this.redo) },
     ]),
   );
+
+  take(undo: () => void, redo: () => void): void {
+    this.undo = undo;
+    this.redo = redo;
+  }
+}
 
 function done(work: () => void): true {
   work();

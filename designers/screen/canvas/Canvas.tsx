@@ -1,6 +1,6 @@
 import { ConfigProvider, Empty } from "antd";
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo, useRef, type ReactElement } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { AppContext, useApp } from "@/runtime/render/app-context";
@@ -8,6 +8,7 @@ import { DesignContext } from "@/runtime/render/design-context";
 import { ErrorBoundary } from "@/runtime/render/error-boundary";
 import { NodeError } from "@/runtime/render/node-error";
 import { PortsContext } from "@/runtime/render/ports-context";
+import { runAutomatic } from "@/runtime/render/run-steps";
 import { ScreenStore } from "@/runtime/store/screen-store";
 import type { PageDocument } from "../model/page-document";
 import type { PageView } from "../page-view";
@@ -50,6 +51,7 @@ const Stage = observer(function Stage({
         style={view.width === null ? {} : { width: view.width }}
         role="application"
         aria-label={t("screenDesigner.canvas")}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the keys that its help lists
         tabIndex={0}
       >
         <div className="pd-scroller">
@@ -72,20 +74,21 @@ function Page({
   screen,
 }: Pick<Props, "view" | "host"> & { screen: ScreenDocument }): ReactElement {
   const app = useApp();
-  const first = useRef(screen);
+  const [first] = useState(screen);
   const services = useMemo(() => readingApp(app, () => view.isTried), [app, view]);
   const store = useMemo(
-    () => new ScreenStore(first.current, services, { path: first.current.route, query: {} }),
-    [services],
+    () => new ScreenStore(first, services, { path: first.route, query: {} }),
+    [first, services],
   );
   useEffect(() => {
     store.start();
-    host.store = store;
+    host.run(store);
+    if (view.isTried && first.on?.load) void runAutomatic(first.on.load, store, store.scope);
     return () => {
-      host.store = null;
+      host.run(null);
       store.stop();
     };
-  }, [store, host]);
+  }, [store, host, view, first]);
   return (
     <AppContext value={services}>
       <PortsContext value={services.ports}>

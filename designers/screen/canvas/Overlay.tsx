@@ -17,7 +17,7 @@ interface Props {
 export const Overlay = observer(function Overlay({ page, view, host, root }: Props): ReactElement {
   const locale = useLocale();
   const { selection } = page;
-  useMeasured(root, [selection, view.hovered, view.width]);
+  useMeasured(root);
   const origin = root.current?.getBoundingClientRect() ?? new DOMRect();
   const hovered = view.hovered === null ? undefined : page.tree?.parts.get(view.hovered);
   const isHoverShown = hovered && !selection.includes(hovered);
@@ -63,7 +63,7 @@ const within = (
 ) => ({ left: left - origin.left, top: top - origin.top, width, height });
 
 /** Draws again whenever something on the canvas may have moved. */
-function useMeasured(root: RefObject<HTMLDivElement | null>, causes: readonly unknown[]): void {
+function useMeasured(root: RefObject<HTMLDivElement | null>): void {
   const [, setTurn] = useState(0);
   useEffect(() => {
     const element = root.current;
@@ -89,6 +89,4 @@ function useMeasured(root: RefObject<HTMLDivElement | null>, causes: readonly un
       over.abort();
     };
   }, [root]);
-  // Boxes are known only after what caused the change has been drawn.
-  useEffect(() => setTurn((turn) => turn + 1), causes);
 }

@@ -69,6 +69,14 @@ export class CanvasHost implements DesignHost {
     scroller.scrollBy({ top: box.top - shown.top - shown.height / 3 });
   }
 
+  standAt(root: HTMLElement | null): void {
+    this.root = root;
+  }
+
+  run(store: ScreenStore | null): void {
+    this.store = store;
+  }
+
   /** The innermost block that an element belongs to, with the place where it is drawn there. */
   partAround(element: Element | null): { part: Part; place: FragmentInstance } | null {
     for (let now = element; now; now = now.parentElement) {

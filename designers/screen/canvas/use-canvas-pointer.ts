@@ -26,7 +26,7 @@ export function useCanvasPointer({ page, view, host, root }: Designed): void {
   const { isTried } = view;
   useEffect(() => {
     const element = root.current;
-    host.root = element;
+    host.standAt(element);
     if (!element || isTried) return undefined;
     const over = new AbortController();
     const listen = { capture: true, signal: over.signal };

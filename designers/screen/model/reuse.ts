@@ -1,4 +1,4 @@
-import { isRecord } from "@/runtime/core/guards";
+import { isRecord, textIn } from "@/runtime/core/guards";
 import { isNodeSpec } from "@/runtime/core/screen/document";
 
 /** What a part of a document stands for across edits: a key that it keeps while it is changed and moved about. */
@@ -67,5 +67,5 @@ function pairsOf(earlier: readonly unknown[], now: readonly unknown[]): unknown[
 
 function kindOf(item: unknown): string {
   if (!isRecord(item)) return typeof item;
-  return isNodeSpec(item) ? `${item.type} ${item.id ?? ""}` : String(item["name"] ?? "");
+  return isNodeSpec(item) ? `${item.type} ${item.id ?? ""}` : (textIn(item["name"]) ?? "");
 }

@@ -1,4 +1,4 @@
-import { isRecord } from "@/runtime/core/guards";
+import { isRecord, textIn } from "@/runtime/core/guards";
 import { localText, type Locale } from "@/runtime/core/locale";
 import type { BlockDeclaration, NodeSpec } from "@/runtime/core/screen/document";
 
@@ -31,7 +31,7 @@ export function slotTitle(
   const option = declaration?.properties[pattern.split("/")[0] ?? ""];
   if (!option) return "";
   const { en } = isRecord(option["x-flowsmith"]) ? option["x-flowsmith"] : {};
-  return locale === "en" && typeof en === "string" ? en : String(option["title"] ?? pattern);
+  return (locale === "en" ? textIn(en) : undefined) ?? textIn(option["title"]) ?? pattern;
 }
 
 function textOf(value: unknown, locale: Locale): string {

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/no-thenable -- `then` is a word of a step; nobody awaits one */
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { VERBS } from "@/runtime/core/screen/steps";
 import { TOAST_KINDS } from "@/runtime/store/app-store";

@@ -1,9 +1,10 @@
+import { isKeyOf, isOneOf } from "../guards";
 import type { Schema } from "../json-schema/schema";
 import type { LocalText } from "../locale";
 import type { NameKind } from "../references/known-names";
 import { callDirectory } from "../resource/call-directory";
 import { allowedNames } from "./check-field-lists";
-import type { NamedThing, NodeSpec, ScreenDocument } from "./document";
+import type { NodeSpec, ScreenDocument } from "./document";
 import { resourceOf, rowType } from "./node-types";
 import { scopeAt } from "./scope-at";
 import { collectIds } from "./scope-names";
@@ -17,17 +18,9 @@ export interface Choice {
 }
 
 /** What can be asked for: names of the page, of what stands outside of it, or of the rows of a block. */
-export type ChoiceKind =
-  | "resource"
-  | "call"
-  | "source"
-  | "action"
-  | "pageDialog"
-  | "state"
-  | "block"
-  | "reloadable"
-  | Exclude<NamedThing, "icon" | "dialog">
-  | NameKind;
+export type ChoiceKind = PageKind | (typeof ROW_KINDS)[number] | NameKind;
+
+type PageKind = "resource" | "call" | "source" | "action" | "pageDialog" | "state" | "block" | "reloadable";
 
 export interface ChoicePlace {
   screen: ScreenDocument;
@@ -39,44 +32,36 @@ export interface ChoicePlace {
 
 /** What may be written where a kind of name is asked for: the same that the checker takes. */
 export function choices(kind: ChoiceKind, place: ChoicePlace): Choice[] {
-  const { screen, vocabulary } = place;
-  const { resources = {} } = vocabulary;
-  switch (kind) {
-    case "resource":
-      return Object.entries(resources).map(([value, { title }]) => ({ value, title }));
-    case "call":
-      return callDirectory(resources).calls.map(({ method, path, title }) => ({
-        value: `${method} ${path}`,
-        title,
-      }));
-    case "source":
-      return plain(Object.keys(screen.data ?? {}));
-    case "action":
-      return plain(Object.keys(screen.actions ?? {}));
-    case "pageDialog":
-      return Object.entries(screen.dialogs ?? {}).map(([value, { title }]) => ({ value, title }));
-    case "state":
-      return plain(Object.keys(screen.state ?? {}));
-    case "block":
-      return plain([...collectIds([screen.body, screen.dialogs ?? {}]).keys()]);
-    case "reloadable":
-      return [...choices("source", place), ...choices("block", place)];
-    case "columns":
-    case "form":
-    case "search":
-    case "view":
-    case "row":
-      return rowChoices(kind, place);
-    default:
-      return plain([...(vocabulary.names?.[kind]?.names ?? [])]);
-  }
+  if (isKeyOf(ON_PAGE, kind)) return ON_PAGE[kind](place);
+  if (isOneOf(ROW_KINDS, kind)) return rowChoices(kind, place);
+  return plain([...(place.vocabulary.names?.[kind]?.names ?? [])]);
 }
+
+const ROW_KINDS = ["columns", "form", "search", "view", "row"] as const;
+
+/** What is named in the page itself, and what the declarations have. */
+const ON_PAGE: Record<PageKind, (place: ChoicePlace) => Choice[]> = {
+  resource: ({ vocabulary }) =>
+    Object.entries(vocabulary.resources ?? {}).map(([value, { title }]) => ({ value, title })),
+  call: ({ vocabulary }) =>
+    callDirectory(vocabulary.resources ?? {}).calls.map(({ method, path, title }) => ({
+      value: `${method} ${path}`,
+      title,
+    })),
+  source: ({ screen }) => plain(Object.keys(screen.data ?? {})),
+  action: ({ screen }) => plain(Object.keys(screen.actions ?? {})),
+  pageDialog: ({ screen }) =>
+    Object.entries(screen.dialogs ?? {}).map(([value, { title }]) => ({ value, title })),
+  state: ({ screen }) => plain(Object.keys(screen.state ?? {})),
+  block: ({ screen }) => plain([...collectIds([screen.body, screen.dialogs ?? {}]).keys()]),
+  reloadable: (place) => [...choices("source", place), ...choices("block", place)],
+};
 
 const plain = (names: readonly string[]): Choice[] => names.map((value) => ({ value, title: value }));
 
 /** Properties of the rows that a block shows, asks for or writes, called as their entity calls them. */
 function rowChoices(
-  kind: Exclude<NamedThing, "icon" | "dialog">,
+  kind: (typeof ROW_KINDS)[number],
   { screen, vocabulary, node, path }: ChoicePlace,
 ): Choice[] {
   if (!node || !path) return [];

@@ -18,14 +18,7 @@ export function StepsOption({ value, onChange, label, disabled }: WidgetProps): 
   const locale = useLocale();
   const place = usePanel();
   const steps = recordsIn(value);
-  const bound = steps.flatMap((step) => textIn(step["as"]) ?? []).join();
-  const around = useMemo(
-    () => ({
-      ...place,
-      names: [...(place.names ?? []), ...bound.split(",").filter(Boolean), "item", "index"],
-    }),
-    [place, bound],
-  );
+  const bound = boundNames(steps);
   const set = (next: readonly unknown[]): void => onChange(next.length === 0 ? undefined : next);
   const titleOf = (step: Record<string, unknown>): string => {
     const found = verbOf(step);
@@ -37,7 +30,7 @@ export function StepsOption({ value, onChange, label, disabled }: WidgetProps): 
   };
   return (
     <div className="pd-fields">
-      <PanelContext value={around}>
+      <PanelContext value={{ ...place, names: [...(place.names ?? []), ...bound] }}>
         <Rows
           label={label}
           disabled={disabled}
@@ -76,6 +69,13 @@ export function StepsOption({ value, onChange, label, disabled }: WidgetProps): 
     </div>
   );
 }
+
+/** Names that the steps themselves bring along. */
+const boundNames = (steps: readonly Record<string, unknown>[]): string[] => [
+  "item",
+  "index",
+  ...steps.flatMap((step) => textIn(step["as"]) ?? []),
+];
 
 interface StepProps {
   step: Record<string, unknown>;
