@@ -3,8 +3,10 @@ import { findNodeAtLocation, getLocation, parseTree } from "jsonc-parser";
 import { observer } from "mobx-react-lite";
 import { useMemo, type ReactElement, type Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
 import { JsonEditor, type JsonEditorHandle } from "../kit/json/JsonEditor";
+import { sourceHelp } from "./source-help";
 import type { ScreenDesignerStore } from "./screen-designer-store";
 
 interface Props {
@@ -17,6 +19,14 @@ export const SourcePane = observer(function SourcePane({ store, handle }: Props)
   const { t } = useTranslation();
   const { session } = useApp();
   const { page, text } = store;
+  const locale = useLocale();
+  const help = useMemo(
+    () =>
+      sourceHelp(() =>
+        store.page.tree ? { screen: store.page.tree.screen, vocabulary: store.vocabulary, locale } : null,
+      ),
+    [store, locale],
+  );
   const path = page.selection.at(-1)?.path;
   const marked = useMemo(() => {
     const root = path && !page.isBroken ? parseTree(text) : undefined;
@@ -38,7 +48,7 @@ export const SourcePane = observer(function SourcePane({ store, handle }: Props)
         dark={document.documentElement.dataset["theme"] === "dark"}
         readOnly={!session.mayUse("sys:screen:edit")}
         marked={marked}
-        extensions={NOTHING}
+        extensions={help}
         onChange={(next) => page.type(next)}
         onUndo={() => page.undo()}
         onRedo={() => page.redo()}
@@ -50,5 +60,3 @@ export const SourcePane = observer(function SourcePane({ store, handle }: Props)
     </div>
   );
 });
-
-const NOTHING: never[] = [];
