@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: "test-results",
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Files have a server each and mostly wait: a second one makes use of that.
-  workers: 2,
+  // Files have a server each and wait for four seconds in ten: three keep two processors busy.
+  workers: 3,
   // On a machine that does other work too, a second try tells a slow moment from a fault; it is listed by name (tests/run.mjs).
   retries: process.env["CI"] ? 1 : 0,
   reporter: "list",

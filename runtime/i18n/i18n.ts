@@ -13,9 +13,16 @@ void i18next.use(initReactI18next).init({
   returnNull: false,
 });
 
+/** Texts without values that were asked for before: a long form asks a hundred times for the same hint. */
+const known = new Map<string, string>();
+i18next.on("languageChanged", () => known.clear());
+
 /** Text of a key in the present language, for code outside components. */
-export function text(key: string, values: Record<string, unknown> = {}): string {
-  return i18next.t(key, values);
+export function text(key: string, values?: Record<string, unknown>): string {
+  if (values) return i18next.t(key, values);
+  const found = known.get(key) ?? i18next.t(key);
+  known.set(key, found);
+  return found;
 }
 
 export function currentLocale(): Locale {
@@ -30,4 +37,5 @@ export async function setLocale(locale: Locale): Promise<void> {
 export function addTexts(texts: Record<Locale, object>): void {
   for (const [locale, bundle] of Object.entries(texts))
     i18next.addResourceBundle(locale, "translation", bundle, true, false);
+  known.clear();
 }

@@ -1,5 +1,5 @@
 import { App } from "antd";
-import { createRef } from "react";
+import { createRef, type ReactElement } from "react";
 import { type Root, createRoot } from "react-dom/client";
 import type { FormDocument } from "@/runtime/core/form/document";
 import "@/runtime/i18n/i18n";
@@ -7,7 +7,10 @@ import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormVi
 import "@/screens/app/theme.css";
 import { type FormSpec, type TableSpec, formOf, tableFormOf } from "./form-spec";
 
-/** The product's real form generator over the whole page, with the contract of the bench. */
+/**
+ * The product's real form generator over the whole page, with the contract of the bench. A form opens inside of a shell
+ * that stands already, so the shell is drawn while the form is prepared.
+ */
 const host = document.getElementById("root") as HTMLElement;
 const page: { root: Root | null; form: FormDocument | null; values: Record<string, unknown> | undefined } = {
   root: null,
@@ -19,14 +22,14 @@ const handle = createRef<FormViewHandle>();
 const inputAt = (path: string): Element | null =>
   host.querySelector(`[data-path="${CSS.escape(path)}"] :is(input, textarea)`);
 
+function draw(content: ReactElement | null): void {
+  page.root ??= createRoot(host);
+  page.root.render(<App>{content}</App>);
+}
+
 function mount(): void {
   if (!page.form) throw new Error("mount before prepare");
-  page.root = createRoot(host);
-  page.root.render(
-    <App>
-      <FormView ref={handle} form={page.form} values={page.values} />
-    </App>,
-  );
+  draw(<FormView ref={handle} form={page.form} values={page.values} />);
 }
 
 Object.assign(window, {
@@ -35,10 +38,12 @@ Object.assign(window, {
     prepare(spec: FormSpec) {
       page.form = formOf(spec);
       page.values = undefined;
+      draw(null);
     },
     prepareTable(spec: TableSpec) {
       page.form = tableFormOf(spec);
       page.values = { rows: spec.data };
+      draw(null);
     },
     mount,
     unmount: () => page.root?.unmount(),

@@ -1991,6 +1991,7 @@ export type CallTypes = {
         nameEn?: string | null;
         category: string;
         info?: string | null;
+        infoEn?: string | null;
         formId: string;
       };
       filled: never;
@@ -2007,6 +2008,7 @@ export type CallTypes = {
         nameEn?: string | null;
         category?: string;
         info?: string | null;
+        infoEn?: string | null;
       };
       filled: never;
       response: FormTemplateRow;
@@ -2283,9 +2285,12 @@ export type CallTypes = {
       request: {
         code: string;
         name: string;
+        nameEn?: string | null;
         value?: string | null;
         groupName?: string | null;
+        groupNameEn?: string | null;
         remark?: string | null;
+        remarkEn?: string | null;
       };
       filled: never;
       response: SysConfigRow;
@@ -2296,9 +2301,12 @@ export type CallTypes = {
         updateDate?: string | null;
         code?: string;
         name?: string;
+        nameEn?: string | null;
         value?: string | null;
         groupName?: string | null;
+        groupNameEn?: string | null;
         remark?: string | null;
+        remarkEn?: string | null;
       };
       filled: never;
       response: SysConfigRow;
@@ -3792,6 +3800,7 @@ export type CallTypes = {
     add: {
       request: {
         name: string;
+        nameEn?: string | null;
         kind: "http" | "remindTodo" | "cleanLogs";
         cron: string;
         days?: number | null;
@@ -3809,6 +3818,7 @@ export type CallTypes = {
         id: string;
         updateDate?: string | null;
         name?: string;
+        nameEn?: string | null;
         kind?: "http" | "remindTodo" | "cleanLogs";
         cron?: string;
         days?: number | null;
@@ -4871,6 +4881,7 @@ export type FormTemplateRow = {
   nameEn: string | null;
   category: string;
   info: string | null;
+  infoEn: string | null;
   shipped: boolean;
 };
 export type SysAreaRow = {
@@ -4954,9 +4965,12 @@ export type SysConfigRow = {
   createBy: string | null;
   code: string;
   name: string;
+  nameEn: string | null;
   value: string | null;
   groupName: string | null;
+  groupNameEn: string | null;
   remark: string | null;
+  remarkEn: string | null;
 };
 export type SysCustomDialogRow = {
   id: string;
@@ -5259,6 +5273,7 @@ export type SysTaskRow = {
   updateDate: string;
   createBy: string | null;
   name: string;
+  nameEn: string | null;
   kind: "http" | "remindTodo" | "cleanLogs";
   cron: string;
   days: number | null;

@@ -58,7 +58,13 @@ export function baseRows(): SeedRow[] {
  * not at once: after an upgrade there is a day's time to say how long logs are kept.
  */
 function cleaningRows(): SeedRow[] {
-  const task = { name: "每日清理", kind: "cleanLogs", cron: "30 3 * * *", enabled: true };
+  const task = {
+    name: "每日清理",
+    name_en: "Nightly cleaning",
+    kind: "cleanLogs",
+    cron: "30 3 * * *",
+    enabled: true,
+  };
   const job = { kind: "cron", ref: "task-clean", due_date: "tomorrow" };
   return [
     { table: "sys_task", id: "task-clean", values: task },

@@ -6,12 +6,13 @@ import { getResource } from "../../resource/declaration";
 import { withKeptTexts } from "../../kept/kept-texts";
 
 const list: Handler<"bpm/job", "list"> = async (context, input) => {
-  const select = `j.id, j.kind, j.inst_id as "instId", coalesce(i.title, s.name) as title,
+  const title = `coalesce(i.title, ${context.client.locale === "en" ? "nullif(s.name_en, ''), " : ""}s.name)`;
+  const select = `j.id, j.kind, j.inst_id as "instId", ${title} as title,
     coalesce(nullif(d.graph #>> array['nodes', j.node, 'name'], ''), j.node) as node, j.status, j.attempts,
     j.last_error as "lastError", j.due_date as "dueDate"`;
   const from = `sys_job j left join bpm_live_instance i on i.id = j.inst_id
     left join bpm_definition d on d.id = i.def_id left join sys_task s on j.kind = 'cron' and s.id = j.ref
-    where ($1::text is null or coalesce(i.title, s.name) ilike $1) and ($2::text is null or j.kind = $2)
+    where ($1::text is null or ${title} ilike $1) and ($2::text is null or j.kind = $2)
       and ($3::text is null or j.status = $3)`;
   const order = orderOf(input.sort, { dueDate: "j.due_date" }, "j.due_date, j.id");
   const params = [like(input.title), input.kind || null, input.status || null];

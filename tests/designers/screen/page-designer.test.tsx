@@ -2,14 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { EditorView } from "@uiw/react-codemirror";
 import { describe, expect, it } from "vitest";
-import ScreenDesignerBlock from "@/designers/screen/ScreenDesignerBlock";
-import { blocks } from "@/runtime/registry/block";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { recordIn, textIn } from "@/runtime/core/guards";
 import "@/runtime/blocks";
+import "@/screens/app/blocks";
 import { renderScreen, testApp, type TestApp } from "../../support/screen";
-
-blocks.register("screenDesigner", ScreenDesignerBlock);
 
 const PAGE: ScreenDocument = {
   schemaVersion: 1,

@@ -104,7 +104,7 @@ describe("an image field", () => {
     const form = await show("imgupload", {}, "a.png", "b.png");
     await form.user.click(screen.getAllByText("预览")[0] ?? document.body);
     expect(await screen.findByText("1 / 2")).toBeInTheDocument();
-    vi.useFakeTimers();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
     fireEvent.click(screen.getByRole("button", { name: "幻灯片播放" }));
     act(() => void vi.advanceTimersByTime(5000));
     vi.useRealTimers();
