@@ -78,7 +78,8 @@ export const Work = observer(function Work({ store, view, host }: WorkProps): Re
             if (part) page.select([part.key]);
             view.showSide("source");
             if (isNarrow) setSheet("right");
-            requestAnimationFrame(() => source.current?.show(line, column));
+            if (source.current) source.current.show(line, column);
+            else requestAnimationFrame(() => source.current?.show(line, column));
           }}
         />
       </section>

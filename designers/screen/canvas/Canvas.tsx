@@ -34,6 +34,9 @@ export const Canvas = observer(function Canvas({ page, view, host }: Props): Rea
   return <Stage page={page} view={view} host={host} screen={tree.screen} />;
 });
 
+/** Milliseconds after which a page that changed stands still. */
+const SETTLED = 60;
+
 const Stage = observer(function Stage({
   page,
   view,
@@ -43,6 +46,12 @@ const Stage = observer(function Stage({
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   useCanvasPointer({ page, view, host, root });
+  const last = page.chosen.at(-1);
+  useEffect(() => {
+    // What was just added or opened is drawn first.
+    const timer = setTimeout(() => last !== undefined && host.scrollTo(last), SETTLED);
+    return () => clearTimeout(timer);
+  }, [host, last]);
   return (
     <div className="pd-stage">
       <div

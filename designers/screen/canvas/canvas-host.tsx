@@ -62,10 +62,12 @@ export class CanvasHost implements DesignHost {
     if (name !== null && store.screen.dialogs?.[name]) store.openDialog(name, store.scope);
   }
 
-  scrollTo(box: DOMRect): void {
+  /** Brings a block into sight that is wholly out of it. */
+  scrollTo(key: string): void {
+    const [box] = this.boxesOf(key);
     const scroller = this.root?.querySelector(".pd-scroller");
     const shown = scroller?.getBoundingClientRect();
-    if (!scroller || !shown || (box.top >= shown.top && box.bottom <= shown.bottom)) return;
+    if (!box || !scroller || !shown || (box.top < shown.bottom && box.bottom > shown.top)) return;
     scroller.scrollBy({ top: box.top - shown.top - shown.height / 3 });
   }
 

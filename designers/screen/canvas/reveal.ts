@@ -2,7 +2,7 @@ import type { PageDocument } from "../model/page-document";
 import type { Part } from "../model/page-tree";
 import type { CanvasHost } from "./canvas-host";
 
-/** Brings a block into sight: opens the dialog or the tab that it stands in, and scrolls to it. */
+/** Brings a block into sight: opens the dialog or the tab that it stands in. */
 export function reveal(part: Part, page: PageDocument, host: CanvasHost): void {
   const [area, name] = part.path;
   host.showDialog(area === "dialogs" ? String(name) : null);
@@ -10,10 +10,6 @@ export function reveal(part: Part, page: PageDocument, host: CanvasHost): void {
     const id = page.tree?.keyOf(owner.node) ?? "";
     host.showInside(id, part.path.slice(owner.path.length));
   }
-  requestAnimationFrame(() => {
-    const [box] = host.boxesOf(part.key);
-    if (box) host.scrollTo(box);
-  });
 }
 
 function ownersOf({ list }: Part, page: PageDocument): Part[] {

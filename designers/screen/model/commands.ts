@@ -86,6 +86,22 @@ export function writeOption(page: PageDocument, path: Path, value: unknown): voi
   });
 }
 
+/** Writes an option of several blocks. */
+export function writeOptionOfAll(
+  page: PageDocument,
+  parts: readonly Part[],
+  { option, value }: { option: string; value: unknown },
+): void {
+  const kept = value === "" ? undefined : value;
+  page.run(
+    `option of ${parts.length} ${option}`,
+    (writer) => {
+      for (const { path } of parts) writer.write(setAt(writer.text, [...path, option], kept));
+    },
+    { merge: true },
+  );
+}
+
 /** Moves a block within its list by one. */
 export function shiftBlock(page: PageDocument, { list, index, path }: Part, by: 1 | -1): void {
   const length = Array.isArray(list.value) ? list.value.length : 0;

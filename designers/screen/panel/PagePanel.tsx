@@ -16,6 +16,7 @@ import { EventsPanel } from "./EventsPanel";
 import { panelSchema } from "./option-schema";
 import { PageSettings } from "./PageSettings";
 import { PanelContext } from "./panel-context";
+import { SeveralPanel } from "./SeveralPanel";
 import "./widgets";
 
 interface PanelProps {
@@ -34,7 +35,9 @@ export const PagePanel = observer(function PagePanel({ store }: PanelProps): Rea
           <BlockPanel key={part.key} store={store} part={part} />
           <EventsPanel key={`${part.key} on`} store={store} part={part} />
         </>
-      ) : null}
+      ) : (
+        <SeveralPanel key={store.page.chosen.join()} store={store} />
+      )}
     </>
   );
 });

@@ -1,3 +1,4 @@
+import { sharedOptions } from "../../kit/several-options";
 import type { BlockDeclaration, OptionSchema } from "@/runtime/core/screen/document";
 import type { FieldHints, Schema } from "@/runtime/core/json-schema/schema";
 import { slotsBelow } from "@/runtime/core/screen/tree";
@@ -40,6 +41,15 @@ export function panelSchema(declaration: BlockDeclaration): Schema {
     properties: { ...Object.fromEntries(own), ...COMMON },
     "x-panel": SECTIONS,
   };
+}
+
+/** The panel of several blocks: the options that all of them have alike. What is one block's own is left out. */
+export function severalSchema(declarations: readonly BlockDeclaration[]): Schema {
+  const properties = sharedOptions(
+    declarations.map((declaration) => panelSchema(declaration).properties ?? {}),
+  );
+  const { id: _own, ...shared } = properties;
+  return { type: "object", properties: shared, "x-panel": SECTIONS };
 }
 
 /** An option with the control that fits it. What the document says is shown, never a default in its place. */
