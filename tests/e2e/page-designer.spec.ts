@@ -145,3 +145,42 @@ test("blocks are moved, doubled and taken to another place by mouse and keys", a
   await page.keyboard.press("Delete");
   await expect.poll(titles).toEqual([expect.stringContaining("增删改查"), "提示条 · 提示"]);
 });
+
+test("a dialog is opened from the outline and filled on the canvas; blocks are dragged within it", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "admin");
+  const faults = watch(page);
+  await page.goto("/system/screen?id=system.config");
+  await expect(canvas(page).locator(".fs-panel").first()).toBeVisible();
+  await page.getByRole("button", { name: "添加对话框" }).click();
+  await page.getByText("大纲", { exact: true }).click();
+  await page.getByRole("tree", { name: "大纲" }).getByText("文本 · 对话框").click();
+  const dialog = canvas(page).getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await page.getByText("组件", { exact: true }).click();
+  const text = dialog.locator(".fs-text, .ant-modal-body *").getByText("对话框").first();
+  await drag(page, "alert", text, 0.9);
+  await expect(dialog.getByText("提示", { exact: true })).toBeVisible();
+
+  const order = () => dialog.locator(".ant-modal-body").innerText();
+  await expect.poll(order).toMatch(/对话框[\s\S]*提示/);
+  const [from, to] = [
+    await dialog.getByText("提示", { exact: true }).boundingBox(),
+    await text.boundingBox(),
+  ];
+  if (!from || !to) throw new Error("not drawn");
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 10, to.y + 2, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(order).toMatch(/提示[\s\S]*对话框/);
+
+  await page.mouse.move(to.x + 10, to.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 10, to.y + 60, { steps: 6 });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect.poll(order).toMatch(/提示[\s\S]*对话框/);
+  expect(faults).toEqual([]);
+});
