@@ -22,10 +22,11 @@ export function FieldsOption(props: WidgetProps): ReactElement {
   const locale = useLocale();
   const found = useChoices(kind);
   // A form may be its list of fields, or an object with that list and more.
-  const isList = !isRecord(value);
-  const list = listIn(isList ? value : value["fields"]);
+  const isList = kind !== "view" && !isRecord(value);
+  const list = listIn(isList ? value : partIn(value, "fields"));
   const set = (next: readonly unknown[]): void => {
-    if (!isList) onChange({ ...value, fields: next });
+    if (!isList)
+      onChange(next.length === 0 && kind === "view" ? undefined : { ...recordIn(value), fields: next });
     else onChange(next.length === 0 && !props.required ? undefined : next);
   };
   const titleOf = (spec: unknown): string => {
