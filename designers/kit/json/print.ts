@@ -1,3 +1,5 @@
+import { recordIn } from "@/runtime/core/guards";
+
 /** Spaces per level. */
 export const UNIT = "  ";
 
@@ -9,7 +11,7 @@ export function printed(value: unknown, indent: string): string {
     return `[\n${value.map((item) => inner + printed(item, inner)).join(",\n")}\n${indent}]`;
   }
   if (isPlain(value)) return plain(value);
-  const entries = Object.entries(Object(value) as object).filter(([, item]) => item !== undefined);
+  const entries = Object.entries(recordIn(value)).filter(([, item]) => item !== undefined);
   if (entries.length === 0) return "{}";
   const lines = entries.map(([key, item]) => `${inner}${JSON.stringify(key)}: ${printed(item, inner)}`);
   return `{\n${lines.join(",\n")}\n${indent}}`;
@@ -19,7 +21,7 @@ export function printed(value: unknown, indent: string): string {
 export function compact(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(compact).join(", ")}]`;
   if (isPlain(value)) return plain(value);
-  const entries = Object.entries(Object(value) as object).filter(([, item]) => item !== undefined);
+  const entries = Object.entries(recordIn(value)).filter(([, item]) => item !== undefined);
   if (entries.length === 0) return "{}";
   return `{ ${entries.map(([key, item]) => `${JSON.stringify(key)}: ${compact(item)}`).join(", ")} }`;
 }

@@ -1,5 +1,6 @@
 import { action, observable } from "mobx";
 import type { FragmentInstance, ReactElement } from "react";
+import { isRecord } from "@/runtime/core/guards";
 import type { Path } from "@/runtime/core/json-schema/path";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import type { NodeSpec } from "@/runtime/core/screen/document";
@@ -20,7 +21,7 @@ export class CanvasHost implements DesignHost {
   private readonly page: PageDocument;
   private readonly anchors = new WeakMap<NodeSpec, Anchor>();
   private readonly drawn = new Map<string, Set<FragmentInstance>>();
-  private readonly keys = new WeakMap<object, string>();
+  private readonly known = new WeakMap<object, { key: string; place: FragmentInstance }>();
   private readonly slots = observable.map<string, { slot: Path }>({}, { deep: false });
 
   constructor(page: PageDocument) {
@@ -94,7 +95,7 @@ export class CanvasHost implements DesignHost {
   }
 
   private take(key: string, place: FragmentInstance): () => void {
-    this.keys.set(place, key);
+    this.known.set(place, { key, place });
     const places = this.drawn.get(key) ?? new Set();
     this.drawn.set(key, places.add(place));
     return () => {
@@ -107,9 +108,10 @@ export class CanvasHost implements DesignHost {
   private partOf(element: Element): { part: Part; place: FragmentInstance } | null {
     const fragments: unknown = Reflect.get(element, "reactFragments");
     if (!(fragments instanceof Set)) return null;
-    const found = [...(fragments as Set<FragmentInstance>)].flatMap((place) => {
-      const part = this.page.tree?.parts.get(this.keys.get(place) ?? "");
-      return part ? [{ part, place }] : [];
+    const found = Array.from(fragments, (one: unknown) => one).flatMap((one) => {
+      const { key = "", place } = (isRecord(one) && this.known.get(one)) || {};
+      const part = this.page.tree?.parts.get(key);
+      return part && place ? [{ part, place }] : [];
     });
     return found.toSorted((one, two) => two.part.path.length - one.part.path.length)[0] ?? null;
   }

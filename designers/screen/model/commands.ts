@@ -36,10 +36,10 @@ export function moveBlocks(page: PageDocument, given: readonly Part[], place: Pl
   const parts = inOrder(outermost(given));
   if (parts.length === 0 || !mayStand(parts, place.list)) return;
   const [only] = parts;
-  const target = parts.reduceRight((path, part) => afterRemoval(path, part.path), [
-    ...place.list,
-    place.index,
-  ] as Path);
+  const target = parts.reduceRight<Path>(
+    (path, part) => afterRemoval(path, part.path),
+    [...place.list, place.index],
+  );
   const to = { list: target.slice(0, -1), index: Number(target.at(-1)) };
   page.run("block.move", (writer) => {
     if (parts.length === 1 && only) writer.write(moveAt(writer.text, only.path, place));

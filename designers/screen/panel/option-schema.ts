@@ -54,7 +54,7 @@ export function severalSchema(declarations: readonly BlockDeclaration[]): Schema
 
 /** An option with the control that fits it. What the document says is shown, never a default in its place. */
 function panelOption(name: string, option: OptionSchema, hasSlots: boolean): Schema {
-  const { default: usual, ...schema } = option as Schema;
+  const { default: usual, ...schema }: Schema = option;
   const hints: FieldHints = { ...schema["x-flowsmith"] };
   const widget = widgetOf(name, option, hints, hasSlots);
   const help = typeof schema.description === "string" ? { help: schema.description } : {};
