@@ -13,6 +13,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useProduct } from "../product-context";
+import { GoTo } from "./GoTo";
 import { trailOf } from "./trail";
 import { UserMenu } from "./UserMenu";
 import { PHONE, useWindow } from "./use-window";
@@ -57,6 +58,7 @@ export const Header = observer(function Header({ path, under, title, menu }: Hea
         </ol>
       </nav>
       <div className="fs-header-side">
+        <GoTo />
         <Tooltip title={t("shell.messages")}>
           <Link
             to="/workbench/manage"
