@@ -26,6 +26,8 @@ const LEFT_TO_BROWSER = new Set(["touchstart", "touchend", "mouseover", "pointer
 /** What only changes what is seen: one can look into every tab. */
 const LIVE = ".ant-tabs-nav";
 
+const DIALOG = "[role=dialog]";
+
 /** Keeps a page from acting: its parts hear of nothing that is done to them. Gives the way to end that. */
 export function blockEvents(root: HTMLElement): () => void {
   const over = new AbortController();
@@ -33,8 +35,8 @@ export function blockEvents(root: HTMLElement): () => void {
     if (event.target === root || closestTo(event.target, LIVE)) return;
     event.stopPropagation();
     if (!LEFT_TO_BROWSER.has(event.type)) event.preventDefault();
-    // A part that takes the focus by itself gives it back.
-    if (event.type === "focusin") root.focus({ preventScroll: true });
+    // A part that takes the focus by itself gives it back; a dialog would take it again at once.
+    if (event.type === "focusin" && !closestTo(event.target, DIALOG)) root.focus({ preventScroll: true });
   };
   for (const name of BLOCKED)
     root.addEventListener(name, block, { capture: true, signal: over.signal, passive: false });
