@@ -34,6 +34,9 @@ export const Canvas = observer(function Canvas({ page, view, host }: Props): Rea
   return <Stage page={page} view={view} host={host} screen={tree.screen} />;
 });
 
+/** A dialog that is designed leaves the focus to outline and panel. */
+const UNTRAPPED = { focusable: { trap: false } };
+
 /** Milliseconds after which a page that changed stands still. */
 const SETTLED = 60;
 
@@ -65,7 +68,11 @@ const Stage = observer(function Stage({
       >
         <div className="pd-scroller">
           <div className="pd-page">
-            <ConfigProvider getPopupContainer={() => root.current ?? document.body}>
+            <ConfigProvider
+              getPopupContainer={() => root.current ?? document.body}
+              modal={view.isTried ? {} : UNTRAPPED}
+              drawer={view.isTried ? {} : UNTRAPPED}
+            >
               <Page key={view.isTried ? "tried" : "designed"} {...{ view, host, screen }} />
             </ConfigProvider>
           </div>
