@@ -62,3 +62,18 @@ it("gives areas as a tree to everyone who is signed in", async () => {
   expect(provinces).toHaveLength(33);
   expect(provinces.find((province) => province.name === "江苏省")?.children?.length).toBeGreaterThan(2);
 });
+
+it("has no entry for a page that was put away, until it is taken back", async () => {
+  const designer = await server.asUser("admin");
+  const page = { id: "own.trial", route: "/own/trial", title: { zh: "试页" }, body: [] };
+  const text = JSON.stringify({ schemaVersion: 1, ...page });
+  const entry = { name: "试页", type: "page", route: page.route, parentId: "menu-business", visible: true };
+  expect((await designer("POST", "/api/sys/menu/add", entry)).status).toBe(200);
+  const shown = async () => routes((await designer("GET", "/api/sys/menu/mine")).data).includes(page.route);
+  await designer("POST", "/api/sys/screen/publish", { id: page.id, text, base: 0 });
+  expect(await shown()).toBe(true);
+  await designer("POST", "/api/sys/screen/reset", { id: page.id });
+  expect(await shown()).toBe(false);
+  await designer("POST", "/api/sys/screen/rollback", { id: page.id, version: 1 });
+  expect(await shown()).toBe(true);
+});
