@@ -1,4 +1,3 @@
-import { Empty, Tree, type TreeDataNode, type TreeProps } from "antd";
 import { observer } from "mobx-react-lite";
 import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +6,7 @@ import { childLists, tableColumnsOf, type FormDocument, type FormWidget } from "
 import { findWidget, isDropAllowed, placeOf, isListId, type Place } from "@/runtime/core/form/edit/edit";
 import { foreignTitle, isForeignContainer } from "@/runtime/core/form/io/foreign";
 import { gridOf } from "@/runtime/core/form/edit/table-grid";
+import { Outline as KitOutline, type OutlineEntry } from "../kit/Outline";
 import { text } from "./texts";
 import type { FormDesignerStore } from "./form-designer-store";
 import { WidgetIcon } from "./icons";
@@ -19,46 +19,34 @@ interface OutlineProps {
   search: string;
 }
 
-/** The form as a tree: click to select, drag to move, arrow keys to walk. */
+/** The form as a tree. */
 export const Outline = observer(function Outline({ store, search }: OutlineProps): ReactElement {
   const { t } = useTranslation();
   const { list } = store.form;
-  const nodes = useMemo(() => nodesOf(list, search.trim().toLowerCase()), [list, search]);
-  if (nodes.length === 0)
-    return (
-      <Empty
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={t(search === "" ? "formDesigner.empty" : "formDesigner.nothingFound")}
-      />
-    );
+  const entries = useMemo(() => entriesOf(list), [list]);
   return (
-    <Tree
-      key={search}
-      blockNode
-      multiple
-      defaultExpandAll
-      className="fd-outline"
-      aria-label={t("formDesigner.outline")}
-      draggable={{ icon: false, nodeDraggable: ({ key }) => !isSlot(key) }}
-      allowDrop={({ dragNode, dropNode, dropPosition }) => {
-        const type = findWidget(store.form, String(dragNode.key))?.type ?? "";
-        const place = dropPlace(store.form, String(dropNode.key), dropPosition);
+    <KitOutline
+      label={t("formDesigner.outline")}
+      entries={entries}
+      search={search}
+      nothing={t(search === "" ? "formDesigner.empty" : "formDesigner.nothingFound")}
+      selected={store.selection}
+      onSelect={(key, isMore) => (isMore ? store.toggle(key) : store.select(key))}
+      mayDrop={(dragged, onto, position) => {
+        const type = findWidget(store.form, dragged)?.type ?? "";
+        const place = dropPlace(store.form, onto, position);
         return place !== null && isDropAllowed(type, place.list);
       }}
-      treeData={nodes}
-      selectedKeys={[...store.selection]}
-      onSelect={(_, { node, nativeEvent }) => {
-        const key = String(node.key);
-        if (isSlot(key)) return;
-        if (nativeEvent.ctrlKey || nativeEvent.metaKey || nativeEvent.shiftKey) store.toggle(key);
-        else store.select(key);
+      onDrop={(dragged, onto, position) => {
+        const place = dropPlace(store.form, onto, position);
+        const keys = store.selection.includes(dragged) ? store.selection : [dragged];
+        if (place) store.move(keys, place);
       }}
-      onDrop={drop(store)}
     />
   );
 });
 
-const isSlot = (key: string | number | bigint): boolean => String(key).startsWith(SLOT);
+const isSlot = (key: string): boolean => key.startsWith(SLOT);
 
 /** Where a drop lands: `position` 0 is onto the node, 1 behind it, -1 before it. */
 function dropPlace(form: FormDocument, key: string, position: number): Place | null {
@@ -68,28 +56,10 @@ function dropPlace(form: FormDocument, key: string, position: number): Place | n
   return place && position !== 0 ? { list: place.list, index: place.index + (position > 0 ? 1 : 0) } : null;
 }
 
-const drop =
-  (store: FormDesignerStore): NonNullable<TreeProps["onDrop"]> =>
-  ({ dragNode, node, dropPosition }) => {
-    const at = dropPosition - Number(node.pos.split("-").at(-1));
-    const place = dropPlace(store.form, String(node.key), at);
-    const key = String(dragNode.key);
-    const keys = store.selection.includes(key) ? store.selection : [key];
-    if (place) store.move(keys, place);
-  };
-
-/** Nodes of a list; while searching only what is found, and what contains it. */
-function nodesOf(list: readonly FormWidget[], search: string): TreeDataNode[] {
-  return list.flatMap((widget) => {
-    const children = childNodes(widget, search);
-    const isFound = `${widget.name} ${widget.model}`.toLowerCase().includes(search);
-    return isFound || children.length > 0 ? [{ ...nodeOf(widget), children }] : [];
-  });
-}
-
-function nodeOf(widget: FormWidget): TreeDataNode {
-  return {
+const entriesOf = (list: readonly FormWidget[]): OutlineEntry[] =>
+  list.map((widget) => ({
     key: widget.key,
+    words: `${widget.name} ${widget.model}`,
     title: (
       <span className="fd-outline-node" title={widget.model}>
         <WidgetIcon name={widgetDeclaration(widget.type)?.["x-flowsmith"].icon} />
@@ -97,17 +67,16 @@ function nodeOf(widget: FormWidget): TreeDataNode {
         <span className="fd-outline-model">{widget.model}</span>
       </span>
     ),
-  };
-}
+    children: childEntries(widget),
+  }));
 
-function childNodes(widget: FormWidget, search: string): TreeDataNode[] {
+function childEntries(widget: FormWidget): OutlineEntry[] {
   const columns = tableColumnsOf(widget);
-  if (columns) return nodesOf(columns, search);
+  if (columns) return entriesOf(columns);
   return childLists(widget).flatMap((list, slot) => {
     const title = slotTitle(widget, slot);
-    const children = nodesOf(list, search);
-    const isShown = title !== null && (search === "" || children.length > 0);
-    return isShown ? [{ key: `${SLOT}${widget.key}#${slot}`, title, children }] : [];
+    const key = `${SLOT}${widget.key}#${slot}`;
+    return title === null ? [] : [{ key, title, words: title, isPlace: true, children: entriesOf(list) }];
   });
 }
 

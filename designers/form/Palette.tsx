@@ -1,15 +1,15 @@
 import { useDraggable } from "@dnd-kit/core";
-import { Empty, Segmented } from "antd";
+import { Segmented } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { paletteGroup } from "@/runtime/core/form/edit/create";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
-import type { WidgetDeclaration } from "@/schemas/catalogue";
 import type { FormDesignerStore } from "./form-designer-store";
 import { WidgetIcon } from "./icons";
 import { Outline } from "./Outline";
-import { SearchBox } from "./SearchBox";
+import { type PaletteEntry, PaletteList } from "../kit/PaletteList";
+import { SearchBox } from "../kit/SearchBox";
 
 const GROUPS = ["basic", "advanced", "layout"] as const;
 
@@ -64,58 +64,42 @@ function Widgets({
   onAdd: (type: string) => void;
 }): ReactElement {
   const { t } = useTranslation();
-  const found = groups.map((group) => ({
-    group,
-    items: paletteGroup(group).filter((declaration) => isFound(declaration, search)),
-  }));
-  if (found.every(({ items }) => items.length === 0))
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("formDesigner.nothingFound")} />;
+  const locale = useLocale();
+  const entries = groups.flatMap((group) =>
+    paletteGroup(group).map(({ "x-flowsmith": { type, icon, title } }) => ({
+      key: type,
+      group,
+      title: localText(title, locale),
+      icon: <WidgetIcon name={icon} />,
+      words: [title.zh, title.en, type],
+    })),
+  );
   return (
-    <>
-      {found.map(({ group, items }) =>
-        items.length === 0 ? null : (
-          <section key={group}>
-            <h3>{t(`formDesigner.${group}`)}</h3>
-            <div className="fd-palette-items">
-              {items.map((declaration) => (
-                <Item key={declaration["x-flowsmith"].type} declaration={declaration} onAdd={onAdd} />
-              ))}
-            </div>
-          </section>
-        ),
-      )}
-    </>
+    <PaletteList
+      groups={groups.map((key) => ({ key, title: t(`formDesigner.${key}`) }))}
+      entries={entries}
+      search={search}
+      nothing={t("formDesigner.nothingFound")}
+      item={(entry) => <Item key={entry.key} entry={entry} onAdd={onAdd} />}
+    />
   );
 }
 
-/** A widget is found by its title in both languages and by its type. */
-function isFound({ "x-flowsmith": { type, title } }: WidgetDeclaration, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  return [title.zh, title.en, type].some((text) => text.toLowerCase().includes(wanted));
-}
-
-function Item({
-  declaration,
-  onAdd,
-}: {
-  declaration: WidgetDeclaration;
-  onAdd: (type: string) => void;
-}): ReactElement {
-  const { type, icon, title } = declaration["x-flowsmith"];
-  const locale = useLocale();
+function Item({ entry, onAdd }: { entry: PaletteEntry; onAdd: (type: string) => void }): ReactElement {
+  const { key: type, icon, title } = entry;
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `palette:${type}`, data: { type } });
   return (
     <button
       ref={setNodeRef}
       type="button"
-      className={`fd-palette-item${isDragging ? " is-dragging" : ""}`}
+      className={`kit-palette-item${isDragging ? " is-dragging" : ""}`}
       data-type={type}
       {...listeners}
       onKeyDown={undefined}
       onClick={() => onAdd(type)}
     >
-      <WidgetIcon name={icon} />
-      <span>{localText(title, locale)}</span>
+      {icon}
+      <span>{title}</span>
     </button>
   );
 }

@@ -11,7 +11,7 @@ import { expressionNames, ExpressionNamesContext } from "./expression-names";
 import type { FormDesignerStore } from "./form-designer-store";
 import { LayoutPanel } from "./LayoutPanel";
 import { commonSchema, commonValues, panelSchema, panelValues } from "./panel-schema";
-import { SearchBox } from "./SearchBox";
+import { SearchBox } from "../kit/SearchBox";
 import "./widgets";
 
 interface PanelProps {

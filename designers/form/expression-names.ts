@@ -11,13 +11,7 @@ import { tableColumnsOf, walkWidgets } from "@/runtime/core/form/document";
 import { markedExpression } from "@/runtime/core/form/form-expression";
 import { isField } from "@/runtime/core/form/value-schema";
 import { type Sentence, verbatim } from "@/runtime/core/sentence";
-
-/** A name that an expression of the selected field may use. */
-export interface ExpressionName {
-  /** What is written: `price`, or `sum(rows, r -> r.price)` for a column of a sub-table. */
-  text: string;
-  label: string;
-}
+import type { ExpressionName } from "../kit/expression/ExpressionInput";
 
 export interface ExpressionNames {
   names: ExpressionName[];

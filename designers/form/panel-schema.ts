@@ -1,5 +1,6 @@
 import { widgetDeclaration } from "@/runtime/core/form/edit/create";
 import type { FormWidget } from "@/runtime/core/form/document";
+import { agreedValues, sharedOptions } from "../kit/several-options";
 import type { FieldHints, Schema } from "@/runtime/core/json-schema/schema";
 
 const BASE: Record<string, Schema> = {
@@ -36,11 +37,8 @@ export function panelSchema(type: string, search = ""): Schema | null {
 
 /** The panel of several widgets: the options that all of them have in common; null when there are none. */
 export function commonSchema(types: readonly string[]): Schema | null {
-  const [first = {}, ...others] = [...new Set(types)].map(optionsOf);
-  const shared = Object.entries(first).filter(([name, schema]) =>
-    others.every((options) => JSON.stringify(options[name]) === JSON.stringify(schema)),
-  );
-  return shared.length > 0 ? schemaOf(Object.fromEntries(shared), []) : null;
+  const shared = sharedOptions([...new Set(types)].map(optionsOf));
+  return Object.keys(shared).length > 0 ? schemaOf(shared, []) : null;
 }
 
 function schemaOf(all: Record<string, Schema>, required: string[], search = ""): Schema | null {
@@ -78,10 +76,5 @@ export const panelValues = (widget: FormWidget): Record<string, unknown> => ({
 });
 
 /** Options on which all widgets agree. */
-export function commonValues(widgets: readonly FormWidget[]): Record<string, unknown> {
-  const [first, ...others] = widgets;
-  const shared = Object.entries(first?.options ?? {}).filter(([name, value]) =>
-    others.every(({ options }) => JSON.stringify(options[name]) === JSON.stringify(value)),
-  );
-  return Object.fromEntries(shared);
-}
+export const commonValues = (widgets: readonly FormWidget[]): Record<string, unknown> =>
+  agreedValues(widgets.map(({ options }) => options));

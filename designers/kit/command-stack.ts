@@ -8,6 +8,14 @@ export interface Step {
   changes: Change[];
 }
 
+interface RunOptions {
+  /** Joins the step before when that one has the same name and is hardly over: typing is one step. */
+  merge?: boolean;
+}
+
+/** How long after a step another one may join it. */
+const MERGE_TIME = 1000;
+
 export type Listener = (changes: readonly Change[], step: Step, direction: "do" | "undo" | "redo") => void;
 /** Runs after the commands of a step and may add changes to it: whatever must follow an edit. */
 export type Behavior = (edit: Edit, changes: readonly Change[]) => void;
@@ -23,10 +31,11 @@ export class CommandStack {
   private readonly behaviors: Behavior[] = [];
   private readonly listeners = new Set<Listener>();
   private readonly before: (() => void)[] = [];
+  private lastPush = 0;
   private open: { edit: Edit; name: string; depth: number } | null = null;
 
   constructor() {
-    makeObservable<CommandStack, "push">(this, {
+    makeObservable<CommandStack, "push" | "join">(this, {
       past: observableRef,
       future: observableRef,
       savedAt: observableRef,
@@ -34,6 +43,7 @@ export class CommandStack {
       canRedo: computed,
       isDirty: computed,
       push: action,
+      join: action,
       undo: action,
       redo: action,
       clear: action,
@@ -70,7 +80,7 @@ export class CommandStack {
   }
 
   /** Runs work as one step; inside another step it joins that one. An exception takes everything back. */
-  run<Result>(name: string, work: (edit: Edit) => Result): Result {
+  run<Result>(name: string, work: (edit: Edit) => Result, { merge = false }: RunOptions = {}): Result {
     if (this.open) return this.nested(work);
     for (const listener of this.before) listener();
     const edit = new Edit();
@@ -78,7 +88,8 @@ export class CommandStack {
     try {
       const result = work(edit);
       this.follow(edit);
-      this.push({ name, changes: edit.changes });
+      if (merge && this.mayJoin(name)) this.join(edit.changes);
+      else this.push({ name, changes: edit.changes });
       return result;
     } catch (error) {
       revert(edit.changes);
@@ -114,10 +125,27 @@ export class CommandStack {
     if (step.changes.length === 0) return;
     this.past = [...this.past, step];
     this.future = [];
+    this.lastPush = Date.now();
     this.tell(step, "do");
   }
 
+  private mayJoin(name: string): boolean {
+    const last = this.past.at(-1);
+    const isFresh = Date.now() - this.lastPush < MERGE_TIME;
+    return last?.name === name && last !== this.savedAt && this.future.length === 0 && isFresh;
+  }
+
+  private join(changes: readonly Change[]): void {
+    const last = this.past.at(-1);
+    if (!last || changes.length === 0) return;
+    const step = { name: last.name, changes: [...last.changes, ...changes] };
+    this.past = this.past.with(-1, step);
+    this.lastPush = Date.now();
+    this.tell({ name: step.name, changes: [...changes] }, "do");
+  }
+
   undo(): void {
+    this.lastPush = 0;
     const step = this.past.at(-1);
     if (!step) return;
     revert(step.changes);

@@ -1,3 +1,5 @@
+import { spliced, type Splice } from "./json/splices";
+
 /** One property of one object, before and after. */
 export interface Change {
   target: object;
@@ -6,6 +8,8 @@ export interface Change {
   before: unknown;
   hasAfter: boolean;
   after: unknown;
+  /** For a part of a text: where it begins. `before` and `after` are the parts. */
+  at?: number;
 }
 
 /**
@@ -46,6 +50,22 @@ export class Edit {
     this.changes.push({ target, key, hadBefore: true, before, hasAfter: false, after: undefined });
   }
 
+  /** Changes a part of a property that is a text. */
+  splice<Key extends string>(target: Record<Key, string>, key: Key, { at, removed, inserted }: Splice): void {
+    if (removed === inserted) return;
+    const change: Change = {
+      target,
+      key,
+      hadBefore: true,
+      before: removed,
+      hasAfter: true,
+      after: inserted,
+      at,
+    };
+    apply(change, true, inserted);
+    this.changes.push(change);
+  }
+
   /** Sets several properties. */
   assign(target: object, values: Record<string, unknown>): void {
     for (const [key, value] of Object.entries(values)) this.set(target, key, value);
@@ -62,7 +82,16 @@ export function repeat(changes: readonly Change[]): void {
   for (const change of changes) apply(change, change.hasAfter, change.after);
 }
 
-function apply({ target, key }: Change, has: boolean, value: unknown): void {
-  if (has) Object.assign(target, { [key]: value });
+function apply(change: Change, has: boolean, value: unknown): void {
+  const { target, key, at } = change;
+  if (at !== undefined) applyPart(change, at, String(value));
+  else if (has) Object.assign(target, { [key]: value });
   else Reflect.deleteProperty(target, key);
+}
+
+/** What stands there now is the other one of the two parts. */
+function applyPart({ target, key, before, after }: Change, at: number, value: string): void {
+  const removed = String(value === before ? after : before);
+  const text = String(Reflect.get(target, key));
+  Object.assign(target, { [key]: spliced(text, { at, removed, inserted: value }) });
 }

@@ -11,6 +11,9 @@ import { type Outcome, ScreenDesignerStore } from "./screen-designer-store";
 import "./texts";
 import "./screen-designer.css";
 
+/** Windows in which the list of pages stays beside an open one, in pixels. */
+const WIDE = 1700;
+
 /** The screen designer: every page of the product can be changed, previewed, published and taken back while it runs. */
 export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"screenDesigner">): ReactElement {
   const { t } = useTranslation();
@@ -26,7 +29,11 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
   useEffect(() => {
     store
       .load()
-      .then(() => (asked === undefined ? undefined : store.open(asked)))
+      .then(async () => {
+        if (asked === undefined) return;
+        await store.open(asked);
+        store.showList(window.innerWidth >= WIDE);
+      })
       .catch((error: unknown) =>
         app.feedback.toast(error instanceof Error ? error.message : String(error), "error"),
       );
@@ -41,18 +48,27 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
   };
   return (
     <div className="fs-sd">
-      <PageList
-        store={store}
-        onOpen={(id) => void store.open(id).catch(show)}
-        onAdd={app.session.mayUse("sys:screen:publish") ? () => setAdding(true) : undefined}
-      />
+      {store.isListShown ? (
+        <PageList
+          store={store}
+          onOpen={(id) =>
+            void store
+              .open(id)
+              .then(() => store.showList(window.innerWidth >= WIDE))
+              .catch(show)
+          }
+          onAdd={app.session.mayUse("sys:screen:publish") ? () => setAdding(true) : undefined}
+        />
+      ) : null}
       <Editor store={store} act={act} />
       {isAdding ? (
         <AddPage
           onClose={() => setAdding(false)}
           onAdd={async (page) => {
             await act(() => store.add(page), "published");
-            if (store.id === page.id) setAdding(false);
+            if (store.id !== page.id) return;
+            setAdding(false);
+            store.showList(window.innerWidth >= WIDE);
           }}
         />
       ) : null}

@@ -5,10 +5,12 @@ import type { SysScreenRequest } from "@/runtime/core/resource/call-types";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { everyRow } from "@/runtime/core/resource/every-row";
 import { SCREEN_VERSION, type ScreenDocument } from "@/runtime/core/screen/document";
-import { storedScreen } from "@/runtime/core/screen/present-screen";
 import { validateScreen } from "@/runtime/core/screen/validate";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import type { HttpPort } from "@/runtime/ports";
+import { spliceBetween } from "../kit/json/splices";
+import { canonical } from "./canonical";
+import { PageDocument } from "./model/page-document";
 import { loadFormFacts } from "../kit/known-facts";
 import { loadDefined, resourcesOf, takeDefined } from "@/runtime/render/resources";
 import type { AppServices } from "@/runtime/store/app-store";
@@ -39,38 +41,48 @@ const UNSAVED = "screenUnsaved";
 export class ScreenDesignerStore {
   entries: PageEntry[] = [];
   id: string | null = null;
-  text = "";
-  /** Last text that had no errors: what the preview shows. */
-  sound: ScreenDocument | null = null;
+  /** The text of the open page with what can be seen of it and the steps that led there. */
+  readonly page: PageDocument;
   findings: Finding[] = [];
   /** What is published or shipped, to compare and go back to. */
   base = "";
   version = 0;
+  isListShown = true;
   isPublished = false;
   pending: Pending | null = null;
   saved = "";
   private readonly app: AppServices;
-  private vocabulary: ScreenVocabulary;
+  vocabulary: ScreenVocabulary;
 
   constructor(app: AppServices, vocabulary: ScreenVocabulary) {
     this.app = app;
     this.vocabulary = vocabulary;
+    this.page = new PageDocument(vocabulary.blocks);
+    this.page.stack.subscribe(() => this.keep());
     makeObservable(this, {
+      vocabulary: observableRef,
       entries: observableRef,
       id: observableRef,
-      text: observableRef,
-      sound: observableRef,
       findings: observableRef,
       base: observableRef,
       version: observableRef,
+      isListShown: observableRef,
+      showList: action,
       isPublished: observableRef,
       pending: observableRef,
       saved: observableRef,
       isChanged: computed,
       hasErrors: computed,
-      setText: action,
       check: action,
     });
+  }
+
+  showList(isShown: boolean): void {
+    this.isListShown = isShown;
+  }
+
+  get text(): string {
+    return this.page.text;
   }
 
   get isChanged(): boolean {
@@ -150,25 +162,20 @@ export class ScreenDesignerStore {
         isPublished: detail.active,
         pending: detail.pending,
         saved: detail.draftText ?? base,
-        sound: null,
       });
-      this.setText(typeof unsaved === "string" ? unsaved : this.saved);
+      this.page.open(typeof unsaved === "string" ? unsaved : this.saved);
       this.check();
     });
   }
 
-  setText(text: string): void {
-    this.text = text;
-    const { storage } = this.app.ports;
-    const key = `${UNSAVED}.${this.id}`;
-    if (text === this.saved) storage.remove("local", key);
-    else storage.set("local", key, text);
-  }
-
-  /** Finds faults; a text without errors becomes the preview. */
+  /** Finds faults. */
   check(): void {
     this.findings = [...validateScreen(this.text, this.vocabulary), ...this.ownFindings()];
-    if (!this.hasErrors) this.sound = storedScreen(this.text);
+  }
+
+  /** Writes the text in canonical form. */
+  format(): void {
+    this.page.run("text.format", ({ text, write }) => write([spliceBetween(text, canonical(text))]));
   }
 
   async saveDraft(): Promise<void> {
@@ -176,7 +183,7 @@ export class ScreenDesignerStore {
     await this.http.call("sys/screen", "saveDraft", { id: this.openId, text, base: this.version });
     runInAction(() => {
       this.saved = text;
-      this.setText(text);
+      this.keep();
     });
     await this.load();
   }
@@ -284,6 +291,14 @@ export class ScreenDesignerStore {
     if (version === 0) return "";
     const [last] = await this.http.call("sys/screen", "versions", { id });
     return last?.text ?? "";
+  }
+
+  /** Keeps what is not saved for the next time. */
+  private keep(): void {
+    const { storage } = this.app.ports;
+    const key = `${UNSAVED}.${this.id}`;
+    if (this.text === this.saved) storage.remove("local", key);
+    else storage.set("local", key, this.text);
   }
 
   private async refresh(): Promise<void> {

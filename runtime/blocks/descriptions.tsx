@@ -48,7 +48,7 @@ export default observer(function DescriptionsBlock({
               index={0}
               help={help}
               screen={screen}
-              pointer={`${pointer}/fields/${index}`}
+              pointer={`${pointer}/fields/${index}/body`}
             />
           ),
         }))}

@@ -1,8 +1,9 @@
 import { Tabs } from "antd";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState, type ReactElement } from "react";
+import { use, useEffect, useState, type ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
+import { DesignContext } from "@/runtime/render/design-context";
 import { Nodes } from "@/runtime/render/nodes";
 
 /** Blocks on tabs; a tab's content is drawn when it is first opened. */
@@ -23,6 +24,12 @@ export default observer(function TabsBlock({
     (tab) => screen.app.session.mayUse(tab.access) && (tab.if === undefined || scope.test(tab.if)),
   );
   const [active, setActive] = useState(shown[0]?.key ?? "");
+  const wanted = use(DesignContext)?.revealed(node);
+  const [revealed, setRevealed] = useState(wanted);
+  if (wanted !== revealed) {
+    setRevealed(wanted);
+    setActive(tabs[Number(wanted?.slot[1])]?.key ?? active);
+  }
   const { id } = node;
   useEffect(() => {
     if (id !== undefined) screen.expose(id, { active });

@@ -24,6 +24,13 @@ export const FIRST_ICON_NAMES = [
 
 /** Names of the other icons, which are fetched when the first of them is shown. */
 export const MORE_ICON_NAMES: readonly string[] = [
+  "plus-square",
+  "credit-card",
+  "unordered-list",
+  "safety-certificate",
+  "column-width",
+  "split-cells",
+  "font-size",
   "table",
   "setting",
   "partition",

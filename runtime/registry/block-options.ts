@@ -210,7 +210,7 @@ export type BlockOptions = {
       title: unknown;
       if?: boolean | string;
       access?: string | string[];
-      body: NodeSpec[];
+      body?: NodeSpec[];
     }[];
     position: "top" | "left";
   };

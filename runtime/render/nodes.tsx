@@ -1,8 +1,9 @@
 import { observer } from "mobx-react-lite";
-import { createElement, Suspense, type ComponentProps, type ReactElement } from "react";
+import { createElement, Fragment, Suspense, use, type ComponentProps, type ReactElement } from "react";
 import type { NodeSpec } from "@/runtime/core/screen/document";
 import { type Block, blocks } from "@/runtime/registry/block";
 import type { ScreenStore } from "@/runtime/store/screen-store";
+import { DesignContext, type DesignHost } from "./design-context";
 import { ErrorBoundary } from "./error-boundary";
 import { NodeError } from "./node-error";
 import { BLOCK_ESSENTIALS } from "@/schemas/block-essentials";
@@ -19,11 +20,13 @@ interface NodesProps {
 
 /** A list of blocks. Each stands behind its own error boundary. */
 export function Nodes({ nodes = [], screen, scope, pointer }: NodesProps): ReactElement {
+  const design = use(DesignContext);
   return (
     <>
+      {design && nodes.length === 0 ? design.emptySlot(nodes) : null}
       {nodes.map((node, index) => (
         <Node
-          key={node.id ?? `${index} ${node.type}`}
+          key={nodeKey(node, index, design)}
           node={node}
           screen={screen}
           scope={scope}
@@ -33,6 +36,10 @@ export function Nodes({ nodes = [], screen, scope, pointer }: NodesProps): React
     </>
   );
 }
+
+/** The key of a block among those of its list. */
+export const nodeKey = (node: NodeSpec, index: number, design: DesignHost | null): string =>
+  design?.keyOf(node) ?? node.id ?? `${index} ${node.type}`;
 
 /** The blocks of a list that are shown to this user with these values, each as an element with a key. */
 export function shownNodes({ nodes = [], ...place }: NodesProps): ReactElement[] {
@@ -63,7 +70,8 @@ interface NodeProps {
 
 function Node(props: NodeProps): ReactElement {
   const { node, pointer } = props;
-  return (
+  const design = use(DesignContext);
+  const drawn = (
     <ErrorBoundary
       resetKey={node}
       fallback={(error, retry) => (
@@ -75,12 +83,15 @@ function Node(props: NodeProps): ReactElement {
       </Suspense>
     </ErrorBoundary>
   );
+  return design ? <Fragment ref={design.anchor(node)}>{drawn}</Fragment> : drawn;
 }
 
 /** Asks access and condition, evaluates the options and draws the registered block. */
 const Shown = observer(function Shown({ node, screen, scope, pointer }: NodeProps): ReactElement | null {
   const Found = blocks.get(node.type);
-  if (!isShown(node, { screen, scope })) return null;
+  const design = use(DesignContext);
+  if (!isShown(node, { screen, scope }))
+    return design?.ghost(node, screen.app.session.mayUse(node.access) ? "if" : "access") ?? null;
   const props: ComponentProps<Block> = {
     node,
     // The page was checked against the declarations before it was published: this is what its blocks are declared to get.

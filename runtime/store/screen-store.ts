@@ -1,5 +1,5 @@
 import { recordIn } from "@/runtime/core/guards";
-import { action, makeObservable, observable, observableRef } from "mobx";
+import { action, compareStructural, makeObservable, observable, observableRef } from "mobx";
 import { writeIn } from "@/runtime/core/json-schema/path";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { Scope } from "@/runtime/core/screen/scope";
@@ -28,11 +28,11 @@ export interface OpenDialog {
 
 /** State of one open screen: its `state`, sources, open dialogs, and what its blocks offer under their ids. */
 export class ScreenStore {
-  readonly screen: ScreenDocument;
+  screen: ScreenDocument;
   readonly app: AppServices;
   readonly route: RouteInfo;
   state: Record<string, unknown>;
-  readonly sources = new Map<string, SourceStore>();
+  readonly sources = observable.map<string, SourceStore>({}, { deep: false });
   readonly exposed = observable.map<string, unknown>({}, { deep: false });
   readonly components = new Map<string, Component>();
   dialogs: OpenDialog[] = [];
@@ -48,6 +48,8 @@ export class ScreenStore {
     for (const [name, spec] of Object.entries(screen.data ?? {}))
       this.sources.set(name, new SourceStore(spec, this.scope, app));
     makeObservable(this, {
+      screen: observableRef,
+      update: action,
       state: observableRef,
       dialogs: observableRef,
       setState: action,
@@ -55,6 +57,28 @@ export class ScreenStore {
       closeDialog: action,
       expose: action,
     });
+  }
+
+  /** Goes on with a changed document: sources and values that are declared as before are kept as they are now. */
+  update(screen: ScreenDocument): void {
+    const { state = {}, data = {} } = this.screen;
+    this.screen = screen;
+    const fresh = Object.entries(screen.state ?? {}).map(([name, value]) => {
+      const isKept = Object.hasOwn(state, name) && compareStructural(state[name], value);
+      return [name, isKept ? this.state[name] : this.scope.resolve(value)] as const;
+    });
+    this.state = Object.fromEntries(fresh);
+    for (const [name, source] of this.sources) {
+      if (compareStructural(data[name], screen.data?.[name])) continue;
+      source.stop();
+      this.sources.delete(name);
+    }
+    for (const [name, spec] of Object.entries(screen.data ?? {})) {
+      if (this.sources.has(name)) continue;
+      const source = new SourceStore(spec, this.scope, this.app);
+      this.sources.set(name, source);
+      source.start();
+    }
   }
 
   start(): void {

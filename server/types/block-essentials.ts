@@ -34,7 +34,7 @@ interface Declaration {
 function essentialsOf({ properties = {}, "x-flowsmith": hints = {} }: Declaration): object {
   const options = Object.entries(properties);
   const lazy = options.filter(([, option]) => option["x-lazy"] || option["x-steps"]).map(([name]) => name);
-  const raw = [...new Set([...lazy, ...Object.keys(hints.slots ?? {})])];
+  const raw = [...new Set([...lazy, ...Object.keys(hints.slots ?? {}).map(optionOf)])];
   const defaults = options.flatMap(([name, option]) =>
     option["default"] === undefined ? [] : [[name, option["default"]] as const],
   );
@@ -44,3 +44,6 @@ function essentialsOf({ properties = {}, "x-flowsmith": hints = {} }: Declaratio
     ...(hints.acts?.length ? { acts: hints.acts } : {}),
   };
 }
+
+/** The option that holds a slot, which may lie deeper in it. */
+const optionOf = (slot: string): string => slot.split("/")[0] ?? slot;

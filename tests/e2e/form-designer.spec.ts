@@ -20,7 +20,7 @@ const models = (page: Page): Promise<(string | null)[]> =>
 async function addAll(page: Page, widgets: [type: string, model: string][]): Promise<void> {
   for (const [type, model] of widgets) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as by hand
-    await page.locator(`.fd-palette-item[data-type="${type}"]`).click();
+    await page.locator(`.kit-palette-item[data-type="${type}"]`).click();
     // oxlint-disable-next-line no-await-in-loop
     await page.locator(".fd-panel").getByLabel("字段标识").fill(model);
   }
@@ -100,8 +100,8 @@ test("a copy goes into another form in another window, with keys of its own", as
 test("the keyboard alone builds a form and moves a field through a container", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
   await createForm(page, "keyboard", "键盘");
-  await page.locator('.fd-palette-item[data-type="input"]').press("Enter");
-  await page.locator('.fd-palette-item[data-type="grid"]').press("Enter");
+  await page.locator('.kit-palette-item[data-type="input"]').press("Enter");
+  await page.locator('.kit-palette-item[data-type="grid"]').press("Enter");
   await page.locator(".fd-canvas").press("ArrowUp");
   const grid = page.locator(".fd-grid");
   await page.keyboard.press("Alt+ArrowDown");
@@ -121,14 +121,14 @@ test("layout is not dropped into layout, and the pointer says why", async ({ bro
   await createForm(page, "nesting", "嵌套");
   await addAll(page, [["grid", "outer"]]);
   const slot = await centreOf(page.locator(".fd-grid .fd-list").first());
-  await pull(page, page.locator('.fd-palette-item[data-type="tabs"]'), slot);
+  await pull(page, page.locator('.kit-palette-item[data-type="tabs"]'), slot);
   await expect(page.locator(".fd-ghost")).toContainText("布局组件不能放进另一个布局");
   await expect(page.locator(".fd-canvas")).toHaveCSS("cursor", "not-allowed");
   await expect(page.locator(".fd-drop-line")).toHaveCount(0);
   await page.mouse.up();
   await expect(page.locator(".fd-ghost")).toHaveCount(0);
   await expect(page.locator(".fd-item")).toHaveCount(1);
-  await drag(page, page.locator('.fd-palette-item[data-type="rate"]'), slot);
+  await drag(page, page.locator('.kit-palette-item[data-type="rate"]'), slot);
   await expect(page.locator(".fd-grid .fd-item")).toHaveCount(1);
 });
 
@@ -137,12 +137,12 @@ test("a widget lands where it is let go, however fast, up to the edge of a cell;
 }) => {
   const page = await signIn(browser, product, "designer");
   await createForm(page, "edges", "边缘");
-  await page.locator('.fd-palette-item[data-type="tableLayout"]').click();
+  await page.locator('.kit-palette-item[data-type="tableLayout"]').click();
   const cell = page.locator(".fd-table-layout td").nth(3);
   const { x, y } = await centreOf(cell);
   const box = await cell.boundingBox();
   if (!box) throw new Error("no cell");
-  const from = await centreOf(page.locator('.fd-palette-item[data-type="rate"]'));
+  const from = await centreOf(page.locator('.kit-palette-item[data-type="rate"]'));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 8, from.y + 8, { steps: 3 });
@@ -159,7 +159,7 @@ test("a widget lands where it is let go, however fast, up to the edge of a cell;
 test("the context menu of a table layout inserts, merges, splits and deletes", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
   await createForm(page, "cells", "单元格");
-  await page.locator('.fd-palette-item[data-type="tableLayout"]').click();
+  await page.locator('.kit-palette-item[data-type="tableLayout"]').click();
   const cells = page.locator(".fd-table-layout td");
   const act = async (cell: number, name: string): Promise<void> => {
     await cells.nth(cell).click({ button: "right", position: { x: 4, y: 4 } });
@@ -187,17 +187,17 @@ test("the context menu of a table layout inserts, merges, splits and deletes", a
 test("the columns of a sub-table are designed in a designer of their own", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
   await createForm(page, "subtable", "子表");
-  await page.locator('.fd-palette-item[data-type="table"]').click();
+  await page.locator('.kit-palette-item[data-type="table"]').click();
   await page.locator(".fd-panel").getByRole("button", { name: "设计子表" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "发布" })).toHaveCount(0);
-  await expect(dialog.locator('.fd-palette-item[data-type="grid"]')).toHaveCount(0);
+  await expect(dialog.locator('.kit-palette-item[data-type="grid"]')).toHaveCount(0);
   for (const [type, model] of [
     ["input", "item"],
     ["number", "price"],
   ]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as by hand
-    await dialog.locator(`.fd-palette-item[data-type="${type}"]`).click();
+    await dialog.locator(`.kit-palette-item[data-type="${type}"]`).click();
     // oxlint-disable-next-line no-await-in-loop
     await dialog
       .locator(".fd-panel")
@@ -219,10 +219,10 @@ test("outline and searches find fields, widgets and attributes", async ({ browse
   await dropWidget(page, "input", "申请人", "person");
   await dropWidget(page, "date", "出生日期", "born");
   await page.getByLabel("搜索组件").fill("级联");
-  await expect(page.locator(".fd-palette-item")).toHaveCount(1);
+  await expect(page.locator(".kit-palette-item")).toHaveCount(1);
   await page.getByText("大纲", { exact: true }).first().click();
   await page.getByLabel("搜索字段").fill("person");
-  await page.locator(".fd-outline").getByText("申请人").click();
+  await page.locator(".kit-outline").getByText("申请人").click();
   await expect(page.locator(".fd-panel").getByLabel("字段标识")).toHaveValue("person");
   await page.getByLabel("搜索属性").fill("必填");
   await expect(page.locator(".fd-panel").getByRole("switch", { name: "必填" })).toBeVisible();

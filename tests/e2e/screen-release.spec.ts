@@ -34,6 +34,7 @@ const PAGE = JSON.stringify(
 
 async function openDesigned(page: Page): Promise<void> {
   await page.goto("/system/screen?id=own.parameter");
+  await page.locator(".pd-right").getByText("JSON", { exact: true }).click();
   await expect(page.locator(".fs-sd-source .cm-content")).toContainText("schemaVersion");
 }
 

@@ -30,6 +30,7 @@ async function openDocument(page: Page): Promise<void> {
     .locator(".fs-sd-list")
     .getByRole("button", { name: /^系统参数/ })
     .click();
+  await page.locator(".pd-right").getByText("JSON", { exact: true }).click();
   await expect(page.locator(".fs-sd-source .cm-content")).toContainText("schemaVersion");
 }
 

@@ -43,7 +43,7 @@ async function fillFrom(page: Page, column: string, field: string): Promise<void
 async function putIntoForm(designer: Page): Promise<void> {
   await openPage(designer, "/form/definition");
   await rowOf(designer, "work_permit").getByRole("button", { name: "设计" }).click();
-  await designer.locator('.fd-palette-item[data-type="button"]').click();
+  await designer.locator('.kit-palette-item[data-type="button"]').click();
   const panel = designer.locator(".fd-panel");
   await panel.getByLabel("按钮文字").fill("选择单位");
   await choose(designer, "打开对话框", "选择单位（units）");

@@ -6,7 +6,7 @@ import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
 import { labelText } from "@/runtime/core/bpmn/shapes/text";
 import { Parts } from "../shapes/Parts";
 import { useDesigner } from "../model/designer-context";
-import { followPointer } from "./pointer-drag";
+import { followPointer } from "../../kit/pointer-drag";
 
 /** The label outside of the selected shape or on the selected line, as something that can be dragged elsewhere. */
 export const LabelLayer = observer(function LabelLayer(): ReactElement | null {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { type Rect, grow } from "@/runtime/core/bpmn/geometry";
 import { joinShapes } from "../model/tiles";
 import { useDesigner } from "../model/designer-context";
-import { followPointer } from "./pointer-drag";
+import { followPointer } from "../../kit/pointer-drag";
 
 const SIZE = { width: 176, height: 112 };
 

@@ -10,7 +10,8 @@ import { ShapeIcon } from "../shapes/ShapeIcon";
 import { useDesigner } from "../model/designer-context";
 import { PaletteTools } from "./PaletteTools";
 import { place, placeFor } from "./place";
-import { followPointer, isOverCanvas } from "./pointer-drag";
+import { followPointer } from "../../kit/pointer-drag";
+import { isOverCanvas } from "./over-canvas";
 
 /** Elements to drag onto the canvas, or to click and then place with a second click. */
 export const Palette = observer(function Palette(): ReactElement {

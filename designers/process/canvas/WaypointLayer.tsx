@@ -7,7 +7,7 @@ import { oneOf } from "@/runtime/core/bpmn/moddle";
 import type { LineItem } from "../model/scene";
 import { Line } from "./FlowLayer";
 import { useDesigner } from "../model/designer-context";
-import { followPointer } from "./pointer-drag";
+import { followPointer } from "../../kit/pointer-drag";
 
 /** The selected lines on top of the others; a single one with handles to bend, straighten and reconnect it. */
 export const WaypointLayer = observer(function WaypointLayer(): ReactElement | null {

@@ -4,7 +4,8 @@ import { isA } from "@/runtime/core/bpmn/moddle";
 import { poolOf } from "../rules/connect";
 import type { DesignerStore } from "../model/designer-store";
 import { framesAround } from "../model/space";
-import { followPointer, isOverCanvas } from "./pointer-drag";
+import { followPointer } from "../../kit/pointer-drag";
+import { isOverCanvas } from "./over-canvas";
 
 /** Connecting by dragging from a shape to another one. Released over nothing, a user task is appended there. */
 export function dragConnection(

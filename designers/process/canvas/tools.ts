@@ -4,7 +4,7 @@ import type { Point } from "@/runtime/core/bpmn/geometry";
 import { isA } from "@/runtime/core/bpmn/moddle";
 import type { DesignerStore } from "../model/designer-store";
 import { dragConnection } from "./connect-drag";
-import { followPointer } from "./pointer-drag";
+import { followPointer } from "../../kit/pointer-drag";
 
 type Flow = ReturnType<typeof useReactFlow>;
 

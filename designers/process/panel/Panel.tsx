@@ -8,7 +8,7 @@ import type { Values } from "@/runtime/store/form-store";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
 import { useDesigner } from "../model/designer-context";
-import { followPointer } from "../canvas/pointer-drag";
+import { followPointer } from "../../kit/pointer-drag";
 import type { ProcessModel } from "../model/process-model";
 import { readBinding, writeBinding } from "./binding";
 import { bindingsOf, declarationOf } from "./declaration";

@@ -109,7 +109,8 @@ function demand(
   });
 }
 
-function allowedNames(list: FieldList): Allowed {
+/** What may be named in a list of columns or fields; null where it is not known. */
+export function allowedNames(list: Omit<FieldList, "report" | "names" | "declaration">): Allowed {
   const { node, resources, kind } = list;
   const name = node["resource"];
   const resource = typeof name === "string" && Object.hasOwn(resources, name) ? resources[name] : undefined;
@@ -119,7 +120,10 @@ function allowedNames(list: FieldList): Allowed {
   return shownNames(known, resource);
 }
 
-const gotten = ({ node, resources }: FieldList, resource: ResourceDeclaration): ScopeType[] =>
+const gotten = (
+  { node, resources }: Pick<FieldList, "node" | "resources">,
+  resource: ResourceDeclaration,
+): ScopeType[] =>
   callsOf(String(node["resource"]), resource, { resources, kinds: ["get"] }).map((call) =>
     answerOf(resources, call),
   );
@@ -139,7 +143,10 @@ function shownNames(known: readonly ScopeType[], resource: ResourceDeclaration |
 }
 
 /** What a search or a form may ask for. */
-function askedNames({ node, resources, kind }: FieldList, resource: ResourceDeclaration): Allowed {
+function askedNames(
+  { node, resources, kind }: Pick<FieldList, "node" | "resources" | "kind">,
+  resource: ResourceDeclaration,
+): Allowed {
   const isSearch = kind === "search";
   const kinds: CallKind[] = isSearch ? [node["tree"] === true ? "tree" : "list"] : ["add", "edit"];
   const taken = callsOf(String(node["resource"]), resource, { resources, kinds }).map((call) =>

@@ -78,7 +78,10 @@ export interface BlockHints {
   group: string;
   icon?: string;
   en: string;
-  /** Options that hold blocks, with the names they add to the scope. */
+  /**
+   * Places that hold blocks, with the names they add to the scope: an option, or a part of each item of one, as the path
+   * to it with a star for the item.
+   */
   slots?: Record<string, string[]>;
   /** Events with the names that their steps may use. */
   events?: Record<string, string[]>;

@@ -3,6 +3,7 @@ import screen from "@/schemas/meta/screen.json";
 import type { Grammar } from "../document/grammar-schema";
 import { COMMON_OPTIONS, type BlockDeclaration } from "./document";
 import { VERBS } from "./steps";
+import { slotsBelow } from "./tree";
 
 const NODES: Grammar = { $ref: "#/$defs/nodes" };
 const STEPS: Grammar = { $ref: "#/$defs/steps" };
@@ -56,7 +57,8 @@ function blockGrammar(declaration: BlockDeclaration | undefined): Grammar {
   const { title, required = [], properties = {}, "x-flowsmith": hints } = declaration ?? {};
   const options = Object.entries(properties).map(([name, option]) => {
     if (hints?.slots && Object.hasOwn(hints.slots, name)) return [name, NODES];
-    return [name, option["x-steps"] ? STEPS : relaxed(option)];
+    if (option["x-steps"]) return [name, STEPS];
+    return [name, relaxed(option, Object.keys(slotsBelow(hints?.slots ?? {}, name)))];
   });
   return {
     title,
@@ -67,21 +69,35 @@ function blockGrammar(declaration: BlockDeclaration | undefined): Grammar {
   };
 }
 
-/** A schema whose every part may also be written as an expression. */
-function relaxed(schema: Grammar): Grammar {
+/** A schema whose every part may also be written as an expression, with blocks where the declaration has slots. */
+function relaxed(schema: Grammar, slots: readonly string[] = []): Grammar {
+  if (slots.includes("")) return NODES;
   const { properties, items, required: _required, title, ...rest } = schema;
   const inner: Grammar = {
     ...rest,
-    ...(properties ? { properties: mapped(properties) } : {}),
-    ...(typeof items === "object" ? { items: relaxed(items) } : {}),
+    ...(properties ? { properties: mapped(properties, slots) } : {}),
+    ...(typeof items === "object" ? { items: relaxed(items, below(slots, "*")) } : {}),
   };
   return { title, if: { not: { $ref: "#/$defs/dynamic" } }, then: inner };
 }
 
-const mapped = (properties: Record<string, Grammar | boolean>): Record<string, Grammar | boolean> =>
+const mapped = (
+  properties: Record<string, Grammar | boolean>,
+  slots: readonly string[],
+): Record<string, Grammar | boolean> =>
   Object.fromEntries(
-    Object.entries(properties).map(([name, one]) => [name, typeof one === "object" ? relaxed(one) : one]),
+    Object.entries(properties).map(([name, one]) => [
+      name,
+      typeof one === "object" ? relaxed(one, below(slots, name)) : one,
+    ]),
   );
+
+/** Slots that lie below a part, as they are named from there. */
+const below = (slots: readonly string[], part: string): string[] =>
+  slots.flatMap((slot) => {
+    const [first, ...rest] = slot.split("/");
+    return first === part ? [rest.join("/")] : [];
+  });
 
 /** A step: its verb and the words beside it. */
 function stepGrammar(): Grammar {

@@ -18,6 +18,7 @@ import {
 import { namedTypes, rowType } from "./node-types";
 import type { Report } from "./report";
 import { bodyType, collectIds, screenScope, withNames, withTypes } from "./scope-names";
+import { slotsBelow, slotsOf, withoutSlots } from "./tree";
 import { checkSteps, type StepScope } from "./validate-steps";
 import type { ScreenVocabulary } from "./vocabulary";
 
@@ -160,11 +161,13 @@ export class Walker {
       const inner = [...path, name];
       const added = withTypes(scope, namedTypes(option["x-scope"] ?? [], row));
       const names = withNames(added, this.fieldNames(node, option, value));
-      if (Object.hasOwn(slots, name))
-        this.nodes(value, inner, withTypes(scope, namedTypes(slots[name] ?? [], row)));
-      else if (option["x-steps"]) checkSteps(value, inner, names, this.steps);
-      else this.option(value, inner, { option, scope: names });
+      if (Object.hasOwn(slots, name)) continue;
+      if (option["x-steps"]) checkSteps(value, inner, names, this.steps);
+      else this.option(value, inner, { option, scope: names, slots: slotsBelow(slots, name) });
     }
+    for (const { path: inner, names, value } of slotsOf(node, declaration))
+      if (value !== undefined)
+        this.nodes(value, [...path, ...inner], withTypes(scope, namedTypes(names, row)));
   }
 
   /** Expressions of form fields read their siblings by name. */
@@ -177,9 +180,8 @@ export class Walker {
   }
 
   /** A literal fits its schema; a text with `${…}` stands for any value and its expressions are checked. */
-  private option(value: unknown, path: Path, { option, scope }: { option: Schema; scope: ScopeType }): void {
-    this.report.expressions(value, path, scope);
-    this.nested(value, path, scope);
+  private option(value: unknown, path: Path, { option, scope, slots }: OptionPlace): void {
+    this.report.expressions(withoutSlots(value, slots), path, scope);
     if (isDynamic(value)) return;
     const schema: Schema = { type: "object", properties: { value: option } };
     for (const fault of validateData(schema, { value })) {
@@ -194,15 +196,6 @@ export class Walker {
         },
       );
     }
-  }
-
-  /** Blocks inside lists of an option, such as the content of a column or of a tab. */
-  private nested(value: unknown, path: Path, scope: ScopeType): void {
-    if (!Array.isArray(value)) return;
-    value.forEach((item: unknown, index) => {
-      const body = partIn(item, "body");
-      if (Array.isArray(body)) this.nodes(body, [...path, index, "body"], scope);
-    });
   }
 
   private events(node: NodeSpec, { path, declaration, scope, row }: NodePlace): void {
@@ -243,6 +236,13 @@ interface NodePlace {
   scope: ScopeType;
   /** What a row is that the block shows. */
   row: ScopeType;
+}
+
+interface OptionPlace {
+  option: Schema;
+  scope: ScopeType;
+  /** Slots inside of the option: the blocks in them are checked for themselves. */
+  slots: Record<string, string[]>;
 }
 
 function isDynamic(value: unknown): boolean {

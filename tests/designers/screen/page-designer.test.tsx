@@ -41,6 +41,7 @@ async function openPage(app: TestApp): Promise<EditorView> {
   renderScreen({ body: [{ type: "screenDesigner" }] }, app);
   await userEvent.click(await screen.findByRole("button", { name: /问候/ }));
   await screen.findByText("早上好");
+  await userEvent.click(screen.getByText("JSON"));
   const box = document.querySelector<HTMLElement>(".cm-editor");
   const view = box && EditorView.findFromDOM(box);
   if (!view) throw new Error("no editor");
@@ -58,6 +59,7 @@ function type(view: EditorView, old: string, next: string): void {
 describe("the page designer", () => {
   it("opens the page that is chosen, and shows it as its readers see it while it is edited", async () => {
     const view = await openPage(product());
+    await userEvent.click(screen.getByRole("button", { name: "页面列表" }));
     expect(screen.getByRole("button", { name: /问候/ })).toHaveAttribute("aria-current", "true");
     type(view, "早上好", "晚上好");
     expect(await screen.findByText("晚上好")).toBeInTheDocument();
@@ -95,3 +97,113 @@ describe("the page designer", () => {
     await waitFor(() => expect(screen.queryByText("未保存")).not.toBeInTheDocument());
   });
 });
+
+const DESK: ScreenDocument = {
+  schemaVersion: 1,
+  id: "desk",
+  route: "/desk",
+  title: "台面",
+  data: { rows: { get: "/api/rows" } },
+  on: { load: [{ go: "/elsewhere" }] },
+  body: [
+    { type: "stat", label: "总数", value: "${rows.total}" },
+    { type: "button", text: "写入", on: { click: [{ post: "/api/rows" }] } },
+    { type: "text", text: "藏着的", if: "${false}" },
+    { type: "card", title: "空的", body: [] },
+    {
+      type: "tabs",
+      items: [
+        { title: "甲", body: [] },
+        { title: "乙", body: [{ type: "text", text: "乙的内容" }] },
+      ],
+    },
+  ],
+};
+
+/** A product with a page that reads and could write, opened in the designer; tells what was asked of the server. */
+async function openDesk(): Promise<{ asked: string[]; app: TestApp }> {
+  const asked: string[] = [];
+  const app = product();
+  app.ports.answers["GET /api/rows"] = () => {
+    asked.push("GET");
+    return { total: 7 };
+  };
+  app.ports.answers["POST /api/rows"] = () => {
+    asked.push("POST");
+    return {};
+  };
+  app.pages.shipped = () => [DESK];
+  renderScreen({ body: [{ type: "screenDesigner" }] }, app);
+  await userEvent.click(await screen.findByRole("button", { name: /台面/ }));
+  await screen.findByText("7");
+  return { asked, app };
+}
+
+describe("the canvas of the page designer", () => {
+  it("shows the page with its data and chooses its parts, which do not act", async () => {
+    const { asked, app } = await openDesk();
+    await userEvent.click(screen.getByRole("button", { name: "写入" }));
+    expect(within(panel()).getByText("按钮")).toBeInTheDocument();
+    expect(asked).toEqual(["GET"]);
+    expect(app.go).not.toHaveBeenCalled();
+  });
+
+  it("keeps its data while blocks come and go", async () => {
+    const { asked } = await openDesk();
+    await userEvent.click(item("text"));
+    expect(await screen.findByText("文本", { selector: ".pd-page *" })).toBeInTheDocument();
+    expect(screen.getByText("7")).toBeInTheDocument();
+    expect(asked).toEqual(["GET"]);
+  });
+
+  it("shows where something is hidden, and where something can go", async () => {
+    await openDesk();
+    expect(screen.getByText(/藏着的/)).toHaveClass("pd-ghost");
+    expect(screen.getByText("拖到此处：内容")).toBeInTheDocument();
+    await userEvent.click(screen.getByText(/藏着的/));
+    expect(within(panel()).getByLabelText("显示条件")).toHaveValue("${false}");
+  });
+
+  it("opens the tab of what is chosen in the outline", async () => {
+    await openDesk();
+    expect(screen.queryByText("乙的内容", { selector: ".pd-page *" })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByText("大纲"));
+    await userEvent.click(screen.getByText("文本 · 乙的内容"));
+    expect(await screen.findByText("乙的内容", { selector: ".pd-page *" })).toBeVisible();
+  });
+
+  it("acts when it is tried out", async () => {
+    const { asked } = await openDesk();
+    await userEvent.click(screen.getByRole("switch", { name: "试用" }));
+    await userEvent.click(await screen.findByRole("button", { name: "写入" }));
+    await waitFor(() => expect(asked).toContain("POST"));
+  });
+});
+
+describe("the panel of the page designer", () => {
+  it("writes options into the text, changes several blocks at once, and looking changes nothing", async () => {
+    await openDesk();
+    await userEvent.click(screen.getByRole("button", { name: "写入" }));
+    expect(screen.getByRole("button", { name: "保存草稿" })).toBeDisabled();
+    fireEvent.change(within(panel()).getByLabelText("文字"), { target: { value: "登记" } });
+    expect(await screen.findByRole("button", { name: "登记" })).toBeInTheDocument();
+    fireEvent.click(screen.getByText("空的"), { ctrlKey: true });
+    expect(within(panel()).getByText("已选择 2 个组件")).toBeInTheDocument();
+    fireEvent.change(within(panel()).getByLabelText("备注"), { target: { value: "一起" } });
+    await userEvent.click(screen.getByText("JSON"));
+    const text = document.querySelector(".cm-content")?.textContent ?? "";
+    expect(text.match(/"note": "一起"/g)).toHaveLength(2);
+  });
+});
+
+function panel(): HTMLElement {
+  const found = document.querySelector<HTMLElement>(".pd-right");
+  if (!found) throw new Error("no panel");
+  return found;
+}
+
+function item(type: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`.kit-palette-item[data-type="${type}"]`);
+  if (!found) throw new Error(`no ${type} in the palette`);
+  return found;
+}

@@ -46,7 +46,7 @@ it("puts an own page away with its draft and takes it back as it was", async () 
   const store = await designer();
   await store.add(OWN);
   const published = store.text;
-  store.setText(published.replace('"text": "通知"', '"text": "草稿里的通知"'));
+  store.page.type(published.replace('"text": "通知"', '"text": "草稿里的通知"'));
   await store.saveDraft();
   const draft = store.text;
   await store.reset();

@@ -24,7 +24,7 @@ export async function dropWidget(page: Page, type: string, name: string, model: 
   if (!box) throw new Error("no canvas");
   const view = page.viewportSize();
   const y = Math.min(box.y + box.height - 12, (view?.height ?? 900) - 24);
-  const item = page.locator(`.fd-palette-item[data-type="${type}"]`);
+  const item = page.locator(`.kit-palette-item[data-type="${type}"]`);
   await pull(page, item, { x: box.x + box.width / 2, y });
   await expect(page.locator(".fd-drop-line")).toBeVisible();
   const selected = page.locator(".fd-item.is-selected");

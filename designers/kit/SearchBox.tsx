@@ -1,6 +1,7 @@
 import { SearchOutlined } from "@ant-design/icons";
 import { Input } from "antd";
 import type { ReactElement } from "react";
+import "./kit.css";
 
 interface SearchProps {
   label: string;
@@ -14,7 +15,7 @@ export function SearchBox({ label, value, onChange }: SearchProps): ReactElement
     <Input
       allowClear
       size="small"
-      className="fd-search"
+      className="kit-search"
       prefix={<SearchOutlined />}
       value={value}
       placeholder={label}

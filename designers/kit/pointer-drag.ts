@@ -1,15 +1,18 @@
-import type { PointerEvent } from "react";
-
 interface PointerDrag {
-  move: (event: globalThis.PointerEvent) => void;
+  move: (event: PointerEvent) => void;
   /** The pointer was released; `moved` tells a drag from a click. */
-  end?: (event: globalThis.PointerEvent, moved: boolean) => void;
+  end?: (event: PointerEvent, moved: boolean) => void;
   /** Escape was pressed, or the system took the pointer away: nothing is to change. */
   cancel?: () => void;
+  /** So many pixels make a drag of a click. */
+  threshold?: number;
 }
 
+/** A press, as React or the document tells of it. */
+type Press = Pick<PointerEvent, "clientX" | "clientY" | "preventDefault" | "stopPropagation">;
+
 /** Follows a pointer from a press to its release, for mouse, pen and touch alike. */
-export function followPointer(event: PointerEvent, { move, end, cancel }: PointerDrag): void {
+export function followPointer(event: Press, { move, end, cancel, threshold = 3 }: PointerDrag): void {
   event.preventDefault();
   event.stopPropagation();
   const [x, y] = [event.clientX, event.clientY];
@@ -23,7 +26,7 @@ export function followPointer(event: PointerEvent, { move, end, cancel }: Pointe
   window.addEventListener(
     "pointermove",
     (next) => {
-      moved ||= Math.hypot(next.clientX - x, next.clientY - y) > 3;
+      moved ||= Math.hypot(next.clientX - x, next.clientY - y) > threshold;
       move(next);
     },
     listen,
@@ -46,9 +49,4 @@ export function followPointer(event: PointerEvent, { move, end, cancel }: Pointe
     },
     listen,
   );
-}
-
-/** Whether the pointer is over the drawing area and not over something that floats on it. */
-export function isOverCanvas({ clientX, clientY }: { clientX: number; clientY: number }): boolean {
-  return Boolean(document.elementFromPoint(clientX, clientY)?.closest(".bpmn-canvas"));
 }

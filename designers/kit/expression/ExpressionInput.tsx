@@ -1,0 +1,68 @@
+import { AutoComplete, Input } from "antd";
+import { useState, type ReactElement } from "react";
+import { localText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import type { WidgetProps } from "@/runtime/registry/widget";
+import { inputProps, textOf } from "@/runtime/widgets/input-props";
+import type { Sentence } from "@/runtime/core/sentence";
+import "../kit.css";
+
+/** A name that an expression may use. */
+export interface ExpressionName {
+  /** What is written: `price`, or `sum(rows, r -> r.price)`. */
+  text: string;
+  label: string;
+}
+
+interface ExpressionProps extends WidgetProps {
+  names: readonly ExpressionName[];
+  /** What is wrong with the text; null when nothing is. */
+  problem: Sentence | null;
+}
+
+const WORD = /[\p{L}\p{N}_$]*$/u;
+
+/** A `${…}` text that is read while it is typed; names are offered, what is wrong stands below. */
+export function ExpressionInput({ names, problem, ...props }: ExpressionProps): ReactElement {
+  const locale = useLocale();
+  const text = textOf(props.value);
+  const [caret, setCaret] = useState<number>();
+  const head = text.slice(0, caret ?? text.length);
+  const word = WORD.exec(head)?.[0] ?? "";
+  const options = choicesOf(names, word);
+  const insert = (name: string): void => {
+    const before = head.slice(0, head.length - word.length);
+    const after = text.slice(head.length);
+    setCaret(undefined);
+    props.onChange(before === "" && after === "" ? `\${${name}}` : `${before}${name}${after}`);
+  };
+  return (
+    <>
+      <AutoComplete
+        value={text}
+        options={options}
+        style={{ width: "100%" }}
+        popupMatchSelectWidth={false}
+        defaultActiveFirstOption={false}
+        onSelect={insert}
+      >
+        <Input
+          {...inputProps(props)}
+          {...(problem ? { status: "error" as const } : {})}
+          className="kit-mono"
+          onChange={(event) => {
+            setCaret(event.target.selectionStart ?? undefined);
+            props.onChange(event.target.value);
+          }}
+        />
+      </AutoComplete>
+      {problem ? <div className="fs-error">{localText(problem, locale)}</div> : null}
+    </>
+  );
+}
+
+function choicesOf(names: readonly ExpressionName[], word: string): { value: string; label: string }[] {
+  return names
+    .filter(({ text, label }) => text !== word && (text.includes(word) || label.includes(word)))
+    .map(({ text, label }) => ({ value: text, label: `${label}  ${text}` }));
+}

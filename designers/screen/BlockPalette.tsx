@@ -1,0 +1,87 @@
+import { useState, type PointerEvent, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { BlockDeclaration } from "@/runtime/core/screen/document";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import { Icon } from "@/runtime/render/icon";
+import { type PaletteEntry, PaletteList } from "../kit/PaletteList";
+import { followPointer } from "../kit/pointer-drag";
+import { SearchBox } from "../kit/SearchBox";
+import type { CanvasHost } from "./canvas/canvas-host";
+import { dropAt } from "./canvas/drop-place";
+import { DRAG_THRESHOLD } from "./canvas/use-canvas-pointer";
+import { insertBlocks, placeAfterSelection, type Place } from "./model/commands";
+import type { PageDocument } from "./model/page-document";
+import { typeTitle } from "./model/titles";
+import type { PageView } from "./page-view";
+
+const GROUPS = ["basic", "layout", "data", "designer"] as const;
+
+interface Props {
+  page: PageDocument;
+  view: PageView;
+  host: CanvasHost;
+}
+
+/** The blocks that a page may have: dragged onto the page, or by a click behind what is chosen. */
+export function BlockPalette({ page, view, host }: Props): ReactElement {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [search, setSearch] = useState("");
+  const entries = Object.entries(page.blocks).map(([type, declaration]) => ({
+    key: type,
+    group: declaration["x-flowsmith"].group,
+    title: typeTitle(type, declaration, locale),
+    icon: <Icon name={declaration["x-flowsmith"].icon} />,
+    words: [type, declaration.title, declaration["x-flowsmith"].en],
+  }));
+  const add = (type: string, place: Place | null): void => {
+    const snippet = snippetOf(page.blocks[type]);
+    if (snippet && place) insertBlocks(page, [snippet], place);
+  };
+  const drag = ({ key, title }: PaletteEntry, event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    const pressed = { x: event.clientX, y: event.clientY };
+    followPointer(event, {
+      threshold: DRAG_THRESHOLD,
+      move: ({ clientX: x, clientY: y, altKey: climbs }) => {
+        const isDrag = view.dragging !== null || Math.hypot(x - pressed.x, y - pressed.y) > DRAG_THRESHOLD;
+        if (!isDrag || !host.root) return;
+        const canvas = { page, host, root: host.root };
+        view.drag({ title, x, y, drop: dropAt({ x, y }, canvas, { parts: [], climbs }) });
+      },
+      end: (_, moved) => {
+        const place = view.dragging?.drop?.place ?? null;
+        view.drag(null);
+        if (moved) add(key, place);
+      },
+      cancel: () => view.drag(null),
+    });
+  };
+  return (
+    <>
+      <SearchBox label={t("screenDesigner.searchBlocks")} value={search} onChange={setSearch} />
+      <PaletteList
+        groups={GROUPS.map((key) => ({ key, title: t(`screenDesigner.group.${key}`) }))}
+        entries={entries}
+        search={search}
+        nothing={t("screenDesigner.nothingFound")}
+        item={(entry) => (
+          <button
+            key={entry.key}
+            type="button"
+            className="kit-palette-item"
+            data-type={entry.key}
+            title={entry.title}
+            onPointerDown={(event) => drag(entry, event)}
+            onClick={() => add(entry.key, placeAfterSelection(page))}
+          >
+            {entry.icon}
+            <span>{entry.title}</span>
+          </button>
+        )}
+      />
+    </>
+  );
+}
+
+const snippetOf = (declaration: BlockDeclaration | undefined) => declaration?.["x-flowsmith"].snippet;

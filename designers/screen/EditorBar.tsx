@@ -1,0 +1,142 @@
+import {
+  DesktopOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  LaptopOutlined,
+  MenuOutlined,
+  MobileOutlined,
+  QuestionCircleOutlined,
+  RedoOutlined,
+  TabletOutlined,
+  UndoOutlined,
+} from "@ant-design/icons";
+import { Button, Popconfirm, Segmented, Switch, Tag, Tooltip } from "antd";
+import { observer } from "mobx-react-lite";
+import type { ReactElement, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useApp } from "@/runtime/render/app-context";
+import { HelpLink } from "../kit/HelpLink";
+import type { EditorProps } from "./editor-props";
+import type { PageView } from "./page-view";
+
+interface BarProps extends EditorProps {
+  view: PageView;
+  onOpen: (dialog: "publish" | "versions" | "keys") => void;
+}
+
+const FULL = "full";
+const DEVICES = [
+  { value: "390", icon: <MobileOutlined /> },
+  { value: "768", icon: <TabletOutlined /> },
+  { value: "1024", icon: <LaptopOutlined /> },
+  { value: FULL, icon: <DesktopOutlined /> },
+];
+
+/** What can be done with the open page, and how it is looked at. */
+export const EditorBar = observer(function EditorBar({ store, view, act, onOpen }: BarProps): ReactElement {
+  const { t } = useTranslation();
+  const { session } = useApp();
+  const { page } = store;
+  const mayEdit = session.mayUse("sys:screen:edit");
+  const mayPublish = session.mayUse("sys:screen:publish");
+  return (
+    <div className="fs-panel fs-sd-bar">
+      <Tool
+        title={t("screenDesigner.pages")}
+        icon={<MenuOutlined />}
+        onClick={() => store.showList(!store.isListShown)}
+      />
+      <strong>{store.id}</strong>
+      {store.version > 0 ? <Tag>v{store.version}</Tag> : null}
+      {store.pending ? <Tag color="warning">{t("screenDesigner.pending")}</Tag> : null}
+      {store.isChanged ? <Tag color="warning">{t("screenDesigner.unsaved")}</Tag> : null}
+      <span className="fs-sd-space" />
+      <Tool
+        title={t("screenDesigner.key.undo")}
+        icon={<UndoOutlined />}
+        disabled={!page.stack.canUndo}
+        onClick={() => page.undo()}
+      />
+      <Tool
+        title={t("screenDesigner.key.redo")}
+        icon={<RedoOutlined />}
+        disabled={!page.stack.canRedo}
+        onClick={() => page.redo()}
+      />
+      <Segmented
+        aria-label={t("screenDesigner.width")}
+        value={view.width === null ? FULL : String(view.width)}
+        options={DEVICES.map(({ value, icon }) => ({
+          value,
+          icon,
+          title: value === FULL ? t("screenDesigner.fullWidth") : `${value} px`,
+        }))}
+        onChange={(value) => view.setWidth(value === FULL ? null : Number(value))}
+      />
+      <Tool
+        title={t(view.isFull ? "screenDesigner.smaller" : "screenDesigner.fullScreen")}
+        icon={view.isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        onClick={() => view.setFull(!view.isFull)}
+      />
+      <Switch
+        checked={view.isTried}
+        checkedChildren={t("screenDesigner.try")}
+        unCheckedChildren={t("screenDesigner.try")}
+        aria-label={t("screenDesigner.try")}
+        onChange={(isTried) => view.setTried(isTried)}
+      />
+      <HelpLink chapter="blocks" />
+      <Tool
+        title={t("screenDesigner.keys")}
+        icon={<QuestionCircleOutlined />}
+        onClick={() => onOpen("keys")}
+      />
+      <Button onClick={() => onOpen("versions")}>{t("screenDesigner.versions")}</Button>
+      {mayPublish ? <Withdraw store={store} act={act} /> : null}
+      {mayEdit ? (
+        <Button disabled={!store.isChanged} onClick={() => void act(() => store.saveDraft(), "saved")}>
+          {t("screenDesigner.saveDraft")}
+        </Button>
+      ) : null}
+      {mayPublish ? (
+        <Button type="primary" onClick={() => onOpen("publish")}>
+          {t("screenDesigner.publish")}
+        </Button>
+      ) : null}
+    </div>
+  );
+});
+
+interface ToolProps {
+  title: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+const Tool = ({ title, icon, disabled = false, onClick }: ToolProps): ReactElement => (
+  <Tooltip title={title}>
+    <Button type="text" icon={icon} aria-label={title} disabled={disabled} onClick={onClick} />
+  </Tooltip>
+);
+
+/** Ends what is published: a changed page is as shipped again, an own one is put away until it is taken back. */
+const Withdraw = observer(function Withdraw({ store, act }: EditorProps): ReactElement | null {
+  const { t } = useTranslation();
+  if (store.kind === "away")
+    return (
+      <Button onClick={() => void act(() => store.takeBack(), "done")}>{t("screenDesigner.takeBack")}</Button>
+    );
+  if (!store.isPublished) return null;
+  const word = store.kind === "own" ? "putAway" : "reset";
+  return (
+    <Popconfirm
+      title={t(`screenDesigner.${word}Ask`)}
+      okText={t("crud.ok")}
+      cancelText={t("crud.cancel")}
+      onConfirm={() => act(() => store.reset(), "done")}
+    >
+      <Button danger>{t(`screenDesigner.${word}`)}</Button>
+    </Popconfirm>
+  );
+});

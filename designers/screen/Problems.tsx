@@ -1,0 +1,38 @@
+import { observer } from "mobx-react-lite";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { ScreenDesignerStore } from "./screen-designer-store";
+
+interface Props {
+  store: ScreenDesignerStore;
+  onShow: (finding: { line: number; column: number; pointer: string }) => void;
+}
+
+/** What is wrong with the page, each with the way to its place. */
+export const Problems = observer(function Problems({ store, onShow }: Props): ReactElement {
+  const { t } = useTranslation();
+  const { findings, page } = store;
+  if (findings.length === 0)
+    return <div className="fs-sd-problems fs-tone-success">{t("screenDesigner.sound")}</div>;
+  return (
+    <>
+      {page.isBroken ? (
+        <div className="pd-locked fs-tone-warning" role="status">
+          {t("screenDesigner.locked", { line: findings[0]?.line ?? 1 })}
+        </div>
+      ) : null}
+      <ul className="fs-sd-problems" aria-label={t("screenDesigner.problems")}>
+        {findings.map(({ line = 1, column = 1, pointer, message }) => (
+          <li key={`${line} ${column} ${pointer} ${message}`}>
+            <button type="button" onClick={() => onShow({ line, column, pointer })}>
+              <span className="fs-tone-danger">
+                {line}:{column}
+              </span>{" "}
+              <code>{pointer || "/"}</code> {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+});

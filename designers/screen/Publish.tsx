@@ -1,0 +1,36 @@
+import { Alert, Input, Modal } from "antd";
+import { useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+
+interface Props {
+  onPublish: (note: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for a note before a page is published. */
+export function Publish({ onPublish, onClose }: Props): ReactElement {
+  const { t } = useTranslation();
+  const [note, setNote] = useState("");
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={t("screenDesigner.publish")}
+      okText={t("crud.ok")}
+      cancelText={t("crud.cancel")}
+      onOk={() => onPublish(note)}
+      onCancel={onClose}
+    >
+      <Alert type="info" showIcon title={t("screenDesigner.publishAbout")} />
+      <Input.TextArea
+        className="fs-sd-note"
+        aria-label={t("screenDesigner.note")}
+        placeholder={t("screenDesigner.note")}
+        maxLength={255}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </Modal>
+  );
+}

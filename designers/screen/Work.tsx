@@ -1,0 +1,171 @@
+import { AppstoreAddOutlined, ControlOutlined } from "@ant-design/icons";
+import { Button, Drawer, Segmented } from "antd";
+import { observer } from "mobx-react-lite";
+import { useRef, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { useApp } from "@/runtime/render/app-context";
+import { useNarrow } from "@/runtime/render/use-narrow";
+import type { JsonEditorHandle } from "../kit/json/JsonEditor";
+import { Splitter } from "../kit/Splitter";
+import { BlockPalette } from "./BlockPalette";
+import { Canvas } from "./canvas/Canvas";
+import type { CanvasHost } from "./canvas/canvas-host";
+import { reveal } from "./canvas/reveal";
+import { PageOutline } from "./PageOutline";
+import type { PageView } from "./page-view";
+import { SourcesPane } from "./panel/SourcesPane";
+import { PagePanel } from "./panel/PagePanel";
+import { Problems } from "./Problems";
+import type { ScreenDesignerStore } from "./screen-designer-store";
+import { SourcePane } from "./SourcePane";
+import { useSizes } from "./use-sizes";
+
+interface WorkProps {
+  store: ScreenDesignerStore;
+  view: PageView;
+  host: CanvasHost;
+}
+
+/** Below this width the panes are sheets over the canvas. */
+const NARROW = 900;
+const LEFT = { min: 180, max: 420 };
+const RIGHT = { min: 280, max: 760 };
+
+/** Palette and outline, the canvas, and panel or text beside each other. */
+export const Work = observer(function Work({ store, view, host }: WorkProps): ReactElement {
+  const { t } = useTranslation();
+  const { ports } = useApp();
+  const place = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow(place, NARROW);
+  const [sizes, setSizes] = useSizes(ports.storage);
+  const [sheet, setSheet] = useState<"left" | "right" | null>(null);
+  const source = useRef<JsonEditorHandle>(null);
+  const { page } = store;
+  const left = <LeftPane store={store} view={view} host={host} />;
+  const right = <RightPane store={store} view={view} source={source} />;
+  return (
+    <div ref={place} className="fs-sd-work">
+      {isNarrow ? null : (
+        <>
+          <aside className="fs-panel pd-left" style={{ width: sizes.left }}>
+            {left}
+          </aside>
+          <Splitter
+            label={t("screenDesigner.leftWidth")}
+            side="left"
+            size={sizes.left}
+            {...LEFT}
+            onSize={(size) => setSizes({ ...sizes, left: size })}
+          />
+        </>
+      )}
+      <section className="fs-panel pd-middle" aria-label={t("screenDesigner.workArea")}>
+        {isNarrow ? (
+          <div className="pd-sheet-bar">
+            <Button icon={<AppstoreAddOutlined />} onClick={() => setSheet("left")}>
+              {t("screenDesigner.blocks")}
+            </Button>
+            <Button icon={<ControlOutlined />} onClick={() => setSheet("right")}>
+              {t("screenDesigner.panel")}
+            </Button>
+          </div>
+        ) : null}
+        <Canvas page={page} view={view} host={host} />
+        <Problems
+          store={store}
+          onShow={({ line, column, pointer }) => {
+            const part = page.tree?.partAround(pointer.split("/").slice(1).map(partOf));
+            if (part) page.select([part.key]);
+            view.showSide("source");
+            if (isNarrow) setSheet("right");
+            if (source.current) source.current.show(line, column);
+            else requestAnimationFrame(() => source.current?.show(line, column));
+          }}
+        />
+      </section>
+      {isNarrow ? (
+        <>
+          <Drawer open={sheet === "left"} placement="bottom" size="70%" onClose={() => setSheet(null)}>
+            {left}
+          </Drawer>
+          <Drawer open={sheet === "right"} placement="bottom" size="70%" onClose={() => setSheet(null)}>
+            {right}
+          </Drawer>
+        </>
+      ) : (
+        <>
+          <Splitter
+            label={t("screenDesigner.rightWidth")}
+            side="right"
+            size={sizes.right}
+            {...RIGHT}
+            onSize={(size) => setSizes({ ...sizes, right: size })}
+          />
+          <aside className="fs-panel pd-right" style={{ width: sizes.right }}>
+            {right}
+          </aside>
+        </>
+      )}
+      {view.dragging ? (
+        <div className="pd-dragged" style={{ left: view.dragging.x + 12, top: view.dragging.y + 12 }}>
+          {view.dragging.title}
+        </div>
+      ) : null}
+    </div>
+  );
+});
+
+/** A part of a JSON pointer as it stands in a path. */
+const partOf = (part: string): string | number =>
+  /^\d+$/.test(part) ? Number(part) : part.replaceAll("~1", "/").replaceAll("~0", "~");
+
+const LeftPane = observer(function LeftPane({ store, view, host }: WorkProps): ReactElement {
+  const { t } = useTranslation();
+  const { page } = store;
+  const [tab, setTab] = useState<"blocks" | "outline" | "data">("blocks");
+  return (
+    <>
+      <Segmented
+        block
+        size="small"
+        value={tab}
+        options={[
+          { value: "blocks" as const, label: t("screenDesigner.blocks") },
+          { value: "outline" as const, label: t("screenDesigner.outline") },
+          { value: "data" as const, label: t("screenDesigner.data") },
+        ]}
+        onChange={setTab}
+      />
+      <div className="pd-pane">
+        {tab === "blocks" ? <BlockPalette page={page} view={view} host={host} /> : null}
+        {tab === "outline" ? <PageOutline page={page} onReveal={(part) => reveal(part, page, host)} /> : null}
+        {tab === "data" ? <SourcesPane store={store} host={host} /> : null}
+      </div>
+    </>
+  );
+});
+
+const RightPane = observer(function RightPane({
+  store,
+  view,
+  source,
+}: Pick<WorkProps, "store" | "view"> & { source: React.RefObject<JsonEditorHandle | null> }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Segmented
+        block
+        size="small"
+        value={view.side}
+        options={[
+          { value: "panel" as const, label: t("screenDesigner.panel") },
+          { value: "source" as const, label: "JSON" },
+        ]}
+        onChange={(side) => view.showSide(side)}
+      />
+      <div className="pd-pane">
+        {view.side === "panel" ? <PagePanel store={store} /> : <SourcePane store={store} handle={source} />}
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,124 @@
+import { ConfigProvider, Empty } from "antd";
+import { observer } from "mobx-react-lite";
+import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { AppContext, useApp } from "@/runtime/render/app-context";
+import { DesignContext } from "@/runtime/render/design-context";
+import { ErrorBoundary } from "@/runtime/render/error-boundary";
+import { NodeError } from "@/runtime/render/node-error";
+import { PortsContext } from "@/runtime/render/ports-context";
+import { runAutomatic } from "@/runtime/render/run-steps";
+import { ScreenStore } from "@/runtime/store/screen-store";
+import type { PageDocument } from "../model/page-document";
+import type { PageView } from "../page-view";
+import type { CanvasHost } from "./canvas-host";
+import { DesignScreen } from "./DesignScreen";
+import { Overlay } from "./Overlay";
+import { readingApp } from "./reading-app";
+import { useCanvasPointer } from "./use-canvas-pointer";
+
+interface Props {
+  page: PageDocument;
+  view: PageView;
+  host: CanvasHost;
+}
+
+/** The page itself with real data: its blocks are chosen and moved here. */
+export const Canvas = observer(function Canvas({ page, view, host }: Props): ReactElement {
+  const { t } = useTranslation();
+  const { tree } = page;
+  if (!tree) return <Empty className="pd-nothing" description={t("screenDesigner.noPreview")} />;
+  if (tree.screen.body.some(({ type }) => type === "screenDesigner"))
+    return <Empty className="pd-nothing" description={t("screenDesigner.self")} />;
+  return <Stage page={page} view={view} host={host} screen={tree.screen} />;
+});
+
+/** A dialog that is designed leaves the focus to outline and panel. */
+const UNTRAPPED = { focusable: { trap: false } };
+
+/** Milliseconds after which a page that changed stands still. */
+const SETTLED = 60;
+
+const Stage = observer(function Stage({
+  page,
+  view,
+  host,
+  screen,
+}: Props & { screen: ScreenDocument }): ReactElement {
+  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  useCanvasPointer({ page, view, host, root });
+  const last = page.chosen.at(-1);
+  useEffect(() => {
+    // What was just added or opened is drawn first.
+    const timer = setTimeout(() => last !== undefined && host.scrollTo(last), SETTLED);
+    return () => clearTimeout(timer);
+  }, [host, last]);
+  return (
+    <div className="pd-stage">
+      <div
+        ref={root}
+        className={`pd-canvas${view.isTried ? " is-tried" : ""}${view.dragging ? " is-dragging" : ""}`}
+        style={view.width === null ? {} : { width: view.width }}
+        role="application"
+        aria-label={t("screenDesigner.canvas")}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the keys that its help lists
+        tabIndex={0}
+      >
+        <div className="pd-scroller">
+          <div className="pd-page">
+            <ConfigProvider
+              getPopupContainer={() => root.current ?? document.body}
+              modal={view.isTried ? {} : UNTRAPPED}
+              drawer={view.isTried ? {} : UNTRAPPED}
+            >
+              <Page key={view.isTried ? "tried" : "designed"} {...{ view, host, screen }} />
+            </ConfigProvider>
+          </div>
+        </div>
+        <Overlay page={page} view={view} host={host} root={root} />
+      </div>
+    </div>
+  );
+});
+
+/** The running page. Going on with a changed document it keeps its data. */
+function Page({
+  view,
+  host,
+  screen,
+}: Pick<Props, "view" | "host"> & { screen: ScreenDocument }): ReactElement {
+  const app = useApp();
+  const [first] = useState(screen);
+  const services = useMemo(() => readingApp(app, () => view.isTried), [app, view]);
+  const store = useMemo(
+    () => new ScreenStore(first, services, { path: first.route, query: {} }),
+    [first, services],
+  );
+  useEffect(() => {
+    store.start();
+    host.run(store);
+    if (view.isTried && first.on?.load) void runAutomatic(first.on.load, store, store.scope);
+    return () => {
+      host.run(null);
+      store.stop();
+    };
+  }, [store, host, view, first]);
+  return (
+    <AppContext value={services}>
+      <PortsContext value={services.ports}>
+        <DesignContext value={view.isTried ? null : host}>
+          <ErrorBoundary
+            resetKey={screen}
+            fallback={(error) => (
+              <NodeError type="screen" id={screen.id} pointer="/" message={error.message} />
+            )}
+          >
+            <DesignScreen screen={screen} store={store} />
+          </ErrorBoundary>
+        </DesignContext>
+      </PortsContext>
+    </AppContext>
+  );
+}

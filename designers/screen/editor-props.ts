@@ -1,0 +1,7 @@
+import type { Outcome, ScreenDesignerStore } from "./screen-designer-store";
+
+export interface EditorProps {
+  store: ScreenDesignerStore;
+  /** Does something that may fail, and says how it went. */
+  act: (work: () => Promise<void | Outcome>, done: string) => Promise<void>;
+}

@@ -1,0 +1,54 @@
+import { pointerOf } from "@/runtime/core/screen/locate";
+import { standingIn, type NodeList } from "@/runtime/core/screen/tree";
+import type { Place } from "./commands";
+import type { PageDocument } from "./page-document";
+import type { PageTree, Part } from "./page-tree";
+
+/** A block or a place for blocks, with what is in it. */
+export type Branch =
+  | { kind: "block"; key: string; part: Part; children: Branch[] }
+  | { kind: "list"; key: string; list: NodeList; children: Branch[] };
+
+/** A place is named by where it stands. */
+const LIST = "list:";
+
+export const listKey = ({ path }: NodeList): string => `${LIST}${pointerOf(path)}`;
+
+/** The page as a tree: its body first, then its dialogs. A block with one place for others has them directly below. */
+export function branchesOf(tree: PageTree): Branch[] {
+  return tree.lists.filter(({ owner }) => owner === undefined).map((list) => listBranch(tree, list));
+}
+
+function listBranch(tree: PageTree, list: NodeList): Branch {
+  return { kind: "list", key: listKey(list), list, children: blocksIn(tree, list) };
+}
+
+const blocksIn = (tree: PageTree, list: NodeList): Branch[] =>
+  standingIn(list).flatMap(({ path }) => {
+    const part = tree.partAt(path);
+    return part ? [{ kind: "block" as const, key: part.key, part, children: below(tree, part) }] : [];
+  });
+
+function below(tree: PageTree, part: Part): Branch[] {
+  const lists = tree.lists.filter(({ owner }) => owner === part.node);
+  const [only] = lists;
+  if (only && lists.length === 1 && only.path.length === part.path.length + 1) return blocksIn(tree, only);
+  // Places that are seldom used are shown once they hold something.
+  return lists
+    .filter(({ value, pattern }) => value !== undefined || !pattern.includes("*"))
+    .map((list) => listBranch(tree, list));
+}
+
+/** Where something dropped in the outline lands: before, behind or, on a place or a container, inside of an entry. */
+export function outlinePlace({ tree }: PageDocument, key: string, position: -1 | 0 | 1): Place | null {
+  if (!tree) return null;
+  if (key.startsWith(LIST)) {
+    const list = tree.lists.find((one) => listKey(one) === key);
+    return list && position === 0 ? { list: list.path, index: 0 } : null;
+  }
+  const part = tree.parts.get(key);
+  if (!part) return null;
+  if (position !== 0) return { list: part.list.path, index: part.index + (position > 0 ? 1 : 0) };
+  const [inner] = tree.lists.filter(({ owner }) => owner === part.node);
+  return inner ? { list: inner.path, index: 0 } : null;
+}

@@ -1,0 +1,53 @@
+import { observer } from "mobx-react-lite";
+import { useMemo, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
+import { writeOption } from "../model/commands";
+import type { Part } from "../model/page-tree";
+import type { ScreenDesignerStore } from "../screen-designer-store";
+import { PanelContext } from "./panel-context";
+
+interface EventsProps {
+  store: ScreenDesignerStore;
+  part: Part;
+}
+
+/** What happens when something is done to the block, for each of its events. */
+export const EventsPanel = observer(function EventsPanel({ store, part }: EventsProps): ReactElement | null {
+  const { t } = useTranslation();
+  const { page } = store;
+  const events = page.blocks[part.node.type]?.["x-flowsmith"].events;
+  const schema = useMemo(
+    () => eventsSchema(Object.keys(events ?? {}), (event) => t(`screenDesigner.event.${event}`, event)),
+    [events, t],
+  );
+  const names = useMemo(() => ["event", ...Object.values(events ?? {}).flat()], [events]);
+  if (!events) return null;
+  return (
+    <PanelContext value={{ store, path: part.path, node: part.node, names }}>
+      <h3 className="pd-section">{t("screenDesigner.events")}</h3>
+      <SchemaForm
+        live
+        size="small"
+        labelPosition="top"
+        disabled={page.isBroken}
+        schema={schema}
+        value={part.node.on ?? {}}
+        onChange={(values, { path: [event = ""] }) =>
+          writeOption(page, [...part.path, "on", event], values[event])
+        }
+      />
+    </PanelContext>
+  );
+});
+
+const eventsSchema = (events: readonly string[], titleOf: (event: string) => string): Schema => ({
+  type: "object",
+  properties: Object.fromEntries(
+    events.map((event) => [
+      event,
+      { title: titleOf(event), "x-flowsmith": { en: titleOf(event), widget: "pageSteps" } },
+    ]),
+  ),
+});

@@ -1,0 +1,73 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { observer } from "mobx-react-lite";
+import { useMemo, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { Path } from "@/runtime/core/json-schema/path";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
+import { setAt } from "../../kit/json/splices";
+import { freshName, writeOption } from "../model/commands";
+import type { ScreenDesignerStore } from "../screen-designer-store";
+import { PanelContext } from "./panel-context";
+
+const SCHEMA: Schema = {
+  type: "object",
+  required: ["title"],
+  properties: {
+    title: { title: "标题", "x-flowsmith": { en: "Title", widget: "pageText" } },
+    permission: { title: "功能编码", "x-flowsmith": { en: "Permission code", widget: "pageCode" } },
+    under: {
+      title: "菜单归属",
+      "x-flowsmith": { en: "Marked menu entry", widget: "pageRef", options: { kind: "route" } },
+    },
+    state: { title: "页面变量", "x-flowsmith": { en: "State", widget: "pagePairs" } },
+    load: { title: "打开时", "x-flowsmith": { en: "When opened", widget: "pageSteps" } },
+  },
+};
+
+/** What concerns the page as a whole. */
+export const PageSettings = observer(function PageSettings({
+  store,
+}: {
+  store: ScreenDesignerStore;
+}): ReactElement | null {
+  const { t } = useTranslation();
+  const { page } = store;
+  const screen = page.tree?.screen;
+  const value = useMemo(() => ({ ...screen, load: screen?.on?.load }), [screen]);
+  if (!screen) return null;
+  const addDialog = (): void => {
+    const name = freshName("dialog", new Set(Object.keys(screen.dialogs ?? {})));
+    page.run("dialog.add", ({ text, write }) =>
+      write(
+        setAt(text, ["dialogs", name], {
+          title: t("screenDesigner.dialog"),
+          body: [{ type: "text", text: t("screenDesigner.dialog") }],
+        }),
+      ),
+    );
+    page.selectAt([["dialogs", name, "body", 0]]);
+  };
+  return (
+    <PanelContext value={{ store, path: PLACE, node: undefined }}>
+      <h3 className="pd-section">{t("screenDesigner.settings")}</h3>
+      <SchemaForm
+        live
+        size="small"
+        labelPosition="top"
+        disabled={page.isBroken}
+        schema={SCHEMA}
+        value={value}
+        onChange={(values, { path: [name = ""] }) =>
+          writeOption(page, name === "load" ? ["on", "load"] : [name], values[name])
+        }
+      />
+      <Button block icon={<PlusOutlined />} disabled={page.isBroken} onClick={addDialog}>
+        {t("screenDesigner.addDialog")}
+      </Button>
+    </PanelContext>
+  );
+});
+
+const PLACE: Path = ["body"];

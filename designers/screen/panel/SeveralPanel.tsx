@@ -1,0 +1,40 @@
+import { observer } from "mobx-react-lite";
+import { useMemo, type ReactElement } from "react";
+import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
+import { agreedValues } from "../../kit/several-options";
+import { writeOptionOfAll } from "../model/commands";
+import type { ScreenDesignerStore } from "../screen-designer-store";
+import { severalSchema } from "./option-schema";
+import { PanelContext } from "./panel-context";
+
+/** What several blocks have in common; a change is made in all of them, as one step. */
+export const SeveralPanel = observer(function SeveralPanel({
+  store,
+}: {
+  store: ScreenDesignerStore;
+}): ReactElement | null {
+  const { page } = store;
+  const { selection } = page;
+  const types = [...new Set(selection.map(({ node }) => node.type))].join(" ");
+  const schema = useMemo(
+    () => severalSchema(types.split(" ").flatMap((type) => page.blocks[type] ?? [])),
+    [types, page],
+  );
+  const [first] = selection;
+  if (!first) return null;
+  return (
+    <PanelContext value={{ store, path: first.path, node: first.node }}>
+      <SchemaForm
+        live
+        size="small"
+        labelPosition="top"
+        schema={schema}
+        value={agreedValues(selection.map(({ node }) => node))}
+        disabled={page.isBroken}
+        onChange={(values, { path: [option = ""] }) =>
+          writeOptionOfAll(page, selection, { option: String(option), value: values[option] })
+        }
+      />
+    </PanelContext>
+  );
+});

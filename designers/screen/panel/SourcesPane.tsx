@@ -1,0 +1,165 @@
+import { DeleteOutlined, PlayCircleOutlined, PlusOutlined } from "@ant-design/icons";
+import { Alert, Button, Collapse, Empty, Select } from "antd";
+import { observer } from "mobx-react-lite";
+import { useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { localText } from "@/runtime/core/locale";
+import type { Path } from "@/runtime/core/json-schema/path";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import { useApp } from "@/runtime/render/app-context";
+import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
+import type { ScreenStore } from "@/runtime/store/screen-store";
+import { removeAt, setAt } from "../../kit/json/splices";
+import type { CanvasHost } from "../canvas/canvas-host";
+import { freshName, writeOption } from "../model/commands";
+import { listCalls } from "../model/sources";
+import type { ScreenDesignerStore } from "../screen-designer-store";
+import { PanelContext } from "./panel-context";
+
+interface PaneProps {
+  store: ScreenDesignerStore;
+  host: CanvasHost;
+}
+
+const SCHEMA: Schema = {
+  type: "object",
+  properties: {
+    get: { title: "GET", "x-flowsmith": { en: "GET", widget: "pageCall", options: { method: "GET" } } },
+    post: { title: "POST", "x-flowsmith": { en: "POST", widget: "pageCall", options: { method: "POST" } } },
+    query: { title: "查询参数", "x-flowsmith": { en: "Query", widget: "pagePairs" } },
+    body: {
+      title: "请求内容",
+      "x-flowsmith": { en: "Body", widget: "pagePairs", visible: "${!empty post}" },
+    },
+    when: { title: "载入条件", "x-flowsmith": { en: "Loads only when", widget: "pageExpression" } },
+    pick: {
+      title: "取出（body 为应答）",
+      "x-flowsmith": { en: "Picks (body is the answer)", widget: "pageExpression" },
+    },
+    every: { type: "number", title: "每隔毫秒重载", "x-flowsmith": { en: "Loads again after ms" } },
+    all: { type: "boolean", title: "取全部行", "x-flowsmith": { en: "Every row" } },
+  },
+};
+
+const NAMES = ["body"];
+
+/** The sources of the page: what they ask, and what they are answered. */
+export const SourcesPane = observer(function SourcesPane({ store, host }: PaneProps): ReactElement {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { page, vocabulary } = store;
+  const sources = Object.entries(page.tree?.screen.data ?? {});
+  const calls = listCalls(vocabulary.resources ?? {});
+  const add = (resource: string): void => {
+    const call = calls.find((one) => one.resource === resource);
+    const taken = new Set(sources.map(([name]) => name));
+    const name = freshName((resource.split("/").at(-1) ?? "rows").replaceAll(/\W/g, ""), taken);
+    if (call)
+      page.run("source.add", ({ text, write }) => write(setAt(text, ["data", name], { get: call.path })));
+  };
+  return (
+    <div className="pd-sources">
+      <Select
+        showSearch={{ optionFilterProp: "label" }}
+        value={null}
+        disabled={page.isBroken}
+        suffixIcon={<PlusOutlined />}
+        style={{ width: "100%" }}
+        placeholder={t("screenDesigner.addSource")}
+        aria-label={t("screenDesigner.addSource")}
+        options={calls.map(({ resource, title }) => ({
+          value: resource,
+          label: `${localText(title, locale)}（${resource}）`,
+        }))}
+        onChange={(resource: string | null) => resource !== null && add(resource)}
+      />
+      {sources.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("screenDesigner.noSources")} />
+      ) : (
+        <Collapse
+          size="small"
+          accordion
+          items={sources.map(([name, source]) => ({
+            key: name,
+            label: <span className="kit-mono">{name}</span>,
+            extra: (
+              <Button
+                type="text"
+                size="small"
+                danger
+                icon={<DeleteOutlined />}
+                disabled={page.isBroken}
+                aria-label={t("screenDesigner.removeRow", { n: name })}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  page.run("source.remove", ({ text, write }) => write(removeAt(text, ["data", name])));
+                }}
+              />
+            ),
+            children: (
+              <PanelContext value={{ store, path: PLACE, node: undefined, names: NAMES }}>
+                <SchemaForm
+                  live
+                  size="small"
+                  labelPosition="top"
+                  disabled={page.isBroken}
+                  schema={SCHEMA}
+                  value={{ ...source }}
+                  onChange={(values, { path: [option = ""] }) =>
+                    writeOption(page, ["data", name, option], values[option])
+                  }
+                />
+                <Trial name={name} screen={host.store} />
+              </PanelContext>
+            ),
+          }))}
+        />
+      )}
+    </div>
+  );
+});
+
+const PLACE: Path = ["body"];
+
+/** So much of an answer is shown, in characters. */
+const SHOWN = 4000;
+
+/** Asks a source again and shows what it answers. */
+const Trial = observer(function Trial({
+  name,
+  screen,
+}: {
+  name: string;
+  screen: ScreenStore | null;
+}): ReactElement {
+  const { t } = useTranslation();
+  const { feedback } = useApp();
+  const [isAsked, setAsked] = useState(false);
+  const source = screen?.sources.get(name);
+  const tell = (error: unknown): void =>
+    feedback.toast(error instanceof Error ? error.message : String(error), "error");
+  return (
+    <>
+      <Button
+        block
+        size="small"
+        icon={<PlayCircleOutlined />}
+        loading={source?.loading === true}
+        disabled={!source}
+        onClick={() => {
+          setAsked(true);
+          void screen?.reload(name).catch(tell);
+        }}
+      >
+        {t("screenDesigner.trySource")}
+      </Button>
+      {isAsked && source?.error ? <Alert type="error" title={source.error.message} /> : null}
+      {isAsked && !source?.error && source?.value !== null ? (
+        <pre className="pd-answer" aria-label={t("screenDesigner.answer")}>
+          {JSON.stringify(source?.value, null, 2)?.slice(0, SHOWN)}
+        </pre>
+      ) : null}
+    </>
+  );
+});

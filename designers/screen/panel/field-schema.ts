@@ -1,0 +1,57 @@
+import { CELL_FORMAT_NAMES } from "@/runtime/core/resource/cell-formats";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+
+const text = (title: string, en: string): Schema => ({ title, "x-flowsmith": { en, widget: "pageText" } });
+const flag = (title: string, en: string): Schema => ({ type: "boolean", title, "x-flowsmith": { en } });
+const figure = (title: string, en: string): Schema => ({ type: "number", title, "x-flowsmith": { en } });
+const expression = (title: string, en: string): Schema => ({
+  title,
+  "x-flowsmith": { en, widget: "pageExpression" },
+});
+const oneOf = (title: string, en: string, values: readonly string[]): Schema => ({
+  type: "string",
+  title,
+  enum: [...values],
+  "x-flowsmith": { en },
+});
+
+/** What a column may say differently from the entity. */
+export const COLUMN_SCHEMA: Schema = {
+  type: "object",
+  properties: {
+    title: text("标题", "Title"),
+    text: expression("显示内容", "Shown text"),
+    format: oneOf("格式", "Format", CELL_FORMAT_NAMES),
+    dict: { type: "string", title: "字典", "x-flowsmith": { en: "Dictionary", widget: "pageDict" } },
+    width: figure("列宽", "Width"),
+    align: oneOf("对齐", "Align", ["left", "center", "right"]),
+    fixed: oneOf("固定", "Fixed", ["left", "right"]),
+    sort: flag("可排序", "Sortable"),
+    hidden: flag("默认隐藏", "Hidden at first"),
+    access: { title: "功能编码", "x-flowsmith": { en: "Permission code", widget: "pageCode" } },
+  },
+};
+
+const WIDGETS =
+  "input textarea number select radio checkbox switch date datetime daterange time tags treeSelect dict userPick images files";
+
+/** What a field may say differently from the entity. */
+export const FIELD_SCHEMA: Schema = {
+  type: "object",
+  properties: {
+    title: text("标题", "Title"),
+    widget: oneOf("控件", "Widget", WIDGETS.split(" ")),
+    required: {
+      title: "必填",
+      "x-flowsmith": { en: "Required", widget: "pageFx", options: { inner: "switch" } },
+    },
+    dict: { type: "string", title: "字典", "x-flowsmith": { en: "Dictionary", widget: "pageDict" } },
+    placeholder: text("占位提示", "Placeholder"),
+    help: text("说明", "Help"),
+    visible: expression("显示条件", "Shown if"),
+    disabled: expression("禁用条件", "Disabled if"),
+    default: { title: "默认值", "x-flowsmith": { en: "Default", widget: "pageExpression" } },
+    maxLength: figure("最大长度", "Longest"),
+    span: figure("占列数", "Columns taken"),
+  },
+};

@@ -1,0 +1,83 @@
+/* oxlint-disable unicorn/no-thenable -- `then` is a word of a step; nobody awaits one */
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { VERBS } from "@/runtime/core/screen/steps";
+import { TOAST_KINDS } from "@/runtime/store/app-store";
+
+/** What the value of a verb names, where it is the name of something. */
+const NAMED: Record<string, string> = {
+  open: "pageDialog",
+  call: "action",
+  reload: "reloadable",
+  submit: "block",
+  reset: "block",
+  go: "route",
+};
+
+const METHODS: Record<string, string> = {
+  get: "GET",
+  post: "POST",
+  postForm: "POST",
+  put: "PUT",
+  del: "DELETE",
+  download: "GET",
+};
+
+const control = (
+  title: string,
+  en: string,
+  widget: string,
+  options: Record<string, unknown> = {},
+): Schema => ({
+  title,
+  "x-flowsmith": { en, widget, options },
+});
+
+/** The words that may stand beside a verb. */
+const WORDS: Record<string, Schema> = {
+  query: control("查询参数", "Query", "pagePairs"),
+  body: control("请求内容", "Body", "pagePairs"),
+  with: control("传入", "Handed over", "pagePairs"),
+  then: control("成立时", "Then", "pageSteps"),
+  else: control("否则", "Else", "pageSteps"),
+  do: control("每项执行", "Do", "pageSteps"),
+  name: control("文件名", "File name", "pageText"),
+  kind: { type: "string", title: "语气", enum: [...TOAST_KINDS], "x-flowsmith": { en: "Kind" } },
+};
+
+/** Words that every step may have. */
+const COMMON: Record<string, Schema> = {
+  when: control("执行条件", "Only when", "pageExpression"),
+  as: { type: "string", title: "结果命名为", "x-flowsmith": { en: "Result is called" } },
+};
+
+/** The form of a step with a verb: what the verb takes, the words beside it, and those that every step may have. */
+export function stepSchema(verb: string): Schema {
+  const declared = VERBS[verb];
+  const words = Object.fromEntries(
+    (declared?.words ?? []).flatMap((word) => (WORDS[word] ? [[word, WORDS[word]]] : [])),
+  );
+  const value = valueSchema(verb);
+  return { type: "object", properties: { ...(value ? { [verb]: value } : {}), ...words, ...COMMON } };
+}
+
+function valueSchema(verb: string): Schema | null {
+  if (verb === "close") return null;
+  const declared = VERBS[verb];
+  const [title, en] = [declared?.about ?? verb, declared?.en ?? verb];
+  if (METHODS[verb]) return control("调用", "Call", "pageCall", { method: METHODS[verb] });
+  if (NAMED[verb]) return control(title, en, "pageRef", { kind: NAMED[verb] });
+  if (declared?.value === "steps") return control(title, en, "pageSteps");
+  if (declared?.value === "object") return control(title, en, "pagePairs", { kind: "state" });
+  return control(title, en, verb === "toast" || verb === "confirm" ? "pageText" : "pageExpression");
+}
+
+/** What a step with a verb starts with. */
+export function newStep(verb: string): Record<string, unknown> {
+  if (verb === "close") return { close: true };
+  const { value } = VERBS[verb] ?? {};
+  if (value === "steps") return { [verb]: [] };
+  if (value === "object") return { [verb]: {} };
+  if (verb === "if") return { if: "${true}", then: [] };
+  if (verb === "each") return { each: "${[]}", do: [] };
+  return { [verb]: "" };
+}

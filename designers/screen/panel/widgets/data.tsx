@@ -1,0 +1,103 @@
+import { AutoComplete, Input } from "antd";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { localText } from "@/runtime/core/locale";
+import type { ScopeType } from "@/runtime/core/expression/types";
+import { readableNames, typeWord } from "@/runtime/core/screen/scope-at";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import type { WidgetProps } from "@/runtime/registry/widget";
+import { inputProps, textOf } from "@/runtime/widgets/input-props";
+import { bindResource, listCalls } from "../../model/sources";
+import { changeResource } from "../change-resource";
+import { templateProblem, usePanel, useScope } from "../panel-context";
+
+/** Stands before the name of a resource among the values of the list. */
+const RESOURCE = "resource:";
+
+/**
+ * Where a block takes its data from: what can be read on the page, or the list of a resource, for which a source is made.
+ */
+export function DataOption(props: WidgetProps): ReactElement {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { store, path, node } = usePanel();
+  const scope = useScope();
+  const isOne = props.path.at(-1) === "value";
+  const text =
+    typeof props.value === "object" && props.value !== null
+      ? JSON.stringify(props.value)
+      : textOf(props.value);
+  const problem = templateProblem(text, scope);
+  const names = readableNames(scope).filter(({ type }) => fits(type, isOne));
+  const resources = listCalls(store.vocabulary.resources ?? {});
+  const groups = [
+    {
+      label: t("screenDesigner.readable"),
+      options: names.map((name) => ({
+        value: `\${${name.text}}`,
+        label: `${name.text}  ${typeWord(name.type)}`,
+      })),
+    },
+    {
+      label: t("screenDesigner.fromResource"),
+      options: resources.map(({ resource, title }) => ({
+        value: `${RESOURCE}${resource}`,
+        label: `${localText(title, locale)}  ${resource}`,
+      })),
+    },
+  ];
+  const wanted = text.startsWith("${") || text === "[]" ? "" : text.toLowerCase();
+  return (
+    <>
+      <AutoComplete
+        value={text}
+        style={{ width: "100%" }}
+        popupMatchSelectWidth={false}
+        defaultActiveFirstOption={false}
+        showSearch={{
+          filterOption: (_, option) =>
+            String(option?.label ?? "")
+              .toLowerCase()
+              .includes(wanted),
+        }}
+        options={groups}
+        onSelect={(value: string) => {
+          if (!value.startsWith(RESOURCE)) return props.onChange(value);
+          if (!node) return;
+          const name = value.slice(RESOURCE.length);
+          const option = String(props.path.at(-1));
+          store.page.run("source.bind", () => {
+            bindResource(store.page, path, { resources, name, isOne, option });
+            if (store.page.blocks[node.type]?.properties["resource"])
+              changeResource(store, { node, path }, name);
+          });
+        }}
+        onChange={(value: string) => {
+          if (!value.startsWith(RESOURCE)) props.onChange(plainOf(value));
+        }}
+      >
+        <Input
+          {...inputProps(props)}
+          {...(problem ? { status: "error" as const } : {})}
+          className="kit-mono"
+          aria-label={props.label}
+        />
+      </AutoComplete>
+      {problem ? <div className="fs-error">{localText(problem, locale)}</div> : null}
+    </>
+  );
+}
+
+const fits = ({ kind }: ScopeType, isOne: boolean): boolean =>
+  isOne ? kind !== "fn" && kind !== "list" : kind === "any" || kind === "list" || kind === "object";
+
+/** Numbers and JSON are what they say, everything else is a text. */
+function plainOf(text: string): unknown {
+  if (text === "") return undefined;
+  if (!/^(-?\d|\[|\{)/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,95 @@
+import { DeleteOutlined, DownOutlined, HolderOutlined, RightOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useRef, useState, type ReactElement, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { followPointer } from "../../../kit/pointer-drag";
+
+interface RowsProps {
+  label: string;
+  titles: readonly ReactNode[];
+  disabled: boolean;
+  /** What is shown below a row that is open; without it rows cannot be opened. */
+  open?: (index: number) => ReactElement;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+}
+
+/** The entries of a list one below the other: dragged or moved by Alt and arrow keys, opened, taken out. */
+export function Rows({ label, titles, disabled, open, onMove, onRemove }: RowsProps): ReactElement {
+  const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [target, setTarget] = useState<number | null>(null);
+  const indexAt = (y: number): number =>
+    [...(list.current?.children ?? [])].filter((row) => {
+      const { top, height } = row.getBoundingClientRect();
+      return top + height / 2 < y;
+    }).length;
+  const move = (from: number, to: number): void => {
+    if (to === from || to < 0 || to >= titles.length) return;
+    setOpened(null);
+    onMove(from, to);
+  };
+  return (
+    <div ref={list} className="pd-rows" role="group" aria-label={label}>
+      {titles.map((title, index) => (
+        <div key={index} className={`pd-row${target === index ? " is-target" : ""}`}>
+          <div className="pd-row-head">
+            <button
+              type="button"
+              className="pd-row-handle"
+              aria-label={t("screenDesigner.moveRow", { n: index + 1 })}
+              disabled={disabled}
+              onKeyDown={({ key, altKey }) => {
+                if (altKey && key === "ArrowDown") move(index, index + 1);
+                if (altKey && key === "ArrowUp") move(index, index - 1);
+              }}
+              onPointerDown={(event) =>
+                followPointer(event, {
+                  move: ({ clientY }) => setTarget(indexAt(clientY)),
+                  end: ({ clientY }, moved) => {
+                    setTarget(null);
+                    const to = indexAt(clientY);
+                    if (moved) move(index, to > index ? to - 1 : to);
+                  },
+                  cancel: () => setTarget(null),
+                })
+              }
+            >
+              <HolderOutlined aria-hidden />
+            </button>
+            <button
+              type="button"
+              className="pd-row-title"
+              disabled={!open}
+              aria-expanded={opened === index}
+              onClick={() => setOpened(opened === index ? null : index)}
+            >
+              {title}
+              {open ? opened === index ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden /> : null}
+            </button>
+            <Button
+              type="text"
+              size="small"
+              danger
+              disabled={disabled}
+              icon={<DeleteOutlined />}
+              aria-label={t("screenDesigner.removeRow", { n: index + 1 })}
+              onClick={() => {
+                setOpened(null);
+                onRemove(index);
+              }}
+            />
+          </div>
+          {opened === index && open ? <div className="pd-row-body">{open(index)}</div> : null}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A list with one of its items at another place. */
+export const moved = <Item,>(list: readonly Item[], from: number, to: number): Item[] => {
+  const item = list[from];
+  return item === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, item);
+};

@@ -1,0 +1,109 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Button, Dropdown } from "antd";
+import { useMemo, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { isRecord, recordsIn, textIn } from "@/runtime/core/guards";
+import { localText, localTextIn } from "@/runtime/core/locale";
+import { VERBS, verbOf } from "@/runtime/core/screen/steps";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
+import type { WidgetProps } from "@/runtime/registry/widget";
+import { PanelContext, usePanel } from "../panel-context";
+import { newStep, stepSchema } from "../step-schema";
+import { moved, Rows } from "./rows";
+
+/** What happens, one step after another; only conditions and repetitions hold steps of their own. */
+export function StepsOption({ value, onChange, label, disabled }: WidgetProps): ReactElement {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const place = usePanel();
+  const steps = recordsIn(value);
+  const bound = boundNames(steps);
+  const set = (next: readonly unknown[]): void => onChange(next.length === 0 ? undefined : next);
+  const titleOf = (step: Record<string, unknown>): string => {
+    const found = verbOf(step);
+    if (!("verb" in found)) return "?";
+    const { about = "", en = "" } = VERBS[found.verb] ?? {};
+    const said = step[found.verb];
+    const words = typeof said === "string" ? said : localText(localTextIn(said) ?? "", locale);
+    return `${locale === "en" ? en : about}${words ? ` · ${words}` : ""}`;
+  };
+  return (
+    <div className="pd-fields">
+      <PanelContext value={{ ...place, names: [...(place.names ?? []), ...bound] }}>
+        <Rows
+          label={label}
+          disabled={disabled}
+          titles={steps.map((step, index) => (
+            <span key={index}>
+              {index + 1}. {titleOf(step)}
+            </span>
+          ))}
+          onMove={(from, to) => set(moved(steps, from, to))}
+          onRemove={(index) => set(steps.toSpliced(index, 1))}
+          open={(index) => (
+            <StepForm
+              step={steps[index] ?? {}}
+              disabled={disabled}
+              onChange={(step) => set(steps.with(index, step))}
+            />
+          )}
+        />
+      </PanelContext>
+      <Dropdown
+        trigger={["click"]}
+        disabled={disabled}
+        menu={{
+          className: "pd-menu",
+          items: Object.entries(VERBS).map(([verb, { about, en }]) => ({
+            key: verb,
+            label: `${locale === "en" ? en : about}（${verb}）`,
+          })),
+          onClick: ({ key }) => set([...steps, newStep(key)]),
+        }}
+      >
+        <Button block size="small" type="dashed" icon={<PlusOutlined />}>
+          {t("screenDesigner.addStep")}
+        </Button>
+      </Dropdown>
+    </div>
+  );
+}
+
+/** Names that the steps themselves bring along. */
+const boundNames = (steps: readonly Record<string, unknown>[]): string[] => [
+  "item",
+  "index",
+  ...steps.flatMap((step) => textIn(step["as"]) ?? []),
+];
+
+interface StepProps {
+  step: Record<string, unknown>;
+  disabled: boolean;
+  onChange: (step: Record<string, unknown>) => void;
+}
+
+function StepForm({ step, disabled, onChange }: StepProps): ReactElement | null {
+  const found = verbOf(step);
+  const verb = "verb" in found ? found.verb : "";
+  const schema = useMemo(() => stepSchema(verb), [verb]);
+  if (verb === "") return null;
+  return (
+    <SchemaForm
+      live
+      size="small"
+      labelPosition="top"
+      disabled={disabled}
+      schema={schema}
+      value={step}
+      onChange={(_, { path, value }) => {
+        const word = String(path[0]);
+        const isNothing =
+          value === undefined || value === "" || (isRecord(value) && Object.keys(value).length === 0);
+        const { [word]: _gone, ...others } = step;
+        if (word === verb) onChange({ ...step, [word]: value ?? "" });
+        else onChange(isNothing ? others : { ...step, [word]: value });
+      }}
+    />
+  );
+}

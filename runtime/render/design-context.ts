@@ -1,0 +1,20 @@
+import { createContext, type FragmentInstance, type ReactElement } from "react";
+import type { Path } from "@/runtime/core/json-schema/path";
+import type { NodeSpec } from "@/runtime/core/screen/document";
+
+/** What a page designer adds to the page that it shows. */
+export interface DesignHost {
+  /** Takes note of where a block is drawn, and forgets it when it no longer is. */
+  anchor: (node: NodeSpec) => (place: FragmentInstance | null) => (() => void) | undefined;
+  /** Stands where a slot has nothing in it. */
+  emptySlot: (nodes: readonly NodeSpec[]) => ReactElement | null;
+  /** Stands where a block is hidden by its condition or for want of a right. */
+  ghost: (node: NodeSpec, why: "if" | "access") => ReactElement;
+  /** The slot of a block that is to be seen, as the path to it; another object each time that it is asked for. */
+  revealed: (node: NodeSpec) => { slot: Path } | undefined;
+  /** What a block keeps while it is changed, so that it is not drawn anew. */
+  keyOf: (node: NodeSpec) => string;
+}
+
+/** Null in the running product. */
+export const DesignContext = createContext<DesignHost | null>(null);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { panelSchema } from "@/designers/screen/panel/option-schema";
+import "@/designers/screen/panel/widgets";
+import "@/runtime/widgets";
+import { widgets } from "@/runtime/registry/widget";
+import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
+import { slotsOf } from "@/runtime/core/screen/tree";
+import { validateScreen } from "@/runtime/core/screen/validate";
+import { vocabulary } from "@/screens/app/vocabulary";
+
+const blocks = Object.entries(declaredBlocks);
+
+/** Options that are left to be written as JSON. */
+const AS_JSON = ["crud.side", "table.columnsFrom"];
+
+describe("the panel of a block", () => {
+  it.each(blocks)(
+    "%s draws each option with a control that there is, and none of its slots",
+    (_, declaration) => {
+      const { properties = {} } = panelSchema(declaration);
+      const named = Object.values(properties).flatMap(({ "x-flowsmith": hints }) => hints?.widget ?? []);
+      expect(named.filter((name) => !widgets.names().includes(name))).toEqual([]);
+      const slots = slotsOf({}, declaration).flatMap(({ path }) => (path.length === 1 ? path : []));
+      expect(slots.filter((name) => String(name) in properties)).toEqual([]);
+    },
+  );
+
+  it("leaves hardly anything to be written as JSON", () => {
+    const left = blocks.flatMap(([type, declaration]) =>
+      Object.entries(panelSchema(declaration).properties ?? {})
+        .filter(([, option]) => option["x-flowsmith"]?.widget === "json")
+        .map(([name]) => `${type}.${name}`),
+    );
+    expect(left).toEqual(AS_JSON);
+  });
+});
+
+describe("what the palette adds", () => {
+  it.each(blocks)("%s has no fault but what only its author can fill in", (_, declaration) => {
+    const page = {
+      schemaVersion: 1,
+      id: "t",
+      route: "/own/t",
+      title: "t",
+      body: [declaration["x-flowsmith"].snippet],
+    };
+    const faults = validateScreen(JSON.stringify(page), vocabulary).filter(
+      ({ rule }) => rule !== "screen.required",
+    );
+    expect(faults).toEqual([]);
+  });
+});
