@@ -40,7 +40,9 @@ function expectLogged(account: string, reason: string): void {
 
 describe("a call that needs a function code", () => {
   const calls = allResources().flatMap(({ calls: byName }) =>
-    Object.values(byName).filter(({ access }) => access !== "public" && access !== "login" && access !== "client"),
+    Object.values(byName).filter(
+      ({ access }) => access !== "public" && access !== "login" && access !== "client",
+    ),
   );
   beforeAll(() =>
     server.db.query(
