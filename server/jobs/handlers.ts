@@ -9,7 +9,7 @@ import { act } from "../engine/act";
 import { SYSTEM } from "../engine/actor";
 import { openInstance, type OpenInstance } from "../engine/open-instance";
 import { remind } from "../engine/notify";
-import { addJob, finishJob, type JobRow } from "./job-rows";
+import { addJob, finishJob, type JobKind, type JobRow } from "./job-rows";
 import { sendRequest } from "./outbound";
 import { runScheduled } from "./scheduled-task";
 import { NEWS } from "../engine/sentences";
@@ -19,13 +19,19 @@ import { RESULT } from "./sentences";
 /** Does a job and takes it away, both in one transaction. Whatever it throws puts the job off. */
 export type JobHandler = (app: App, job: JobRow) => Promise<void>;
 
-export const jobHandlers: Readonly<Record<string, JobHandler>> = {
+export type JobHandlers = Readonly<Partial<Record<JobKind, JobHandler>>>;
+
+/** Work that needs nobody else. */
+export const insideHandlers: JobHandlers = {
   timer: (app, job) => onInstance(app, job, fireTimer),
   timeout: (app, job) => onInstance(app, job, timeOut),
-  http: callService,
   cron: runScheduled,
-  webhook: deliverWebhook,
 };
+
+/** Work that waits for an address outside, which may not answer. */
+export const outsideHandlers: JobHandlers = { http: callService, webhook: deliverWebhook };
+
+export const jobHandlers: JobHandlers = { ...insideHandlers, ...outsideHandlers };
 
 type InstanceWork = (db: Db, open: OpenInstance, job: JobRow) => Promise<void>;
 

@@ -6,6 +6,9 @@ import { newId } from "../db/id";
 /** What a job does when it is due; each kind has one handler. */
 export type JobKind = "timer" | "timeout" | "http" | "cron" | "webhook";
 
+/** What a job of a webhook says of it: while one of its deliveries is under way, the others wait. */
+export const WEBHOOK_OF_JOB = "webhook";
+
 export interface JobRow {
   id: string;
   kind: JobKind;
@@ -48,19 +51,23 @@ export async function dropJobs(db: Db, refs: readonly string[]): Promise<void> {
 
 /**
  * Takes due jobs for this process: no other one gets them while the lease runs. A lease that ends later than any can
- * was written before the clock was set back; it holds nothing up. Suspended instances wait.
+ * was written before the clock was set back; it holds nothing up. Suspended instances wait, and deliveries of a webhook
+ * that another one is under way for: an address that does not answer takes no more than one place.
  */
-export function takeDueJobs(db: Db, limit: number): Promise<JobRow[]> {
+export function takeDueJobs(db: Db, limit: number, kinds: readonly string[]): Promise<JobRow[]> {
   return db.query<JobRow>(
     `update sys_job set attempts = attempts + 1, leased_until = now() + interval '${LEASE_SECONDS} seconds'
      where id in (
-       select j.id from sys_job j where j.status = 'waiting' and j.due_date <= now()
+       select j.id from sys_job j where j.status = 'waiting' and j.due_date <= now() and j.kind = any($2::text[])
          and (j.leased_until is null or j.leased_until < now()
               or j.leased_until > now() + interval '${LEASE_SECONDS} seconds')
          and not exists (select 1 from bpm_live_instance i where i.id = j.inst_id and i.is_suspended)
+         and not exists (select 1 from sys_job b where b.kind = 'webhook' and b.status = 'waiting'
+              and b.leased_until between now() and now() + interval '${LEASE_SECONDS} seconds'
+              and b.payload->>'${WEBHOOK_OF_JOB}' = j.payload->>'${WEBHOOK_OF_JOB}')
        order by j.due_date limit $1 for update skip locked)
      returning *`,
-    [limit],
+    [limit, kinds],
   );
 }
 

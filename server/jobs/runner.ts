@@ -6,11 +6,14 @@ import type { App } from "../context";
 import { isOutage } from "../db/fault";
 import { BACKOFF_SECONDS } from "./backoff";
 import { reportDeadJob } from "./dead-letter";
-import { type JobHandler, jobHandlers } from "./handlers";
+import { type JobHandler, type JobHandlers, insideHandlers, jobHandlers, outsideHandlers } from "./handlers";
 import { failJob, giveBack, type JobRow, takeDueJobs } from "./job-rows";
+import { startPlaces } from "./places";
 
 const POLL_MS = 2_000;
 const BATCH = 20;
+/** Requests that this process sends at once. */
+const OUTSIDE_PLACES = 5;
 /** How often jobs are tried to be given back, a second apart. */
 const GIVE_BACK_ATTEMPTS = 40;
 
@@ -19,29 +22,33 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** Runs due jobs now and every few seconds. Several server processes may do so on one database. */
+/**
+ * Runs due jobs now and every few seconds; what waits for addresses outside has places of its own, so that it holds
+ * nothing else up. Several server processes may do so on one database.
+ */
 export function startJobs(app: App, log: FastifyBaseLogger): JobRunner {
-  let timer: NodeJS.Timeout | null = null;
-  let isStopped = false;
-  const turn = async (): Promise<void> => {
-    try {
-      while (!isStopped && (await runDueJobs(app, log)) === BATCH);
-      if (!isStopped) await sealLog(app.db);
-    } catch (error) {
-      log.error({ err: error }, "jobs or the business log cannot be worked on");
-    }
-    if (!isStopped) timer = setTimeout(next, POLL_MS);
+  const failed = (error: unknown): void =>
+    log.error({ err: error }, "jobs or the business log cannot be worked on");
+  const inside = async (): Promise<boolean> => {
+    if ((await runDueJobs(app, log, { handlers: insideHandlers })) === BATCH) return true;
+    await sealLog(app.db);
+    return false;
   };
-  let running = Promise.resolve();
-  const next = (): void => void (running = turn());
-  next();
-  return {
-    stop: async () => {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      await running;
-    },
-  };
+  const outside = async (found: () => void): Promise<boolean> =>
+    (await runDueJobs(app, log, { handlers: outsideHandlers, most: 1, found })) === 1;
+  const places = [
+    startPlaces(inside, { most: 1, pollMs: POLL_MS, failed }),
+    startPlaces(outside, { most: OUTSIDE_PLACES, pollMs: POLL_MS, failed }),
+  ];
+  return { stop: async () => void (await Promise.all(places.map((one) => one.stop()))) };
+}
+
+interface Turn {
+  handlers?: JobHandlers;
+  /** How many jobs are taken at once. */
+  most?: number;
+  /** Called when there was something to do, before it is done. */
+  found?: () => void;
 }
 
 /**
@@ -51,9 +58,10 @@ export function startJobs(app: App, log: FastifyBaseLogger): JobRunner {
 export async function runDueJobs(
   app: App,
   log: FastifyBaseLogger,
-  handlers: Readonly<Record<string, JobHandler>> = jobHandlers,
+  { handlers = jobHandlers, most = BATCH, found }: Turn = {},
 ): Promise<number> {
-  const jobs = await app.db.transaction((db) => takeDueJobs(db, BATCH));
+  const jobs = await app.db.transaction((db) => takeDueJobs(db, most, Object.keys(handlers)));
+  if (jobs.length > 0) found?.();
   for (const [place, job] of jobs.entries())
     try {
       await runJob(app, log, { job, handler: handlers[job.kind] });

@@ -7,7 +7,7 @@ import type { Db } from "../db/port";
 import { newId } from "../db/id";
 import { nodeNameOf } from "../engine/sentences";
 import type { OpenInstance } from "../engine/open-instance";
-import { addJob } from "../jobs/job-rows";
+import { addJob, WEBHOOK_OF_JOB } from "../jobs/job-rows";
 import { eventsOf, type EventName, type ProcessEvent } from "./events";
 
 interface Listening {
@@ -60,12 +60,19 @@ async function enqueue(db: Db, webhookId: string, happened: Happened): Promise<v
      values ($1, $2, $3, $4, $5, $6::jsonb)`,
     [id, webhookId, happened.event.name, row.id, row.title, JSON.stringify(payloadOf(happened))],
   );
-  await addDelivery(db, id);
+  await addDelivery(db, id, webhookId);
 }
 
 /** A delivery is tried at once, and again as every job is. */
-export const addDelivery = (db: Db, id: string): Promise<void> =>
-  addJob(db, { kind: "webhook", instId: null, ref: id, node: null, dueDate: new Date().toISOString() });
+export const addDelivery = (db: Db, id: string, webhookId: string): Promise<void> =>
+  addJob(db, {
+    kind: "webhook",
+    instId: null,
+    ref: id,
+    node: null,
+    dueDate: new Date().toISOString(),
+    payload: { [WEBHOOK_OF_JOB]: webhookId },
+  });
 
 function payloadOf({ open, after, event }: Happened): object {
   const { row, definition } = open;

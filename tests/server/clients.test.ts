@@ -247,3 +247,11 @@ it("a client lends nobody an account that is stronger than his own", async () =>
   const own = await zhangsan("POST", "/api/sys/client/add", { ...given, account: "zhangsan" });
   expect(own).toMatchObject({ code: 200 });
 });
+
+it("a secret that another key sealed is a signature that is not valid, not a fault of the caller's input", async () => {
+  await server.db.query(
+    "update sys_client set secret = 'v1.00000000.' || split_part(secret, '.', 3) || '.x', old_secret = null where id = $1",
+    [id],
+  );
+  expect(await start()).toMatchObject({ status: 401, message: "客户端签名无效：密钥、时间或签名不正确" });
+});

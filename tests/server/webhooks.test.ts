@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { INITIATOR_CODE } from "@/runtime/core/process/setting";
 import { purge } from "@/server/audit/retention";
 import { readConfig } from "@/server/config";
-import { runDueJobs } from "@/server/jobs/runner";
+import { runDueJobs, startJobs } from "@/server/jobs/runner";
 import { SYSTEM_ACTOR } from "@/server/resource/business-log";
 import { deploy, Office } from "../support/engine";
 import { ownFolder } from "../support/own-folder";
@@ -26,6 +26,8 @@ let dataFolder: string;
 let id: string;
 let secret: string;
 let got: Got[] = [];
+/** Its path takes everything and never answers. */
+const SILENT = "/silent";
 /** What the address outside answers. */
 let answer = 200;
 
@@ -36,6 +38,7 @@ beforeAll(async () => {
     request.on("data", (part) => (body += part));
     request.on("end", () => {
       got.push({ headers: request.headers, body });
+      if (request.url === SILENT) return;
       response.writeHead(answer, answer === 302 ? { location: "http://127.0.0.1/elsewhere" } : {}).end();
     });
   });
@@ -157,6 +160,43 @@ it("tries again when the address fails, gives up after the last time with a mess
   await work();
   expect((await log(instId))[0]).toMatchObject({ status: "ok", response: 204, error: null });
 });
+
+it("an address that does not answer holds up neither other addresses nor timers, however much it is to be told", async () => {
+  const silent = await admin("POST", "/api/sys/webhook/add", {
+    name: "silent",
+    url: `http://${host}${SILENT}`,
+    processes: "told",
+    onStarted: true,
+    onTaskCreated: true,
+  });
+  await admin("POST", "/api/sys/webhook/rotate", { id: silent.data.id });
+  for (let count = 0; count < 4; count++) await start();
+  await server.db.query("delete from sys_job where payload->>'webhook' = $1", [id]);
+  const { instId } = (await start()).data;
+  await server.db.query(
+    "insert into sys_job (id, kind, ref, due_date) values ('late', 'timeout', 'gone', now() + interval '1 second')",
+  );
+  const config = { ...readConfig({}), dataFolder, httpAllow: [host] };
+  const jobs = startJobs({ db: server.db, config }, server.app.log);
+  const left = () =>
+    server.db.query("select attempts from sys_job where payload->>'webhook' = $1 and leased_until is null", [
+      id,
+    ]);
+  const timer = () => server.db.query("select 1 from sys_job where id = 'late' and attempts = 0");
+  await expect.poll(async () => [await left(), await timer()], { timeout: 6_000 }).toEqual([[], []]);
+  await expect
+    .poll(async () => (await log(instId)).map(({ status }: { status: string }) => status), { timeout: 4_000 })
+    .toContain("ok");
+  const told = await server.db.query(
+    "select 1 from sys_job where payload->>'webhook' = $1 and leased_until is not null",
+    [silent.data.id],
+  );
+  expect(told).toHaveLength(1);
+  receiver.closeAllConnections();
+  await server.db.query("delete from sys_job");
+  await jobs.stop();
+  await admin("DELETE", "/api/sys/webhook/del", { ids: [silent.data.id] });
+}, 30_000);
 
 it("follows no redirect, and reaches no address inside of the network that is not allowed", async () => {
   answer = 302;

@@ -19,6 +19,7 @@ interface Sent extends Record<string, unknown> {
   id: string;
   title: string;
   event: string;
+  webhookId: string;
 }
 
 /** Sends again what was delivered or given up; what waits is left to its job. The delivery keeps its id. */
@@ -26,14 +27,14 @@ const redeliver: Handler<"sys/webhookDelivery", "redeliver"> = async (context, {
   const { db } = context;
   const rows = await db.query<Sent>(
     `update sys_webhook_delivery set status = 'waiting', update_date = clock_timestamp()
-      where id = any($1::text[]) and status <> 'waiting' returning id, title, event`,
+      where id = any($1::text[]) and status <> 'waiting' returning id, title, event, webhook_id as "webhookId"`,
     [ids],
   );
   await db.query("delete from sys_job where kind = 'webhook' and ref = any($1::text[])", [
     rows.map(({ id }) => id),
   ]);
-  for (const { id, title, event } of rows) {
-    await addDelivery(db, id);
+  for (const { id, title, event, webhookId } of rows) {
+    await addDelivery(db, id, webhookId);
     await logBusiness(context, {
       resource,
       action: "redeliver",

@@ -17,7 +17,7 @@ const add = (id: string) =>
     "insert into sys_job (id, kind, ref, due_date, payload) values ($1, 'cron', 'x', now(), '{}')",
     [id],
   );
-const take = () => server.db.transaction((db) => takeDueJobs(db, 10));
+const take = () => server.db.transaction((db) => takeDueJobs(db, 10, ["cron"]));
 /** What all rows written so far look like after the clock was moved by so much. */
 const moveClock = (interval: string) =>
   server.db.exec(`update sys_job set leased_until = leased_until - interval '${interval}'`);
@@ -45,7 +45,7 @@ describe("a job that a process had taken when the clock was moved", () => {
 it("counts the time to the next attempt on the database's clock", async () => {
   await add("failing");
   const failing = { cron: () => Promise.reject(new Error("no")) };
-  await runDueJobs({ db: server.db, config: readConfig({}) }, server.app.log, failing);
+  await runDueJobs({ db: server.db, config: readConfig({}) }, server.app.log, { handlers: failing });
   const [row] = await server.db.query<{ wait: number }>(
     "select extract(epoch from due_date - update_date)::float as wait from sys_job",
   );
@@ -56,7 +56,7 @@ it("gives back what an outage of the database interrupted, and does not count th
   await add("a");
   await add("b");
   const handlers = { cron: () => Promise.reject(new DatabaseFault("unavailable")) };
-  const turn = runDueJobs({ db: server.db, config: readConfig({}) }, server.app.log, handlers);
+  const turn = runDueJobs({ db: server.db, config: readConfig({}) }, server.app.log, { handlers });
   await expect(turn).rejects.toMatchObject({ kind: "unavailable" });
   const rows = await server.db.query("select attempts, leased_until, status from sys_job");
   expect(rows).toEqual(Array(2).fill({ attempts: 0, leased_until: null, status: "waiting" }));
