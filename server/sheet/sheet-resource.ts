@@ -1,10 +1,9 @@
 import { type Context, hasCode } from "../context";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
-import { DATA_PREFIX } from "../resource/columns";
-import { allResources, type Property, type Resource } from "../resource/declaration";
+import { type Property, type Resource } from "../resource/declaration";
 import { titleOf } from "../resource/titles";
-import { dataResource } from "../tables/table-store";
+import { resourceCalled } from "../tables/resource-called";
 import { localText, type Locale, type LocalText } from "@/runtime/core/locale";
 import { SENTENCE } from "./sentences";
 
@@ -25,18 +24,13 @@ export async function sheetResource(
   name: string,
   purpose: "list" | "add",
 ): Promise<Resource> {
-  const resource = await resourceCalled(context, name);
+  const resource = await resourceCalled(context.db, name);
   const call = resource?.calls[purpose];
   if (!resource || resource.sheet.length === 0 || !call)
     throw new ApiError(CODE.notFound, SENTENCE.noSheet({ name }));
   const code = call.access === "login" ? `${resource.permission}:${purpose}` : call.access;
   if (!hasCode(context.user, code)) throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code }));
   return resource;
-}
-
-async function resourceCalled({ db }: Context, name: string): Promise<Resource | undefined> {
-  if (name.startsWith(DATA_PREFIX)) return (await dataResource(db, name.slice(DATA_PREFIX.length)))?.resource;
-  return allResources().find((one) => one.name === name);
 }
 
 /** The columns of a resource's files, in their order. */

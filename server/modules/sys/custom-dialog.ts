@@ -1,19 +1,20 @@
 import type { SysCustomDialogColumn } from "@/runtime/core/resource/call-types";
 import type { Handler, Handlers } from "../../resource/handler";
 import { Buffer } from "node:buffer";
-import { type Context, hasCode, type Input, type User } from "../../context";
-import { ApiError, CODE, refusedField } from "../../errors";
+import type { Context, Input } from "../../context";
+import { ApiError, CODE } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
 import { demandFormDialog, type FormPlace } from "@/server/form/form-dialog";
-import { allResources, getResource, type Call, type Resource } from "../../resource/declaration";
+import { getResource, type Resource } from "../../resource/declaration";
 import { readJsonText } from "../../resource/shape";
-import type { Sentence } from "@/runtime/core/sentence";
 import {
   checkTemplateDialog,
   templateCode,
   templateDialogRows,
   templateTitles,
 } from "../../sources/template-dialog";
+import { resourceCalled } from "../../tables/resource-called";
+import { checkFields, mayCall, namesIn, type SourcedDialog, sourceOf, titledFields } from "./dialog-source";
 import { SENTENCE } from "./sentences";
 
 const own = getResource("sys/customDialog");
@@ -22,15 +23,9 @@ const MAX_ROWS = 500;
 
 type Column = SysCustomDialogColumn;
 
-interface Dialog {
+interface Dialog extends SourcedDialog {
   code: string;
   name: string;
-  style: "list" | "tree";
-  resource: string;
-  displayFields: string;
-  conditionFields: string | null;
-  returnFields: string;
-  sortField: string | null;
   pageSize: number;
   width: number;
   height: number;
@@ -50,47 +45,10 @@ const edit: Handler<"sys/customDialog", "edit"> = async (context, input) => {
   return row;
 };
 
-function check(context: Context, dialog: Dialog): void | Promise<void> {
+function check(context: Context, dialog: Dialog): Promise<void> {
   const template = templateCode(dialog.resource);
   return template === null ? checkFields(context, dialog) : checkTemplateDialog(context, template, dialog);
 }
-
-function checkFields({ user }: Context, dialog: Dialog): void {
-  const { resource, call } = sourceOf(dialog);
-  if (!mayCall(user, call)) {
-    const said = SENTENCE.noLooking({ title: resource.title });
-    throw new ApiError(CODE.forbidden, said, { "/resource": said });
-  }
-  for (const field of ["displayFields", "conditionFields", "returnFields"] as const)
-    for (const name of namesIn(dialog[field])) {
-      const property = name === "id" ? {} : resource.properties[name];
-      if (!property || property.writeOnly)
-        refuse(field, SENTENCE.dialogField({ resource: dialog.resource, name }));
-      if (field === "conditionFields" && property["x-flowsmith"]?.search === undefined)
-        refuse(field, SENTENCE.dialogSearch({ resource: dialog.resource, name }));
-    }
-  const sort = dialog.sortField?.replace(/^-/, "");
-  if (sort && !resource.properties[sort]?.["x-flowsmith"]?.sort)
-    refuse("sortField", SENTENCE.dialogSort({ resource: dialog.resource, name: sort }));
-}
-
-function refuse(field: string, said: Sentence): never {
-  throw refusedField(`/${field}`, said);
-}
-
-const namesIn = (text: string | null): string[] => (text ? text.split(",") : []);
-
-/** The resource behind a dialog and the call that reads it. */
-function sourceOf({ resource: name, style }: Dialog): { resource: Resource; call: Call } {
-  const resource = allResources().find((one) => one.name === name);
-  if (!resource) refuse("resource", SENTENCE.noSource({ name }));
-  const call = Object.values(resource.calls).find(({ kind }) => kind === style);
-  if (!call) refuse("resource", (style === "tree" ? SENTENCE.noTree : SENTENCE.noList)({ name }));
-  return { resource, call };
-}
-
-const mayCall = (user: User, { access }: Call): boolean =>
-  access === "public" || access === "login" || hasCode(user, access);
 
 /** Stored dialogs with the columns they give back, for authors of forms. */
 const choices: Handler<"sys/customDialog", "choices"> = async ({ db }) => {
@@ -106,8 +64,8 @@ const choices: Handler<"sys/customDialog", "choices"> = async ({ db }) => {
 async function returnsOf(db: Context["db"], { resource: name, returnFields }: Dialog): Promise<Column[]> {
   const template = templateCode(name);
   if (template !== null) return templateTitles(db, template, returnFields);
-  const resource = allResources().find((one) => one.name === name);
-  return resource ? titled(returnFields, resource) : [];
+  const resource = await resourceCalled(db, name);
+  return resource ? titledFields(returnFields, resource) : [];
 }
 
 const COLUMNS = `code, name, style, resource, display_fields as "displayFields", condition_fields as "conditionFields",
@@ -150,7 +108,7 @@ interface Wanted extends Omit<Request, "dialog"> {
 function resourceRows(context: Context, stored: Dialog, { params, place, page, size }: Wanted) {
   return context.app.db.transaction(async (db) => {
     await db.query("set transaction read only");
-    const { resource, call } = sourceOf(stored);
+    const { resource, call } = await sourceOf(db, stored);
     const isPicked = !mayCall(context.user, call);
     if (isPicked && (place === null || resource.pick.length === 0))
       throw new ApiError(CODE.forbidden, SENTENCE.noLooking({ title: resource.title }));
@@ -212,15 +170,9 @@ function conditions(dialog: Dialog, params: Input): Input {
 }
 
 const fieldsOf = (dialog: Dialog, resource: Resource): { columns: Column[]; conditions: Column[] } => ({
-  columns: titled(dialog.displayFields, resource),
-  conditions: titled(dialog.conditionFields, resource),
+  columns: titledFields(dialog.displayFields, resource),
+  conditions: titledFields(dialog.conditionFields, resource),
 });
-
-const titled = (text: string | null, resource: Resource): Column[] =>
-  namesIn(text).map((name) => {
-    const schema = resource.properties[name];
-    return { name, title: { zh: schema?.title ?? name, en: schema?.["x-flowsmith"]?.en ?? name } };
-  });
 
 const rowsIn = (list: unknown): Input[] => (Array.isArray(list) ? list.filter(isRecord) : []);
 

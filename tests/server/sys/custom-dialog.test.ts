@@ -63,6 +63,41 @@ describe("a stored dialog", () => {
     expect((await exec("zhangsan", { dialog: "log" })).code).toBe(403);
   });
 
+  it("shows the rows of a defined table that its reader may list and its row rules let him see", async () => {
+    const admin = await server.asUser("admin");
+    const column = (code: string, kind: string, more: object = {}) => ({ code, name: code, kind, ...more });
+    const made = await admin("POST", "/api/business/table/add", {
+      code: "boat",
+      name: "船只",
+      columns: [column("name", "text", { search: true }), column("keeper", "user")],
+    });
+    expect(made.code).toBe(200);
+    const [zhangsan] = await server.db.query<{ id: string }>(
+      "select id from sys_user where account = 'zhangsan'",
+    );
+    await admin("POST", "/api/biz/boat/add", { name: "测量一号", keeper: zhangsan!.id });
+    await admin("POST", "/api/biz/boat/add", { name: "测量二号" });
+    const fields = { displayFields: "name,keeperLabel", returnFields: "id,name", conditionFields: "name" };
+    const boats = { ...USERS, ...fields, code: "boats", resource: "biz/boat", sortField: "name" };
+    expect(await save({ ...boats, resource: "biz/nothing" })).toMatchObject({ code: 400 });
+    expect(await save(boats)).toMatchObject({ code: 200 });
+    expect((await exec("zhangsan", { dialog: "boats" })).code).toBe(403);
+    const { records, dialog } = (await exec("admin", { dialog: "boats", params: { name: "一" } })).data;
+    expect(records).toMatchObject([{ name: "测量一号", keeperLabel: "张三" }]);
+    expect(dialog.columns).toMatchObject([{ title: { zh: "name" } }, { title: { zh: "keeper" } }]);
+    const role = await admin("POST", "/api/sys/role/add", { code: "sailor", name: "船员" });
+    await admin("POST", "/api/sys/role/grant", { id: role.data.id, codes: ["biz:boat:list"] });
+    await admin("POST", "/api/sys/role/setUsers", { id: role.data.id, userIds: [zhangsan!.id] });
+    expect((await exec("zhangsan", { dialog: "boats" })).data.total).toBe(2);
+    await admin("POST", "/api/business/rule/add", {
+      tableCode: "boat",
+      may: "see",
+      who: "own",
+      field: "keeper",
+    });
+    expect((await exec("zhangsan", { dialog: "boats" })).data.records).toMatchObject([{ name: "测量一号" }]);
+  });
+
   it("takes no SQL, no other conditions, and no unknown dialog", async () => {
     const raw = Buffer.from("select * from sys_user").toString("base64");
     const admin = await server.asUser("admin");

@@ -1,0 +1,74 @@
+import type { SysCustomDialogColumn } from "@/runtime/core/resource/call-types";
+import type { Sentence } from "@/runtime/core/sentence";
+import { type Context, hasCode, type User } from "../../context";
+import type { Db } from "../../db/port";
+import { ApiError, CODE, refusedField } from "../../errors";
+import type { Call, Property, Resource } from "../../resource/declaration";
+import { resourceCalled } from "../../tables/resource-called";
+import { SENTENCE } from "./sentences";
+
+/** What a dialog says of the rows that it shows. */
+export interface SourcedDialog {
+  style: "list" | "tree";
+  resource: string;
+  displayFields: string;
+  conditionFields: string | null;
+  returnFields: string;
+  sortField: string | null;
+}
+
+/**
+ * The resource behind a dialog and the call that reads it.
+ *
+ * @throws ApiError 400 where there is none, or it cannot be read in the dialog's style
+ */
+export async function sourceOf(
+  db: Db,
+  { resource: name, style }: SourcedDialog,
+): Promise<{ resource: Resource; call: Call }> {
+  const resource = await resourceCalled(db, name);
+  if (!resource) refuse("resource", SENTENCE.noSource({ name }));
+  const call = Object.values(resource.calls).find(({ kind }) => kind === style);
+  if (!call) refuse("resource", (style === "tree" ? SENTENCE.noTree : SENTENCE.noList)({ name }));
+  return { resource, call };
+}
+
+/** Refuses a dialog whose fields are not there, or whose author may not list its source. @throws ApiError 400, 403 */
+export async function checkFields({ db, user }: Context, dialog: SourcedDialog): Promise<void> {
+  const { resource, call } = await sourceOf(db, dialog);
+  if (!mayCall(user, call)) {
+    const said = SENTENCE.noLooking({ title: resource.title });
+    throw new ApiError(CODE.forbidden, said, { "/resource": said });
+  }
+  for (const field of ["displayFields", "conditionFields", "returnFields"] as const)
+    for (const name of namesIn(dialog[field])) {
+      const property = name === "id" ? {} : propertyCalled(resource, name);
+      if (!property || property.writeOnly)
+        refuse(field, SENTENCE.dialogField({ resource: dialog.resource, name }));
+      if (field === "conditionFields" && resource.properties[name]?.["x-flowsmith"]?.search === undefined)
+        refuse(field, SENTENCE.dialogSearch({ resource: dialog.resource, name }));
+    }
+  const sort = dialog.sortField?.replace(/^-/, "");
+  if (sort && !resource.properties[sort]?.["x-flowsmith"]?.sort)
+    refuse("sortField", SENTENCE.dialogSort({ resource: dialog.resource, name: sort }));
+}
+
+export const mayCall = (user: User, { access }: Call): boolean =>
+  access === "public" || access === "login" || hasCode(user, access);
+
+export const namesIn = (text: string | null): string[] => (text ? text.split(",") : []);
+
+/** The named properties with their titles. */
+export const titledFields = (text: string | null, resource: Resource): SysCustomDialogColumn[] =>
+  namesIn(text).map((name) => {
+    const schema = propertyCalled(resource, name);
+    return { name, title: { zh: schema?.title ?? name, en: schema?.["x-flowsmith"]?.en ?? name } };
+  });
+
+/** A property by its name, or by the name that the label of what it refers to has in answers. */
+const propertyCalled = ({ properties }: Resource, name: string): Property | undefined =>
+  properties[name] ?? Object.values(properties).find((one) => one["x-flowsmith"]?.ref?.as === name);
+
+function refuse(field: string, said: Sentence): never {
+  throw refusedField(`/${field}`, said);
+}
