@@ -2,7 +2,7 @@ import { refusedField } from "../errors";
 import type { Resource } from "../resource/declaration";
 import { readCondition } from "./read-condition";
 import type { RowRule } from "./row-rule";
-import { ownerOf, ruleColumns } from "./rule-sql";
+import { ownerColumns, ownerOf, ruleColumns } from "./rule-sql";
 import { SENTENCE } from "./sentences";
 
 /**
@@ -13,9 +13,7 @@ import { SENTENCE } from "./sentences";
 export function checkRule(resource: Resource, { field, condition }: RowRule): void {
   const columns = ruleColumns(resource);
   if (ownerOf(columns, field) === undefined) {
-    const known = columns
-      .map(({ property }) => property)
-      .filter((name) => ownerOf(columns, name) !== undefined);
+    const known = ownerColumns(resource).map(({ property }) => property);
     throw refusedField("/field", SENTENCE.notOwner({ name: field ?? "", known: known.join(", ") }));
   }
   if (condition) readCondition(condition, columns);

@@ -41,11 +41,19 @@ export interface Owner {
   kind: "account" | "user" | "dept";
 }
 
-const CREATOR: Owner = { column: "create_by", kind: "account" };
+/** The property that says who made a row. */
+export const CREATOR = "createBy";
+const MAKER: Owner = { column: "create_by", kind: "account" };
+
+/** Those of a resource's columns that rows may belong by. */
+export const ownerColumns = (resource: Resource): Column[] => {
+  const columns = ruleColumns(resource);
+  return columns.filter(({ property }) => ownerOf(columns, property) !== undefined);
+};
 
 /** Undefined for a property that is not there, or holds neither people nor departments. */
 export function ownerOf(columns: readonly Column[], field: string | null | undefined): Owner | undefined {
-  if (!field || field === "createBy") return CREATOR;
+  if (!field || field === CREATOR) return MAKER;
   const column = columns.find(({ property }) => property === field);
   const target = column?.schema["x-flowsmith"]?.ref?.resource;
   if (!column || (target !== "sys/user" && target !== "sys/dept")) return undefined;
@@ -66,7 +74,7 @@ function whoSql(who: Who, owner: Owner, reader: Reader): SqlPart {
 /** Of a row that belongs to a department, own is what one made oneself. */
 function ownSql({ column, kind }: Owner, { user, alias }: Reader): SqlPart {
   if (kind === "user") return part(`${alias}."${column}" = ?::text`, user.id);
-  return part(`${alias}."${kind === "dept" ? CREATOR.column : column}" = ?::text`, user.account);
+  return part(`${alias}."${kind === "dept" ? MAKER.column : column}" = ?::text`, user.account);
 }
 
 function deptSql({ column, kind }: Owner, depts: readonly string[], { alias }: Reader): SqlPart {

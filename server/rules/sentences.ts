@@ -24,6 +24,7 @@ export const SENTENCE = sentences({
     en: "The condition has more than {limit} parts",
   },
   wrongDate: { zh: "{value} 不是日期", en: "{value} is not a date" },
+  creator: { zh: "创建人", en: "Who made the row" },
   notOwner: {
     zh: "列 {name} 不是人员或部门，可用的有 {known}",
     en: "The column {name} holds neither people nor departments; these do: {known}",

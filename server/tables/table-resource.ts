@@ -124,7 +124,12 @@ const KINDS: Record<ColumnKind, (column: TableColumn, labels: ReadonlyMap<string
     const most = 10 ** (DIGITS - Math.min(decimals ?? 2, DECIMALS_MOST));
     return {
       schema: { type: "number", exclusiveMinimum: -most, exclusiveMaximum: most },
-      hints: { widget: "number", width: 120, options: { precision: decimals ?? 2 } },
+      hints: {
+        widget: "number",
+        width: 120,
+        format: decimals === undefined || decimals === null || decimals === 2 ? "money" : "number",
+        options: { precision: decimals ?? 2 },
+      },
     };
   },
   boolean: () => ({ schema: { type: "boolean" }, hints: { widget: "switch", width: 90 } }),

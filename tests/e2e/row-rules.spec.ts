@@ -32,10 +32,11 @@ test("an administrator says who sees which rows, reads the rule as a sentence an
   await page.getByRole("button", { name: "新增" }).first().click();
   const form = page.getByRole("dialog", { name: "新增数据权限" });
   await choose(form, "允许", "查看和修改");
-  await form.getByLabel("归属列").fill("name");
-  await form.getByRole("button", { name: "确定" }).click();
-  await expect(form.getByText("可用的有 createBy, owner")).toBeVisible();
-  await form.getByLabel("归属列").fill("owner");
+  // A name is nobody: what is offered are people, departments and who made the row.
+  await form.getByLabel("归属列").click();
+  await expect(page.getByTitle("创建人", { exact: true })).toBeVisible();
+  await expect(page.getByTitle("名称", { exact: true })).toHaveCount(0);
+  await choose(form, "归属列", "负责人");
   await form.getByRole("button", { name: "确定" }).click();
   await expect(page.getByText("所有人员可看可改本人的行（按“负责人”）")).toBeVisible();
 

@@ -178,6 +178,18 @@ it("the business log tells nothing of rows that its reader does not see", async 
   expect(await lisi("GET", "/api/sys/businessLog/get", { id: entry!.id })).toMatchObject({ code: 200 });
 });
 
+it("offers the columns that a row may belong by in the words of who reads them, and no others", async () => {
+  const given = { table: "deal", page: 1, size: 30 };
+  const { data } = await admin("GET", "/api/business/rule/owners", given);
+  expect(data).toMatchObject([{ code: "createBy", name: "创建人" }, { code: "owner" }, { code: "dept" }]);
+  const english = await admin("GET", "/api/business/rule/owners", given, { language: "en" });
+  expect(english.data[0]).toEqual({ code: "createBy", name: "Who made the row" });
+  expect(await admin("GET", "/api/business/rule/owners", { table: "nothing" })).toMatchObject({
+    status: 400,
+  });
+  expect(await zhangsan("GET", "/api/business/rule/owners", given)).toMatchObject({ status: 403 });
+});
+
 it("a rule says in words what it allows, and a trial says how many rows it is for somebody", async () => {
   const { data } = await admin("GET", "/api/business/rule/list", { tableCode: "deal" });
   expect(data.records).toMatchObject([

@@ -1556,6 +1556,21 @@ export type CallTypes = {
       };
     };
     /**
+     * 业务表中可以作为归属列的列：保存人员或部门的列，以及创建人
+     */
+    owners: {
+      request: {
+        table: string;
+        page?: number;
+        size?: number;
+      };
+      filled: never;
+      response: {
+        code: string;
+        name: string;
+      }[];
+    };
+    /**
      * 以某个用户的身份试算：业务表的行中他可看、可改多少
      */
     tryOut: {

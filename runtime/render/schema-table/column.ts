@@ -58,10 +58,14 @@ export function completeColumns(specs: readonly ColumnSpec[], entity: Schema | u
       ...((column.dict ?? hints?.dict) ? { dict: column.dict ?? hints?.dict ?? "" } : {}),
       ...(format === undefined ? {} : { format }),
       ...(tones === undefined ? {} : { tones }),
+      ...(column.align === undefined && AMOUNTS.has(format ?? "") ? { align: "right" as const } : {}),
       sort: column.sort ?? hints?.sort ?? column.name in SYSTEM,
     };
   });
 }
+
+/** Formats of what is compared digit by digit. */
+const AMOUNTS = new Set(["money", "number"]);
 
 /** The label of a reference is called as the reference is. */
 function labelSchema(name: string, entity: Schema | undefined): Schema | undefined {

@@ -15,6 +15,7 @@ import { BackTop } from "./BackTop";
 import { Header } from "./Header";
 import { MenuDrawer } from "./MenuDrawer";
 import { Sider } from "./Sider";
+import { useAskedAgain } from "./use-asked-again";
 import { TABLET, useWindow } from "./use-window";
 import "@/runtime/render/sheets.css";
 import "./shell.css";
@@ -52,13 +53,15 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
     if (path !== HOME) screens.complete().catch((error: unknown) => feedback.toast(String(error), "error"));
   }, [path, screens, feedback]);
   const isAllowed = session.mayUse(found?.permission);
-  const screen = isAllowed ? found : screens.find(DENIED);
+  const isMissing = shell.isReady && screens.isComplete && !found;
+  const isSure = useAskedAgain(path, isMissing || !isAllowed);
+  const screen = isAllowed ? found : isSure ? screens.find(DENIED) : undefined;
   const title = screen ? localText(screen.title, locale) : "";
   useEffect(() => {
     document.title = `${title} - ${name}`;
     main.current?.scrollTo?.(0, 0);
   }, [title, name, path]);
-  if (shell.isReady && screens.isComplete && !found) return <Navigate replace to={NOT_FOUND} />;
+  if (isMissing && isSure) return <Navigate replace to={NOT_FOUND} />;
   return (
     <div className={`fs-shell${shell.collapsed && !hasDrawer ? " fs-shell-collapsed" : ""}`}>
       <a className="fs-skip" href="#main">

@@ -5,10 +5,12 @@ import { addRow, editRow } from "../../resource/crud";
 import { getResource, type Resource } from "../../resource/declaration";
 import type { Handler, Handlers, RowOf } from "../../resource/handler";
 import { listRows } from "../../resource/list";
+import { titleOf } from "../../resource/titles";
 import { visibleRows } from "../../resource/visible-rows";
 import { Where } from "../../resource/where";
 import { checkRule } from "../../rules/check-rule";
 import type { RowRule } from "../../rules/row-rule";
+import { CREATOR, ownerColumns } from "../../rules/rule-sql";
 import { ruleWords } from "../../rules/rule-words";
 import { SENTENCE } from "../../rules/sentences";
 import { loadUser } from "../../session/store";
@@ -68,6 +70,16 @@ async function checked(context: Context, row: Row): Promise<Row> {
   return row;
 }
 
+/** The columns that a row may belong by, as their reader calls them. */
+const owners: Handler<"business/rule", "owners"> = async (context, { table }) =>
+  ownerColumns(await tableOf(context, table)).map(({ property, schema }) => ({
+    code: property,
+    name: localText(
+      property === CREATOR ? SENTENCE.creator : (titleOf(schema) ?? property),
+      context.client.locale,
+    ),
+  }));
+
 /** How many rows of a table somebody sees and may change, as he would find them. */
 const tryOut: Handler<"business/rule", "tryOut"> = async (context, { table, userId }) => {
   const resource = await tableOf(context, table);
@@ -86,4 +98,4 @@ const tryOut: Handler<"business/rule", "tryOut"> = async (context, { table, user
   return { user: user.name, ...counts, sentence: said.zh, sentenceEn: said.en };
 };
 
-export const handlers: Handlers<"business/rule"> = { list, add, edit, tryOut };
+export const handlers: Handlers<"business/rule"> = { list, add, edit, owners, tryOut };
