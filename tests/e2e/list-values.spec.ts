@@ -17,12 +17,13 @@ test("a secret that is shown once is shown whole, also on a phone", async ({ bro
   await page.goto("/system/client");
   const card = page.locator(".fs-card-row", { hasText: "ERP" });
   await card.getByRole("button", { name: "生成密钥" }).click();
-  await page.getByRole("dialog", { name: /生成密钥/ }).getByRole("button", { name: "确定" }).tap();
+  const asked = page.getByRole("dialog", { name: /生成密钥/ });
+  await expect(asked.getByLabel("原密钥保留小时")).toHaveValue("24");
+  await asked.getByRole("button", { name: "确定" }).tap();
   const secret = page
     .getByRole("dialog", { name: /密钥只显示这一次/ })
     .locator(".fs-cell-text")
     .last();
-  // The secret before it may stay good for a while: how long is asked first.
   await expect(secret).toHaveText(/^[\w-]{40,}$/);
   const room = await secret.evaluate(({ parentElement: cell }) =>
     cell ? cell.scrollWidth - cell.clientWidth : -1,
