@@ -49,7 +49,7 @@ test("an administrator defines a table, makes its page, fills it, and changes it
   await form.getByLabel("金额").fill("1234.5");
   await form.getByRole("button", { name: /确\s*定/ }).click();
   await expectToast(page, "保存成功");
-  await expect(page.getByRole("row", { name: /HT-2026-001/ })).toContainText("1234.5");
+  await expect(page.getByRole("row", { name: /HT-2026-001/ })).toContainText("1,234.50");
 
   await page.goto("/business/table");
   await page
@@ -71,7 +71,7 @@ test("an administrator defines a table, makes its page, fills it, and changes it
     .click();
   await expectToast(page, "已恢复到版本 1");
   await page.goto("/biz/contract");
-  await expect(page.getByRole("row", { name: /HT-2026-001/ })).toContainText("1234.5");
+  await expect(page.getByRole("row", { name: /HT-2026-001/ })).toContainText("1,234.50");
   expect(faults).toEqual([]);
 });
 
