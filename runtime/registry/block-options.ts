@@ -2,7 +2,7 @@
 import type { ColumnSpec } from "@/runtime/render/schema-table/column";
 import type { CrudForm, SideOptions, ViewOptions } from "@/runtime/blocks/crud/crud-parts";
 import type { FieldSpec } from "@/runtime/core/resource/fields";
-import type { NodeSpec } from "@/runtime/core/screen/document";
+import type { NodeSpec, SourceSpec } from "@/runtime/core/screen/document";
 
 export type BlockOptions = {
   alert: {
@@ -21,6 +21,10 @@ export type BlockOptions = {
     icon?: string;
     size?: "small" | "middle" | "large";
   };
+  buttons: {
+    body: NodeSpec[];
+    direction: "horizontal" | "vertical";
+  };
   card: {
     title?: string;
     extra?: NodeSpec[];
@@ -37,6 +41,17 @@ export type BlockOptions = {
     format?: "span";
     height: number;
     loading: boolean;
+  };
+  collapse: {
+    items: {
+      key?: string;
+      title: unknown;
+      if?: boolean | string;
+      access?: string | string[];
+      open?: boolean;
+      body?: NodeSpec[];
+    }[];
+    single: boolean;
   };
   crud: {
     resource: string;
@@ -77,10 +92,27 @@ export type BlockOptions = {
   dialogPreview: {
     code: string;
   };
+  dropdown: {
+    text: string;
+    kind: "default" | "primary" | "text" | "link";
+    icon?: string;
+    split: boolean;
+    body: NodeSpec[];
+  };
   dwellDiagram: {
     defCode: string;
     from?: string;
     to?: string;
+  };
+  each: {
+    data: unknown;
+    body: NodeSpec[];
+    layout: "column" | "row" | "grid";
+    cols: number;
+    gap: number;
+    rowKey: string;
+    empty?: string;
+    firstStep?: NodeSpec[];
   };
   form: {
     fields: FieldSpec[];
@@ -170,6 +202,10 @@ export type BlockOptions = {
     fields: FieldSpec[];
     resource?: string;
   };
+  service: {
+    data: Record<string, SourceSpec>;
+    body: NodeSpec[];
+  };
   split: {
     size: number;
     first: NodeSpec[];
@@ -187,6 +223,18 @@ export type BlockOptions = {
     icon?: string;
     tone: "default" | "info" | "success" | "warning" | "danger";
     loading: boolean;
+  };
+  steps: {
+    items: {
+      key?: string;
+      title: unknown;
+      if?: boolean | string;
+      access?: string | string[];
+      text?: unknown;
+      body?: NodeSpec[];
+    }[];
+    direction: "horizontal" | "vertical";
+    buttons: boolean;
   };
   table: {
     data: unknown;

@@ -18,6 +18,7 @@ const COMMON: Record<string, Schema> = {
   disabled: { title: "禁用条件", "x-flowsmith": { en: "Disabled if", widget: "pageExpression" } },
   access: { title: "功能编码", "x-flowsmith": { en: "Permission code", widget: "pageCode" } },
   span: { type: "number", title: "占列数", "x-flowsmith": { en: "Columns taken" } },
+  tip: { title: "提示", "x-flowsmith": { en: "Tip", widget: "pageText" } },
   note: { type: "string", title: "备注", "x-flowsmith": { en: "Note", widget: "textarea" } },
 };
 

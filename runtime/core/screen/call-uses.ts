@@ -1,8 +1,10 @@
+import { recordIn } from "../guards";
 import type { Path } from "../json-schema/path";
 import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource/resource";
 import { callDirectory, type DeclaredCall } from "../resource/call-directory";
 import { staticPath } from "./call-path";
 import { type BlockDeclaration, isNodeSpec, type NodeSpec, type ScreenDocument } from "./document";
+import { declarationOf } from "./tree";
 
 /** A call that a screen names, or that a block of it makes. */
 export interface CallUse {
@@ -115,6 +117,15 @@ class CallFinder {
     for (const [event, steps] of Object.entries(isObject(node.on) ? node.on : {}))
       this.steps(steps, [...path, "on", event], !acts?.includes(event));
     if (node.type === "crud") this.list(node, path);
+    this.sources(node, path);
+  }
+
+  private sources(node: NodeSpec, path: Path): void {
+    const declaration = declarationOf(node, this.vocabulary.blocks);
+    for (const [option, schema] of Object.entries(declaration?.properties ?? {}))
+      if (schema["x-sources"])
+        for (const [name, source] of Object.entries(recordIn(node[option])))
+          this.calls(source, [...path, option, name], true);
   }
 
   /** What a list does by itself and by its buttons. */

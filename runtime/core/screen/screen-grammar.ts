@@ -6,6 +6,7 @@ import { VERBS } from "./steps";
 import { slotsBelow } from "./tree";
 
 const NODES: Grammar = { $ref: "#/$defs/nodes" };
+const SOURCES: Grammar = { type: "object", additionalProperties: { $ref: "#/$defs/source" } };
 const STEPS: Grammar = { $ref: "#/$defs/steps" };
 
 /** A text with `${…}` or in two languages, or nothing: it stands for a value of any type. */
@@ -58,6 +59,7 @@ function blockGrammar(declaration: BlockDeclaration | undefined): Grammar {
   const options = Object.entries(properties).map(([name, option]) => {
     if (hints?.slots && Object.hasOwn(hints.slots, name)) return [name, NODES];
     if (option["x-steps"]) return [name, STEPS];
+    if (option["x-sources"]) return [name, SOURCES];
     return [name, relaxed(option, Object.keys(slotsBelow(hints?.slots ?? {}, name)))];
   });
   return {
