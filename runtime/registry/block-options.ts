@@ -9,6 +9,17 @@ export type BlockOptions = {
     text: string;
     kind: "info" | "success" | "warning" | "error";
   };
+  avatar: {
+    name: unknown;
+    src?: unknown;
+    large: boolean;
+    showName: boolean;
+  };
+  barcode: {
+    value: unknown;
+    height: number;
+    text: boolean;
+  };
   board: {
     cols: number;
     names: Record<string, string>;
@@ -25,11 +36,42 @@ export type BlockOptions = {
     body: NodeSpec[];
     direction: "horizontal" | "vertical";
   };
+  calendar: {
+    data: unknown;
+    resource?: string;
+    date: string;
+    title: string;
+    tone?: string;
+    tones?: Record<string, string>;
+    rowKey: string;
+  };
   card: {
     title?: string;
     extra?: NodeSpec[];
     body: NodeSpec[];
     plain: boolean;
+  };
+  cards: {
+    data: unknown;
+    resource?: string;
+    title: string;
+    image?: string;
+    tag?: string;
+    fields?: ColumnSpec[];
+    item?: NodeSpec[];
+    width: number;
+    rowKey: string;
+    empty?: string;
+    firstStep?: NodeSpec[];
+  };
+  carousel: {
+    data: unknown;
+    item: NodeSpec[];
+    every?: number;
+    height?: number;
+    rowKey: string;
+    empty?: string;
+    firstStep?: NodeSpec[];
   };
   chart: {
     kind: "line" | "bar" | "pie";
@@ -131,12 +173,25 @@ export type BlockOptions = {
   formPreview: {
     templateId: string;
   };
+  frame: {
+    src: string;
+    title: string;
+    height: number;
+  };
   grid: {
     cols: number;
     gap: number;
     body: NodeSpec[];
   };
   helpReference: {};
+  image: {
+    src: unknown;
+    alt?: string;
+    width?: number;
+    height?: number;
+    fit: "contain" | "cover" | "fill";
+    preview: boolean;
+  };
   initiate: {};
   instanceDetail: {
     instId: string;
@@ -147,6 +202,16 @@ export type BlockOptions = {
   instanceMigrate: {
     defCode: string;
     instIds: string;
+  };
+  kanban: {
+    data: unknown;
+    resource?: string;
+    group: string;
+    groups?: {value: string; title?: string}[];
+    title: string;
+    fields?: ColumnSpec[];
+    item?: NodeSpec[];
+    rowKey: string;
   };
   links: {
     data: unknown;
@@ -163,6 +228,9 @@ export type BlockOptions = {
     empty?: string;
     firstStep?: NodeSpec[];
     rowKey: string;
+  };
+  markdown: {
+    text: string;
   };
   notice: {
     kind: "info" | "building" | "empty" | "denied" | "missing" | "error";
@@ -191,6 +259,21 @@ export type BlockOptions = {
   };
   processVersions: {
     code: string;
+  };
+  progress: {
+    value: unknown;
+    label?: string;
+    kind: "line" | "circle" | "dashboard";
+    tone: "default" | "success" | "warning" | "danger";
+    steps?: number;
+  };
+  qr: {
+    value: unknown;
+    label?: string;
+    size: number;
+  };
+  richText: {
+    value: unknown;
   };
   row: {
     gap: number;
@@ -262,6 +345,13 @@ export type BlockOptions = {
     }[];
     position: "top" | "left";
   };
+  tag: {
+    value: unknown;
+    resource?: string;
+    property?: string;
+    tones?: Record<string, string>;
+    icon?: string;
+  };
   taskDetail: {
     taskId: string;
   };
@@ -269,6 +359,19 @@ export type BlockOptions = {
     text: string;
     kind: "body" | "title" | "subtitle" | "muted" | "code";
     tone: "default" | "info" | "success" | "warning" | "danger";
+  };
+  timeline: {
+    data: unknown;
+    resource?: string;
+    title: string;
+    time?: string;
+    text?: string;
+    tone?: string;
+    tones?: Record<string, string>;
+    item?: NodeSpec[];
+    rowKey: string;
+    empty?: string;
+    firstStep?: NodeSpec[];
   };
   tree: {
     data: unknown;

@@ -76,7 +76,7 @@ it("the block's declaration fits the grammar, and a page with its snippet is sou
   expect(validateData(metaSchemas["declaration"] as Schema, declaration)).toEqual([]);
   const body = [declaration["x-flowsmith"].snippet];
   const page = JSON.stringify({ schemaVersion: 1, id: "t", route: "/t", title: "t", body });
-  const blocks = { ...vocabulary.blocks, progress: declaration };
+  const blocks = { ...vocabulary.blocks, level: declaration };
   expect(validateScreen(page, { ...vocabulary, blocks })).toEqual([]);
 });
 
