@@ -20,7 +20,7 @@ export const BLOCK_ESSENTIALS: Readonly<Record<string, BlockEssentials>> = {
   card: {"raw":["body","extra"],"defaults":{"plain":false}},
   cards: {"raw":["fields","firstStep","item"],"defaults":{"width":240,"rowKey":"id"},"acts":["click"]},
   carousel: {"raw":["firstStep","item"],"defaults":{"rowKey":"id"}},
-  chart: {"defaults":{"kind":"line","height":280,"loading":false}},
+  chart: {"defaults":{"kind":"line","stack":false,"height":280,"loading":false}},
   collapse: {"raw":["items"],"defaults":{"single":false}},
   crud: {"raw":["search","columns","moreColumns","form","edit","remove","view","firstStep","toolbar","rowActions"],"defaults":{"tree":false,"children":"children","parent":"parentId","select":"none","paging":true,"export":false,"add":true,"addChild":false,"actionsColumn":true,"expanded":false},"acts":["rowClick","saved","removed"]},
   descriptions: {"raw":["fields"],"defaults":{"columns":2}},

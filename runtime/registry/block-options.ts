@@ -74,10 +74,16 @@ export type BlockOptions = {
     firstStep?: NodeSpec[];
   };
   chart: {
-    kind: "line" | "bar" | "pie";
+    kind: "line" | "area" | "bar" | "pie" | "scatter" | "radar" | "gauge" | "heat" | "funnel";
     data: unknown;
-    x: string;
-    y: string | string[];
+    x?: string;
+    y?: string | string[];
+    value?: string;
+    stack: boolean;
+    kinds?: Record<string, string>;
+    max?: number;
+    label?: string;
+    option?: Record<string, unknown>;
     names?: Record<string, string>;
     resource?: string;
     format?: "span";
