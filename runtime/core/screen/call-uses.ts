@@ -4,6 +4,7 @@ import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource
 import { callDirectory, type DeclaredCall } from "../resource/call-directory";
 import { staticPath } from "./call-path";
 import { type BlockDeclaration, isNodeSpec, type NodeSpec, type ScreenDocument } from "./document";
+import { NESTED_STEPS } from "./steps";
 import { declarationOf } from "./tree";
 
 /** A call that a screen names, or that a block of it makes. */
@@ -89,7 +90,7 @@ class CallFinder {
       const at = [...path, index];
       this.calls(step, at, isAutomatic);
       if (isAutomatic && typeof step["call"] === "string") this.automaticActions.add(step["call"]);
-      for (const word of ["then", "else", "do", "all"]) this.steps(step[word], [...at, word], isAutomatic);
+      for (const word of NESTED_STEPS) this.steps(step[word], [...at, word], isAutomatic);
     });
   }
 

@@ -2,7 +2,7 @@
 import screen from "@/schemas/meta/screen.json";
 import type { Grammar } from "../document/grammar-schema";
 import { COMMON_OPTIONS, type BlockDeclaration } from "./document";
-import { VERBS } from "./steps";
+import { NESTED_STEPS, VERBS } from "./steps";
 import { slotsBelow } from "./tree";
 
 const NODES: Grammar = { $ref: "#/$defs/nodes" };
@@ -105,7 +105,7 @@ const below = (slots: readonly string[], part: string): string[] =>
 function stepGrammar(): Grammar {
   const words = Object.values(VERBS).flatMap((verb) => verb.words);
   const known = [...Object.keys(VERBS), ...words, "when", "as", "$comment"];
-  const nested = Object.fromEntries(["then", "else", "do", "all"].map((word) => [word, STEPS]));
+  const nested = Object.fromEntries(NESTED_STEPS.map((word) => [word, STEPS]));
   return {
     type: "object",
     minProperties: 1,
