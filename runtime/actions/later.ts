@@ -1,24 +1,6 @@
 import { loadChunk } from "@/runtime/registry/load-chunk";
 import type { Action } from "@/runtime/registry/action";
-
-/** Verbs that the first pages do without: their code is fetched with the first of them. */
-const LATER_VERBS = [
-  "try",
-  "wait",
-  "copy",
-  "print",
-  "window",
-  "fill",
-  "check",
-  "focus",
-  "script",
-  "export",
-] as const;
-
-type LaterVerb = (typeof LATER_VERBS)[number];
-
-/** The code of each. */
-export type LaterActions = Record<LaterVerb, Action>;
+import { LATER_VERBS, type LaterVerb } from "./later-verbs";
 
 const later =
   (verb: LaterVerb): Action =>
@@ -27,6 +9,7 @@ const later =
     return moreActions[verb](step, context);
   };
 
+/** Each as it is registered: it fetches its code when it runs. */
 export const laterActions: Record<string, Action> = Object.fromEntries(
   LATER_VERBS.map((verb) => [verb, later(verb)]),
 );

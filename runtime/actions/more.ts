@@ -6,14 +6,14 @@ import { CallError } from "@/runtime/ports";
 import { StopSteps, type ActionContext } from "@/runtime/registry/action";
 import type { Component } from "@/runtime/store/screen-store";
 import { saveBlob } from "./download";
-import type { LaterActions } from "./later";
+import type { LaterActions } from "./later-verbs";
 
 /** Longer waits are what `every` of a source is for. */
 const LONGEST_WAIT_MS = 60_000;
 /** What may be opened: the web and this product. */
 const SAFE = /^(https?:\/\/|\/(?![/\\]))/i;
 
-/** The verbs of `later.ts`. */
+/** The verbs of `later-verbs.ts`. */
 export const moreActions: LaterActions = {
   try: async (step, { scope, run }) => {
     try {

@@ -54,12 +54,19 @@ export function chartOption(chart: ChartContent, look: Look): EChartsCoreOption 
       borderColor: look.colorBorderSecondary,
       textStyle: { color: look.colorText },
     },
+    title: { textStyle: { color: look.colorText } },
     legend: { bottom: 0, textStyle: words, inactiveColor: look.colorBorder },
   };
-  const drawn = chart.series.length === 0 ? {} : (SHAPES[chart.kind] ?? lines)(chart, look);
+  const drawn = chart.series.length === 0 ? ownAxes(chart, look) : (SHAPES[chart.kind] ?? lines)(chart, look);
   const option = merged({ ...common, ...drawn }, harmless(chart.option ?? {}));
   return chart.series.length === 0 ? { dataset: { source: chart.rows }, ...option } : option;
 }
+
+/** The axes that an author draws himself, in the colours of the page. */
+const ownAxes = ({ option = {} }: ChartContent, look: Look): Part =>
+  Object.fromEntries(
+    ["xAxis", "yAxis"].filter((axis) => isRecord(option[axis])).map((axis) => [axis, axisOf(look)]),
+  );
 
 const BY_AXIS = new Set(["line", "area", "bar"]);
 const MOST_SPOKEN = 20;

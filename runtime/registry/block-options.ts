@@ -10,8 +10,8 @@ export type BlockOptions = {
     kind: "info" | "success" | "warning" | "error";
   };
   avatar: {
-    name: unknown;
-    src?: unknown;
+    name: string;
+    src?: string;
     large: boolean;
     showName: boolean;
   };
@@ -191,7 +191,7 @@ export type BlockOptions = {
   };
   helpReference: {};
   image: {
-    src: unknown;
+    src: string;
     alt?: string;
     width?: number;
     height?: number;
@@ -213,7 +213,7 @@ export type BlockOptions = {
     data: unknown;
     resource?: string;
     group: string;
-    groups?: {value: string; title?: string}[];
+    groups?: Record<string, string>;
     title: string;
     fields?: ColumnSpec[];
     item?: NodeSpec[];

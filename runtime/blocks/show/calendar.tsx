@@ -3,6 +3,7 @@ import dayjs, { type Dayjs } from "dayjs";
 import { observer } from "mobx-react-lite";
 import { useRef, useState, type ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
+import "@/runtime/i18n/dayjs-locale";
 import type { BlockProps } from "@/runtime/registry/block";
 import { useNarrow } from "@/runtime/render/use-narrow";
 import { itemsOf, type Item } from "./item-list";

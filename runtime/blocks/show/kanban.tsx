@@ -125,7 +125,7 @@ function useGroups(
   items: Item[],
 ): Group[] {
   const locale = useLocale();
-  if (options.groups) return options.groups.map(({ value, title }) => ({ value, title: title ?? value }));
+  if (options.groups) return Object.entries(options.groups).map(([value, title]) => ({ value, title }));
   const entity = resourcesOf(screen.app)[options.resource ?? ""]?.entity;
   const labels = entity?.properties?.[options.group]?.["x-flowsmith"]?.labels;
   if (labels)

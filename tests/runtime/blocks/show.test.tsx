@@ -87,10 +87,7 @@ describe("a bar code", () => {
 describe("a board by state", () => {
   it("has a column for each, and a card goes to another by its menu", async () => {
     const app = testApp();
-    const groups = [
-      { value: "todo", title: "待办" },
-      { value: "done", title: "完成" },
-    ];
+    const groups = { todo: "待办", done: "完成" };
     const data = [{ id: "1", name: "起草", state: "todo" }];
     const on = { move: [{ toast: "${item.name}到${to}" }] };
     renderScreen({ body: [{ type: "kanban", data, groups, group: "state", title: "name", on }] }, app);
