@@ -31,6 +31,8 @@ export interface Config {
   trustProxy: boolean;
   /** Extra hosts for images and uploads in the content security policy, separated by spaces. */
   cspHosts: string;
+  /** Hosts whose pages may be shown in frames, separated by spaces. */
+  frameHosts: string;
   /** Hosts inside of the own network that service tasks and data sources may reach, `name` or `name:port`. */
   httpAllow: readonly string[];
   /** Key that stored secrets are sealed with, 64 hexadecimal digits; null for the one in the data folder. */
@@ -60,6 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     adminPassword: env["FLOWSMITH_ADMIN_PASSWORD"] ?? null,
     trustProxy: env["FLOWSMITH_TRUST_PROXY"] === "1",
     cspHosts: env["FLOWSMITH_CSP_HOSTS"] ?? "",
+    frameHosts: env["FLOWSMITH_FRAME_HOSTS"] ?? "",
     httpAllow: (env["FLOWSMITH_HTTP_ALLOW"] ?? "").split(/[\s,]+/).filter((host) => host !== ""),
     secretKey: readSecretKey(env["FLOWSMITH_SECRET_KEY"]),
     connections: readConnectionLimits(env),

@@ -1,7 +1,7 @@
 import { recordsIn } from "@/runtime/core/guards";
 import type { BlockOptions } from "@/runtime/registry/block-options";
-import type { EChartsCoreOption } from "echarts/core";
-import type { Picture } from "./chart-engine";
+import { toText } from "@/runtime/core/expression/values";
+import type { ChartContent, Look } from "./chart-engine-option";
 import { Empty, type GlobalToken, Skeleton, theme } from "antd";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { loadChunk } from "@/runtime/registry/load-chunk";
@@ -27,32 +27,58 @@ export function ChartDrawing({
   const [fault, setFault] = useState<Error>();
   // The boundary around every block shows it and offers to try again.
   if (fault) throw fault;
-  const rows = options.data === null || options.data === undefined ? null : recordsIn(options.data);
-  const { height, kind, y, format } = options;
-  const option = rows !== null && rows.length > 0 ? chartOption(rows, { kind, y, ...words }, token) : null;
-  const key = JSON.stringify(option && { option, format });
+  const { height, format } = options;
+  const isWaiting = options.data === null || options.data === undefined;
+  const chart = isWaiting ? null : contentOf(options, words);
+  const key = JSON.stringify(chart && { chart, look: lookOf(token), format });
   useEffect(() => {
     if (!place.current || key === "null") return undefined;
-    return drawWhenSeen(place.current, JSON.parse(key) as Picture, setFault);
+    return drawWhenSeen(place.current, JSON.parse(key) as Asked, setFault);
   }, [key]);
-  if (rows === null) return <Skeleton active paragraph={{ rows: 4 }} />;
-  return option ? (
+  if (isWaiting) return <Skeleton active paragraph={{ rows: 4 }} />;
+  return chart ? (
     <div ref={place} style={{ height }} />
   ) : (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} style={{ height }} />
   );
 }
 
+interface Asked {
+  chart: ChartContent;
+  look: Look;
+  format?: string | undefined;
+}
+
+/** The colours that a chart takes of the page: another mode draws it anew. */
+const lookOf = (token: GlobalToken): Look => ({
+  colorText: token.colorText,
+  colorTextSecondary: token.colorTextSecondary,
+  colorBorder: token.colorBorder,
+  colorBorderSecondary: token.colorBorderSecondary,
+  colorBgContainer: token.colorBgContainer,
+  colorBgElevated: token.colorBgElevated,
+  colorPrimary: token.colorPrimary,
+  colorSuccess: token.colorSuccess,
+  colorWarning: token.colorWarning,
+  colorError: token.colorError,
+  purple: token.purple,
+  cyan: token.cyan,
+});
+
 /** Fetches the drawing library once the chart comes into view: it weighs as much as a whole page. */
-function drawWhenSeen(place: HTMLElement, picture: Picture, onFault: (fault: Error) => void): () => void {
+function drawWhenSeen(place: HTMLElement, asked: Asked, onFault: (fault: Error) => void): () => void {
   let takeAway = (): void => undefined;
   let isGone = false;
   const watch = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     watch.disconnect();
-    loadChunk(() => import("./chart-engine")).then(({ draw }) => {
-      if (!isGone) takeAway = draw(place, picture);
-    }, onFault);
+    loadChunk(() => Promise.all([import("./chart-engine"), import("./chart-engine-option")])).then(
+      ([{ draw }, { chartOption }]) => {
+        const { chart, look, format } = asked;
+        if (!isGone) takeAway = draw(place, { option: chartOption(chart, look), format });
+      },
+      onFault,
+    );
   });
   watch.observe(place);
   return () => {
@@ -62,62 +88,14 @@ function drawWhenSeen(place: HTMLElement, picture: Picture, onFault: (fault: Err
   };
 }
 
-/** What the chart shows, with the words for it. */
-interface Worded extends Pick<BlockOptions["chart"], "kind" | "y">, ChartWords {}
-
-/** The colours of the page around a chart, light or dark. */
-type Look = Pick<
-  GlobalToken,
-  | "colorText"
-  | "colorTextSecondary"
-  | "colorBorder"
-  | "colorBorderSecondary"
-  | "colorBgElevated"
-  | "colorPrimary"
-  | "colorSuccess"
-  | "colorWarning"
-  | "colorError"
-  | "purple"
-  | "cyan"
->;
-
-function chartOption(rows: readonly Row[], { kind, y, label, title }: Worded, look: Look): EChartsCoreOption {
-  const series = [y].flat().map(String);
-  const words = { color: look.colorTextSecondary };
-  const common = {
-    color: [look.colorPrimary, look.colorSuccess, look.colorWarning, look.colorError, look.purple, look.cyan],
-    aria: { enabled: true },
-    textStyle: words,
-    tooltip: {
-      trigger: kind === "pie" ? "item" : "axis",
-      backgroundColor: look.colorBgElevated,
-      borderColor: look.colorBorderSecondary,
-      textStyle: { color: look.colorText },
-    },
-    legend: { bottom: 0, textStyle: words, inactiveColor: look.colorBorder },
-  };
-  if (kind === "pie") {
-    const [shown = ""] = series;
-    const data = rows.map((row, index) => ({ name: label(row, index), value: row[shown] }));
-    const pie = { type: "pie", radius: ["45%", "70%"], center: ["50%", "45%"], label: words, data };
-    return { ...common, series: [pie] };
-  }
-  return {
-    ...common,
-    grid: { left: 8, right: 16, top: 16, bottom: 36, containLabel: true },
-    xAxis: { ...axisOf(look), type: "category", boundaryGap: kind === "bar", data: rows.map(label) },
-    yAxis: { ...axisOf(look), type: "value", minInterval: 1 },
-    series: series.map((name) => ({
-      name: title(name),
-      type: kind,
-      barMaxWidth: 28,
-      data: rows.map((row) => row[name]),
-    })),
-  };
+/** The rows of a chart with the words for them; null where there is nothing to draw. */
+function contentOf(options: BlockOptions["chart"], words: ChartWords): ChartContent | null {
+  const rows = recordsIn(options.data);
+  if (rows.length === 0 && options.option === undefined) return null;
+  const { kind, x, value, stack, max, label, option, kinds = {} } = options;
+  const series = [options.y ?? []]
+    .flat()
+    .map((name) => ({ name, title: words.title(name), kind: kinds[name] }));
+  const labels = x === undefined ? [] : rows.map((row, index) => toText(words.label(row, index)));
+  return { kind, rows, labels, series, x, value, stack, max, label, option };
 }
-
-const axisOf = ({ colorBorder, colorBorderSecondary, colorTextSecondary }: Look): object => ({
-  axisLabel: { color: colorTextSecondary },
-  axisLine: { lineStyle: { color: colorBorder } },
-  splitLine: { lineStyle: { color: colorBorderSecondary } },
-});

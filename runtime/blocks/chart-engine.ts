@@ -1,5 +1,28 @@
-import { BarChart, LineChart, PieChart } from "echarts/charts";
-import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from "echarts/components";
+import {
+  BarChart,
+  FunnelChart,
+  GaugeChart,
+  HeatmapChart,
+  LineChart,
+  PieChart,
+  RadarChart,
+  ScatterChart,
+} from "echarts/charts";
+import {
+  AriaComponent,
+  DatasetComponent,
+  DataZoomComponent,
+  GridComponent,
+  LegendComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+  MarkPointComponent,
+  PolarComponent,
+  RadarComponent,
+  TitleComponent,
+  TooltipComponent,
+  VisualMapComponent,
+} from "echarts/components";
 import { init, use as register, type EChartsCoreOption } from "echarts/core";
 import { compileExpression } from "@/runtime/core/expression/expression";
 import { toText } from "@/runtime/core/expression/values";
@@ -11,8 +34,22 @@ register([
   LineChart,
   BarChart,
   PieChart,
+  ScatterChart,
+  RadarChart,
+  GaugeChart,
+  HeatmapChart,
+  FunnelChart,
   GridComponent,
+  PolarComponent,
+  RadarComponent,
+  DatasetComponent,
+  DataZoomComponent,
+  VisualMapComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+  MarkPointComponent,
   LegendComponent,
+  TitleComponent,
   TooltipComponent,
   AriaComponent,
   SVGRenderer,

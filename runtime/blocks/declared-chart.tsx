@@ -15,7 +15,7 @@ export default observer(function DeclaredChart({
   scope,
 }: Pick<BlockProps<"chart">, "options" | "screen" | "scope">): ReactElement {
   const help = useCellHelp(scope, screen);
-  const { x, names = {}, resource = "" } = options;
+  const { x = "", names = {}, resource = "" } = options;
   const entity = resourcesOf(screen.app)[resource]?.entity;
   if (!entity) return <ChartDrawing options={options} words={plainWords(options)} />;
   const columnOf = (name: string) => completeColumns([name], entity)[0] ?? { name, schema: {} };

@@ -1,10 +1,11 @@
 import { recordIn } from "@/runtime/core/guards";
 import { Button } from "antd";
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from "react";
 import { formSchema } from "@/runtime/core/resource/fields";
 import type { BlockProps } from "@/runtime/registry/block";
 import { resourcesOf } from "@/runtime/render/resources";
+import type { Component } from "@/runtime/store/screen-store";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
 
 type Values = Record<string, unknown>;
@@ -20,6 +21,7 @@ export default observer(function FormBlock({
 }: BlockProps<"form">): ReactElement {
   const { id } = node;
   const form = useRef<SchemaFormHandle>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [saving, setSaving] = useState(false);
   const fields = options.fields;
   const entity = resourcesOf(screen.app)[options.resource ?? ""]?.entity;
@@ -32,6 +34,7 @@ export default observer(function FormBlock({
     return screen.attach(id, {
       submit: () => form.current?.submit() ?? null,
       reset: () => form.current?.reset(),
+      ...fieldsOf(form, place, (values) => id !== undefined && screen.expose(id, { values })),
       refuse: (fields) => form.current?.store.refuse(fields),
     });
   }, [screen, id, value]);
@@ -45,7 +48,7 @@ export default observer(function FormBlock({
     if (node.on?.["change"]) void emit("change", { values });
   };
   return (
-    <div style={options.width ? { maxWidth: options.width } : {}}>
+    <div ref={place} style={options.width ? { maxWidth: options.width } : {}}>
       <SchemaForm
         ref={form}
         schema={schema}
@@ -73,6 +76,34 @@ export default observer(function FormBlock({
     </div>
   );
 });
+
+/** What steps do with the fields of a form. */
+function fieldsOf(
+  form: RefObject<SchemaFormHandle | null>,
+  place: RefObject<HTMLElement | null>,
+  onFilled: (values: Values) => void,
+): Pick<Component, "fill" | "check" | "focus"> {
+  return {
+    fill: (values) => {
+      const store = form.current?.store;
+      for (const [name, value] of Object.entries(values)) store?.setValue([name], value);
+      if (store) onFilled(store.values);
+    },
+    check: (fields) => {
+      const store = form.current?.store;
+      if (fields === undefined) return form.current?.submit() !== null;
+      store?.validateFields(fields.map((name) => [name]));
+      return fields.every((name) => store?.errorsOf([name]).length === 0);
+    },
+    focus: (field) => {
+      const inputs = [
+        ...(place.current?.querySelectorAll<HTMLElement>("input, textarea, select, button") ?? []),
+      ];
+      const found = field === undefined ? inputs : inputs.filter(({ id }) => id.split("_").includes(field));
+      found[0]?.focus();
+    },
+  };
+}
 
 function clean(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));

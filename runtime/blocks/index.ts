@@ -1,4 +1,5 @@
 import { registerLazyBlocks, withBlocks } from "@/runtime/registry/block";
+import { MORE_BLOCKS } from "./more-names";
 
 /** What rows are made of, from their first paint on: what came later would move what is beside it. */
 const IN_ROWS = ["button", "text", "row"];
@@ -25,3 +26,10 @@ registerLazyBlocks({
   links: () => import("./links"),
   alert: () => import("./alert"),
 });
+
+/** What the first pages do without is one name here and a line in `more.ts`, so that they stay as light as they are. */
+registerLazyBlocks(
+  Object.fromEntries(
+    MORE_BLOCKS.map((type) => [type, () => import("./more").then(({ loadMore }) => loadMore[type]())]),
+  ),
+);

@@ -1,35 +1,20 @@
 import { Tabs } from "antd";
 import { observer } from "mobx-react-lite";
-import { use, useEffect, useState, type ReactElement } from "react";
-import { toText } from "@/runtime/core/expression/values";
+import { useEffect, useState, type ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
-import { DesignContext } from "@/runtime/render/design-context";
-import { Nodes } from "@/runtime/render/nodes";
+import { PartBody, shownParts, useRevealed } from "./parts";
 
 /** Blocks on tabs; a tab's content is drawn when it is first opened. */
 export default observer(function TabsBlock({
   node,
   options,
-  screen,
-  scope,
-  pointer,
   emit,
+  ...place
 }: BlockProps<"tabs">): ReactElement {
-  const tabs = options.items.map((tab, index) => ({
-    ...tab,
-    index,
-    key: tab.key ?? String(index),
-  }));
-  const shown = tabs.filter(
-    (tab) => screen.app.session.mayUse(tab.access) && (tab.if === undefined || scope.test(tab.if)),
-  );
+  const { screen } = place;
+  const shown = shownParts(options.items, place);
   const [active, setActive] = useState(shown[0]?.key ?? "");
-  const wanted = use(DesignContext)?.revealed(node);
-  const [revealed, setRevealed] = useState(wanted);
-  if (wanted !== revealed) {
-    setRevealed(wanted);
-    setActive(tabs[Number(wanted?.slot[1])]?.key ?? active);
-  }
+  useRevealed(node, (index) => setActive(shown.find((tab) => tab.index === index)?.key ?? active));
   const { id } = node;
   useEffect(() => {
     if (id !== undefined) screen.expose(id, { active });
@@ -45,15 +30,8 @@ export default observer(function TabsBlock({
       }}
       items={shown.map((tab) => ({
         key: tab.key,
-        label: toText(scope.resolve(tab.title)),
-        children: (
-          <Nodes
-            nodes={tab.body}
-            screen={screen}
-            scope={scope}
-            pointer={`${pointer}/items/${tab.index}/body`}
-          />
-        ),
+        label: tab.label,
+        children: <PartBody part={tab} {...place} />,
       }))}
     />
   );

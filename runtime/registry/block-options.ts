@@ -2,12 +2,23 @@
 import type { ColumnSpec } from "@/runtime/render/schema-table/column";
 import type { CrudForm, SideOptions, ViewOptions } from "@/runtime/blocks/crud/crud-parts";
 import type { FieldSpec } from "@/runtime/core/resource/fields";
-import type { NodeSpec } from "@/runtime/core/screen/document";
+import type { NodeSpec, SourceSpec } from "@/runtime/core/screen/document";
 
 export type BlockOptions = {
   alert: {
     text: string;
     kind: "info" | "success" | "warning" | "error";
+  };
+  avatar: {
+    name: string;
+    src?: string;
+    large: boolean;
+    showName: boolean;
+  };
+  barcode: {
+    value: unknown;
+    height: number;
+    text: boolean;
   };
   board: {
     cols: number;
@@ -21,22 +32,74 @@ export type BlockOptions = {
     icon?: string;
     size?: "small" | "middle" | "large";
   };
+  buttons: {
+    body: NodeSpec[];
+    direction: "horizontal" | "vertical";
+  };
+  calendar: {
+    data: unknown;
+    resource?: string;
+    date: string;
+    title: string;
+    tone?: string;
+    tones?: Record<string, string>;
+    rowKey: string;
+  };
   card: {
     title?: string;
     extra?: NodeSpec[];
     body: NodeSpec[];
     plain: boolean;
   };
-  chart: {
-    kind: "line" | "bar" | "pie";
+  cards: {
     data: unknown;
-    x: string;
-    y: string | string[];
+    resource?: string;
+    title: string;
+    image?: string;
+    tag?: string;
+    fields?: ColumnSpec[];
+    item?: NodeSpec[];
+    width: number;
+    rowKey: string;
+    empty?: string;
+    firstStep?: NodeSpec[];
+  };
+  carousel: {
+    data: unknown;
+    item: NodeSpec[];
+    every?: number;
+    height?: number;
+    rowKey: string;
+    empty?: string;
+    firstStep?: NodeSpec[];
+  };
+  chart: {
+    kind: "line" | "area" | "bar" | "pie" | "scatter" | "radar" | "gauge" | "heat" | "funnel";
+    data: unknown;
+    x?: string;
+    y?: string | string[];
+    value?: string;
+    stack: boolean;
+    kinds?: Record<string, string>;
+    max?: number;
+    label?: string;
+    option?: Record<string, unknown>;
     names?: Record<string, string>;
     resource?: string;
     format?: "span";
     height: number;
     loading: boolean;
+  };
+  collapse: {
+    items: {
+      key?: string;
+      title: unknown;
+      if?: boolean | string;
+      access?: string | string[];
+      open?: boolean;
+      body?: NodeSpec[];
+    }[];
+    single: boolean;
   };
   crud: {
     resource: string;
@@ -77,10 +140,27 @@ export type BlockOptions = {
   dialogPreview: {
     code: string;
   };
+  dropdown: {
+    text: string;
+    kind: "default" | "primary" | "text" | "link";
+    icon?: string;
+    split: boolean;
+    body: NodeSpec[];
+  };
   dwellDiagram: {
     defCode: string;
     from?: string;
     to?: string;
+  };
+  each: {
+    data: unknown;
+    body: NodeSpec[];
+    layout: "column" | "row" | "grid";
+    cols: number;
+    gap: number;
+    rowKey: string;
+    empty?: string;
+    firstStep?: NodeSpec[];
   };
   form: {
     fields: FieldSpec[];
@@ -99,12 +179,25 @@ export type BlockOptions = {
   formPreview: {
     templateId: string;
   };
+  frame: {
+    src: string;
+    title: string;
+    height: number;
+  };
   grid: {
     cols: number;
     gap: number;
     body: NodeSpec[];
   };
   helpReference: {};
+  image: {
+    src: string;
+    alt?: string;
+    width?: number;
+    height?: number;
+    fit: "contain" | "cover" | "fill";
+    preview: boolean;
+  };
   initiate: {};
   instanceDetail: {
     instId: string;
@@ -115,6 +208,16 @@ export type BlockOptions = {
   instanceMigrate: {
     defCode: string;
     instIds: string;
+  };
+  kanban: {
+    data: unknown;
+    resource?: string;
+    group: string;
+    groups?: Record<string, string>;
+    title: string;
+    fields?: ColumnSpec[];
+    item?: NodeSpec[];
+    rowKey: string;
   };
   links: {
     data: unknown;
@@ -131,6 +234,9 @@ export type BlockOptions = {
     empty?: string;
     firstStep?: NodeSpec[];
     rowKey: string;
+  };
+  markdown: {
+    text: string;
   };
   notice: {
     kind: "info" | "building" | "empty" | "denied" | "missing" | "error";
@@ -160,6 +266,21 @@ export type BlockOptions = {
   processVersions: {
     code: string;
   };
+  progress: {
+    value: unknown;
+    label?: string;
+    kind: "line" | "circle" | "dashboard";
+    tone: "default" | "success" | "warning" | "danger";
+    steps?: number;
+  };
+  qr: {
+    value: unknown;
+    label?: string;
+    size: number;
+  };
+  richText: {
+    value: unknown;
+  };
   row: {
     gap: number;
     justify: "start" | "end" | "center" | "between";
@@ -169,6 +290,10 @@ export type BlockOptions = {
   search: {
     fields: FieldSpec[];
     resource?: string;
+  };
+  service: {
+    data: Record<string, SourceSpec>;
+    body: NodeSpec[];
   };
   split: {
     size: number;
@@ -187,6 +312,18 @@ export type BlockOptions = {
     icon?: string;
     tone: "default" | "info" | "success" | "warning" | "danger";
     loading: boolean;
+  };
+  steps: {
+    items: {
+      key?: string;
+      title: unknown;
+      if?: boolean | string;
+      access?: string | string[];
+      text?: unknown;
+      body?: NodeSpec[];
+    }[];
+    direction: "horizontal" | "vertical";
+    buttons: boolean;
   };
   table: {
     data: unknown;
@@ -214,6 +351,13 @@ export type BlockOptions = {
     }[];
     position: "top" | "left";
   };
+  tag: {
+    value: unknown;
+    resource?: string;
+    property?: string;
+    tones?: Record<string, string>;
+    icon?: string;
+  };
   taskDetail: {
     taskId: string;
   };
@@ -221,6 +365,19 @@ export type BlockOptions = {
     text: string;
     kind: "body" | "title" | "subtitle" | "muted" | "code";
     tone: "default" | "info" | "success" | "warning" | "danger";
+  };
+  timeline: {
+    data: unknown;
+    resource?: string;
+    title: string;
+    time?: string;
+    text?: string;
+    tone?: string;
+    tones?: Record<string, string>;
+    item?: NodeSpec[];
+    rowKey: string;
+    empty?: string;
+    firstStep?: NodeSpec[];
   };
   tree: {
     data: unknown;

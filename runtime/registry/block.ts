@@ -30,17 +30,18 @@ export type Block = ComponentType<AnyBlockProps & { options: never }>;
 
 export const blocks = new Registry<Block>("block");
 
-type Load = () => Promise<{ default: Block }>;
+/** Fetches the code of a block. */
+export type LoadBlock = () => Promise<{ default: Block }>;
 
 const loads = new Map<string, () => Promise<unknown>>();
 
 /** Blocks whose code is fetched when a screen first shows one, by type. */
-export function registerLazyBlocks(entries: Record<string, Load>): void {
+export function registerLazyBlocks(entries: Record<string, LoadBlock>): void {
   for (const [type, load] of Object.entries(entries)) blocks.register(type, lazyBlock(load, type));
 }
 
 /** A block whose code is fetched when a screen first shows one, and drawn at once where it is there already. */
-export function lazyBlock(load: Load, type?: string): Block {
+export function lazyBlock(load: LoadBlock, type?: string): Block {
   let loaded: Block | undefined;
   const fetched = async (): Promise<{ default: Block }> => {
     const part = await loadChunk(load);

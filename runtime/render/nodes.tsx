@@ -1,7 +1,9 @@
 import { observer } from "mobx-react-lite";
-import { createElement, Fragment, Suspense, use, type ComponentProps, type ReactElement } from "react";
+import { createElement, Fragment, lazy, Suspense, use, type ComponentProps, type ReactElement } from "react";
+import { toText } from "@/runtime/core/expression/values";
 import type { NodeSpec } from "@/runtime/core/screen/document";
 import { type Block, blocks } from "@/runtime/registry/block";
+import { loadChunk } from "@/runtime/registry/load-chunk";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import { DesignContext, type DesignHost } from "./design-context";
 import { ErrorBoundary } from "./error-boundary";
@@ -10,6 +12,8 @@ import { BLOCK_ESSENTIALS } from "@/schemas/block-essentials";
 import { resolveOptions } from "@/runtime/render/options";
 import { runAutomatic, runSteps } from "./run-steps";
 import type { Scope } from "@/runtime/core/screen/scope";
+
+const Tip = lazy(() => loadChunk(() => import("./tip")));
 
 interface NodesProps {
   nodes: readonly NodeSpec[] | undefined;
@@ -57,7 +61,11 @@ export function shownNodes({ nodes = [], ...place }: NodesProps): ReactElement[]
   );
 }
 
-function isShown(node: NodeSpec, { screen, scope }: Pick<NodesProps, "screen" | "scope">): boolean {
+/** Whether a block is shown to this user with these values. */
+export function isShown(
+  node: Pick<NodeSpec, "access" | "if">,
+  { screen, scope }: Pick<NodesProps, "screen" | "scope">,
+): boolean {
   return screen.app.session.mayUse(node.access) && (node.if === undefined || scope.test(node.if));
 }
 
@@ -108,5 +116,6 @@ const Shown = observer(function Shown({ node, screen, scope, pointer }: NodeProp
       if (steps) await runEvent(steps, screen, scope.with({ event: names, ...names }));
     },
   };
-  return createElement(Found, props);
+  const drawn = createElement(Found, props);
+  return node.tip === undefined ? drawn : <Tip title={toText(scope.resolve(node.tip))}>{drawn}</Tip>;
 });

@@ -1,6 +1,5 @@
 import "@/runtime/actions";
 import type { Step } from "@/runtime/core/screen/document";
-import { verbOf } from "@/runtime/core/screen/steps";
 import { text } from "@/runtime/i18n/i18n";
 import { CallError } from "@/runtime/ports";
 import { actions, StopSteps, type ActionContext } from "@/runtime/registry/action";
@@ -50,13 +49,14 @@ async function runAll(steps: readonly Step[], running: Running, scope: Scope): P
 
 async function runStep(step: Step, running: Running, scope: Scope): Promise<unknown> {
   if (step["when"] !== undefined && !scope.test(step["when"])) return null;
-  const found = verbOf(step);
-  if (!("verb" in found)) throw new Error(`step needs one verb: ${Object.keys(step).join(", ")}`);
+  const [verb, ...others] = Object.keys(step).filter((word) => actions.has(word));
+  if (verb === undefined || others.length > 0)
+    throw new Error(`step needs one verb: ${Object.keys(step).join(", ")}`);
   const context: ActionContext = {
     ...running,
     scope,
     resolve: (value) => scope.resolve(value),
     run: (inner, innerScope) => runAll(inner, running, innerScope),
   };
-  return await actions.get(found.verb)(step, context);
+  return await actions.get(verb)(step, context);
 }

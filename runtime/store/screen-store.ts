@@ -11,6 +11,12 @@ export interface Component {
   reload?: () => unknown;
   submit?: () => Record<string, unknown> | null;
   reset?: () => void;
+  /** Changes some of the values. */
+  fill?: (values: Readonly<Record<string, unknown>>) => void;
+  /** Marks what is wrong in these fields, or in all; false when something is. */
+  check?: (fields?: readonly string[]) => boolean;
+  /** Moves to a field, or to the first. */
+  focus?: (field?: string) => void;
   /** Shows the server's sentences at the fields that they concern. */
   refuse?: (fields: Readonly<Record<string, string>>) => void;
 }

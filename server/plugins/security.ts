@@ -23,8 +23,9 @@ const HSTS = `max-age=${365 * 24 * 60 * 60}`;
 
 /** Headers that every answer carries; a route may set a stricter policy itself. */
 export const securityPlugin = fp<{ services: App }>((app: FastifyInstance, { services }, done) => {
-  const { cspHosts, qiniu } = services.config;
-  const policy = contentSecurityPolicy(cspHosts, qiniu === null ? "" : QINIU_HOSTS);
+  const { cspHosts, frameHosts, qiniu } = services.config;
+  const uploads = qiniu === null ? "" : QINIU_HOSTS;
+  const policy = contentSecurityPolicy({ hosts: cspHosts, uploads, frames: frameHosts });
   app.addHook("onSend", (request, reply, payload, next) => {
     if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", policy);
     // Answers of the API are somebody's data: no cache keeps them.
@@ -43,8 +44,16 @@ export const securityPlugin = fp<{ services: App }>((app: FastifyInstance, { ser
   done();
 });
 
-/** `hosts` are addresses that pages may send files to and show images from, `uploads` those that only take files. */
-function contentSecurityPolicy(hosts: string, uploads: string): string {
+interface Hosts {
+  /** Pages may send files to them and show images from them. */
+  hosts: string;
+  /** They only take files. */
+  uploads: string;
+  /** Their pages may be shown in frames. */
+  frames: string;
+}
+
+function contentSecurityPolicy({ hosts, uploads, frames }: Hosts): string {
   return [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -53,6 +62,7 @@ function contentSecurityPolicy(hosts: string, uploads: string): string {
     "font-src 'self' data:",
     "worker-src 'self' blob:",
     `connect-src 'self' ${DONGLE} ${hosts} ${uploads}`,
+    `frame-src 'self' ${frames}`,
     "object-src 'none'",
     "base-uri 'self'",
     "frame-ancestors 'self'",

@@ -14,6 +14,7 @@ const OWN_TYPES: Readonly<Record<string, string>> = {
   NodeSpec: "@/runtime/core/screen/document",
   Relation: "@/runtime/core/form/bind",
   ResourceDeclaration: "@/runtime/core/resource/resource",
+  SourceSpec: "@/runtime/core/screen/document",
   SideOptions: "@/runtime/blocks/crud/crud-parts",
   ViewOptions: "@/runtime/blocks/crud/crud-parts",
 };

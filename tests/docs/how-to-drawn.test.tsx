@@ -41,8 +41,8 @@ it("the page shows a card for every role", async () => {
 });
 
 it("the block shows its percentage", async () => {
-  blocks.register("progress", await built<AnyBlockProps & { options: never }>("runtime/blocks"));
-  renderScreen({ body: [{ type: "progress", value: "${10 * 3}", label: "进度" }] }, testApp());
+  blocks.register("level", await built<AnyBlockProps & { options: never }>("runtime/blocks"));
+  renderScreen({ body: [{ type: "level", value: "${10 * 3}", label: "水位" }] }, testApp());
   expect(await screen.findByText("30%")).toBeVisible();
 });
 

@@ -76,7 +76,7 @@ it("the block's declaration fits the grammar, and a page with its snippet is sou
   expect(validateData(metaSchemas["declaration"] as Schema, declaration)).toEqual([]);
   const body = [declaration["x-flowsmith"].snippet];
   const page = JSON.stringify({ schemaVersion: 1, id: "t", route: "/t", title: "t", body });
-  const blocks = { ...vocabulary.blocks, progress: declaration };
+  const blocks = { ...vocabulary.blocks, level: declaration };
   expect(validateScreen(page, { ...vocabulary, blocks })).toEqual([]);
 });
 
@@ -84,12 +84,12 @@ it("the verb gives the text that it copies", async () => {
   const copied: string[] = [];
   const clipboard = { writeText: (text: string) => Promise.resolve(copied.push(text)) };
   vi.stubGlobal("navigator", { clipboard });
-  const { copy } = await built<{ copy: Action }>("runtime/actions/clipboard.ts");
+  const { clip } = await built<{ clip: Action }>("runtime/actions/notes.ts");
   const context = { resolve: () => "A1" } as unknown as Parameters<Action>[1];
-  expect(await copy({ copy: "${row.code}" }, context)).toBe("A1");
+  expect(await clip({ clip: "${row.code}" }, context)).toBe("A1");
   expect(copied).toEqual(["A1"]);
   vi.unstubAllGlobals();
-  expect(Object.keys(json("verb") as object)).toEqual(["copy"]);
+  expect(Object.keys(json("verb") as object)).toEqual(["clip"]);
 });
 
 it("the property of an element names a binding that exists", () => {

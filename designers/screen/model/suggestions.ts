@@ -188,6 +188,9 @@ const STEP_VALUES: Record<string, ChoiceKind> = {
   reload: "reloadable",
   submit: "block",
   reset: "block",
+  fill: "block",
+  check: "block",
+  focus: "block",
   go: "route",
 };
 

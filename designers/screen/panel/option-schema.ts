@@ -18,13 +18,14 @@ const COMMON: Record<string, Schema> = {
   disabled: { title: "禁用条件", "x-flowsmith": { en: "Disabled if", widget: "pageExpression" } },
   access: { title: "功能编码", "x-flowsmith": { en: "Permission code", widget: "pageCode" } },
   span: { type: "number", title: "占列数", "x-flowsmith": { en: "Columns taken" } },
+  tip: { title: "提示", "x-flowsmith": { en: "Tip", widget: "pageText" } },
   note: { type: "string", title: "备注", "x-flowsmith": { en: "Note", widget: "textarea" } },
 };
 
 const SECTIONS = [{ title: "通用", en: "General", fields: Object.keys(COMMON) }];
 
 /** What draws an option that is declared as JSON, by its name. */
-const DATA = new Set(["data", "value", "checked", "init"]);
+const DATA = new Set(["data", "value", "checked", "init", "option"]);
 
 /** The panel of a type of block: its options by their declaration, then those that every block has. Slots and events are shown elsewhere. */
 export function panelSchema(declaration: BlockDeclaration): Schema {

@@ -10,6 +10,9 @@ const NAMED: Record<string, string> = {
   reload: "reloadable",
   submit: "block",
   reset: "block",
+  fill: "block",
+  check: "block",
+  focus: "block",
   go: "route",
 };
 
@@ -40,6 +43,11 @@ const WORDS: Record<string, Schema> = {
   then: control("成立时", "Then", "pageSteps"),
   else: control("否则", "Else", "pageSteps"),
   do: control("每项执行", "Do", "pageSteps"),
+  catch: control("出错时", "When it fails", "pageSteps"),
+  values: control("各字段的值", "Values", "pagePairs"),
+  fields: control("字段", "Fields", "tags"),
+  field: control("字段", "Field", "input"),
+  columns: control("列", "Columns", "json"),
   name: control("文件名", "File name", "pageText"),
   kind: { type: "string", title: "语气", enum: [...TOAST_KINDS], "x-flowsmith": { en: "Kind" } },
 };
@@ -61,11 +69,12 @@ export function stepSchema(verb: string): Schema {
 }
 
 function valueSchema(verb: string): Schema | null {
-  if (verb === "close") return null;
+  if (verb === "close" || verb === "print") return null;
   const declared = VERBS[verb];
   const [title, en] = [declared?.about ?? verb, declared?.en ?? verb];
   if (METHODS[verb]) return control("调用", "Call", "pageCall", { method: METHODS[verb] });
   if (NAMED[verb]) return control(title, en, "pageRef", { kind: NAMED[verb] });
+  if (verb === "script") return control(title, en, "textarea");
   if (declared?.value === "steps") return control(title, en, "pageSteps");
   if (declared?.value === "object") return control(title, en, "pagePairs", { kind: "state" });
   return control(title, en, verb === "toast" || verb === "confirm" ? "pageText" : "pageExpression");
@@ -73,7 +82,7 @@ function valueSchema(verb: string): Schema | null {
 
 /** What a step with a verb starts with. */
 export function newStep(verb: string): Record<string, unknown> {
-  if (verb === "close") return { close: true };
+  if (verb === "close" || verb === "print") return { [verb]: true };
   const { value } = VERBS[verb] ?? {};
   if (value === "steps") return { [verb]: [] };
   if (value === "object") return { [verb]: {} };

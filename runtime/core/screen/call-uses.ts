@@ -1,8 +1,11 @@
+import { recordIn } from "../guards";
 import type { Path } from "../json-schema/path";
 import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource/resource";
 import { callDirectory, type DeclaredCall } from "../resource/call-directory";
 import { staticPath } from "./call-path";
 import { type BlockDeclaration, isNodeSpec, type NodeSpec, type ScreenDocument } from "./document";
+import { NESTED_STEPS } from "./steps";
+import { declarationOf } from "./tree";
 
 /** A call that a screen names, or that a block of it makes. */
 export interface CallUse {
@@ -87,7 +90,7 @@ class CallFinder {
       const at = [...path, index];
       this.calls(step, at, isAutomatic);
       if (isAutomatic && typeof step["call"] === "string") this.automaticActions.add(step["call"]);
-      for (const word of ["then", "else", "do", "all"]) this.steps(step[word], [...at, word], isAutomatic);
+      for (const word of NESTED_STEPS) this.steps(step[word], [...at, word], isAutomatic);
     });
   }
 
@@ -115,6 +118,15 @@ class CallFinder {
     for (const [event, steps] of Object.entries(isObject(node.on) ? node.on : {}))
       this.steps(steps, [...path, "on", event], !acts?.includes(event));
     if (node.type === "crud") this.list(node, path);
+    this.sources(node, path);
+  }
+
+  private sources(node: NodeSpec, path: Path): void {
+    const declaration = declarationOf(node, this.vocabulary.blocks);
+    for (const [option, schema] of Object.entries(declaration?.properties ?? {}))
+      if (schema["x-sources"])
+        for (const [name, source] of Object.entries(recordIn(node[option])))
+          this.calls(source, [...path, option, name], true);
   }
 
   /** What a list does by itself and by its buttons. */

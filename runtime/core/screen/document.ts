@@ -62,6 +62,8 @@ export interface NodeSpec {
   access?: string | string[];
   span?: number;
   note?: string;
+  /** Shown beside the block when it is pointed at or has the focus. */
+  tip?: LocalText;
   on?: Record<string, Step[]>;
   [option: string]: unknown;
 }
@@ -114,6 +116,8 @@ export interface OptionSchema {
   "x-names"?: NamedThing;
   /** The option is a list of steps. */
   "x-steps"?: boolean;
+  /** The option is a table of data sources, whose names the block's slots may use. */
+  "x-sources"?: boolean;
   [keyword: string]: unknown;
 }
 
@@ -126,6 +130,7 @@ export const COMMON_OPTIONS = new Set([
   "access",
   "span",
   "note",
+  "tip",
   "on",
   "$comment",
 ]);

@@ -2,7 +2,7 @@ import { ANY, type ScopeType } from "../expression/types";
 import type { Path } from "../json-schema/path";
 import type { BlockDeclaration, NodeSpec, ScreenDocument } from "./document";
 import { namedTypes, rowType } from "./node-types";
-import { screenScope, withTypes } from "./scope-names";
+import { ownSources, screenScope, withTypes } from "./scope-names";
 import { isNodeSpec } from "./document";
 import { partIn } from "../guards";
 import { declarationOf, slotsOf } from "./tree";
@@ -20,7 +20,12 @@ export function scopeAt(screen: ScreenDocument, path: Path, vocabulary: ScreenVo
   path.forEach((part, depth) => {
     if (isNodeSpec(value) && depth > 0) {
       const names = slotNames(value, path.slice(depth), blocks);
-      if (names) scope = withTypes(scope, namedTypes(names, rowType(value, resources, scope)));
+      const declaration = declarationOf(value, blocks);
+      if (names)
+        scope = withTypes(scope, {
+          ...namedTypes(names, rowType(value, resources, scope)),
+          ...ownSources(value, { declaration, vocabulary }, scope),
+        });
     }
     value = partIn(value, part);
   });

@@ -1,6 +1,8 @@
 import { ANY, BOOLEAN, objectType, TEXT, type ScopeType } from "../expression/types";
-import { isNodeSpec, type NodeSpec, type ScreenDocument, type SourceSpec } from "./document";
+import { recordIn } from "../guards";
+import { isNodeSpec, type BlockDeclaration, type NodeSpec, type ScreenDocument } from "./document";
 import { answerType, stateType, valueType } from "./node-types";
+import { declarationOf, listsOf, standingIn } from "./tree";
 import type { ScreenVocabulary } from "./vocabulary";
 
 /** Names that every `${…}` of a screen may use. */
@@ -31,7 +33,7 @@ export function screenScope(screen: Partial<ScreenDocument>, vocabulary: ScreenV
   const state = Object.keys(screen.state ?? {}).map((name) => [name, ANY] as const);
   fields["state"] = objectType(Object.fromEntries(state));
   for (const [name, source] of Object.entries(screen.data ?? {}))
-    fields[name] = names ? sourceType(source, vocabulary, fields) : ANY;
+    fields[name] = names ? sourceType(recordIn(source), vocabulary, fields) : ANY;
   const known = names ? resources : {};
   for (const part of [screen.body ?? [], screen.dialogs ?? {}])
     for (const [id, [node]] of collectIds(part))
@@ -39,15 +41,45 @@ export function screenScope(screen: Partial<ScreenDocument>, vocabulary: ScreenV
   return objectType(fields);
 }
 
+/** What a block's own sources answer, by name: its slots may use them. */
+export function ownSources(
+  node: NodeSpec,
+  { declaration, vocabulary }: { declaration: BlockDeclaration | undefined; vocabulary: ScreenVocabulary },
+  scope: ScopeType,
+): Record<string, ScopeType> {
+  const fields = scope.kind === "object" ? scope.fields : {};
+  const entries = Object.entries(sourcesIn(node, declaration)).map(([name, source]) => {
+    const type = vocabulary.names ? sourceType(recordIn(source), vocabulary, fields) : ANY;
+    return [name, type] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Names of the sources that blocks have of their own, wherever they stand. */
+export const sourceNames = (screen: ScreenDocument, blocks: Record<string, BlockDeclaration>): string[] =>
+  listsOf(screen, blocks).flatMap((list) =>
+    standingIn(list).flatMap(({ node }) => Object.keys(sourcesIn(node, declarationOf(node, blocks)))),
+  );
+
+/** The sources that a block has of its own. */
+export function sourcesIn(
+  node: NodeSpec,
+  declaration: BlockDeclaration | undefined,
+): Record<string, unknown> {
+  const options = Object.entries(declaration?.properties ?? {}).filter(([, option]) => option["x-sources"]);
+  return Object.assign({}, ...options.map(([name]) => recordIn(node[name])));
+}
+
 /** The answer of a source, or what it picks of it. */
 function sourceType(
-  source: SourceSpec,
+  source: Record<string, unknown>,
   { resources = {} }: ScreenVocabulary,
   fields: Record<string, ScopeType>,
 ): ScopeType {
-  const body = bodyType({ ...source }, resources);
-  if (typeof source?.pick !== "string") return body;
-  return valueType(source.pick, objectType({ ...fields, body }, true));
+  const body = bodyType(source, resources);
+  const pick = source["pick"];
+  if (typeof pick !== "string") return body;
+  return valueType(pick, objectType({ ...fields, body }, true));
 }
 
 /** What a source is answered: of a list that is taken whole its rows. */

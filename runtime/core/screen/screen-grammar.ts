@@ -2,10 +2,11 @@
 import screen from "@/schemas/meta/screen.json";
 import type { Grammar } from "../document/grammar-schema";
 import { COMMON_OPTIONS, type BlockDeclaration } from "./document";
-import { VERBS } from "./steps";
+import { NESTED_STEPS, VERBS } from "./steps";
 import { slotsBelow } from "./tree";
 
 const NODES: Grammar = { $ref: "#/$defs/nodes" };
+const SOURCES: Grammar = { type: "object", additionalProperties: { $ref: "#/$defs/source" } };
 const STEPS: Grammar = { $ref: "#/$defs/steps" };
 
 /** A text with `${…}` or in two languages, or nothing: it stands for a value of any type. */
@@ -58,6 +59,7 @@ function blockGrammar(declaration: BlockDeclaration | undefined): Grammar {
   const options = Object.entries(properties).map(([name, option]) => {
     if (hints?.slots && Object.hasOwn(hints.slots, name)) return [name, NODES];
     if (option["x-steps"]) return [name, STEPS];
+    if (option["x-sources"]) return [name, SOURCES];
     return [name, relaxed(option, Object.keys(slotsBelow(hints?.slots ?? {}, name)))];
   });
   return {
@@ -103,7 +105,7 @@ const below = (slots: readonly string[], part: string): string[] =>
 function stepGrammar(): Grammar {
   const words = Object.values(VERBS).flatMap((verb) => verb.words);
   const known = [...Object.keys(VERBS), ...words, "when", "as", "$comment"];
-  const nested = Object.fromEntries(["then", "else", "do", "all"].map((word) => [word, STEPS]));
+  const nested = Object.fromEntries(NESTED_STEPS.map((word) => [word, STEPS]));
   return {
     type: "object",
     minProperties: 1,

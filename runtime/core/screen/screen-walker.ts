@@ -17,7 +17,15 @@ import {
 } from "./document";
 import { namedTypes, rowType } from "./node-types";
 import type { Report } from "./report";
-import { bodyType, collectIds, screenScope, withNames, withTypes } from "./scope-names";
+import {
+  bodyType,
+  collectIds,
+  ownSources,
+  screenScope,
+  sourceNames,
+  withNames,
+  withTypes,
+} from "./scope-names";
 import { slotsBelow, slotsOf, withoutSlots } from "./tree";
 import { checkSteps, type StepScope } from "./validate-steps";
 import type { ScreenVocabulary } from "./vocabulary";
@@ -55,7 +63,7 @@ export class Walker {
       found: this.found,
       ids,
       state: new Set(Object.keys(screen.state ?? {})),
-      sources: new Set(Object.keys(screen.data ?? {})),
+      sources: new Set([...Object.keys(screen.data ?? {}), ...sourceNames(screen, vocabulary.blocks)]),
       actions: new Set(Object.keys(screen.actions ?? {})),
       dialogs: new Set(Object.keys(screen.dialogs ?? {})),
     };
@@ -64,7 +72,7 @@ export class Walker {
   walk(): void {
     const { screen, scope } = this;
     checkDuplicates(screen, this.report);
-    for (const [name, source] of Object.entries(screen.data ?? {})) this.dataSource(source, ["data", name]);
+    this.dataSources(screen.data, ["data"], scope);
     for (const [name, steps] of Object.entries(screen.actions ?? {}))
       checkSteps(steps, ["actions", name], argumentScope(this.sites, "call", { name, scope }), this.steps);
     for (const [name, dialog] of Object.entries(screen.dialogs ?? {})) this.dialog({ ...dialog }, name);
@@ -72,18 +80,23 @@ export class Walker {
     this.nodes(screen.body, ["body"], scope);
   }
 
-  private dataSource(source: unknown, path: Path): void {
+  private dataSources(sources: unknown, path: Path, scope: ScopeType): void {
+    for (const [name, source] of Object.entries(recordIn(sources)))
+      this.dataSource(source, [...path, name], scope);
+  }
+
+  private dataSource(source: unknown, path: Path, scope: ScopeType): void {
     const spec = recordIn(source);
     this.closed(spec, path, SOURCE_KEYS);
     const verbs = ["get", "post", "postForm"].filter((verb) => verb in spec);
     if (verbs.length !== 1)
       this.report.add("screen.source", "数据源应有且只有 get、post、postForm 之一", { path });
     const { pick, ...rest } = spec;
-    this.report.expressions(rest, path, this.scope);
+    this.report.expressions(rest, path, scope);
     if (pick === undefined) return;
     const { resources = {}, names } = this.vocabulary;
     const body = names ? bodyType(spec, resources) : ANY;
-    this.report.expressions(pick, [...path, "pick"], withTypes(this.scope, { body }));
+    this.report.expressions(pick, [...path, "pick"], withTypes(scope, { body }));
   }
 
   private dialog(dialog: Record<string, unknown>, name: string): void {
@@ -132,7 +145,7 @@ export class Walker {
     }
     const row = this.rowOf(node, scope);
     this.options(node, { path, declaration, scope, row });
-    report.expressions({ if: node.if, disabled: node.disabled }, path, scope);
+    report.expressions({ if: node.if, disabled: node.disabled, tip: node.tip }, path, scope);
     this.events(node, { path, declaration, scope, row });
     this.resource(node, path);
     const { names, resources = {} } = vocabulary;
@@ -162,12 +175,14 @@ export class Walker {
       const added = withTypes(scope, namedTypes(option["x-scope"] ?? [], row));
       const names = withNames(added, this.fieldNames(node, option, value));
       if (Object.hasOwn(slots, name)) continue;
-      if (option["x-steps"]) checkSteps(value, inner, names, this.steps);
+      if (option["x-sources"]) this.dataSources(value, inner, scope);
+      else if (option["x-steps"]) checkSteps(value, inner, names, this.steps);
       else this.option(value, inner, { option, scope: names, slots: slotsBelow(slots, name) });
     }
+    const sources = ownSources(node, { declaration, vocabulary: this.vocabulary }, scope);
     for (const { path: inner, names, value } of slotsOf(node, declaration))
       if (value !== undefined)
-        this.nodes(value, [...path, ...inner], withTypes(scope, namedTypes(names, row)));
+        this.nodes(value, [...path, ...inner], withTypes(scope, { ...namedTypes(names, row), ...sources }));
   }
 
   /** Expressions of form fields read their siblings by name. */

@@ -26,8 +26,36 @@ export const VERBS: Record<
   each: { about: "逐项执行", en: "for each item", words: ["do"], value: "any" },
   all: { about: "同时执行", en: "all at once", words: [], value: "steps" },
   call: { about: "执行 actions 中的一段", en: "runs an entry of actions", words: ["with"], value: "text" },
+  try: {
+    about: "执行，出错时改为执行 catch",
+    en: "runs steps, and others when they fail",
+    words: ["catch"],
+    value: "steps",
+  },
+  wait: { about: "等待若干毫秒", en: "waits for milliseconds", words: [], value: "any" },
+  copy: { about: "复制到剪贴板", en: "copies to the clipboard", words: [], value: "any" },
+  print: { about: "打印本页", en: "prints the page", words: [], value: "any" },
+  window: { about: "在新窗口打开", en: "opens a new window", words: ["query"], value: "text" },
+  fill: { about: "填写表单的字段", en: "fills in fields of a form", words: ["values"], value: "text" },
+  check: {
+    about: "校验表单或其中的字段，不通过则停止",
+    en: "checks a form or some of its fields; stops where there are faults",
+    words: ["fields"],
+    value: "text",
+  },
+  focus: { about: "移到表单的字段", en: "moves to a field of a form", words: ["field"], value: "text" },
+  script: { about: "运行脚本（沙箱）", en: "runs a script in the sandbox", words: ["with"], value: "text" },
+  export: {
+    about: "把各行存为 CSV 文件",
+    en: "saves rows as a CSV file",
+    words: ["columns", "name"],
+    value: "any",
+  },
   download: { about: "下载文件", en: "downloads a file", words: ["query", "name"], value: "text" },
 };
+
+/** Words of a step that hold steps. */
+export const NESTED_STEPS: readonly string[] = ["then", "else", "do", "all", "try", "catch"];
 
 const COMMON = ["when", "as"];
 

@@ -1,5 +1,5 @@
 import { isRecord, recordIn } from "../guards";
-import { ANY, type ScopeType } from "../expression/types";
+import { ANY, NUMBER, objectType, TEXT, type ScopeType } from "../expression/types";
 import type { Path } from "../json-schema/path";
 import type { Step } from "./document";
 import type { Report } from "./report";
@@ -7,7 +7,7 @@ import type { ArgumentSites } from "./argument-sites";
 import { unknownName } from "./node-names";
 import { answerType, namedTypes, valueType } from "./node-types";
 import { withTypes } from "./scope-names";
-import { strayWords, VERBS, verbOf } from "./steps";
+import { NESTED_STEPS, strayWords, VERBS, verbOf } from "./steps";
 import type { ScreenVocabulary } from "./vocabulary";
 
 /** What steps may refer to. */
@@ -69,21 +69,26 @@ function checkStep(step: Step, path: Path, place: Place): void {
       known: [...(VERBS[verb]?.words ?? []), "when", "as"],
     });
   }
-  checkParts(step, path, { verb, ...place });
+  checkParts(step, path, place);
   if (verb === "open" || verb === "call") noteSite(step, verb, place);
   checkReference(step[verb], [...path, verb], { verb, ...place });
 }
 
-const NESTED = new Set(["then", "else", "do", "all"]);
-
-function checkParts(step: Step, path: Path, { verb, scope, around }: Place & { verb: string }): void {
+function checkParts(step: Step, path: Path, { scope, around }: Place): void {
   for (const [word, value] of Object.entries(step)) {
     const inner = [...path, word];
-    if (!NESTED.has(word)) around.report.expressions(value, inner, scope);
-    else if (word === "all" && verb === "all") checkSteps(value, inner, scope, around);
-    else checkSteps(value, inner, word === "do" ? withItem(step, scope) : scope, around);
+    if (!NESTED_STEPS.includes(word)) around.report.expressions(value, inner, scope);
+    else checkSteps(value, inner, nestedScope(word, step, scope), around);
   }
 }
+
+function nestedScope(word: string, step: Step, scope: ScopeType): ScopeType {
+  if (word === "do") return withItem(step, scope);
+  return word === "catch" ? withTypes(scope, { error: FAULT }) : scope;
+}
+
+/** What the steps of `catch` know of what went wrong. */
+const FAULT = objectType({ message: TEXT, code: NUMBER });
 
 function withItem(step: Step, scope: ScopeType): ScopeType {
   const list = valueType(step["each"], scope);
@@ -112,11 +117,13 @@ function checkReference(value: unknown, path: Path, { verb, around }: Place & { 
   }
 }
 
+const FORM_VERBS = new Set(["submit", "reset", "fill", "check", "focus"]);
+
 function referenced(verb: string, { ids, sources, dialogs, actions }: StepScope) {
   if (verb === "open") return { names: dialogs, what: "对话框" };
   if (verb === "call") return { names: actions, what: "动作" };
   if (verb === "reload") return { names: new Set([...sources, ...ids]), what: "数据源或区块" };
-  return verb === "submit" || verb === "reset" ? { names: ids, what: "表单" } : undefined;
+  return FORM_VERBS.has(verb) ? { names: ids, what: "表单" } : undefined;
 }
 
 function checkState(value: unknown, path: Path, { report, state }: StepScope): void {

@@ -50,7 +50,8 @@ export const Cell = observer(function Cell({
   );
 });
 
-function toneOf(column: Column, value: unknown): string | undefined {
+/** The colour of the tag that shows a value; undefined where it stands as it is. */
+export function toneOf(column: Column, value: unknown): string | undefined {
   if (column.tones) return TONES[column.tones[String(value)] ?? "default"];
   if (typeof value === "boolean") return value ? "success" : "default";
   return column.format === "tag" ? "default" : undefined;

@@ -1,0 +1,103 @@
+import { csvOf } from "@/runtime/blocks/crud/csv";
+import { toText } from "@/runtime/core/expression/values";
+import { isRecord, listIn, partIn, recordIn, recordsIn, textIn, textsIn } from "@/runtime/core/guards";
+import { readPath } from "@/runtime/core/json-schema/path";
+import { CallError } from "@/runtime/ports";
+import { StopSteps, type ActionContext } from "@/runtime/registry/action";
+import type { Component } from "@/runtime/store/screen-store";
+import { saveBlob } from "./download";
+import type { LaterActions } from "./later-verbs";
+
+/** Longer waits are what `every` of a source is for. */
+const LONGEST_WAIT_MS = 60_000;
+/** What may be opened: the web and this product. */
+const SAFE = /^(https?:\/\/|\/(?![/\\]))/i;
+
+/** The verbs of `later-verbs.ts`. */
+export const moreActions: LaterActions = {
+  try: async (step, { scope, run }) => {
+    try {
+      await run(recordsIn(step["try"]), scope);
+    } catch (problem) {
+      if (problem instanceof StopSteps) throw problem;
+      await run(recordsIn(step["catch"]), scope.with({ error: faultOf(problem) }));
+    }
+  },
+  wait: (step, { resolve }) => {
+    const asked = Number(resolve(step["wait"]));
+    const time = Number.isFinite(asked) ? Math.min(Math.max(asked, 0), LONGEST_WAIT_MS) : 0;
+    return new Promise<void>((go) => setTimeout(go, time));
+  },
+  copy: async (step, { resolve }) => {
+    const text = toText(resolve(step["copy"]));
+    await copyText(text);
+    return text;
+  },
+  print: () => window.print(),
+  window: (step, { resolve }) => {
+    const to = toText(resolve(step["window"])).trim();
+    if (!SAFE.test(to)) throw new Error(`no address: ${to}`);
+    const query = Object.entries(recordIn(resolve(step["query"]))).filter(([, value]) => value !== null);
+    const search = new URLSearchParams(query.map(([key, value]) => [key, toText(value)])).toString();
+    window.open(search === "" ? to : `${to}?${search}`, "_blank", "noopener,noreferrer");
+  },
+  fill: (step, context) => formOf(step["fill"], context).fill?.(recordIn(context.resolve(step["values"]))),
+  check: (step, context) => {
+    const fields = step["fields"] === undefined ? undefined : textsIn(step["fields"]);
+    if (formOf(step["check"], context).check?.(fields) === false) throw new StopSteps();
+  },
+  focus: (step, context) => formOf(step["focus"], context).focus?.(textIn(step["field"])),
+  script: async (step, { scope, resolve }) => {
+    const { browserScripts } = await import("@/runtime/sandbox/browser");
+    const args = recordIn(resolve(step["with"]));
+    const user = recordIn(scope.get("user"));
+    const result = await browserScripts().run({
+      name: "script",
+      code: String(step["script"]),
+      input: { args, user },
+    });
+    if (!result.ok) throw new Error(result.error.message);
+    return result.value;
+  },
+  export: (step, { resolve }) => {
+    const rows = recordsIn(resolve(step["export"]));
+    const columns = columnsOf(resolve(step["columns"]), rows);
+    const lines = rows.map((row) => columns.map(({ name }) => toText(readPath(row, name.split(".")) ?? "")));
+    const name = toText(resolve(step["name"]) ?? "export.csv");
+    saveBlob(csvOf([columns.map(({ title }) => title), ...lines]), name);
+  },
+};
+
+const faultOf = (problem: unknown): { message: string; code: number } => ({
+  message: problem instanceof Error ? problem.message : String(problem),
+  code: problem instanceof CallError ? problem.code : 0,
+});
+
+function formOf(id: unknown, { screen }: Pick<ActionContext, "screen">): Component {
+  const form = screen.components.get(String(id));
+  if (!form) throw new Error(`no form "${String(id)}"`);
+  return form;
+}
+
+/** Over plain HTTP the browser keeps the clipboard from pages: there a selected text is copied as by hand. */
+async function copyText(text: string): Promise<void> {
+  if (window.isSecureContext) return navigator.clipboard.writeText(text);
+  const area = document.createElement("textarea");
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  document.execCommand("copy");
+  area.remove();
+}
+
+/** Columns by name, with a title where the page gives one; without any those of the first row. */
+function columnsOf(
+  given: unknown,
+  rows: readonly Record<string, unknown>[],
+): { name: string; title: string }[] {
+  const specs = given === undefined || given === null ? Object.keys(rows[0] ?? {}) : listIn(given);
+  return specs.map((spec) => {
+    const name = isRecord(spec) ? toText(spec["name"]) : toText(spec);
+    return { name, title: toText(partIn(spec, "title") ?? name) };
+  });
+}

@@ -1,0 +1,71 @@
+import { DownOutlined } from "@ant-design/icons";
+import { Button, Dropdown, Space } from "antd";
+import { observer } from "mobx-react-lite";
+import { useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { toText } from "@/runtime/core/expression/values";
+import { recordsIn } from "@/runtime/core/guards";
+import type { NodeSpec } from "@/runtime/core/screen/document";
+import type { BlockProps } from "@/runtime/registry/block";
+import { Icon } from "@/runtime/render/icon";
+import { isShown } from "@/runtime/render/nodes";
+import "../texts";
+
+/** Buttons in a menu. Beside it the main button may have a click of its own. */
+export default observer(function DropdownBlock({
+  options,
+  disabled,
+  emit,
+  ...place
+}: BlockProps<"dropdown">): ReactElement {
+  const { t } = useTranslation();
+  const [isRunning, setRunning] = useState(false);
+  const work = async (steps: () => Promise<void>): Promise<void> => {
+    if (isRunning) return;
+    setRunning(true);
+    await steps();
+    setRunning(false);
+  };
+  const entries = options.body.filter((node) => isShown(node, place));
+  const menu = {
+    items: entries.map((node, index) => entryOf(node, index, place.scope)),
+    onClick: ({ key }: { key: string }) =>
+      void work(() => place.run(recordsIn(entries[Number(key)]?.on?.["click"]))),
+  };
+  const look = { type: options.kind, disabled, loading: isRunning ? { delay: 300 } : false };
+  const icon = options.icon === undefined ? {} : { icon: <Icon name={options.icon} /> };
+  if (!options.split)
+    return (
+      <Dropdown menu={menu} trigger={["click"]} disabled={disabled}>
+        <Button {...look} {...icon}>
+          {options.text} <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+    );
+  return (
+    <Space.Compact>
+      <Button {...look} {...icon} onClick={() => void work(() => emit("click"))}>
+        {options.text}
+      </Button>
+      <Dropdown menu={menu} trigger={["click"]} placement="bottomRight" disabled={disabled}>
+        <Button
+          type={options.kind}
+          disabled={disabled}
+          icon={<DownOutlined />}
+          aria-label={t("blocks.moreOf", { name: options.text })}
+        />
+      </Dropdown>
+    </Space.Compact>
+  );
+});
+
+function entryOf(node: NodeSpec, index: number, scope: BlockProps<"dropdown">["scope"]) {
+  const icon = node["icon"];
+  return {
+    key: String(index),
+    label: toText(scope.resolve(node["text"])),
+    danger: scope.test(node["danger"] ?? false),
+    disabled: scope.test(node.disabled ?? false),
+    ...(typeof icon === "string" ? { icon: <Icon name={icon} /> } : {}),
+  };
+}

@@ -1,0 +1,29 @@
+import { Image } from "antd";
+import { observer } from "mobx-react-lite";
+import { useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { toText } from "@/runtime/core/expression/values";
+import type { BlockProps } from "@/runtime/registry/block";
+import "../texts";
+import "./show.css";
+
+/** A picture. One that cannot be had says so. */
+export default observer(function ImageBlock({ options }: BlockProps<"image">): ReactElement {
+  const { t } = useTranslation();
+  const { alt = "", width, height, fit, preview } = options;
+  const src = toText(options.src);
+  const [failed, setFailed] = useState<string | null>(null);
+  if (src === "" || failed === src)
+    return <span className="fs-image-none fs-quiet">{alt || t("blocks.noImage")}</span>;
+  return (
+    <Image
+      src={src}
+      alt={alt}
+      {...(width === undefined ? {} : { width })}
+      {...(height === undefined ? {} : { height })}
+      style={{ objectFit: fit, maxWidth: "100%" }}
+      preview={preview}
+      onError={() => setFailed(src)}
+    />
+  );
+});

@@ -1,0 +1,135 @@
+import { Button, Dropdown } from "antd";
+import { SwapOutlined } from "@ant-design/icons";
+import { observer } from "mobx-react-lite";
+import { useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { toText } from "@/runtime/core/expression/values";
+import { localText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import type { BlockProps } from "@/runtime/registry/block";
+import { Nodes } from "@/runtime/render/nodes";
+import { resourcesOf } from "@/runtime/render/resources";
+import { ItemFields } from "./item-fields";
+import { itemsOf, type Item } from "./item-list";
+import { useCells } from "./use-cells";
+import "../texts";
+import "./show.css";
+
+interface Group {
+  value: string;
+  title: string;
+}
+
+/** Cards in columns by the value of a property, dragged or sent by a menu from one to another. */
+export default observer(function KanbanBlock({
+  node,
+  options,
+  emit,
+  ...place
+}: BlockProps<"kanban">): ReactElement {
+  const { screen, scope, pointer } = place;
+  const { t } = useTranslation();
+  const cells = useCells(options.resource, place);
+  const [dragged, setDragged] = useState<Item | null>(null);
+  const items = itemsOf(options.data, options.rowKey);
+  const groups = useGroups({ options, screen }, items ?? []);
+  if (items === null) return <div className="fs-waiting" />;
+  const groupOf = ({ row }: Item): string => toText(row[options.group]);
+  const mayMove = node.on?.["move"] !== undefined;
+  const move = (item: Item, to: string): void => {
+    if (groupOf(item) !== to) void emit("move", { item: item.row, to });
+  };
+  const card = (item: Item): ReactElement => {
+    const words = cells.words(options.title, item.row);
+    const others = groups.filter(({ value }) => value !== groupOf(item));
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu on the card does the same by keys
+      <li
+        key={item.key}
+        className="fs-panel fs-kanban-card"
+        draggable={mayMove}
+        onDragStart={() => setDragged(item)}
+        onDragEnd={() => setDragged(null)}
+      >
+        <div className="fs-cards-head">
+          {node.on?.["click"] ? (
+            <button
+              type="button"
+              className="fs-cards-title"
+              onClick={() => void emit("click", { item: item.row })}
+            >
+              {words}
+            </button>
+          ) : (
+            <strong>{words}</strong>
+          )}
+          {mayMove ? (
+            <Dropdown
+              trigger={["click"]}
+              menu={{
+                items: others.map(({ value, title }) => ({ key: value, label: title })),
+                onClick: ({ key }) => move(item, key),
+              }}
+            >
+              <Button
+                type="text"
+                size="small"
+                icon={<SwapOutlined />}
+                aria-label={`${t("blocks.move")} (${words})`}
+              />
+            </Dropdown>
+          ) : null}
+        </div>
+        <ItemFields fields={options.fields ?? []} row={item.row} cells={cells} pointer={pointer} />
+        <Nodes
+          nodes={options.item}
+          screen={screen}
+          scope={scope.with({ item: item.row, index: item.index })}
+          pointer={`${pointer}/item`}
+        />
+      </li>
+    );
+  };
+  return (
+    <div className="fs-kanban">
+      {groups.map(({ value, title }) => {
+        const own = items.filter((item) => groupOf(item) === value);
+        return (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu on the card does the same by keys
+          <section
+            key={value}
+            className={dragged && groupOf(dragged) !== value ? "fs-kanban-open" : ""}
+            aria-label={t("blocks.colBoard", { name: title, count: own.length })}
+            onDragOver={(event) => {
+              if (dragged) event.preventDefault();
+            }}
+            onDrop={() => {
+              if (dragged) move(dragged, value);
+              setDragged(null);
+            }}
+          >
+            <h3>
+              {title} <span className="fs-quiet">{own.length}</span>
+            </h3>
+            <ul>{own.map(card)}</ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+});
+
+/** The columns: as the page names them, else as the resource calls the values, else the values that there are. */
+function useGroups(
+  { options, screen }: Pick<BlockProps<"kanban">, "options" | "screen">,
+  items: Item[],
+): Group[] {
+  const locale = useLocale();
+  if (options.groups) return Object.entries(options.groups).map(([value, title]) => ({ value, title }));
+  const entity = resourcesOf(screen.app)[options.resource ?? ""]?.entity;
+  const labels = entity?.properties?.[options.group]?.["x-flowsmith"]?.labels;
+  if (labels)
+    return Object.entries(labels).map(([value, words]) => ({ value, title: localText(words, locale) }));
+  const values = new Set(items.map(({ row }) => toText(row[options.group])));
+  return [...values].map((value) => ({ value, title: value }));
+}

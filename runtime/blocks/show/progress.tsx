@@ -1,0 +1,31 @@
+import { Progress } from "antd";
+import { observer } from "mobx-react-lite";
+import type { ReactElement } from "react";
+import type { BlockProps } from "@/runtime/registry/block";
+import "./show.css";
+
+const COLOURS = {
+  default: "var(--fs-primary)",
+  success: "var(--fs-success)",
+  warning: "var(--fs-warning)",
+  danger: "var(--fs-error)",
+};
+
+/** How far something is, in percent. What is no number counts as nothing. */
+export default observer(function ProgressBlock({ options }: BlockProps<"progress">): ReactElement {
+  const { label, kind, tone, steps } = options;
+  const percent = Number(options.value);
+  return (
+    <div className={`fs-progress fs-progress-${kind}`}>
+      {label === undefined ? null : <span className="fs-quiet">{label}</span>}
+      <Progress
+        type={kind}
+        percent={Number.isFinite(percent) ? percent : 0}
+        strokeColor={COLOURS[tone]}
+        size={kind === "line" ? "medium" : 96}
+        {...(steps === undefined ? {} : { steps })}
+        {...(label === undefined ? {} : { "aria-label": label })}
+      />
+    </div>
+  );
+});

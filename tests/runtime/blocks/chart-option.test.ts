@@ -1,0 +1,133 @@
+import { expect, it } from "vitest";
+import { chartOption, type ChartContent } from "@/runtime/blocks/chart-engine-option";
+import { theme } from "antd";
+
+const look = theme.getDesignToken();
+const rows = [
+  { day: "周一", count: 3, late: 1 },
+  { day: "周二", count: 5, late: 2 },
+];
+const chart = (more: Partial<ChartContent> = {}): ChartContent => ({
+  kind: "bar",
+  rows,
+  labels: ["周一", "周二"],
+  series: [
+    { name: "count", title: "件数" },
+    { name: "late", title: "逾期" },
+  ],
+  stack: false,
+  ...more,
+});
+const option = (more?: Partial<ChartContent>) =>
+  JSON.parse(JSON.stringify(chartOption(chart(more), look))) as unknown;
+
+it("stacks what is stacked and mixes kinds", () => {
+  expect(option({ stack: true })).toMatchObject({ series: [{ stack: "all" }, { stack: "all" }] });
+  const series = [
+    { name: "count", title: "件数" },
+    { name: "late", title: "逾期", kind: "line" },
+  ];
+  expect(option({ series })).toMatchObject({ series: [{ type: "bar" }, { type: "line" }] });
+});
+
+it.each([
+  [
+    "radar",
+    {
+      radar: { indicator: [{ name: "周一" }, { name: "周二" }] },
+      series: [{ data: [{ value: [3, 5] }, { value: [1, 2] }] }],
+    },
+  ],
+  [
+    "gauge",
+    {
+      series: [
+        {
+          type: "gauge",
+          data: [
+            { name: "件数", value: 3 },
+            { name: "逾期", value: 1 },
+          ],
+        },
+      ],
+    },
+  ],
+  [
+    "scatter",
+    {
+      series: [
+        {
+          data: [
+            [3, 3],
+            [5, 5],
+          ],
+        },
+        {
+          data: [
+            [3, 1],
+            [5, 2],
+          ],
+        },
+      ],
+    },
+  ],
+  [
+    "funnel",
+    {
+      series: [
+        {
+          type: "funnel",
+          data: [
+            { name: "周一", value: 3 },
+            { name: "周二", value: 5 },
+          ],
+        },
+      ],
+    },
+  ],
+])("draws a %s of the rows", (kind, wanted) => {
+  expect(option({ kind, x: "count" })).toMatchObject(wanted);
+});
+
+it("draws a heat map of two properties and a value", () => {
+  const heat = option({ kind: "heat", series: [{ name: "late", title: "逾期" }], value: "count" });
+  expect(heat).toMatchObject({
+    visualMap: { max: 5 },
+    series: [
+      {
+        data: [
+          ["周一", "1", 3],
+          ["周二", "2", 5],
+        ],
+      },
+    ],
+  });
+});
+
+it("says its values to who does not see it", () => {
+  expect(option({ label: "每天的件数" })).toMatchObject({
+    aria: { label: { description: "每天的件数; 件数: 周一 3, 周二 5; 逾期: 周一 1, 周二 2" } },
+  });
+});
+
+it("takes the library's own option, and nothing by which it would lead away or write HTML", () => {
+  const own = {
+    title: { text: "t", link: "javascript:alert(1)" },
+    tooltip: { renderMode: "html", formatter: "<b>x" },
+    xAxis: {},
+  };
+  const found = option({ series: [], option: own });
+  expect(found).toMatchObject({
+    dataset: { source: rows },
+    title: { text: "t" },
+    tooltip: { renderMode: "richText" },
+  });
+  expect(JSON.stringify(found)).not.toContain("javascript:");
+});
+
+it("follows the mode of the page", () => {
+  expect(option()).toMatchObject({
+    tooltip: { backgroundColor: look.colorBgElevated },
+    textStyle: { color: look.colorTextSecondary },
+  });
+});

@@ -1,0 +1,135 @@
+import { screen as page, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { callUses } from "@/runtime/core/screen/call-uses";
+import { validateScreen } from "@/runtime/core/screen/validate";
+import { vocabulary } from "@/screens/app/vocabulary";
+import { renderScreen, testApp } from "../../support/screen";
+
+const shownText = (text: string) => ({ type: "text", text });
+
+describe("steps", () => {
+  const body = [
+    {
+      type: "steps",
+      items: [
+        { title: "填写", body: [shownText("第一")] },
+        { title: "无权", access: "no:such", body: [shownText("不可见")] },
+        { title: "确认", body: [shownText("第二")] },
+      ],
+      on: { done: [{ toast: "完成了" }] },
+    },
+  ];
+
+  it("go from one part to the next, leave out what somebody may not see, and end with what is done then", async () => {
+    const app = testApp({}, { codes: "other" });
+    renderScreen({ body }, app);
+    expect(await page.findByText("第一")).toBeVisible();
+    expect(page.queryByText("无权")).toBeNull();
+    await userEvent.click(await page.findByRole("button", { name: "下一步" }));
+    expect(await page.findByText("第二")).toBeVisible();
+    expect(page.queryByText("第一")).toBeNull();
+    await userEvent.click(page.getByRole("button", { name: "完成" }));
+    await waitFor(() => expect(app.toasts).toEqual(["完成了"]));
+  });
+});
+
+describe("panels", () => {
+  it("open by their titles, one at a time when the page wants it so", async () => {
+    const items = [
+      { title: "甲", open: true, body: [shownText("甲的内容")] },
+      { title: "乙", body: [shownText("乙的内容")] },
+    ];
+    renderScreen(
+      { body: [{ type: "collapse", id: "c", single: true, items }, shownText("开着 ${c.open[0]}")] },
+      testApp(),
+    );
+    expect(await page.findByText("甲的内容")).toBeVisible();
+    await userEvent.click(page.getByText("乙"));
+    expect(await page.findByText("乙的内容")).toBeInTheDocument();
+    expect(await page.findByText("开着 1")).toBeInTheDocument();
+  });
+});
+
+describe("each", () => {
+  it("draws its blocks once per item, which they read by name", async () => {
+    const data = [
+      { id: "a", name: "请假" },
+      { id: "b", name: "出差" },
+    ];
+    renderScreen(
+      { body: [{ type: "each", data, body: [shownText("${index + 1} ${item.name}")] }] },
+      testApp(),
+    );
+    expect(await page.findByText("1 请假")).toBeVisible();
+    expect(page.getByText("2 出差")).toBeVisible();
+  });
+
+  it("says so where there is nothing", async () => {
+    renderScreen({ body: [{ type: "each", data: [], empty: "还没有", body: [] }] }, testApp());
+    expect(await page.findByText("还没有")).toBeVisible();
+  });
+});
+
+describe("a part with sources of its own", () => {
+  const part = (query: object) => ({
+    type: "service",
+    data: { found: { get: "/api/sys/role/list", query } },
+    body: [
+      shownText("共 ${found.total}"),
+      { type: "button", text: "再来", on: { click: [{ reload: "found" }] } },
+    ],
+  });
+  const screen = (body: unknown[]): string =>
+    JSON.stringify({ schemaVersion: 1, id: "t", route: "/t", title: "t", state: { key: "" }, body });
+
+  it("knows their answers inside, asks again when what they read changes, and by name", async () => {
+    let calls = 0;
+    const app = testApp({ "GET /api/sys/role/list": () => ({ records: [], total: (calls += 1) }) });
+    const search = { type: "button", text: "换", on: { click: [{ set: { key: "x" } }] } };
+    renderScreen({ state: { key: "" }, body: [part({ name: "${state.key}" }), search] }, app);
+    expect(await page.findByText("共 1")).toBeVisible();
+    await userEvent.click(await page.findByRole("button", { name: "再来" }));
+    expect(await page.findByText("共 2")).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "换" }));
+    expect(await page.findByText("共 3")).toBeVisible();
+  });
+
+  it("is checked: its names inside, what its sources are, and its calls as those of the page", () => {
+    expect(validateScreen(screen([part({})]), vocabulary)).toEqual([]);
+    const outside = validateScreen(screen([part({}), shownText("${found.total}")]), vocabulary);
+    expect(outside.map(({ rule }) => rule)).toEqual(["expression.name"]);
+    const wrong = { type: "service", data: { found: { got: "/api/x" } }, body: [] };
+    expect(validateScreen(screen([wrong]), vocabulary).map(({ rule }) => rule)).toContain("screen.source");
+    const document = JSON.parse(screen([part({})])) as ScreenDocument;
+    const uses = callUses(document, { blocks: vocabulary.blocks, resources: vocabulary.resources ?? {} });
+    expect(uses).toEqual([expect.objectContaining({ text: "GET /api/sys/role/list", isAutomatic: true })]);
+  });
+});
+
+describe("a dropdown", () => {
+  it("shows the buttons that somebody may use and runs what they do", async () => {
+    const app = testApp({}, { codes: "other" });
+    const entry = (text: string, more: object = {}) => ({
+      type: "button",
+      text,
+      on: { click: [{ toast: `做了${text}` }] },
+      ...more,
+    });
+    const body = [
+      { type: "dropdown", text: "更多", body: [entry("复制"), entry("删除", { access: "no:such" })] },
+    ];
+    renderScreen({ body }, app);
+    await userEvent.click(await page.findByRole("button", { name: /更多/ }));
+    expect(page.queryByText("删除")).toBeNull();
+    await userEvent.click(await page.findByText("复制"));
+    await waitFor(() => expect(app.toasts).toEqual(["做了复制"]));
+  });
+});
+
+it("a tip is told of any block when it is pointed at", async () => {
+  renderScreen({ body: [{ ...shownText("合计"), tip: { zh: "含税", en: "with tax" } }] }, testApp());
+  await userEvent.hover(await page.findByText("合计"));
+  expect(await page.findByRole("tooltip")).toHaveTextContent("含税");
+});

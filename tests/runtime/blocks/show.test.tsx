@@ -1,0 +1,122 @@
+import { fireEvent, screen as page, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { code128 } from "@/runtime/core/code128";
+import { renderScreen, testApp } from "../../support/screen";
+
+describe("markdown", () => {
+  const draw = (text: string) => renderScreen({ body: [{ type: "markdown", text }] }, testApp());
+
+  it("is drawn as headings, lists and tables", async () => {
+    draw("## 须知\n\n- 一\n- **二**\n\n| 天数 |\n| --- |\n| 3 |");
+    expect(await page.findByRole("heading", { name: "须知" })).toBeVisible();
+    expect(page.getAllByRole("listitem")).toHaveLength(2);
+    expect(page.getByRole("cell", { name: "3" })).toBeVisible();
+  });
+
+  it.each([
+    '<img src="x" onerror="alert(1)">',
+    "<script>alert(1)</script>",
+    "<iframe src=https://example.com></iframe>",
+    "<svg onload=alert(1)>",
+  ])("shows HTML as it is written: %s", async (html) => {
+    const { container } = draw(`前\n\n${html}\n\n后`);
+    expect(await page.findByText(/后/)).toBeVisible();
+    expect(container.querySelector(".fs-markdown :is(img, script, iframe, svg)")).toBeNull();
+  });
+
+  it.each(["javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "vbscript:x", "//evil.example"])(
+    "leads nowhere by %s",
+    async (address) => {
+      draw(`[点这里](${address})`);
+      expect((await page.findByText("点这里")).getAttribute("href")).toBeNull();
+    },
+  );
+
+  it("opens pages of the product in its frame and others in a tab of their own", async () => {
+    const app = testApp();
+    renderScreen({ body: [{ type: "markdown", text: "[字典](/dict) [外面](https://example.com)" }] }, app);
+    await userEvent.click(await page.findByRole("link", { name: "字典" }));
+    expect(app.go).toHaveBeenCalledWith("/dict");
+    expect(page.getByRole("link", { name: "外面" })).toHaveAttribute("rel", "noopener noreferrer");
+  });
+});
+
+it("rich text is cleaned before it is shown", async () => {
+  const value = '<p onclick="alert(1)">公告<img src="x" onerror="alert(1)"></p><script>alert(1)</script>';
+  const { container } = renderScreen({ body: [{ type: "richText", value }] }, testApp());
+  expect(await page.findByText("公告")).toBeVisible();
+  expect(container.innerHTML).not.toMatch(/onclick|onerror|script/);
+});
+
+describe("a frame", () => {
+  it.each(["javascript:alert(1)", "data:text/html,x", "blob:x"])("shows nothing at %s", async (src) => {
+    const { container } = renderScreen({ body: [{ type: "frame", src, title: "t" }] }, testApp());
+    expect(await page.findByText("地址无效")).toBeVisible();
+    expect(container.querySelector("iframe")).toBeNull();
+  });
+
+  it("keeps a page of another host from what is around it, and says when the policy refuses it", async () => {
+    renderScreen({ body: [{ type: "frame", src: "https://example.com/a", title: "外部" }] }, testApp());
+    expect(await page.findByTitle("外部")).toHaveAttribute(
+      "sandbox",
+      expect.not.stringContaining("top-navigation"),
+    );
+    const refusal = { effectiveDirective: "frame-src", blockedURI: "https://example.com/a" };
+    fireEvent(document, Object.assign(new Event("securitypolicyviolation"), refusal));
+    expect(await page.findByText(/不允许嵌入 example.com/)).toBeVisible();
+  });
+});
+
+describe("a bar code", () => {
+  it("is made of symbols of eleven modules, with a start, a check and a stop", () => {
+    const bars = code128("Wikipedia") ?? [];
+    const modules = bars.map(({ space, bar }) => "0".repeat(space) + "1".repeat(bar)).join("");
+    expect(modules).toHaveLength((1 + "Wikipedia".length + 1) * 11 + 13);
+    // The check character of this text is published: 88.
+    expect(modules.slice(-24, -13)).toBe("11110010010");
+    expect(modules.startsWith("11010010000")).toBe(true);
+    expect(modules.endsWith("1100011101011")).toBe(true);
+  });
+
+  it.each(["", "作业票", "a".repeat(81)])("is none of %s", (text) => {
+    expect(code128(text)).toBeNull();
+  });
+});
+
+describe("a board by state", () => {
+  it("has a column for each, and a card goes to another by its menu", async () => {
+    const app = testApp();
+    const groups = { todo: "待办", done: "完成" };
+    const data = [{ id: "1", name: "起草", state: "todo" }];
+    const on = { move: [{ toast: "${item.name}到${to}" }] };
+    renderScreen({ body: [{ type: "kanban", data, groups, group: "state", title: "name", on }] }, app);
+    const column = await page.findByRole("region", { name: "待办，1 项" });
+    await userEvent.click(within(column).getByRole("button", { name: "移到 (起草)" }));
+    await userEvent.click(await page.findByRole("menuitem", { name: "完成" }));
+    await waitFor(() => expect(app.toasts).toEqual(["起草到done"]));
+  });
+});
+
+it("cards call, write and colour values as the resource declares them", async () => {
+  const entity = {
+    properties: {
+      state: {
+        type: "string",
+        title: "状态",
+        "x-flowsmith": { en: "State", labels: { a: { zh: "在用", en: "In use" } }, tones: { a: "success" } },
+      },
+    },
+  };
+  const resource = { title: "t", permission: "t", entity, calls: {} };
+  const app = testApp();
+  app.resources = { t: resource as never };
+  const data = [{ id: "1", name: "甲", state: "a" }];
+  const { container } = renderScreen(
+    { body: [{ type: "cards", data, resource: "t", title: "name", tag: "state", fields: ["state"] }] },
+    app,
+  );
+  expect(await page.findByText("状态")).toBeVisible();
+  expect(page.getAllByText("在用")).toHaveLength(2);
+  expect(container.querySelector(".ant-tag-success")).not.toBeNull();
+});
