@@ -3,7 +3,7 @@ import { useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
-import type { NewPage } from "./screen-designer-store";
+import type { NewPage } from "./new-page";
 
 const SCHEMA: Schema = {
   type: "object",

@@ -138,7 +138,13 @@ const LeftPane = observer(function LeftPane({ store, view, host }: WorkProps): R
       />
       <div className="pd-pane">
         {tab === "blocks" ? <BlockPalette page={page} view={view} host={host} /> : null}
-        {tab === "outline" ? <PageOutline page={page} onReveal={(part) => reveal(part, page, host)} /> : null}
+        {tab === "outline" ? (
+          <PageOutline
+            page={page}
+            onReveal={(part) => reveal(part, page, host)}
+            onDialog={(name) => host.showDialog(name)}
+          />
+        ) : null}
         {tab === "data" ? <SourcesPane store={store} host={host} /> : null}
       </div>
     </>

@@ -1,31 +1,21 @@
-import { recordIn } from "@/runtime/core/guards";
 import { action, computed, makeObservable, observableRef, runInAction } from "mobx";
-import type { Finding } from "@/runtime/core/finding";
+import { sentenceOf, type Finding } from "@/runtime/core/finding";
+import { localText, type Locale } from "@/runtime/core/locale";
+import { text } from "@/runtime/i18n/i18n";
 import type { SysScreenRequest } from "@/runtime/core/resource/call-types";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
-import { everyRow } from "@/runtime/core/resource/every-row";
-import { SCREEN_VERSION, type ScreenDocument } from "@/runtime/core/screen/document";
 import { validateScreen } from "@/runtime/core/screen/validate";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import type { HttpPort } from "@/runtime/ports";
 import { spliceBetween } from "../kit/json/splices";
 import { canonical } from "./canonical";
+import { identityFindings } from "./identity-findings";
+import { createPage, type NewPage } from "./new-page";
+import { loadEntries, type PageEntry } from "./page-entries";
 import { PageDocument } from "./model/page-document";
 import { loadFormFacts } from "../kit/known-facts";
 import { loadDefined, resourcesOf, takeDefined } from "@/runtime/render/resources";
 import type { AppServices } from "@/runtime/store/app-store";
-
-/** A page as the list shows it. */
-export interface PageEntry {
-  id: string;
-  route: string;
-  title: ScreenDocument["title"];
-  /** An own page that was put away is shown to nobody until it is taken back. */
-  kind: "shipped" | "changed" | "own" | "away";
-  hasDraft: boolean;
-  /** A publication of it waits for somebody's release. */
-  isPending: boolean;
-}
 
 /** A publication with calls that its author may not make himself. */
 export type Pending = SysScreenRequest;
@@ -99,35 +89,9 @@ export class ScreenDesignerStore {
   }
 
   async load(): Promise<void> {
-    const stored = await everyRow((asked) => this.http.call("sys/screen", "list", asked));
-    const waiting = await this.waiting();
-    const shipped = this.app.pages.shipped();
-    const byId = new Map(stored.map((row) => [row.id, row]));
-    const entries: PageEntry[] = shipped.map(({ id, route, title }) => {
-      const row = byId.get(id);
-      return {
-        id,
-        route,
-        title,
-        kind: row?.active ? "changed" : "shipped",
-        hasDraft: Boolean(row?.draftDate),
-        isPending: waiting.has(id),
-      };
-    });
-    const known = new Set(shipped.map(({ id }) => id));
-    const own = stored.filter(
-      ({ id, version, draftDate }) => !known.has(id) && (version > 0 || draftDate !== null),
-    );
-    const added: PageEntry[] = own.map(({ id, route, title, version, active, draftDate }) => ({
-      id,
-      route,
-      title: title ?? "",
-      kind: active || version === 0 ? "own" : "away",
-      hasDraft: draftDate !== null,
-      isPending: waiting.has(id),
-    }));
+    const entries = await loadEntries(this.app);
     runInAction(() => {
-      this.entries = [...added, ...entries.toSorted((a, b) => a.route.localeCompare(b.route))];
+      this.entries = entries;
     });
   }
 
@@ -170,7 +134,10 @@ export class ScreenDesignerStore {
 
   /** Finds faults. */
   check(): void {
-    this.findings = [...validateScreen(this.text, this.vocabulary), ...this.ownFindings()];
+    this.findings = [
+      ...validateScreen(this.text, this.vocabulary),
+      ...identityFindings(this.text, { id: this.id ?? "", entries: this.entries }),
+    ];
   }
 
   /** Writes the text in canonical form. */
@@ -192,7 +159,7 @@ export class ScreenDesignerStore {
   async publish(note: string): Promise<Outcome> {
     this.check();
     const [first] = this.findings.filter(({ severity }) => severity === "error");
-    if (first) throw new Error(`第 ${first.line ?? 1} 行，${first.pointer || "/"}：${first.message}`);
+    if (first) throw new Error(said(first, this.app.locale()));
     const answer = await this.http.call("sys/screen", "publish", {
       id: this.openId,
       text: this.text,
@@ -240,50 +207,13 @@ export class ScreenDesignerStore {
     return this.rollback(this.version);
   }
 
-  /** A new page with its entry in the function tree. */
+  /** A new page with its entry in the function tree; it is open afterwards. */
   async add(page: NewPage): Promise<void> {
-    const { id, route, titleZh, titleEn, code, parentId, icon } = page;
-    const screen = {
-      schemaVersion: SCREEN_VERSION,
-      id,
-      route,
-      title: { zh: titleZh, ...(titleEn ? { en: titleEn } : {}) },
-      ...(code ? { permission: code } : {}),
-      body: [{ type: "text", kind: "title", text: titleZh }],
-    };
-    const text = format(screen);
-    // The entry comes first: it is what makes the page's code one that exists.
-    const menu = await this.http.call("sys/menu", "add", {
-      name: titleZh,
-      type: "page",
-      route,
-      visible: true,
-      sort: 99,
-      ...(titleEn ? { nameEn: titleEn } : {}),
-      ...(code ? { code } : {}),
-      ...(parentId ? { parentId } : {}),
-      ...(icon ? { icon } : {}),
-    });
-    try {
-      await this.http.call("sys/screen", "publish", { id, text, base: 0, note: "新增页面" });
-    } catch (error) {
-      // Who may not delete entries leaves it to somebody who may: what is told is why there is no page.
-      await this.http
-        .call("sys/menu", "del", { id: menu.id })
-        .catch((left: unknown) => console.warn("menu entry without a page", menu.id, left));
-      throw error;
-    }
+    await createPage(this.app, page);
     await this.loadNames();
     await this.app.pages.reload();
     await this.load();
-    await this.open(id);
-  }
-
-  /** Pages that wait for a release, for those who may see them. */
-  private async waiting(): Promise<ReadonlySet<string>> {
-    if (!this.app.session.mayUse("sys:screen:publish")) return new Set();
-    const pending = await this.http.call("sys/screen", "pending", {});
-    return new Set(pending.map(({ screenId }) => screenId));
+    await this.open(page.id);
   }
 
   /** What an own page said before it was put away. */
@@ -308,27 +238,6 @@ export class ScreenDesignerStore {
     if (this.id !== null) await this.open(this.id);
   }
 
-  /** A document keeps its id, and a route belongs to one page. */
-  private ownFindings(): Finding[] {
-    const found = parsed(this.text);
-    if (!found) return [];
-    const at = (pointer: string, message: string): Finding => ({
-      severity: "error",
-      rule: "screen.identity",
-      pointer,
-      message,
-      line: 1,
-      column: 1,
-    });
-    const twin = this.entries.find(
-      ({ id, route, kind }) => id !== this.id && kind !== "away" && route === found.route,
-    );
-    return [
-      ...(found.id === this.id ? [] : [at("/id", `页面编号应当是 ${this.id}`)]),
-      ...(twin ? [at("/route", `路由 ${found.route} 已属于页面 ${twin.id}`)] : []),
-    ];
-  }
-
   private get http(): HttpPort {
     return this.app.ports.http;
   }
@@ -340,24 +249,13 @@ export class ScreenDesignerStore {
   }
 }
 
-export interface NewPage {
-  id: string;
-  route: string;
-  titleZh: string;
-  titleEn?: string;
-  code?: string;
-  parentId?: string;
-  icon?: string;
-}
+const said = (finding: Finding, locale: Locale): string =>
+  text("screenDesigner.firstFault", {
+    line: finding.line ?? 1,
+    pointer: finding.pointer || "/",
+    message: localText(sentenceOf(finding), locale),
+  });
 
 function format(value: unknown): string {
   return JSON.stringify(value, null, 2);
-}
-
-function parsed(text: string): Partial<ScreenDocument> | null {
-  try {
-    return recordIn(JSON.parse(text));
-  } catch {
-    return null;
-  }
 }

@@ -16,6 +16,8 @@ import type { CanvasHost } from "./canvas-host";
 import { DesignScreen } from "./DesignScreen";
 import { Overlay } from "./Overlay";
 import { readingApp } from "./reading-app";
+import { restingIn, withoutTimers } from "./resting";
+import { RestingBadge } from "./RestingBadge";
 import { useCanvasPointer } from "./use-canvas-pointer";
 
 interface Props {
@@ -50,6 +52,7 @@ const Stage = observer(function Stage({
   const root = useRef<HTMLDivElement>(null);
   useCanvasPointer({ page, view, host, root });
   const last = page.chosen.at(-1);
+  const resting = view.isTried ? null : restingIn(screen);
   useEffect(() => {
     // What was just added or opened is drawn first.
     const timer = setTimeout(() => last !== undefined && host.scrollTo(last), SETTLED);
@@ -57,6 +60,7 @@ const Stage = observer(function Stage({
   }, [host, last]);
   return (
     <div className="pd-stage">
+      {resting ? <RestingBadge resting={resting} onTry={() => view.setTried(true)} /> : null}
       <div
         ref={root}
         className={`pd-canvas${view.isTried ? " is-tried" : ""}${view.dragging ? " is-dragging" : ""}`}
@@ -90,7 +94,9 @@ function Page({
   screen,
 }: Pick<Props, "view" | "host"> & { screen: ScreenDocument }): ReactElement {
   const app = useApp();
-  const [first] = useState(screen);
+  const { isTried } = view;
+  const shown = useMemo(() => (isTried ? screen : withoutTimers(screen)), [isTried, screen]);
+  const [first] = useState(shown);
   const services = useMemo(() => readingApp(app, () => view.isTried), [app, view]);
   const store = useMemo(
     () => new ScreenStore(first, services, { path: first.route, query: {} }),
@@ -115,7 +121,7 @@ function Page({
               <NodeError type="screen" id={screen.id} pointer="/" message={error.message} />
             )}
           >
-            <DesignScreen screen={screen} store={store} />
+            <DesignScreen screen={shown} store={store} />
           </ErrorBoundary>
         </DesignContext>
       </PortsContext>
