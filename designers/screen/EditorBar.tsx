@@ -78,13 +78,10 @@ export const EditorBar = observer(function EditorBar({ store, view, act, onOpen 
         icon={view.isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
         onClick={() => view.setFull(!view.isFull)}
       />
-      <Switch
-        checked={view.isTried}
-        checkedChildren={t("screenDesigner.try")}
-        unCheckedChildren={t("screenDesigner.try")}
-        aria-label={t("screenDesigner.try")}
-        onChange={(isTried) => view.setTried(isTried)}
-      />
+      <label className="fs-sd-try">
+        {t("screenDesigner.try")}
+        <Switch size="small" checked={view.isTried} onChange={(isTried) => view.setTried(isTried)} />
+      </label>
       <HelpLink chapter="blocks" />
       <Tool
         title={t("screenDesigner.keys")}

@@ -10,7 +10,7 @@ import type { HttpPort } from "@/runtime/ports";
 import { spliceBetween } from "../kit/json/splices";
 import { canonical } from "./canonical";
 import { identityFindings } from "./identity-findings";
-import { createPage, type NewPage } from "./new-page";
+import { codeOf, copiedPage, createPage, startPage, type NewPage } from "./new-page";
 import { loadEntries, type PageEntry } from "./page-entries";
 import { PageDocument } from "./model/page-document";
 import { loadFormFacts } from "../kit/known-facts";
@@ -209,11 +209,25 @@ export class ScreenDesignerStore {
 
   /** A new page with its entry in the function tree; it is open afterwards. */
   async add(page: NewPage): Promise<void> {
-    await createPage(this.app, page);
+    const { from, start, resource } = page;
+    const resources = this.vocabulary.resources ?? {};
+    const screen =
+      start === "copy" && from !== undefined
+        ? copiedPage(page, await this.textOf(from))
+        : startPage(page, resources);
+    const code = codeOf(page, resource === undefined ? undefined : resources[resource]);
+    await createPage(this.app, { ...page, ...(code ? { code } : {}) }, screen);
     await this.loadNames();
     await this.app.pages.reload();
     await this.load();
     await this.open(page.id);
+  }
+
+  /** What a page says that is published or shipped, or was before it was put away. */
+  async textOf(id: string): Promise<string> {
+    const detail = await this.http.call("sys/screen", "get", { id });
+    const shipped = this.app.pages.shipped().find((screen) => screen.id === id);
+    return detail.text ?? (shipped ? format(shipped) : await this.lastText(detail));
   }
 
   /** What an own page said before it was put away. */

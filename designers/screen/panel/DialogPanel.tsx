@@ -10,6 +10,8 @@ import { writeOption } from "../model/commands";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 import { PanelContext } from "./panel-context";
 
+const KINDS = { dialog: { zh: "对话框", en: "Dialog" }, drawer: { zh: "抽屉", en: "Drawer" } };
+
 const SCHEMA: Schema = {
   type: "object",
   required: ["title"],
@@ -18,11 +20,8 @@ const SCHEMA: Schema = {
     kind: {
       type: "string",
       title: "形式",
-      oneOf: [
-        { const: "dialog", title: "对话框", "x-flowsmith": { en: "Dialog" } },
-        { const: "drawer", title: "抽屉", "x-flowsmith": { en: "Drawer" } },
-      ],
-      "x-flowsmith": { en: "Kind" },
+      enum: ["dialog", "drawer"],
+      "x-flowsmith": { en: "Kind", widget: "select", labels: KINDS },
     },
     width: { title: "宽度", "x-flowsmith": { en: "Width", placeholder: "640", widget: "pageData" } },
     ok: { title: "确定时", "x-flowsmith": { en: "On OK", widget: "pageSteps" } },
