@@ -16,6 +16,7 @@ const STARTS: Record<string, LocalText> = {
   dashboard: { zh: "看板", en: "Dashboard" },
   masterDetail: { zh: "主从", en: "Master and detail" },
   copy: { zh: "复制已有页面", en: "Copy of a page" },
+  file: { zh: "导入文件", en: "From a file" },
 };
 
 /** What can be chosen from, each by its title. */

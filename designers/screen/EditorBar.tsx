@@ -5,12 +5,13 @@ import {
   LaptopOutlined,
   MenuOutlined,
   MobileOutlined,
+  MoreOutlined,
   QuestionCircleOutlined,
   RedoOutlined,
   TabletOutlined,
   UndoOutlined,
 } from "@ant-design/icons";
-import { Button, Popconfirm, Segmented, Switch, Tag, Tooltip } from "antd";
+import { Button, Dropdown, Popconfirm, Segmented, Switch, Tag, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -88,6 +89,19 @@ export const EditorBar = observer(function EditorBar({ store, view, act, onOpen 
         icon={<QuestionCircleOutlined />}
         onClick={() => onOpen("keys")}
       />
+      <Dropdown
+        trigger={["click"]}
+        menu={{
+          items: [
+            { key: "export", label: t("screenDesigner.export") },
+            ...(mayEdit ? [{ key: "import", label: t("screenDesigner.import") }] : []),
+          ],
+          onClick: ({ key }) =>
+            key === "export" ? store.exportFile() : void act(() => store.importFile(), "imported"),
+        }}
+      >
+        <Button icon={<MoreOutlined />} aria-label={t("screenDesigner.more")} />
+      </Dropdown>
       <Button onClick={() => onOpen("versions")}>{t("screenDesigner.versions")}</Button>
       {mayPublish ? <Withdraw store={store} act={act} /> : null}
       {mayEdit ? (

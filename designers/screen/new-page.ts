@@ -1,5 +1,6 @@
 import { recordIn } from "@/runtime/core/guards";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
+import { formattedPage } from "@/runtime/core/screen/formatted-page";
 import { pageFrom, type PageFrame, type Template } from "@/runtime/core/screen/page-templates";
 import type { AppServices } from "@/runtime/store/app-store";
 
@@ -12,8 +13,8 @@ export interface NewPage {
   code?: string;
   parentId?: string;
   icon?: string;
-  /** What it begins as: a template, or a copy of another page. */
-  start?: Template | "copy";
+  /** What it begins as: a template, a copy of another page, or what an exported file says. */
+  start?: Template | "copy" | "file";
   resource?: string;
   from?: string;
 }
@@ -58,13 +59,23 @@ export function startPage(page: NewPage, resources: Record<string, ResourceDecla
   const { start = "empty", resource } = page;
   const declaration = resource === undefined ? undefined : resources[resource];
   const chosen = declaration && resource !== undefined ? { name: resource, declaration } : undefined;
-  return pageFrom(start === "copy" ? "empty" : start, frameOf(page, codeOf(page, declaration)), chosen);
+  return pageFrom(
+    start === "copy" || start === "file" ? "empty" : start,
+    frameOf(page, codeOf(page, declaration)),
+    chosen,
+  );
 }
 
 /** What another page says, as a new page. */
 export function copiedPage(page: NewPage, text: string): object {
   const { permission: _others, ...rest } = recordIn(JSON.parse(text));
   return { ...rest, ...frameOf(page, page.code) };
+}
+
+/** What a file says, as the page that is open: it keeps its id and its route. */
+export function importedPage(given: string, { text, id }: { text: string; id: string }): string {
+  const { route } = recordIn(JSON.parse(text));
+  return formattedPage(JSON.stringify({ ...recordIn(JSON.parse(given)), id, route }));
 }
 
 const frameOf = ({ id, route, titleZh, titleEn }: NewPage, permission: string | undefined): PageFrame => ({

@@ -4,13 +4,15 @@ import { localText, type Locale } from "@/runtime/core/locale";
 import { text } from "@/runtime/i18n/i18n";
 import type { SysScreenRequest } from "@/runtime/core/resource/call-types";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
+import { formattedPage } from "@/runtime/core/screen/formatted-page";
 import { validateScreen } from "@/runtime/core/screen/validate";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import type { HttpPort } from "@/runtime/ports";
+import { chooseFile, download } from "../kit/download";
 import { spliceBetween } from "../kit/json/splices";
 import { canonical } from "./canonical";
 import { identityFindings } from "./identity-findings";
-import { codeOf, copiedPage, createPage, startPage, type NewPage } from "./new-page";
+import { codeOf, copiedPage, createPage, importedPage, startPage, type NewPage } from "./new-page";
 import { loadEntries, type PageEntry } from "./page-entries";
 import { PageDocument } from "./model/page-document";
 import { loadFormFacts } from "../kit/known-facts";
@@ -145,6 +147,22 @@ export class ScreenDesignerStore {
     this.page.run("text.format", ({ text, write }) => write([spliceBetween(text, canonical(text))]));
   }
 
+  /** Hands the page out as a file, as `screen pull` writes it. */
+  exportFile(): void {
+    download(`${this.openId.replaceAll("/", "~")}.json`, formattedPage(this.text), "application/json");
+  }
+
+  /** Takes over what an exported file says, as one step; the page stays the one that it is. */
+  async importFile(): Promise<void> {
+    const given = await (await chooseFile(".json"))?.text();
+    if (given !== undefined) this.replace(importedPage(given, { text: this.text, id: this.openId }));
+  }
+
+  /** Another text, as one step. */
+  replace(text: string): void {
+    this.page.run("text.replace", (writer) => writer.write([spliceBetween(writer.text, text)]));
+  }
+
   async saveDraft(): Promise<void> {
     const { text } = this;
     await this.http.call("sys/screen", "saveDraft", { id: this.openId, text, base: this.version });
@@ -211,10 +229,11 @@ export class ScreenDesignerStore {
   async add(page: NewPage): Promise<void> {
     const { from, start, resource } = page;
     const resources = this.vocabulary.resources ?? {};
-    const screen =
-      start === "copy" && from !== undefined
-        ? copiedPage(page, await this.textOf(from))
-        : startPage(page, resources);
+    const given = start === "copy" && from !== undefined ? await this.textOf(from) : undefined;
+    const file = start === "file" ? await (await chooseFile(".json"))?.text() : undefined;
+    if (start === "file" && file === undefined) return;
+    const text = given ?? file;
+    const screen = text === undefined ? startPage(page, resources) : copiedPage(page, text);
     const code = codeOf(page, resource === undefined ? undefined : resources[resource]);
     await createPage(this.app, { ...page, ...(code ? { code } : {}) }, screen);
     await this.loadNames();
