@@ -5,6 +5,7 @@ import { text } from "@/runtime/i18n/i18n";
 import type { SysScreenRequest } from "@/runtime/core/resource/call-types";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { formattedPage } from "@/runtime/core/screen/formatted-page";
+import { isSame } from "@/runtime/core/screen/match-items";
 import { validateScreen } from "@/runtime/core/screen/validate";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import type { HttpPort } from "@/runtime/ports";
@@ -42,6 +43,10 @@ export class ScreenDesignerStore {
   isListShown = true;
   isPublished = false;
   pending: Pending | null = null;
+  /** The shipped page that the open one was made from; null where nobody knows or it is somebody's own. */
+  baseText: string | null = null;
+  /** What the product brings now is in the text. */
+  private isMerged = false;
   saved = "";
   private readonly app: AppServices;
   vocabulary: ScreenVocabulary;
@@ -62,6 +67,8 @@ export class ScreenDesignerStore {
       showList: action,
       isPublished: observableRef,
       pending: observableRef,
+      baseText: observableRef,
+      takeMerged: action,
       saved: observableRef,
       isChanged: computed,
       hasErrors: computed,
@@ -71,6 +78,22 @@ export class ScreenDesignerStore {
 
   showList(isShown: boolean): void {
     this.isListShown = isShown;
+  }
+
+  /** The shipped page where it is another one now than the one that was changed, with that one. */
+  get newShipped(): { base: string; text: string } | null {
+    const { baseText: base } = this;
+    const shipped = this.app.pages.shipped().find(({ id }) => id === this.id);
+    if (base === null || !shipped || isSame(JSON.parse(base), shipped)) return null;
+    return { base, text: format(shipped) };
+  }
+
+  /** Takes over what came of a merge with the shipped page, as one step. */
+  takeMerged(text: string): void {
+    this.isMerged = true;
+    const shipped = this.newShipped;
+    this.baseText = shipped ? shipped.text : this.baseText;
+    this.replace(text);
   }
 
   get text(): string {
@@ -127,6 +150,8 @@ export class ScreenDesignerStore {
         version: detail.version,
         isPublished: detail.active,
         pending: detail.pending,
+        baseText: detail.active ? (detail.baseText ?? null) : null,
+        isMerged: false,
         saved: detail.draftText ?? base,
       });
       this.page.open(typeof unsaved === "string" ? unsaved : this.saved);
@@ -183,6 +208,7 @@ export class ScreenDesignerStore {
       text: this.text,
       base: this.version,
       note,
+      ...(this.isMerged ? { merged: true } : {}),
     });
     await this.refresh();
     return answer.pending ? "submitted" : "published";

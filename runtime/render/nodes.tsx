@@ -49,12 +49,7 @@ export function shownNodes(
 ): ReactElement[] {
   return nodes.flatMap((node, index) =>
     design || isShown(node, place) ? (
-      <Node
-        key={nodeKey(node, index, design)}
-        node={node}
-        {...place}
-        pointer={`${place.pointer}/${index}`}
-      />
+      <Node key={nodeKey(node, index, design)} node={node} {...place} pointer={`${place.pointer}/${index}`} />
     ) : (
       []
     ),
