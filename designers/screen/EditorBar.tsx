@@ -19,6 +19,7 @@ import { useApp } from "@/runtime/render/app-context";
 import { HelpLink } from "../kit/HelpLink";
 import type { EditorProps } from "./editor-props";
 import type { PageView } from "./page-view";
+import { RolePick } from "./RolePick";
 
 interface BarProps extends EditorProps {
   view: PageView;
@@ -83,6 +84,7 @@ export const EditorBar = observer(function EditorBar({ store, view, act, onOpen 
         {t("screenDesigner.try")}
         <Switch size="small" checked={view.isTried} onChange={(isTried) => view.setTried(isTried)} />
       </label>
+      {session.mayUse("sys:role:list") ? <RolePick view={view} /> : null}
       <HelpLink chapter="blocks" />
       <Tool
         title={t("screenDesigner.keys")}

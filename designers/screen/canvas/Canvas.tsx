@@ -18,6 +18,7 @@ import { Overlay } from "./Overlay";
 import { readingApp } from "./reading-app";
 import { restingIn, withoutTimers } from "./resting";
 import { RestingBadge } from "./RestingBadge";
+import { roleApp } from "./role-app";
 import { useCanvasPointer } from "./use-canvas-pointer";
 
 interface Props {
@@ -60,6 +61,11 @@ const Stage = observer(function Stage({
   }, [host, last]);
   return (
     <div className="pd-stage">
+      {view.codes && screen.permission !== undefined && !view.codes.includes(screen.permission) ? (
+        <div className="pd-resting" role="note">
+          {t("screenDesigner.role.closed", { code: screen.permission })}
+        </div>
+      ) : null}
       {resting ? <RestingBadge resting={resting} onTry={() => view.setTried(true)} /> : null}
       <div
         ref={root}
@@ -77,7 +83,7 @@ const Stage = observer(function Stage({
               modal={view.isTried ? {} : UNTRAPPED}
               drawer={view.isTried ? {} : UNTRAPPED}
             >
-              <Page key={view.isTried ? "tried" : "designed"} {...{ view, host, screen }} />
+              <Page key={`${view.isTried} ${view.codes?.join() ?? ""}`} {...{ view, host, screen }} />
             </ConfigProvider>
           </div>
         </div>
@@ -97,7 +103,11 @@ function Page({
   const { isTried } = view;
   const shown = useMemo(() => (isTried ? screen : withoutTimers(screen)), [isTried, screen]);
   const [first] = useState(shown);
-  const services = useMemo(() => readingApp(app, () => view.isTried), [app, view]);
+  const { codes } = view;
+  const services = useMemo(
+    () => readingApp(codes ? roleApp(app, codes) : app, () => isTried),
+    [app, codes, isTried],
+  );
   const store = useMemo(
     () => new ScreenStore(first, services, { path: first.route, query: {} }),
     [first, services],

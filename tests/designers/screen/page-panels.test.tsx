@@ -24,6 +24,8 @@ const PAGE: ScreenDocument = {
       rowActions: [{ type: "button", text: "甲方", if: "${false}" }],
     },
     { type: "table", data: "${rows.records}", columns: ["code"], rowActions: [] },
+    { type: "text", text: "字典可见", access: "sys:dict:list" },
+    { type: "text", text: "用户可见", access: "sys:user:list" },
   ],
 };
 
@@ -39,6 +41,7 @@ async function opened(saved: unknown[] = []): Promise<TestApp> {
       pending: null,
     }),
     "GET /api/sys/role/list": () => ({ records: [{ id: "1", name: "审批", code: "a" }], total: 1 }),
+    "GET /api/sys/role/codes": () => ["sys:dict:list"],
     "POST /api/sys/screen/saveDraft": ({ body }) => {
       saved.push(JSON.parse(textIn(recordIn(body)["text"]) ?? ""));
       return {};
@@ -89,7 +92,8 @@ it("adds named steps and takes them out again with their last step", async () =>
   const saved: unknown[] = [];
   await opened(saved);
   const part = within(right()).getByRole("region", { name: "命名步骤" });
-  await userEvent.type(within(part).getByRole("textbox", { name: "命名步骤的名称" }), "save");
+  await userEvent.click(within(part).getByRole("textbox", { name: "命名步骤的名称" }));
+  await userEvent.paste("save");
   await userEvent.click(within(part).getByRole("button", { name: /添加命名步骤/ }));
   expect(await within(part).findByText(/1\. 提示 · save/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: /保存草稿/ }));
@@ -97,4 +101,16 @@ it("adds named steps and takes them out again with their last step", async () =>
   await userEvent.click(within(part).getByRole("button", { name: "移除 1" }));
   await userEvent.click(screen.getByRole("button", { name: /保存草稿/ }));
   expect(saved.at(-1)).not.toHaveProperty("actions");
+});
+
+it("shows the page as somebody with a role sees it: what its codes do not allow is hidden, and calls are refused", async () => {
+  const app = await opened();
+  expect(await screen.findByText("用户可见")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("combobox", { name: "以角色预览" }));
+  const options = await screen.findAllByText("审批");
+  const option = options.find((one) => one.closest(".ant-select-item"));
+  if (option) await userEvent.click(option);
+  expect(await screen.findByTitle("没有权限，未显示")).toHaveTextContent("用户可见");
+  expect(screen.getByText("字典可见")).toBeInTheDocument();
+  expect(app.session.mayUse("sys:user:list")).toBe(true);
 });
