@@ -54,8 +54,6 @@ export default defineConfig({
           css: { include: TABLE_OF_COLOURS },
           environment: "jsdom",
           include: ["tests/**/*.test.tsx"],
-          // A page for each file, the modules for all of them (tests/support/page-end.ts).
-          isolate: false,
           setupFiles: ["tests/support/page-end.ts", "tests/support/dom.ts"],
           testTimeout: 60_000,
         },

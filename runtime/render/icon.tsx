@@ -21,7 +21,7 @@ import {
   CodeOutlined,
 } from "@ant-design/icons";
 import { lazy, Suspense, type ComponentType, type ReactElement } from "react";
-import { type FIRST_ICON_NAMES, MORE_ICON_NAMES } from "../core/icon-names";
+import type { FIRST_ICON_NAMES } from "../core/icon-names";
 import { loadChunk } from "../registry/load-chunk";
 
 /** Icons of the workbench: they are there with the first page. */
@@ -54,7 +54,7 @@ const MoreIcon = lazy(() => loadChunk(() => import("./more-icons")));
 export function Icon({ name }: { name: string | null | undefined }): ReactElement | null {
   const Found = name ? (ICONS as Record<string, ComponentType>)[name] : undefined;
   if (Found) return <Found aria-hidden />;
-  if (!name || !MORE_ICON_NAMES.includes(name)) return null;
+  if (!name) return null;
   return (
     <Suspense fallback={<span className="anticon" style={{ width: "1em", height: "1em" }} />}>
       <MoreIcon name={name} />

@@ -52,7 +52,7 @@ export function createProduct(late: Late, session: SessionStore): Product {
       toast: (words, kind) => late.feedback.toast(words, kind),
       confirm: (words) => late.feedback.confirm(words),
     },
-    locale: currentLocale,
+    locale: () => shell.locale,
     go: (to) => late.go(to),
     shell,
     screens,

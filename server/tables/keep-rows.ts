@@ -45,7 +45,7 @@ export async function keepRows(
 /** A form lends no rights: the row is one that the applicant may have, whoever of the handlers adds to it. */
 async function asApplicant(context: Context, instanceId: string): Promise<Context> {
   const [applicant] = await context.db.query<{ id: string }>(
-    "select u.id from bpm_instance i join sys_user u on u.account = i.initiator where i.id = $1",
+    "select u.id from bpm_live_instance i join sys_user u on u.account = i.initiator where i.id = $1",
     [instanceId],
   );
   const user = applicant ? await loadUser(context.db, applicant.id) : null;

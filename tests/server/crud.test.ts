@@ -144,6 +144,12 @@ const samples: Sample[] = [
     required: ["code", "编码"],
     unique: "code",
   },
+  {
+    resource: "sys/webhook",
+    add: { name: "试验", url: "https://example.com/hook", onStarted: true },
+    edit: { name: "改名" },
+    required: ["url", "地址"],
+  },
 ];
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { actDestroy } from "antd/lib/message";
+import { message } from "antd";
 import { afterAll, afterEach } from "vitest";
 import "@/runtime/i18n/i18n";
 
@@ -29,14 +29,8 @@ class NoWorker extends EventTarget {
   terminate = nothing;
 }
 
-/** jsdom's frames rest on a timer of its own, which may end with the page of an earlier file. */
-const frames = {
-  requestAnimationFrame: (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()), 16),
-  cancelAnimationFrame: clearTimeout,
-};
-
 window.matchMedia ??= media;
-Object.assign(window, frames, { Worker: NoWorker });
+Object.assign(window, { Worker: NoWorker });
 window.ResizeObserver ??= NoResize;
 Element.prototype.scrollIntoView ??= nothing;
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
@@ -58,8 +52,5 @@ configure({ asyncUtilTimeout: 8000 });
 
 afterEach(cleanup);
 
-/** Short messages live in a tree of their own, and fade out after they are taken away: the next file must not see them. */
-afterAll(() => {
-  actDestroy();
-  document.body.replaceChildren();
-});
+/** Short messages live in a tree of their own. */
+afterAll(() => message.destroy());

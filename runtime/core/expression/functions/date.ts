@@ -125,15 +125,11 @@ function greeting(value: unknown, locale: unknown): string {
 export const dateFunctions: Record<string, LibraryFunction> = {
   now: {
     signature: "-> date",
-    about: "现在",
-    en: "now, with the time",
     apply: () => format(new Date(), FORMAT),
   },
-  today: { signature: "-> date", about: "今天", en: "today", apply: () => format(new Date(), "yyyy-MM-dd") },
+  today: { signature: "-> date", apply: () => format(new Date(), "yyyy-MM-dd") },
   date: {
     signature: "any, text? -> date",
-    about: "按格式显示日期，默认 yyyy-MM-dd",
-    en: "a date in a format, yyyy-MM-dd by default",
     apply: (value, pattern?: string) => {
       const date = toDate(value);
       return date && format(date, pattern ?? "yyyy-MM-dd");
@@ -141,81 +137,55 @@ export const dateFunctions: Record<string, LibraryFunction> = {
   },
   year: {
     signature: "any -> number",
-    about: "年",
-    en: "its year",
     apply: dated((date) => date.getFullYear()),
   },
   month: {
     signature: "any -> number",
-    about: "月",
-    en: "its month",
     apply: dated((date) => date.getMonth() + 1),
   },
   day: {
     signature: "any -> number",
-    about: "日",
-    en: "its day of the month",
     apply: dated((date) => date.getDate()),
   },
-  hour: { signature: "any -> number", about: "时", en: "its hour", apply: dated((date) => date.getHours()) },
+  hour: { signature: "any -> number", apply: dated((date) => date.getHours()) },
   weekday: {
     signature: "any -> number",
-    about: "星期，周一为 1",
-    en: "its day of the week, Monday is 1",
     apply: dated((date) => date.getDay() || 7),
   },
   addDays: {
     signature: "any, number -> date",
-    about: "加若干天",
-    en: "some days later",
     apply: moved((date, by) => date.setDate(date.getDate() + by)),
   },
   addHours: {
     signature: "any, number -> date",
-    about: "加若干小时",
-    en: "some hours later",
     apply: moved((date, by) => date.setHours(date.getHours() + by)),
   },
   addMonths: {
     signature: "any, number -> date",
-    about: "加若干月",
-    en: "some months later",
     apply: moved(addMonths),
   },
   addYears: {
     signature: "any, number -> date",
-    about: "加若干年",
-    en: "some years later",
     apply: moved((date, by) => addMonths(date, by * 12)),
   },
   daysBetween: {
     signature: "any, any -> number",
-    about: "两日相差天数",
-    en: "days between two dates",
     apply: daysBetween,
   },
   workDays: {
     signature: "any, any -> number",
-    about: "两日之间的工作日数（含首尾，不计节假日）",
-    en: "working days between two dates, both included, holidays not regarded",
     apply: workDays,
   },
   hoursSince: {
     signature: "any -> number",
-    about: "距今小时数",
-    en: "hours that have passed since then",
     apply: dated((date) => (Date.now() - date.getTime()) / HOUR),
   },
   span: {
     signature: "any, text? -> text",
-    about: "把小时数写成天、小时、分钟或秒；第二个参数为语言（zh、en）",
-    en: "hours in words, as days, hours, minutes or seconds; second argument: the language (zh, en)",
     apply: span,
   },
   greeting: {
     signature: "any?, text? -> text",
-    about: "问候语；第二个参数为语言（zh、en）",
-    en: "words of greeting for the time of day; second argument: the language (zh, en)",
     apply: greeting,
   },
 };

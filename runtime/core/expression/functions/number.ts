@@ -42,43 +42,31 @@ function grouped(value: number, digits = 0): string {
 export const numberFunctions: Record<string, LibraryFunction> = {
   number: {
     signature: "any -> number",
-    about: "转为数字，不是数字时为 null",
-    en: "a number of it, null where it is none",
     apply: toNumber,
   },
   round: {
     signature: "number, number? -> number",
-    about: "四舍五入到若干位",
-    en: "rounded to some places",
     apply: numeric(round),
   },
-  floor: { signature: "number -> number", about: "向下取整", en: "rounded down", apply: numeric(Math.floor) },
-  ceil: { signature: "number -> number", about: "向上取整", en: "rounded up", apply: numeric(Math.ceil) },
-  abs: { signature: "number -> number", about: "绝对值", en: "without its sign", apply: numeric(Math.abs) },
-  min: { signature: "...any -> number", about: "最小值", en: "the smallest", apply: pick(Math.min) },
-  max: { signature: "...any -> number", about: "最大值", en: "the largest", apply: pick(Math.max) },
+  floor: { signature: "number -> number", apply: numeric(Math.floor) },
+  ceil: { signature: "number -> number", apply: numeric(Math.ceil) },
+  abs: { signature: "number -> number", apply: numeric(Math.abs) },
+  min: { signature: "...any -> number", apply: pick(Math.min) },
+  max: { signature: "...any -> number", apply: pick(Math.max) },
   fixed: {
     signature: "number, number? -> text",
-    about: "固定小数位的文本",
-    en: "a text with fixed decimal places",
     apply: numeric(fixed),
   },
   thousands: {
     signature: "number, number? -> text",
-    about: "带千分位的文本",
-    en: "a text with thousands separated",
     apply: numeric(grouped),
   },
   percent: {
     signature: "number, number? -> text",
-    about: "百分数文本",
-    en: "a text in percent",
     apply: numeric((value, digits = 0) => `${fixed(value * 100, digits)}%`),
   },
   chineseMoney: {
     signature: "number -> text",
-    about: "人民币大写",
-    en: "an amount in Chinese capital numerals",
     apply: numeric(chineseMoney),
   },
 };

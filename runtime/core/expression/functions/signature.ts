@@ -4,10 +4,6 @@ export type TypeName = "any" | "text" | "number" | "boolean" | "list" | "object"
 export interface LibraryFunction {
   /** For example `text, number, number? -> text`. */
   signature: string;
-  /** What it does, one line, for completion. */
-  about: string;
-  /** The same for readers of English. */
-  en: string;
   /** Gets evaluated arguments; a lambda arrives as a JavaScript function. */
   apply: (...args: never[]) => unknown;
 }

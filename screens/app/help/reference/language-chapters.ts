@@ -1,4 +1,5 @@
 import { functionExamples, stepExamples } from "@/examples/catalogue";
+import { FUNCTION_WORDS } from "@/runtime/core/expression/function-words";
 import { library } from "@/runtime/core/expression/functions";
 import { verbatim, type Sentence } from "@/runtime/core/sentence";
 import { VERBS } from "@/runtime/core/screen/steps";
@@ -45,11 +46,11 @@ const verbRow = (name: string, type: string): EntryRow => ({
 
 /** The closed library of expressions. */
 export const functionEntries = (): Entry[] =>
-  [...library].map(([name, { signature, about, en }]) => {
+  [...library].map(([name, { signature }]) => {
     const example = functionExamples[name];
     return {
       name,
-      title: { zh: about, en },
+      title: FUNCTION_WORDS[name] ?? verbatim(name),
       about: verbatim(`${name}(${signature.replace(/ ?->/, ") →")}`),
       rows: [],
       example: example ? `${example.expression}  →  ${JSON.stringify(example.value)}` : "",
