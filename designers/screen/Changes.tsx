@@ -13,14 +13,17 @@ interface Props {
   before: string;
   after: string;
   blocks: Record<string, BlockDeclaration>;
+  /** What is seen first: who releases calls sees them line by line. */
+  first?: "words" | "text";
 }
 
 /** How two texts of a page differ: as a list in words, and line by line. */
-export function Changes({ before, after, blocks }: Props): ReactElement {
+export function Changes({ before, after, blocks, first = "words" }: Props): ReactElement {
   const { t } = useTranslation();
   return (
     <Tabs
       size="small"
+      defaultActiveKey={first}
       items={[
         {
           key: "words",

@@ -57,7 +57,7 @@ export function Release({ store, pending, act }: Props): ReactElement {
             title={t("screenDesigner.pendingAbout")}
             description={<Codes pending={pending} />}
           />
-          <Changes before={store.base} after={pending.text} blocks={store.page.blocks} />
+          <Changes first="text" before={store.base} after={pending.text} blocks={store.page.blocks} />
         </div>
       </Drawer>
       {open === "refuse" ? (

@@ -85,10 +85,22 @@ export const Work = observer(function Work({ store, view, host }: WorkProps): Re
       </section>
       {isNarrow ? (
         <>
-          <Drawer open={sheet === "left"} placement="bottom" size="70%" onClose={() => setSheet(null)}>
+          <Drawer
+            open={sheet === "left"}
+            title={t("screenDesigner.blocks")}
+            placement="bottom"
+            size="70%"
+            onClose={() => setSheet(null)}
+          >
             {left}
           </Drawer>
-          <Drawer open={sheet === "right"} placement="bottom" size="70%" onClose={() => setSheet(null)}>
+          <Drawer
+            open={sheet === "right"}
+            title={t("screenDesigner.panel")}
+            placement="bottom"
+            size="70%"
+            onClose={() => setSheet(null)}
+          >
             {right}
           </Drawer>
         </>

@@ -112,7 +112,7 @@ async function push({ folder, file, call, isPublished }: Pushed): Promise<FileRe
     base,
   });
   if (answer.code === CONFLICT)
-    return { ok: false, ...{ file, base, error: `${answer.message} ${said(CLI.pullFirst)}` } };
+    return { ok: false, file, base, error: `${answer.message} ${said(CLI.pullFirst)}` };
   if (answer.code > 200) return { ok: false, file, error: answer.message, findings: findingsIn(answer.data) };
   const { version, pending } = recordIn(answer.data);
   const isPending = recordIn(pending)["id"] !== undefined;

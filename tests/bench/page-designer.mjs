@@ -59,7 +59,7 @@ async function measure(url) {
   try {
     const page = await browser.newPage({ baseURL: url, viewport: { width: 1600, height: 900 } });
     await page.addInitScript(pageClock);
-    await page.addInitScript(`window.shownText = ${shownText}`);
+    await page.addInitScript(`window.shownText = ${shownText.toString()}`);
     await prepare(page, url);
     const samples = { address: [], list: [], letter: [] };
     for (let round = 0; round < ROUNDS; round += 1) await sample(page, samples);
