@@ -1,14 +1,65 @@
 import { Modal } from "antd";
-import { useRef, useState, type ReactElement } from "react";
+import { useMemo, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
+import { localText, type LocalText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
-import type { NewPage } from "./screen-designer-store";
+import { listCalls } from "./model/sources";
+import type { NewPage } from "./new-page";
+import type { ScreenDesignerStore } from "./screen-designer-store";
 
-const SCHEMA: Schema = {
+/** What a new page can begin as. */
+const STARTS: Record<string, LocalText> = {
+  empty: { zh: "空白", en: "Empty" },
+  list: { zh: "列表（查询、表单、导出）", en: "List (search, form, export)" },
+  dashboard: { zh: "看板", en: "Dashboard" },
+  masterDetail: { zh: "主从", en: "Master and detail" },
+  copy: { zh: "复制已有页面", en: "Copy of a page" },
+  file: { zh: "导入文件", en: "From a file" },
+};
+
+/** What can be chosen from, each by its title. */
+interface Choices {
+  resources: Record<string, LocalText>;
+  pages: Record<string, LocalText>;
+}
+
+const schemaOf = ({ resources, pages }: Choices): Schema => ({
   type: "object",
   required: ["titleZh", "id", "route"],
   properties: {
+    start: {
+      type: "string",
+      title: "从…开始",
+      enum: Object.keys(STARTS),
+      default: "empty",
+      "x-flowsmith": { en: "Begins as", widget: "select", labels: STARTS },
+    },
+    resource: {
+      type: "string",
+      title: "资源",
+      enum: Object.keys(resources),
+      "x-flowsmith": {
+        widget: "select",
+        labels: resources,
+        en: "Resource",
+        visible: "${start == 'list' || start == 'dashboard' || start == 'masterDetail'}",
+        required: "${start == 'list' || start == 'masterDetail'}",
+      },
+    },
+    from: {
+      type: "string",
+      title: "页面",
+      enum: Object.keys(pages),
+      "x-flowsmith": {
+        widget: "select",
+        labels: pages,
+        en: "Page",
+        visible: "${start == 'copy'}",
+        required: "${start == 'copy'}",
+      },
+    },
     titleZh: { type: "string", title: "标题", maxLength: 64, "x-flowsmith": { en: "Title" } },
     titleEn: { type: "string", title: "英文标题", maxLength: 64, "x-flowsmith": { en: "English title" } },
     id: {
@@ -43,17 +94,36 @@ const SCHEMA: Schema = {
     },
     icon: { type: "string", title: "图标", "x-flowsmith": { en: "Icon", widget: "icon" } },
   },
-};
+});
 
 /** A new page: its document, its place in the menu and the code that one needs to see it. */
 export function AddPage({
+  store,
   onAdd,
   onClose,
 }: {
+  store: ScreenDesignerStore;
   onAdd: (page: NewPage) => Promise<void>;
   onClose: () => void;
 }): ReactElement {
   const { t } = useTranslation();
+  const locale = useLocale();
+  const { vocabulary, entries } = store;
+  const schema = useMemo(
+    () =>
+      schemaOf({
+        resources: Object.fromEntries(
+          listCalls(vocabulary.resources ?? {}).map(({ resource, title }) => [
+            resource,
+            `${localText(title, locale)}（${resource}）`,
+          ]),
+        ),
+        pages: Object.fromEntries(
+          entries.map(({ id, title, route }) => [id, `${localText(title, locale)}（${route}）`]),
+        ),
+      }),
+    [vocabulary, entries, locale],
+  );
   const form = useRef<SchemaFormHandle>(null);
   const [running, setRunning] = useState(false);
   const add = async () => {
@@ -76,7 +146,7 @@ export function AddPage({
       onCancel={onClose}
     >
       <div className="fs-dialog-body">
-        <SchemaForm ref={form} schema={SCHEMA} />
+        <SchemaForm ref={form} schema={schema} />
       </div>
     </Modal>
   );

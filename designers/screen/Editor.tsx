@@ -6,6 +6,7 @@ import { useApp } from "@/runtime/render/app-context";
 import { ShortcutDialog } from "../kit/ShortcutDialog";
 import { CanvasHost } from "./canvas/canvas-host";
 import { EditorBar } from "./EditorBar";
+import { MergeBanner } from "./MergeBanner";
 import { PageView } from "./page-view";
 import { Publish } from "./Publish";
 import { Release } from "./Release";
@@ -49,6 +50,7 @@ const OpenPage = observer(function OpenPage({ store, act }: EditorProps): ReactE
       {store.pending ? (
         <Release key={store.pending.id} store={store} pending={store.pending} act={act} />
       ) : null}
+      <MergeBanner store={store} />
       <Work store={store} view={view} host={host} />
       {dialog === "publish" ? (
         <Publish

@@ -5,12 +5,13 @@ import {
   LaptopOutlined,
   MenuOutlined,
   MobileOutlined,
+  MoreOutlined,
   QuestionCircleOutlined,
   RedoOutlined,
   TabletOutlined,
   UndoOutlined,
 } from "@ant-design/icons";
-import { Button, Popconfirm, Segmented, Switch, Tag, Tooltip } from "antd";
+import { Button, Dropdown, Popconfirm, Segmented, Switch, Tag, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,6 +19,7 @@ import { useApp } from "@/runtime/render/app-context";
 import { HelpLink } from "../kit/HelpLink";
 import type { EditorProps } from "./editor-props";
 import type { PageView } from "./page-view";
+import { RolePick } from "./RolePick";
 
 interface BarProps extends EditorProps {
   view: PageView;
@@ -78,19 +80,30 @@ export const EditorBar = observer(function EditorBar({ store, view, act, onOpen 
         icon={view.isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
         onClick={() => view.setFull(!view.isFull)}
       />
-      <Switch
-        checked={view.isTried}
-        checkedChildren={t("screenDesigner.try")}
-        unCheckedChildren={t("screenDesigner.try")}
-        aria-label={t("screenDesigner.try")}
-        onChange={(isTried) => view.setTried(isTried)}
-      />
+      <label className="fs-sd-try">
+        {t("screenDesigner.try")}
+        <Switch size="small" checked={view.isTried} onChange={(isTried) => view.setTried(isTried)} />
+      </label>
+      {session.mayUse("sys:role:list") ? <RolePick view={view} /> : null}
       <HelpLink chapter="blocks" />
       <Tool
         title={t("screenDesigner.keys")}
         icon={<QuestionCircleOutlined />}
         onClick={() => onOpen("keys")}
       />
+      <Dropdown
+        trigger={["click"]}
+        menu={{
+          items: [
+            { key: "export", label: t("screenDesigner.export") },
+            ...(mayEdit ? [{ key: "import", label: t("screenDesigner.import") }] : []),
+          ],
+          onClick: ({ key }) =>
+            key === "export" ? store.exportFile() : void act(() => store.importFile(), "imported"),
+        }}
+      >
+        <Button icon={<MoreOutlined />} aria-label={t("screenDesigner.more")} />
+      </Dropdown>
       <Button onClick={() => onOpen("versions")}>{t("screenDesigner.versions")}</Button>
       {mayPublish ? <Withdraw store={store} act={act} /> : null}
       {mayEdit ? (

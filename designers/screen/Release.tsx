@@ -3,8 +3,7 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
-import { canonical } from "./canonical";
-import { Diff } from "./Diff";
+import { Changes } from "./Changes";
 import type { Pending, ScreenDesignerStore } from "./screen-designer-store";
 
 interface Props {
@@ -58,7 +57,7 @@ export function Release({ store, pending, act }: Props): ReactElement {
             title={t("screenDesigner.pendingAbout")}
             description={<Codes pending={pending} />}
           />
-          <Diff before={canonical(store.base)} after={canonical(pending.text)} />
+          <Changes first="text" before={store.base} after={pending.text} blocks={store.page.blocks} />
         </div>
       </Drawer>
       {open === "refuse" ? (

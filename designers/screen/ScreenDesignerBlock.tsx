@@ -63,6 +63,7 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
       <Editor store={store} act={act} />
       {isAdding ? (
         <AddPage
+          store={store}
           onClose={() => setAdding(false)}
           onAdd={async (page) => {
             await act(() => store.add(page), "published");

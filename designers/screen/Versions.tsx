@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Empty, Radio, Skeleton } from "antd";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { Diff } from "./Diff";
+import { Changes } from "./Changes";
 import type { ScreenDesignerStore, Version } from "./screen-designer-store";
 
 interface Props {
@@ -45,7 +45,7 @@ export function Versions({ store, onClose, onRollback }: Props): ReactElement {
               {t("screenDesigner.rollback", { version: version.version })}
             </Button>
           </div>
-          <Diff before={version.text} after={store.text} />
+          <Changes before={version.text} after={store.text} blocks={store.page.blocks} />
         </div>
       ) : null}
     </Drawer>

@@ -85,10 +85,22 @@ export const Work = observer(function Work({ store, view, host }: WorkProps): Re
       </section>
       {isNarrow ? (
         <>
-          <Drawer open={sheet === "left"} placement="bottom" size="70%" onClose={() => setSheet(null)}>
+          <Drawer
+            open={sheet === "left"}
+            title={t("screenDesigner.blocks")}
+            placement="bottom"
+            size="70%"
+            onClose={() => setSheet(null)}
+          >
             {left}
           </Drawer>
-          <Drawer open={sheet === "right"} placement="bottom" size="70%" onClose={() => setSheet(null)}>
+          <Drawer
+            open={sheet === "right"}
+            title={t("screenDesigner.panel")}
+            placement="bottom"
+            size="70%"
+            onClose={() => setSheet(null)}
+          >
             {right}
           </Drawer>
         </>
@@ -138,7 +150,13 @@ const LeftPane = observer(function LeftPane({ store, view, host }: WorkProps): R
       />
       <div className="pd-pane">
         {tab === "blocks" ? <BlockPalette page={page} view={view} host={host} /> : null}
-        {tab === "outline" ? <PageOutline page={page} onReveal={(part) => reveal(part, page, host)} /> : null}
+        {tab === "outline" ? (
+          <PageOutline
+            page={page}
+            onReveal={(part) => reveal(part, page, host)}
+            onDialog={(name) => host.showDialog(name)}
+          />
+        ) : null}
         {tab === "data" ? <SourcesPane store={store} host={host} /> : null}
       </div>
     </>

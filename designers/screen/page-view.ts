@@ -17,6 +17,8 @@ export class PageView {
   isTried = false;
   /** The designer fills the window. */
   isFull = false;
+  /** Codes of the roles as whose holder the page is seen; null for oneself. */
+  codes: readonly string[] | null = null;
   hovered: string | null = null;
   dragging: Dragging | null = null;
   side: "panel" | "source" = "panel";
@@ -36,6 +38,10 @@ export class PageView {
   setTried(isTried: boolean): void {
     this.isTried = isTried;
     this.hovered = null;
+  }
+
+  previewAs(codes: readonly string[] | null): void {
+    this.codes = codes;
   }
 
   hover(key: string | null): void {

@@ -1,31 +1,24 @@
-import { recordIn } from "@/runtime/core/guards";
 import { action, computed, makeObservable, observableRef, runInAction } from "mobx";
-import type { Finding } from "@/runtime/core/finding";
+import { sentenceOf, type Finding } from "@/runtime/core/finding";
+import { localText, type Locale } from "@/runtime/core/locale";
+import { text } from "@/runtime/i18n/i18n";
 import type { SysScreenRequest } from "@/runtime/core/resource/call-types";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
-import { everyRow } from "@/runtime/core/resource/every-row";
-import { SCREEN_VERSION, type ScreenDocument } from "@/runtime/core/screen/document";
+import { formattedPage } from "@/runtime/core/screen/formatted-page";
+import { isSame } from "@/runtime/core/screen/match-items";
 import { validateScreen } from "@/runtime/core/screen/validate";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import type { HttpPort } from "@/runtime/ports";
+import { chooseFile, download } from "../kit/download";
 import { spliceBetween } from "../kit/json/splices";
 import { canonical } from "./canonical";
+import { identityFindings } from "./identity-findings";
+import { codeOf, copiedPage, createPage, importedPage, startPage, type NewPage } from "./new-page";
+import { loadEntries, type PageEntry } from "./page-entries";
 import { PageDocument } from "./model/page-document";
 import { loadFormFacts } from "../kit/known-facts";
 import { loadDefined, resourcesOf, takeDefined } from "@/runtime/render/resources";
 import type { AppServices } from "@/runtime/store/app-store";
-
-/** A page as the list shows it. */
-export interface PageEntry {
-  id: string;
-  route: string;
-  title: ScreenDocument["title"];
-  /** An own page that was put away is shown to nobody until it is taken back. */
-  kind: "shipped" | "changed" | "own" | "away";
-  hasDraft: boolean;
-  /** A publication of it waits for somebody's release. */
-  isPending: boolean;
-}
 
 /** A publication with calls that its author may not make himself. */
 export type Pending = SysScreenRequest;
@@ -50,6 +43,10 @@ export class ScreenDesignerStore {
   isListShown = true;
   isPublished = false;
   pending: Pending | null = null;
+  /** The shipped page that the open one was made from; null where nobody knows or it is somebody's own. */
+  baseText: string | null = null;
+  /** What the product brings now is in the text. */
+  private isMerged = false;
   saved = "";
   private readonly app: AppServices;
   vocabulary: ScreenVocabulary;
@@ -70,6 +67,8 @@ export class ScreenDesignerStore {
       showList: action,
       isPublished: observableRef,
       pending: observableRef,
+      baseText: observableRef,
+      takeMerged: action,
       saved: observableRef,
       isChanged: computed,
       hasErrors: computed,
@@ -79,6 +78,22 @@ export class ScreenDesignerStore {
 
   showList(isShown: boolean): void {
     this.isListShown = isShown;
+  }
+
+  /** The shipped page where it is another one now than the one that was changed, with that one. */
+  get newShipped(): { base: string; text: string } | null {
+    const { baseText: base } = this;
+    const shipped = this.app.pages.shipped().find(({ id }) => id === this.id);
+    if (base === null || !shipped || isSame(JSON.parse(base), shipped)) return null;
+    return { base, text: format(shipped) };
+  }
+
+  /** Takes over what came of a merge with the shipped page, as one step. */
+  takeMerged(text: string): void {
+    this.isMerged = true;
+    const shipped = this.newShipped;
+    this.baseText = shipped ? shipped.text : this.baseText;
+    this.replace(text);
   }
 
   get text(): string {
@@ -99,35 +114,9 @@ export class ScreenDesignerStore {
   }
 
   async load(): Promise<void> {
-    const stored = await everyRow((asked) => this.http.call("sys/screen", "list", asked));
-    const waiting = await this.waiting();
-    const shipped = this.app.pages.shipped();
-    const byId = new Map(stored.map((row) => [row.id, row]));
-    const entries: PageEntry[] = shipped.map(({ id, route, title }) => {
-      const row = byId.get(id);
-      return {
-        id,
-        route,
-        title,
-        kind: row?.active ? "changed" : "shipped",
-        hasDraft: Boolean(row?.draftDate),
-        isPending: waiting.has(id),
-      };
-    });
-    const known = new Set(shipped.map(({ id }) => id));
-    const own = stored.filter(
-      ({ id, version, draftDate }) => !known.has(id) && (version > 0 || draftDate !== null),
-    );
-    const added: PageEntry[] = own.map(({ id, route, title, version, active, draftDate }) => ({
-      id,
-      route,
-      title: title ?? "",
-      kind: active || version === 0 ? "own" : "away",
-      hasDraft: draftDate !== null,
-      isPending: waiting.has(id),
-    }));
+    const entries = await loadEntries(this.app);
     runInAction(() => {
-      this.entries = [...added, ...entries.toSorted((a, b) => a.route.localeCompare(b.route))];
+      this.entries = entries;
     });
   }
 
@@ -161,6 +150,8 @@ export class ScreenDesignerStore {
         version: detail.version,
         isPublished: detail.active,
         pending: detail.pending,
+        baseText: detail.active ? (detail.baseText ?? null) : null,
+        isMerged: false,
         saved: detail.draftText ?? base,
       });
       this.page.open(typeof unsaved === "string" ? unsaved : this.saved);
@@ -170,12 +161,31 @@ export class ScreenDesignerStore {
 
   /** Finds faults. */
   check(): void {
-    this.findings = [...validateScreen(this.text, this.vocabulary), ...this.ownFindings()];
+    this.findings = [
+      ...validateScreen(this.text, this.vocabulary),
+      ...identityFindings(this.text, { id: this.id ?? "", entries: this.entries }),
+    ];
   }
 
   /** Writes the text in canonical form. */
   format(): void {
     this.page.run("text.format", ({ text, write }) => write([spliceBetween(text, canonical(text))]));
+  }
+
+  /** Hands the page out as a file, as `screen pull` writes it. */
+  exportFile(): void {
+    download(`${this.openId.replaceAll("/", "~")}.json`, formattedPage(this.text), "application/json");
+  }
+
+  /** Takes over what an exported file says, as one step; the page stays the one that it is. */
+  async importFile(): Promise<void> {
+    const given = await (await chooseFile(".json"))?.text();
+    if (given !== undefined) this.replace(importedPage(given, { text: this.text, id: this.openId }));
+  }
+
+  /** Another text, as one step. */
+  replace(text: string): void {
+    this.page.run("text.replace", (writer) => writer.write([spliceBetween(writer.text, text)]));
   }
 
   async saveDraft(): Promise<void> {
@@ -192,12 +202,13 @@ export class ScreenDesignerStore {
   async publish(note: string): Promise<Outcome> {
     this.check();
     const [first] = this.findings.filter(({ severity }) => severity === "error");
-    if (first) throw new Error(`第 ${first.line ?? 1} 行，${first.pointer || "/"}：${first.message}`);
+    if (first) throw new Error(said(first, this.app.locale()));
     const answer = await this.http.call("sys/screen", "publish", {
       id: this.openId,
       text: this.text,
       base: this.version,
       note,
+      ...(this.isMerged ? { merged: true } : {}),
     });
     await this.refresh();
     return answer.pending ? "submitted" : "published";
@@ -240,50 +251,28 @@ export class ScreenDesignerStore {
     return this.rollback(this.version);
   }
 
-  /** A new page with its entry in the function tree. */
+  /** A new page with its entry in the function tree; it is open afterwards. */
   async add(page: NewPage): Promise<void> {
-    const { id, route, titleZh, titleEn, code, parentId, icon } = page;
-    const screen = {
-      schemaVersion: SCREEN_VERSION,
-      id,
-      route,
-      title: { zh: titleZh, ...(titleEn ? { en: titleEn } : {}) },
-      ...(code ? { permission: code } : {}),
-      body: [{ type: "text", kind: "title", text: titleZh }],
-    };
-    const text = format(screen);
-    // The entry comes first: it is what makes the page's code one that exists.
-    const menu = await this.http.call("sys/menu", "add", {
-      name: titleZh,
-      type: "page",
-      route,
-      visible: true,
-      sort: 99,
-      ...(titleEn ? { nameEn: titleEn } : {}),
-      ...(code ? { code } : {}),
-      ...(parentId ? { parentId } : {}),
-      ...(icon ? { icon } : {}),
-    });
-    try {
-      await this.http.call("sys/screen", "publish", { id, text, base: 0, note: "新增页面" });
-    } catch (error) {
-      // Who may not delete entries leaves it to somebody who may: what is told is why there is no page.
-      await this.http
-        .call("sys/menu", "del", { id: menu.id })
-        .catch((left: unknown) => console.warn("menu entry without a page", menu.id, left));
-      throw error;
-    }
+    const { from, start, resource } = page;
+    const resources = this.vocabulary.resources ?? {};
+    const given = start === "copy" && from !== undefined ? await this.textOf(from) : undefined;
+    const file = start === "file" ? await (await chooseFile(".json"))?.text() : undefined;
+    if (start === "file" && file === undefined) return;
+    const text = given ?? file;
+    const screen = text === undefined ? startPage(page, resources) : copiedPage(page, text);
+    const code = codeOf(page, resource === undefined ? undefined : resources[resource]);
+    await createPage(this.app, { ...page, ...(code ? { code } : {}) }, screen);
     await this.loadNames();
     await this.app.pages.reload();
     await this.load();
-    await this.open(id);
+    await this.open(page.id);
   }
 
-  /** Pages that wait for a release, for those who may see them. */
-  private async waiting(): Promise<ReadonlySet<string>> {
-    if (!this.app.session.mayUse("sys:screen:publish")) return new Set();
-    const pending = await this.http.call("sys/screen", "pending", {});
-    return new Set(pending.map(({ screenId }) => screenId));
+  /** What a page says that is published or shipped, or was before it was put away. */
+  async textOf(id: string): Promise<string> {
+    const detail = await this.http.call("sys/screen", "get", { id });
+    const shipped = this.app.pages.shipped().find((screen) => screen.id === id);
+    return detail.text ?? (shipped ? format(shipped) : await this.lastText(detail));
   }
 
   /** What an own page said before it was put away. */
@@ -308,27 +297,6 @@ export class ScreenDesignerStore {
     if (this.id !== null) await this.open(this.id);
   }
 
-  /** A document keeps its id, and a route belongs to one page. */
-  private ownFindings(): Finding[] {
-    const found = parsed(this.text);
-    if (!found) return [];
-    const at = (pointer: string, message: string): Finding => ({
-      severity: "error",
-      rule: "screen.identity",
-      pointer,
-      message,
-      line: 1,
-      column: 1,
-    });
-    const twin = this.entries.find(
-      ({ id, route, kind }) => id !== this.id && kind !== "away" && route === found.route,
-    );
-    return [
-      ...(found.id === this.id ? [] : [at("/id", `页面编号应当是 ${this.id}`)]),
-      ...(twin ? [at("/route", `路由 ${found.route} 已属于页面 ${twin.id}`)] : []),
-    ];
-  }
-
   private get http(): HttpPort {
     return this.app.ports.http;
   }
@@ -340,24 +308,13 @@ export class ScreenDesignerStore {
   }
 }
 
-export interface NewPage {
-  id: string;
-  route: string;
-  titleZh: string;
-  titleEn?: string;
-  code?: string;
-  parentId?: string;
-  icon?: string;
-}
+const said = (finding: Finding, locale: Locale): string =>
+  text("screenDesigner.firstFault", {
+    line: finding.line ?? 1,
+    pointer: finding.pointer || "/",
+    message: localText(sentenceOf(finding), locale),
+  });
 
 function format(value: unknown): string {
   return JSON.stringify(value, null, 2);
-}
-
-function parsed(text: string): Partial<ScreenDocument> | null {
-  try {
-    return recordIn(JSON.parse(text));
-  } catch {
-    return null;
-  }
 }

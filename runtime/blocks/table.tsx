@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
 import { DeclaredEmpty } from "@/runtime/render/empty-list";
 import { resourcesOf } from "@/runtime/render/resources";
-import { shownNodes } from "@/runtime/render/nodes";
+import { useRowNodes } from "@/runtime/render/row-nodes";
 import { completeColumns } from "@/runtime/render/schema-table/column";
 import { SchemaTable } from "@/runtime/render/schema-table/SchemaTable";
 import type { Row } from "@/runtime/render/schema-table/table-props";
@@ -26,6 +26,7 @@ export default observer(function TableBlock({
   const specs = options.columnsFrom ?? options.columns;
   const columns = useMemo(() => completeColumns(specs, resource?.entity), [specs, resource]);
   const slot = options.rowActions;
+  const rowNodes = useRowNodes(slot, { screen, scope, pointer: `${pointer}/rowActions` });
   const pageSize = options.page;
   return (
     <SchemaTable
@@ -45,13 +46,7 @@ export default observer(function TableBlock({
           ? {
               title: t("crud.actions"),
               width: options.actionsWidth,
-              of: (row, index) =>
-                shownNodes({
-                  nodes: slot,
-                  screen,
-                  scope: scope.with({ row, index }),
-                  pointer: `${pointer}/rowActions`,
-                }),
+              of: rowNodes,
             }
           : undefined
       }

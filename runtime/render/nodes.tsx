@@ -15,7 +15,8 @@ import type { Scope } from "@/runtime/core/screen/scope";
 
 const Tip = lazy(() => loadChunk(() => import("./tip")));
 
-interface NodesProps {
+/** A list of blocks, and where it stands. */
+export interface NodesProps {
   nodes: readonly NodeSpec[] | undefined;
   screen: ScreenStore;
   scope: Scope;
@@ -45,16 +46,14 @@ export function Nodes({ nodes = [], screen, scope, pointer }: NodesProps): React
 export const nodeKey = (node: NodeSpec, index: number, design: DesignHost | null): string =>
   design?.keyOf(node) ?? node.id ?? `${index} ${node.type}`;
 
-/** The blocks of a list that are shown to this user with these values, each as an element with a key. */
-export function shownNodes({ nodes = [], ...place }: NodesProps): ReactElement[] {
+/** The blocks of a list that are shown to this user with these values, each as an element with a key; while a page is designed all of them. */
+export function shownNodes(
+  { nodes = [], ...place }: NodesProps,
+  design: DesignHost | null = null,
+): ReactElement[] {
   return nodes.flatMap((node, index) =>
-    isShown(node, place) ? (
-      <Node
-        key={node.id ?? `${index} ${node.type}`}
-        node={node}
-        {...place}
-        pointer={`${place.pointer}/${index}`}
-      />
+    design || isShown(node, place) ? (
+      <Node key={nodeKey(node, index, design)} node={node} {...place} pointer={`${place.pointer}/${index}`} />
     ) : (
       []
     ),

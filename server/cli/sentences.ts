@@ -23,6 +23,19 @@ export const CLI = sentences({
   file: { zh: "文件", en: "file" },
   account: { zh: "账号", en: "account" },
   formFile: { zh: "表单文件", en: "form file" },
+  whoSignsIn: {
+    zh: "请用环境变量 FLOWSMITH_ACCOUNT 和 FLOWSMITH_PASSWORD（或 FLOWSMITH_TOKEN）说明以谁登录",
+    en: "Say by FLOWSMITH_ACCOUNT and FLOWSMITH_PASSWORD (or FLOWSMITH_TOKEN) in the environment who signs in",
+  },
+  noServer: { zh: "无法连接 {server}", en: "Cannot reach {server}" },
+  pageConflicts: {
+    zh: "文件与服务器上的页面改了同一处，文件未动：请在页面设计器中比较后修改文件，或删除文件后重新 pull",
+    en: "File and server changed the same places; the file is as it was: compare in the page designer and change the file, or delete it and pull again",
+  },
+  pullFirst: {
+    zh: "请先 screen pull（会自动合并），检查后再 push",
+    en: "Run screen pull first (it merges), look at the result, then push again",
+  },
   dataFile: { zh: "数据文件", en: "data file" },
 });
 
@@ -90,6 +103,14 @@ export const PURPOSE = sentences({
   formValidate: {
     zh: "按提交时的规则校验数据",
     en: "Check values as the server does at submit",
+  },
+  screenPull: {
+    zh: "把服务器上自建和修改过的页面写成文件，每页一个；本地的修改自动合并",
+    en: "Write the own and changed pages of a running server as files, one each; local changes are merged",
+  },
+  screenPush: {
+    zh: "把修改过的页面文件保存为草稿（--publish 直接发布）；服务器上已有新版本时拒绝并说明",
+    en: "Save changed page files as drafts (--publish publishes them); refused where the server has a newer version",
   },
   screenCheck: {
     zh: "按发布时的规则检查页面文档",

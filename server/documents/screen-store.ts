@@ -12,6 +12,7 @@ import { SENTENCE } from "../modules/sys/sentences";
 import { logBusiness } from "../resource/business-log";
 import { getResource } from "../resource/declaration";
 import { shippedByRoute } from "./shipped";
+import { shippedText } from "./shipped-page";
 
 const screen = getResource("sys/screen");
 
@@ -26,10 +27,13 @@ export interface ScreenRow {
   draftBase: number | null;
   draftBy: string | null;
   draftDate: string | null;
+  /** The shipped page that the own one was made from. */
+  baseText: string | null;
 }
 
 const SELECT = `select id, route, title, version, active, text, draft_text as "draftText", draft_base as "draftBase",
-  draft_by as "draftBy", draft_date as "draftDate" from sys_screen`;
+  draft_by as "draftBy", draft_date as "draftDate",
+  base_text as "baseText" from sys_screen`;
 
 /** The stored row of a screen; undefined when it was never touched. */
 export async function findScreen(
@@ -67,20 +71,23 @@ export interface Publication {
   author: string;
   /** What {@link soundScreen} found in the text. */
   sound: SoundScreen;
+  /** The shipped page that it goes back to; by default what the version before did, or the present one. */
+  baseText?: string | null;
 }
 
 /** Makes a text what everybody sees, as the next version. */
 export async function storeVersion(
   context: Context,
   row: ScreenRow,
-  { text, note, action, author, sound }: Publication,
+  { text, note, action, author, sound, baseText }: Publication,
 ): Promise<void> {
   const version = row.version + 1;
+  const base = baseText ?? (row.active ? row.baseText : null) ?? (await shippedText(row.id));
   await context.db.query(
-    "insert into sys_screen_version (id, create_by, screen_id, version, text, note) values ($1, $2, $3, $4, $5, $6)",
-    [newId(), author, row.id, version, text, note],
+    "insert into sys_screen_version (id, create_by, screen_id, version, text, note, base_text) values ($1, $2, $3, $4, $5, $6, $7)",
+    [newId(), author, row.id, version, text, note, base],
   );
-  await activate(context, { id: row.id, version, text, ...sound });
+  await activate(context, { id: row.id, version, text, base, ...sound });
   await logScreen(context, row, action, version);
 }
 
@@ -142,15 +149,15 @@ async function activeOwner(db: Context["db"], id: string, route: string): Promis
 
 async function activate(
   context: Context,
-  document: SoundScreen & { id: string; version: number; text: string },
+  document: SoundScreen & { id: string; version: number; text: string; base: string | null },
 ): Promise<void> {
-  const { id, route, title, version, text, permission } = document;
+  const { id, route, title, version, text, permission, base } = document;
   try {
     await context.db.query(
-      `update sys_screen set route = $2, title = $3, version = $4, text = $5, permission = $6, active = true,
+      `update sys_screen set route = $2, title = $3, version = $4, text = $5, permission = $6, base_text = $7, active = true,
          draft_text = null, draft_base = null, draft_by = null, draft_date = null,
          update_date = clock_timestamp() where id = $1`,
-      [id, route, title, version, text, permission],
+      [id, route, title, version, text, permission, base],
     );
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;

@@ -1,3 +1,5 @@
+import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { listPage } from "@/runtime/core/screen/page-templates";
 import type { Context } from "../context";
 import { lockScreen, soundScreen, storeVersion } from "../documents/screen-store";
 import { dataPermission, dataResourceName } from "./table-resource";
@@ -91,34 +93,27 @@ async function addToMenu({ db, user }: Context, { code, ...names }: TableDefinit
   ]);
 }
 
-function pageOf(table: TableDefinition): object {
+function pageOf(table: TableDefinition): ScreenDocument {
   const { code, columns } = table;
   const short = columns.filter(({ kind }) => kind !== "longText");
-  return {
-    schemaVersion: 1,
+  const frame = {
     id: screenId(code),
     route: dataRoute(code),
     title: namesOf(table),
     permission: `${dataPermission(code)}:list`,
-    body: [
+  };
+  return listPage(frame, {
+    resource: dataResourceName(code),
+    search: columns.filter(({ search }) => search).map((column) => column.code),
+    columns: [...short.slice(0, MOST_COLUMNS).map((column) => column.code), "createDate"],
+    form: columns.map((column) => column.code),
+    rowActions: [
       {
-        type: "crud",
-        id: "list",
-        resource: dataResourceName(code),
-        search: columns.filter(({ search }) => search).map((column) => column.code),
-        select: "many",
-        export: true,
-        rowActions: [
-          {
-            type: "button",
-            text: { zh: "查看申请", en: "Application" },
-            if: "${not empty row.instanceId}",
-            on: { click: [{ go: "/workbench/apply/history", query: { instId: "${row.instanceId}" } }] },
-          },
-        ],
-        columns: [...short.slice(0, MOST_COLUMNS).map((column) => column.code), "createDate"],
-        form: columns.map((column) => column.code),
+        type: "button",
+        text: { zh: "查看申请", en: "Application" },
+        if: "${not empty row.instanceId}",
+        on: { click: [{ go: "/workbench/apply/history", query: { instId: "${row.instanceId}" } }] },
       },
     ],
-  };
+  });
 }

@@ -66,7 +66,11 @@ export function JsonEditor({
   const [first] = useState(value);
   const [keys] = useState(() => new UndoKeys());
   useEffect(() => keys.take(onUndo, onRedo));
-  const all = useMemo(() => [...EXTENSIONS, extensions, keys.extension], [extensions, keys]);
+  const named = useMemo(
+    () => EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
+    [label],
+  );
+  const all = useMemo(() => [...EXTENSIONS, named, extensions, keys.extension], [named, extensions, keys]);
   useEffect(() => {
     const view = editor.current?.view;
     if (view) takeOver(view, value);

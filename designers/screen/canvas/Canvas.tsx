@@ -16,6 +16,9 @@ import type { CanvasHost } from "./canvas-host";
 import { DesignScreen } from "./DesignScreen";
 import { Overlay } from "./Overlay";
 import { readingApp } from "./reading-app";
+import { restingIn, withoutTimers } from "./resting";
+import { RestingBadge } from "./RestingBadge";
+import { roleApp } from "./role-app";
 import { useCanvasPointer } from "./use-canvas-pointer";
 
 interface Props {
@@ -50,6 +53,7 @@ const Stage = observer(function Stage({
   const root = useRef<HTMLDivElement>(null);
   useCanvasPointer({ page, view, host, root });
   const last = page.chosen.at(-1);
+  const resting = view.isTried ? null : restingIn(screen);
   useEffect(() => {
     // What was just added or opened is drawn first.
     const timer = setTimeout(() => last !== undefined && host.scrollTo(last), SETTLED);
@@ -57,6 +61,12 @@ const Stage = observer(function Stage({
   }, [host, last]);
   return (
     <div className="pd-stage">
+      {view.codes && screen.permission !== undefined && !view.codes.includes(screen.permission) ? (
+        <div className="pd-resting" role="note">
+          {t("screenDesigner.role.closed", { code: screen.permission })}
+        </div>
+      ) : null}
+      {resting ? <RestingBadge resting={resting} onTry={() => view.setTried(true)} /> : null}
       <div
         ref={root}
         className={`pd-canvas${view.isTried ? " is-tried" : ""}${view.dragging ? " is-dragging" : ""}`}
@@ -73,7 +83,7 @@ const Stage = observer(function Stage({
               modal={view.isTried ? {} : UNTRAPPED}
               drawer={view.isTried ? {} : UNTRAPPED}
             >
-              <Page key={view.isTried ? "tried" : "designed"} {...{ view, host, screen }} />
+              <Page key={`${view.isTried} ${view.codes?.join() ?? ""}`} {...{ view, host, screen }} />
             </ConfigProvider>
           </div>
         </div>
@@ -90,8 +100,14 @@ function Page({
   screen,
 }: Pick<Props, "view" | "host"> & { screen: ScreenDocument }): ReactElement {
   const app = useApp();
-  const [first] = useState(screen);
-  const services = useMemo(() => readingApp(app, () => view.isTried), [app, view]);
+  const { isTried } = view;
+  const shown = useMemo(() => (isTried ? screen : withoutTimers(screen)), [isTried, screen]);
+  const [first] = useState(shown);
+  const { codes } = view;
+  const services = useMemo(
+    () => readingApp(codes ? roleApp(app, codes) : app, () => isTried),
+    [app, codes, isTried],
+  );
   const store = useMemo(
     () => new ScreenStore(first, services, { path: first.route, query: {} }),
     [first, services],
@@ -115,7 +131,7 @@ function Page({
               <NodeError type="screen" id={screen.id} pointer="/" message={error.message} />
             )}
           >
-            <DesignScreen screen={screen} store={store} />
+            <DesignScreen screen={shown} store={store} />
           </ErrorBoundary>
         </DesignContext>
       </PortsContext>

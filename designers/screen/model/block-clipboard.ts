@@ -1,7 +1,10 @@
-import { isRecord, recordIn } from "@/runtime/core/guards";
+import { compareStructural } from "mobx";
+import { isRecord, listIn, recordIn } from "@/runtime/core/guards";
 import { isNodeSpec, type NodeSpec, type ScreenDocument } from "@/runtime/core/screen/document";
 import { setAt } from "../../kit/json/splices";
-import { insertBlocks, type Place } from "./commands";
+import { collectIds } from "@/runtime/core/screen/scope-names";
+import { insertBlocks, takenIds, type Place } from "./commands";
+import { freshNames, renamedCopy, type Renames } from "./fresh-names";
 import type { PageDocument } from "./page-document";
 
 /** Version of what stands on the clipboard. */
@@ -34,19 +37,48 @@ export function readCopied(text: string): Copied | null {
   }
 }
 
-/** Puts copied blocks at a place, and what they need where the page has nothing of that name. One step. */
-export function pasteBlocks(page: PageDocument, { items, needs }: Copied, place: Place): void {
+/**
+ * Puts copied blocks at a place with what they need. What goes by a name that the page has for something else gets another
+ * one, everywhere in the copy; what the page has just so is shared. One step.
+ */
+export function pasteBlocks(page: PageDocument, copied: Copied, place: Place): void {
   const { tree } = page;
   if (!tree) return;
+  const renames = clashes(page, tree.screen, copied);
+  const items = listIn(renamedCopy(copied.items, renames)).filter(isNodeSpec);
   page.run("block.paste", (writer) => {
     for (const part of NEEDED)
-      for (const [name, value] of Object.entries(needs[part] ?? {}))
-        if (!Object.hasOwn(tree.screen[part] ?? {}, name))
-          writer.write(setAt(writer.text, [part, name], value));
+      for (const [name, value] of Object.entries(copied.needs[part] ?? {})) {
+        const own = renames[part].get(name) ?? name;
+        if (!Object.hasOwn(tree.screen[part] ?? {}, own))
+          writer.write(setAt(writer.text, [part, own], renamedCopy(value, renames)));
+      }
     insertBlocks(page, items, place);
   });
   page.selectAt(items.map((_, index) => [...place.list, place.index + index]));
 }
+
+/** New names for what the page has something else by the name of. */
+function clashes(page: PageDocument, screen: ScreenDocument, { items, needs }: Copied): Renames {
+  const fresh = NEEDED.map((part) => {
+    const own = screen[part] ?? {};
+    const others = Object.entries(needs[part] ?? {}).filter(
+      ([name, spec]) => Object.hasOwn(own, name) && !compareStructural(own[name], spec),
+    );
+    return freshNames(
+      others.map(([name]) => name),
+      new Set(Object.keys(own)),
+    );
+  });
+  const [data = NONE, actions = NONE, dialogs = NONE] = fresh;
+  const brought = Object.entries(needs["dialogs"] ?? {}).filter(
+    ([name]) => dialogs.has(name) || !Object.hasOwn(screen.dialogs ?? {}, name),
+  );
+  const id = freshNames(collectIds([items, Object.fromEntries(brought)]).keys(), takenIds(page));
+  return { id, data, actions, dialogs };
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Named parts of the page that a value names, and those that these name in turn. */
 function needsOf(screen: ScreenDocument, value: unknown): Copied["needs"] {

@@ -1,8 +1,8 @@
-import { isRecord } from "@/runtime/core/guards";
 import type { Path } from "@/runtime/core/json-schema/path";
 import { isNodeSpec, type NodeSpec } from "@/runtime/core/screen/document";
 import { collectIds } from "@/runtime/core/screen/scope-names";
 import { afterRemoval, insertAt, isBelow, moveAt, removeAt, setAt } from "../../kit/json/splices";
+import { freshNames, renamedCopy, type Renames } from "./fresh-names";
 import type { PageDocument, TextWriter } from "./page-document";
 import { bodyOf, type Part } from "./page-tree";
 
@@ -137,30 +137,17 @@ function comparePaths(one: Path, two: Path): number {
   return String(left ?? "").localeCompare(String(right ?? ""));
 }
 
-/** Copies whose ids nobody on the page has. */
+/** Copies whose ids nobody on the page has; what names a block within the copy names its copy. */
 function withFreshIds(page: PageDocument, nodes: readonly NodeSpec[]): NodeSpec[] {
-  const { tree } = page;
-  const taken = new Set(tree ? collectIds([tree.screen.body, tree.screen.dialogs ?? {}]).keys() : []);
+  const id = freshNames(collectIds(nodes).keys(), takenIds(page));
   return nodes.flatMap((node) => {
-    const copy = renamed(structuredClone(node), taken);
+    const copy = renamedCopy(node, { ...NO_RENAMES, id });
     return isNodeSpec(copy) ? [copy] : [];
   });
 }
 
-function renamed(value: unknown, taken: Set<string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => renamed(item, taken));
-  if (!isRecord(value)) return value;
-  const entries = Object.entries(value).map(([key, item]) => [key, renamed(item, taken)] as const);
-  const copy = Object.fromEntries(entries);
-  if (!isNodeSpec(copy) || typeof copy.id !== "string") return copy;
-  return { ...copy, id: freshName(copy.id, taken) };
-}
+const NO_RENAMES: Renames = { id: new Map(), data: new Map(), actions: new Map(), dialogs: new Map() };
 
-/** A name like the given one that is not taken, which it is from now on. */
-export function freshName(name: string, taken: Set<string>): string {
-  const stem = name.replace(/\d+$/, "") || name;
-  let found = name;
-  for (let number = 2; taken.has(found); number += 1) found = `${stem}${number}`;
-  taken.add(found);
-  return found;
-}
+/** Ids of the blocks of a page. */
+export const takenIds = ({ tree }: PageDocument): Set<string> =>
+  new Set(tree ? collectIds([tree.screen.body, tree.screen.dialogs ?? {}]).keys() : []);

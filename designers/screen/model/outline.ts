@@ -14,6 +14,20 @@ const LIST = "list:";
 
 export const listKey = ({ path }: NodeList): string => `${LIST}${pointerOf(path)}`;
 
+/** The dialog that the entry of a key stands for; undefined for anything else. */
+export const dialogOfKey = (key: string | undefined): string | undefined =>
+  key?.startsWith(DIALOG) && key.endsWith(BODY) ? nameIn(key.slice(DIALOG.length, -BODY.length)) : undefined;
+
+/** The key of a dialog's entry. */
+export const dialogKey = (name: string): string => `${LIST}${pointerOf(["dialogs", name, "body"])}`;
+
+const DIALOG = `${LIST}/dialogs/`;
+const BODY = "/body";
+
+/** A name with a part behind it is a place further inside. */
+const nameIn = (part: string): string | undefined =>
+  part.includes("/") ? undefined : part.replaceAll("~1", "/").replaceAll("~0", "~");
+
 /** The page as a tree: its body first, then its dialogs. A block with one place for others has them directly below. */
 export function branchesOf(tree: PageTree): Branch[] {
   return tree.lists.filter(({ owner }) => owner === undefined).map((list) => listBranch(tree, list));

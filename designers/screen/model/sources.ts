@@ -3,7 +3,7 @@ import type { LocalText } from "@/runtime/core/locale";
 import { callDirectory } from "@/runtime/core/resource/call-directory";
 import { callOfKind, type ResourceDeclaration } from "@/runtime/core/resource/resource";
 import { setAt } from "../../kit/json/splices";
-import { freshName } from "./commands";
+import { freshName } from "./fresh-names";
 import type { PageDocument } from "./page-document";
 
 /** The call that lists the rows of a resource. */

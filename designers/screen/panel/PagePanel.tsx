@@ -7,11 +7,13 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import { Icon } from "@/runtime/render/icon";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import { duplicateBlocks, removeBlocks, writeOption } from "../model/commands";
+import { dialogOfKey } from "../model/outline";
 import type { Part } from "../model/page-tree";
 import { typeTitle } from "../model/titles";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 import { copySelection } from "../shortcuts";
 import { changeResource } from "./change-resource";
+import { DialogPanel } from "./DialogPanel";
 import { EventsPanel } from "./EventsPanel";
 import { panelSchema } from "./option-schema";
 import { PageSettings } from "./PageSettings";
@@ -25,7 +27,10 @@ interface PanelProps {
 
 /** The options of what is chosen. Looking at them changes nothing. */
 export const PagePanel = observer(function PagePanel({ store }: PanelProps): ReactElement {
-  const [part, ...others] = store.page.selection;
+  const { selection, chosen } = store.page;
+  const [part, ...others] = selection;
+  const dialog = part ? undefined : dialogOfKey(chosen.at(-1));
+  if (dialog !== undefined) return <DialogPanel key={dialog} store={store} name={dialog} />;
   if (!part) return <PageSettings store={store} />;
   return (
     <>

@@ -5,10 +5,15 @@ import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Path } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
+import { localText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import { setAt } from "../../kit/json/splices";
-import { freshName, writeOption } from "../model/commands";
+import { writeOption } from "../model/commands";
+import { freshName } from "../model/fresh-names";
+import { dialogKey } from "../model/outline";
 import type { ScreenDesignerStore } from "../screen-designer-store";
+import { NamedSteps } from "./NamedSteps";
 import { PanelContext } from "./panel-context";
 
 const SCHEMA: Schema = {
@@ -33,6 +38,7 @@ export const PageSettings = observer(function PageSettings({
   store: ScreenDesignerStore;
 }): ReactElement | null {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { page } = store;
   const screen = page.tree?.screen;
   const value = useMemo(() => ({ ...screen, load: screen?.on?.load }), [screen]);
@@ -63,6 +69,13 @@ export const PageSettings = observer(function PageSettings({
           writeOption(page, name === "load" ? ["on", "load"] : [name], values[name])
         }
       />
+      <NamedSteps store={store} />
+      <h3 className="pd-section">{t("screenDesigner.dialogs")}</h3>
+      {Object.entries(screen.dialogs ?? {}).map(([name, { title }]) => (
+        <Button key={name} block className="pd-dialog-entry" onClick={() => page.select([dialogKey(name)])}>
+          {localText(title, locale) || name}
+        </Button>
+      ))}
       <Button block icon={<PlusOutlined />} disabled={page.isBroken} onClick={addDialog}>
         {t("screenDesigner.addDialog")}
       </Button>

@@ -3704,8 +3704,9 @@ export type CallTypes = {
         text: string;
         base: number;
         note?: string | null;
+        merged?: boolean;
       };
-      filled: never;
+      filled: "merged";
       response: SysScreenPage;
     };
     /**
@@ -5686,6 +5687,7 @@ export type SysScreenPage = {
   draftBase: number | null;
   draftBy: string | null;
   draftDate: string | null;
+  baseText: string | null;
   pending: SysScreenRequest | null;
 };
 export type SysScreenRequest = {

@@ -1,15 +1,17 @@
 import { MoreOutlined } from "@ant-design/icons";
 import { Button, Popover } from "antd";
-import { useState, type ReactElement } from "react";
+import { use, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { DesignContext } from "../design-context";
 import "./texts";
 
-/** More actions than these are too many for a row: the first ones stay, the others are behind a button. */
+/** More actions than these are too many for a row: the first ones stay, the others are behind a button. A designer has all in sight. */
 const MOST = 3;
 
 /** What may be done with a row, each action with a key of its own. */
 export function RowActions({ actions }: { actions: readonly ReactElement[] }): ReactElement {
-  const shown = actions.length > MOST ? actions.slice(0, MOST - 1) : actions;
+  const isDesigned = use(DesignContext) !== null;
+  const shown = actions.length > MOST && !isDesigned ? actions.slice(0, MOST - 1) : actions;
   const further = actions.slice(shown.length);
   return (
     <div className="fs-row-actions">

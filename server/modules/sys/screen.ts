@@ -23,6 +23,7 @@ import {
   storeVersion,
 } from "../../documents/screen-store";
 import { shippedById, shippedByRoute } from "../../documents/shipped";
+import { shippedText } from "../../documents/shipped-page";
 import { SENTENCE } from "./sentences";
 
 interface PublishedRow {
@@ -69,6 +70,7 @@ function untouched(id: string): ScreenRow {
     draftBase: null,
     draftBy: null,
     draftDate: null,
+    baseText: null,
   };
   return { id, route: "", version: 0, active: false, ...nothing };
 }
@@ -97,14 +99,15 @@ const publish: Handler<"sys/screen", "publish"> = async (context, input) => {
   const row = await lockScreen(context, input.id);
   checkBase(row, input.base);
   const note = input.note ?? null;
-  return store(context, row, { text: input.text, note, action: "publish" });
+  const baseText = input.merged === true ? await shippedText(row.id) : null;
+  return store(context, row, { text: input.text, note, action: "publish", baseText });
 };
 
 const rollback: Handler<"sys/screen", "rollback"> = async (context, input) => {
   const row = await lockScreen(context, input.id);
   if (input.base !== undefined) checkBase(row, input.base);
-  const [old] = await context.db.query<{ text: string }>(
-    "select text from sys_screen_version where screen_id = $1 and version = $2",
+  const [old] = await context.db.query<{ text: string; baseText: string | null }>(
+    'select text, base_text as "baseText" from sys_screen_version where screen_id = $1 and version = $2',
     [row.id, input.version],
   );
   if (old === undefined) throw new ApiError(CODE.notFound, MESSAGE.notFound);
@@ -112,6 +115,7 @@ const rollback: Handler<"sys/screen", "rollback"> = async (context, input) => {
     text: old.text,
     note: SENTENCE.rolledBack({ version: input.version }).zh,
     action: "rollback",
+    baseText: old.baseText,
   });
 };
 
@@ -119,6 +123,7 @@ interface Publication {
   text: string;
   note: string | null;
   action: "publish" | "rollback";
+  baseText: string | null;
 }
 
 /** A document with calls that its publisher may not make himself is not served until somebody who may releases it. */
@@ -141,7 +146,7 @@ async function store(context: Context, row: ScreenRow, publication: Publication)
 const reset: Handler<"sys/screen", "reset"> = async (context, input) => {
   const row = await lockScreen(context, input.id);
   await context.db.query(
-    `update sys_screen set active = false, text = null, update_date = clock_timestamp(),
+    `update sys_screen set active = false, text = null, base_text = null, update_date = clock_timestamp(),
        draft_text = case when $2 then null else draft_text end, draft_base = case when $2 then null else draft_base end,
        draft_by = case when $2 then null else draft_by end, draft_date = case when $2 then null else draft_date end
      where id = $1`,

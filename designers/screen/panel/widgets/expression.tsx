@@ -46,7 +46,7 @@ export function FxOption(props: WidgetProps): ReactElement {
         <Button
           size="small"
           type={isFx ? "primary" : "text"}
-          aria-label={`${props.label} ${t("screenDesigner.fx")}`}
+          aria-label={`fx ${props.label} ${t("screenDesigner.fx")}`}
           aria-pressed={isFx}
           disabled={props.disabled}
           onClick={() => {

@@ -34,7 +34,7 @@ export function TextOption(props: WidgetProps): ReactElement {
         <Button
           size="small"
           type={isBoth ? "primary" : "text"}
-          aria-label={`${props.label} ${t("screenDesigner.bothLanguages")}`}
+          aria-label={`EN ${props.label} ${t("screenDesigner.bothLanguages")}`}
           aria-pressed={isBoth}
           disabled={props.disabled}
           onClick={() => onChange(isBoth ? texts.zh : { zh: texts.zh, en: texts.zh })}

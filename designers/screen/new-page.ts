@@ -1,0 +1,86 @@
+import { recordIn } from "@/runtime/core/guards";
+import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
+import { formattedPage } from "@/runtime/core/screen/formatted-page";
+import { pageFrom, type PageFrame, type Template } from "@/runtime/core/screen/page-templates";
+import type { AppServices } from "@/runtime/store/app-store";
+
+/** What is said of a page before there is one. */
+export interface NewPage {
+  id: string;
+  route: string;
+  titleZh: string;
+  titleEn?: string;
+  code?: string;
+  parentId?: string;
+  icon?: string;
+  /** What it begins as: a template, a copy of another page, or what an exported file says. */
+  start?: Template | "copy" | "file";
+  resource?: string;
+  from?: string;
+}
+
+/** Publishes a new page and gives it a place in the function tree; nothing is left of it when it is refused. */
+export async function createPage(
+  { ports: { http } }: AppServices,
+  page: NewPage,
+  screen: object,
+): Promise<void> {
+  const { id, route, titleZh, titleEn, code, parentId, icon } = page;
+  // The entry comes first: it is what makes the page's code one that exists.
+  const menu = await http.call("sys/menu", "add", {
+    name: titleZh,
+    type: "page",
+    route,
+    visible: true,
+    sort: 99,
+    ...(titleEn ? { nameEn: titleEn } : {}),
+    ...(code ? { code } : {}),
+    ...(parentId ? { parentId } : {}),
+    ...(icon ? { icon } : {}),
+  });
+  try {
+    const text = JSON.stringify(screen, null, 2);
+    await http.call("sys/screen", "publish", { id, text, base: 0, note: "新增页面" });
+  } catch (error) {
+    // Who may not delete entries leaves it to somebody who may: what is told is why there is no page.
+    await http
+      .call("sys/menu", "del", { id: menu.id })
+      .catch((left: unknown) => console.warn("menu entry without a page", menu.id, left));
+    throw error;
+  }
+}
+
+/** The code of a page: its own, else, of one over a resource, the one that its rows ask for. */
+export const codeOf = ({ code }: NewPage, declaration: ResourceDeclaration | undefined): string | undefined =>
+  code ?? (declaration && `${declaration.permission}:list`);
+
+/** A new page's document as its template begins it. */
+export function startPage(page: NewPage, resources: Record<string, ResourceDeclaration>): object {
+  const { start = "empty", resource } = page;
+  const declaration = resource === undefined ? undefined : resources[resource];
+  const chosen = declaration && resource !== undefined ? { name: resource, declaration } : undefined;
+  return pageFrom(
+    start === "copy" || start === "file" ? "empty" : start,
+    frameOf(page, codeOf(page, declaration)),
+    chosen,
+  );
+}
+
+/** What another page says, as a new page. */
+export function copiedPage(page: NewPage, text: string): object {
+  const { permission: _others, ...rest } = recordIn(JSON.parse(text));
+  return { ...rest, ...frameOf(page, page.code) };
+}
+
+/** What a file says, as the page that is open: it keeps its id and its route. */
+export function importedPage(given: string, { text, id }: { text: string; id: string }): string {
+  const { route } = recordIn(JSON.parse(text));
+  return formattedPage(JSON.stringify({ ...recordIn(JSON.parse(given)), id, route }));
+}
+
+const frameOf = ({ id, route, titleZh, titleEn }: NewPage, permission: string | undefined): PageFrame => ({
+  id,
+  route,
+  title: { zh: titleZh, ...(titleEn ? { en: titleEn } : {}) },
+  ...(permission ? { permission } : {}),
+});

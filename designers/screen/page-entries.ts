@@ -1,0 +1,55 @@
+import { everyRow } from "@/runtime/core/resource/every-row";
+import type { ScreenDocument } from "@/runtime/core/screen/document";
+import type { SysScreenRow } from "@/runtime/core/resource/call-types";
+import type { AppServices } from "@/runtime/store/app-store";
+
+/** A page as the list shows it. */
+export interface PageEntry {
+  id: string;
+  route: string;
+  title: ScreenDocument["title"];
+  /** An own page that was put away is shown to nobody until it is taken back. */
+  kind: "shipped" | "changed" | "own" | "away";
+  hasDraft: boolean;
+  /** A publication of it waits for somebody's release. */
+  isPending: boolean;
+}
+
+/** Every page that there is: own ones first, then those that come with the product by their routes. */
+export async function loadEntries(app: AppServices): Promise<PageEntry[]> {
+  const stored = await everyRow((asked) => app.ports.http.call("sys/screen", "list", asked));
+  return entriesOf(app.pages.shipped(), stored, await waiting(app));
+}
+
+function entriesOf(
+  shipped: readonly ScreenDocument[],
+  stored: readonly SysScreenRow[],
+  pending: ReadonlySet<string>,
+): PageEntry[] {
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  const entries: PageEntry[] = shipped.map(({ id, route, title }) => {
+    const row = byId.get(id);
+    const kind = row?.active ? "changed" : "shipped";
+    return { id, route, title, kind, hasDraft: Boolean(row?.draftDate), isPending: pending.has(id) };
+  });
+  const known = new Set(shipped.map(({ id }) => id));
+  const own = stored.filter(
+    ({ id, version, draftDate }) => !known.has(id) && (version > 0 || draftDate !== null),
+  );
+  const added: PageEntry[] = own.map(({ id, route, title, version, active, draftDate }) => ({
+    id,
+    route,
+    title: title ?? "",
+    kind: active || version === 0 ? "own" : "away",
+    hasDraft: draftDate !== null,
+    isPending: pending.has(id),
+  }));
+  return [...added, ...entries.toSorted((a, b) => a.route.localeCompare(b.route))];
+}
+
+/** Pages that wait for a release, for those who may see them. */
+async function waiting({ session, ports }: AppServices): Promise<ReadonlySet<string>> {
+  if (!session.mayUse("sys:screen:publish")) return new Set();
+  const pending = await ports.http.call("sys/screen", "pending", {});
+  return new Set(pending.map(({ screenId }) => screenId));
+}

@@ -1,0 +1,184 @@
+import type { LocalText } from "../locale";
+import type { FieldHints, Schema } from "../json-schema/schema";
+import { callOfKind, endpointOf, type ResourceDeclaration } from "../resource/resource";
+import { SCREEN_VERSION, type NodeSpec, type ScreenDocument } from "./document";
+
+/** What a page is called and where it is found. */
+export interface PageFrame {
+  id: string;
+  route: string;
+  title: LocalText;
+  permission?: string;
+}
+
+/** What a list shows of a resource. */
+export interface ListParts {
+  resource: string;
+  search: readonly string[];
+  columns: readonly string[];
+  form: readonly string[];
+  rowActions?: readonly NodeSpec[];
+}
+
+/** Pages that one can begin with. */
+export const TEMPLATES = ["empty", "list", "dashboard", "masterDetail"] as const;
+export type Template = (typeof TEMPLATES)[number];
+
+/** A resource that a page is made for. */
+export interface ChosenResource {
+  name: string;
+  declaration: ResourceDeclaration;
+}
+
+/** A page that begins as a template says; those over rows take them from a resource. Each can be published as it is. */
+export function pageFrom(template: Template, frame: PageFrame, chosen?: ChosenResource): ScreenDocument {
+  if (template === "dashboard") return dashboardPage(frame, chosen);
+  if (template === "list" && chosen) return listPage(frame, listParts(chosen));
+  if (template === "masterDetail" && chosen) return masterDetailPage(frame, chosen);
+  return { ...framed(frame), body: [{ type: "text", kind: "title", text: frame.title }] };
+}
+
+/** A list with search, form and export. */
+export function listPage(frame: PageFrame, { rowActions, form, ...parts }: ListParts): ScreenDocument {
+  const crud: NodeSpec = {
+    type: "crud",
+    id: "list",
+    ...parts,
+    select: "many",
+    export: true,
+    ...(rowActions ? { rowActions } : {}),
+    ...(form.length > 0 ? { form } : {}),
+  };
+  return { ...framed(frame), body: [crud] };
+}
+
+const framed = ({ id, route, title, permission }: PageFrame) => ({
+  schemaVersion: SCREEN_VERSION,
+  id,
+  route,
+  title,
+  ...(permission ? { permission } : {}),
+});
+
+const MOST_COLUMNS = 8;
+/** Texts too long for a cell, and what is not to be read there. */
+const NOT_IN_A_CELL = ["textarea", "richText", "password", "json", "images", "files"];
+
+/** What a list shows of a resource where nobody said otherwise: what its entity declares. */
+export function listParts({ name, declaration }: ChosenResource): ListParts {
+  const { properties = {} } = declaration.entity ?? {};
+  const all = Object.entries(properties).filter(([, { title }]) => title !== undefined);
+  const names = (fits: (schema: Schema, hints: FieldHints) => boolean): string[] =>
+    all.filter(([, schema]) => fits(schema, schema["x-flowsmith"] ?? {})).map(([property]) => property);
+  const mayWrite = (["add", "edit"] as const).some((kind) => callOfKind(declaration, kind) !== undefined);
+  return {
+    resource: name,
+    search: names((_, { search }) => search !== undefined),
+    columns: names(isCell).slice(0, MOST_COLUMNS),
+    form: mayWrite ? names(({ readOnly }) => readOnly !== true) : [],
+  };
+}
+
+const isCell = ({ type, writeOnly }: Schema, { widget = "" }: FieldHints): boolean =>
+  type !== "array" && type !== "object" && writeOnly !== true && !NOT_IN_A_CELL.includes(widget);
+
+/** The call that lists the rows of a resource, and whether they come in pages. */
+function rowsOf({ name, declaration }: ChosenResource): { get: string; isPaged: boolean } {
+  const list = callOfKind(declaration, "list");
+  const call = list ?? callOfKind(declaration, "tree");
+  const endpoint = call === undefined ? undefined : endpointOf(name, declaration, call);
+  if (!endpoint) throw new Error(`resource ${name} lists no rows`);
+  return { get: endpoint.path, isPaged: list !== undefined };
+}
+
+const SAMPLE = [
+  { day: "1", count: 3, done: 2 },
+  { day: "2", count: 5, done: 4 },
+  { day: "3", count: 4, done: 4 },
+];
+
+function dashboardPage(frame: PageFrame, chosen: ChosenResource | undefined): ScreenDocument {
+  const rows = chosen && rowsOf(chosen);
+  const total = rows ? (rows.isPaged ? "${rows.total}" : "${size(rows)}") : "${size(state.days)}";
+  const chart = (kind: string): NodeSpec => ({
+    type: "card",
+    title: { zh: "示例图表", en: "Sample chart" },
+    body: [{ type: "chart", kind, data: "${state.days}", x: "day", y: kind === "pie" ? "count" : CHARTED }],
+  });
+  const table: NodeSpec[] = chosen
+    ? [
+        {
+          type: "table",
+          resource: chosen.name,
+          data: rows?.isPaged ? "${rows.records}" : "${rows}",
+          columns: listParts(chosen).columns,
+        },
+      ]
+    : [];
+  return {
+    ...framed(frame),
+    state: { days: SAMPLE },
+    ...(rows ? { data: { rows: { get: rows.get } } } : {}),
+    body: [
+      { type: "grid", cols: 3, body: [stat("总数", "Total", total), ...SAMPLE_STATS] },
+      { type: "grid", cols: 3, body: ["line", "bar", "pie"].map(chart) },
+      ...table,
+    ],
+  };
+}
+
+const CHARTED = ["count", "done"];
+
+const stat = (zh: string, en: string, value: unknown): NodeSpec => ({
+  type: "stat",
+  label: { zh, en },
+  value,
+});
+
+const SAMPLE_STATS = [
+  stat("示例：新增", "Sample: new", "${state.days[2].count}"),
+  stat("示例：完成", "Sample: done", "${state.days[2].done}"),
+];
+
+const MASTER_COLUMNS = 3;
+
+function masterDetailPage(frame: PageFrame, chosen: ChosenResource): ScreenDocument {
+  const { get, isPaged } = rowsOf(chosen);
+  const { columns } = listParts(chosen);
+  const resource = chosen.name;
+  const master: NodeSpec = {
+    type: "table",
+    resource,
+    data: "${rows}",
+    columns: columns.slice(0, MASTER_COLUMNS),
+    on: { rowClick: [{ set: { chosen: "${row}" } }] },
+  };
+  const details: NodeSpec = { type: "descriptions", resource, data: "${state.chosen}", fields: columns };
+  const again: NodeSpec = {
+    type: "button",
+    text: { zh: "刷新", en: "Refresh" },
+    on: { click: [{ reload: "rows" }, { toast: { zh: "已刷新", en: "Refreshed" } }] },
+  };
+  const items = [
+    { title: { zh: "详情", en: "Details" }, body: [details] },
+    { title: { zh: "操作", en: "Actions" }, body: [again] },
+  ];
+  return {
+    ...framed(frame),
+    state: { chosen: null },
+    data: { rows: { get, ...(isPaged ? { all: true } : {}) } },
+    body: [
+      {
+        type: "split",
+        size: 480,
+        first: [master],
+        second: [
+          { type: "text", text: NOTHING_CHOSEN, if: "${empty state.chosen}" },
+          { type: "tabs", items, if: "${not empty state.chosen}" },
+        ],
+      },
+    ],
+  };
+}
+
+const NOTHING_CHOSEN = { zh: "点击左侧的一行查看", en: "Click a row on the left" };

@@ -1,0 +1,133 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
+import { formattedPage } from "@/runtime/core/screen/formatted-page";
+import { mergePages } from "@/runtime/core/screen/merge-pages";
+import { everyRow } from "@/runtime/core/resource/every-row";
+import { localText } from "@/runtime/core/locale";
+import type { Sentence } from "@/runtime/core/sentence";
+import { terminalLocale } from "../said-error";
+import { dataOf, type RemoteCall } from "./remote";
+import { CLI } from "./sentences";
+
+/** What was last taken over from the server, beside the pages; git is told to leave it alone. */
+const KEPT = ".flowsmith";
+const CONFLICT = 409;
+
+/** A page as it was last taken over. */
+interface Kept {
+  version: number;
+  text: string;
+}
+
+/** What became of a page's file. */
+export interface FileResult {
+  ok: boolean;
+  file: string;
+  [more: string]: unknown;
+}
+
+const said = (sentence: Sentence): string => localText(sentence, terminalLocale(process.env));
+
+/** Ids may hold slashes; a file name may not. */
+const fileOf = (id: string): string => `${id.replaceAll("/", "~")}.json`;
+
+/**
+ * Writes every own and changed page of a server into a folder, one file each. What was changed in a file since is kept: both
+ * changes are brought together, and where both changed the same thing the file stays as it is and the places are told.
+ */
+export async function* pullPages(folder: string, call: RemoteCall): AsyncGenerator<FileResult> {
+  await mkdir(join(folder, KEPT), { recursive: true });
+  await writeFile(join(folder, KEPT, ".gitignore"), "*\n");
+  const rows = await everyRow(async (asked) => {
+    const { records, total } = recordIn(dataOf(await call("GET", "/api/sys/screen/list", asked)));
+    return { records: recordsIn(records), total: Number(total) };
+  });
+  for (const row of rows) {
+    const id = String(row["id"]);
+    const { text, version } = await pageAt(call, id);
+    if (text !== null) yield await take(folder, id, { version, text: formattedPage(text) });
+  }
+}
+
+async function pageAt(call: RemoteCall, id: string): Promise<{ text: string | null; version: number }> {
+  const page = recordIn(dataOf(await call("GET", "/api/sys/screen/get", { id })));
+  return { text: textIn(page["text"]) ?? null, version: Number(page["version"]) };
+}
+
+async function take(folder: string, id: string, theirs: Kept): Promise<FileResult> {
+  const file = fileOf(id);
+  const [mine, kept] = [await textOf(join(folder, file)), await keptOf(folder, file)];
+  const isMine = mine !== null && mine !== kept?.text && mine !== theirs.text;
+  if (!isMine) {
+    await write(folder, file, { text: theirs.text, kept: theirs });
+    return { ok: true, file, version: theirs.version };
+  }
+  const [base, own, other] = [kept?.text ?? "null", mine, theirs.text].map((text): unknown =>
+    JSON.parse(text),
+  );
+  const { page, conflicts } = mergePages({ base, mine: own, theirs: other });
+  const places = conflicts.map(({ place }) => place);
+  if (conflicts.length > 0)
+    return { ok: false, file, version: theirs.version, conflicts: places, error: said(CLI.pageConflicts) };
+  await write(folder, file, { text: formattedPage(JSON.stringify(page)), kept: theirs });
+  return { ok: true, file, version: theirs.version, merged: true };
+}
+
+async function write(
+  folder: string,
+  file: string,
+  { text, kept }: { text: string; kept: Kept },
+): Promise<void> {
+  await writeFile(join(folder, file), text);
+  await writeFile(join(folder, KEPT, file), JSON.stringify(kept));
+}
+
+/** Saves the files of a folder that differ from what was taken over, as drafts or as what everybody sees. */
+export async function* pushPages(
+  folder: string,
+  call: RemoteCall,
+  { isPublished }: { isPublished: boolean },
+): AsyncGenerator<FileResult> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".json")).toSorted();
+  for (const file of files) yield await push({ folder, file, call, isPublished });
+}
+
+interface Pushed {
+  folder: string;
+  file: string;
+  call: RemoteCall;
+  isPublished: boolean;
+}
+
+async function push({ folder, file, call, isPublished }: Pushed): Promise<FileResult> {
+  const text = formattedPage(await readFile(join(folder, file), "utf8"));
+  const kept = await keptOf(folder, file);
+  if (kept?.text === text) return { ok: true, file, unchanged: true };
+  const id = String(recordIn(JSON.parse(text))["id"]);
+  const base = kept?.version ?? 0;
+  const answer = await call("POST", `/api/sys/screen/${isPublished ? "publish" : "saveDraft"}`, {
+    id,
+    text,
+    base,
+  });
+  if (answer.code === CONFLICT)
+    return { ok: false, file, base, error: `${answer.message} ${said(CLI.pullFirst)}` };
+  if (answer.code > 200) return { ok: false, file, error: answer.message, findings: findingsIn(answer.data) };
+  const { version, pending } = recordIn(answer.data);
+  const isPending = recordIn(pending)["id"] !== undefined;
+  const isServed = isPublished && !isPending;
+  if (isServed) await write(folder, file, { text, kept: { version: Number(version), text } });
+  return { ok: true, file, version, state: isServed ? "published" : isPending ? "pending" : "draft" };
+}
+
+const findingsIn = (data: unknown): unknown => recordIn(data)["findings"] ?? [];
+
+async function keptOf(folder: string, file: string): Promise<Kept | null> {
+  const text = await textOf(join(folder, KEPT, file));
+  if (text === null) return null;
+  const { version, text: page } = recordIn(JSON.parse(text));
+  return { version: Number(version), text: String(page) };
+}
+
+const textOf = (path: string): Promise<string | null> => readFile(path, "utf8").catch(() => null);

@@ -1,0 +1,116 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { recordIn, textIn } from "@/runtime/core/guards";
+import type { ScreenDocument } from "@/runtime/core/screen/document";
+import "@/runtime/blocks";
+import "@/screens/app/blocks";
+import { renderScreen, testApp, type TestApp } from "../../support/screen";
+
+const PAGE: ScreenDocument = {
+  schemaVersion: 1,
+  id: "hello",
+  route: "/hello",
+  title: "问候",
+  data: { rows: { get: "/api/sys/role/list", every: 2000 } },
+  on: { load: [{ toast: "来了" }] },
+  dialogs: { ask: { title: "问一下", body: [{ type: "text", text: "内容" }] } },
+  body: [
+    { type: "text", kind: "title", text: "早上好" },
+    {
+      type: "table",
+      data: "${rows.records}",
+      columns: ["name"],
+      rowActions: [{ type: "button", text: "甲方", if: "${false}" }],
+    },
+    { type: "table", data: "${rows.records}", columns: ["code"], rowActions: [] },
+    { type: "text", text: "字典可见", access: "sys:dict:list" },
+    { type: "text", text: "用户可见", access: "sys:user:list" },
+  ],
+};
+
+async function opened(saved: unknown[] = []): Promise<TestApp> {
+  const app = testApp({
+    "GET /api/sys/screen/list": () => ({ records: [], total: 0 }),
+    "GET /api/sys/screen/pending": () => [],
+    "GET /api/sys/screen/get": () => ({
+      text: null,
+      draftText: null,
+      version: 0,
+      active: false,
+      pending: null,
+    }),
+    "GET /api/sys/role/list": () => ({ records: [{ id: "1", name: "审批", code: "a" }], total: 1 }),
+    "GET /api/sys/role/codes": () => ["sys:dict:list"],
+    "POST /api/sys/screen/saveDraft": ({ body }) => {
+      saved.push(JSON.parse(textIn(recordIn(body)["text"]) ?? ""));
+      return {};
+    },
+  });
+  app.pages.shipped = () => [PAGE];
+  renderScreen({ body: [{ type: "screenDesigner" }] }, app);
+  await userEvent.click(await screen.findByRole("button", { name: /问候/ }));
+  await screen.findByText("早上好");
+  return app;
+}
+
+const right = (): HTMLElement => document.querySelector<HTMLElement>(".pd-right") ?? document.body;
+
+it("lets timers and steps of opening rest while a page is designed, says so, and runs them when it is tried", async () => {
+  const ticks = vi.spyOn(globalThis, "setInterval");
+  const app = await opened();
+  expect(screen.getByRole("note")).toHaveTextContent("设计时不执行：打开时的 1 个步骤、rows 每 2 秒重新载入");
+  expect(ticks.mock.calls.filter(([, wait]) => wait === 2000)).toEqual([]);
+  expect(app.toasts).toEqual([]);
+  await userEvent.click(within(screen.getByRole("note")).getByRole("button"));
+  expect(screen.queryByRole("note")).not.toBeInTheDocument();
+  expect(ticks.mock.calls.filter(([, wait]) => wait === 2000)).toHaveLength(1);
+  expect(app.toasts).toEqual(["来了"]);
+  ticks.mockRestore();
+});
+
+it("draws row actions that their condition hides, and of an empty list its place, in the first row", async () => {
+  await opened();
+  expect(await screen.findByTitle("按显示条件隐藏")).toHaveTextContent("甲方");
+  expect(screen.getAllByText(/^拖到此处/)).toHaveLength(1);
+});
+
+it("shows a dialog's title, width and buttons when it is chosen, and writes them", async () => {
+  const saved: unknown[] = [];
+  await opened(saved);
+  await userEvent.click(within(right()).getByRole("button", { name: "问一下" }));
+  expect(right()).toHaveTextContent("ask");
+  const width = right().querySelector<HTMLInputElement>('[data-path="width"] input');
+  if (!width) throw new Error("no width");
+  await userEvent.type(width, "900");
+  await userEvent.click(within(right()).getByRole("button", { name: "添加底栏" }));
+  await userEvent.click(screen.getByRole("button", { name: /保存草稿/ }));
+  expect(saved.at(-1)).toMatchObject({ dialogs: { ask: { width: 900, footer: [] } } });
+});
+
+it("adds named steps and takes them out again with their last step", async () => {
+  const saved: unknown[] = [];
+  await opened(saved);
+  const part = within(right()).getByRole("region", { name: "命名步骤" });
+  await userEvent.click(within(part).getByRole("textbox", { name: "命名步骤的名称" }));
+  await userEvent.paste("save");
+  await userEvent.click(within(part).getByRole("button", { name: /添加命名步骤/ }));
+  expect(await within(part).findByText(/1\. 提示 · save/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: /保存草稿/ }));
+  expect(saved.at(-1)).toMatchObject({ actions: { save: [{ toast: "save" }] } });
+  await userEvent.click(within(part).getByRole("button", { name: "移除 1" }));
+  await userEvent.click(screen.getByRole("button", { name: /保存草稿/ }));
+  expect(saved.at(-1)).not.toHaveProperty("actions");
+});
+
+it("shows the page as somebody with a role sees it: what its codes do not allow is hidden, and calls are refused", async () => {
+  const app = await opened();
+  expect(await screen.findByText("用户可见")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("combobox", { name: "以角色预览" }));
+  const options = await screen.findAllByText("审批");
+  const option = options.find((one) => one.closest(".ant-select-item"));
+  if (option) await userEvent.click(option);
+  expect(await screen.findByTitle("没有权限，未显示")).toHaveTextContent("用户可见");
+  expect(screen.getByText("字典可见")).toBeInTheDocument();
+  expect(app.session.mayUse("sys:user:list")).toBe(true);
+});

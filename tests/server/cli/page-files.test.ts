@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type FileResult, pullPages, pushPages } from "@/server/cli/page-files";
+import type { RemoteCall } from "@/server/cli/remote";
+import { startServer, type TestServer } from "../../support/server";
+
+let server: TestServer;
+let call: RemoteCall;
+let folder: string;
+beforeAll(async () => {
+  server = await startServer();
+  const admin = await server.asUser("admin");
+  call = async (method, path, input) => admin(method, path, { ...input });
+  folder = await mkdtemp(join(tmpdir(), "pages-"));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const PAGE = {
+  id: "own/desk",
+  body: [
+    { type: "text", id: "a", text: "一" },
+    { type: "text", id: "b", text: "二" },
+  ],
+  title: "台面",
+  route: "/own/desk",
+  schemaVersion: 1,
+};
+const FILE = "own~desk.json";
+
+const all = async (results: AsyncIterable<FileResult>): Promise<FileResult[]> => {
+  const found: FileResult[] = [];
+  for await (const result of results) found.push(result);
+  return found;
+};
+const pull = () => all(pullPages(folder, call));
+const push = (isPublished = false) => all(pushPages(folder, call, { isPublished }));
+const textOfFile = () => readFile(join(folder, FILE), "utf8");
+const change = async (from: string, to: string) =>
+  writeFile(join(folder, FILE), (await textOfFile()).replace(from, to));
+const publish = (text: string, base: number) =>
+  call("POST", "/api/sys/screen/publish", { id: PAGE.id, text, base });
+
+it("keeps pages of a server as files under git: one each, in one form, and nothing to push at first", async () => {
+  await publish(JSON.stringify(PAGE), 0);
+  expect(await pull()).toEqual([{ ok: true, file: FILE, version: 1 }]);
+  expect((await readdir(folder)).toSorted()).toEqual([".flowsmith", FILE]);
+  expect(await readFile(join(folder, ".flowsmith/.gitignore"), "utf8")).toBe("*\n");
+  expect((await textOfFile()).startsWith('{\n  "schemaVersion": 1,\n  "id": "own/desk",\n  "route"')).toBe(
+    true,
+  );
+  expect(await push()).toEqual([{ ok: true, file: FILE, unchanged: true }]);
+});
+
+it("saves a changed file as a draft, and publishes it only when told so", async () => {
+  await change('"一"', '"改一"');
+  expect(await push()).toMatchObject([{ ok: true, state: "draft", version: 1 }]);
+  expect((await call("GET", "/api/sys/screen/get", { id: PAGE.id })).data).toMatchObject({ version: 1 });
+  expect(await push(true)).toMatchObject([{ ok: true, state: "published", version: 2 }]);
+});
+
+it("refuses what somebody else went past, says what to do, and pull then brings both together", async () => {
+  const theirs = (await textOfFile()).replace('"二"', '"他改"');
+  await publish(theirs, 2);
+  await change('"改一"', '"再改"');
+  const [refused] = await push(true);
+  expect(refused).toMatchObject({ ok: false, base: 2 });
+  expect(refused?.["error"]).toMatch(/screen pull/);
+  expect(await pull()).toEqual([{ ok: true, file: FILE, version: 3, merged: true }]);
+  expect(await textOfFile()).toContain('"再改"');
+  expect(await textOfFile()).toContain('"他改"');
+  expect(await push(true)).toMatchObject([{ ok: true, state: "published", version: 4 }]);
+});
+
+it("leaves a file alone where both changed the same thing, and names the place", async () => {
+  await publish((await textOfFile()).replace('"再改"', '"他也改"'), 4);
+  await change('"再改"', '"我改"');
+  const [result] = await pull();
+  expect(result).toMatchObject({ ok: false, conflicts: ["/body/#a/text"] });
+  expect(await textOfFile()).toContain('"我改"');
+});
+
+it("says what is wrong with a file that cannot be published", async () => {
+  await change('"type": "text"', '"type": "texd"');
+  await pull();
+  await writeFile(
+    join(folder, "bad.json"),
+    JSON.stringify({ ...PAGE, id: "bad", route: "/own/bad", body: [{ type: "texd" }] }),
+  );
+  const results = await push(true);
+  expect(results.find(({ file }) => file === "bad.json")).toMatchObject({
+    ok: false,
+    findings: [expect.objectContaining({ pointer: "/body/0/type" })],
+  });
+});
