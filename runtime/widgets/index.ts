@@ -21,7 +21,7 @@ const typed = { typed: true, ...reader("text") };
 const date = reader("date");
 
 /** The widgets that fields may name. One line each; what is rarely needed is loaded when a field asks for it. */
-widgets.registerAll({
+export const fieldWidgets = {
   input: { Component: Input, ...typed },
   textarea: { Component: Textarea, ...typed },
   number: { Component: NumberInput, typed: true, ...reader("number") },
@@ -54,4 +54,5 @@ widgets.registerAll({
   files: lazyWidget(() => import("./form/files")),
   userPick: lazyWidget(() => import("./user-pick")),
   rolePick: lazyWidget(() => import("./role-pick")),
-});
+};
+widgets.registerAll(fieldWidgets);

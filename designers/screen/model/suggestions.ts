@@ -2,13 +2,14 @@ import { findNodeAtLocation, getLocation, parseTree } from "jsonc-parser";
 import { isRecord, partIn, textIn } from "@/runtime/core/guards";
 import { localText, type Locale } from "@/runtime/core/locale";
 import { readPath, type Path } from "@/runtime/core/json-schema/path";
-import { choices, type Choice, type ChoiceKind } from "@/runtime/core/screen/choices";
+import { choices, type Choice } from "@/runtime/core/screen/choices";
 import {
   COMMON_OPTIONS,
   isNodeSpec,
   type NodeSpec,
   type ScreenDocument,
 } from "@/runtime/core/screen/document";
+import { STEP_CALLS, STEP_NAMES } from "./step-names";
 import { readableNames, scopeAt, typeWord } from "@/runtime/core/screen/scope-at";
 import { VERBS, verbOf } from "@/runtime/core/screen/steps";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
@@ -181,39 +182,19 @@ function stepWords(text: string, path: Path): Suggestion[] {
   return Object.entries(VERBS).map(([verb, { about }]) => plain(verb, about));
 }
 
-/** What the value of a word of a step names. */
-const STEP_VALUES: Record<string, ChoiceKind> = {
-  open: "pageDialog",
-  call: "action",
-  reload: "reloadable",
-  submit: "block",
-  reset: "block",
-  fill: "block",
-  check: "block",
-  focus: "block",
-  go: "route",
-};
-
-const CALLS: Record<string, string> = {
-  get: "GET",
-  post: "POST",
-  postForm: "POST",
-  put: "PUT",
-  del: "DELETE",
-  download: "GET",
-  url: "GET",
-};
+/** Steps and sources that name a call, by the word before it. */
+const METHOD_OF: Record<string, string> = { ...STEP_CALLS, url: "GET" };
 
 function valuesAt(path: Path, names: SourceNames, text: string): Suggestion[] {
   const key = String(path.findLast((part) => typeof part === "string") ?? "");
   const { screen, vocabulary, locale } = names;
   const said = (found: readonly Choice[]): Suggestion[] =>
     found.map(({ value, title }) => plain(value, localText(title, locale)));
-  if (CALLS[key])
+  if (METHOD_OF[key])
     return said(choices("call", { screen, vocabulary }))
-      .filter(({ label }) => label.startsWith(`${CALLS[key]} `))
+      .filter(({ label }) => label.startsWith(`${METHOD_OF[key]} `))
       .map((one) => ({ ...one, insert: one.label.slice(one.label.indexOf(" ") + 1) }));
-  const kind = STEP_VALUES[key];
+  const kind = STEP_NAMES[key];
   if (kind && stepLists(path.slice(0, -1))) return said(choices(kind, { screen, vocabulary }));
   if (key === "type") return Object.entries(vocabulary.blocks).map(([type, { title }]) => plain(type, title));
   if (key === "resource") return said(choices("resource", { screen, vocabulary }));

@@ -1,29 +1,8 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is a word of a step; nobody awaits one */
 import type { Schema } from "@/runtime/core/json-schema/schema";
+import { STEP_CALLS, STEP_NAMES } from "../model/step-names";
 import { VERBS } from "@/runtime/core/screen/steps";
 import { TOAST_KINDS } from "@/runtime/store/app-store";
-
-/** What the value of a verb names, where it is the name of something. */
-const NAMED: Record<string, string> = {
-  open: "pageDialog",
-  call: "action",
-  reload: "reloadable",
-  submit: "block",
-  reset: "block",
-  fill: "block",
-  check: "block",
-  focus: "block",
-  go: "route",
-};
-
-const METHODS: Record<string, string> = {
-  get: "GET",
-  post: "POST",
-  postForm: "POST",
-  put: "PUT",
-  del: "DELETE",
-  download: "GET",
-};
 
 const control = (
   title: string,
@@ -72,8 +51,8 @@ function valueSchema(verb: string): Schema | null {
   if (verb === "close" || verb === "print") return null;
   const declared = VERBS[verb];
   const [title, en] = [declared?.about ?? verb, declared?.en ?? verb];
-  if (METHODS[verb]) return control("调用", "Call", "pageCall", { method: METHODS[verb] });
-  if (NAMED[verb]) return control(title, en, "pageRef", { kind: NAMED[verb] });
+  if (STEP_CALLS[verb]) return control("调用", "Call", "pageCall", { method: STEP_CALLS[verb] });
+  if (STEP_NAMES[verb]) return control(title, en, "pageRef", { kind: STEP_NAMES[verb] });
   if (verb === "script") return control(title, en, "textarea");
   if (declared?.value === "steps") return control(title, en, "pageSteps");
   if (declared?.value === "object") return control(title, en, "pagePairs", { kind: "state" });

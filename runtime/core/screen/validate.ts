@@ -9,26 +9,10 @@ import { checkDocumentNames } from "./node-names";
 import { SCREEN_VERSION, type ScreenDocument } from "./document";
 import { readSource, type Source } from "./locate";
 import { Report } from "./report";
+import { PAGE_KEYS } from "./page-keys";
 import { routeFault } from "./reserved-routes";
 import { Walker } from "./screen-walker";
 import type { ScreenVocabulary } from "./vocabulary";
-
-const DOCUMENT_KEYS = [
-  "schemaVersion",
-  "id",
-  "route",
-  "title",
-  "permission",
-  "under",
-  "frame",
-  "state",
-  "data",
-  "actions",
-  "dialogs",
-  "on",
-  "body",
-  "$schema",
-];
 
 /**
  * Everything wrong with a screen's text: first what it is made of, closed per type and chosen by `type`; then names,
@@ -72,8 +56,8 @@ function checkDocument(screen: ScreenDocument, report: Report): boolean {
   // Nothing is known of a newer format.
   if (fault && screen.schemaVersion > SCREEN_VERSION) return false;
   for (const key of Object.keys(screen)) {
-    if (!DOCUMENT_KEYS.includes(key))
-      report.unknown("screen.key", `没有属性 ${key}`, { path: [key], word: key, known: DOCUMENT_KEYS });
+    if (!PAGE_KEYS.includes(key))
+      report.unknown("screen.key", `没有属性 ${key}`, { path: [key], word: key, known: PAGE_KEYS });
   }
   for (const key of ["id", "route", "title", "body"] as const) {
     if (screen[key] === undefined) report.add("screen.required", `缺少 ${key}`, { path: [] });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { addressesIn, isAddressEntry } from "../../clients/address-list";
-import { processesIn } from "../../clients/process-list";
+import { demandProcesses } from "../../clients/process-list";
 import { clientPlace } from "../../clients/secret-place";
 import { SENTENCE } from "../../clients/sentences";
 import type { Context } from "../../context";
@@ -30,13 +30,7 @@ const edit: Handler<"sys/client", "edit"> = async (context, input) => {
 async function checked(context: Context, row: Row): Promise<Row> {
   for (const entry of addressesIn(row.addresses ?? null))
     if (!isAddressEntry(entry)) throw refusedField("/addresses", SENTENCE.wrongEntry({ entry }));
-  const codes = processesIn(row.processes ?? null).filter((code) => code !== "*");
-  const known = await context.db.query<{ code: string }>(
-    "select distinct code from bpm_definition where code = any($1::text[])",
-    [codes],
-  );
-  const unknown = codes.find((code) => !known.some((one) => one.code === code));
-  if (unknown !== undefined) throw refusedField("/processes", SENTENCE.unknownProcess({ code: unknown }));
+  await demandProcesses(context.db, row.processes ?? null);
   await demandAccount(context, row);
   return row;
 }

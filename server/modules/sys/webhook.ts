@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
-import { processesIn } from "../../clients/process-list";
-import { SENTENCE as CLIENT } from "../../clients/sentences";
+import { demandProcesses } from "../../clients/process-list";
 import type { Context } from "../../context";
 import { refusedField } from "../../errors";
 import { isPrivateAddress } from "../../jobs/outbound";
@@ -27,13 +26,7 @@ const edit: Handler<"sys/webhook", "edit"> = async (context, input) =>
 
 async function checked(context: Context, row: Row): Promise<Row> {
   checkUrl(row.url, context.app.config.httpAllow);
-  const codes = processesIn(row.processes ?? null).filter((code) => code !== "*");
-  const known = await context.db.query<{ code: string }>(
-    "select distinct code from bpm_definition where code = any($1::text[])",
-    [codes],
-  );
-  const unknown = codes.find((code) => !known.some((one) => one.code === code));
-  if (unknown !== undefined) throw refusedField("/processes", CLIENT.unknownProcess({ code: unknown }));
+  await demandProcesses(context.db, row.processes ?? null);
   return row;
 }
 
