@@ -7,7 +7,7 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { TreeView } from "@/runtime/render/tree-view/TreeView";
 import { flattenTree, treeNodes, type TreeNode } from "@/runtime/render/tree-view/tree-nodes";
 
-/** A tree to pick one item of, or with boxes to tick many. Offers `selected`, `checked` and `values` under its id. */
+/** A tree to pick one item of, or to tick many where it is `checkable` or says which are `checked`. Offers `selected`, `checked` and `values` under its id. */
 export default observer(function TreeBlock({
   node,
   options,
@@ -15,6 +15,7 @@ export default observer(function TreeBlock({
   emit,
 }: BlockProps<"tree">): ReactElement {
   const { id } = node;
+  const hasBoxes = options.checkable === true || node["checked"] !== undefined;
   const { data, key, label, children } = options;
   const nodes = useMemo(() => treeNodes(data, { key, label, children }), [data, key, label, children]);
   const flat = useMemo(() => flattenTree(nodes), [nodes]);
@@ -37,7 +38,7 @@ export default observer(function TreeBlock({
       search={options.search === true}
       expanded={options.expanded === true}
       height={options.height}
-      {...(options.checkable === true ? { checked } : {})}
+      {...(hasBoxes ? { checked } : {})}
       onCheck={(keys) => {
         setChecked(keys);
         void emit("check", { keys });

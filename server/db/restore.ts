@@ -1,5 +1,6 @@
 import { printed, recordIn, textsIn } from "@/runtime/core/guards";
 import { createReadStream } from "node:fs";
+import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { COMMAND_LINE, logBusiness } from "../resource/business-log";
@@ -20,6 +21,7 @@ const BATCH = 200;
  * since then are one transaction, and the files are all in their place right before it commits.
  */
 export async function restore(db: Database, file: string, dataFolder: string): Promise<BackupSummary> {
+  await demandWhole(file);
   const lines = readLines(file);
   const header = checkHeader((await lines.next()).value ?? "");
   const known = migrationsOf(header);
@@ -61,28 +63,39 @@ async function loadAll(tx: Db, lines: AsyncGenerator<string>, files: RestoredFil
   return loaded;
 }
 
-/** The lines of a compressed file; one that is cut off or damaged is an error, not an end. */
+/**
+ * Reads a compressed file to its end, which holds its checksum: what is cut off or damaged would else be taken for lines
+ * until there.
+ *
+ * @throws Error for a file that is not as it was written
+ */
+async function demandWhole(file: string): Promise<void> {
+  const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
+  try {
+    await pipeline(createReadStream(file), createGunzip(), nowhere);
+  } catch (error) {
+    throw new Error(`备份文件无法读取或不完整：${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** The lines of a compressed file. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const unzipped = createGunzip();
   const read = pipeline(createReadStream(file), unzipped);
   read.catch(() => undefined);
   let rest = "";
   const decoder = new TextDecoder();
-  try {
-    for await (const part of unzipped) {
-      const [first = "", ...more] = decoder.decode(part as Uint8Array, { stream: true }).split("\n");
-      rest += first;
-      for (const line of more) {
-        yield rest;
-        rest = line;
-      }
+  for await (const part of unzipped) {
+    const [first = "", ...more] = decoder.decode(part as Uint8Array, { stream: true }).split("\n");
+    rest += first;
+    for (const line of more) {
+      yield rest;
+      rest = line;
     }
-    await read;
-  } catch (error) {
-    throw new Error(`备份文件无法读取或不完整：${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
   }
+  await read;
   if (rest !== "") yield rest;
 }
 
