@@ -1,4 +1,4 @@
-import { DesktopOutlined, MobileOutlined, QuestionCircleOutlined, TabletOutlined } from "@ant-design/icons";
+import { DesktopOutlined, MobileOutlined, MacCommandOutlined, TabletOutlined } from "@ant-design/icons";
 import { Badge, Button, Segmented, Tooltip } from "antd";
 import type { TFunction } from "i18next";
 import { observer } from "mobx-react-lite";
@@ -59,7 +59,7 @@ export const StatusBar = observer(function StatusBar({
         <Button
           size="small"
           type="text"
-          icon={<QuestionCircleOutlined />}
+          icon={<MacCommandOutlined />}
           aria-label={t("formDesigner.keys")}
           onClick={onHelp}
         />

@@ -6,7 +6,7 @@ import {
   MenuOutlined,
   MobileOutlined,
   MoreOutlined,
-  QuestionCircleOutlined,
+  MacCommandOutlined,
   RedoOutlined,
   TabletOutlined,
   UndoOutlined,
@@ -86,11 +86,7 @@ export const EditorBar = observer(function EditorBar({ store, view, act, onOpen 
       </label>
       {session.mayUse("sys:role:list") ? <RolePick view={view} /> : null}
       <HelpLink chapter="blocks" />
-      <Tool
-        title={t("screenDesigner.keys")}
-        icon={<QuestionCircleOutlined />}
-        onClick={() => onOpen("keys")}
-      />
+      <Tool title={t("screenDesigner.keys")} icon={<MacCommandOutlined />} onClick={() => onOpen("keys")} />
       <Dropdown
         trigger={["click"]}
         menu={{

@@ -3,7 +3,7 @@ import {
   CloudUploadOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
-  QuestionCircleOutlined,
+  MacCommandOutlined,
   SaveOutlined,
 } from "@ant-design/icons";
 import { Button, Divider, Tag } from "antd";
@@ -38,7 +38,7 @@ export const Toolbar = observer(function Toolbar({ actions, host }: ToolbarProps
       <span className="bpmn-toolbar-gap" />
       <div className="bpmn-toolbar-group">
         <HelpLink chapter="elements" />
-        <Tool title={t("keys")} icon={<QuestionCircleOutlined />} onClick={host.help} />
+        <Tool title={t("keys")} icon={<MacCommandOutlined />} onClick={host.help} />
         <Tool
           title={t(host.isFull ? "leaveFull" : "full")}
           icon={host.isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
