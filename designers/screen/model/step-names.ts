@@ -12,13 +12,3 @@ export const STEP_NAMES: Readonly<Record<string, ChoiceKind>> = {
   focus: "block",
   go: "route",
 };
-
-/** The methods of the calls that verbs make. */
-export const STEP_CALLS: Readonly<Record<string, string>> = {
-  get: "GET",
-  post: "POST",
-  postForm: "POST",
-  put: "PUT",
-  del: "DELETE",
-  download: "GET",
-};

@@ -9,7 +9,8 @@ import {
   type NodeSpec,
   type ScreenDocument,
 } from "@/runtime/core/screen/document";
-import { STEP_CALLS, STEP_NAMES } from "./step-names";
+import { CALL_VERBS } from "@/runtime/core/screen/call-uses";
+import { STEP_NAMES } from "./step-names";
 import { readableNames, scopeAt, typeWord } from "@/runtime/core/screen/scope-at";
 import { VERBS, verbOf } from "@/runtime/core/screen/steps";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
@@ -183,7 +184,7 @@ function stepWords(text: string, path: Path): Suggestion[] {
 }
 
 /** Steps and sources that name a call, by the word before it. */
-const METHOD_OF: Record<string, string> = { ...STEP_CALLS, url: "GET" };
+const METHOD_OF: Record<string, string> = { ...CALL_VERBS, url: "GET" };
 
 function valuesAt(path: Path, names: SourceNames, text: string): Suggestion[] {
   const key = String(path.findLast((part) => typeof part === "string") ?? "");

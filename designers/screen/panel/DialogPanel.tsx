@@ -4,11 +4,11 @@ import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
-import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import { removeAt } from "../../kit/json/splices";
 import { writeOption } from "../model/commands";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 import { PanelContext } from "./panel-context";
+import { OptionsForm } from "./OptionsForm";
 
 const KINDS = { dialog: { zh: "对话框", en: "Dialog" }, drawer: { zh: "抽屉", en: "Drawer" } };
 
@@ -61,14 +61,11 @@ export const DialogPanel = observer(function DialogPanel({
           onClick={remove}
         />
       </div>
-      <SchemaForm
-        live
-        size="small"
-        labelPosition="top"
-        disabled={page.isBroken}
+      <OptionsForm
+        page={page}
         schema={SCHEMA}
         value={{ ...dialog }}
-        onChange={(values, { path: [option = ""] }) => writeOption(page, [...path, option], values[option])}
+        onWrite={(option, values) => writeOption(page, [...path, option], values[option])}
       />
       {dialog.ok ? (
         <p className="pd-hint">{t("screenDesigner.okButtons")}</p>

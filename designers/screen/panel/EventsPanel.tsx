@@ -2,11 +2,11 @@ import { observer } from "mobx-react-lite";
 import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
-import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import { writeOption } from "../model/commands";
 import type { Part } from "../model/page-tree";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 import { PanelContext } from "./panel-context";
+import { OptionsForm } from "./OptionsForm";
 
 interface EventsProps {
   store: ScreenDesignerStore;
@@ -27,16 +27,11 @@ export const EventsPanel = observer(function EventsPanel({ store, part }: Events
   return (
     <PanelContext value={{ store, path: part.path, node: part.node, names }}>
       <h3 className="pd-section">{t("screenDesigner.events")}</h3>
-      <SchemaForm
-        live
-        size="small"
-        labelPosition="top"
-        disabled={page.isBroken}
+      <OptionsForm
+        page={page}
         schema={schema}
         value={part.node.on ?? {}}
-        onChange={(values, { path: [event = ""] }) =>
-          writeOption(page, [...part.path, "on", event], values[event])
-        }
+        onWrite={(event, values) => writeOption(page, [...part.path, "on", event], values[event])}
       />
     </PanelContext>
   );

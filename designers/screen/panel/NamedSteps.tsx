@@ -4,11 +4,11 @@ import { observer } from "mobx-react-lite";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
-import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import { writeOption } from "../model/commands";
 import { freshName } from "../model/fresh-names";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 import { newStep } from "./step-schema";
+import { OptionsForm } from "./OptionsForm";
 
 /** The page's own sequences of steps, which other steps run by their names; one without steps is gone. */
 export const NamedSteps = observer(function NamedSteps({
@@ -30,15 +30,12 @@ export const NamedSteps = observer(function NamedSteps({
   return (
     <section aria-label={t("screenDesigner.actions")}>
       <h3 className="pd-section">{t("screenDesigner.actions")}</h3>
-      <SchemaForm
+      <OptionsForm
         key={names}
-        live
-        size="small"
-        labelPosition="top"
-        disabled={page.isBroken}
+        page={page}
         schema={schema}
         value={actions}
-        onChange={(values, { path: [action = ""] }) => {
+        onWrite={(action, values) => {
           const others = Object.keys(actions).filter((one) => one !== action);
           const isLast = values[action] === undefined && others.length === 0;
           writeOption(page, isLast ? ["actions"] : ["actions", action], values[action]);

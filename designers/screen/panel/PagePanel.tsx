@@ -5,7 +5,6 @@ import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { Icon } from "@/runtime/render/icon";
-import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import { duplicateBlocks, removeBlocks, writeOption } from "../model/commands";
 import { dialogOfKey } from "../model/outline";
 import type { Part } from "../model/page-tree";
@@ -20,6 +19,7 @@ import { PageSettings } from "./PageSettings";
 import { PanelContext } from "./panel-context";
 import { SeveralPanel } from "./SeveralPanel";
 import "./widgets";
+import { OptionsForm } from "./OptionsForm";
 
 interface PanelProps {
   store: ScreenDesignerStore;
@@ -100,14 +100,11 @@ const BlockPanel = observer(function BlockPanel({ store, part }: PanelProps & { 
   if (!schema) return <Empty description={t("screenDesigner.unknownBlock", { type })} />;
   return (
     <PanelContext value={{ store, path: part.path, node: part.node }}>
-      <SchemaForm
-        live
-        size="small"
-        labelPosition="top"
+      <OptionsForm
+        page={page}
         schema={schema}
         value={part.node}
-        disabled={page.isBroken}
-        onChange={(values, { path: [option = ""] }) => {
+        onWrite={(option, values) => {
           if (option === "resource") changeResource(store, part, values[option]);
           else writeOption(page, [...part.path, option], values[option]);
         }}

@@ -7,7 +7,6 @@ import type { Path } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
-import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import { setAt } from "../../kit/json/splices";
 import { writeOption } from "../model/commands";
 import { freshName } from "../model/fresh-names";
@@ -15,6 +14,7 @@ import { dialogKey } from "../model/outline";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 import { NamedSteps } from "./NamedSteps";
 import { PanelContext } from "./panel-context";
+import { OptionsForm } from "./OptionsForm";
 
 const SCHEMA: Schema = {
   type: "object",
@@ -58,16 +58,11 @@ export const PageSettings = observer(function PageSettings({
   return (
     <PanelContext value={{ store, path: PLACE, node: undefined }}>
       <h3 className="pd-section">{t("screenDesigner.settings")}</h3>
-      <SchemaForm
-        live
-        size="small"
-        labelPosition="top"
-        disabled={page.isBroken}
+      <OptionsForm
+        page={page}
         schema={SCHEMA}
         value={value}
-        onChange={(values, { path: [name = ""] }) =>
-          writeOption(page, name === "load" ? ["on", "load"] : [name], values[name])
-        }
+        onWrite={(name, values) => writeOption(page, name === "load" ? ["on", "load"] : [name], values[name])}
       />
       <NamedSteps store={store} />
       <h3 className="pd-section">{t("screenDesigner.dialogs")}</h3>

@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
 import { useMemo, type ReactElement } from "react";
-import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import { agreedValues } from "../../kit/several-options";
 import { writeOptionOfAll } from "../model/commands";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 import { severalSchema } from "./option-schema";
 import { PanelContext } from "./panel-context";
+import { OptionsForm } from "./OptionsForm";
 
 /** What several blocks have in common; a change is made in all of them, as one step. */
 export const SeveralPanel = observer(function SeveralPanel({
@@ -24,16 +24,11 @@ export const SeveralPanel = observer(function SeveralPanel({
   if (!first) return null;
   return (
     <PanelContext value={{ store, path: first.path, node: first.node }}>
-      <SchemaForm
-        live
-        size="small"
-        labelPosition="top"
+      <OptionsForm
+        page={page}
         schema={schema}
         value={agreedValues(selection.map(({ node }) => node))}
-        disabled={page.isBroken}
-        onChange={(values, { path: [option = ""] }) =>
-          writeOptionOfAll(page, selection, { option: String(option), value: values[option] })
-        }
+        onWrite={(option, values) => writeOptionOfAll(page, selection, { option, value: values[option] })}
       />
     </PanelContext>
   );

@@ -8,7 +8,6 @@ import type { Path } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
-import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import { removeAt, setAt } from "../../kit/json/splices";
 import type { CanvasHost } from "../canvas/canvas-host";
@@ -17,6 +16,7 @@ import { freshName } from "../model/fresh-names";
 import { listCalls } from "../model/sources";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 import { PanelContext } from "./panel-context";
+import { OptionsForm } from "./OptionsForm";
 
 interface PaneProps {
   store: ScreenDesignerStore;
@@ -100,16 +100,11 @@ export const SourcesPane = observer(function SourcesPane({ store, host }: PanePr
             ),
             children: (
               <PanelContext value={{ store, path: PLACE, node: undefined, names: NAMES }}>
-                <SchemaForm
-                  live
-                  size="small"
-                  labelPosition="top"
-                  disabled={page.isBroken}
+                <OptionsForm
+                  page={page}
                   schema={SCHEMA}
                   value={{ ...source }}
-                  onChange={(values, { path: [option = ""] }) =>
-                    writeOption(page, ["data", name, option], values[option])
-                  }
+                  onWrite={(option, values) => writeOption(page, ["data", name, option], values[option])}
                 />
                 <Trial name={name} screen={host.store} />
               </PanelContext>

@@ -1,6 +1,7 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is a word of a step; nobody awaits one */
 import type { Schema } from "@/runtime/core/json-schema/schema";
-import { STEP_CALLS, STEP_NAMES } from "../model/step-names";
+import { CALL_VERBS } from "@/runtime/core/screen/call-uses";
+import { STEP_NAMES } from "../model/step-names";
 import { VERBS } from "@/runtime/core/screen/steps";
 import { TOAST_KINDS } from "@/runtime/store/app-store";
 
@@ -51,7 +52,7 @@ function valueSchema(verb: string): Schema | null {
   if (verb === "close" || verb === "print") return null;
   const declared = VERBS[verb];
   const [title, en] = [declared?.about ?? verb, declared?.en ?? verb];
-  if (STEP_CALLS[verb]) return control("调用", "Call", "pageCall", { method: STEP_CALLS[verb] });
+  if (CALL_VERBS[verb]) return control("调用", "Call", "pageCall", { method: CALL_VERBS[verb] });
   if (STEP_NAMES[verb]) return control(title, en, "pageRef", { kind: STEP_NAMES[verb] });
   if (verb === "script") return control(title, en, "textarea");
   if (declared?.value === "steps") return control(title, en, "pageSteps");

@@ -25,8 +25,8 @@ interface Vocabulary {
 
 type Method = DeclaredCall["method"];
 
-/** Verbs of steps and of sources that make a call. */
-const CALL_VERBS: Record<string, Method> = {
+/** Verbs of steps and of sources that make a call, with its method. */
+export const CALL_VERBS: Readonly<Record<string, Method>> = {
   get: "GET",
   post: "POST",
   postForm: "POST",
