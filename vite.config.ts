@@ -71,6 +71,14 @@ const LIBRARY = {
   minShareCount: 4,
 };
 
+/** The pages that come with the product name their grammar for who edits them: who reads them needs it not. */
+const withoutGrammar: Plugin = {
+  name: "without-grammar",
+  enforce: "pre",
+  transform: (code, id) =>
+    /[\\/]screens[\\/](?!app[\\/]).*\.json$/.test(id) ? code.replace(/"\$schema":\s*"[^"]*",\s*/, "") : null,
+};
+
 /** Three builds from one file: the pages, the element, and the server (`vite build --ssr --mode server`). */
 export default defineConfig(({ mode }) => {
   if (mode === "element") return element;
@@ -101,7 +109,7 @@ export default defineConfig(({ mode }) => {
         root: `${root}screens/app`,
         base: "/",
         resolve: { alias },
-        plugins: [react()],
+        plugins: [withoutGrammar, react()],
         cacheDir: `${root}.vite`,
         server: { port: 8080, proxy: { "/api": api } },
         worker: { format: "es" },

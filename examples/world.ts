@@ -1,6 +1,8 @@
 import type { FormFacts } from "@/runtime/core/form/check/check-names";
 import { readFormValue } from "@/runtime/core/form/read-form";
 import type { ProcessFacts } from "@/runtime/core/process/scope-types";
+import { withFragments } from "@/runtime/core/fragment/declaration";
+import { storedFragment } from "@/runtime/core/fragment/fragment";
 import { iconNames } from "@/runtime/core/icon-names";
 import { allNames, readNames, type KnownNames } from "@/runtime/core/references/known-names";
 import { FIELD_WIDGETS } from "@/runtime/core/resource/field-widgets";
@@ -30,5 +32,17 @@ export function processFacts(): ProcessFacts {
   return { names, forms: new Map(forms) };
 }
 
+const fragments = new Map(
+  world.fragments.flatMap((one) => {
+    const fragment = storedFragment(JSON.stringify(one));
+    return fragment ? [[fragment.id, fragment] as const] : [];
+  }),
+);
+
 /** What an example's page may name; pages of the product besides those of the example are known too. */
-export const screenNames = (vocabulary: ScreenVocabulary): ScreenVocabulary => ({ ...vocabulary, names });
+export const screenNames = (vocabulary: ScreenVocabulary): ScreenVocabulary => ({
+  ...vocabulary,
+  blocks: withFragments(vocabulary.blocks, fragments),
+  fragments,
+  names,
+});

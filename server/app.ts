@@ -14,6 +14,7 @@ import { closeMessageStreams } from "./message/message-stream";
 import { healthPlugin } from "./plugins/health";
 import { jsonBodyPlugin } from "./plugins/json-body";
 import { logPlugin, requestIdOf } from "./plugins/log";
+import { lookPlugin } from "./plugins/look";
 import { metricsPlugin } from "./plugins/metrics";
 import { resourcePlugin } from "./plugins/resource";
 import { schemasPlugin } from "./plugins/schemas";
@@ -66,8 +67,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(jsonBodyPlugin);
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   await app.register(healthPlugin, { services });
-  await app.register(docsPlugin);
+  await app.register(docsPlugin, { services });
   await app.register(schemasPlugin);
+  await app.register(lookPlugin, { services });
   await app.register(resourcePlugin, { services });
   await app.register(staticPlugin, options.webFolder === undefined ? {} : { folder: options.webFolder });
   app.addHook("preClose", async () => closeMessageStreams(options.db));

@@ -68,6 +68,9 @@ export interface Context {
   app: App;
 }
 
+/** What reading and writing rows takes of a call: work that no call asked for has it too. */
+export type RowContext = Pick<Context, "db" | "user" | "client" | "document" | "trail" | "rowsOf">;
+
 export type Input = Record<string, unknown>;
 
 /** The work of a call that is known only at run time: checked input in, `data` of the envelope out (or a `Download`). */

@@ -6,6 +6,7 @@ import { bindField, relationOf, type DataField } from "@/runtime/core/form/bind"
 import type { FormWidget } from "@/runtime/core/form/document";
 import { placeOf } from "@/runtime/core/form/edit/edit";
 import { isField } from "@/runtime/core/form/value-schema";
+import { ChildTableSelect } from "./ChildTableSelect";
 import type { FormDesignerStore } from "./form-designer-store";
 
 /** In relation mode: the data field that a widget is tied to. Choosing one takes its name, length and type over. */
@@ -19,6 +20,8 @@ export const BindingSelect = observer(function BindingSelect({
   const { t } = useTranslation();
   const relation = relationOf(store.form.config);
   if (!relation || !isField(widget)) return null;
+  if (widget.type === "table" && relation.kind === "table")
+    return <ChildTableSelect store={store} widget={widget} />;
   const fields = fieldsFor(store, widget, relation.fields);
   return (
     <div className="fd-binding">

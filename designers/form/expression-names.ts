@@ -7,11 +7,10 @@ import { sentenceOf } from "@/runtime/core/finding";
 import { compileForm } from "@/runtime/core/form/compile";
 import { dialogTargets, type DialogTarget } from "@/runtime/core/form/dialog-button";
 import type { FormDocument, FormWidget } from "@/runtime/core/form/document";
-import { tableColumnsOf, walkWidgets } from "@/runtime/core/form/document";
+import { tableColumnsOf } from "@/runtime/core/form/document";
 import { markedExpression } from "@/runtime/core/form/form-expression";
-import { isField } from "@/runtime/core/form/value-schema";
 import { type Sentence, verbatim } from "@/runtime/core/sentence";
-import type { ExpressionName } from "../kit/expression/ExpressionInput";
+import { type ExpressionName, fieldNames, fieldsOf } from "../kit/expression/field-names";
 
 export interface ExpressionNames {
   names: ExpressionName[];
@@ -25,30 +24,15 @@ export const ExpressionNamesContext = createContext<ExpressionNames | null>(null
 
 /** The fields of a form; for a column of a sub-table those of its row first. */
 export function expressionNames(form: FormDocument, selected: FormWidget | null): ExpressionNames {
-  const widgets = [...walkWidgets(form.list)].filter((widget) => isField(widget) && widget.model !== "");
+  const widgets = fieldsOf(form);
   const table = widgets.find((widget) => tableColumnsOf(widget)?.some(({ key }) => key === selected?.key));
   const row = (table && tableColumnsOf(table)) ?? [];
   const names = [
     ...row.map(({ model, name }) => ({ text: model, label: name })),
-    ...widgets.flatMap((widget) => [
-      { text: widget.model, label: widget.name },
-      ...sumsOf(widget, table?.model),
-    ]),
+    ...fieldNames(widgets, table?.model),
   ].filter(({ text }) => text !== selected?.model);
   return { names, targets: dialogTargets(form, table), type: scopeOf(form, table?.model) };
 }
-
-function sumsOf(widget: FormWidget, inside: string | undefined): ExpressionName[] {
-  if (widget.model === inside) return [];
-  return (tableColumnsOf(widget) ?? [])
-    .filter(({ type, options }) => type === "number" || NUMERIC.has(options["dataType"]))
-    .map(({ model, name }) => ({
-      text: `sum(${widget.model}, r -> r.${model})`,
-      label: `Σ ${widget.name} / ${name}`,
-    }));
-}
-
-const NUMERIC = new Set<unknown>(["number", "integer", "float"]);
 
 function scopeOf(form: FormDocument, table: string | undefined): ScopeType {
   const { schema } = compileForm(form);

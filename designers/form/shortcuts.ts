@@ -48,7 +48,7 @@ export function formShortcuts(
     run: () => void run(),
   });
   return [
-    named("Mod+s", "save", more.save),
+    { ...named("Mod+s", "save", more.save), isAnywhere: true },
     named("Mod+z", "undo", () => store.undo()),
     named("Mod+y Mod+Shift+z", "redo", () => store.redo()),
     named("Mod+c", "copy", () => copySelection(store)),

@@ -4,6 +4,8 @@ export interface Shortcut {
   /** Name of the action, for help. */
   title: string;
   run: () => void;
+  /** Whether it works from a field in which one types, too. */
+  isAnywhere?: boolean;
 }
 
 /** `Mod+Shift+z` of a keyboard event. */
@@ -24,11 +26,22 @@ export function isTyping(target: EventTarget | null): boolean {
 
 /** Runs the shortcut for an event; false when there is none. */
 export function handleKey(event: KeyboardEvent, shortcuts: readonly Shortcut[]): boolean {
-  if (isTyping(event.target)) return false;
   const keys = keysOf(event);
   const found = shortcuts.find((shortcut) => shortcut.keys.split(" ").includes(keys));
   if (!found) return false;
+  if (isTyping(event.target)) {
+    // An editor that has taken the key keeps it.
+    if (!found.isAnywhere || event.defaultPrevented) return false;
+    commit(event.target);
+  }
   event.preventDefault();
   found.run();
   return true;
+}
+
+/** Has a field hand over what was typed, as if it were left. */
+function commit(field: EventTarget | null): void {
+  if (!(field instanceof HTMLElement)) return;
+  field.blur();
+  field.focus({ preventScroll: true });
 }

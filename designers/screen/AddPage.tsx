@@ -1,10 +1,9 @@
-import { Modal } from "antd";
-import { useMemo, useRef, useState, type ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { localText, type LocalText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
-import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
+import { FormDialog } from "./FormDialog";
 import { listCalls } from "./model/sources";
 import type { NewPage } from "./new-page";
 import type { ScreenDesignerStore } from "./screen-designer-store";
@@ -124,30 +123,12 @@ export function AddPage({
       }),
     [vocabulary, entries, locale],
   );
-  const form = useRef<SchemaFormHandle>(null);
-  const [running, setRunning] = useState(false);
-  const add = async () => {
-    const values = form.current?.submit();
-    if (!values) return;
-    setRunning(true);
-    await onAdd(values as unknown as NewPage);
-    setRunning(false);
-  };
   return (
-    <Modal
-      open
-      centered
-      width={520}
+    <FormDialog
       title={t("screenDesigner.add")}
-      okText={t("crud.ok")}
-      cancelText={t("crud.cancel")}
-      confirmLoading={running}
-      onOk={() => void add()}
+      schema={schema}
+      onOk={(values) => onAdd(values as unknown as NewPage)}
       onCancel={onClose}
-    >
-      <div className="fs-dialog-body">
-        <SchemaForm ref={form} schema={schema} />
-      </div>
-    </Modal>
+    />
   );
 }

@@ -1,5 +1,7 @@
+import { observer } from "mobx-react-lite";
 import { useState, type PointerEvent, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { FRAGMENT_GROUP } from "@/runtime/core/fragment/declaration";
 import type { BlockDeclaration } from "@/runtime/core/screen/document";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { Icon } from "@/runtime/render/icon";
@@ -14,7 +16,7 @@ import type { PageDocument } from "./model/page-document";
 import { typeTitle } from "./model/titles";
 import type { PageView } from "./page-view";
 
-const GROUPS = ["basic", "layout", "data", "designer"] as const;
+const GROUPS = ["basic", "layout", "data", "approval", FRAGMENT_GROUP, "designer"] as const;
 
 interface Props {
   page: PageDocument;
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** The blocks that a page may have: dragged onto the page, or by a click behind what is chosen. */
-export function BlockPalette({ page, view, host }: Props): ReactElement {
+export const BlockPalette = observer(function BlockPalette({ page, view, host }: Props): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
   const [search, setSearch] = useState("");
@@ -82,6 +84,6 @@ export function BlockPalette({ page, view, host }: Props): ReactElement {
       />
     </>
   );
-}
+});
 
 const snippetOf = (declaration: BlockDeclaration | undefined) => declaration?.["x-flowsmith"].snippet;

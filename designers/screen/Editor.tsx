@@ -12,7 +12,8 @@ import { Publish } from "./Publish";
 import { Release } from "./Release";
 import type { EditorProps } from "./editor-props";
 import { pageShortcuts } from "./shortcuts";
-import { usePageKeys } from "./use-page-keys";
+import { handleKey } from "../kit/keyboard";
+import { useDesignerKeys } from "../kit/use-designer-keys";
 import { Versions } from "./Versions";
 import { Work } from "./Work";
 
@@ -42,7 +43,8 @@ const OpenPage = observer(function OpenPage({ store, act }: EditorProps): ReactE
     if (store.isChanged && session.mayUse("sys:screen:edit")) void act(() => store.saveDraft(), "saved");
   };
   const shortcuts = pageShortcuts(page, { save, help: () => setDialog("keys") });
-  usePageKeys(root, shortcuts);
+  const keys = { root, controls: "button", left: ["Delete"], canvas: ".pd-canvas" };
+  useDesignerKeys(keys, (event) => void handleKey(event, shortcuts));
   const close = (): void => setDialog(null);
   return (
     <div ref={root} className={`fs-sd-main${view.isFull ? " is-full" : ""}`}>

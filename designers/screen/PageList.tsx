@@ -1,5 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Button, Input, Tag } from "antd";
+import { Button, Input, Segmented, Tag } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -20,8 +20,10 @@ export const PageList = observer(function PageList({ store, onOpen, onAdd }: Pro
   const { t } = useTranslation();
   const locale = useLocale();
   const [word, setWord] = useState("");
-  const shown = store.entries.filter(({ route, title }) =>
-    `${route} ${localText(title, locale)}`.includes(word),
+  const [part, setPart] = useState<"pages" | "fragments">("pages");
+  const shown = store.entries.filter(
+    ({ route, title, isFragment }) =>
+      isFragment === (part === "fragments") && `${route} ${localText(title, locale)}`.includes(word),
   );
   return (
     <div className="fs-panel fs-sd-list">
@@ -33,7 +35,7 @@ export const PageList = observer(function PageList({ store, onOpen, onAdd }: Pro
           aria-label={t("crud.search")}
           onChange={(event) => setWord(event.target.value)}
         />
-        {onAdd ? (
+        {onAdd && part === "pages" ? (
           <Button
             type="primary"
             aria-label={t("screenDesigner.add")}
@@ -42,6 +44,25 @@ export const PageList = observer(function PageList({ store, onOpen, onAdd }: Pro
           />
         ) : null}
       </div>
+      <Segmented
+        block
+        size="small"
+        value={part}
+        options={[
+          { value: "pages" as const, label: t("screenDesigner.pagesTab") },
+          { value: "fragments" as const, label: t("screenDesigner.group.fragment") },
+        ]}
+        onChange={setPart}
+      />
+      {shown.length === 0 ? (
+        <p className="fs-sd-list-empty">
+          {t(
+            part === "fragments" && word === ""
+              ? "screenDesigner.fragment.none"
+              : "screenDesigner.nothingFound",
+          )}
+        </p>
+      ) : null}
       <ul>
         {shown.map(({ id, route, title, kind, hasDraft, isPending }) => (
           <li key={id}>

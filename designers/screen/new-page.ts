@@ -1,6 +1,6 @@
 import { recordIn } from "@/runtime/core/guards";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
-import { formattedPage } from "@/runtime/core/screen/formatted-page";
+import { formattedPage, pageText } from "@/runtime/core/screen/formatted-page";
 import { pageFrom, type PageFrame, type Template } from "@/runtime/core/screen/page-templates";
 import type { AppServices } from "@/runtime/store/app-store";
 
@@ -39,7 +39,7 @@ export async function createPage(
     ...(icon ? { icon } : {}),
   });
   try {
-    const text = JSON.stringify(screen, null, 2);
+    const text = pageText(screen);
     await http.call("sys/screen", "publish", { id, text, base: 0, note: "新增页面" });
   } catch (error) {
     // Who may not delete entries leaves it to somebody who may: what is told is why there is no page.

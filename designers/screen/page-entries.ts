@@ -1,3 +1,4 @@
+import { fragmentType } from "@/runtime/core/fragment/fragment";
 import { everyRow } from "@/runtime/core/resource/every-row";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import type { SysScreenRow } from "@/runtime/core/resource/call-types";
@@ -6,6 +7,8 @@ import type { AppServices } from "@/runtime/store/app-store";
 /** A page as the list shows it. */
 export interface PageEntry {
   id: string;
+  /** A part of pages instead of one; its route is the type of the blocks that use it. */
+  isFragment: boolean;
   route: string;
   title: ScreenDocument["title"];
   /** An own page that was put away is shown to nobody until it is taken back. */
@@ -18,26 +21,40 @@ export interface PageEntry {
 /** Every page that there is: own ones first, then those that come with the product by their routes. */
 export async function loadEntries(app: AppServices): Promise<PageEntry[]> {
   const stored = await everyRow((asked) => app.ports.http.call("sys/screen", "list", asked));
-  return entriesOf(app.pages.shipped(), stored, await waiting(app));
+  await app.fragments.complete();
+  const fragments = app.fragments
+    .shipped()
+    .map(({ id, title }) => ({ id, title, route: fragmentType(id), isFragment: true }));
+  const pages = app.pages.shipped().map(({ id, title, route }) => ({ id, title, route, isFragment: false }));
+  return entriesOf([...pages, ...fragments], stored, await waiting(app));
 }
 
 function entriesOf(
-  shipped: readonly ScreenDocument[],
+  shipped: readonly Pick<PageEntry, "id" | "title" | "route" | "isFragment">[],
   stored: readonly SysScreenRow[],
   pending: ReadonlySet<string>,
 ): PageEntry[] {
   const byId = new Map(stored.map((row) => [row.id, row]));
-  const entries: PageEntry[] = shipped.map(({ id, route, title }) => {
+  const entries: PageEntry[] = shipped.map(({ id, route, title, isFragment }) => {
     const row = byId.get(id);
     const kind = row?.active ? "changed" : "shipped";
-    return { id, route, title, kind, hasDraft: Boolean(row?.draftDate), isPending: pending.has(id) };
+    return {
+      id,
+      isFragment,
+      route,
+      title,
+      kind,
+      hasDraft: Boolean(row?.draftDate),
+      isPending: pending.has(id),
+    };
   });
   const known = new Set(shipped.map(({ id }) => id));
   const own = stored.filter(
     ({ id, version, draftDate }) => !known.has(id) && (version > 0 || draftDate !== null),
   );
-  const added: PageEntry[] = own.map(({ id, route, title, version, active, draftDate }) => ({
+  const added: PageEntry[] = own.map(({ id, route, title, version, active, draftDate, kind }) => ({
     id,
+    isFragment: kind === "fragment",
     route,
     title: title ?? "",
     kind: active || version === 0 ? "own" : "away",

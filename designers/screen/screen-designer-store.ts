@@ -4,8 +4,12 @@ import { localText, type Locale } from "@/runtime/core/locale";
 import { text } from "@/runtime/i18n/i18n";
 import type { SysScreenRequest } from "@/runtime/core/resource/call-types";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
-import { formattedPage } from "@/runtime/core/screen/formatted-page";
-import { isSame } from "@/runtime/core/screen/match-items";
+import { withFragments } from "@/runtime/core/fragment/declaration";
+import type { ScreenParts } from "@/runtime/core/screen/document";
+import type { Extracted } from "./fragment/extract";
+import { replaceByUse } from "./fragment/commands";
+import type { Part } from "./model/page-tree";
+import { formattedPage, pageText } from "@/runtime/core/screen/formatted-page";
 import { validateScreen } from "@/runtime/core/screen/validate";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import type { HttpPort } from "@/runtime/ports";
@@ -49,10 +53,13 @@ export class ScreenDesignerStore {
   private isMerged = false;
   saved = "";
   private readonly app: AppServices;
+  /** The declared blocks, without fragments. */
+  private readonly ownBlocks: ScreenVocabulary["blocks"];
   vocabulary: ScreenVocabulary;
 
   constructor(app: AppServices, vocabulary: ScreenVocabulary) {
     this.app = app;
+    this.ownBlocks = vocabulary.blocks;
     this.vocabulary = vocabulary;
     this.page = new PageDocument(vocabulary.blocks);
     this.page.stack.subscribe(() => this.keep());
@@ -69,6 +76,7 @@ export class ScreenDesignerStore {
       pending: observableRef,
       baseText: observableRef,
       takeMerged: action,
+      takeFragments: action,
       saved: observableRef,
       isChanged: computed,
       hasErrors: computed,
@@ -83,8 +91,8 @@ export class ScreenDesignerStore {
   /** The shipped page where it is another one now than the one that was changed, with that one. */
   get newShipped(): { base: string; text: string } | null {
     const { baseText: base } = this;
-    const shipped = this.app.pages.shipped().find(({ id }) => id === this.id);
-    if (base === null || !shipped || isSame(JSON.parse(base), shipped)) return null;
+    const shipped = this.shippedOf(this.id);
+    if (base === null || !shipped || formattedPage(base) === pageText(shipped)) return null;
     return { base, text: format(shipped) };
   }
 
@@ -127,20 +135,54 @@ export class ScreenDesignerStore {
       loadDefined(this.app.ports.http),
     ]);
     takeDefined(defined);
+    await this.app.fragments.complete();
     runInAction(() => {
       this.vocabulary = {
         ...this.vocabulary,
         resources: resourcesOf(this.app),
         ...(facts ? { names: facts.names } : {}),
       };
+      this.takeFragments();
       if (this.id !== null) this.check();
     });
+  }
+
+  /** Takes over the fragments that are served now: they are blocks like others. */
+  takeFragments(): void {
+    const fragments = this.app.fragments.all();
+    const blocks = withFragments(this.ownBlocks, fragments);
+    this.vocabulary = { ...this.vocabulary, blocks, fragments };
+    this.page.setBlocks(blocks);
+  }
+
+  /** Publishes a fragment and puts its use in the place of the blocks that it was made of; what waits for a release leaves them. */
+  async saveFragment(parts: readonly Part[], { fragment, use }: Extracted): Promise<"saved" | "submitted"> {
+    const { id } = fragment;
+    const fragments = new Map([...(this.vocabulary.fragments ?? []), [id, fragment]]);
+    const blocks = withFragments(this.ownBlocks, fragments);
+    const text = pageText(fragment);
+    const fault = validateScreen(text, { ...this.vocabulary, blocks, fragments }).find(
+      ({ severity }) => severity === "error",
+    );
+    if (fault) throw new Error(said(fault, this.app.locale()));
+    const answer = await this.http.call("sys/screen", "publish", { id, text, base: 0, note: "" });
+    await this.app.pages.reload();
+    await this.load();
+    this.takeFragments();
+    if (answer.pending) return "submitted";
+    replaceByUse(this.page, parts, use);
+    return "saved";
+  }
+
+  private shippedOf(id: string | null): ScreenParts | undefined {
+    const all: readonly ScreenParts[] = [...this.app.pages.shipped(), ...this.app.fragments.shipped()];
+    return all.find((document) => document.id === id);
   }
 
   /** Opens a page: what was typed and not saved comes first, then the draft, then what is published, then what is shipped. */
   async open(id: string): Promise<void> {
     const detail = await this.http.call("sys/screen", "get", { id });
-    const shipped = this.app.pages.shipped().find((screen) => screen.id === id);
+    const shipped = this.shippedOf(id);
     const base = detail.text ?? (shipped ? format(shipped) : await this.lastText(detail));
     const unsaved = this.app.ports.storage.get<string>("local", `${UNSAVED}.${id}`);
     runInAction(() => {
@@ -271,7 +313,7 @@ export class ScreenDesignerStore {
   /** What a page says that is published or shipped, or was before it was put away. */
   async textOf(id: string): Promise<string> {
     const detail = await this.http.call("sys/screen", "get", { id });
-    const shipped = this.app.pages.shipped().find((screen) => screen.id === id);
+    const shipped = this.shippedOf(id);
     return detail.text ?? (shipped ? format(shipped) : await this.lastText(detail));
   }
 
@@ -294,6 +336,7 @@ export class ScreenDesignerStore {
     this.app.ports.storage.remove("local", `${UNSAVED}.${this.id}`);
     await this.app.pages.reload();
     await this.load();
+    this.takeFragments();
     if (this.id !== null) await this.open(this.id);
   }
 
@@ -315,6 +358,4 @@ const said = (finding: Finding, locale: Locale): string =>
     message: localText(sentenceOf(finding), locale),
   });
 
-function format(value: unknown): string {
-  return JSON.stringify(value, null, 2);
-}
+const format = (page: ScreenParts): string => pageText(page);

@@ -75,7 +75,7 @@ export function pageShortcuts(page: PageDocument, more: { save: () => void; help
     if (last) shiftBlock(page, last, by);
   };
   return [
-    named("Mod+s", "save", more.save),
+    { ...named("Mod+s", "save", more.save), isAnywhere: true },
     named("Mod+z", "undo", () => page.undo()),
     named("Mod+y Mod+Shift+z", "redo", () => page.redo()),
     named("Mod+c", "copy", () => copySelection(page)),

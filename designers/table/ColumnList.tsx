@@ -18,6 +18,7 @@ import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { AdoptedColumns } from "./AdoptedColumns";
 import { columnSchema } from "./column-schema";
 import type { TableColumn, TableDesignerStore } from "./table-designer-store";
 
@@ -63,14 +64,18 @@ export const ColumnList = observer(function ColumnList({
           </ol>
         </SortableContext>
       </DndContext>
-      <Button
-        type="dashed"
-        block
-        icon={<PlusOutlined />}
-        onClick={() => store.addColumn(t("tableDesigner.newColumn"))}
-      >
-        {t("tableDesigner.addColumn")}
-      </Button>
+      {store.stored?.storage ? (
+        <AdoptedColumns store={store} />
+      ) : (
+        <Button
+          type="dashed"
+          block
+          icon={<PlusOutlined />}
+          onClick={() => store.addColumn(t("tableDesigner.newColumn"))}
+        >
+          {t("tableDesigner.addColumn")}
+        </Button>
+      )}
     </>
   );
 });

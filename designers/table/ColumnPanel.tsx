@@ -15,7 +15,8 @@ export const ColumnPanel = observer(function ColumnPanel({
   const { t } = useTranslation();
   const { column, chosen } = store;
   const kind = column?.kind ?? "text";
-  const schema = useMemo(() => columnSchema(kind), [kind]);
+  const kinds = store.stored?.storage?.columns.find(({ id }) => id === column?.id)?.kinds;
+  const schema = useMemo(() => columnSchema(kind, kinds), [kind, kinds]);
   if (!column || chosen === null)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("tableDesigner.choose")} />;
   return (

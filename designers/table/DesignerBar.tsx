@@ -15,13 +15,14 @@ interface BarProps {
   store: TableDesignerStore;
   onBack: () => void;
   onHistory: () => void;
+  onReread: () => void;
   onGenerate: () => void;
   onSave: () => void;
 }
 
 /** What may be done with the table as a whole. */
 export const DesignerBar = observer(function DesignerBar(props: BarProps): ReactElement {
-  const { store, onBack, onHistory, onGenerate, onSave } = props;
+  const { store, onBack, onHistory, onReread, onGenerate, onSave } = props;
   const { t } = useTranslation();
   return (
     <div className="fs-td-bar">
@@ -29,6 +30,9 @@ export const DesignerBar = observer(function DesignerBar(props: BarProps): React
         {t("tableDesigner.back")}
       </Button>
       <strong>{store.draft.name || t("tableDesigner.new")}</strong>
+      {store.stored?.storage ? (
+        <Tag color="processing">{`${store.stored.storage.schema}.${store.stored.storage.table}`}</Tag>
+      ) : null}
       {store.isDirty ? <Tag color="warning">{t("tableDesigner.unsaved")}</Tag> : null}
       <span className="fs-td-space" />
       <Button
@@ -50,6 +54,11 @@ export const DesignerBar = observer(function DesignerBar(props: BarProps): React
           <Button icon={<HistoryOutlined />} onClick={onHistory}>
             {t("tableDesigner.versions")}
           </Button>
+          {store.stored.storage ? (
+            <Button disabled={store.isDirty} onClick={onReread}>
+              {t("tableDesigner.reread")}
+            </Button>
+          ) : null}
           <Button disabled={store.isDirty} onClick={onGenerate}>
             {t("tableDesigner.generate")}
           </Button>

@@ -6,6 +6,7 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { ColumnList } from "./ColumnList";
 import { ColumnPanel } from "./ColumnPanel";
 import { DesignerBar } from "./DesignerBar";
+import { IndexList } from "./IndexList";
 import { SaveDialog } from "./SaveDialog";
 import { NEW, type Preview, TableDesignerStore } from "./table-designer-store";
 import { TableFields } from "./TableFields";
@@ -58,6 +59,12 @@ export default observer(function TableDesignerBlock({
         store={store}
         onBack={() => app.go(LIST)}
         onHistory={() => setHistory(true)}
+        onReread={() =>
+          act(async () => {
+            await store.reread();
+            feedback.toast(t("tableDesigner.rereadDone"));
+          })
+        }
         onGenerate={() => act(generate)}
         onSave={() => act(async () => setPreview(await store.preview()))}
       />
@@ -72,6 +79,11 @@ export default observer(function TableDesignerBlock({
           <ColumnPanel store={store} />
         </Card>
       </div>
+      {store.stored?.storage ? null : (
+        <Card size="small" title={t("tableDesigner.indexes")}>
+          <IndexList store={store} />
+        </Card>
+      )}
       {preview ? (
         <SaveDialog
           preview={preview}

@@ -11,6 +11,7 @@ const ORDER = [
   "decimals",
   "dict",
   "table",
+  "onDelete",
   "required",
   "unique",
   "search",
@@ -36,13 +37,23 @@ const WIDGETS: Partial<Record<TableColumn["kind"], string>> = {
   date: "date",
 };
 
-/** The property panel of a column, from the declaration of `business/table`. */
-export function columnSchema(kind: TableColumn["kind"]): Schema {
+/** What the database of an adopted table decides. */
+const DECIDED = new Set(["onDelete", "length", "decimals", "unique", "default"]);
+
+/**
+ * The property panel of a column, from the declaration of `business/table`.
+ *
+ * @param kinds what a column of an adopted table may be shown as
+ */
+export function columnSchema(kind: TableColumn["kind"], kinds?: readonly string[]): Schema {
   const { properties = {}, required = [] } = columnItems();
-  const names = ORDER.filter((name) => name !== "default" || DEFAULTS[kind] !== undefined);
+  const names = ORDER.filter(
+    (name) => (name !== "default" || DEFAULTS[kind] !== undefined) && !(kinds && DECIDED.has(name)),
+  );
   const entries = names.map((name) => {
     const declared: Schema = properties[name] ?? { type: "string" };
     const single = { ...declared, ...(Array.isArray(declared.type) ? { type: declared.type[0] } : {}) };
+    if (name === "kind" && kinds) return [name, { ...single, enum: [...kinds] }] as const;
     return [name, name === "default" ? defaultSchema(single, kind) : single] as const;
   });
   return { type: "object", properties: Object.fromEntries(entries), required: [...required] };

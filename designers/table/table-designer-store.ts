@@ -3,8 +3,13 @@ import type { RequestOf, ResponseOf } from "@/runtime/core/resource/calls";
 import type { HttpPort } from "@/runtime/ports";
 
 export type TableColumn = NonNullable<RequestOf<"business/table", "preview">["columns"]>[number];
+export type TableIndex = NonNullable<RequestOf<"business/table", "preview">["indexes"]>[number];
 export type Preview = ResponseOf<"business/table", "preview">;
 export type TableVersion = ResponseOf<"business/table", "versions">[number];
+
+type Row = ResponseOf<"business/table", "get">;
+/** Where an adopted table lies, with the columns that it has there. */
+export type TableStorage = NonNullable<Row["storage"]>;
 
 /** What an author describes of a table. */
 export interface TableDraft {
@@ -13,19 +18,29 @@ export interface TableDraft {
   nameEn: string | null;
   remark: string | null;
   columns: readonly TableColumn[];
+  indexes: readonly TableIndex[];
 }
+
+const draftOf = ({ code, name, nameEn, remark, columns, indexes }: Row): TableDraft => ({
+  code,
+  name,
+  nameEn,
+  remark,
+  columns,
+  indexes: indexes ?? [],
+});
 
 /** Names a table that is not stored yet. */
 export const NEW = "new";
 
-const EMPTY: TableDraft = { code: "", name: "", nameEn: null, remark: null, columns: [] };
+const EMPTY: TableDraft = { code: "", name: "", nameEn: null, remark: null, columns: [], indexes: [] };
 const MOST_UNDO = 200;
 
 /** A table at work: its description with undo, what a change would do, and its versions. */
 export class TableDesignerStore {
   draft: TableDraft = EMPTY;
   /** As stored; null for a new table. */
-  stored: (TableDraft & { id: string; version: number; updateDate: string }) | null = null;
+  stored: (TableDraft & Pick<Row, "id" | "version" | "updateDate" | "storage">) | null = null;
   /** Index of the chosen column. */
   chosen: number | null = null;
   isLoaded = false;
@@ -68,7 +83,7 @@ export class TableDesignerStore {
   }
 
   /** Goes on from what is stored. */
-  take(row: ResponseOf<"business/table", "get"> | null): void {
+  take(row: Row | null): void {
     this.stored = row && {
       id: row.id,
       code: row.code,
@@ -77,9 +92,11 @@ export class TableDesignerStore {
       remark: row.remark,
       version: row.version,
       updateDate: row.updateDate,
+      storage: row.storage,
       columns: row.columns,
+      indexes: row.indexes ?? [],
     };
-    this.draft = this.stored ?? EMPTY;
+    this.draft = row ? draftOf(row) : EMPTY;
     this.past = [];
     this.future = [];
     this.lastChange = null;
@@ -132,7 +149,11 @@ export class TableDesignerStore {
   }
 
   removeColumn(index: number): void {
-    this.change({ columns: this.draft.columns.filter((_, at) => at !== index) });
+    const gone = this.draft.columns[index]?.code;
+    const indexes = this.draft.indexes
+      .map((one) => ({ ...one, columns: one.columns.filter((code) => code !== gone) }))
+      .filter(({ columns }) => columns.length > 0);
+    this.change({ columns: this.draft.columns.filter((_, at) => at !== index), indexes });
     this.choose(this.draft.columns.length === 0 ? null : Math.min(index, this.draft.columns.length - 1));
   }
 
@@ -146,8 +167,31 @@ export class TableDesignerStore {
   }
 
   setColumn(index: number, column: TableColumn, property: string): void {
+    const former = this.draft.columns[index]?.code;
     const columns = this.draft.columns.map((one, at) => (at === index ? column : one));
-    this.change({ columns }, `${index}/${property}`);
+    const renamed = (code: string): string => (code === former ? column.code : code);
+    const indexes = this.draft.indexes.map((one) => ({ ...one, columns: one.columns.map(renamed) }));
+    this.change({ columns, indexes }, `${index}/${property}`);
+  }
+
+  addIndex(name: string): void {
+    const [first] = this.draft.columns;
+    if (!first) return;
+    const index: TableIndex = {
+      name: `${name}${this.draft.indexes.length + 1}`,
+      columns: [first.code],
+      unique: false,
+    };
+    this.change({ indexes: [...this.draft.indexes, index] });
+  }
+
+  setIndex(at: number, next: Partial<TableIndex>): void {
+    const indexes = this.draft.indexes.map((one, index) => (index === at ? { ...one, ...next } : one));
+    this.change({ indexes }, `index ${at}/${Object.keys(next).join()}`);
+  }
+
+  removeIndex(at: number): void {
+    this.change({ indexes: this.draft.indexes.filter((_, index) => index !== at) });
   }
 
   /** What saving would do to the table. Nothing is changed. */
@@ -183,13 +227,33 @@ export class TableDesignerStore {
     );
   }
 
+  /** Has the columns of an adopted table read from its database again. */
+  async reread(): Promise<void> {
+    if (!this.stored) return;
+    this.take(await this.http.call("business/table", "reread", { id: this.stored.id }));
+  }
+
+  /** Columns of an adopted table that its definition leaves out. */
+  get left(): TableStorage["columns"] {
+    const shown = new Set(this.draft.columns.map(({ id }) => id));
+    return this.stored?.storage?.columns.filter(({ id }) => !shown.has(id)) ?? [];
+  }
+
+  /** Takes a column of an adopted table in that was left out. */
+  addStored({ id, name, kinds }: TableStorage["columns"][number]): void {
+    const [kind = "text"] = kinds;
+    const column: TableColumn = { id, code: `column${id}`, name, kind };
+    this.change({ columns: [...this.draft.columns, column] });
+    this.choose(this.draft.columns.length - 1);
+  }
+
   async generate(): Promise<string> {
     if (!this.stored) return "";
     return (await this.http.call("business/table", "generate", { id: this.stored.id })).route;
   }
 
   private given() {
-    const { code, name, nameEn, remark, columns } = this.draft;
-    return { code, name, nameEn, remark, columns: [...columns] };
+    const { code, name, nameEn, remark, columns, indexes } = this.draft;
+    return { code, name, nameEn, remark, columns: [...columns], indexes: [...indexes] };
   }
 }

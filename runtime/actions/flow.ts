@@ -12,6 +12,7 @@ export const flowActions: Record<string, Action> = {
     }
   },
   all: (step, { scope, run }) => Promise.all(steps(step["all"]).map((inner) => run([inner], scope))),
+  emit: (step, { resolve, raise }) => raise(String(step["emit"]), recordIn(resolve(step["with"]))),
   call: (step, { screen, scope, resolve, run }) => {
     const named = screen.screen.actions?.[String(step["call"])];
     if (!named) throw new Error(`no action "${String(step["call"])}"`);

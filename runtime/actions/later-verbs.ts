@@ -5,11 +5,13 @@ export const LATER_VERBS = [
   "try",
   "wait",
   "copy",
+  "menu",
   "print",
   "window",
   "fill",
   "check",
   "focus",
+  "act",
   "script",
   "export",
 ] as const;

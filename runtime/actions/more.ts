@@ -33,6 +33,7 @@ export const moreActions: LaterActions = {
     await copyText(text);
     return text;
   },
+  menu: (_step, { screen }) => screen.app.pages.reload(),
   print: () => window.print(),
   window: (step, { resolve }) => {
     const to = toText(resolve(step["window"])).trim();
@@ -47,6 +48,12 @@ export const moreActions: LaterActions = {
     if (formOf(step["check"], context).check?.(fields) === false) throw new StopSteps();
   },
   focus: (step, context) => formOf(step["focus"], context).focus?.(textIn(step["field"])),
+  act: async (step, { screen, resolve }) => {
+    const id = textIn(step["of"]) ?? "approval";
+    const { act } = screen.components.get(id) ?? {};
+    if (!act) throw new Error(`no block "${id}" that acts`);
+    await act(toText(resolve(step["act"])), recordIn(resolve(step["with"])));
+  },
   script: async (step, { scope, resolve }) => {
     const { browserScripts } = await import("@/runtime/sandbox/browser");
     const args = recordIn(resolve(step["with"]));

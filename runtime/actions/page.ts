@@ -23,6 +23,6 @@ export const pageActions: Record<string, Action> = {
     );
     const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)])).toString();
     const to = String(resolve(step["go"]));
-    screen.app.go(search === "" ? to : `${to}?${search}`);
+    screen.app.go(search === "" ? to : `${to}?${search}`, { replace: step["replace"] === true });
   },
 };

@@ -2,7 +2,8 @@ import { recordIn } from "@/runtime/core/guards";
 import { Button } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from "react";
-import { formSchema } from "@/runtime/core/resource/fields";
+import { formSchema, type FieldSpec } from "@/runtime/core/resource/fields";
+import type { Scope } from "@/runtime/core/screen/scope";
 import type { BlockProps } from "@/runtime/registry/block";
 import { resourcesOf } from "@/runtime/render/resources";
 import type { Component } from "@/runtime/store/screen-store";
@@ -23,7 +24,7 @@ export default observer(function FormBlock({
   const form = useRef<SchemaFormHandle>(null);
   const place = useRef<HTMLDivElement>(null);
   const [saving, setSaving] = useState(false);
-  const fields = options.fields;
+  const fields = useFields(options.fields, scope);
   const entity = resourcesOf(screen.app)[options.resource ?? ""]?.entity;
   const schema = useMemo(() => formSchema(entity, fields), [entity, fields]);
   const init = options.init;
@@ -76,6 +77,19 @@ export default observer(function FormBlock({
     </div>
   );
 });
+
+/** The fields of a form; what one lets choose from may stand in a value of the page. */
+function useFields(specs: FieldSpec[], scope: Scope): FieldSpec[] {
+  const fields = specs.map((spec) => {
+    const choices = typeof spec === "string" ? undefined : spec.options?.["options"];
+    if (typeof spec === "string" || typeof choices !== "string") return spec;
+    return { ...spec, options: { ...spec.options, options: scope.resolve(choices) ?? [] } };
+  });
+  const key = JSON.stringify(fields);
+  // A list that says the same is the same: the form keeps what is typed.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all of it
+  return useMemo(() => fields, [key]);
+}
 
 /** What steps do with the fields of a form. */
 function fieldsOf(

@@ -1,4 +1,11 @@
-import { registerLazyBlocks, withBlocks } from "@/runtime/registry/block";
+import { FRAGMENT_SIGN } from "@/runtime/core/screen/document";
+import {
+  fragmentBlocks,
+  lazyBlock,
+  registerLateBlocks,
+  registerLazyBlocks,
+  withBlocks,
+} from "@/runtime/registry/block";
 import { MORE_BLOCKS } from "./more-names";
 
 /** What rows are made of, from their first paint on: what came later would move what is beside it. */
@@ -28,8 +35,9 @@ registerLazyBlocks({
 });
 
 /** What the first pages do without is one name here and a line in `more.ts`, so that they stay as light as they are. */
-registerLazyBlocks(
-  Object.fromEntries(
-    MORE_BLOCKS.map((type) => [type, () => import("./more").then(({ loadMore }) => loadMore[type]())]),
-  ),
+registerLateBlocks(MORE_BLOCKS, async () => (await import("./more")).loadMore);
+
+fragmentBlocks.register(
+  FRAGMENT_SIGN,
+  lazyBlock(() => import("@/runtime/render/fragment-use")),
 );

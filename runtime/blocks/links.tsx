@@ -30,7 +30,7 @@ export default observer(function LinksBlock({
   return (
     <div className="fs-links">
       {[...groups].map(([group, items]) => (
-        <section key={group} className="fs-panel fs-card-body">
+        <section key={group} className={options.plain ? "" : "fs-panel fs-card-body"}>
           {group ? <h2 className="fs-block-title">{nameOf(group)}</h2> : null}
           <ul>
             {items.map((link) => (

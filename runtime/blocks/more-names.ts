@@ -4,6 +4,7 @@ export const MORE_BLOCKS = [
   "collapse",
   "each",
   "service",
+  "slot",
   "buttons",
   "dropdown",
   "timeline",

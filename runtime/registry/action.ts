@@ -12,6 +12,8 @@ export interface ActionContext {
   /** Evaluates every `${…}` in a value. */
   resolve: (value: unknown) => unknown;
   run: (steps: Step[], scope: Scope) => Promise<void>;
+  /** Tells whoever uses the fragment that something has happened. */
+  raise: (event: string, names: Record<string, unknown>) => Promise<void>;
 }
 
 export type Action = (step: Step, context: ActionContext) => unknown;

@@ -5,9 +5,26 @@ import type { FieldSpec } from "@/runtime/core/resource/fields";
 import type { NodeSpec, SourceSpec } from "@/runtime/core/screen/document";
 
 export type BlockOptions = {
+  actions: {
+    layout: "bar" | "row";
+    show?: string[];
+    hide?: string[];
+    labels?: Record<string, string>;
+  };
   alert: {
     text: string;
     kind: "info" | "success" | "warning" | "error";
+    detail?: string;
+    actions?: NodeSpec[];
+  };
+  approval: {
+    task?: string;
+    instance?: string;
+    process?: string;
+    version?: string;
+    draft?: string;
+    body: NodeSpec[];
+    missing?: NodeSpec[];
   };
   avatar: {
     name: string;
@@ -137,6 +154,13 @@ export type BlockOptions = {
     columns: number;
     title?: string;
   };
+  diagram: {
+    process?: string;
+    from?: string;
+    to?: string;
+    legend: boolean;
+    height: number;
+  };
   dialogPreview: {
     code: string;
   };
@@ -146,11 +170,6 @@ export type BlockOptions = {
     icon?: string;
     split: boolean;
     body: NodeSpec[];
-  };
-  dwellDiagram: {
-    defCode: string;
-    from?: string;
-    to?: string;
   };
   each: {
     data: unknown;
@@ -176,8 +195,10 @@ export type BlockOptions = {
   formDesigner: {
     formId: string;
   };
-  formPreview: {
-    templateId: string;
+  formView: {
+    form?: string;
+    readOnly: boolean;
+    template?: string;
   };
   frame: {
     src: string;
@@ -199,10 +220,8 @@ export type BlockOptions = {
     preview: boolean;
   };
   initiate: {};
-  instanceDetail: {
-    instId: string;
-  };
   instanceManage: {
+    work: "move" | "assign";
     instId: string;
   };
   instanceMigrate: {
@@ -227,6 +246,7 @@ export type BlockOptions = {
     groupDict?: string;
     empty?: string;
     firstStep?: NodeSpec[];
+    plain: boolean;
   };
   list: {
     data: unknown;
@@ -245,6 +265,12 @@ export type BlockOptions = {
     points?: string[];
     actions?: NodeSpec[];
   };
+  opinions: {
+    label?: string;
+    phrases: boolean;
+    files: boolean;
+    signature: boolean;
+  };
   permitBanner: {
     title: string;
     text?: string;
@@ -255,15 +281,17 @@ export type BlockOptions = {
     query: Record<string, unknown>;
   };
   permitVerify: {};
+  personPick: {
+    label?: string;
+    action?: "assign" | "delegate" | "addSign" | "copyTo";
+    multiple: boolean;
+  };
   playground: {};
   processDesigner: {
     modelId: string;
     height?: string;
   };
   processGrants: {
-    code: string;
-  };
-  processVersions: {
     code: string;
   };
   progress: {
@@ -295,15 +323,15 @@ export type BlockOptions = {
     data: Record<string, SourceSpec>;
     body: NodeSpec[];
   };
+  slot: {
+    name: string;
+    with?: Record<string, unknown>;
+    body?: NodeSpec[];
+  };
   split: {
     size: number;
     first: NodeSpec[];
     second: NodeSpec[];
-  };
-  startForm: {
-    defCode?: string;
-    defId?: string;
-    draftId?: string;
   };
   stat: {
     label: string;
@@ -357,13 +385,11 @@ export type BlockOptions = {
     property?: string;
     tones?: Record<string, string>;
     icon?: string;
-  };
-  taskDetail: {
-    taskId: string;
+    tone?: string;
   };
   text: {
     text: string;
-    kind: "body" | "title" | "subtitle" | "muted" | "code";
+    kind: "body" | "title" | "subtitle" | "muted" | "code" | "quote";
     tone: "default" | "info" | "success" | "warning" | "danger";
   };
   timeline: {

@@ -30,6 +30,9 @@ export type Block = ComponentType<AnyBlockProps & { options: never }>;
 
 export const blocks = new Registry<Block>("block");
 
+/** What draws the blocks that use fragments, whichever one it is: one entry, by the sign of their types. */
+export const fragmentBlocks = new Registry<Block>("block for fragments");
+
 /** Fetches the code of a block. */
 export type LoadBlock = () => Promise<{ default: Block }>;
 
@@ -38,6 +41,18 @@ const loads = new Map<string, () => Promise<unknown>>();
 /** Blocks whose code is fetched when a screen first shows one, by type. */
 export function registerLazyBlocks(entries: Record<string, LoadBlock>): void {
   for (const [type, load] of Object.entries(entries)) blocks.register(type, lazyBlock(load, type));
+}
+
+/** The same for blocks whose list is fetched with the first of them. */
+export function registerLateBlocks<Type extends string>(
+  types: readonly Type[],
+  list: () => Promise<Record<Type, LoadBlock>>,
+): void {
+  for (const type of types)
+    blocks.register(
+      type,
+      lazyBlock(async () => (await list())[type](), type),
+    );
 }
 
 /** A block whose code is fetched when a screen first shows one, and drawn at once where it is there already. */

@@ -32,7 +32,7 @@ export const Screen = observer(function Screen({ screen, route }: ScreenProps): 
   return (
     <div className="fs-screen">
       <Nodes nodes={screen.body} screen={store} scope={store.scope} pointer="/body" />
-      {screen.dialogs ? (
+      {screen.dialogs || store.dialogs.length > 0 ? (
         <Suspense>
           <Dialogs screen={store} />
         </Suspense>

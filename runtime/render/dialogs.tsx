@@ -28,7 +28,8 @@ const DialogView = observer(function DialogView({
   screen: ScreenStore;
 }): ReactElement {
   const { name, scope } = dialog;
-  const spec = screen.screen.dialogs?.[name];
+  // A page that is changed while it is open shows its dialogs as they are now.
+  const spec = screen.screen.dialogs?.[name] ?? dialog.spec;
   if (!spec) throw new Error(`no dialog "${name}"`);
   const title = toText(scope.resolve(spec.title));
   const close = () => screen.closeDialog(dialog.key);

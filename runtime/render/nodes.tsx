@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { createElement, Fragment, lazy, Suspense, use, type ComponentProps, type ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
-import type { NodeSpec } from "@/runtime/core/screen/document";
-import { type Block, blocks } from "@/runtime/registry/block";
+import { FRAGMENT_SIGN, type NodeSpec } from "@/runtime/core/screen/document";
+import { type Block, blocks, fragmentBlocks } from "@/runtime/registry/block";
 import { loadChunk } from "@/runtime/registry/load-chunk";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import { DesignContext, type DesignHost } from "./design-context";
@@ -95,14 +95,15 @@ function Node(props: NodeProps): ReactElement {
 
 /** Asks access and condition, evaluates the options and draws the registered block. */
 const Shown = observer(function Shown({ node, screen, scope, pointer }: NodeProps): ReactElement | null {
-  const Found = blocks.get(node.type);
+  const isFragment = node.type.startsWith(FRAGMENT_SIGN);
+  const Found: Block = isFragment ? fragmentBlocks.get(FRAGMENT_SIGN) : blocks.get(node.type);
   const design = use(DesignContext);
   if (!isShown(node, { screen, scope }))
     return design?.ghost(node, screen.app.session.mayUse(node.access) ? "if" : "access") ?? null;
   const props: ComponentProps<Block> = {
     node,
     // The page was checked against the declarations before it was published: this is what its blocks are declared to get.
-    options: resolveOptions(node, scope) as never,
+    options: (isFragment ? {} : resolveOptions(node, scope)) as never,
     scope,
     screen,
     pointer,

@@ -47,6 +47,18 @@ async function runAll(steps: readonly Step[], running: Running, scope: Scope): P
   }
 }
 
+/** Runs what stands where a fragment is used, with the names that are known there: what nobody asked for stays so. */
+async function raise(
+  event: string,
+  names: Record<string, unknown>,
+  { screen, isAutomatic }: Running,
+): Promise<void> {
+  const { caller } = screen;
+  const steps = caller?.node.on?.[event];
+  if (!caller || !steps) return;
+  await runAll(steps, { screen: caller.screen, isAutomatic }, caller.scope.with({ event: names, ...names }));
+}
+
 async function runStep(step: Step, running: Running, scope: Scope): Promise<unknown> {
   if (step["when"] !== undefined && !scope.test(step["when"])) return null;
   const [verb, ...others] = Object.keys(step).filter((word) => actions.has(word));
@@ -57,6 +69,7 @@ async function runStep(step: Step, running: Running, scope: Scope): Promise<unkn
     scope,
     resolve: (value) => scope.resolve(value),
     run: (inner, innerScope) => runAll(inner, running, innerScope),
+    raise: (event, names) => raise(event, names, running),
   };
   return await actions.get(verb)(step, context);
 }

@@ -1,3 +1,4 @@
+import type { FragmentDocument, Fragments } from "@/runtime/core/fragment/fragment";
 import type { Locale } from "@/runtime/core/locale";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
@@ -14,6 +15,18 @@ export interface Feedback {
   confirm: (text: string) => Promise<boolean>;
 }
 
+/** The fragments that pages may use. */
+export interface FragmentCatalogue {
+  /** The fragment of an id; undefined where there is none, or none yet. */
+  find: (id: string) => FragmentDocument | undefined;
+  /** Fetches those that were not needed at first. */
+  complete: () => Promise<void>;
+  /** Those that come with the product, for tools that edit them. */
+  shipped: () => readonly FragmentDocument[];
+  /** All that are served. */
+  all: () => Fragments;
+}
+
 /** The pages of the product, for tools that edit them. */
 export interface PageCatalogue {
   /** Documents that come with the product. */
@@ -21,6 +34,9 @@ export interface PageCatalogue {
   /** Takes over what was published since. */
   reload: () => Promise<void>;
 }
+
+/** Opens a page of the product. */
+export type Go = (to: string, how?: { replace?: boolean }) => void;
 
 /** What the host gives to every screen. */
 export interface AppServices {
@@ -31,6 +47,8 @@ export interface AppServices {
   /** Instead of the declared resources, for tests. */
   resources?: Record<string, ResourceDeclaration>;
   locale: () => Locale;
-  go: (to: string) => void;
+  /** Opens a page; `replace` takes the present one out of the way back. */
+  go: Go;
   pages: PageCatalogue;
+  fragments: FragmentCatalogue;
 }

@@ -1,8 +1,9 @@
 import { recordIn } from "@/runtime/core/guards";
 import { action, compareStructural, makeObservable, observable, observableRef } from "mobx";
 import { writeIn } from "@/runtime/core/json-schema/path";
-import type { ScreenDocument } from "@/runtime/core/screen/document";
-import { Scope } from "@/runtime/core/screen/scope";
+import type { DialogSpec, NodeSpec, ScreenParts } from "@/runtime/core/screen/document";
+import { type Lookup, Scope } from "@/runtime/core/screen/scope";
+import type { DesignHost } from "@/runtime/render/design-context";
 import type { AppServices } from "./app-store";
 import { SourceStore } from "./source-store";
 
@@ -17,6 +18,8 @@ export interface Component {
   check?: (fields?: readonly string[]) => boolean;
   /** Moves to a field, or to the first. */
   focus?: (field?: string) => void;
+  /** Does what it offers by a name, with what was asked for it. */
+  act?: (name: string, given: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Shows the server's sentences at the fields that they concern. */
   refuse?: (fields: Readonly<Record<string, string>>) => void;
 }
@@ -28,13 +31,27 @@ export interface RouteInfo {
 
 export interface OpenDialog {
   name: string;
+  /** What a block brings along, where it is no dialog of the page. */
+  spec: DialogSpec | undefined;
   scope: Scope;
   key: number;
 }
 
+/** Where a fragment is used: what it is handed over there, and whose blocks stand in its slots. */
+export interface Caller {
+  node: NodeSpec;
+  scope: Scope;
+  screen: ScreenStore;
+  pointer: string;
+  /** The value of a param; undefined for a name that is none. */
+  param: Lookup;
+  /** Of a page that is designed: who wants to know where its blocks are drawn. */
+  design: DesignHost | null;
+}
+
 /** State of one open screen: its `state`, sources, open dialogs, and what its blocks offer under their ids. */
 export class ScreenStore {
-  screen: ScreenDocument;
+  screen: ScreenParts;
   readonly app: AppServices;
   readonly route: RouteInfo;
   state: Record<string, unknown>;
@@ -43,12 +60,15 @@ export class ScreenStore {
   readonly components = new Map<string, Component>();
   dialogs: OpenDialog[] = [];
   readonly scope: Scope;
+  /** Of a fragment: where it is used. Undefined for a page. */
+  readonly caller: Caller | undefined;
   private keys = 0;
 
-  constructor(screen: ScreenDocument, app: AppServices, route: RouteInfo) {
+  constructor(screen: ScreenParts, app: AppServices, route: RouteInfo, caller?: Caller) {
     this.screen = screen;
     this.app = app;
     this.route = route;
+    this.caller = caller;
     this.scope = new Scope((name) => this.lookup(name));
     this.state = recordIn(this.scope.resolve(screen.state ?? {}));
     for (const [name, spec] of Object.entries(screen.data ?? {}))
@@ -66,7 +86,7 @@ export class ScreenStore {
   }
 
   /** Goes on with a changed document: sources and values that are declared as before are kept as they are now. */
-  update(screen: ScreenDocument): void {
+  update(screen: ScreenParts): void {
     const { state = {}, data = {} } = this.screen;
     this.screen = screen;
     const fresh = Object.entries(screen.state ?? {}).map(([name, value]) => {
@@ -100,8 +120,9 @@ export class ScreenStore {
     this.state = writeIn(this.state, path.replace(/^state\./, "").split("."), value);
   }
 
-  openDialog(name: string, scope: Scope): void {
-    this.dialogs = [...this.dialogs, { name, scope, key: ++this.keys }];
+  /** Opens a dialog of the page, or one that a block brings along. */
+  openDialog(name: string, scope: Scope, spec = this.screen.dialogs?.[name]): void {
+    this.dialogs = [...this.dialogs, { name, scope, spec, key: ++this.keys }];
   }
 
   /** Closes the one with the key, which need not be on top; without a key the one that is. */
@@ -131,11 +152,11 @@ export class ScreenStore {
 
   private lookup(name: string): unknown {
     if (name === "state") return this.state ?? {};
-    if (name === "route") return this.route;
+    if (name === "route") return this.caller ? undefined : this.route;
     if (name === "locale") return this.app.locale();
     if (name === "user") return userOf(this.app);
     const source = this.sources.get(name);
-    return source ? source.value : this.exposed.get(name);
+    return source ? source.value : (this.exposed.get(name) ?? this.caller?.param(name));
   }
 }
 

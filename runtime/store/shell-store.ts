@@ -2,6 +2,7 @@ import { recordIn } from "@/runtime/core/guards";
 import { action, makeObservable, observableRef, runInAction } from "mobx";
 import type { Locale } from "@/runtime/core/locale";
 import type { SysMenuEntry } from "@/runtime/core/resource/call-types";
+import type { ResponseOf } from "@/runtime/core/resource/calls";
 import type { Ports } from "@/runtime/ports";
 
 /** One entry of the side menu. */
@@ -12,7 +13,11 @@ export type Mode = "light" | "dark";
 const COLLAPSED = "shellCollapsed";
 const MODE = "shellMode";
 const LOCALE = "shellLocale";
-const NAME = "systemName";
+const LOOK = "systemLook";
+
+/** How this installation shows itself; null where it is as the product comes. */
+type Look = ResponseOf<"sys/session", "product">;
+const SHIPPED: Look = { name: null, logo: null, colours: null };
 
 /** The frame around the pages: menu, collapse flag, unread messages, language and look. */
 export class ShellStore {
@@ -23,8 +28,8 @@ export class ShellStore {
   unread = 0;
   mode: Mode;
   locale: Locale;
-  /** What this installation calls itself; null: the product's own name. */
-  name: string | null;
+  /** What this installation calls itself, its picture and its colours. */
+  look: Look;
   private readonly ports: Pick<Ports, "http" | "storage">;
 
   constructor(ports: Pick<Ports, "http" | "storage">) {
@@ -33,9 +38,9 @@ export class ShellStore {
     this.collapsed = storage.get<boolean>("local", COLLAPSED) === true;
     this.mode = storage.get<Mode>("local", MODE) === "dark" ? "dark" : "light";
     this.locale = storage.get<Locale>("local", LOCALE) === "en" ? "en" : "zh";
-    this.name = storage.get<string>("local", NAME);
+    this.look = storage.get<Look>("local", LOOK) ?? SHIPPED;
     makeObservable(this, {
-      name: observableRef,
+      look: observableRef,
       menu: observableRef,
       isReady: observableRef,
       collapsed: observableRef,
@@ -70,15 +75,15 @@ export class ShellStore {
     this.unread = 0;
   }
 
-  /** Fetches the name. Until it has come, and where it cannot, the one of the last visit stands. */
-  async loadName(): Promise<void> {
+  /** Fetches the look. Until it has come, and where it cannot, the one of the last visit stands. */
+  async loadLook(): Promise<void> {
     const { http, storage } = this.ports;
     const answer = await http
       .call("sys/session", "product", {})
-      .catch((error: unknown) => console.warn("name", error));
+      .catch((error: unknown) => console.warn("look", error));
     if (!answer) return;
-    storage.set("local", NAME, answer.name);
-    runInAction(() => Object.assign(this, { name: answer.name }));
+    storage.set("local", LOOK, answer);
+    runInAction(() => Object.assign(this, { look: answer }));
   }
 
   async loadMenu(): Promise<void> {

@@ -3,10 +3,10 @@ import { css } from "@codemirror/lang-css";
 import { javascript } from "@codemirror/lang-javascript";
 import { json } from "@codemirror/lang-json";
 import { xml } from "@codemirror/lang-xml";
-import CodeMirror, { EditorView } from "@uiw/react-codemirror";
 import { useMemo, type ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { textOf } from "./input-props";
+import { SourceEditor } from "./source-editor";
 
 const LANGUAGES = { css, javascript, json, jsx: () => javascript({ jsx: true }), xml };
 
@@ -23,20 +23,15 @@ export default function CodeWidget({
   const height = options["height"] ?? 200;
   const language = textIn(options["language"]) ?? "javascript";
   const extensions = useMemo(
-    // The element that takes the text bears the name, for those who cannot see the label.
-    () => [
-      (isKeyOf(LANGUAGES, language) ? LANGUAGES[language] : javascript)(),
-      EditorView.contentAttributes.of({ "aria-label": label }),
-    ],
-    [language, label],
+    () => [(isKeyOf(LANGUAGES, language) ? LANGUAGES[language] : javascript)()],
+    [language],
   );
   return (
-    <CodeMirror
-      className="fs-editor"
-      theme={document.documentElement.dataset["theme"] === "dark" ? "dark" : "light"}
+    <SourceEditor
+      label={label}
       value={textOf(value)}
       height={typeof height === "number" ? `${height}px` : textOf(height)}
-      editable={!disabled && !readOnly}
+      readOnly={disabled || readOnly}
       extensions={extensions}
       onChange={(text) => onChange(text === "" ? undefined : text)}
       onBlur={onBlur}

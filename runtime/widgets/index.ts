@@ -36,6 +36,7 @@ export const fieldWidgets = {
   password: lazyWidget(() => import("./password"), { typed: true, ...reader("secret") }),
   newPassword: lazyWidget(() => import("./new-password"), { typed: true, ...reader("secret") }),
   avatar: lazyWidget(() => import("./avatar")),
+  logo: lazyWidget(() => import("./logo")),
   datetime: lazyWidget(() => import("./date"), date),
   time: lazyWidget(() => import("./time"), reader("time")),
   color: lazyWidget(() => import("./color"), reader("color")),

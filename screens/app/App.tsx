@@ -9,9 +9,11 @@ import type { SessionStore } from "@/runtime/store/session-store";
 import { Boot } from "./Boot";
 import { redirectOf } from "./guard";
 import { Pages } from "./Pages";
+import type { Go } from "@/runtime/store/app-store";
 import { ProductContext, useProduct } from "./product-context";
 import { LOGIN, pathOf } from "./routes";
 import { createProduct, type Late } from "./services";
+import { showLook } from "./show-look";
 
 const LANGUAGES = { zh: "zh-CN", en: "en" };
 
@@ -24,10 +26,11 @@ export const App = observer(function App({ session }: { session: SessionStore })
     go: () => undefined,
   }));
   const [product] = useState(() => createProduct(late, session));
-  const { mode, locale } = product.shell;
+  const { mode, locale, look } = product.shell;
   const navigate = useNavigate();
   useLayoutEffect(() => {
-    Object.assign(late, { go: (to: string) => void navigate(to) });
+    const go: Go = (to, how) => void navigate(to, how);
+    Object.assign(late, { go });
   }, [late, navigate]);
   useEffect(() => {
     document.documentElement.dataset["theme"] = mode;
@@ -36,7 +39,8 @@ export const App = observer(function App({ session }: { session: SessionStore })
     document.documentElement.lang = LANGUAGES[locale];
     void setLocale(locale);
   }, [locale]);
-  useEffect(() => void product.shell.loadName(), [product]);
+  useEffect(() => void product.shell.loadLook(), [product]);
+  useLayoutEffect(() => showLook(look, mode), [look, mode]);
   return (
     <ProductContext value={product}>
       <AppContext value={product}>

@@ -45,7 +45,8 @@ export default observer(function Frame({
   useState(() => screens.ship(firstScreens));
   const antd = shell.locale === "en" ? en : zh;
   const isStill = useSyncExternalStore(hearMotion, () => stillness.matches);
-  const theme = useMemo(() => themeOf(shell.mode, isStill), [shell.mode, isStill]);
+  const own = shell.look.colours?.[shell.mode];
+  const theme = useMemo(() => themeOf(shell.mode, { isStill, own }), [shell.mode, isStill, own]);
   useEffect(() => {
     // Messages and questions that code without a context asks for have the same look and language.
     const holderRender = (holder: ReactNode) => (

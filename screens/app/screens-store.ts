@@ -2,6 +2,7 @@ import { action, makeObservable, observableRef } from "mobx";
 import type { Finding } from "@/runtime/core/finding";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { SCREEN_VERSION, type ScreenDocument } from "@/runtime/core/screen/document";
+import { type FragmentDocument, type Fragments, storedFragment } from "@/runtime/core/fragment/fragment";
 import { storedScreen } from "@/runtime/core/screen/present-screen";
 import type { HttpPort } from "@/runtime/ports";
 import { loadChunk } from "@/runtime/registry/load-chunk";
@@ -17,6 +18,10 @@ export class ScreensStore {
   overrides: Published[] = [];
   /** What comes with the product, as far as it has been fetched. */
   shipped: readonly ScreenDocument[] = [];
+  /** The fragments that come with the product, as far as they have been fetched. */
+  shippedFragments: readonly FragmentDocument[] = [];
+  /** The fragments that are served, by id. */
+  fragments: Fragments = new Map();
   /** Whether all of it is there: only then a page is known to be missing. */
   isComplete = false;
   private readonly http: HttpPort;
@@ -31,6 +36,8 @@ export class ScreensStore {
     makeObservable(this, {
       overrides: observableRef,
       shipped: observableRef,
+      shippedFragments: observableRef,
+      fragments: observableRef,
       isComplete: observableRef,
       put: action,
       ship: action,
@@ -50,24 +57,35 @@ export class ScreensStore {
     }
   }
 
-  /** Takes over documents that come with the product; `isComplete` when these are all. */
-  ship(documents: readonly ScreenDocument[], isComplete = false): void {
+  /** Takes over documents that come with the product; with the fragments these are all. */
+  ship(documents: readonly ScreenDocument[], fragments?: readonly FragmentDocument[]): void {
     this.shipped = documents;
-    this.isComplete = isComplete;
+    this.isComplete = fragments !== undefined;
+    this.shippedFragments = fragments ?? [];
+    this.fragments = this.servedFragments();
   }
 
   /** Fetches the documents that were not needed at first. */
   async complete(): Promise<void> {
     if (this.isComplete) return;
-    const { shippedScreens } = await loadChunk(() => import("./shipped-screens"));
-    this.ship(shippedScreens, true);
+    const { shippedScreens, shippedFragments } = await loadChunk(() => import("./shipped-screens"));
+    this.ship(shippedScreens, shippedFragments);
   }
 
   /** Takes over documents that are known to be sound. */
   put(overrides: Published[]): void {
-    const parsed = overrides.map(({ text }) => storedScreen(text));
+    const pages = overrides.filter(({ kind }) => kind === "page");
+    const parsed = pages.map(({ text }) => storedScreen(text));
     this.replaced = new Map(parsed.map((screen) => [screen.route, screen]));
     this.overrides = overrides;
+    this.fragments = this.servedFragments();
+  }
+
+  private servedFragments(): Fragments {
+    const own = this.overrides.flatMap(({ kind, text }) =>
+      kind === "fragment" ? (storedFragment(text) ?? []) : [],
+    );
+    return new Map([...this.shippedFragments, ...own].map((fragment) => [fragment.id, fragment]));
   }
 
   /** The page of a route; undefined when there is none. */
@@ -105,7 +123,8 @@ async function judge(published: Published[], http: HttpPort): Promise<Judged> {
   const judged: Judged = { sound: [], broken: [] };
   for (const one of published) {
     const error = validateScreen(one.text, vocabulary).find(({ severity }) => severity === "error");
-    if (error) judged.broken.push(standIn(one, error));
+    if (error && one.kind === "page") judged.broken.push(standIn(one, error));
+    else if (error) console.warn("published fragment ignored", one.id, error.pointer, error.message);
     else judged.sound.push(one);
   }
   return judged;

@@ -4,7 +4,7 @@ import { browserStorage } from "@/adapters/storage/browser-storage";
 import { createUpload } from "@/adapters/upload/upload";
 import { currentLocale, text } from "@/runtime/i18n/i18n";
 import type { Ports } from "@/runtime/ports";
-import type { AppServices, Feedback } from "@/runtime/store/app-store";
+import type { AppServices, Feedback, Go } from "@/runtime/store/app-store";
 import { DictStore } from "@/runtime/store/dict-store";
 import type { SessionStore } from "@/runtime/store/session-store";
 import { ShellStore } from "@/runtime/store/shell-store";
@@ -20,7 +20,7 @@ export interface Product extends AppServices {
 /** Set by the mounted app: only there are antd's messages and the router at hand. */
 export interface Late {
   feedback: Feedback;
-  go: (to: string) => void;
+  go: Go;
 }
 
 export function createProduct(late: Late, session: SessionStore): Product {
@@ -53,9 +53,15 @@ export function createProduct(late: Late, session: SessionStore): Product {
       confirm: (words) => late.feedback.confirm(words),
     },
     locale: () => shell.locale,
-    go: (to) => late.go(to),
+    go: (to, how) => late.go(to, how),
     shell,
     screens,
+    fragments: {
+      find: (id) => screens.fragments.get(id),
+      complete: () => screens.complete(),
+      shipped: () => screens.shippedFragments,
+      all: () => screens.fragments,
+    },
     pages: {
       shipped: () => screens.shipped,
       reload: async () => {
@@ -63,6 +69,7 @@ export function createProduct(late: Late, session: SessionStore): Product {
         session.take(await http.call("sys/session", "current", {}), session.isLocked);
         await screens.load();
         await shell.loadMenu();
+        await shell.loadLook();
       },
     },
   };

@@ -1,3 +1,4 @@
+export { shippedFragments } from "./shipped-fragments";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 
 /** All documents that come with the product. */

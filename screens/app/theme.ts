@@ -5,10 +5,17 @@ export type { Mode } from "./colours";
 
 const FONT = `-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif`;
 
-/** antd's tokens out of the product's table of colours. Nothing moves when `isStill`. */
-export function themeOf(mode: Mode, isStill = false): ThemeConfig {
+interface Look {
+  /** Nothing moves. */
+  isStill?: boolean;
+  /** The installation's own colours, in place of those of the table. */
+  own?: Readonly<Record<string, string>> | undefined;
+}
+
+/** antd's tokens out of the product's table of colours. */
+export function themeOf(mode: Mode, { isStill = false, own = {} }: Look = {}): ThemeConfig {
   const isDark = mode === "dark";
-  const of = (name: string): string => colourOf(mode, name);
+  const of = (name: string): string => own[name] ?? colourOf(mode, name);
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {

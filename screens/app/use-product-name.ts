@@ -5,5 +5,5 @@ import { useProduct } from "./product-context";
 export function useProductName(): string {
   const { shell } = useProduct();
   const { t } = useTranslation();
-  return shell.name ?? t("shell.product");
+  return shell.look.name ?? t("shell.product");
 }

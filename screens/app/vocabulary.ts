@@ -1,7 +1,10 @@
+import { withFragments } from "@/runtime/core/fragment/declaration";
+import { storedFragment } from "@/runtime/core/fragment/fragment";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import { declaredResources } from "@/runtime/core/resource/declared";
 import type { HttpPort } from "@/runtime/ports";
+import { shippedFragments } from "./shipped-fragments";
 import { loadDefined, takeDefined } from "@/runtime/render/resources";
 
 /** The declared resources, typed. */
@@ -13,13 +16,19 @@ export const vocabulary: ScreenVocabulary = { blocks: declaredBlocks, resources 
 /** Names a defined table, or calls it. */
 const DEFINED = /"biz\/|\/api\/biz\//;
 
-/** The same with the tables that administrators have defined, where one of these documents names any. */
+/** The same with the fragments that come with the product and those of these documents, and with the tables that administrators have defined, where one of them names any. */
 export async function vocabularyOf(
-  documents: readonly { text: string }[],
+  documents: readonly { text: string; kind: "page" | "fragment" }[],
   http: HttpPort,
 ): Promise<ScreenVocabulary> {
-  if (!documents.some(({ text }) => DEFINED.test(text))) return vocabulary;
+  const own = documents.flatMap(({ kind, text }) =>
+    kind === "fragment" ? (storedFragment(text) ?? []) : [],
+  );
+  const fragments = new Map([...shippedFragments, ...own].map((fragment) => [fragment.id, fragment]));
+  const blocks = withFragments(declaredBlocks, fragments);
+  const known = { ...vocabulary, blocks, fragments };
+  if (!documents.some(({ text }) => DEFINED.test(text))) return known;
   const defined = await loadDefined(http);
   takeDefined(defined);
-  return { ...vocabulary, resources: { ...resources, ...defined } };
+  return { ...known, resources: { ...resources, ...defined } };
 }

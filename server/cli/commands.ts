@@ -1,5 +1,6 @@
 import type { Command } from "./command";
 import { auditCommand } from "./commands/audit";
+import { permitCommand } from "./commands/permit";
 import { backupCommand } from "./commands/backup";
 import { bpmnCommands } from "./commands/bpmn";
 import { doctorCommand } from "./commands/doctor";
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   restoreCommand,
   doctorCommand,
   auditCommand,
+  permitCommand,
   ...userCommands,
   ...bpmnCommands,
   ...formCommands,

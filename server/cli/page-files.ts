@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
+import { fragmentsIn } from "@/runtime/core/fragment/fragment";
 import { formattedPage } from "@/runtime/core/screen/formatted-page";
 import { mergePages } from "@/runtime/core/screen/merge-pages";
 import { everyRow } from "@/runtime/core/resource/every-row";
@@ -33,12 +34,11 @@ const said = (sentence: Sentence): string => localText(sentence, terminalLocale(
 const fileOf = (id: string): string => `${id.replaceAll("/", "~")}.json`;
 
 /**
- * Writes every own and changed page of a server into a folder, one file each. What was changed in a file since is kept: both
+ * Writes every own and changed page and fragment of a server into a folder, one file each. What was changed in a file since is kept: both
  * changes are brought together, and where both changed the same thing the file stays as it is and the places are told.
  */
 export async function* pullPages(folder: string, call: RemoteCall): AsyncGenerator<FileResult> {
-  await mkdir(join(folder, KEPT), { recursive: true });
-  await writeFile(join(folder, KEPT, ".gitignore"), "*\n");
+  await mkdir(folder, { recursive: true });
   const rows = await everyRow(async (asked) => {
     const { records, total } = recordIn(dataOf(await call("GET", "/api/sys/screen/list", asked)));
     return { records: recordsIn(records), total: Number(total) };
@@ -79,6 +79,8 @@ async function write(
   file: string,
   { text, kept }: { text: string; kept: Kept },
 ): Promise<void> {
+  await mkdir(join(folder, KEPT), { recursive: true });
+  await writeFile(join(folder, KEPT, ".gitignore"), "*\n");
   await writeFile(join(folder, file), text);
   await writeFile(join(folder, KEPT, file), JSON.stringify(kept));
 }
@@ -89,8 +91,29 @@ export async function* pushPages(
   call: RemoteCall,
   { isPublished }: { isPublished: boolean },
 ): AsyncGenerator<FileResult> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".json")).toSorted();
+  const files = await usedFirst(
+    folder,
+    (await readdir(folder)).filter((file) => file.endsWith(".json")).toSorted(),
+  );
   for (const file of files) yield await push({ folder, file, call, isPublished });
+}
+
+/** Fragments before the documents that use them: each is checked against what is there by then. */
+async function usedFirst(folder: string, files: readonly string[]): Promise<string[]> {
+  const documents = new Map<string, { file: string; used: ReadonlySet<string> }>();
+  for (const file of files) {
+    const document = recordIn(JSON.parse(await readFile(join(folder, file), "utf8")));
+    documents.set(String(document["id"]), { file, used: fragmentsIn(document) });
+  }
+  const sorted = new Set<string>();
+  const visit = (id: string, around: readonly string[]): void => {
+    const one = documents.get(id);
+    if (!one || sorted.has(one.file) || around.includes(id)) return;
+    for (const used of one.used) visit(used, [...around, id]);
+    sorted.add(one.file);
+  };
+  for (const id of documents.keys()) visit(id, []);
+  return [...sorted, ...files.filter((file) => !sorted.has(file))];
 }
 
 interface Pushed {

@@ -54,6 +54,10 @@ export const PURPOSE = sentences({
     zh: "检查运行环境：Node、数据目录、数据库、迁移、端口、磁盘、时钟、演示密码",
     en: "Check where the server runs: Node, folder, database, migrations, port, disk, clock, demonstration passwords",
   },
+  permitRotateKey: {
+    zh: "更换作业证的签名密钥：此后用新密钥签名，已签发的证件仍可核验",
+    en: "change the key that signs permits: from then on the new one signs, permits that were issued can still be checked",
+  },
   auditVerify: {
     zh: "校验业务日志：没有记录被修改、删除或调换；--since 从某一时间开始。输出的 head 可另行保存备查",
     en: "Verify that no row of the business log was changed, removed or moved; --since begins at a time. The head it prints can be kept elsewhere as proof",
@@ -103,6 +107,10 @@ export const PURPOSE = sentences({
   formValidate: {
     zh: "按提交时的规则校验数据",
     en: "Check values as the server does at submit",
+  },
+  screenFormat: {
+    zh: "按统一格式改写页面和片段的文件，并写明其语法",
+    en: "Writes files of pages and fragments in the one format, with the grammar that they follow",
   },
   screenPull: {
     zh: "把服务器上自建和修改过的页面写成文件，每页一个；本地的修改自动合并",

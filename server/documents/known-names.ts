@@ -48,7 +48,7 @@ const dictNames = ({ value, key, children = [] }: DictSeed): string[] => [
 
 const QUERIES = {
   code: "select code as name from sys_menu where code is not null union select code from sys_role_code",
-  route: "select route as name from sys_screen where active",
+  route: "select route as name from sys_screen where active and kind = 'page'",
   dict: "select value as name from sys_dict where enabled union select key from sys_dict where enabled and value is not null",
   dialog: "select code as name from sys_custom_dialog",
   role: "select code as name from sys_role union select id from sys_role",

@@ -1,3 +1,4 @@
+import { fragmentsBelow } from "@/runtime/core/fragment/fragment";
 import { callUses } from "@/runtime/core/screen/call-uses";
 import { storedScreen } from "@/runtime/core/screen/present-screen";
 import { type Context, hasCode, type User } from "../context";
@@ -11,11 +12,16 @@ export interface NeededCode {
   calls: string[];
 }
 
-/** Function codes that the calls of a document ask for, each with its calls. */
+/** Function codes that the calls of a document ask for, and those of the fragments that it uses, each with its calls. */
 async function codesOf(db: Db, text: string): Promise<NeededCode[]> {
   const needed = new Map<string, Set<string>>();
   const vocabulary = await vocabularyOf(db);
-  for (const { call } of callUses(storedScreen(text), vocabulary)) {
+  const screen = storedScreen(text);
+  const fragments = [...fragmentsBelow(screen, vocabulary.fragments)].flatMap(
+    (id) => vocabulary.fragments.get(id) ?? [],
+  );
+  const uses = [screen, ...fragments].flatMap((document) => callUses(document, vocabulary));
+  for (const { call } of uses) {
     if (!call || call.access === "login" || call.access === "public") continue;
     const calls = needed.get(call.access) ?? new Set();
     needed.set(call.access, calls.add(`${call.method} ${call.path}`));

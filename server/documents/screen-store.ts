@@ -1,5 +1,6 @@
 import { recordIn } from "@/runtime/core/guards";
 import { parse } from "jsonc-parser";
+import { fragmentType, isFragment, storedFragment } from "@/runtime/core/fragment/fragment";
 import { type Finding, sentenceOf } from "@/runtime/core/finding";
 import type { Context } from "../context";
 import { newId } from "../db/id";
@@ -11,13 +12,20 @@ import { checkScreen, vocabularyOf } from "../modules/sys/screen-check";
 import { SENTENCE } from "../modules/sys/sentences";
 import { logBusiness } from "../resource/business-log";
 import { getResource } from "../resource/declaration";
-import { shippedByRoute } from "./shipped";
+import { KIND_NAMES } from "./sentences";
+import { shippedFragments } from "./shipped-fragments";
+import { demandUsersSound } from "./fragments";
+import { shippedById, shippedByRoute } from "./shipped";
 import { shippedText } from "./shipped-page";
 
 const screen = getResource("sys/screen");
 
+/** What is kept here: pages, and the fragments that they use. */
+export type ScreenKind = "page" | "fragment";
+
 export interface ScreenRow {
   id: string;
+  kind: ScreenKind;
   route: string;
   title: string | null;
   version: number;
@@ -31,7 +39,7 @@ export interface ScreenRow {
   baseText: string | null;
 }
 
-const SELECT = `select id, route, title, version, active, text, draft_text as "draftText", draft_base as "draftBase",
+const SELECT = `select id, kind, route, title, version, active, text, draft_text as "draftText", draft_base as "draftBase",
   draft_by as "draftBy", draft_date as "draftDate",
   base_text as "baseText" from sys_screen`;
 
@@ -92,6 +100,7 @@ export async function storeVersion(
 }
 
 export interface SoundScreen {
+  kind: ScreenKind;
   route: string;
   title: string;
   permission: string | null;
@@ -99,11 +108,15 @@ export interface SoundScreen {
 
 /**
  * The document behind a text that may be published under this id.
- * @throws ApiError 422 with all findings of a faulty text, 409 when its route is another document's
+ * @throws ApiError 422 with all findings of a faulty text or of a fragment that its users cannot live with, 409 when its route is another document's
  */
 export async function soundScreen(context: Context, id: string, text: string): Promise<SoundScreen> {
   const names = await storedNames(context.db, SCREEN_KINDS);
-  const document = checked(id, checkScreen(text, names, await vocabularyOf(context.db)), text);
+  const vocabulary = await vocabularyOf(context.db);
+  const document = checked(id, checkScreen(text, names, vocabulary), text);
+  await refuseOtherKind(context, id, document.kind);
+  if (document.kind === "fragment")
+    await demandUsersSound(context.db, { id, fragment: storedFragment(text) }, { ...vocabulary, names });
   await refuseForeignRoute(context, id, document.route);
   return document;
 }
@@ -113,7 +126,13 @@ function checked(id: string, findings: Finding[], text: string): SoundScreen {
     const document = recordIn(parse(text));
     const permission = typeof document.permission === "string" ? document.permission : null;
     if (document.id === id)
-      return { route: String(document.route), title: titleOf(document.title), permission };
+      return {
+        ...(isFragment(document)
+          ? { kind: "fragment", route: fragmentType(id) }
+          : { kind: "page", route: String(document.route) }),
+        title: titleOf(document.title),
+        permission,
+      };
     const { zh: message, en } = SENTENCE.screenId({ id });
     findings.push({ severity: "error", message, en, pointer: "/id", line: 1, column: 1 });
   }
@@ -122,6 +141,20 @@ function checked(id: string, findings: Finding[], text: string): SoundScreen {
   const placed = first?.line === undefined ? message : SENTENCE.inLine({ line: first.line, message });
   throw new ApiError(CODE.unprocessable, SENTENCE.screenFaulty({ first: placed }), undefined, { findings });
 }
+
+/** A page stays one, and so does a fragment. */
+async function refuseOtherKind({ db }: Context, id: string, kind: ScreenKind): Promise<void> {
+  const row = await findScreen({ db }, id);
+  const known = row && row.version > 0 ? row.kind : shippedKind(id);
+  if (known === undefined || known === kind) return;
+  const said = SENTENCE.otherKind({ id, kind: KIND_NAMES[known] });
+  throw new ApiError(CODE.conflict, said, { "/id": said });
+}
+
+const shippedKind = (id: string): ScreenKind | undefined => {
+  if (shippedFragments.has(id)) return "fragment";
+  return shippedById(id) ? "page" : undefined;
+};
 
 function titleOf(title: unknown): string {
   if (typeof title === "string") return title;
@@ -151,13 +184,13 @@ async function activate(
   context: Context,
   document: SoundScreen & { id: string; version: number; text: string; base: string | null },
 ): Promise<void> {
-  const { id, route, title, version, text, permission, base } = document;
+  const { id, kind, route, title, version, text, permission, base } = document;
   try {
     await context.db.query(
-      `update sys_screen set route = $2, title = $3, version = $4, text = $5, permission = $6, base_text = $7, active = true,
+      `update sys_screen set route = $2, title = $3, version = $4, text = $5, permission = $6, base_text = $7, kind = $8, active = true,
          draft_text = null, draft_base = null, draft_by = null, draft_date = null,
          update_date = clock_timestamp() where id = $1`,
-      [id, route, title, version, text, permission, base],
+      [id, route, title, version, text, permission, base, kind],
     );
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;

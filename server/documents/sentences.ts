@@ -1,4 +1,11 @@
+import { sentences } from "@/runtime/core/sentence";
 import { keptSentences } from "@/runtime/core/kept-sentence";
+
+/** What a kept document is called. */
+export const KIND_NAMES = sentences({
+  page: { zh: "页面", en: "page" },
+  fragment: { zh: "片段", en: "fragment" },
+});
 
 /** Messages about pages that wait for a release. */
 export const NEWS = keptSentences("release", {

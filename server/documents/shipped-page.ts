@@ -1,8 +1,9 @@
+import { pageText } from "@/runtime/core/screen/formatted-page";
 import { recordIn, textIn } from "@/runtime/core/guards";
 
 /** The documents themselves, each read when somebody changes it for the first time. */
 const files = import.meta.glob<Record<string, unknown>>(
-  "../../screens/{system,process,workbench,form,business,personal,public,help}/**/*.json",
+  "../../screens/{system,process,workbench,form,business,personal,public,help,fragments}/**/*.json",
   { import: "default" },
 );
 
@@ -16,5 +17,5 @@ export async function shippedText(id: string): Promise<string | null> {
 
 async function readAll(): Promise<ReadonlyMap<string, string>> {
   const pages = await Promise.all(Object.values(files).map((read) => read()));
-  return new Map(pages.map((page) => [textIn(recordIn(page)["id"]) ?? "", JSON.stringify(page, null, 2)]));
+  return new Map(pages.map((page) => [textIn(recordIn(page)["id"]) ?? "", pageText(page)]));
 }

@@ -8,7 +8,7 @@ interface ShippedText {
 }
 
 const raw = import.meta.glob<string>(
-  "../../screens/{system,process,workbench,form,business,personal,public,help}/**/*.json",
+  "../../screens/{system,process,workbench,form,business,personal,public,help,fragments}/**/*.json",
   { eager: true, import: "default", query: "?raw" },
 );
 

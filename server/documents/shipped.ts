@@ -1,3 +1,6 @@
+import { fragmentType } from "@/runtime/core/fragment/fragment";
+import { shippedFragments } from "./shipped-fragments";
+
 /** What the server knows of a document that comes with the product. */
 export interface ShippedScreen {
   id: string;
@@ -13,8 +16,10 @@ const shipped: readonly ShippedScreen[] = Object.values(
   ),
 ).map(({ id, route, permission }) => ({ id, route, ...(permission === undefined ? {} : { permission }) }));
 
-const byId = new Map(shipped.map((screen) => [screen.id, screen]));
-const byRoute = new Map(shipped.map((screen) => [screen.route.toLowerCase(), screen]));
+const fragments = [...shippedFragments.keys()].map((id): ShippedScreen => ({ id, route: fragmentType(id) }));
+
+const byId = new Map([...shipped, ...fragments].map((screen) => [screen.id, screen]));
+const byRoute = new Map([...shipped, ...fragments].map((screen) => [screen.route.toLowerCase(), screen]));
 
 /** The shipped document of an id. */
 export const shippedById = (id: string): ShippedScreen | undefined => byId.get(id);

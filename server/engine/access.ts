@@ -6,7 +6,7 @@ import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
 import type { Person } from "./actor";
 import type { OpenInstance } from "./open-instance";
-import { holds, principalOf, principalsOf } from "./proxies";
+import { holds, type Principal, principalOf, principalsOf } from "./proxies";
 import { SENTENCE } from "./sentences";
 
 type Owned = Pick<OpenInstance, "row">;
@@ -20,7 +20,15 @@ export async function handlingOf(
   { row }: Owned,
   user: User,
 ): Promise<(task: TaskState) => "self" | Person | null> {
-  const principals = await principalsOf(db, user);
+  return handlingFor(await principalsOf(db, user), row, user);
+}
+
+/** The same for who has looked up already whom the user stands in for. */
+export function handlingFor(
+  principals: readonly Principal[],
+  row: Owned["row"],
+  user: User,
+): (task: TaskState) => "self" | Person | null {
   const where = { defCode: row.def_code, initiator: row.initiator, account: user.account };
   return (task) => (holds(task, user) ? "self" : principalOf(principals, task, where));
 }

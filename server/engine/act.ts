@@ -10,6 +10,7 @@ import { ApiError, CODE } from "@/server/errors";
 import { noteFileUses } from "../file/file-uses";
 import { SYSTEM, type Actor } from "./actor";
 import { loadDirectory } from "./directory";
+import { keepChanged } from "./kept-rows";
 import { notify } from "./notify";
 import { scopeOf, type OpenInstance } from "./open-instance";
 import { afterEnd } from "./after-end";
@@ -32,11 +33,15 @@ export async function act(
   actor: Actor,
 ): Promise<InstanceState> {
   if (open.row.is_suspended) throw new ApiError(CODE.conflict, SENTENCE.suspended);
+  const given = open.row.data;
   let state = await actOnce(db, open, command, actor);
   for (let turn = 0; ; turn++) {
     open.state = state;
     const token = state.tokens.find(({ node }) => nodeOf(open.definition.graph, node).kind === "script");
-    if (!token) return state;
+    if (!token) {
+      if (open.row.data !== given) await keepChanged(db, open, actor);
+      return state;
+    }
     const node = nodeOf(open.definition.graph, token.node);
     if (turn >= MAX_AUTOMATIC) throw new ApiError(CODE.conflict, SENTENCE.scriptLoop({ node: node.name }));
     await runScriptTask(db, open, node);

@@ -1,7 +1,10 @@
+import type { FormDocument } from "@/runtime/core/form/document";
 import { isEnded } from "@/runtime/core/process/step/state";
 import type { Context } from "../context";
 import type { Db } from "../db/port";
 import { sendMessage } from "../message/send-message";
+import { dropRows } from "../tables/keep-rows";
+import { isReadableForm } from "./read/readable";
 import { logInstance } from "./engine-log";
 import { NEWS } from "./sentences";
 import { appendHistory } from "./store/history-rows";
@@ -22,9 +25,20 @@ export async function deleteInstance(context: Context, id: string, reason: strin
        is_suspended = false, rev = rev + 1, update_date = now() where id = $1`,
     [id, user.account, user.name, reason],
   );
+  await dropRows(context, id, await documentsOf(db, row));
   const before = { status: row.status, initiatorName: row.initiator_name, createDate: row.create_date };
   await logInstance(context, row, "del", { before, after: { status: "deleted", reason } });
   return true;
+}
+
+/** The forms of an application that can still be read: what it keeps in tables goes with it. */
+async function documentsOf(db: Db, { forms }: InstanceRow): Promise<{ document: FormDocument }[]> {
+  const rows = await db.query<{ document: unknown }>(
+    `select v.document from form_version v
+       join jsonb_each_text($1::jsonb) f on f.key = v.code and f.value = v.version::text`,
+    [JSON.stringify(forms)],
+  );
+  return rows.flatMap(({ document }) => (isReadableForm(document) ? [{ document }] : []));
 }
 
 /** Ends a running application: nobody has a task of it, and no job waits for it. */

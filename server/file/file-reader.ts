@@ -61,6 +61,7 @@ async function sees(context: Context, id: string, { kind, refId }: Use): Promise
     case "template":
       return hasCode(user, TEMPLATES);
     case "avatar":
+    case "public":
       return true;
     case "feedback": {
       const own = await db.query("select 1 from workbench_problem where id = $1 and user_id = $2", [

@@ -4,7 +4,7 @@ import { addressesIn } from "./address";
 import { isSigned } from "./file-sign";
 
 /** What a file can belong to. */
-export type FileUse = "instance" | "draft" | "feedback" | "form" | "template" | "avatar";
+export type FileUse = "instance" | "draft" | "feedback" | "form" | "template" | "avatar" | "public";
 
 /** Writes down that something uses the files that its value shows. */
 export async function noteFileUses(db: Db, kind: FileUse, refId: string, value: unknown): Promise<void> {

@@ -3,6 +3,7 @@ import { backup } from "../db/backup";
 import { insertUser } from "../db/seed/users";
 import { newId } from "../db/id";
 import type { Db } from "../db/port";
+import { rotateSigningKey } from "../permit/signing";
 import { recordVerification } from "../audit/record";
 import { SaidError } from "../said-error";
 import { COMMAND_LINE, logBusiness } from "../resource/business-log";
@@ -23,10 +24,13 @@ type Task = (app: App, input: TaskInput) => Promise<object>;
  * Work on the database that the command line asks for. It does it itself, or the running server does it where that has
  * the embedded database open.
  */
-export const tasks = { backup: writeBackup, addUser, resetPassword, verifyAudit } satisfies Record<
-  string,
-  Task
->;
+export const tasks = {
+  backup: writeBackup,
+  addUser,
+  resetPassword,
+  rotatePermitKey,
+  verifyAudit,
+} satisfies Record<string, Task>;
 
 export type TaskName = keyof typeof tasks;
 
@@ -48,6 +52,10 @@ async function writeBackup(app: App, { file = "" }: TaskInput): Promise<object> 
 function verifyAudit(app: App, { since = "" }: TaskInput): Promise<object> {
   if (since !== "" && Number.isNaN(Date.parse(since))) throw new SaidError(TASK.wrongTime({ text: since }));
   return recordVerification({ ...COMMAND_LINE, db: app.db }, app.db, since === "" ? null : since);
+}
+
+function rotatePermitKey(app: App): Promise<object> {
+  return app.db.transaction(rotateSigningKey);
 }
 
 /** Adds an account with a generated password, which is told this one time and has to be changed at the first login. */

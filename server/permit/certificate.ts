@@ -1,3 +1,4 @@
+import type { Locale } from "@/runtime/core/locale";
 import { cardBody, type PermitCard } from "@/runtime/core/permit/permit-card";
 import { maskedName } from "@/runtime/core/permit/mask";
 import { KIND } from "@/runtime/core/permit/signed-text";
@@ -27,6 +28,7 @@ interface Row extends Omit<PermitCard, "index"> {
 export interface Asker {
   account: string;
   isAuthority: boolean;
+  locale: Locale;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function certificateOf(db: Db, id: string, asker: Asker): Promise<C
   const { number, holderName, gender, unitName, grade, jobTitle, issueDate, validUntil } = row;
   return {
     number,
+    locale: asker.locale,
     lines: { holderName, gender, unitName, grade, jobTitle, number, issueDate, validUntil },
     code: address === undefined ? text : `${address}${PAGE}${text}`,
   };

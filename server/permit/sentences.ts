@@ -10,6 +10,8 @@ export const SENTENCE = sentences({
     zh: "查询次数过多，请 {seconds} 秒后再试",
     en: "Too many searches: try again in {seconds} seconds",
   },
+  chooseFile: { zh: "请上传文件", en: "Upload the file" },
+  untilBeforeFrom: { zh: "截止日期不能早于开始日期", en: "The last day cannot be before the first" },
   incomplete: {
     zh: "申请中没有姓名或单位名称，不能发证",
     en: "The application lacks the name or the unit: no permit can be issued",

@@ -113,14 +113,10 @@ const actorOf = ({ actorName, onBehalfName }: BpmProcessHistoryLine, text: Facts
     ? (actorName ?? text("system"))
     : `${actorName ?? ""} ${text("onBehalf")} ${onBehalfName}`;
 
-function opinions(
-  history: readonly BpmProcessHistoryLine[],
-  { text, time, locale, picture, detail: noteOf }: Facts,
-): Block {
+function opinions(history: readonly BpmProcessHistoryLine[], { text, time, locale, picture }: Facts): Block {
   const actions: Record<string, string> = words[locale].action;
   const rows = history.map((line) => {
-    const note = noteOf(line.detail);
-    const detail = line.action === "turnDown" && note ? text("returnedTo") + note : note;
+    const detail = line.action === "turnDown" && line.detail ? text("returnedTo") + line.detail : line.detail;
     return [
       plain(line.nodeName),
       plain(actorOf(line, text)),

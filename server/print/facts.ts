@@ -11,7 +11,6 @@ import type { Locale } from "@/runtime/core/locale";
 import { cleanMarkup } from "../form/clean-markup";
 import { authorStyles, type FormStyles } from "./author-styles";
 import type { Block } from "./block";
-import details from "./details.json";
 import { ownFileOf } from "../file/address";
 import { pictureOf, type Picture } from "./pictures";
 import type { OrderedForm, PrintOrder } from "./print-order";
@@ -28,8 +27,6 @@ export type TextKey = keyof (typeof texts)["zh"];
 export interface Facts {
   locale: Locale;
   text: (key: TextKey, values?: Record<string, string | number>) => string;
-  /** What the engine noted beside an opinion, in the reader's language where the words are ours. */
-  detail: (text: string) => string;
   /** A moment in the reader's own time. */
   time: (moment: string | number | Date, format: string) => string;
   choicesOf: (widget: FormWidget) => Choice[] | undefined;
@@ -72,7 +69,6 @@ export async function factsOf({ forms, history, reader, choices, names, files }:
         (text, [name, value]) => text.replace(`{${name}}`, String(value)),
         words[key],
       ),
-    detail: (text) => (reader.locale === "zh" ? text : translated(text)),
     time: (moment, format) => (zone ? dayjs(moment).tz(zone) : dayjs(moment)).format(format),
     choicesOf: (widget) => choices.get(sourceKey(widget)),
     nameOf: (account) => names.get(account),
@@ -88,14 +84,6 @@ const contentsOf = ({ document }: OrderedForm): string[] =>
   [...walkWidgets(document.list)].flatMap(({ type, options: { content } }) =>
     type === "html" && typeof content === "string" ? [content] : [],
   );
-
-/** A note as a whole, or its beginning where a name follows. */
-function translated(text: string): string {
-  const known = Object.entries(details).find(
-    ([note]) => text === note || (note.endsWith("：") && text.startsWith(note)),
-  );
-  return known ? known[1] + text.slice(known[0].length) : text;
-}
 
 /** Formatted texts as trees, cleaned first: what a browser would not show is not printed. */
 async function parse(htmls: readonly string[]): Promise<Map<string, DocumentFragment>> {

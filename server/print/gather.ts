@@ -62,7 +62,8 @@ async function runFormScript(
   return result.ok ? result.form : values;
 }
 
-function* allWidgets(list: readonly FormWidget[]): Generator<FormWidget> {
+/** Every widget of a form, columns of its sub-tables too. */
+export function* allWidgets(list: readonly FormWidget[]): Generator<FormWidget> {
   for (const widget of walkWidgets(list)) {
     yield widget;
     yield* tableColumnsOf(widget) ?? [];
@@ -70,7 +71,10 @@ function* allWidgets(list: readonly FormWidget[]): Generator<FormWidget> {
 }
 
 /** The same lists that the browser asks for, with the reader's own rights; one that he may not read stays unknown. */
-async function loadChoices(context: Context, widgets: readonly FormWidget[]): Promise<Map<string, Choice[]>> {
+export async function loadChoices(
+  context: Context,
+  widgets: readonly FormWidget[],
+): Promise<Map<string, Choice[]>> {
   const found = new Map<string, Choice[]>();
   for (const widget of widgets) {
     const key = sourceKey(widget);
@@ -100,7 +104,8 @@ async function ask(context: Context, address: string, query: Record<string, unkn
   throw new Error(`no such call: ${url.pathname}`);
 }
 
-async function loadNames({ db }: Context, texts: readonly string[]): Promise<Map<string, string>> {
+/** Names of people by account and by id. */
+export async function loadNames({ db }: Context, texts: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.query<{ id: string; account: string; name: string }>(
     "select id, account, name from sys_user where account = any($1::text[]) or id = any($1::text[])",
     [texts.filter((text) => text.length <= 64)],

@@ -94,9 +94,34 @@ export interface Resource<N extends string = string> {
   rules?: readonly RowRule[];
   /** Of a defined table: the tables that its columns refer to. */
   targets?: ReadonlyMap<string, Resource>;
+  /** Of a defined table: the tables whose rows go with the row that they refer to, each by its property. */
+  takes?: readonly { table: string; property: string }[];
+  /** It reads a table that was there before its definition, and may have changed since. */
+  adopted?: true;
+  /** Of an adopted table: where and under which names its rows are written. */
+  stored?: StoredTable;
+  /** Of a table in a data source outside: the source. Its rows are read outside of our transactions. */
+  source?: string;
   /** Schemas that answers refer to by name, `#name` or `<resource>#name`. */
   shapes: Record<string, JsonSchema>;
   calls: Record<string, Call>;
+}
+
+/** A column by the name and type that its own database knows it by. */
+interface StoredName {
+  name: string;
+  type: string;
+}
+
+/** A table that was there before its definition and has columns and a key of its own; names are quoted. */
+export interface StoredTable {
+  table: string;
+  key: StoredName;
+  /** The database gives new rows their key. */
+  keyIsMade: boolean;
+  /** The property that is the key; null where it is not shown. */
+  keyProperty: string | null;
+  columns: ReadonlyMap<string, StoredName>;
 }
 
 interface RawCall extends Partial<Omit<Call, "name" | "handled">> {

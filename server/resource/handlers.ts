@@ -1,7 +1,8 @@
 import type { AnyHandler } from "../context";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
-import { addRow, editRow, removeRows } from "./crud";
+import { addRow, editRow } from "./crud";
+import { removeRows } from "./remove-rows";
 import type { Call, Resource } from "./declaration";
 import { allRows, listRows } from "./list";
 import { readRow } from "./rows";

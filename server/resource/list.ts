@@ -1,5 +1,5 @@
 import { type Context, type Input } from "../context";
-import { type Column, columnsOf } from "./columns";
+import { type Column, columnsOf, DATA_PREFIX } from "./columns";
 import type { Call, Resource } from "./declaration";
 import type { RowOf } from "./handler";
 import { like, orderOf, type Page, pageOf } from "./page";
@@ -24,7 +24,9 @@ export async function listRows<N extends string>(
   const params = [...where.params];
   const select = await selectColumns(context, resource, where);
   const selectParams = where.params.slice(params.length);
-  return pageOf<RowOf<N>>(context.db, { select, from, order, params, selectParams }, input);
+  // Rows of a data source are counted by its own database, which is not ours to burden with more than that.
+  const isLong = resource.name.startsWith(DATA_PREFIX) && resource.source === undefined;
+  return pageOf<RowOf<N>>(context.db, { select, from, order, params, selectParams, isLong }, input);
 }
 
 /** Every row that passes the filters, in the declared order: for trees and exports. */

@@ -4,9 +4,9 @@ import { namedShapes, type Reference, responseSchema, withReferences } from "./r
 
 type Json = Record<string, unknown>;
 
-/** The whole API as OpenAPI 3.1, from the declarations alone. */
-export function openApi(): Json {
-  const resources = allResources();
+/** The whole API as OpenAPI 3.1, from the declarations alone, with those of some defined tables. */
+export function openApi(tables: readonly Resource[] = []): Json {
+  const resources = [...allResources(), ...tables];
   const paths: Record<string, Json> = {};
   for (const resource of resources)
     for (const call of Object.values(resource.calls)) {

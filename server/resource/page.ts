@@ -1,4 +1,4 @@
-import { printed } from "@/runtime/core/guards";
+import { printed, recordIn } from "@/runtime/core/guards";
 import { DEFAULT_SIZE } from "@/schemas/request-limits";
 import type { Db } from "../db/port";
 import { refusedField } from "../errors";
@@ -7,6 +7,8 @@ import { MESSAGE } from "../messages";
 export interface Page<T> {
   records: T[];
   total: number;
+  /** The total is what the database expects, for so many rows are not counted. */
+  approximate?: true;
 }
 
 /** A query by pages. `from` is everything after `select …`; `$n` numbers belong to `params`. */
@@ -17,6 +19,8 @@ export interface PagedQuery {
   params: readonly unknown[];
   /** Those that only `select` names; their numbers follow. */
   selectParams?: readonly unknown[];
+  /** Of tables that may be long: their rows are counted so far only, and their last pages read from the end. */
+  isLong?: boolean;
 }
 
 /** The page of a query that `page` and `size` of checked input ask for. */
@@ -27,15 +31,75 @@ export async function pageOf<T>(
 ): Promise<Page<T>> {
   const page = Number(input["page"] ?? 1);
   const size = Number(input["size"] ?? DEFAULT_SIZE);
-  const count = await db.query<{ total: number }>(
-    `select count(*)::int as total from ${query.from}`,
-    query.params,
+  const counted = await (query.isLong ? roughTotal : exactTotal)(db, query);
+  const window = { size, offset: (page - 1) * size };
+  const isNearEnd = query.isLong && window.offset > FROM_END && window.offset > counted.total / 2;
+  const records = await (isNearEnd ? fromEnd : fromStart)<T>(db, query, { ...window, total: counted.total });
+  return { records, ...counted };
+}
+
+type Total = Omit<Page<unknown>, "records">;
+
+async function exactTotal(db: Db, { from, params }: PagedQuery): Promise<Total> {
+  const [row] = await db.query<{ total: number }>(`select count(*)::int as total from ${from}`, params);
+  return { total: row?.total ?? 0 };
+}
+
+/** Rows that are counted one by one; of more, the planner's estimate is said. */
+const COUNTED = 10_000;
+
+async function roughTotal(db: Db, { from, params }: PagedQuery): Promise<Total> {
+  const [row] = await db.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from ${from} limit ${COUNTED + 1}) counted`,
+    params,
   );
-  const records = await db.query<T>(
-    `select ${query.select} from ${query.from} order by ${query.order} limit ${size} offset ${(page - 1) * size}`,
+  const total = row?.total ?? 0;
+  if (total <= COUNTED) return { total };
+  const [plan] = await db.query(`explain (format json) select 1 from ${from}`, params);
+  return { total: Math.max(expectedRows(plan?.["QUERY PLAN"]), total), approximate: true };
+}
+
+function expectedRows(plan: unknown): number {
+  const [first] = Array.isArray(plan) ? plan : [];
+  return Number(recordIn(recordIn(first)["Plan"])["Plan Rows"] ?? 0);
+}
+
+interface Window {
+  size: number;
+  offset: number;
+  total: number;
+}
+
+const fromStart = <T>(db: Db, query: PagedQuery, { size, offset }: Window): Promise<T[]> =>
+  db.query<T>(
+    `select ${query.select} from ${query.from} order by ${query.order} limit ${size} offset ${offset}`,
     [...query.params, ...(query.selectParams ?? [])],
   );
-  return { records, total: count[0]?.total ?? 0 };
+
+/** Skipped rows cost as much as read ones: nearer to the end it is the end that is skipped from. */
+const FROM_END = 1000;
+
+async function fromEnd<T>(db: Db, query: PagedQuery, { size, offset, total }: Window): Promise<T[]> {
+  const skipped = total - offset - size;
+  const taken = Math.max(0, size + Math.min(0, skipped));
+  const order = backwards(query.order);
+  const rows = await fromStart<T>(
+    db,
+    { ...query, order },
+    { size: taken, offset: Math.max(0, skipped), total },
+  );
+  return rows.toReversed();
+}
+
+/** An order the other way round: `a desc, id` → `a asc, id desc`. Where nulls are follows. */
+function backwards(order: string): string {
+  return order
+    .split(/,\s*/)
+    .map((part) => {
+      const [, name = part, desc, nulls] = /^(\S+)( desc)?( nulls last)?$/.exec(part) ?? [];
+      return `${name}${desc ? " asc" : " desc"}${nulls ? " nulls first" : ""}`;
+    })
+    .join(", ");
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Context, Input } from "../context";
+import type { RowContext, Input } from "../context";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { columnsOf, snake } from "./columns";
@@ -12,7 +12,7 @@ import { Where } from "./where";
  * finds out by trying which rows exist. What was there before may stay.
  */
 export async function refuseHiddenReferences(
-  context: Context,
+  context: RowContext,
   resource: Resource,
   { input, before }: { input: Input; before: Input },
 ): Promise<void> {
@@ -30,7 +30,7 @@ interface Named {
   value: string;
 }
 
-async function isVisible(context: Context, resource: Resource, { ref, value }: Named): Promise<boolean> {
+async function isVisible(context: RowContext, resource: Resource, { ref, value }: Named): Promise<boolean> {
   const target = targetOf(resource, ref.resource);
   const visible = await visibleRows(context, target, { may: "see" });
   if (visible.isAll) return true;

@@ -9,6 +9,7 @@ import {
 import { isField, isRequired } from "@/runtime/core/form/value-schema";
 import type { Db } from "../db/port";
 import { isReadableForm } from "../engine/read/readable";
+import { INSTANCE } from "../tables/table-resource";
 import { dataDeclarations } from "../tables/table-store";
 import { allResources, completeResource, type Resource } from "./declaration";
 
@@ -35,7 +36,10 @@ export async function allRelations(db: Db): Promise<Relation[]> {
     `select f.bo_code as code, f.bo_name as name, v.document from form_definition f
        join form_version v on v.code = f.code and v.version = f.version order by f.bo_name`,
   );
-  const defined = Object.entries(await dataDeclarations(db)).map(([name, declaration]) => ({
+  const declared = Object.entries(await dataDeclarations(db));
+  // An application is kept with the table's own rows: adopted ones have no place for its number.
+  const kept = declared.filter(([, { entity }]) => entity !== undefined && INSTANCE in entity.properties);
+  const defined = kept.map(([name, declaration]) => ({
     ...completeResource(name, declaration),
     table: name,
   }));
@@ -51,6 +55,7 @@ function ofTable({ table, title, properties, required }: Resource): Relation {
     .filter(([name, property]) => name !== "id" && property["readOnly"] !== true)
     .map(([code, property]): DataField => {
       const { title: comment, maxLength, default: value } = recordIn(property);
+      const refers = property["x-flowsmith"]?.ref?.resource;
       return {
         code,
         name: code,
@@ -59,6 +64,7 @@ function ofTable({ table, title, properties, required }: Resource): Relation {
         type: typeOf(property),
         ...(value === undefined ? {} : { default_value: value }),
         ...(typeof maxLength === "number" ? { length: maxLength } : {}),
+        ...(refers === undefined ? {} : { refers }),
       };
     });
   return { kind: "table", code: table, name: title.zh, fields };

@@ -1,4 +1,4 @@
-import type { Context } from "../context";
+import type { RowContext } from "../context";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import type { Resource } from "./declaration";
@@ -9,16 +9,19 @@ import { visibleRows } from "./visible-rows";
 
 /** One row by id as `get` answers it, or a 404. `write` also locks it for the rest of the transaction. */
 export async function readRow<N extends string>(
-  context: Context,
+  context: RowContext,
   resource: Resource<N>,
   id: string,
   purpose: "read" | "write" = "read",
 ): Promise<RowOf<N>> {
   const may = purpose === "read" ? "see" : "change";
-  const where = Where.of(await visibleRows(context, resource, { may })).add("t.id = ?", id);
+  const where = Where.of(await visibleRows(context, resource, { may })).add(idIs(resource), id);
   const lock = purpose === "write" ? " for update of t" : "";
   const sql = await selectSql(context, resource, where);
   const [row] = await context.db.query<RowOf<N>>(`${sql}${lock}`, where.params);
   if (row === undefined) throw new ApiError(CODE.notFound, MESSAGE.notFound);
   return row;
 }
+
+/** An adopted table is asked by its own key, which has an index. */
+const idIs = ({ stored }: Resource): string => (stored ? `t."_key" = ?::${stored.key.type}` : "t.id = ?");

@@ -1,4 +1,4 @@
-import type { Context, Input } from "../context";
+import type { RowContext, Input } from "../context";
 import { ApiError, CODE, refusedField } from "../errors";
 import { MESSAGE } from "../messages";
 import type { Resource } from "./declaration";
@@ -25,7 +25,7 @@ function isTree(resource: Resource): boolean {
 
 /** A row must not become its own ancestor, and its parent must exist. */
 export async function checkParent(
-  context: Context,
+  context: RowContext,
   resource: Resource,
   id: string | null,
   input: Input,
@@ -44,7 +44,7 @@ export async function checkParent(
   if (ancestors.some((row) => row.id === id)) throw refusedField("/parentId", MESSAGE.ownDescendant);
 }
 
-async function isSeen(context: Context, resource: Resource, id: string): Promise<boolean> {
+async function isSeen(context: RowContext, resource: Resource, id: string): Promise<boolean> {
   const visible = await visibleRows(context, resource, { may: "see" });
   if (visible.isAll) return true;
   const where = Where.of(visible).add("t.id = ?", id);
@@ -53,7 +53,7 @@ async function isSeen(context: Context, resource: Resource, id: string): Promise
 }
 
 /** Rows with children outside the removed ones stay. */
-export async function refuseChildren(context: Context, resource: Resource, ids: string[]): Promise<void> {
+export async function refuseChildren(context: RowContext, resource: Resource, ids: string[]): Promise<void> {
   if (!isTree(resource)) return;
   const rows = await context.db.query(
     `select 1 from ${resource.from} where parent_id = any($1::text[]) limit 1`,

@@ -1,7 +1,7 @@
 import { FOREIGN_KEY_VIOLATION, sqlState, UNIQUE_VIOLATION, violatedColumns } from "../db/sql-error";
 import { ApiError, CODE, refusedField } from "../errors";
 import { MESSAGE } from "../messages";
-import { columnsOf } from "./columns";
+import { type Column, columnsOf } from "./columns";
 import type { Resource } from "./declaration";
 import { listed } from "@/runtime/core/sentence";
 import { titleOf } from "./titles";
@@ -19,8 +19,14 @@ export async function translateViolation<T>(resource: Resource, work: () => Prom
 }
 
 function uniqueError(resource: Resource, error: unknown): ApiError {
-  const names = violatedColumns(error);
-  const column = columnsOf(resource).find((candidate) => candidate.column === names.at(-1));
-  const title = (column && titleOf(column.schema)) ?? listed(names);
-  return refusedField(`/${column?.property ?? ""}`, MESSAGE.duplicate({ title }));
+  const found = violatedColumns(error).map((name) => ({ name, column: columnCalled(resource, name) }));
+  const titles = found.map(({ name, column }) => (column && titleOf(column.schema)) ?? name);
+  const property = found.at(-1)?.column?.property ?? "";
+  return refusedField(`/${property}`, MESSAGE.duplicate({ title: listed(titles) }));
 }
+
+/** A column by the name that the database knows it by. */
+const columnCalled = (resource: Resource, name: string): Column | undefined =>
+  columnsOf(resource).find(
+    ({ column, property }) => (resource.stored?.columns.get(property)?.name ?? `"${column}"`) === `"${name}"`,
+  );

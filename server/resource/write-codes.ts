@@ -1,11 +1,11 @@
-import { type Context, hasCode, type Input } from "../context";
+import { hasCode, type Input, type RowContext } from "../context";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import type { Resource } from "./declaration";
 
 /** Properties with a `write` code may be set or changed only by its holders. */
 export function checkWriteCodes(
-  context: Context,
+  context: RowContext,
   resource: Resource,
   input: Input,
   before: Input = {},

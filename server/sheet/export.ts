@@ -1,4 +1,4 @@
-import { recordIn, printed } from "@/runtime/core/guards";
+import { partIn, printed, recordIn, recordsIn } from "@/runtime/core/guards";
 import { localText, type Locale } from "@/runtime/core/locale";
 import { SHEET_ROWS } from "@/schemas/sheet-limits";
 import type { Context, Input } from "../context";
@@ -16,14 +16,17 @@ const PAGE = 500;
 export async function exportFile(context: Context, resource: Resource, query: Input): Promise<Uint8Array> {
   const { locale } = context.client;
   const columns = readable(resource);
+  // What values are called is ours to say, also where the rows lie in a source outside.
+  const naming = resource.source === undefined ? context : { ...context, db: context.app.db };
   const writers = await Promise.all(
-    columns.map(async (column) => writerOf(await choicesOf(context, resource, column.property), locale)),
+    columns.map(async (column) => writerOf(await choicesOf(naming, resource, column.property), locale)),
   );
-  const rows = await allOf(context, resource, query);
-  const cells = rows.map((row) =>
-    columns.map(({ name }, index) => (writers[index] ?? plain)(row[name], locale)),
-  );
-  const heads = columns.map(({ title }) => localText(title, locale));
+  const { rows, brought } = await allOf(context, resource, query);
+  const cells = rows.map((row) => [
+    ...columns.map(({ name }, index) => (writers[index] ?? plain)(row[name], locale)),
+    ...[...brought.keys()].map((name) => plain(partAt(row, name), locale)),
+  ]);
+  const heads = [...columns.map(({ title }) => localText(title, locale)), ...brought.values()];
   return work("writeSheet", { sheets: [{ name: localText(resource.title, locale), heads, rows: cells }] });
 }
 
@@ -75,18 +78,29 @@ function namesOf(choices: readonly Choice[], locale: Locale): string[] {
   });
 }
 
-async function allOf(context: Context, resource: Resource, query: Input): Promise<Input[]> {
+/** Rows with the columns that a list brings along beside the declared ones: their titles by their names. */
+interface AllRows {
+  rows: Input[];
+  brought: Map<string, string>;
+}
+
+async function allOf(context: Context, resource: Resource, query: Input): Promise<AllRows> {
   const call = resource.calls["list"];
-  if (!call) return [];
   const rows: Input[] = [];
-  for (let page = 1; rows.length < SHEET_ROWS; page++) {
+  const brought = new Map<string, string>();
+  for (let page = 1; call && rows.length < SHEET_ROWS; page++) {
     const answer = recordIn(await context.handlerOf(resource, call)(context, { ...query, page, size: PAGE }));
-    const records = Array.isArray(answer["records"]) ? answer["records"].map(recordIn) : [];
+    const records = recordsIn(answer["records"]);
     rows.push(...records);
+    for (const { name, title } of recordsIn(answer["columns"])) brought.set(printed(name), printed(title));
     if (records.length < PAGE) break;
   }
-  return rows.slice(0, SHEET_ROWS);
+  return { rows: rows.slice(0, SHEET_ROWS), brought };
 }
+
+/** `fields.leave.days` reads inside. */
+const partAt = (row: Input, name: string): unknown =>
+  name.split(".").reduce<unknown>((value, part) => partIn(value, part), row);
 
 const YES_NO = { zh: { yes: "是", no: "否" }, en: { yes: "Yes", no: "No" } };
 

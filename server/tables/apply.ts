@@ -26,7 +26,13 @@ const LOCK_TIMEOUT = "2s";
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /** Steps that read or write every row. */
-const WHOLE: ReadonlySet<Step["op"]> = new Set(["convert", "require", "addUnique", "addReference"]);
+const WHOLE: ReadonlySet<Step["op"]> = new Set([
+  "convert",
+  "require",
+  "addUnique",
+  "addReference",
+  "addIndex",
+]);
 
 /** What lies between two definitions, with its cost and what stands in its way. Nothing is changed. */
 export async function previewOf(
@@ -34,6 +40,7 @@ export async function previewOf(
   from: (TableDefinition & { id: string }) | null,
   to: TableDefinition,
 ): Promise<{ steps: Step[]; seen: SeenStep[]; rows: number }> {
+  if (to.storage) return { steps: [], seen: [], rows: 0 };
   const kept = from === null ? new Map<number, TableColumn>() : await keptColumns(db, from.id);
   const steps = planOf(from, to, kept);
   if (from === null) return { steps, rows: 0, seen: steps.map((step) => seenStep(step, 0, NOTHING)) };
@@ -52,18 +59,33 @@ const NOTHING: BadValues = { count: 0, sample: [] };
 function seenStep(step: Step, rows: number, bad: BadValues): SeenStep {
   return {
     op: step.op,
-    column: step.op === "createTable" ? null : step.column.code,
+    column: placeOf(step),
     said: wordsOf(step),
     rows: WHOLE.has(step.op) ? rows : 0,
     bad,
   };
 }
 
+/** What a step is about: a column by its code, an index by its name. */
+function placeOf(step: Step): string | null {
+  if (step.op === "createTable") return null;
+  return "index" in step ? step.index.name : step.column.code;
+}
+
 function wordsOf(step: Step): Sentence {
   if (step.op === "createTable") return SENTENCE.createTable;
   if (step.op === "rename") return SENTENCE.rename({ from: step.from.code, column: step.column.code });
+  if ("index" in step) {
+    const kind = step.op === "addIndex" && step.index.unique ? "addUniqueIndex" : step.op;
+    return SENTENCE[kind](namesIn(step));
+  }
   return SENTENCE[step.op]({ column: step.column.name });
 }
+
+const namesIn = ({ index, over }: Extract<Step, { index: unknown }>) => ({
+  index: index.name,
+  columns: over.map(({ name }) => name).join("、"),
+});
 
 /** @throws ApiError 409 naming the first column whose rows stand in the way */
 export function refuseBad(seen: readonly SeenStep[]): void {

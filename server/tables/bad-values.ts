@@ -32,7 +32,7 @@ export async function badValues(
   const count = counted?.count ?? 0;
   if (count === 0 || value === null) return { count, sample: [] };
   const rows = await db.query<{ value: string }>(
-    `select distinct left(${value}::text, 40) as value from ${table} t where ${where} limit ${SAMPLE}`,
+    `select distinct left((${value})::text, 40) as value from ${table} t where ${where} limit ${SAMPLE}`,
   );
   return { count, sample: rows.map((row) => row.value) };
 }
@@ -44,6 +44,7 @@ interface Condition {
 
 function conditionOf(code: string, step: Step, before: ReadonlyMap<number, TableColumn>): Condition | null {
   if (step.op === "createTable") return null;
+  if ("index" in step) return step.op === "addIndex" ? sharedCondition(code, step, before) : null;
   const old = before.get(step.column.id);
   if (step.op === "require") return emptyCondition(step.column, old);
   if (!old) return null;
@@ -60,6 +61,24 @@ function conditionOf(code: string, step: Step, before: ReadonlyMap<number, Table
       value: name,
     };
   return null;
+}
+
+/** Rows that are alike in all columns of an index that takes no duplicates. A new column tells them apart, or is refused later. */
+function sharedCondition(
+  code: string,
+  { index, over }: Extract<Step, { index: unknown }>,
+  before: ReadonlyMap<number, TableColumn>,
+): Condition | null {
+  const names = over.flatMap((column) => {
+    const old = before.get(column.id);
+    return old ? [physicalColumn(old)] : [];
+  });
+  if (!index.unique || names.length < over.length) return null;
+  const same = names.map((name) => `o.${name} = t.${name}`).join(" and ");
+  return {
+    where: `exists (select 1 from ${physicalTable(code)} o where ${same} and o.id <> t.id)`,
+    value: `concat_ws(' · ', ${names.map((name) => `t.${name}::text`).join(", ")})`,
+  };
 }
 
 /** A new column is empty in every row that is there, unless its default fills it. */

@@ -1,14 +1,15 @@
 import { listed, type Sentence } from "@/runtime/core/sentence";
 import { ApiError, CODE } from "../errors";
 import { SENTENCE } from "./sentences";
-import type { TableColumn, TableDefinition } from "./table-definition";
+import { storedColumn } from "./storage";
+import type { Storage, TableColumn, TableDefinition } from "./table-definition";
 
 const TABLE_CODE = /^[a-z][A-Za-z]{0,29}$/;
 const COLUMN_CODE = /^[a-z][A-Za-z0-9]{0,29}$/;
 const CODE_LENGTH = 30;
 
 /** What calls, rows and JavaScript use themselves. */
-const RESERVED = new Set(
+export const RESERVED: ReadonlySet<string> = new Set(
   (
     "id instanceId createDate updateDate createBy page size sort keyword ids table children constructor prototype toString valueOf " +
     "hasOwnProperty xmin xmax cmin cmax ctid tableoid oid"
@@ -37,10 +38,32 @@ export function checkDefinition(definition: TableDefinition, surroundings: Surro
     seen.add(column.code.toLowerCase());
     for (const [name, said] of optionFaults(column, definition.code, surroundings))
       faults.push([`${at}/${name}`, said]);
+    const kept = definition.storage ? storageFault(definition.storage, column) : null;
+    if (kept) faults.push([`${at}/kind`, kept]);
   });
+  faults.push(...indexFaults(definition));
   if (faults.length === 0) return;
   const fields = Object.fromEntries(faults);
   throw new ApiError(CODE.badRequest, listed(Object.values(fields), "clauses"), fields);
+}
+
+function indexFaults({ indexes = [], columns }: TableDefinition): [string, Sentence][] {
+  return indexes.flatMap(({ name: index, columns: codes }, at) =>
+    codes.flatMap((code, place): [string, Sentence][] => {
+      const column = columns.find((one) => one.code === code);
+      if (!column) return [[`/indexes/${at}`, SENTENCE.indexColumn({ index, column: code })]];
+      if (codes.indexOf(code) < place)
+        return [[`/indexes/${at}`, SENTENCE.indexTwice({ index, column: code })]];
+      return column.kind === "longText" ? [[`/indexes/${at}`, SENTENCE.indexLong]] : [];
+    }),
+  );
+}
+
+/** A column of an adopted table is one of its database's, shown as something that it can be. */
+function storageFault(storage: Storage, column: TableColumn): Sentence | null {
+  const stored = storedColumn(storage, column);
+  if (!stored) return SENTENCE.notStored;
+  return stored.kinds.includes(column.kind) ? null : SENTENCE.otherKind({ type: stored.type });
 }
 
 function codeFault({ code }: TableColumn, seen: ReadonlySet<string>): Sentence | null {
@@ -61,6 +84,9 @@ function optionFaults(
   if (column.kind === "reference" && !column.table) faults.push(["table", SENTENCE.noTable]);
   else if (column.kind === "reference" && column.table !== own && !tables.has(column.table ?? ""))
     faults.push(["table", SENTENCE.unknownTable({ code: column.table ?? "" })]);
+  if (column.onDelete === "empty" && column.required) faults.push(["onDelete", SENTENCE.notEmptied]);
+  if (column.onDelete === "with" && column.kind !== "reference")
+    faults.push(["onDelete", SENTENCE.onlyTables]);
   if (!fitsDefault(column)) faults.push(["default", SENTENCE.wrongDefault]);
   else if (column.unique && hasDefault(column)) faults.push(["default", SENTENCE.defaultUnique]);
   return faults;

@@ -1,4 +1,4 @@
-import type { ScreenDocument } from "@/runtime/core/screen/document";
+import type { NodeSpec, ScreenDocument } from "@/runtime/core/screen/document";
 import { listPage } from "@/runtime/core/screen/page-templates";
 import type { Context } from "../context";
 import { lockScreen, soundScreen, storeVersion } from "../documents/screen-store";
@@ -25,10 +25,11 @@ export const dataRoute = (code: string): string => `/biz/${code}`;
 /** Puts the function codes of a table into the function tree, so that roles can be granted them. */
 export async function addFunctions(
   { db, user }: Context,
-  { code, ...names }: TableDefinition,
+  { code, storage, ...names }: TableDefinition,
 ): Promise<void> {
   const { zh, en } = namesOf(names);
-  for (const [index, one] of FUNCTIONS.entries())
+  const offered = FUNCTIONS.filter(({ call }) => call === "list" || storage?.editable !== false);
+  for (const [index, one] of offered.entries())
     await db.query(
       `insert into sys_menu (id, create_by, parent_id, name, name_en, type, code, sort)
        values ($1, $2, (select id from sys_menu where id = $3), $4, $5, 'button', $6, $7) on conflict (id) do nothing`,
@@ -94,7 +95,7 @@ async function addToMenu({ db, user }: Context, { code, ...names }: TableDefinit
 }
 
 function pageOf(table: TableDefinition): ScreenDocument {
-  const { code, columns } = table;
+  const { code, columns, storage } = table;
   const short = columns.filter(({ kind }) => kind !== "longText");
   const frame = {
     id: screenId(code),
@@ -105,15 +106,20 @@ function pageOf(table: TableDefinition): ScreenDocument {
   return listPage(frame, {
     resource: dataResourceName(code),
     search: columns.filter(({ search }) => search).map((column) => column.code),
-    columns: [...short.slice(0, MOST_COLUMNS).map((column) => column.code), "createDate"],
-    form: columns.map((column) => column.code),
-    rowActions: [
-      {
-        type: "button",
-        text: { zh: "查看申请", en: "Application" },
-        if: "${not empty row.instanceId}",
-        on: { click: [{ go: "/workbench/apply/history", query: { instId: "${row.instanceId}" } }] },
-      },
+    columns: [
+      ...short.slice(0, MOST_COLUMNS).map((column) => column.code),
+      ...(storage ? [] : ["createDate"]),
     ],
+    form: storage?.editable === false ? [] : columns.map((column) => column.code),
+    ...(storage ? {} : { rowActions: APPLICATION }),
   });
 }
+
+const APPLICATION: NodeSpec[] = [
+  {
+    type: "button",
+    text: { zh: "查看申请", en: "Application" },
+    if: "${not empty row.instanceId}",
+    on: { click: [{ go: "/workbench/apply/history", query: { instId: "${row.instanceId}" } }] },
+  },
+];

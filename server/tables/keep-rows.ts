@@ -1,49 +1,162 @@
-import { relationOf } from "@/runtime/core/form/bind";
+import { createHash } from "node:crypto";
+import { isSameValue } from "@/runtime/core/form/access/same-value";
+import { relationOf, type ChildTable, type FieldMapping } from "@/runtime/core/form/bind";
+import { printed, recordsIn } from "@/runtime/core/guards";
 import type { BusinessData } from "@/runtime/core/process/scope";
-import type { Context, Input } from "../context";
+import type { Input, RowContext } from "../context";
 import type { ProcessForm } from "../form/forms";
 import { addRow, editRow } from "../resource/crud";
-import { DATA_PREFIX } from "../resource/columns";
-import type { Property, Resource } from "../resource/declaration";
+import { columnsOf, DATA_PREFIX } from "../resource/columns";
+import type { Property } from "../resource/declaration";
+import { removeRows } from "../resource/remove-rows";
+import { readRow } from "../resource/rows";
 import { loadUser } from "../session/store";
-import { dataResource } from "./table-store";
+import { dataResource, type DataResource } from "./table-store";
 import { INSTANCE } from "./table-resource";
 
 /**
- * Keeps what an application says as a row of the defined table that its form is tied to (spec 001 §3, relation mode):
- * one row for each such form, written with the application and in its transaction. Fields are matched by their names. Row
- * rules hold for it as for the applicant.
+ * Keeps what an application says as rows of the defined tables that its forms are tied to (spec 001 §3, relation mode): a
+ * row for each such form, and one of another table for each row of a sub-table that is tied to it. They follow the
+ * application in its transaction: rows that it no longer has are deleted. Row rules hold for them as for the applicant.
  *
- * @throws ApiError 400 when the table refuses a value, at its column
+ * @throws ApiError 400 when a table refuses a value, at its column; 409 when rows of others refer to one that goes
  */
 export async function keepRows(
-  context: Context,
+  context: RowContext,
   instanceId: string,
-  forms: readonly ProcessForm[],
+  forms: readonly Pick<ProcessForm, "boCode" | "document">[],
   data: BusinessData,
 ): Promise<void> {
   for (const { boCode, document } of forms) {
     const relation = relationOf(document.config);
-    if (relation?.kind !== "table" || !relation.code.startsWith(DATA_PREFIX)) continue;
-    const found = await dataResource(context.db, relation.code.slice(DATA_PREFIX.length));
-    if (!found) continue;
-    const { resource } = found;
-    const values = rowValues(resource, data[boCode] ?? {});
-    const [known] = await context.db.query<{ id: string }>(
-      `select id from ${resource.from} where instance_id = $1 limit 1`,
-      [instanceId],
-    );
-    const call = resource.calls[known ? "edit" : "add"];
-    const input = known ? { id: known.id, ...values } : values;
-    if (call) found.validate(call)(input, false);
-    const writing = resource.rules ? await asApplicant(context, instanceId) : context;
-    if (known) await editRow(writing, resource, input);
-    else await addRow(writing, resource, input, { [INSTANCE]: instanceId });
+    const main = relation?.kind === "table" ? await tableOf(context.db, relation.code) : undefined;
+    if (!relation || !main) continue;
+    const values = data[boCode] ?? {};
+    const writing = await asApplicant(context, main, instanceId);
+    const parent = await keepMain(writing, main, {
+      instanceId,
+      values: columnValues(main, values, relation),
+    });
+    for (const [field, child] of Object.entries(relation.tables ?? {})) {
+      const rows = recordsIn(values[field]);
+      await keepChildren(context, child, { instanceId, parent, place: `${boCode} ${field}`, rows });
+    }
+  }
+}
+
+const tableOf = async (db: RowContext["db"], name: string): Promise<DataResource | undefined> =>
+  name.startsWith(DATA_PREFIX) ? dataResource(db, name.slice(DATA_PREFIX.length)) : undefined;
+
+/** The row of a form; gives its id. */
+async function keepMain(
+  context: RowContext,
+  table: DataResource,
+  { instanceId, values }: { instanceId: string; values: Input },
+): Promise<string> {
+  const [known] = await context.db.query<{ id: string }>(
+    `select id from ${table.resource.from} where instance_id = $1 order by create_date limit 1`,
+    [instanceId],
+  );
+  if (!known) return String((await insertRow(context, table, values, { [INSTANCE]: instanceId }))["id"]);
+  await changeRow(context, table, { id: known.id, values });
+  return known.id;
+}
+
+interface Children {
+  instanceId: string;
+  /** Id of the application's own row. */
+  parent: string;
+  /** Form and field of the sub-table. */
+  place: string;
+  rows: readonly Input[];
+}
+
+/** The rows of a sub-table as rows of the table that it is tied to. */
+async function keepChildren(
+  given: RowContext,
+  child: ChildTable,
+  { instanceId, parent, place, rows }: Children,
+): Promise<void> {
+  const table = await tableOf(given.db, child.code);
+  const column = table && columnsOf(table.resource).find(({ property }) => property === child.parent);
+  if (!table || !column) return;
+  const context = await asApplicant(given, table, instanceId);
+  const stored = await context.db.query<{ id: string }>(
+    `select id from ${table.resource.from} where instance_id = $1 and "${column.column}" = $2`,
+    [instanceId, parent],
+  );
+  const known = new Set(stored.map(({ id }) => id));
+  const fixed = { [INSTANCE]: instanceId, [child.parent]: parent };
+  const kept = new Set<string>();
+  for (const [index, row] of rows.entries()) {
+    const id = childId(instanceId, place, printed(row["_id"]) || String(index));
+    const { [child.parent]: _, ...values } = columnValues(table, row, child);
+    if (kept.has(id)) continue;
+    kept.add(id);
+    if (known.has(id)) await changeRow(context, table, { id, values });
+    else await insertRow(context, table, values, { ...fixed, id });
+  }
+  for (const id of known) if (!kept.has(id)) await removeRows(context, table.resource, { id });
+}
+
+/** A row of a sub-table is the same row at every step, and no other application's. */
+const childId = (...names: string[]): string =>
+  createHash("sha256").update(JSON.stringify(names)).digest("hex").slice(0, ID_LENGTH);
+const ID_LENGTH = 32;
+
+function insertRow(context: RowContext, { resource, validate }: DataResource, values: Input, fixed: Input) {
+  const call = resource.calls["add"];
+  const parents = Object.keys(fixed).filter((name) => resource.required.includes(name));
+  const input = { ...values, ...Object.fromEntries(parents.map((name) => [name, fixed[name]])) };
+  if (call) validate(call)(input, false);
+  return addRow(context, resource, values, fixed);
+}
+
+/** Writes what differs: a step that changes nothing leaves no line in the log. */
+async function changeRow(
+  context: RowContext,
+  { resource, validate }: DataResource,
+  { id, values }: { id: string; values: Input },
+): Promise<void> {
+  const before: Input = await readRow<string>(context, resource, id, "write");
+  const changed = Object.entries(values).filter(([name, value]) => !isSameValue(value, before[name] ?? null));
+  if (changed.length === 0) return;
+  const call = resource.calls["edit"];
+  const input = { id, ...Object.fromEntries(changed) };
+  if (call) validate(call)(input, false);
+  await editRow(context, resource, input);
+}
+
+/** Takes the rows away that an application keeps, those of sub-tables first. Who may delete it deletes them with it. */
+export async function dropRows(
+  context: RowContext,
+  instanceId: string,
+  forms: readonly Pick<ProcessForm, "document">[],
+): Promise<void> {
+  const writing = { ...context, user: { ...context.user, isAdmin: true } };
+  for (const { document } of forms) {
+    const relation = relationOf(document.config);
+    if (relation?.kind !== "table") continue;
+    const names = [...Object.values(relation.tables ?? {}).map(({ code }) => code), relation.code];
+    for (const name of new Set(names)) {
+      const table = await tableOf(context.db, name);
+      if (!table) continue;
+      const rows = await context.db.query<{ id: string }>(
+        `select id from ${table.resource.from} where instance_id = $1`,
+        [instanceId],
+      );
+      for (const { id } of rows) await removeRows(writing, table.resource, { id });
+    }
   }
 }
 
 /** A form lends no rights: the row is one that the applicant may have, whoever of the handlers adds to it. */
-async function asApplicant(context: Context, instanceId: string): Promise<Context> {
+async function asApplicant(
+  context: RowContext,
+  { resource }: DataResource,
+  instanceId: string,
+): Promise<RowContext> {
+  if (!resource.rules) return context;
   const [applicant] = await context.db.query<{ id: string }>(
     "select u.id from bpm_live_instance i join sys_user u on u.account = i.initiator where i.id = $1",
     [instanceId],
@@ -52,11 +165,17 @@ async function asApplicant(context: Context, instanceId: string): Promise<Contex
   return user ? { ...context, rowsOf: user } : context;
 }
 
-/** The values of a form that the table has columns for, in the types of the columns. */
-function rowValues({ properties, required }: Resource, values: Readonly<Record<string, unknown>>): Input {
-  const kept = Object.entries(properties).flatMap(([name, property]) => {
-    if (property.readOnly === true || !Object.hasOwn(values, name)) return [];
-    const value = typedValue(property, values[name]);
+/** The values that a table has columns for, in the types of the columns. */
+function columnValues(
+  { resource: { properties, required } }: DataResource,
+  values: Readonly<Record<string, unknown>>,
+  { mapping = {} }: { mapping?: FieldMapping },
+): Input {
+  const kept = Object.keys(values).flatMap((field) => {
+    const name = (Object.hasOwn(mapping, field) ? mapping[field] : undefined) ?? field;
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (!property || property.readOnly === true) return [];
+    const value = typedValue(property, values[field]);
     return value === null && required.includes(name) ? [] : [[name, value] as const];
   });
   return Object.fromEntries(kept);

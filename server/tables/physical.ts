@@ -25,6 +25,9 @@ export const uniqueName = (table: string, { id }: Pick<TableColumn, "id">): stri
 export const referenceName = (table: string, { id }: Pick<TableColumn, "id">): string =>
   quoteName(`${snake(table)}_c${id}_fkey`);
 
+export const indexName = (table: string, { id }: { id: number }): string =>
+  quoteName(`${snake(table)}_i${id}`);
+
 /** A column's type in the database. */
 export function physicalType({ kind, length, decimals }: TableColumn): string {
   switch (kind) {

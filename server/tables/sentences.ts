@@ -63,6 +63,59 @@ export const SENTENCE = sentences({
   dropUnique: { zh: "列「{column}」允许重复", en: "“{column}” takes duplicates" },
   addReference: { zh: "列「{column}」只能引用存在的数据", en: "“{column}” refers to rows that exist" },
   dropReference: { zh: "取消列「{column}」的引用检查", en: "“{column}” refers to nothing any more" },
+  addIndex: { zh: "建立索引「{index}」（{columns}）", en: "Make the index “{index}” ({columns})" },
+  addUniqueIndex: {
+    zh: "建立索引「{index}」，{columns} 的组合不允许重复",
+    en: "Make the index “{index}”: no duplicates of {columns} together",
+  },
+  dropIndex: { zh: "删除索引「{index}」（{columns}）", en: "Drop the index “{index}” ({columns})" },
+  unknownIndex: {
+    zh: "索引 {id} 不属于这张表，请刷新后重试",
+    en: "Index {id} is none of this table: refresh and try again",
+  },
+  indexColumn: {
+    zh: "索引「{index}」中的列 {column} 不存在",
+    en: "The index “{index}” names {column}, which is no column",
+  },
+  indexTwice: {
+    zh: "索引「{index}」中列 {column} 出现了两次",
+    en: "The index “{index}” names {column} twice",
+  },
+  indexLong: { zh: "长文本不能建立索引", en: "A long text cannot be indexed" },
+  notEmptied: { zh: "必填的列不能在删除时清空", en: "A column that must be filled in cannot be emptied" },
+  onlyTables: {
+    zh: "只有关联业务表的列可以一并删除",
+    en: "Only a column that refers to a table takes its row along",
+  },
   onlyWords: { zh: "只改名称和说明，数据表不变", en: "Names and remarks only: the table stays as it is" },
+  noCandidate: {
+    zh: "没有可以引入的表 {table}：不存在、无权读取，或属于本系统",
+    en: "No table {table} to adopt: it is not there, may not be read, or is the product's own",
+  },
+  onlyDatabases: { zh: "只能引入数据库中的表", en: "Only tables of a database can be adopted" },
+  notStored: { zh: "引入的表没有这一列", en: "The adopted table has no such column" },
+  otherKind: {
+    zh: "数据库类型 {type} 不能显示为这种类型",
+    en: "The type {type} cannot be shown as this kind",
+  },
+  adoptedFirst: { zh: "这张表已引入为 {code}", en: "The table is adopted already, as {code}" },
+  notAdopted: { zh: "只有引入的表可以重新读取列", en: "Only an adopted table's columns are read again" },
+  drifted: {
+    zh: "引入的表在数据库中已改变，请在业务表中重新读取列",
+    en: "The adopted table has changed in its database: read its columns again in the table's design",
+  },
+  inDatabase: { zh: "可修改", en: "May be changed" },
+  noRowKey: { zh: "只读：没有单列主键", en: "Read only: it has no primary key of one column" },
+  aView: { zh: "只读：视图", en: "Read only: a view" },
+  aSource: { zh: "只读：数据源", en: "Read only: a data source" },
+  noGrant: { zh: "只读：数据库帐号无权修改", en: "Read only: the database grants no more" },
+  sourceRules: {
+    zh: "数据源中的表不能设数据权限",
+    en: "Tables of a data source take no row rules",
+  },
+  sourceDialog: {
+    zh: "数据源中的表请通过数据源模板选择",
+    en: "Pick from tables of a data source by a template",
+  },
   generated: { zh: "由业务表生成", en: "Made from the table" },
 });

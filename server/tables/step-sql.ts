@@ -1,4 +1,6 @@
+import { DATA_SCHEMA } from "../resource/columns";
 import {
+  indexName,
   keptColumn,
   physicalColumn,
   physicalTable,
@@ -13,7 +15,11 @@ import type { TableColumn } from "./table-definition";
 /** The statements of a step, on the table of this code. */
 export function stepSql(code: string, step: Step): string[] {
   const table = physicalTable(code);
-  if (step.op === "createTable") return [createSql(table), `create index on ${table} (instance_id)`];
+  if (step.op === "createTable") {
+    const indexes = ["instance_id", "create_date desc, id"];
+    return [createSql(table), ...indexes.map((columns) => `create index on ${table} (${columns})`)];
+  }
+  if ("index" in step) return [indexSql(code, step)];
   const { column } = step;
   const name = physicalColumn(column);
   const alter = (what: string): string => `alter table ${table} ${what}`;
@@ -40,7 +46,7 @@ export function stepSql(code: string, step: Step): string[] {
     case "addReference":
       return [
         alter(
-          `add constraint ${referenceName(code, column)} foreign key (${name}) references ${referredTable(column)} (id)`,
+          `add constraint ${referenceName(code, column)} foreign key (${name}) references ${referredTable(column)} (id)${column.onDelete === "empty" ? " on delete set null" : ""}`,
         ),
         `create index if not exists ${referenceName(code, column)} on ${table} (${name})`,
       ];
@@ -50,6 +56,13 @@ export function stepSql(code: string, step: Step): string[] {
         `drop index if exists ${table.split(".")[0]}.${referenceName(code, column)}`,
       ];
   }
+}
+
+function indexSql(code: string, { op, index, over }: Extract<Step, { index: unknown }>): string {
+  const name = indexName(code, index);
+  if (op === "dropIndex") return `drop index if exists "${DATA_SCHEMA}".${name}`;
+  const columns = over.map(physicalColumn).join(", ");
+  return `create ${index.unique ? "unique " : ""}index ${name} on ${physicalTable(code)} (${columns})`;
 }
 
 /** What ends a series of renamings. */
@@ -96,6 +109,6 @@ export function castOf(name: string, { column, from }: { column: TableColumn; fr
   if (column.kind === "integer" && from.kind !== "boolean")
     return `nullif(btrim(${name}::text), '')::numeric::bigint`;
   if (isFromText && !isToText) return `nullif(btrim(${name}), '')::${physicalType(column)}`;
-  if (from.kind === "boolean" && !isToText) return `${name}::int::${physicalType(column)}`;
+  if (from.kind === "boolean" && column.kind === "decimal") return `${name}::int::${physicalType(column)}`;
   return `${name}::text::${physicalType(column)}`;
 }

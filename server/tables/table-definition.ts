@@ -35,9 +35,27 @@ export interface TableColumn {
   dict?: string | null;
   /** `reference`: code of the other defined table. */
   table?: string | null;
+  /** Of a column that refers to rows: what happens to a row whose own one is deleted; it is refused when left out. */
+  onDelete?: OnDelete | null;
   /** Offered as a search field. */
   search?: boolean;
   remark?: string | null;
+  /** Of an adopted table: its database does not take it from us. */
+  readOnly?: boolean;
+}
+
+/** A deletion is refused, empties the column, or takes the row with it. */
+export const ON_DELETE = ["refuse", "empty", "with"] as const;
+export type OnDelete = (typeof ON_DELETE)[number];
+
+/** What rows are found by, or may not share, over several columns. */
+export interface TableIndex {
+  /** Given by the server, for life. */
+  id: number;
+  name: string;
+  /** Codes of columns, in their order. */
+  columns: string[];
+  unique: boolean;
 }
 
 /** A table as its author describes it. */
@@ -46,6 +64,43 @@ export interface TableDefinition {
   name: string;
   nameEn: string | null;
   columns: TableColumn[];
+  indexes?: TableIndex[];
+  /** Of an adopted table: where it lies. The others have tables of their own. */
+  storage?: Storage | null;
+}
+
+/** A column of a table that was there before its definition, as its database describes it. */
+export interface StoredColumn {
+  /** The number that the definition's column has. */
+  id: number;
+  name: string;
+  /** Without its length: `varchar`, `int4`, a type of its own. */
+  type: string;
+  typeSchema: string;
+  /** As what it may be shown; the first is what it is shown as to begin with. */
+  kinds: readonly ColumnKind[];
+  length: number | null;
+  decimals: number | null;
+  comment: string | null;
+  required: boolean;
+  unique: boolean;
+  /** The database fills it in where a new row says nothing. */
+  hasDefault: boolean;
+  /** Nobody writes it: it is computed, or its type has no counterpart. */
+  readOnly: boolean;
+}
+
+/** Where the rows of an adopted table lie: in a schema of this database, or in a data source. */
+export interface Storage {
+  /** The data source; null for this database. */
+  source: string | null;
+  schema: string;
+  table: string;
+  /** The column that tells rows apart; null where there is none, and rows are only read. */
+  key: string | null;
+  /** Rows may be added, changed and deleted. */
+  editable: boolean;
+  columns: StoredColumn[];
 }
 
 export const MAX_TABLES = 500;

@@ -1,5 +1,7 @@
 import { completeResource, type Property, type RawResource, type Resource } from "../resource/declaration";
 import { DATA_PREFIX, DATA_SCHEMA, snake } from "../resource/columns";
+import { adoptedFrom, writtenTable } from "./adopted";
+import { withinStorage } from "./storage";
 import {
   type ColumnKind,
   DECIMALS_MOST,
@@ -23,9 +25,10 @@ export const dataPermission = (code: string): string => `biz:${code}`;
  * `labels` names the column that stands for a row, by table.
  */
 export function declarationOf(
-  { code, columns, ...names }: TableDefinition,
+  { code, columns: given, storage, ...names }: TableDefinition,
   labels: ReadonlyMap<string, string>,
 ): RawResource {
+  const columns = storage ? given.map((column) => withinStorage(storage, column)) : given;
   const properties = columns.map((column) => [column.code, propertyOf(column, labels)] as const);
   return {
     title: namesOf(names),
@@ -40,26 +43,52 @@ export function declarationOf(
       properties: {
         id: { type: "string", readOnly: true },
         ...Object.fromEntries(properties),
-        [INSTANCE]: {
-          type: "string",
-          title: "来源申请",
-          readOnly: true,
-          "x-flowsmith": { en: "Application", nullable: true, search: "eq", width: 120 },
-        },
+        ...(storage ? NO_DATES : APPLICATION),
       },
     },
     calls: {
-      list: { kind: "list" },
+      list: { kind: "list", ...(storage ? { order: storage.key === null ? "id" : `"_key"` } : {}) },
       get: { kind: "get", access: `${dataPermission(code)}:list` },
-      add: { kind: "add" },
-      edit: { kind: "edit" },
-      del: { kind: "remove" },
+      ...(storage?.editable === false ? {} : WRITING),
     },
   };
 }
 
+const APPLICATION: Record<string, Property> = {
+  [INSTANCE]: {
+    type: "string",
+    title: "来源申请",
+    readOnly: true,
+    "x-flowsmith": { en: "Application", nullable: true, search: "eq", width: 120 },
+  },
+};
+
+/** Who changed a row when is not known of tables that others made. */
+const NO_DATES: Record<string, Property> = Object.fromEntries(
+  ["createDate", "updateDate"].map((name) => [
+    name,
+    { type: "string", format: "date-time", readOnly: true, "x-flowsmith": { nullable: true } },
+  ]),
+);
+
+const WRITING: RawResource["calls"] = {
+  add: { kind: "add" },
+  edit: { kind: "edit" },
+  del: { kind: "remove" },
+};
+
 export function resourceOf(definition: TableDefinition, labels: ReadonlyMap<string, string>): Resource {
-  return completeResource(dataResourceName(definition.code), declarationOf(definition, labels));
+  const { code, columns, storage } = definition;
+  const resource = completeResource(dataResourceName(code), declarationOf(definition, labels));
+  if (!storage) return resource;
+  const stored = storage.editable ? writtenTable(storage, columns) : undefined;
+  return {
+    ...resource,
+    adopted: true,
+    from: adoptedFrom(storage, columns),
+    ...(stored === undefined ? {} : { stored }),
+    ...(storage.source === null ? {} : { source: storage.source }),
+  };
 }
 
 /** What a row is known by: the first required text, else the first text, else its id. */
@@ -69,11 +98,12 @@ export function labelColumn(columns: readonly TableColumn[]): string {
 }
 
 function propertyOf(column: TableColumn, labels: ReadonlyMap<string, string>): Property {
-  const { kind, name, nameEn, unique, search, required, default: value, remark } = column;
+  const { kind, name, nameEn, unique, search, required, default: value, remark, readOnly } = column;
   const { schema, hints } = KINDS[kind](column, labels);
   return {
     ...schema,
     title: name,
+    ...(readOnly ? { readOnly } : {}),
     ...(value === undefined || value === null || value === "" ? {} : { default: value }),
     "x-flowsmith": {
       en: nameEn || name,

@@ -15,7 +15,7 @@ export interface StoredTable extends TableDefinition {
   updateDate: string;
 }
 
-const COLUMNS = `id, code, name, name_en as "nameEn", remark, version, next_column as "nextColumn", columns,
+const COLUMNS = `id, code, name, name_en as "nameEn", remark, version, next_column as "nextColumn", columns, indexes, storage,
   update_date as "updateDate"`;
 const SELECT = `select ${COLUMNS} from data_table`;
 
@@ -33,6 +33,10 @@ export const lockTable = (db: Db, id: string): Promise<StoredTable | undefined> 
 export function allTables(db: Db): Promise<StoredTable[]> {
   return db.query<StoredTable>(`${SELECT} order by code`);
 }
+
+/** Those whose rows lie in tables of their own; adopted ones were there before. */
+export const ownTables = async (db: Db): Promise<StoredTable[]> =>
+  (await allTables(db)).filter(({ storage }) => !storage);
 
 /** Ids of the columns whose values are still there although they were taken out. */
 export async function keptColumns(db: Db, tableId: string): Promise<Map<number, TableColumn>> {
@@ -76,7 +80,8 @@ interface RuledTable extends StoredTable {
 export async function dataResource(db: Db, code: string): Promise<DataResource | undefined> {
   const tables = await db.query<RuledTable>(
     `select ${COLUMNS}, ${RULES} as rules from data_table where code = $1 or code in (
-       select c->>'table' from data_table t, jsonb_array_elements(t.columns) c where t.code = $1)`,
+       select c->>'table' from data_table t, jsonb_array_elements(t.columns) c where t.code = $1)
+       or exists (select 1 from jsonb_array_elements(columns) c where c->>'table' = $1 and c->>'onDelete' = 'with')`,
     [code],
   );
   const table = tables.find((one) => one.code === code);
@@ -104,7 +109,12 @@ function ruled(table: RuledTable, { tables, labels }: Others): Resource {
     ...(one.rules === null ? {} : { rules: one.rules }),
   });
   const targets = new Map(tables.map((one) => [dataResourceName(one.code), withRules(one)]));
-  return { ...withRules(table), targets };
+  const takes = tables.flatMap(({ code, columns }) =>
+    columns
+      .filter((column) => column.table === table.code && column.onDelete === "with")
+      .map((column) => ({ table: code, property: column.code })),
+  );
+  return { ...withRules(table), targets, ...(takes.length > 0 ? { takes } : {}) };
 }
 
 function withChecks(resource: Resource): DataResource {

@@ -24,7 +24,12 @@ export const KINDS = {
   cleanHtml: {
     lane: "short",
     seconds: 2,
-    load: async () => (await import("../form/clean-markup")).cleanMarkup,
+    load: async () => (await import("../form/clean-markup")).markupCleaner(),
+  },
+  cleanSvg: {
+    lane: "short",
+    seconds: 2,
+    load: async () => (await import("../look/clean-svg")).svgCleaner(),
   },
   printApplication: {
     lane: "long",
@@ -71,8 +76,12 @@ type Work<K extends Kind> = Awaited<ReturnType<(typeof KINDS)[K]["load"]>>;
 export type WorkInput<K extends Kind> = Parameters<Work<K>>[0];
 export type WorkOutput<K extends Kind> = Awaited<ReturnType<Work<K>>>;
 
+type Run<K extends Kind> = (input: WorkInput<K>) => Promise<WorkOutput<K>> | WorkOutput<K>;
+
+/** Loads what an order of a kind needs, once in a thread: it counts as the machine's time, not as the order's. */
+export const prepare = async <K extends Kind>(kind: K): Promise<Run<K>> =>
+  (await KINDS[kind].load()) as Run<K>;
+
 /** Does one order in this thread. */
-export async function perform<K extends Kind>(kind: K, input: WorkInput<K>): Promise<WorkOutput<K>> {
-  const run = (await KINDS[kind].load()) as (input: WorkInput<K>) => Promise<WorkOutput<K>> | WorkOutput<K>;
-  return run(input);
-}
+export const perform = async <K extends Kind>(kind: K, input: WorkInput<K>): Promise<WorkOutput<K>> =>
+  (await prepare(kind))(input);

@@ -8,9 +8,10 @@ export interface Order {
   input: unknown;
 }
 
-/** What a thread says: that it takes orders, or what became of one. Errors travel as data. */
+/** What a thread says: that it takes orders, that it begins with one, or what became of it. Errors travel as data. */
 export type Answer =
   | { state: "ready" }
+  | { state: "begun" }
   | { state: "done"; value: unknown }
   | { state: "refused"; refusal: Refusal }
   | { state: "failed"; name: string; message: string; stack: string | undefined };

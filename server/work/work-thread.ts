@@ -2,10 +2,11 @@ import { Worker } from "node:worker_threads";
 import { type Answer, type Order, refusedBy } from "./order";
 import { faultOf, tooLong } from "./stopped";
 
-/** A thread that is not ready by then never will be; a busy machine takes seconds to load it. */
+/** A thread, or the code for an order, that is not there by then never will be; a busy machine takes seconds to load it. */
 const START_LIMIT_MS = 30_000;
 
 interface Running {
+  begin(): void;
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
@@ -30,17 +31,20 @@ export class WorkThread {
     this.worker.on("exit", (code) => this.end(new Error(`the work thread ended with code ${code}`)));
   }
 
-  /** Runs an order. Its clock begins when the thread is there for it. */
+  /** Runs an order. Its clock begins when the thread and the code for it are there. */
   async run(order: Order, seconds: number): Promise<unknown> {
     await this.ready.catch((error: unknown) => {
       throw this.ended ?? error;
     });
     if (this.ended) throw this.ended;
-    let timer: NodeJS.Timeout | undefined;
+    let timer = setTimeout(() => this.end(new Error(`no code for ${order.kind}`)), START_LIMIT_MS);
     try {
       return await new Promise((resolve, reject) => {
-        this.running = { resolve, reject };
-        timer = setTimeout(() => this.end(tooLong(seconds)), seconds * 1000);
+        const begin = (): void => {
+          clearTimeout(timer);
+          timer = setTimeout(() => this.end(tooLong(seconds)), seconds * 1000);
+        };
+        this.running = { begin, resolve, reject };
         this.worker.postMessage(order);
       });
     } finally {
@@ -62,6 +66,7 @@ export class WorkThread {
   }
 
   private take(answer: Answer): void {
+    if (answer.state === "begun") this.running?.begin();
     if (answer.state === "done") this.running?.resolve(answer.value);
     if (answer.state === "refused") this.running?.reject(refusedBy(answer.refusal));
     if (answer.state === "failed") this.running?.reject(faultOf(answer));

@@ -1,19 +1,22 @@
 import { parentPort } from "node:worker_threads";
-import { perform } from "./kinds";
+import { prepare } from "./kinds";
 import { type Answer, answerOfError, type Order } from "./order";
 
 /** Entry of a work thread: one order, one answer. */
 const port = parentPort;
+const say = (answer: Answer): void => port?.postMessage(answer);
 
 async function answerTo({ kind, input }: Order): Promise<Answer> {
   try {
-    return { state: "done", value: await perform(kind, input as never) };
+    const run = await prepare(kind);
+    say({ state: "begun" });
+    return { state: "done", value: await run(input as never) };
   } catch (error) {
     return answerOfError(error);
   }
 }
 
 port?.on("message", (order: Order) => {
-  void answerTo(order).then((answer) => port.postMessage(answer));
+  void answerTo(order).then(say);
 });
-port?.postMessage({ state: "ready" } satisfies Answer);
+say({ state: "ready" });

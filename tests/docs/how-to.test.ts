@@ -7,6 +7,8 @@ import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import type { Check } from "@/runtime/core/bpmn/checks/check";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { validateData } from "@/runtime/core/json-schema/validate";
+import { withFragments } from "@/runtime/core/fragment/declaration";
+import { storedFragment } from "@/runtime/core/fragment/fragment";
 import type { BlockDeclaration } from "@/runtime/core/screen/document";
 import { validateScreen } from "@/runtime/core/screen/validate";
 import { emptySetting } from "@/runtime/core/process/setting";
@@ -69,6 +71,17 @@ describe("a how-to page", () => {
 it("the page is sound", () => {
   expect(validateScreen(blockOf("screen").text, vocabulary)).toEqual([]);
   expect(validateData(metaSchemas["screen"] as Schema, json("screen"))).toEqual([]);
+});
+
+it("the fragment is sound, and so is a page that uses it", () => {
+  const fragment = storedFragment(blockOf("fragment").text);
+  if (!fragment) throw new Error("no fragment");
+  const fragments = new Map([[fragment.id, fragment]]);
+  const known = { ...vocabulary, blocks: withFragments(vocabulary.blocks, fragments), fragments };
+  expect(validateScreen(blockOf("fragment").text, known)).toEqual([]);
+  const body = [json("use-of-fragment")];
+  const page = JSON.stringify({ schemaVersion: 1, id: "t", route: "/t", title: "t", body });
+  expect(validateScreen(page, known)).toEqual([]);
 });
 
 it("the block's declaration fits the grammar, and a page with its snippet is sound", () => {

@@ -88,7 +88,8 @@ async function release(page: Page): Promise<void> {
   await act(row, "版本");
   await page.getByRole("dialog").getByRole("button", { name: "发布" }).click();
   await page
-    .locator(".ant-popconfirm")
+    .getByRole("dialog")
+    .last()
     .getByRole("button", { name: /确\s*定/ })
     .click();
   await expect(page.getByRole("dialog").getByText("已启用")).toBeVisible();

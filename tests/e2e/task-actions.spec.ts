@@ -52,7 +52,7 @@ test("a handler asks a colleague along, takes him out again, and sends a copy wi
 
   await lisi.getByRole("button", { name: "更多" }).click();
   await lisi.getByRole("menuitem", { name: "减签" }).click();
-  await choose(lisi, "减签：取消谁的任务", /苏晓雯/);
+  await choose(lisi, "取消谁的任务", /苏晓雯/);
   await lisi
     .getByRole("dialog")
     .getByRole("button", { name: /确\s*定/ })
@@ -128,6 +128,12 @@ test("the initiator reminds, revokes and starts again from a draft", async ({ br
   await expect(lisi.getByRole("button", { name: /未读消息/ }).getByText(/\d/)).toBeVisible();
   await say("催办", "再催");
   await expectToast(zhangsan, /催办过于频繁，请在 \d+ 分钟后再试/);
+  // What was refused is still there to be changed.
+  await expect(zhangsan.getByRole("dialog").getByLabel("附言（可不填）")).toHaveValue("再催");
+  await zhangsan
+    .getByRole("dialog")
+    .getByRole("button", { name: /取\s*消/ })
+    .click();
   await say("撤销申请", "资料有误");
   await expect(zhangsan.getByText("已撤销").first()).toBeVisible();
   await expect(zhangsan.getByText("资料有误")).toBeVisible();

@@ -37,7 +37,7 @@ test("what a handler entered is saved, and a rejection goes with a common phrase
   await wangwu.getByTitle("请补充相关证明材料后重新提交。").click();
   await expect(wangwu.getByLabel("审批意见")).toHaveValue("请补充相关证明材料后重新提交。");
   await wangwu.getByRole("button", { name: "驳回" }).click();
-  const dialog = wangwu.getByRole("dialog", { name: "驳回到" });
+  const dialog = wangwu.getByRole("dialog", { name: "驳回" });
   await choose(dialog, "驳回到", "科室审核");
   await dialog.getByRole("button", { name: /确\s*定/ }).click();
   await expect(wangwu).toHaveURL(/\/work\/todo$/);
@@ -88,7 +88,7 @@ test("a handler stops an application for good, once a designer gave the node tha
   await expectToast(lisi, "请填写意见");
   await lisi.getByLabel("审批意见").fill("材料系伪造");
   await stop.click();
-  const question = lisi.getByRole("dialog", { name: "确定要终止该申请吗？终止后不能恢复。" });
+  const question = lisi.getByRole("dialog").filter({ hasText: "确定要终止该申请吗？终止后不能恢复。" });
   await question.getByRole("button", { name: /确\s*定/ }).click();
   await expect(lisi).toHaveURL(/\/work\/todo$/);
 

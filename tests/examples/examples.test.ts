@@ -64,7 +64,10 @@ describe("the example of a verb", () => {
     const form = { type: "form", id: "form", fields: ["name"] };
     const body = [form, { type: "button", text: "t", on: { click: [step] } }];
     expect(Object.keys(step)).toContain(verb);
-    expect(validateScreen(JSON.stringify({ ...around, body }), vocabulary)).toEqual([]);
+    const { route: _page, ...parts } = around;
+    const fragment = { ...parts, kind: "fragment", emits: { done: ["value"] } };
+    const document = verb === "emit" ? fragment : around;
+    expect(validateScreen(JSON.stringify({ ...document, body }), vocabulary)).toEqual([]);
   });
 });
 

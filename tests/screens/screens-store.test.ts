@@ -15,6 +15,7 @@ const documentOf = (id: string, parts: object = {}): ScreenDocument => ({
 async function storeWith(documents: readonly ScreenDocument[]): Promise<ScreensStore> {
   const published = documents.map((screen) => ({
     id: screen.id,
+    kind: "page",
     route: screen.route,
     title: screen.id,
     version: 7,
@@ -22,7 +23,7 @@ async function storeWith(documents: readonly ScreenDocument[]): Promise<ScreensS
   }));
   const { http } = memoryPorts({ "GET /api/sys/screen/published": () => published });
   const store = new ScreensStore(http, false);
-  store.ship([documentOf("home")], true);
+  store.ship([documentOf("home")], []);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await store.load();
   vi.restoreAllMocks();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { physicalType } from "@/server/tables/physical";
-import type { ColumnKind, TableColumn } from "@/server/tables/table-definition";
+import type { ColumnKind, TableColumn, TableIndex } from "@/server/tables/table-definition";
 import { type Caller, startServer, type TestServer } from "../support/server";
 
 const TABLES = 4;
-const CHANGES = 12;
+const CHANGES = 16;
 
 let server: TestServer;
 let admin: Caller;
@@ -33,6 +33,48 @@ const TYPES: Record<string, string> = {
 };
 
 type Draft = Omit<TableColumn, "id"> & { id?: number };
+type DraftIndex = Omit<TableIndex, "id"> & { id?: number };
+
+/** Indexes over columns that there are: some stay, one changes, one comes. */
+function changedIndexes(
+  indexes: readonly DraftIndex[],
+  {
+    before,
+    columns,
+    random,
+  }: { before: readonly Draft[]; columns: Draft[]; random: (below: number) => number },
+): DraftIndex[] {
+  const nameNow = (code: string): string[] => {
+    const id = before.find((column) => column.code === code)?.id;
+    const now = columns.find((column) => column.id === id && column.kind !== "longText");
+    return now ? [now.code] : [];
+  };
+  const next = indexes
+    .map((index) => ({ ...index, columns: index.columns.flatMap(nameNow) }))
+    .filter((index) => index.columns.length > 0);
+  if (random(4) === 0) next.splice(0, 1);
+  const one = next[random(next.length || 1)];
+  if (one && random(3) === 0) one.unique = !one.unique;
+  const offered = columns.filter(({ kind }) => kind !== "longText").map(({ code }) => code);
+  if (random(3) === 0 && offered.length > 1 && next.length < 3)
+    next.push({ name: `索引${next.length}`, columns: offered.slice(0, 2), unique: random(2) === 0 });
+  return next;
+}
+
+/** What the database says of a table's own indexes: their columns in order, and whether they take duplicates. */
+async function realIndexes(code: string): Promise<string[]> {
+  const rows = await server.db.query<{ facts: string }>(
+    `select (select string_agg(a.attname, ',' order by array_position(i.indkey::int2[], a.attnum)) from pg_attribute a
+        where a.attrelid = i.indrelid and a.attnum = any(i.indkey)) || ' ' || i.indisunique as facts
+       from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indrelid = ('biz.' || $1)::regclass and c.relname ~ ('^' || $1 || '_i[0-9]+$')`,
+    [code],
+  );
+  return rows.map(({ facts }) => facts).toSorted();
+}
+
+const wantedIndexes = (indexes: readonly TableIndex[]): string[] =>
+  indexes.map(({ columns, unique }) => `${columns.join(",")} ${unique}`).toSorted();
 
 /** Other codes and names, other kinds, columns in and out, in another order. */
 function changed(columns: Draft[], random: (below: number) => number, round: number): Draft[] {
@@ -96,7 +138,12 @@ it.each(Array.from({ length: TABLES }, (_, seed) => seed + 1))(
     ];
     const made = await admin("POST", "/api/business/table/add", { code, name: code, columns });
     expect(made).toMatchObject({ code: 200 });
-    let stored = made.data as { id: string; updateDate: string; columns: TableColumn[] };
+    let stored = made.data as {
+      id: string;
+      updateDate: string;
+      columns: TableColumn[];
+      indexes: TableIndex[];
+    };
     for (let row = 0; row < 5; row++)
       await admin("POST", `/api/biz/${code}/add`, { first: `值${row}`, second: row, third: row + 0.25 });
     let done = 0;
@@ -109,6 +156,7 @@ it.each(Array.from({ length: TABLES }, (_, seed) => seed + 1))(
         id: stored.id,
         updateDate: stored.updateDate,
         columns: wanted,
+        indexes: changedIndexes(stored.indexes, { before: stored.columns, columns: wanted, random }),
         confirmed: true,
       });
       expect([200, 409]).toContain(answer.status);
@@ -118,6 +166,7 @@ it.each(Array.from({ length: TABLES }, (_, seed) => seed + 1))(
         done += 1;
       }
       expect(await realColumns(code)).toEqual(wantedColumns(stored.columns));
+      expect(await realIndexes(code)).toEqual(wantedIndexes(stored.indexes));
       const after = await server.db.query<Record<string, unknown>>(`select * from "biz".${code} order by id`);
       for (const column of stored.columns) {
         const former = old.find(({ id }) => id === column.id);

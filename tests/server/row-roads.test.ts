@@ -8,8 +8,10 @@ import { expect, it } from "vitest";
  */
 const ROADS: Record<string, string> = {
   "server/resource/list.ts": "Where.of(visibleRows)",
+  "server/resource/remove-rows.ts": "readRow of each; visibleRows of what goes along",
   "server/resource/select.ts": "its callers' Where; labels by visibleRows",
   "server/resource/crud.ts": "readRow before, visibleRows after",
+  "server/resource/write-sql.ts": "its callers' readRow before and demandOwn after: crud, storeRows",
   "server/resource/tree.ts": "visibleRows of the parent; children only by their number",
   "server/resource/reference-rows.ts": "visibleRows of the row that is referred to",
   "server/modules/business/rule.ts": "counts only, for whoever edits rules",
@@ -17,7 +19,6 @@ const ROADS: Record<string, string> = {
   "server/modules/business/row.ts": "whether there is a row at all, for who may not list the table",
   "server/modules/sys/readable-entries.ts": "visibleRows of the row that an entry is about",
   "server/sheet/choices.ts": "visibleRows of the rows that are referred to",
-  "server/sheet/store-rows.ts": "demandOwn after writing",
   "server/sheet/take-rows.ts": "unique values alone, which the database refuses for hidden rows too",
   "server/tables/keep-rows.ts": "the row of the application at hand; writing by editRow",
   "server/tables/apply.ts": "counts for who changes the table",
@@ -30,7 +31,7 @@ const ROADS: Record<string, string> = {
 /** Say `.from` of something else: a query that is made elsewhere, a period. */
 const OTHER = new Set(["server/resource/page.ts", "server/modules/bpm/statistics.ts"]);
 
-const NAMES_TABLE = /\b(resource|target|\w+Resource)\.from\b|physicalTable\(|\$\{\w+\.from\}/;
+const NAMES_TABLE = /\b(resource|target|\w+Resource)\.from\b|physicalTable\(|\$\{\w+\.from\}|writtenTo\(/;
 
 it("every statement on a resource's rows is on a road that row rules are kept on", () => {
   const files = readdirSync("server", { recursive: true, encoding: "utf8" })

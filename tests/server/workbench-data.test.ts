@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ElementPermission, FIELD_STATUS, type FieldStatus } from "@/runtime/core/process/setting";
+import { readSheet } from "@/server/sheet/read-sheet";
 import { deploy, Office } from "@/tests/support/engine";
+import { formOf, widgetOf } from "@/tests/support/every-widget";
 import { ProcessBuilder } from "@/tests/support/process-graph";
 import { type Answer, startServer, type TestServer } from "@/tests/support/server";
 
@@ -32,4 +35,109 @@ it("lists the applications that the reader may open, and no others", async () =>
   expect(await shown("wangwu")).toEqual([]);
   expect(await shown("admin", { defCode: "second" })).toEqual([foreign]);
   expect(await shown("admin", { status: "end" })).toEqual([]);
+});
+
+describe("what was submitted", () => {
+  const fields = (answer: Answer): unknown[] =>
+    answer.data.records.map((row: { fields: unknown }) => row.fields);
+  const names = (answer: Answer): string[] => answer.data.columns.map(({ name }: { name: string }) => name);
+
+  beforeAll(async () => {
+    const admin = await server.asUser("admin");
+    const options = [{ label: "年假", value: "annual" }];
+    const form = formOf(
+      widgetOf("input", "reason", {}, { name: "事由" }),
+      widgetOf("number", "days", {}, { name: "天数" }),
+      widgetOf("select", "kind", { options, showLabel: true }, { name: "类型" }),
+      widgetOf("input", "pay", {}, { name: "薪酬" }),
+      widgetOf("table", "lines", {}, { name: "明细", tableColumns: [widgetOf("input", "c")] }),
+    );
+    const { data } = await admin("POST", "/api/form/save", { formCode: "shown", formName: "填报" });
+    const design = { id: data.id, formJson: JSON.stringify(form), publish: true };
+    const published = await admin("POST", "/api/form/saveFormDesign", design, { form: true });
+    if (published.code !== 200) throw new Error(published.message);
+    const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+    builder.setting.flow.globalForm.push({ boCode: "bo", formKey: "shown", formName: "填报", formType: 0 });
+    const entry = (code: string, status: FieldStatus): ElementPermission => ({
+      id: code,
+      name: code,
+      code,
+      type: "input",
+      status,
+      childList: [],
+    });
+    const { hidden, readOnly } = FIELD_STATUS;
+    const childList = [
+      ...["reason", "days", "kind", "lines"].map((code) => entry(code, readOnly)),
+      entry("pay", hidden),
+    ];
+    const place = { boCode: "bo", boName: "" };
+    builder.task("review", ["lisi"], (plugins) => {
+      plugins.formPermission = [
+        { ...place, id: "shown", code: "shown", name: "填报", formType: 0, btnList: [], childList },
+      ];
+    });
+    await deploy(server.db, "shown", builder.path("s", "review", "e"));
+    for (const values of [
+      { reason: "看望父母", days: 2, kind: "annual", pay: "机密一", lines: [{ c: "x" }] },
+      { reason: "50%_搬家", days: 10, kind: "annual", pay: "机密二", lines: [] },
+    ]) {
+      const started = await office.call("zhangsan", "process/start", {
+        defCode: "shown",
+        boData: { bo: values },
+      });
+      if (started.code !== 200) throw new Error(started.message);
+    }
+  });
+
+  it("stands in columns of the chosen process, in words, without what is hidden from the reader", async () => {
+    const admin = await list("admin", { defCode: "shown", sort: "fields.bo.days" });
+    expect(admin).toMatchObject({ code: 200 });
+    expect(admin.data.columns).toEqual([
+      { name: "fields.bo.reason", title: "事由", sort: true },
+      { name: "fields.bo.days", title: "天数", sort: true, align: "right" },
+      { name: "fields.bo.kind", title: "类型", sort: true },
+      { name: "fields.bo.pay", title: "薪酬", sort: true },
+      { name: "fields.bo.lines", title: "明细", sort: false },
+    ]);
+    expect(fields(admin)[0]).toEqual({
+      bo: { reason: "看望父母", days: 2, kind: "年假", pay: "机密一", lines: "1 行" },
+    });
+    const lisi = await list("lisi", { defCode: "shown" });
+    expect(names(lisi)).not.toContain("fields.bo.pay");
+    expect(JSON.stringify(lisi)).not.toMatch(/机密|薪酬/);
+    expect(names(await list("zhangsan", { defCode: "shown" }))).toContain("fields.bo.pay");
+    expect((await list("admin")).data.columns).toEqual([]);
+  });
+
+  it("is searched and sorted by, but not by fields that some handler may not see", async () => {
+    const total = async (account: string, content: string): Promise<number> =>
+      (await list(account, { defCode: "shown", content })).data.total;
+    expect(await total("lisi", "父母")).toBe(1);
+    expect(await total("lisi", "%_搬")).toBe(1);
+    expect(await total("admin", "机密")).toBe(2);
+    expect(await total("lisi", "机密")).toBe(0);
+    expect(await total("zhangsan", "机密")).toBe(0);
+    const days = fields(await list("lisi", { defCode: "shown", sort: "-fields.bo.days" }));
+    expect(days).toMatchObject([{ bo: { days: 10 } }, { bo: { days: 2 } }]);
+    expect(await list("lisi", { defCode: "shown", sort: "fields.bo.pay" })).toMatchObject({ status: 400 });
+    expect(await list("lisi", { content: "父母" })).toMatchObject({ status: 400 });
+  });
+
+  it("is exported as it is listed", async () => {
+    const exported = async (account: string): Promise<string[][]> => {
+      const query = {
+        resource: "workbench/data",
+        query: JSON.stringify({ defCode: "shown", sort: "fields.bo.days" }),
+        AccessToken: (await server.login(account)).data.accessToken as string,
+      };
+      const answer = await server.app.inject({ url: "/api/sys/sheet/export", query });
+      expect(answer.statusCode).toBe(200);
+      return readSheet({ content: new Uint8Array(answer.rawPayload) }).map(({ cells }) => cells);
+    };
+    const [head, first] = await exported("admin");
+    expect(head?.slice(-5)).toEqual(["事由", "天数", "类型", "薪酬", "明细"]);
+    expect(first?.slice(-5)).toEqual(["看望父母", "2", "年假", "机密一", "1 行"]);
+    expect(JSON.stringify(await exported("lisi"))).not.toMatch(/机密|薪酬/);
+  });
 });

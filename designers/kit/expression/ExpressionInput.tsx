@@ -1,29 +1,25 @@
 import { AutoComplete, Input } from "antd";
-import { useState, type ReactElement } from "react";
+import { type ChangeEvent, useState, type ReactElement } from "react";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps, textOf } from "@/runtime/widgets/input-props";
 import type { Sentence } from "@/runtime/core/sentence";
+import type { ExpressionName } from "./field-names";
 import "../kit.css";
-
-/** A name that an expression may use. */
-export interface ExpressionName {
-  /** What is written: `price`, or `sum(rows, r -> r.price)`. */
-  text: string;
-  label: string;
-}
 
 interface ExpressionProps extends WidgetProps {
   names: readonly ExpressionName[];
   /** What is wrong with the text; null when nothing is. */
   problem: Sentence | null;
+  /** As high as its text, for long ones. */
+  isMultiline?: boolean;
 }
 
 const WORD = /[\p{L}\p{N}_$]*$/u;
 
 /** A `${…}` text that is read while it is typed; names are offered, what is wrong stands below. */
-export function ExpressionInput({ names, problem, ...props }: ExpressionProps): ReactElement {
+export function ExpressionInput({ names, problem, isMultiline, ...props }: ExpressionProps): ReactElement {
   const locale = useLocale();
   const text = textOf(props.value);
   const [caret, setCaret] = useState<number>();
@@ -36,6 +32,15 @@ export function ExpressionInput({ names, problem, ...props }: ExpressionProps): 
     setCaret(undefined);
     props.onChange(before === "" && after === "" ? `\${${name}}` : `${before}${name}${after}`);
   };
+  const field = {
+    ...inputProps(props),
+    ...(problem ? { status: "error" as const } : {}),
+    className: "kit-mono",
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setCaret(target.selectionStart ?? undefined);
+      props.onChange(target.value);
+    },
+  };
   return (
     <>
       <AutoComplete
@@ -46,15 +51,11 @@ export function ExpressionInput({ names, problem, ...props }: ExpressionProps): 
         defaultActiveFirstOption={false}
         onSelect={insert}
       >
-        <Input
-          {...inputProps(props)}
-          {...(problem ? { status: "error" as const } : {})}
-          className="kit-mono"
-          onChange={(event) => {
-            setCaret(event.target.selectionStart ?? undefined);
-            props.onChange(event.target.value);
-          }}
-        />
+        {isMultiline ? (
+          <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 6 }} />
+        ) : (
+          <Input {...field} />
+        )}
       </AutoComplete>
       {problem ? <div className="fs-error">{localText(problem, locale)}</div> : null}
     </>

@@ -57,10 +57,15 @@ export class Problems {
     this.facts = facts;
   }
 
+  /** What the process may refer to now; undefined where nobody can be asked. */
+  async known(): Promise<ProcessFacts | undefined> {
+    return this.facts?.load(this.model.setting);
+  }
+
   /** Checks the process and keeps the findings up to date from then on. */
   async check(): Promise<readonly ProcessFinding[]> {
     const { definitions, setting } = this.model;
-    const facts = await this.facts?.load(setting);
+    const facts = await this.known();
     const found = await checkProcess({ definitions, setting, facts });
     const findings = [...processFormFindings(this.model), ...found];
     runInAction(() => (this.findings = findings));

@@ -1,7 +1,9 @@
 import { writtenDifference } from "@/runtime/core/bpmn/text/verify";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import type { ProcessFinding } from "@/runtime/core/bpmn/check";
+import { localText } from "@/runtime/core/locale";
 import type { BpmModelModel } from "@/runtime/core/resource/call-types";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { CallError, type Ports } from "@/runtime/ports";
 import { text } from "../texts";
 import { atElement } from "../model/open-setting";
@@ -23,7 +25,8 @@ export async function saveModel(
 ): Promise<StoredModel> {
   const flowXml = writeBpmn(model.document);
   const reason = await writtenDifference(model.document, flowXml);
-  if (reason) throw new Error(text("processDesigner.lossRefused", { reason }));
+  if (reason)
+    throw new Error(text("processDesigner.lossRefused", { reason: localText(reason, currentLocale()) }));
   const name = model.process.name || stored.name;
   const bpmDefSetting = JSON.stringify(model.setting);
   const info = {

@@ -1,5 +1,5 @@
-import { Modal, type RefSelectProps, Select } from "antd";
-import { type ReactElement, useRef } from "react";
+import { Modal, Select } from "antd";
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Shortcut } from "@/designers/kit/keyboard";
 import { ShortcutDialog as KeyTable } from "@/designers/kit/ShortcutDialog";
@@ -46,20 +46,12 @@ export function SearchDialog({
 }): ReactElement {
   const store = useDesigner();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
-  const field = useRef<RefSelectProps>(null);
   const items = open ? [...store.scene.nodes.values(), ...store.scene.lines.values()] : [];
   return (
-    <Modal
-      title={t("search")}
-      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
-      open={open}
-      footer={null}
-      onCancel={onClose}
-      width={480}
-      destroyOnHidden
-    >
+    <Modal title={t("search")} open={open} footer={null} onCancel={onClose} width={480} destroyOnHidden>
       <Select
-        ref={field}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is typed while the dialog opens belongs in here
+        autoFocus
         defaultOpen
         style={{ width: "100%" }}
         placeholder={t("searchHint")}

@@ -25,7 +25,7 @@ export function useKeyboard(
       const target = event.target instanceof HTMLElement ? event.target : null;
       if (target !== document.body && !root.current?.contains(target)) return;
       if (event.key === "F6") return switchFocus(event, root.current);
-      if (isTyping(target)) return;
+      if (isTyping(target)) return void handleKey(event, latest.current.shortcuts);
       const isFree = target?.closest(CONTROLS) === null;
       if (event.key === "Tab" && isFree && isOnCanvas(target, store)) {
         if (latest.current.walk(event.shiftKey ? -1 : 1)) event.preventDefault();

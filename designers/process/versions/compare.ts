@@ -1,8 +1,7 @@
-import { type ProcessChange, diffProcesses } from "@/runtime/core/bpmn/diff";
+import { type ProcessChange, diffDiagrams } from "@/runtime/core/bpmn/diff";
 import { type ModdleElement, isA, isAny, oneOf } from "@/runtime/core/bpmn/moddle";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { type Schema, titleOf } from "@/runtime/core/json-schema/schema";
-import { emptySetting } from "@/runtime/core/process/setting";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { text } from "../texts";
 import { openSetting } from "../model/open-setting";
@@ -47,11 +46,7 @@ export async function openVersion({ xml, setting }: VersionText): Promise<Proces
  * removed elements first, then those that were changed or moved. Settings no panel shows are named as in the file.
  */
 export function compareVersions(before: ProcessModel, after: ProcessModel): ElementChange[] {
-  const setting = emptySetting();
-  const found = diffProcesses(
-    { definitions: before.definitions, setting },
-    { definitions: after.definitions, setting },
-  );
+  const found = diffDiagrams(before.definitions, after.definitions);
   const entries = new Map<string, ElementChange>();
   const entryOf = (element: ModdleElement): ElementChange => {
     const id = element.id ?? "";
@@ -59,10 +54,14 @@ export function compareVersions(before: ProcessModel, after: ProcessModel): Elem
     entries.set(id, made);
     return made;
   };
-  for (const { element: id, kind, details } of found) {
+  for (const {
+    element: { id = "" },
+    kind,
+    details,
+  } of found) {
     const [old, now] = [before.find(id), after.find(id)];
     const element = now ?? old;
-    if (!element || kind === "setting" || isA(element, "bpmn:Process")) continue;
+    if (!element || isA(element, "bpmn:Process")) continue;
     const entry = entryOf(element);
     if (!entry.tones.includes(kind)) entry.tones.push(kind);
     if (old && now) entry.fields.push(...rawChanges(details, old, { before, after }));

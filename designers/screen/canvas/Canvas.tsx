@@ -9,10 +9,10 @@ import { ErrorBoundary } from "@/runtime/render/error-boundary";
 import { NodeError } from "@/runtime/render/node-error";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { runAutomatic } from "@/runtime/render/run-steps";
-import { ScreenStore } from "@/runtime/store/screen-store";
 import type { PageDocument } from "../model/page-document";
 import type { PageView } from "../page-view";
 import type { CanvasHost } from "./canvas-host";
+import { designStore } from "./design-store";
 import { DesignScreen } from "./DesignScreen";
 import { Overlay } from "./Overlay";
 import { readingApp } from "./reading-app";
@@ -108,10 +108,7 @@ function Page({
     () => readingApp(codes ? roleApp(app, codes) : app, () => isTried),
     [app, codes, isTried],
   );
-  const store = useMemo(
-    () => new ScreenStore(first, services, { path: first.route, query: {} }),
-    [first, services],
-  );
+  const store = useMemo(() => designStore(first, services), [first, services]);
   useEffect(() => {
     store.start();
     host.run(store);

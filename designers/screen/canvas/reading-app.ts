@@ -18,8 +18,8 @@ export function readingApp(app: AppServices, mayAct: () => boolean): AppServices
   return {
     ...app,
     ports: { ...app.ports, http: guarded },
-    go: (to) => {
-      if (mayAct()) app.go(to);
+    go: (to, how) => {
+      if (mayAct()) app.go(to, how);
     },
   };
 }

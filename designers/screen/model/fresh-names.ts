@@ -13,6 +13,9 @@ const BY_VERB: Record<string, readonly NamedPart[]> = {
   reload: ["id", "data"],
   submit: ["id"],
   reset: ["id"],
+  fill: ["id"],
+  check: ["id"],
+  focus: ["id"],
   call: ["actions"],
   open: ["dialogs"],
 };

@@ -25,13 +25,15 @@ export class PageDocument {
   /** Keys of the chosen blocks, the last one chosen at the end. */
   chosen: readonly string[] = [];
   readonly stack = new CommandStack();
-  readonly blocks: Record<string, BlockDeclaration>;
+  blocks: Record<string, BlockDeclaration>;
   private identities = new Identities();
 
   constructor(blocks: Record<string, BlockDeclaration>) {
     this.blocks = blocks;
     makeObservable<PageDocument, "read">(this, {
       text: observableRef,
+      blocks: observableRef,
+      setBlocks: action,
       tree: observableRef,
       isBroken: observableRef,
       chosen: observableRef,
@@ -51,6 +53,12 @@ export class PageDocument {
   /** The chosen blocks that there are, in the order in which they were chosen. */
   get selection(): readonly Part[] {
     return this.chosen.flatMap((key) => this.tree?.parts.get(key) ?? []);
+  }
+
+  /** Goes on with other blocks: a fragment that came or went. */
+  setBlocks(blocks: Record<string, BlockDeclaration>): void {
+    this.blocks = blocks;
+    if (this.text !== "") this.read();
   }
 
   /** Begins with a text; there is nothing to take back. */

@@ -11,6 +11,7 @@ import type { Part } from "../model/page-tree";
 import { typeTitle } from "../model/titles";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 import { copySelection } from "../shortcuts";
+import { FragmentTools } from "../fragment/FragmentTools";
 import { changeResource } from "./change-resource";
 import { DialogPanel } from "./DialogPanel";
 import { EventsPanel } from "./EventsPanel";
@@ -63,6 +64,7 @@ const PanelHead = observer(function PanelHead({
         {count > 1 ? t("screenDesigner.several", { count }) : typeTitle(part.node.type, declaration, locale)}
       </strong>
       <span className="fs-sd-space" />
+      <FragmentTools store={store} />
       <Button
         type="text"
         size="small"

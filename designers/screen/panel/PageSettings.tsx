@@ -5,6 +5,7 @@ import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Path } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
+import { isFragment } from "@/runtime/core/fragment/fragment";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { setAt } from "../../kit/json/splices";
@@ -12,6 +13,7 @@ import { writeOption } from "../model/commands";
 import { freshName } from "../model/fresh-names";
 import { dialogKey } from "../model/outline";
 import type { ScreenDesignerStore } from "../screen-designer-store";
+import { FragmentSettings } from "../fragment/FragmentSettings";
 import { NamedSteps } from "./NamedSteps";
 import { PanelContext } from "./panel-context";
 import { OptionsForm } from "./OptionsForm";
@@ -31,6 +33,16 @@ const SCHEMA: Schema = {
   },
 };
 
+const FRAGMENT_SCHEMA: Schema = {
+  type: "object",
+  required: ["title"],
+  properties: {
+    title: { title: "标题", "x-flowsmith": { en: "Title", widget: "pageText" } },
+    icon: { type: "string", title: "图标", "x-flowsmith": { en: "Icon", widget: "icon" } },
+    state: { title: "片段变量", "x-flowsmith": { en: "State", widget: "pagePairs" } },
+  },
+};
+
 /** What concerns the page as a whole. */
 export const PageSettings = observer(function PageSettings({
   store,
@@ -43,6 +55,7 @@ export const PageSettings = observer(function PageSettings({
   const screen = page.tree?.screen;
   const value = useMemo(() => ({ ...screen, load: screen?.on?.load }), [screen]);
   if (!screen) return null;
+  const fragment = isFragment(screen) ? screen : null;
   const addDialog = (): void => {
     const name = freshName("dialog", new Set(Object.keys(screen.dialogs ?? {})));
     page.run("dialog.add", ({ text, write }) =>
@@ -57,13 +70,16 @@ export const PageSettings = observer(function PageSettings({
   };
   return (
     <PanelContext value={{ store, path: PLACE, node: undefined }}>
-      <h3 className="pd-section">{t("screenDesigner.settings")}</h3>
+      <h3 className="pd-section">
+        {t(fragment ? "screenDesigner.fragment.settings" : "screenDesigner.settings")}
+      </h3>
       <OptionsForm
         page={page}
-        schema={SCHEMA}
+        schema={fragment ? FRAGMENT_SCHEMA : SCHEMA}
         value={value}
         onWrite={(name, values) => writeOption(page, name === "load" ? ["on", "load"] : [name], values[name])}
       />
+      {fragment ? <FragmentSettings store={store} fragment={fragment} /> : null}
       <NamedSteps store={store} />
       <h3 className="pd-section">{t("screenDesigner.dialogs")}</h3>
       {Object.entries(screen.dialogs ?? {}).map(([name, { title }]) => (

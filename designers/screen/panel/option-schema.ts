@@ -87,6 +87,7 @@ function widgetOf(
   if (name === "items" && hasSlots) return "pageItems";
   if (hints.widget === "json" && option["x-type"] === "boolean | string") return "pageExpression";
   if (hints.widget === "json" && String(option["x-type"]).startsWith("Record<")) return "pagePairs";
+  if (hints.widget === "json" && option["x-type"] === "unknown") return "pageData";
   if (hints.widget === "json") return DATA.has(name) ? "pageData" : undefined;
   if (hints.widget !== undefined) return undefined;
   if (option["enum"] !== undefined || INNER[String(option["type"])]) return "pageFx";

@@ -10,7 +10,7 @@ import type { NodeSpec } from "@/runtime/core/screen/document";
 import { readableNames, scopeAt, typeWord } from "@/runtime/core/screen/scope-at";
 import { withNames } from "@/runtime/core/screen/scope-names";
 import { verbatim, type Sentence } from "@/runtime/core/sentence";
-import type { ExpressionName } from "../../kit/expression/ExpressionInput";
+import type { ExpressionName } from "../../kit/expression/field-names";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 
 /** The place of the page that a panel is about. */

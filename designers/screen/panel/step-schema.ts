@@ -32,6 +32,9 @@ const WORDS: Record<string, Schema> = {
   kind: { type: "string", title: "语气", enum: [...TOAST_KINDS], "x-flowsmith": { en: "Kind" } },
 };
 
+/** Verbs that say all by themselves. */
+const BARE = new Set(["close", "print", "menu"]);
+
 /** Words that every step may have. */
 const COMMON: Record<string, Schema> = {
   when: control("执行条件", "Only when", "pageExpression"),
@@ -49,7 +52,7 @@ export function stepSchema(verb: string): Schema {
 }
 
 function valueSchema(verb: string): Schema | null {
-  if (verb === "close" || verb === "print") return null;
+  if (BARE.has(verb)) return null;
   const declared = VERBS[verb];
   const [title, en] = [declared?.about ?? verb, declared?.en ?? verb];
   if (CALL_VERBS[verb]) return control("调用", "Call", "pageCall", { method: CALL_VERBS[verb] });
@@ -62,7 +65,7 @@ function valueSchema(verb: string): Schema | null {
 
 /** What a step with a verb starts with. */
 export function newStep(verb: string): Record<string, unknown> {
-  if (verb === "close" || verb === "print") return { [verb]: true };
+  if (BARE.has(verb)) return { [verb]: true };
   const { value } = VERBS[verb] ?? {};
   if (value === "steps") return { [verb]: [] };
   if (value === "object") return { [verb]: {} };

@@ -31,13 +31,14 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
   const { options, screen, scope, pointer } = block;
   const { session, feedback } = screen.app;
   const { entity } = store.resource;
+  const { brought } = store;
   const help = useCellHelp(scope, screen);
   const columns = useMemo(
     () =>
-      completeColumns([...options.columns, ...(options.moreColumns ?? [])], entity).filter(
+      completeColumns([...options.columns, ...brought, ...(options.moreColumns ?? [])], entity).filter(
         (column) => !column.hidden && session.mayUse(column.access),
       ),
-    [options.columns, options.moreColumns, entity, session],
+    [options.columns, options.moreColumns, brought, entity, session],
   );
   const [hidden, setHidden] = useState<ReadonlySet<string>>(
     () => new Set(completeColumns(options.moreColumns ?? [], entity).map(({ name }) => name)),

@@ -1,4 +1,4 @@
-import { recordsIn, recordIn } from "@/runtime/core/guards";
+import { printed, recordsIn, recordIn } from "@/runtime/core/guards";
 import { action, makeObservable, observableRef, runInAction } from "mobx";
 import {
   callOfKind,
@@ -9,6 +9,7 @@ import {
 } from "@/runtime/core/resource/resource";
 import { everyRow } from "@/runtime/core/resource/every-row";
 import { resourcesOf } from "@/runtime/render/resources";
+import type { ColumnSpec } from "@/runtime/render/schema-table/column";
 import type { AppServices } from "@/runtime/store/app-store";
 
 export type Row = Record<string, unknown>;
@@ -21,6 +22,10 @@ const DEFAULT_SIZE = 10;
 export class CrudStore {
   records: Row[] = [];
   total = 0;
+  /** Columns that the answer brings along, beside those that the page names. */
+  brought: ColumnSpec[] = [];
+  /** The total is an estimate: there are too many rows to count them. */
+  isRough = false;
   page = FIRST_PAGE;
   size = DEFAULT_SIZE;
   sort = "";
@@ -53,6 +58,8 @@ export class CrudStore {
     makeObservable(this, {
       records: observableRef,
       total: observableRef,
+      brought: observableRef,
+      isRough: observableRef,
       page: observableRef,
       size: observableRef,
       sort: observableRef,
@@ -173,7 +180,9 @@ export class CrudStore {
   }
 
   private take(answer: unknown): void {
-    const { records, total } = pageIn(answer);
+    const { records, total, isRough } = pageIn(answer);
+    this.brought = columnsIn(answer);
+    this.isRough = isRough;
     this.records = records;
     this.total = total;
     this.loading = false;
@@ -184,12 +193,24 @@ export class CrudStore {
 }
 
 /** A page of rows; a list that comes whole is one page. */
-function pageIn(answer: unknown): { records: Row[]; total: number } {
-  if (Array.isArray(answer)) return { records: recordsIn(answer), total: answer.length };
+function pageIn(answer: unknown): { records: Row[]; total: number; isRough: boolean } {
+  if (Array.isArray(answer)) return { records: recordsIn(answer), total: answer.length, isRough: false };
   const page = recordIn(answer);
   const records = recordsIn(page["records"]);
-  return { records, total: Number(page["total"] ?? records.length) };
+  const total = Number(page["total"] ?? records.length);
+  return { records, total, isRough: page["approximate"] === true };
 }
+
+const BROUGHT_WIDTH = 140;
+
+const columnsIn = (answer: unknown): ColumnSpec[] =>
+  recordsIn(recordIn(answer)["columns"]).map(({ name, title, sort, align }) => ({
+    name: printed(name),
+    title: printed(title),
+    sort: sort === true,
+    width: BROUGHT_WIDTH,
+    ...(align === "right" ? { align } : {}),
+  }));
 
 /** Lists travel as comma separated texts, empty values not at all. */
 function flat(query: Row): Row {

@@ -44,7 +44,11 @@ export const CrudTable = observer(function CrudTable({
       sort={store.sort}
       loading={store.loading}
       empty={empty}
-      pages={isPaged ? paging(store, (total) => t("table.total", { total })) : { pageSize: MAX_ROOTS }}
+      pages={
+        isPaged
+          ? paging(store, (total) => t(store.isRough ? "table.about" : "table.total", { total }))
+          : { pageSize: MAX_ROOTS }
+      }
       onAsk={ask}
       {...(options.tree ? { key: String(store.records.length > 0), expandable: expandable(options) } : {})}
       {...(options.select === "none" ? {} : { rowSelection: selection(store, options, emit) })}

@@ -1,10 +1,10 @@
-import { observable, runInAction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo, useState, type ReactElement } from "react";
+import { useEffect, useMemo, type ReactElement } from "react";
 import { Scope } from "@/runtime/core/screen/scope";
 import type { SourceSpec } from "@/runtime/core/screen/document";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
+import { useFollowed } from "@/runtime/render/use-followed";
 import type { AppServices } from "@/runtime/store/app-store";
 import { SourceStore } from "@/runtime/store/source-store";
 
@@ -39,8 +39,7 @@ export default observer(function ServiceBlock({
 
 /** A scope that stays, whose readers follow the present one: a source asks again only when what it reads has changed. */
 function useScopeAround(scope: Scope): Scope {
-  const [box] = useState(() => observable.box(scope, { deep: false }));
-  useEffect(() => runInAction(() => box.set(scope)), [box, scope]);
+  const box = useFollowed(scope);
   return useMemo(() => new Scope((name) => box.get().get(name)), [box]);
 }
 

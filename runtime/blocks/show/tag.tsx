@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
+import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Icon } from "@/runtime/render/icon";
 import { useCells } from "./use-cells";
@@ -7,7 +8,8 @@ import "./show.css";
 
 /** A value in a box with a tone: called and coloured as the property of a resource is, where it names one. */
 export default observer(function TagBlock({ options, ...place }: BlockProps<"tag">): ReactElement {
-  const { value, property = "value", tones, icon } = options;
+  const { value, property = "value", tone, icon } = options;
+  const tones = tone === undefined ? options.tones : { [toText(value)]: tone };
   const cells = useCells(options.resource, place);
   const column = { name: property, format: "tag", ...(tones ? { tones } : {}) };
   return (

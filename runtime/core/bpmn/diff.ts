@@ -1,22 +1,14 @@
-import type { BpmDefSetting } from "../process/setting";
 import { boundsOfShape, diagramIndex, waypointsOf } from "./diagram";
 import { type ModdleElement, isAny, walk } from "./moddle";
 import { PACKAGE_URI, attributesOf, childTexts } from "./text/serialise";
 
 /** One difference between two versions of a process. */
 export interface ProcessChange {
-  kind: "added" | "removed" | "changed" | "moved" | "setting";
-  /** Element id; empty for the process setting. */
-  element: string;
-  name: string;
-  /** What changed, with both values, for `changed` and `setting`. */
+  kind: "added" | "removed" | "changed" | "moved";
+  /** As the earlier version has it, of what was added as the later one has it. */
+  element: ModdleElement;
+  /** What changed, with both values, for `changed`. */
   details: { what: string; before: string; after: string }[];
-}
-
-/** A version of a process: the diagram and its settings. */
-export interface ProcessVersion {
-  definitions: ModdleElement;
-  setting: BpmDefSetting;
 }
 
 const COMPARED = [
@@ -28,10 +20,10 @@ const COMPARED = [
   "bpmn:Process",
 ];
 
-/** What an author did between two versions: elements by id, their properties, their place, their settings. */
-export function diffProcesses(before: ProcessVersion, after: ProcessVersion): ProcessChange[] {
-  const [a, b] = [byId(before.definitions), byId(after.definitions)];
-  const [shapesA, shapesB] = [diagramIndex(before.definitions), diagramIndex(after.definitions)];
+/** What an author did to a diagram between two versions: elements by id, their properties, their place. */
+export function diffDiagrams(before: ModdleElement, after: ModdleElement): ProcessChange[] {
+  const [a, b] = [byId(before), byId(after)];
+  const [shapesA, shapesB] = [diagramIndex(before), diagramIndex(after)];
   const changes: ProcessChange[] = [];
   for (const [id, element] of a) if (!b.has(id)) changes.push(change("removed", element));
   for (const [id, element] of b) {
@@ -41,10 +33,10 @@ export function diffProcesses(before: ProcessVersion, after: ProcessVersion): Pr
       continue;
     }
     const details = compare(facts(old), facts(element));
-    if (details.length > 0) changes.push({ ...change("changed", element), details });
-    if (place(shapesA.get(old)) !== place(shapesB.get(element))) changes.push(change("moved", element));
+    if (details.length > 0) changes.push({ ...change("changed", old), details });
+    if (place(shapesA.get(old)) !== place(shapesB.get(element))) changes.push(change("moved", old));
   }
-  return [...changes, ...settingChanges(before.setting, after.setting, b)];
+  return changes;
 }
 
 function byId(definitions: ModdleElement): Map<string, ModdleElement> {
@@ -55,7 +47,7 @@ function byId(definitions: ModdleElement): Map<string, ModdleElement> {
 }
 
 function change(kind: ProcessChange["kind"], element: ModdleElement): ProcessChange {
-  return { kind, element: element.id ?? "", name: element.name ?? element.id ?? "", details: [] };
+  return { kind, element, details: [] };
 }
 
 const STYLE = {
@@ -89,38 +81,4 @@ function compare(before: Record<string, string>, after: Record<string, string>):
 
 function place(item: ModdleElement | undefined): string {
   return JSON.stringify([boundsOfShape(item), waypointsOf(item)]);
-}
-
-function settingChanges(
-  before: BpmDefSetting,
-  after: BpmDefSetting,
-  elements: Map<string, ModdleElement>,
-): ProcessChange[] {
-  const changes: ProcessChange[] = [];
-  for (const id of new Set([...Object.keys(before.nodeMap), ...Object.keys(after.nodeMap)])) {
-    const [a, b] = [before.nodeMap[id], after.nodeMap[id]];
-    if (!a || !b) continue;
-    const details = compare(flatten(a), flatten(b)).filter(({ what }) => what !== "nodeName");
-    if (details.length > 0)
-      changes.push({ kind: "setting", element: id, name: elements.get(id)?.name ?? id, details });
-  }
-  // Whether a version is deployed is not something its author changed.
-  const flow = compare(flatten(before.flow), flatten(after.flow)).filter(
-    ({ what }) => what !== "properties.status",
-  );
-  return flow.length > 0
-    ? [...changes, { kind: "setting", element: "", name: "流程属性", details: flow }]
-    : changes;
-}
-
-/** Leaves of a JSON value by path; lists are one leaf. */
-function flatten(value: object, path = ""): Record<string, string> {
-  const result: Record<string, string> = {};
-  for (const [key, part] of Object.entries(value)) {
-    const at = path ? `${path}.${key}` : key;
-    if (typeof part === "object" && part !== null && !Array.isArray(part))
-      Object.assign(result, flatten(part, at));
-    else result[at] = typeof part === "string" ? part : JSON.stringify(part);
-  }
-  return result;
 }

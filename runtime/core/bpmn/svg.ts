@@ -4,7 +4,7 @@ import { type ModdleElement, isAny, listOf, oneOf, demandOne } from "./moddle";
 import { escapeAttribute, escapeText } from "./text/serialise";
 import { endParts, lineStyleOf, pathThrough } from "./shapes/flow";
 import { docksOf, hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "./shapes/label";
-import { PRINT_THEME, type Theme, lookOf } from "./shapes/look";
+import { POOLS, PRINT_THEME, type Theme, lookOf } from "./shapes/look";
 import { nodeParts } from "./shapes/node";
 import type { SvgPart } from "./shapes/part";
 import { labelText } from "./shapes/text";
@@ -32,7 +32,7 @@ export function diagramSvg(
 export function drawOrder(items: readonly ModdleElement[]): ModdleElement[] {
   const rank = (item: ModdleElement): number => {
     const element = oneOf(item, "bpmnElement");
-    if (isAny(element, ["bpmn:Participant"])) return 0;
+    if (isAny(element, POOLS)) return 0;
     if (isAny(element, ["bpmn:Lane"])) return 1;
     if (isAny(element, ["bpmn:Group"]) || isExpanded(item)) return 2;
     if (waypointsOf(item).length > 0) return 3;

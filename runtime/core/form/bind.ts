@@ -12,6 +12,21 @@ export interface DataField {
   type?: string;
   length?: number;
   childList?: DataField[];
+  /** The table whose rows the column refers to. */
+  refers?: string;
+}
+
+/** Fields that are kept in columns of other names: field → column; an empty one is not kept. */
+export type FieldMapping = Record<string, string>;
+
+/** The table whose rows the rows of a sub-table are kept as. */
+export interface ChildTable {
+  code: string;
+  name: string;
+  /** The column that refers to the row of the application. */
+  parent: string;
+  fields: DataField[];
+  mapping?: FieldMapping;
 }
 
 /** What a form in relation mode is tied to; stored as JSON text in `config.relationJson`. */
@@ -20,6 +35,9 @@ export interface Relation {
   code: string;
   name: string;
   fields: DataField[];
+  mapping?: FieldMapping;
+  /** By the field of the sub-table. */
+  tables?: Record<string, ChildTable>;
 }
 
 /** The relation of a form's settings; null for a form on its own, and for a text that is none. */

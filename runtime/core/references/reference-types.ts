@@ -11,6 +11,7 @@ export type ThingKind =
   | "node"
   | "processVariable"
   | "resource"
+  | "fragment"
   | "call";
 
 /** Where a thing can be spoken of. */

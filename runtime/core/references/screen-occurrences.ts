@@ -1,7 +1,8 @@
+import { fragmentIdOf } from "../fragment/fragment";
 import { storedScreen } from "../screen/present-screen";
 import { pointerOf } from "../screen/locate";
 import type { ResourceDeclaration } from "../resource/resource";
-import type { BlockDeclaration } from "../screen/document";
+import { FRAGMENT_SIGN, type BlockDeclaration } from "../screen/document";
 import { callUses } from "../screen/call-uses";
 import { whole, type Occurrence, type ThingKind } from "./reference-types";
 import { jsonStrings, type StringPlace } from "./string-places";
@@ -16,7 +17,7 @@ const BY_KEY: Record<string, ThingKind> = {
   dict: "dict",
 };
 
-/** Everything that the text of a page names: codes, routes, resources, calls, dictionaries, dialogs. */
+/** Everything that the text of a page or fragment names: fragments, codes, routes, resources, calls, dictionaries, dialogs. */
 export function screenOccurrences(
   text: string,
   declared: { blocks: Record<string, BlockDeclaration>; resources: Record<string, ResourceDeclaration> },
@@ -34,6 +35,10 @@ export function screenOccurrences(
 function named(place: StringPlace, byPointer: ReadonlyMap<string, StringPlace>): Occurrence[] {
   const { path, value } = place;
   const key = path.findLast((part) => typeof part === "string");
+  if (key === "type" && fragmentIdOf(value) !== undefined)
+    return [{ ...whole("fragment", value.slice(FRAGMENT_SIGN.length), place), from: FRAGMENT_SIGN.length }];
+  if (key === "id" && path.length === 1 && byPointer.get("/kind")?.value === "fragment")
+    return [whole("fragment", value, place, true)];
   if (key === "route" && path.length === 1) return [whole("route", value, place, true)];
   if (key === "code" && isDialog(path, byPointer)) return [whole("dialog", value, place)];
   const kind = key === undefined ? undefined : BY_KEY[key];

@@ -1374,6 +1374,23 @@ export type CallTypes = {
       };
     };
   };
+  "business/adoptable": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        source?: string;
+        table?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: BusinessAdoptableRow[];
+        total: number;
+      };
+    };
+  };
   "business/row": {
     /**
      * 业务表的数据；功能编码 biz:<表>:list
@@ -1389,6 +1406,7 @@ export type CallTypes = {
           [k: string]: unknown;
         }[];
         total: number;
+        approximate?: true;
       };
     };
     /**
@@ -1457,6 +1475,7 @@ export type CallTypes = {
           [k: string]: unknown;
         }[];
         total: number;
+        approximate?: true;
       };
     };
     /**
@@ -1639,8 +1658,16 @@ export type CallTypes = {
           default?: string | number | boolean | null;
           dict?: string | null;
           table?: string | null;
+          onDelete?: "refuse" | "empty" | "with" | null;
           search?: boolean;
           remark?: string | null;
+          readOnly?: boolean;
+        }[];
+        indexes?: {
+          id?: number | null;
+          name: string;
+          columns: string[];
+          unique: boolean;
         }[];
       };
       filled: never;
@@ -1679,8 +1706,16 @@ export type CallTypes = {
           default?: string | number | boolean | null;
           dict?: string | null;
           table?: string | null;
+          onDelete?: "refuse" | "empty" | "with" | null;
           search?: boolean;
           remark?: string | null;
+          readOnly?: boolean;
+        }[];
+        indexes?: {
+          id?: number | null;
+          name: string;
+          columns: string[];
+          unique: boolean;
         }[];
       };
       filled: never;
@@ -1718,8 +1753,16 @@ export type CallTypes = {
           default?: string | number | boolean | null;
           dict?: string | null;
           table?: string | null;
+          onDelete?: "refuse" | "empty" | "with" | null;
           search?: boolean;
           remark?: string | null;
+          readOnly?: boolean;
+        }[];
+        indexes?: {
+          id?: number | null;
+          name: string;
+          columns: string[];
+          unique: boolean;
         }[];
         confirmed?: boolean;
       };
@@ -1759,6 +1802,31 @@ export type CallTypes = {
         confirmed?: boolean;
       };
       filled: "confirmed";
+      response: BusinessTableRow;
+    };
+    /**
+     * 引入已有的表或视图：本数据库其他模式中的，或数据源中的（只读）
+     */
+    adopt: {
+      request: {
+        source?: string | null;
+        schema: string;
+        table: string;
+        code: string;
+        name?: string | null;
+        nameEn?: string | null;
+      };
+      filled: never;
+      response: BusinessTableRow;
+    };
+    /**
+     * 重新读取引入的表的列
+     */
+    reread: {
+      request: {
+        id: string;
+      };
+      filled: never;
       response: BusinessTableRow;
     };
     /**
@@ -3214,6 +3282,43 @@ export type CallTypes = {
       response: SysLoginLogRow;
     };
   };
+  "sys/look": {
+    /**
+     * 系统外观：名称、主色和标志；沿用产品自带的为空
+     */
+    get: {
+      request: {};
+      filled: never;
+      response: {
+        name: string | null;
+        primary: string | null;
+        logo: string | null;
+      };
+    };
+    /**
+     * 保存系统名称和主色；空为沿用产品自带的
+     */
+    save: {
+      request: {
+        name?: string;
+        primary?: string;
+      };
+      filled: never;
+      response: null;
+    };
+    /**
+     * 保存标志图片（data: 地址，PNG、SVG 或 WebP，不超过 256 KB）；空为沿用产品自带的
+     */
+    saveLogo: {
+      request: {
+        picture: string;
+      };
+      filled: never;
+      response: {
+        logo: string | null;
+      };
+    };
+  };
   "sys/menu": {
     list: {
       request: {
@@ -3400,7 +3505,8 @@ export type CallTypes = {
           | "script"
           | "resource"
           | "call"
-          | "route";
+          | "route"
+          | "fragment";
         name: string;
       };
       filled: never;
@@ -3633,6 +3739,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        kind?: string;
         route?: string;
         title?: string;
         active?: boolean;
@@ -3644,13 +3751,14 @@ export type CallTypes = {
       };
     };
     /**
-     * 全部已发布的页面文档
+     * 全部已发布的页面文档，和其中用到的片段
      */
     published: {
       request: {};
       filled: never;
       response: {
         id: string;
+        kind: "page" | "fragment";
         route: string;
         title: string;
         version: number;
@@ -3921,13 +4029,15 @@ export type CallTypes = {
       };
     };
     /**
-     * 系统名称；沿用产品自带名称时为空
+     * 系统名称、标志和颜色；沿用产品自带的为空
      */
     product: {
       request: {};
       filled: never;
       response: {
         name: string | null;
+        logo: string | null;
+        colours: Record<"light" | "dark", Record<string, string>> | null;
       };
     };
     /**
@@ -4476,7 +4586,7 @@ export type CallTypes = {
   };
   "workbench/data": {
     /**
-     * 我能查看的申请的数据
+     * 我能查看的申请；选定流程时，每行带有可查看的填报字段（fields），并列出这些字段的列（columns）
      */
     list: {
       request: {
@@ -4488,13 +4598,20 @@ export type CallTypes = {
         defCode?: string;
         initiatorName?: string;
         status?: string;
+        content?: string;
       };
       filled: "page" | "size";
       response: {
         records: (WorkbenchDataRow & {
           instId: string;
+          fields: {
+            [k: string]: {
+              [k: string]: string | number | null;
+            };
+          };
         })[];
         total: number;
+        columns: WorkbenchDataColumn[];
       };
     };
   };
@@ -4898,6 +5015,161 @@ export type CallTypes = {
         ended: string;
       };
     };
+    /**
+     * 公众可下载的资料：今天有效的全国资料，按地区时附该地区的；地址两至三小时内有效
+     */
+    files: {
+      request: {
+        region?: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+        title: string;
+        titleEn: string;
+        fileName: string;
+        url: string;
+      }[];
+    };
+  };
+  "zyz/publicFile": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        title?: string;
+        fileName?: string;
+        region?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: ZyzPublicFileRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: ZyzPublicFileRow;
+    };
+    add: {
+      request: {
+        title: string;
+        titleEn?: string | null;
+        files: {
+          [k: string]: unknown;
+        }[];
+        region?:
+          | "all"
+          | "11"
+          | "12"
+          | "13"
+          | "14"
+          | "15"
+          | "21"
+          | "22"
+          | "23"
+          | "31"
+          | "32"
+          | "33"
+          | "34"
+          | "35"
+          | "36"
+          | "37"
+          | "41"
+          | "42"
+          | "43"
+          | "44"
+          | "45"
+          | "46"
+          | "50"
+          | "51"
+          | "52"
+          | "53"
+          | "54"
+          | "61"
+          | "62"
+          | "63"
+          | "64"
+          | "65"
+          | "66"
+          | "81"
+          | "82"
+          | "71";
+        sort?: number;
+        fromDate?: string | null;
+        untilDate?: string | null;
+      };
+      filled: "region" | "sort";
+      response: ZyzPublicFileRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        title?: string;
+        titleEn?: string | null;
+        files?: {
+          [k: string]: unknown;
+        }[];
+        region?:
+          | "all"
+          | "11"
+          | "12"
+          | "13"
+          | "14"
+          | "15"
+          | "21"
+          | "22"
+          | "23"
+          | "31"
+          | "32"
+          | "33"
+          | "34"
+          | "35"
+          | "36"
+          | "37"
+          | "41"
+          | "42"
+          | "43"
+          | "44"
+          | "45"
+          | "46"
+          | "50"
+          | "51"
+          | "52"
+          | "53"
+          | "54"
+          | "61"
+          | "62"
+          | "63"
+          | "64"
+          | "65"
+          | "66"
+          | "81"
+          | "82"
+          | "71";
+        sort?: number;
+        fromDate?: string | null;
+        untilDate?: string | null;
+      };
+      filled: never;
+      response: ZyzPublicFileRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
   };
 };
 export type BpmAuthGrant = {
@@ -5204,6 +5476,16 @@ export type BpmVariableRow = {
   secret: boolean;
   remark: string | null;
 };
+export type BusinessAdoptableRow = {
+  id: string;
+  source: string | null;
+  schema: string;
+  table: string;
+  comment: string | null;
+  columns: string;
+  mode: string;
+  adopted: string | null;
+};
 export type BusinessRuleRow = {
   roleName: string | null;
   id: string;
@@ -5263,10 +5545,44 @@ export type BusinessTableRow = {
     default?: string | number | boolean | null;
     dict?: string | null;
     table?: string | null;
+    onDelete?: "refuse" | "empty" | "with" | null;
     search?: boolean;
     remark?: string | null;
+    readOnly?: boolean;
+  }[];
+  indexes: {
+    id?: number | null;
+    name: string;
+    columns: string[];
+    unique: boolean;
   }[];
   pageRoute: string | null;
+  storage: {
+    source: string | null;
+    schema: string;
+    table: string;
+    key: string | null;
+    editable: boolean;
+    columns: {
+      id: number;
+      name: string;
+      type: string;
+      kinds: (
+        | "text"
+        | "longText"
+        | "integer"
+        | "decimal"
+        | "boolean"
+        | "date"
+        | "datetime"
+        | "dict"
+        | "user"
+        | "dept"
+        | "reference"
+      )[];
+      readOnly: boolean;
+    }[];
+  } | null;
 };
 export type BusinessTableStep = {
   op: string;
@@ -5287,6 +5603,9 @@ export type BusinessTableVersion = {
   steps: BusinessTableStep[];
   createBy: string | null;
   createDate: string;
+  indexes: {
+    [k: string]: unknown;
+  }[];
 };
 export type BusinessTableObject = {
   id: string;
@@ -5669,6 +5988,7 @@ export type SysScreenRow = {
   createDate: string;
   updateDate: string;
   createBy: string | null;
+  kind: "page" | "fragment";
   route: string;
   title: string | null;
   version: number;
@@ -5678,6 +5998,7 @@ export type SysScreenRow = {
 };
 export type SysScreenPage = {
   id: string;
+  kind: "page" | "fragment";
   route: string;
   title: string | null;
   version: number;
@@ -5842,6 +6163,12 @@ export type WorkbenchDataRow = {
   createDate: string;
   endDate: string | null;
 };
+export type WorkbenchDataColumn = {
+  name: string;
+  title: string;
+  sort: boolean;
+  align?: "right";
+};
 export type WorkbenchPhraseRow = {
   userName: string | null;
   id: string;
@@ -5914,6 +6241,58 @@ export type ZyzMineRow = {
   endReason: string | null;
   endDate: string | null;
 };
+export type ZyzPublicFileRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  title: string;
+  titleEn: string | null;
+  files: {
+    [k: string]: unknown;
+  }[];
+  fileName: string;
+  region:
+    | "all"
+    | "11"
+    | "12"
+    | "13"
+    | "14"
+    | "15"
+    | "21"
+    | "22"
+    | "23"
+    | "31"
+    | "32"
+    | "33"
+    | "34"
+    | "35"
+    | "36"
+    | "37"
+    | "41"
+    | "42"
+    | "43"
+    | "44"
+    | "45"
+    | "46"
+    | "50"
+    | "51"
+    | "52"
+    | "53"
+    | "54"
+    | "61"
+    | "62"
+    | "63"
+    | "64"
+    | "65"
+    | "66"
+    | "81"
+    | "82"
+    | "71";
+  sort: number;
+  fromDate: string | null;
+  untilDate: string | null;
+};
 export type SysRightRow = {
   id: string;
   name: string;
@@ -5936,6 +6315,7 @@ export interface RowTypes {
   "bpm/task": BpmTaskRow;
   "bpm/todo": BpmTodoRow;
   "bpm/variable": BpmVariableRow;
+  "business/adoptable": BusinessAdoptableRow;
   "business/rule": BusinessRuleRow;
   "business/table": BusinessTableRow;
   "form/definition": FormDefinitionRow;
@@ -5970,4 +6350,5 @@ export interface RowTypes {
   "workbench/proxy": WorkbenchProxyRow;
   "zyz/data": ZyzDataRow;
   "zyz/mine": ZyzMineRow;
+  "zyz/publicFile": ZyzPublicFileRow;
 }

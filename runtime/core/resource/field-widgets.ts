@@ -15,6 +15,7 @@ export const FIELD_WIDGETS: readonly string[] = [
   "images",
   "input",
   "json",
+  "logo",
   "newPassword",
   "nothing",
   "number",

@@ -3,7 +3,7 @@ import type { Path } from "../json-schema/path";
 import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource/resource";
 import { callDirectory, type DeclaredCall } from "../resource/call-directory";
 import { staticPath } from "./call-path";
-import { type BlockDeclaration, isNodeSpec, type NodeSpec, type ScreenDocument } from "./document";
+import { type BlockDeclaration, isNodeSpec, type NodeSpec, type ScreenParts } from "./document";
 import { NESTED_STEPS } from "./steps";
 import { declarationOf } from "./tree";
 
@@ -39,7 +39,7 @@ export const CALL_VERBS: Readonly<Record<string, Method>> = {
  * Every call of a screen: of its sources, steps, named actions and dialogs, of the choices of its fields, and those that
  * its lists make with their buttons. Takes what is not declared for automatic.
  */
-export function callUses(screen: ScreenDocument, vocabulary: Vocabulary): CallUse[] {
+export function callUses(screen: ScreenParts, vocabulary: Vocabulary): CallUse[] {
   const finder = new CallFinder(screen, vocabulary);
   finder.walk();
   return finder.uses;
@@ -47,12 +47,12 @@ export function callUses(screen: ScreenDocument, vocabulary: Vocabulary): CallUs
 
 class CallFinder {
   readonly uses: CallUse[] = [];
-  private readonly screen: ScreenDocument;
+  private readonly screen: ScreenParts;
   private readonly vocabulary: Vocabulary;
   /** Named actions that something automatic runs. */
   private readonly automaticActions = new Set<string>();
 
-  constructor(screen: ScreenDocument, vocabulary: Vocabulary) {
+  constructor(screen: ScreenParts, vocabulary: Vocabulary) {
     this.screen = screen;
     this.vocabulary = vocabulary;
   }

@@ -1,9 +1,9 @@
 import type { Path } from "../json-schema/path";
-import { isNodeSpec, type ScreenDocument } from "./document";
+import { isNodeSpec, type ScreenParts } from "./document";
 import type { Report } from "./report";
 
 /** Ids that two blocks of a page have, wherever they stand. */
-export function checkDuplicates({ body, dialogs }: ScreenDocument, report: Report): void {
+export function checkDuplicates({ body, dialogs }: ScreenParts, report: Report): void {
   const seen = new Set<string>();
   const visit = (value: unknown, path: Path): void => {
     if (typeof value !== "object" || value === null) return;

@@ -4,7 +4,7 @@ import type { LocalText } from "../locale";
 import type { NameKind } from "../references/known-names";
 import { callDirectory } from "../resource/call-directory";
 import { allowedNames } from "./check-field-lists";
-import type { NodeSpec, ScreenDocument } from "./document";
+import type { NodeSpec, ScreenParts } from "./document";
 import { resourceOf, rowType } from "./node-types";
 import { scopeAt } from "./scope-at";
 import { collectIds } from "./scope-names";
@@ -23,7 +23,7 @@ export type ChoiceKind = PageKind | (typeof ROW_KINDS)[number] | NameKind;
 type PageKind = "resource" | "call" | "source" | "action" | "pageDialog" | "state" | "block" | "reloadable";
 
 export interface ChoicePlace {
-  screen: ScreenDocument;
+  screen: ScreenParts;
   vocabulary: ScreenVocabulary;
   /** The block whose rows are meant, and where it stands. */
   node?: NodeSpec | undefined;

@@ -3,24 +3,28 @@ import type { LocalText } from "../locale";
 
 export const SCREEN_VERSION = 1;
 
-/** What a route shows. Texts may hold `${…}`; a `{zh, en}` object is a text in both languages. */
-export interface ScreenDocument {
+/** What pages and fragments are made of. Texts may hold `${…}`; a `{zh, en}` object is a text in both languages. */
+export interface ScreenParts {
   schemaVersion: number;
   id: string;
-  route: string;
   title: LocalText;
-  /** Function code needed to see the page. */
-  permission?: string;
-  /** Route of the menu entry that stays marked while a page is shown that the menu does not have. */
-  under?: string;
-  /** `bare` pages stand outside the shell. */
-  frame?: "shell" | "bare";
   state?: Record<string, unknown>;
   data?: Record<string, SourceSpec>;
   actions?: Record<string, Step[]>;
   dialogs?: Record<string, DialogSpec>;
   on?: { load?: Step[] };
   body: NodeSpec[];
+}
+
+/** What a route shows. */
+export interface ScreenDocument extends ScreenParts {
+  route: string;
+  /** Function code needed to see the page. */
+  permission?: string;
+  /** Route of the menu entry that stays marked while a page is shown that the menu does not have. */
+  under?: string;
+  /** `bare` pages stand outside the shell. */
+  frame?: "shell" | "bare";
 }
 
 /** A call whose answer has a name. Loaded when the page opens and again when a value it reads changes. */
@@ -65,8 +69,13 @@ export interface NodeSpec {
   /** Shown beside the block when it is pointed at or has the focus. */
   tip?: LocalText;
   on?: Record<string, Step[]>;
+  /** Of a block that uses a fragment: what stands in its slots. */
+  slots?: Record<string, NodeSpec[]>;
   [option: string]: unknown;
 }
+
+/** Before the id of a fragment where it stands as the type of a block. */
+export const FRAGMENT_SIGN = "@";
 
 /** Whether a value is a block, as far as its type says so. */
 export const isNodeSpec = (value: unknown): value is NodeSpec =>

@@ -1,6 +1,6 @@
 import { ANY, type ScopeType } from "../expression/types";
 import type { Path } from "../json-schema/path";
-import type { BlockDeclaration, NodeSpec, ScreenDocument } from "./document";
+import type { BlockDeclaration, NodeSpec, ScreenParts } from "./document";
 import { namedTypes, rowType } from "./node-types";
 import { ownSources, screenScope, withTypes } from "./scope-names";
 import { isNodeSpec } from "./document";
@@ -12,7 +12,7 @@ import type { ScreenVocabulary } from "./vocabulary";
  * The names that an expression at a place of a page may use: those of the page, and what the blocks around it add to
  * their slots. Inside of a dialog also anything that it may be handed.
  */
-export function scopeAt(screen: ScreenDocument, path: Path, vocabulary: ScreenVocabulary): ScopeType {
+export function scopeAt(screen: ScreenParts, path: Path, vocabulary: ScreenVocabulary): ScopeType {
   const { resources = {}, blocks } = vocabulary;
   let scope = screenScope(screen, vocabulary);
   if (scope.kind === "object" && path[0] === "dialogs") scope = { ...scope, open: true };

@@ -1,6 +1,7 @@
-import { ANY, BOOLEAN, objectType, TEXT, type ScopeType } from "../expression/types";
+import { ANY, BOOLEAN, objectType, TEXT, typeOfSchema, type ScopeType } from "../expression/types";
+import { isFragment } from "../fragment/fragment";
 import { recordIn } from "../guards";
-import { isNodeSpec, type BlockDeclaration, type NodeSpec, type ScreenDocument } from "./document";
+import { isNodeSpec, type BlockDeclaration, type NodeSpec, type ScreenParts } from "./document";
 import { answerType, stateType, valueType } from "./node-types";
 import { declarationOf, listsOf, standingIn } from "./tree";
 import type { ScreenVocabulary } from "./vocabulary";
@@ -24,12 +25,16 @@ export function collectIds(value: unknown, ids = new Map<string, NodeSpec[]>()):
   return ids;
 }
 
-/** The type of a screen's scope: its state, sources and ids, and what blocks offer under their ids. */
-export function screenScope(screen: Partial<ScreenDocument>, vocabulary: ScreenVocabulary): ScopeType {
+/** The type of a screen's scope: its state, sources and ids, and what blocks offer under their ids. A fragment has its params instead of a route. */
+export function screenScope(screen: Partial<ScreenParts>, vocabulary: ScreenVocabulary): ScopeType {
   const { blocks, resources = {}, names } = vocabulary;
   const fields: Record<string, ScopeType> = names
     ? { ...ROOT }
     : Object.fromEntries(Object.keys(ROOT).map((name) => [name, ANY]));
+  if (isFragment(screen)) {
+    delete fields["route"];
+    for (const [name, param] of Object.entries(recordIn(screen.params))) fields[name] = typeOfSchema(param);
+  }
   const state = Object.keys(screen.state ?? {}).map((name) => [name, ANY] as const);
   fields["state"] = objectType(Object.fromEntries(state));
   for (const [name, source] of Object.entries(screen.data ?? {}))
@@ -56,7 +61,7 @@ export function ownSources(
 }
 
 /** Names of the sources that blocks have of their own, wherever they stand. */
-export const sourceNames = (screen: ScreenDocument, blocks: Record<string, BlockDeclaration>): string[] =>
+export const sourceNames = (screen: ScreenParts, blocks: Record<string, BlockDeclaration>): string[] =>
   listsOf(screen, blocks).flatMap((list) =>
     standingIn(list).flatMap(({ node }) => Object.keys(sourcesIn(node, declarationOf(node, blocks)))),
   );

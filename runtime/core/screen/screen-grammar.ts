@@ -1,7 +1,8 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is a keyword of JSON Schema; nobody awaits a grammar */
+import fragment from "@/schemas/meta/fragment.json";
 import screen from "@/schemas/meta/screen.json";
 import type { Grammar } from "../document/grammar-schema";
-import { COMMON_OPTIONS, type BlockDeclaration } from "./document";
+import { COMMON_OPTIONS, FRAGMENT_SIGN, type BlockDeclaration } from "./document";
 import { NESTED_STEPS, VERBS } from "./steps";
 import { slotsBelow } from "./tree";
 
@@ -24,12 +25,22 @@ const { nodes, ...frame } = screen.definitions as unknown as Record<string, Gram
  * not in it.
  */
 export function screenGrammar(blocks: Record<string, BlockDeclaration>): Grammar {
-  const types = Object.keys(blocks);
   const { $schema: _draft, definitions: _frame, ...rest } = screen;
+  return grammarOf("screen", rest, blocks);
+}
+
+/** The grammar of fragments, which are made of what pages are made of. */
+export function fragmentGrammar(blocks: Record<string, BlockDeclaration>): Grammar {
+  const { $schema: _draft, ...rest } = fragment;
+  return grammarOf("fragment", rest, blocks);
+}
+
+function grammarOf(name: string, document: object, blocks: Record<string, BlockDeclaration>): Grammar {
+  const types = Object.keys(blocks);
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
-    ...(renamed(rest) as Grammar),
-    $id: "https://flowsmith.dev/schemas/screen.json",
+    ...(renamed(document) as Grammar),
+    $id: `https://flowsmith.dev/schemas/${name}.json`,
     $defs: {
       ...(renamed(frame) as Record<string, Grammar>),
       steps: { type: "array", items: stepGrammar() },
@@ -38,7 +49,8 @@ export function screenGrammar(blocks: Record<string, BlockDeclaration>): Grammar
       node: {
         type: "object",
         required: ["type"],
-        properties: { type: { enum: types } },
+        // Fragments that are made on the spot are not known here.
+        properties: { type: { if: { enum: types }, else: { type: "string", pattern: `^${FRAGMENT_SIGN}` } } },
         allOf: types.map((type) => ({
           if: { properties: { type: { const: type } } },
           then: { $ref: `#/$defs/block.${type}` },
@@ -116,4 +128,4 @@ function stepGrammar(): Grammar {
 
 /** The frame in the words of the present JSON Schema. */
 const renamed = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value).replaceAll('"#/definitions/', '"#/$defs/'));
+  JSON.parse(JSON.stringify(value).replaceAll(/"(?:screen\.json)?#\/definitions\//g, '"#/$defs/'));

@@ -5,6 +5,8 @@ import type { Schema } from "../json-schema/schema";
 import { validateData } from "../json-schema/validate";
 import { suggest } from "../suggest";
 import { ArgumentSites, argumentScope } from "./argument-sites";
+import { checkParams, checkUse, eventsOf } from "../fragment/check-fragment";
+import { fragmentIdOf } from "../fragment/fragment";
 import { checkDuplicates } from "./check-duplicates";
 import { checkNodeNames } from "./check-node-names";
 import {
@@ -12,7 +14,7 @@ import {
   type BlockDeclaration,
   type NodeSpec,
   type OptionSchema,
-  type ScreenDocument,
+  type ScreenParts,
   isNodeSpec,
 } from "./document";
 import { namedTypes, rowType } from "./node-types";
@@ -43,14 +45,14 @@ interface Findings {
 export class Walker {
   /** Where dialogs are opened and actions called. */
   readonly found = new ArgumentSites();
-  private readonly screen: ScreenDocument;
+  private readonly screen: ScreenParts;
   private readonly vocabulary: ScreenVocabulary;
   private readonly report: Report;
   private readonly scope: ScopeType;
   private readonly steps: StepScope;
   private readonly sites: ArgumentSites;
 
-  constructor(screen: ScreenDocument, vocabulary: ScreenVocabulary, { report, sites }: Findings) {
+  constructor(screen: ScreenParts, vocabulary: ScreenVocabulary, { report, sites }: Findings) {
     this.screen = screen;
     this.vocabulary = vocabulary;
     this.report = report;
@@ -66,12 +68,14 @@ export class Walker {
       sources: new Set([...Object.keys(screen.data ?? {}), ...sourceNames(screen, vocabulary.blocks)]),
       actions: new Set(Object.keys(screen.actions ?? {})),
       dialogs: new Set(Object.keys(screen.dialogs ?? {})),
+      events: eventsOf(screen),
     };
   }
 
   walk(): void {
     const { screen, scope } = this;
     checkDuplicates(screen, this.report);
+    checkParams(screen, this.vocabulary, this.report);
     this.dataSources(screen.data, ["data"], scope);
     for (const [name, steps] of Object.entries(screen.actions ?? {}))
       checkSteps(steps, ["actions", name], argumentScope(this.sites, "call", { name, scope }), this.steps);
@@ -136,13 +140,15 @@ export class Walker {
       : undefined;
     if (!declaration) {
       const known = Object.keys(vocabulary.blocks);
-      report.unknown("screen.type", `没有区块类型 ${node.type}`, {
+      const fragment = fragmentIdOf(node.type);
+      report.unknown("screen.type", fragment ? `没有片段 ${fragment}` : `没有区块类型 ${node.type}`, {
         path: [...path, "type"],
         word: String(node.type),
         known,
       });
       return;
     }
+    checkUse(node, path, { screen: this.screen, declaration, vocabulary, report });
     const row = this.rowOf(node, scope);
     this.options(node, { path, declaration, scope, row });
     report.expressions({ if: node.if, disabled: node.disabled, tip: node.tip }, path, scope);

@@ -1,6 +1,6 @@
 import { isRecord, listIn, recordIn } from "../guards";
 import type { Path } from "../json-schema/path";
-import { isNodeSpec, type BlockDeclaration, type NodeSpec, type ScreenDocument } from "./document";
+import { isNodeSpec, type BlockDeclaration, type NodeSpec, type ScreenParts } from "./document";
 
 /** A place inside of a block that holds blocks. */
 export interface Slot {
@@ -82,7 +82,7 @@ export interface NodeList extends Slot {
 }
 
 /** The lists that belong to no block: the page's body, and body and footer of each dialog. */
-export function rootLists({ body, dialogs = {} }: ScreenDocument): NodeList[] {
+export function rootLists({ body, dialogs = {} }: ScreenParts): NodeList[] {
   const root = { owner: undefined, names: [] };
   return [
     { ...root, path: ["body"], pattern: "body", value: body },
@@ -98,10 +98,7 @@ export function rootLists({ body, dialogs = {} }: ScreenDocument): NodeList[] {
 }
 
 /** Every list of blocks of a page, outer ones before those inside of them. */
-export function listsOf(
-  screen: ScreenDocument,
-  blocks: Readonly<Record<string, BlockDeclaration>>,
-): NodeList[] {
+export function listsOf(screen: ScreenParts, blocks: Readonly<Record<string, BlockDeclaration>>): NodeList[] {
   const inner = (list: NodeList): NodeList[] => [
     list,
     ...standingIn(list).flatMap(({ node, path }) =>

@@ -1,5 +1,7 @@
 import { isRecord, recordIn } from "../guards";
 import { ANY, NUMBER, objectType, TEXT, type ScopeType } from "../expression/types";
+import { sentences } from "../sentence";
+import { suggest } from "../suggest";
 import type { Path } from "../json-schema/path";
 import type { Step } from "./document";
 import type { Report } from "./report";
@@ -21,6 +23,8 @@ export interface StepScope {
   sources: ReadonlySet<string>;
   actions: ReadonlySet<string>;
   dialogs: ReadonlySet<string>;
+  /** Events of the fragment with the names that come along; undefined in a page. */
+  events: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
 /** Checks a list of steps; names bound by `as` are known to the steps after. */
@@ -70,8 +74,30 @@ function checkStep(step: Step, path: Path, place: Place): void {
     });
   }
   checkParts(step, path, place);
+  if (verb === "emit") checkHanded(step, path, place.around);
   if (verb === "open" || verb === "call") noteSite(step, verb, place);
   checkReference(step[verb], [...path, verb], { verb, ...place });
+}
+
+const SENTENCE = sentences({
+  outside: { zh: "emit 只能写在片段中", en: "emit belongs in fragments only" },
+  noName: {
+    zh: "事件 {event} 没有声明名称 {name}",
+    en: "The event {event} declares no name {name}",
+  },
+});
+
+/** What comes along with an event is declared. */
+function checkHanded(step: Step, path: Path, { report, events = {} }: StepScope): void {
+  const event = String(step["emit"]);
+  const known = Object.hasOwn(events, event) ? events[event] : undefined;
+  if (!known) return;
+  for (const name of Object.keys(recordIn(step["with"])))
+    if (!known.includes(name))
+      report.add("step.emit", SENTENCE.noName({ event, name }), {
+        path: [...path, "with", name],
+        suggestion: suggest(name, known),
+      });
 }
 
 function checkParts(step: Step, path: Path, { scope, around }: Place): void {
@@ -106,6 +132,7 @@ function checkReference(value: unknown, path: Path, { verb, around }: Place & { 
   const known = referenced(verb, around);
   if (verb === "set") return checkState(value, path, around);
   if (verb === "go") return checkRoute(value, path, around);
+  if (verb === "emit" && !around.events) return around.report.add("step.emit", SENTENCE.outside, { path });
   if (!known) return;
   for (const name of [value].flat()) {
     if (typeof name !== "string" || name.includes("${") || known.names.has(name)) continue;
@@ -119,8 +146,9 @@ function checkReference(value: unknown, path: Path, { verb, around }: Place & { 
 
 const FORM_VERBS = new Set(["submit", "reset", "fill", "check", "focus"]);
 
-function referenced(verb: string, { ids, sources, dialogs, actions }: StepScope) {
+function referenced(verb: string, { ids, sources, dialogs, actions, events }: StepScope) {
   if (verb === "open") return { names: dialogs, what: "对话框" };
+  if (verb === "emit") return { names: new Set(Object.keys(events ?? {})), what: "事件" };
   if (verb === "call") return { names: actions, what: "动作" };
   if (verb === "reload") return { names: new Set([...sources, ...ids]), what: "数据源或区块" };
   return FORM_VERBS.has(verb) ? { names: ids, what: "表单" } : undefined;

@@ -5,8 +5,10 @@ import { sentences } from "../sentence";
 import { ArgumentSites } from "./argument-sites";
 import { checkCallNames } from "./check-call-names";
 import { checkCalls } from "./check-calls";
+import { FRAGMENT_KEYS } from "../fragment/fragment-keys";
+import { isFragment } from "../fragment/fragment";
 import { checkDocumentNames } from "./node-names";
-import { SCREEN_VERSION, type ScreenDocument } from "./document";
+import { SCREEN_VERSION, type ScreenDocument, type ScreenParts } from "./document";
 import { readSource, type Source } from "./locate";
 import { Report } from "./report";
 import { PAGE_KEYS } from "./page-keys";
@@ -35,7 +37,7 @@ export function validateScreen(text: string, vocabulary: ScreenVocabulary): Find
 /** Dialogs open dialogs and actions call actions: after this many rounds every place is known that a page has. */
 const ROUNDS = 3;
 
-function sitesOf(screen: ScreenDocument, vocabulary: ScreenVocabulary, source: Source): ArgumentSites {
+function sitesOf(screen: ScreenParts, vocabulary: ScreenVocabulary, source: Source): ArgumentSites {
   let sites = new ArgumentSites();
   if (!vocabulary.names) return sites;
   for (let round = 0; round < ROUNDS; round++) {
@@ -55,13 +57,7 @@ function checkDocument(screen: ScreenDocument, report: Report): boolean {
   if (fault) report.add("screen.version", fault, { path: ["schemaVersion"] });
   // Nothing is known of a newer format.
   if (fault && screen.schemaVersion > SCREEN_VERSION) return false;
-  for (const key of Object.keys(screen)) {
-    if (!PAGE_KEYS.includes(key))
-      report.unknown("screen.key", `没有属性 ${key}`, { path: [key], word: key, known: PAGE_KEYS });
-  }
-  for (const key of ["id", "route", "title", "body"] as const) {
-    if (screen[key] === undefined) report.add("screen.required", `缺少 ${key}`, { path: [] });
-  }
+  checkKeys(screen, report);
   if (typeof screen.route === "string") checkRoute(screen.route, report);
   if (screen.permission !== undefined && typeof screen.permission !== "string")
     report.add("screen.permission", "permission 应为一个功能编码", { path: ["permission"] });
@@ -70,6 +66,18 @@ function checkDocument(screen: ScreenDocument, report: Report): boolean {
     return false;
   }
   return true;
+}
+
+function checkKeys(screen: ScreenDocument, report: Report): void {
+  const known = isFragment(screen) ? FRAGMENT_KEYS : PAGE_KEYS;
+  for (const key of Object.keys(screen)) {
+    if (!known.includes(key))
+      report.unknown("screen.key", `没有属性 ${key}`, { path: [key], word: key, known });
+  }
+  const required = ["id", ...(isFragment(screen) ? [] : ["route" as const]), "title", "body"] as const;
+  for (const key of required) {
+    if (screen[key] === undefined) report.add("screen.required", `缺少 ${key}`, { path: [] });
+  }
 }
 
 const SENTENCE = sentences({

@@ -9,6 +9,7 @@ import { NodeError } from "@/runtime/render/node-error";
 import { Screen } from "@/runtime/render/Screen";
 import { Boot } from "../Boot";
 import { useProduct } from "../product-context";
+import { Later } from "../installed/Later";
 import { HOME, NOT_FOUND } from "../routes";
 import { useProductName } from "../use-product-name";
 import { BackTop } from "./BackTop";
@@ -75,6 +76,7 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
         <Sider path={path} under={screen?.under} small={shell.collapsed} />
       )}
       <div className="fs-shell-body">
+        <Later />
         <Header
           path={path}
           under={screen?.under}

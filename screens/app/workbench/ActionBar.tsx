@@ -1,6 +1,6 @@
 import { MoreOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
-import { useRef, type ReactElement } from "react";
+import { useRef, useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNarrow } from "@/runtime/render/use-narrow";
 
@@ -14,7 +14,9 @@ export interface BarAction {
   isDanger?: boolean;
   /** Always behind the "more" button. */
   isFurther?: boolean;
-  run: () => void;
+  icon?: ReactNode;
+  /** What is waited for keeps the button busy. */
+  run: () => void | Promise<void>;
 }
 
 /** Below this width only the main actions are buttons of their own, as large as a thumb needs them. */
@@ -44,16 +46,8 @@ export function ActionBar({
       )}
       {actions
         .filter((one) => !isHidden(one))
-        .map(({ key, label, isPrimary = false, isDanger = false, run }) => (
-          <Button
-            key={key}
-            type={isPrimary ? "primary" : "default"}
-            danger={isDanger}
-            loading={isBusy && key !== BACK}
-            onClick={run}
-          >
-            {label}
-          </Button>
+        .map((one) => (
+          <ActionButton key={one.key} action={one} isBusy={isBusy} />
         ))}
       {further.length > 0 ? (
         <Dropdown
@@ -61,7 +55,7 @@ export function ActionBar({
           menu={{
             className: "wb-further",
             items: further.map(({ key, label, isDanger = false }) => ({ key, label, danger: isDanger })),
-            onClick: ({ key }) => further.find((one) => one.key === key)?.run(),
+            onClick: ({ key }) => void further.find((one) => one.key === key)?.run(),
           }}
         >
           <Button icon={<MoreOutlined />}>{t("workbench.more")}</Button>
@@ -73,3 +67,28 @@ export function ActionBar({
 
 /** The key of the action that leaves the page: nothing of it waits for an answer. */
 export const BACK = "back";
+
+/** The button of an action; it rests while something is under way. */
+export function ActionButton({ action, isBusy }: { action: BarAction; isBusy: boolean }): ReactElement {
+  const { key, label, icon, isPrimary = false, isDanger = false, run } = action;
+  const [isRunning, setRunning] = useState(false);
+  const press = async (): Promise<void> => {
+    setRunning(true);
+    try {
+      await run();
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Button
+      type={isPrimary ? "primary" : "default"}
+      danger={isDanger}
+      icon={icon}
+      loading={(isBusy && key !== BACK) || isRunning}
+      onClick={() => void press()}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -30,14 +30,7 @@ const textBlock =
     asBlock((await load()).default, names);
 
 export const initiateBlock = textBlock(() => import("./start/Initiate"), []);
-export const startFormBlock = textBlock(() => import("./start/StartForm"), ["defCode", "defId", "draftId"]);
-export const taskDetailBlock = textBlock(() => import("./task/TaskDetail"), ["taskId"]);
-export const instanceDetailBlock = textBlock(() => import("./instance/InstanceDetail"), ["instId"]);
-export const instanceManageBlock = textBlock(() => import("./manage/InstanceManage"), ["instId"]);
 export const instanceMigrateBlock = textBlock(() => import("./manage/MigrateReport"), ["defCode", "instIds"]);
 export const dialogPreviewBlock = textBlock(() => import("./manage/DialogPreview"), ["code"]);
-export const processVersionsBlock = textBlock(() => import("./process/ProcessVersions"), ["code"]);
 export const processGrantsBlock = textBlock(() => import("./process/ProcessGrants"), ["code"]);
 export const formDesignerBlock = textBlock(() => import("@/designers/form/FormDesignerBlock"), ["formId"]);
-export const formPreviewBlock = textBlock(() => import("@/designers/form/TemplatePreview"), ["templateId"]);
-export const dwellDiagramBlock = textBlock(() => import("./process/DwellDiagram"), ["defCode", "from", "to"]);

@@ -1,26 +1,26 @@
 import dayjs from "dayjs";
 import "@/runtime/i18n/dayjs-locale";
-/** Words for the codes that the engine keeps. Keys of `workbench.*` in the texts. */
-export const STATUS_COLOR: Record<string, string> = {
-  running: "processing",
+
+/** Tones of the states that the engine keeps. Their words are keys of `workbench.*` in the texts. */
+export const STATUS_TONE: Record<string, string> = {
+  running: "info",
   back: "warning",
   end: "success",
-  manualend: "error",
+  manualend: "danger",
   revoke: "default",
 };
 
-export const ACTION_COLOR: Record<string, string> = {
-  start: "blue",
-  resubmit: "blue",
-  agree: "green",
-  handle: "green",
-  end: "green",
-  turnDown: "red",
-  shutdown: "red",
-  recall: "orange",
-  revoke: "gray",
-  cancelled: "gray",
-  skip: "gray",
+/** Tones of what was done; anything else informs. */
+export const ACTION_TONE: Record<string, string> = {
+  agree: "success",
+  handle: "success",
+  end: "success",
+  turnDown: "danger",
+  shutdown: "danger",
+  recall: "warning",
+  revoke: "default",
+  cancelled: "default",
+  skip: "default",
 };
 
 export function timeText(iso: string | null): string {

@@ -1,7 +1,12 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
+import { formattedPage } from "@/runtime/core/screen/formatted-page";
 import { shippedNames } from "../../documents/known-names";
-import { checkScreen } from "../../modules/sys/screen-check";
+import { parse } from "jsonc-parser";
+import { type Fragments, isFragment } from "@/runtime/core/fragment/fragment";
+import { vocabularyWith } from "../../documents/fragments";
+import { shippedFragments } from "../../documents/shipped-fragments";
+import { checkScreen, vocabulary } from "../../modules/sys/screen-check";
 import { type Command, option } from "../command";
 import { jsonFilesIn } from "../json-files";
 import { pullPages, pushPages } from "../page-files";
@@ -18,6 +23,12 @@ const PAGES = "pages";
 /** The folder among the arguments: what is no option and no value of one. */
 const folderIn = (args: readonly string[]): string =>
   args.find((word, at) => !word.startsWith("--") && args[at - 1] !== "--server") ?? PAGES;
+
+/** The fragments that come with the product and those among these texts. */
+function fragmentsAmong(texts: readonly string[]): Fragments {
+  const given = texts.map((text): unknown => parse(text)).filter(isFragment);
+  return new Map([...shippedFragments, ...given.map((fragment) => [fragment.id, fragment] as const)]);
+}
 
 async function printAll(
   results: AsyncIterable<{ ok: boolean }>,
@@ -40,15 +51,34 @@ export const screenCommands: readonly Command[] = [
     examples: ["screen check", "screen check screens/system/dict.json"],
     run: async ([path = SHIPPED], print) => {
       const names = shippedNames();
+      const files: [string, string][] = [];
+      for await (const file of jsonFilesIn(path))
+        if (!NOT_A_SCREEN.test(file)) files.push([file, await readFile(file, "utf8")]);
+      const known = vocabularyWith(vocabulary, fragmentsAmong(files.map(([, text]) => text)));
       let allOk = true;
-      for await (const file of jsonFilesIn(path)) {
-        if (NOT_A_SCREEN.test(file)) continue;
-        const findings = checkScreen(await readFile(file, "utf8"), names);
+      for (const [file, text] of files) {
+        const findings = checkScreen(text, names, known);
         const ok = findings.every(({ severity }) => severity !== "error");
         allOk &&= ok;
         print({ file: file === path ? file : relative(path, file), ok, findings });
       }
       return allOk;
+    },
+  },
+  {
+    name: "screen format",
+    args: "[file or folder]",
+    purpose: PURPOSE.screenFormat,
+    examples: ["screen format screens/system", "screen format pages"],
+    run: async ([path = SHIPPED], print) => {
+      for await (const file of jsonFilesIn(path)) {
+        if (NOT_A_SCREEN.test(file)) continue;
+        const text = await readFile(file, "utf8");
+        const formatted = formattedPage(text);
+        if (formatted !== text) await writeFile(file, formatted);
+        print({ file: file === path ? file : relative(path, file), ok: true, changed: formatted !== text });
+      }
+      return true;
     },
   },
   {

@@ -4,9 +4,10 @@ import type { GlobalForm } from "@/runtime/core/process/setting";
 import type { Context, User } from "@/server/context";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
-import { canView, handlingOf, hasRight } from "../access";
+import { canView, handlingFor, handlingOf, hasRight } from "../access";
 import { readInstance, type OpenInstance } from "../open-instance";
 import { formsPlace, formsWith, type ProcessForm } from "@/server/form/forms";
+import { type Principal, principalsOf } from "../proxies";
 import { SENTENCE } from "../sentences";
 
 /**
@@ -16,8 +17,8 @@ import { SENTENCE } from "../sentences";
 export async function openToView({ db, user }: Context, instId: string): Promise<OpenInstance> {
   const open = await readInstance(db, instId, user.isAdmin ? "bpm_instance" : "bpm_live_instance");
   if (await canView(db, user, open.row.id)) return open;
-  const handlingFor = await handlingOf(db, open, user);
-  if (!open.state.tasks.some((task) => handlingFor(task) !== null))
+  const handles = await handlingOf(db, open, user);
+  if (!open.state.tasks.some((task) => handles(task) !== null))
     throw new ApiError(CODE.forbidden, SENTENCE.noView);
   return open;
 }
@@ -36,8 +37,32 @@ export async function readerAccess(
   open: OpenInstance,
   user: User,
 ): Promise<(form: GlobalForm) => FieldAccess> {
-  if (await hasRight(db, user, open.row.def_code, "manage")) return () => readingOf([READ_ACCESS]);
-  const nodes = await nodesOf(db, open, user);
+  if (await hasRight(db, user, open.row.def_code, "manage")) return managerAccess;
+  const principals = await principalsOf(db, user);
+  return relatedAccess(open, user, { principals, copies: await copyNodes(db, open, user) });
+}
+
+/** Managers read all. */
+export const managerAccess = (): FieldAccess => readingOf([READ_ACCESS]);
+
+/** What relates a reader to an application, beside its tasks. */
+interface Relations {
+  /** For whom he stands in. */
+  principals: readonly Principal[];
+  /** Nodes from which copies were sent to him. */
+  copies: readonly string[];
+}
+
+/** What is known of an application that somebody reads. */
+export type ReadInstance = Pick<OpenInstance, "row" | "definition" | "state">;
+
+/** What somebody who does not manage the process may read of an application, by form. */
+export function relatedAccess(
+  open: ReadInstance,
+  user: User,
+  relations: Relations,
+): (form: GlobalForm) => FieldAccess {
+  const nodes = nodesOf(open, user, relations);
   const { graph } = open.definition;
   return (form) => readingOf(nodes.map((node) => accessAt(graph, node, form)));
 }
@@ -46,19 +71,19 @@ export async function readerAccess(
  * A handler, past or present, keeps the view of the last node that he has a task on, and who got a copy has the view of
  * its sender. The applicant has that of the node where he fills in; so has an observer, and whoever else may look.
  */
-async function nodesOf(db: Db, open: OpenInstance, user: User): Promise<string[]> {
+function nodesOf(open: ReadInstance, user: User, relations: Relations): string[] {
   const { graph } = open.definition;
-  const named = [...(await lastTaskNode(db, open, user)), ...(await copyNodes(db, open, user))];
+  const named = [...lastTaskNode(open, user, relations), ...relations.copies];
   // A migration may have left a node behind.
   const nodes = named.filter((id) => graph.nodes[id] !== undefined);
   const isOnlooker = user.account === open.row.initiator || isObserver(open, user);
   return isOnlooker || nodes.length === 0 ? [graph.start, ...nodes] : nodes;
 }
 
-async function lastTaskNode(db: Db, open: OpenInstance, user: User): Promise<string[]> {
-  const handlingFor = await handlingOf(db, open, user);
-  const own = open.state.tasks.filter(
-    (task) => task.actor === user.account || task.assignee === user.account || handlingFor(task) !== null,
+function lastTaskNode({ row, state }: ReadInstance, user: User, { principals }: Relations): string[] {
+  const handles = handlingFor(principals, row, user);
+  const own = state.tasks.filter(
+    (task) => task.actor === user.account || task.assignee === user.account || handles(task) !== null,
   );
   return own.slice(-1).map(({ node }) => node);
 }
@@ -72,7 +97,7 @@ async function copyNodes(db: Db, { row }: OpenInstance, user: User): Promise<str
   return rows.map(({ node }) => node);
 }
 
-const isObserver = ({ definition }: OpenInstance, { account, roles }: User): boolean =>
+const isObserver = ({ definition }: ReadInstance, { account, roles }: User): boolean =>
   definition.setting.flow.observer.some(({ type, id }) =>
     type === "user" ? id === account : roles.includes(id),
   );

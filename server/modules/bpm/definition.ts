@@ -9,7 +9,7 @@ import { like, orderOf, pageOf } from "../../resource/page";
 import { definitionById, lastVersion } from "../../engine/store/definition-rows";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
-import { idsOf } from "../../resource/crud";
+import { idsOf } from "../../resource/remove-rows";
 import { logGrants } from "@/server/engine/definition/grant-log";
 import { SENTENCE } from "./sentences";
 

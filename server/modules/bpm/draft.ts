@@ -1,6 +1,6 @@
 import type { Handler, Handlers } from "../../resource/handler";
 import { takeFiles } from "../../file/field-files";
-import { idsOf } from "../../resource/crud";
+import { idsOf } from "../../resource/remove-rows";
 import { like, orderOf, pageOf } from "../../resource/page";
 import { addDraft, changeDraft, draftData, removeDrafts } from "../../engine/drafts";
 import { mainDefinition } from "../../engine/store/definition-rows";

@@ -22,7 +22,7 @@ import { deployedById } from "../../engine/store/definition-rows";
 import { appendHistory } from "../../engine/store/history-rows";
 import { textOf } from "../../engine/text";
 import { ApiError, CODE } from "../../errors";
-import { idsOf } from "../../resource/crud";
+import { idsOf } from "../../resource/remove-rows";
 import { addRange } from "../../resource/period";
 import { Where } from "../../resource/where";
 import { SENTENCE as ENGINE } from "../../engine/sentences";
@@ -257,17 +257,17 @@ const del: Handler<"bpm/instance", "del"> = async (context, input) => {
 /** The application as its viewer may read it, as a PDF. What it needs is gathered here, the pages are drawn elsewhere. */
 const print: Handler<"bpm/instance", "print"> = async (context, input) => {
   const { app, user } = context;
+  const locale = input.lang === "en" ? ("en" as const) : ("zh" as const);
   const open = await app.db.transaction(async (db) => {
     const found = await openToView({ ...context, db }, input.id);
     const forms = await viewerForms(db, found, user);
     const { row, definition } = found;
-    return { row, version: definition.version, forms, history: await historyOf(db, row.id) };
+    return { row, version: definition.version, forms, history: await historyOf(db, row.id, locale) };
   });
   const reading = { ...context, db: app.db };
   const forms: OrderedForm[] = [];
   for (const form of open.forms) forms.push(await orderedForm(reading, form, open.row.data));
   const signatures = open.history.flatMap(({ signature }) => signature ?? []);
-  const locale = input.lang === "en" ? ("en" as const) : ("zh" as const);
   const content = await work("printApplication", {
     instance: printedInstance(open.row),
     version: open.version,

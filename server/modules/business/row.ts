@@ -1,8 +1,11 @@
 import { isRecord } from "@/runtime/core/guards";
+import type { Db } from "../../db/port";
+import { sqlState } from "../../db/sql-error";
 import { type Context, hasCode, type Input } from "../../context";
 import { physicalTable } from "../../tables/physical";
+import { readingRows } from "../../tables/reading-rows";
 import { dataPermission, INSTANCE } from "../../tables/table-resource";
-import { allTables, dataResource } from "../../tables/table-store";
+import { type DataResource, dataResource, ownTables } from "../../tables/table-store";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
 import type { Call } from "../../resource/declaration";
@@ -16,18 +19,44 @@ import { SENTENCE } from "../../tables/sentences";
  * the file for a resource of `schemas/api`.
  */
 async function callRow<T = Row>(context: Context, call: string, { table, ...given }: Input): Promise<T> {
+  const found = await tableCalled(context.db, table);
+  return worked(context, call, { found, given });
+}
+
+/** The same for a call that only reads; it opens its transaction itself, for rows of a data source are read in none. */
+async function readRows<T = Row>(context: Context, call: string, { table, ...given }: Input): Promise<T> {
+  const found = await tableCalled(context.app.db, table);
+  return readingRows(context, found.resource, (inner) => worked<T>(inner, call, { found, given }));
+}
+
+async function tableCalled(db: Db, table: unknown): Promise<DataResource> {
   const code = String(table);
-  const found = await dataResource(context.db, code);
+  const found = await dataResource(db, code);
   if (!found) throw refusedField("/table", SENTENCE.noData({ code }));
-  const { resource, validate } = found;
+  return found;
+}
+
+async function worked<T>(
+  context: Context,
+  call: string,
+  { found: { resource, validate }, given }: { found: DataResource; given: Input },
+): Promise<T> {
   const called = resource.calls[call];
   if (!called) throw new ApiError(CODE.notFound, MESSAGE.notFound);
   if (!hasCode(context.user, called.access))
     throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: called.access }));
   const input = prepareInput(resource, called, given);
   validate(called)(input, isText(called));
-  return (await context.handlerOf(resource, called)(context, input)) as T;
+  try {
+    return (await context.handlerOf(resource, called)(context, input)) as T;
+  } catch (error) {
+    if (resource.adopted && isDrift(error)) throw new ApiError(CODE.unprocessable, SENTENCE.drifted);
+    throw error;
+  }
 }
+
+/** A column or table that is gone, a value of another type than the catalogue named. */
+const isDrift = (error: unknown): boolean => /^(42703|42P01|42804|42883|3F000)$/.test(sqlState(error) ?? "");
 
 const isText = ({ method }: Call): boolean => method === "GET" || method === "DELETE";
 
@@ -38,7 +67,7 @@ type Page = { records: Row[]; total: number };
 async function rowsOfInstance(context: Context, instId: string) {
   const found: { table: string; name: string; row: Row }[] = [];
   let refused: string | null = null;
-  for (const { code, name } of await allTables(context.db)) {
+  for (const { code, name } of await ownTables(context.db)) {
     const right = `${dataPermission(code)}:list`;
     if (hasCode(context.user, right)) {
       const page = await callRow<Page>(context, "list", { table: code, [INSTANCE]: instId, size: 1 });
@@ -64,13 +93,13 @@ const tableOf = (alias: string): string =>
   );
 
 export const handlers: Handlers<"business/row"> = {
-  list: (context, input) => callRow<Page>(context, "list", input),
-  get: (context, input) => callRow(context, "get", input),
+  list: (context, input) => readRows<Page>(context, "list", input),
+  get: (context, input) => readRows(context, "get", input),
   add: (context, input) => callRow(context, "add", input),
   edit: (context, input) => callRow(context, "edit", input),
   del: (context, input) => callRow<{ removed: number }>(context, "del", input),
   getList: (context, { table, ...input }) =>
-    callRow<Page>(context, "list", { ...input, table: tableOf(table) }),
+    readRows<Page>(context, "list", { ...input, table: tableOf(table) }),
   byInstance: (context, { instId }) => rowsOfInstance(context, instId),
   updateData: async (context, { alias, id, data }) => {
     const values = readJsonText("data", data);

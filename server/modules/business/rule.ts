@@ -14,6 +14,7 @@ import { CREATOR, ownerColumns } from "../../rules/rule-sql";
 import { ruleWords } from "../../rules/rule-words";
 import { SENTENCE } from "../../rules/sentences";
 import { loadUser } from "../../session/store";
+import { SENTENCE as TABLE_SENTENCE } from "../../tables/sentences";
 import { dataResource } from "../../tables/table-store";
 
 const rule = getResource("business/rule");
@@ -50,7 +51,8 @@ async function tableOf({ db }: Context, code: string): Promise<Resource> {
 }
 
 const add: Handler<"business/rule", "add"> = async (context, input) => {
-  await tableOf(context, input.tableCode);
+  const { source } = await tableOf(context, input.tableCode);
+  if (source !== undefined) throw refusedField("/tableCode", TABLE_SENTENCE.sourceRules);
   const [counted] = await context.db.query<{ count: number }>(
     "select count(*)::int as count from data_rule where table_code = $1",
     [input.tableCode],

@@ -1,11 +1,19 @@
 import { localText } from "@/runtime/core/locale";
 import { applySteps, previewOf, refuseBad, type SeenStep } from "../../tables/apply";
 import { checkDefinition } from "../../tables/check-definition";
+import { adoptableCalled, adoptedColumns, renumbered } from "../../tables/adopt";
 import { addFunctions, generatePage, withoutFunctions } from "../../tables/generate-page";
 import { objectTrees } from "../../tables/objects";
 import { physicalTable } from "../../tables/physical";
 import { SENTENCE } from "../../tables/sentences";
-import { MAX_TABLES, type TableColumn, type TableDefinition } from "../../tables/table-definition";
+import { storedColumn, withinStorage } from "../../tables/storage";
+import {
+  MAX_TABLES,
+  type Storage,
+  type TableColumn,
+  type TableDefinition,
+  type TableIndex,
+} from "../../tables/table-definition";
 import {
   allTables,
   dataDeclarations,
@@ -39,7 +47,11 @@ interface Given {
   name: string;
   nameEn?: string | null;
   columns: GivenColumn[];
+  indexes?: readonly GivenIndex[];
 }
+
+/** Indexes as they arrive. */
+type GivenIndex = Omit<TableIndex, "id"> & { id?: number | null };
 
 /** Gives every new column its number. A number that the table never had is refused. */
 function numbered(
@@ -54,10 +66,15 @@ function numbered(
     if (!known.has(id)) throw refusedField(`/columns/${index}`, SENTENCE.unknownColumn({ id }));
     return { ...column, id };
   });
-  return {
-    definition: { code: given.code, name: given.name, nameEn: given.nameEn ?? null, columns },
-    next: free,
-  };
+  const { code, name, nameEn = null } = given;
+  const indexes = (given.indexes ?? []).map((index): TableIndex => {
+    const { id } = index;
+    if (id === undefined || id === null) return { ...index, id: free++ };
+    // The number of an index that is gone may come back with a former version.
+    if (id >= next || known.has(id)) throw refusedField("/indexes", SENTENCE.unknownIndex({ id }));
+    return { ...index, id };
+  });
+  return { definition: { code, name, nameEn, columns, indexes }, next: free };
 }
 
 async function surroundings(context: Context): Promise<{ dicts: Set<string>; tables: Set<string> }> {
@@ -91,8 +108,11 @@ const withoutValues = <T extends { sample: string[] }>(step: T): T => ({ ...step
 
 async function checked(context: Context, input: Given, from: StoredTable | null) {
   const kept = from ? await keptColumns(context.db, from.id) : new Map<number, TableColumn>();
-  const known = new Set([...(from?.columns ?? []).map(({ id }) => id), ...kept.keys()]);
+  const storage = from?.storage ?? null;
+  const stored = storage?.columns.map(({ id }) => id) ?? [];
+  const known = new Set([...(from?.columns ?? []).map(({ id }) => id), ...kept.keys(), ...stored]);
   const made = numbered(input, known, from?.nextColumn ?? 1);
+  made.definition.storage = storage;
   checkDefinition(made.definition, await surroundings(context));
   if (from && from.code !== made.definition.code) throw refusedField("/code", SENTENCE.codeFixed);
   return made;
@@ -115,34 +135,107 @@ const shownStep = ({ op, column, said, rows, bad }: SeenStep) => ({
 });
 
 const add: Handler<"business/table", "add"> = async (context, input) => {
+  const made = await checked(context, input, null);
+  return store(context, { ...made, remark: input.remark ?? null, action: "add" });
+};
+
+interface Made {
+  definition: TableDefinition;
+  next: number;
+  remark: string | null;
+  action: string;
+}
+
+/** Stores a new table, with a table of its own in the database unless it adopts one. */
+async function store(context: Context, { definition, next, remark, action }: Made) {
   const [counted] = await context.db.query<{ count: number }>(
     "select count(*)::int as count from data_table",
   );
   if ((counted?.count ?? 0) >= MAX_TABLES)
     throw new ApiError(CODE.conflict, SENTENCE.tooMany({ limit: MAX_TABLES }));
-  const { definition, next } = await checked(context, input, null);
   const id = newId();
+  const { code, name, nameEn, columns, storage } = definition;
   await translateViolation(table, () =>
     context.db.query(
-      `insert into data_table (id, create_by, code, name, name_en, remark, next_column, columns)
-       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)`,
+      `insert into data_table (id, create_by, code, name, name_en, remark, next_column, columns, storage, indexes)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::jsonb)`,
       [
         id,
         context.user.account,
-        definition.code,
-        definition.name,
-        definition.nameEn,
-        input.remark ?? null,
+        code,
+        name,
+        nameEn,
+        remark,
         next,
-        JSON.stringify(definition.columns),
+        JSON.stringify(columns),
+        storage ? JSON.stringify(storage) : null,
+        JSON.stringify(definition.indexes ?? []),
       ],
     ),
   );
   const { steps, seen } = await previewOf(context.db, null, definition);
-  await applySteps(context.db, { id, code: definition.code }, steps);
+  await applySteps(context.db, { id, code }, steps);
   await keepVersion(context, { id, version: 1, definition, seen });
   await addFunctions(context, definition);
-  return logged(context, "add", id, null);
+  return logged(context, action, id, null);
+}
+
+/** Takes a table or view over as it is: nothing is done to it. */
+const adopt: Handler<"business/table", "adopt"> = async (context, input) => {
+  const place = { source: input.source || null, schema: input.schema, table: input.table };
+  const { storage, comment } = await adoptableCalled(context, place);
+  const columns = adoptedColumns(storage.columns, new Set()).map((column) => withinStorage(storage, column));
+  const given = {
+    code: input.code,
+    name: input.name || comment || place.table,
+    nameEn: input.nameEn ?? null,
+  };
+  return context.app.db.transaction(async (db) => {
+    const inner = { ...context, db };
+    const before = (await allTables(db)).find((one) => one.storage && isSamePlace(one.storage, storage));
+    if (before) throw new ApiError(CODE.conflict, SENTENCE.adoptedFirst({ code: before.code }));
+    const definition: TableDefinition = {
+      ...given,
+      name: given.name.slice(0, LONGEST_NAME),
+      columns,
+      storage,
+    };
+    checkDefinition(definition, await surroundings(inner));
+    const next = columns.length + 1;
+    return store(inner, { definition, next, remark: null, action: "adopt" });
+  });
+};
+
+const LONGEST_NAME = 64;
+
+const isSamePlace = (one: Storage, other: Storage): boolean =>
+  one.source === other.source && one.schema === other.schema && one.table === other.table;
+
+/** Looks at an adopted table's database again: columns that came are added to the definition, those that went are gone. */
+const reread: Handler<"business/table", "reread"> = async (context, { id }) => {
+  const found = await tableById(context.app.db, id);
+  if (!found) throw new ApiError(CODE.notFound, MESSAGE.notFound);
+  if (!found.storage) throw new ApiError(CODE.conflict, SENTENCE.notAdopted);
+  const { storage: now } = await adoptableCalled(context, found.storage);
+  return context.app.db.transaction(async (db) => {
+    const inner = { ...context, db };
+    const before = await readRow(inner, table, id, "write");
+    const from = await lockTable(db, id);
+    if (!from?.storage) throw new ApiError(CODE.notFound, MESSAGE.notFound);
+    const { storage, next } = renumbered(now, from.storage, from.nextColumn);
+    const stays = from.columns.filter((column) => storedColumn(storage, column) !== undefined);
+    const known = new Set(from.storage.columns.map((column) => column.id));
+    const codes = new Set(stays.map(({ code }) => code.toLowerCase()));
+    const added = adoptedColumns(
+      storage.columns.filter((column) => !known.has(column.id)),
+      codes,
+    );
+    const columns = [...stays, ...added].map((column) => withinStorage(storage, column));
+    const definition = { code: from.code, name: from.name, nameEn: from.nameEn, columns, storage };
+    await keepRulesWhole(inner, from, definition);
+    await db.query("update data_table set storage = $2::jsonb where id = $1", [id, JSON.stringify(storage)]);
+    return write(inner, { from, definition, next, remark: from.remark, action: "reread", before, seen: [] });
+  });
 };
 
 interface Kept {
@@ -154,8 +247,8 @@ interface Kept {
 
 async function keepVersion(context: Context, { id, version, definition, seen }: Kept): Promise<void> {
   await context.db.query(
-    `insert into data_table_version (id, create_by, table_id, version, name, name_en, columns, steps)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb)`,
+    `insert into data_table_version (id, create_by, table_id, version, name, name_en, columns, steps, indexes)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb)`,
     [
       newId(),
       context.user.account,
@@ -165,6 +258,7 @@ async function keepVersion(context: Context, { id, version, definition, seen }: 
       definition.nameEn,
       JSON.stringify(definition.columns),
       JSON.stringify(seen.map(shownStep)),
+      JSON.stringify(definition.indexes ?? []),
     ],
   );
 }
@@ -191,6 +285,7 @@ const edit: Handler<"business/table", "edit"> = async (context, input) => {
     name: input.name ?? from.name,
     nameEn: input.nameEn === undefined ? from.nameEn : input.nameEn,
     columns: input.columns ?? from.columns,
+    indexes: input.indexes ?? from.indexes ?? [],
   };
   const remark = input.remark === undefined ? from.remark : input.remark;
   return change(context, from, { wanted, remark, isConfirmed: input.confirmed, action: "edit", before });
@@ -221,11 +316,31 @@ async function change(
   refuseBad(seen);
   await keepRulesWhole(context, from, definition);
   await applySteps(context.db, from, steps);
+  return write(context, { from, definition, next, remark, action, before, seen });
+}
+
+interface Written extends Made {
+  from: StoredTable;
+  before: RowOf<"business/table">;
+  seen: readonly SeenStep[];
+}
+
+/** Keeps the next version of a definition. */
+async function write(context: Context, { from, definition, next, remark, action, before, seen }: Written) {
   const version = from.version + 1;
   await context.db.query(
     `update data_table set name = $2, name_en = $3, remark = $4, next_column = $5, columns = $6::jsonb, version = $7,
-       update_date = clock_timestamp() where id = $1`,
-    [from.id, definition.name, definition.nameEn, remark, next, JSON.stringify(definition.columns), version],
+       indexes = $8::jsonb, update_date = clock_timestamp() where id = $1`,
+    [
+      from.id,
+      definition.name,
+      definition.nameEn,
+      remark,
+      next,
+      JSON.stringify(definition.columns),
+      version,
+      JSON.stringify(definition.indexes ?? []),
+    ],
   );
   await keepVersion(context, { id: from.id, version, definition, seen });
   return logged(context, action, from.id, before);
@@ -239,21 +354,24 @@ const del: Handler<"business/table", "del"> = async (context, { id, code }) => {
   const column = referring?.columns.find((one) => one.table === before.code);
   if (referring && column)
     throw new ApiError(CODE.conflict, SENTENCE.refersHere({ table: referring.name, column: column.name }));
-  const physical = physicalTable(before.code);
-  const [counted] = await context.db.query<{ count: number }>(
-    `select count(*)::int as count from ${physical}`,
-  );
-  const count = counted?.count ?? 0;
-  if (count > 0 && code !== before.code)
-    throw new ApiError(CODE.conflict, SENTENCE.hasRows({ count, code: before.code }), undefined, {
-      needsConfirmation: true,
-    });
-  await context.db.exec(`drop table ${physical}`);
+  // An adopted table stays where it was; only our knowledge of it goes.
+  if (!before.storage) await dropRows(context, before.code, code === before.code);
   await context.db.query("delete from data_table where id = $1", [id]);
   await withoutFunctions(context, before.code);
   await logBusiness(context, { resource: table, action: "del", rowId: id, before, after: null });
   return { removed: 1 };
 };
+
+async function dropRows({ db }: Context, code: string, isConfirmed: boolean): Promise<void> {
+  const physical = physicalTable(code);
+  const [counted] = await db.query<{ count: number }>(`select count(*)::int as count from ${physical}`);
+  const count = counted?.count ?? 0;
+  if (count > 0 && !isConfirmed)
+    throw new ApiError(CODE.conflict, SENTENCE.hasRows({ count, code }), undefined, {
+      needsConfirmation: true,
+    });
+  await db.exec(`drop table ${physical}`);
+}
 
 const versions: Handler<"business/table", "versions"> = async (context, { id }) => {
   const isOpen = await seesAll(context, await storedById(context, id));
@@ -263,7 +381,7 @@ const versions: Handler<"business/table", "versions"> = async (context, { id }) 
 
 const versionsOf = (context: Context, id: string) =>
   context.db.query<BusinessTableVersion>(
-    `select v.version, v.name, v.name_en as "nameEn", v.columns, v.steps, coalesce(u.name, v.create_by) as "createBy",
+    `select v.version, v.name, v.name_en as "nameEn", v.columns, v.indexes, v.steps, coalesce(u.name, v.create_by) as "createBy",
        v.create_date as "createDate" from data_table_version v left join sys_user u on u.account = v.create_by
        where v.table_id = $1 order by v.version desc`,
     [id],
@@ -272,12 +390,13 @@ const versionsOf = (context: Context, id: string) =>
 const restore: Handler<"business/table", "restore"> = async (context, { id, version, confirmed }) => {
   const before = await readRow(context, table, id, "write");
   const from = await lockTable(context.db, id);
-  const [old] = await context.db.query<{ name: string; nameEn: string | null; columns: TableColumn[] }>(
-    `select name, name_en as "nameEn", columns from data_table_version where table_id = $1 and version = $2`,
+  const [old] = await context.db.query<Pick<TableDefinition, "name" | "nameEn" | "columns" | "indexes">>(
+    `select name, name_en as "nameEn", columns, indexes from data_table_version where table_id = $1 and version = $2`,
     [id, version],
   );
   if (!from || !old) throw new ApiError(CODE.notFound, MESSAGE.notFound);
-  const wanted = { code: from.code, ...old };
+  const columns = old.columns.filter((column) => !from.storage || storedColumn(from.storage, column));
+  const wanted = { code: from.code, ...old, columns };
   return change(context, from, {
     wanted,
     remark: from.remark,
@@ -303,6 +422,8 @@ export const handlers: Handlers<"business/table"> = {
   del,
   versions,
   restore,
+  adopt,
+  reread,
   generate,
   declarations,
   objects: async ({ db }) => objectTrees(await allTables(db)),

@@ -13,7 +13,7 @@ import { formsAt, formsPlace, storedForm, withTabs } from "@/server/form/forms";
 import { readableForm } from "@/server/engine/read/readable";
 import { like, orderOf, pageOf } from "../../resource/page";
 import { ApiError, CODE, refusedField } from "../../errors";
-import { idsOf } from "../../resource/crud";
+import { idsOf } from "../../resource/remove-rows";
 import { withPlainAddresses } from "../../file/address";
 import { withSignedAddresses } from "../../file/file-sign";
 import { foreignFiles, noteFileUses } from "../../file/file-uses";

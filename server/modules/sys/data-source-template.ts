@@ -1,6 +1,7 @@
 import { type Context, hasCode } from "../../context";
 import { ApiError, CODE } from "../../errors";
-import { addRow, editRow, idsOf, removeRows } from "../../resource/crud";
+import { addRow, editRow } from "../../resource/crud";
+import { idsOf, removeRows } from "../../resource/remove-rows";
 import { getResource } from "../../resource/declaration";
 import type { Handler, Handlers } from "../../resource/handler";
 import { SENTENCE } from "../../sources/sentences";

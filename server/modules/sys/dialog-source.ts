@@ -5,6 +5,7 @@ import type { Db } from "../../db/port";
 import { ApiError, CODE, refusedField } from "../../errors";
 import type { Call, Property, Resource } from "../../resource/declaration";
 import { resourceCalled } from "../../tables/resource-called";
+import { SENTENCE as TABLE_SENTENCE } from "../../tables/sentences";
 import { SENTENCE } from "./sentences";
 
 /** What a dialog says of the rows that it shows. */
@@ -28,6 +29,7 @@ export async function sourceOf(
 ): Promise<{ resource: Resource; call: Call }> {
   const resource = await resourceCalled(db, name);
   if (!resource) refuse("resource", SENTENCE.noSource({ name }));
+  if (resource.source !== undefined) refuse("resource", TABLE_SENTENCE.sourceDialog);
   const call = Object.values(resource.calls).find(({ kind }) => kind === style);
   if (!call) refuse("resource", (style === "tree" ? SENTENCE.noTree : SENTENCE.noList)({ name }));
   return { resource, call };

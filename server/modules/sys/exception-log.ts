@@ -1,6 +1,6 @@
 import type { Handler, Handlers } from "../../resource/handler";
 import { logBusiness } from "../../resource/business-log";
-import { idsOf } from "../../resource/crud";
+import { idsOf } from "../../resource/remove-rows";
 import { getResource } from "../../resource/declaration";
 
 /** Notes that somebody has seen or repaired the faults. Returns how many rows changed. */

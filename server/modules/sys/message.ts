@@ -1,5 +1,5 @@
 import type { Handler, Handlers } from "../../resource/handler";
-import { idsOf } from "../../resource/crud";
+import { idsOf } from "../../resource/remove-rows";
 import { getResource } from "../../resource/declaration";
 import { Download } from "../../resource/download";
 import { listRows } from "../../resource/list";

@@ -2,7 +2,8 @@ import type { Handler, Handlers } from "../../resource/handler";
 import { type Context, hasCode } from "../../context";
 import { ApiError, CODE } from "../../errors";
 import { logBusiness } from "../../resource/business-log";
-import { addRow, editRow, idsOf, removeRows } from "../../resource/crud";
+import { addRow, editRow } from "../../resource/crud";
+import { idsOf, removeRows } from "../../resource/remove-rows";
 import { getResource } from "../../resource/declaration";
 import { readRow } from "../../resource/rows";
 import {

@@ -1,22 +1,24 @@
 import type { Finding } from "@/runtime/core/finding";
 import type { KnownNames } from "@/runtime/core/references/known-names";
+import { servedFragments, vocabularyWith } from "../../documents/fragments";
+import { shippedFragments } from "../../documents/shipped-fragments";
 import { dataDeclarations } from "../../tables/table-store";
 import type { Db } from "../../db/port";
 import { validateScreen } from "@/runtime/core/screen/validate";
 import { declaredResources } from "@/runtime/core/resource/declared";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 
-/** What documents may refer to: the declared blocks and resources. */
-export const vocabulary = {
-  blocks: declaredBlocks,
-  resources: declaredResources,
-};
+/** What documents may refer to: the declared blocks, the fragments that come with the product, and the declared resources. */
+export const vocabulary = vocabularyWith(
+  { blocks: declaredBlocks, resources: declaredResources },
+  shippedFragments,
+);
 
-/** The same with the tables that administrators have defined. */
+/** The same with the tables and fragments that administrators have made. */
 export async function vocabularyOf(db: Db): Promise<typeof vocabulary> {
   const defined = await dataDeclarations(db);
-  if (Object.keys(defined).length === 0) return vocabulary;
-  return { ...vocabulary, resources: { ...declaredResources, ...defined } };
+  const resources = { ...declaredResources, ...defined };
+  return vocabularyWith({ blocks: declaredBlocks, resources }, await servedFragments(db));
 }
 
 /**

@@ -1,6 +1,12 @@
+import { parse } from "jsonc-parser";
+import { isFragment } from "@/runtime/core/fragment/fragment";
 import type { SysScreenPage } from "@/runtime/core/resource/call-types";
 import type { Handler, Handlers } from "../../resource/handler";
-import type { Context } from "../../context";
+import { type Context, hasCode } from "../../context";
+import { demandUsersSound, neededFragments } from "../../documents/fragments";
+import { shippedFragments } from "../../documents/shipped-fragments";
+import { storedNames, SCREEN_KINDS } from "../../documents/known-names";
+import { vocabularyOf } from "./screen-check";
 import { ApiError, CODE } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { mayOpen } from "../../documents/opened-document";
@@ -18,6 +24,7 @@ import {
   findScreen,
   lockScreen,
   logScreen,
+  type ScreenKind,
   type ScreenRow,
   soundScreen,
   storeVersion,
@@ -33,25 +40,33 @@ interface PublishedRow {
   version: number;
   text: string;
   permission: string | null;
+  kind: ScreenKind;
 }
 
 /**
- * What replaces or joins the shipped documents in the caller's browser: the documents that he may open. Where one that he
+ * What replaces or joins the shipped documents in the caller's browser: the documents that he may open, and the fragments
+ * that they use. Where one that he
  * may not open replaces a shipped one he gets its route and code alone, so that the shipped one does not come back.
  */
 const published: Handler<"sys/screen", "published"> = async ({ db, user }) => {
   const rows = await db.query<PublishedRow>(
-    "select id, route, title, version, text, permission from sys_screen where active order by route",
+    "select id, kind, route, title, version, text, permission from sys_screen where active order by route",
   );
-  return rows.flatMap(({ permission, ...row }) => {
-    if (mayOpen(user, permission)) return [{ ...row }];
-    return shippedByRoute(row.route) ? [withheld({ ...row, permission })] : [];
-  });
+  const pages = rows
+    .filter(({ kind }) => kind === "page")
+    .flatMap(({ permission, ...row }) => {
+      if (mayOpen(user, permission)) return [{ ...row }];
+      return shippedByRoute(row.route) ? [withheld({ ...row, permission })] : [];
+    });
+  const fragments = rows
+    .filter(({ kind }) => kind === "fragment")
+    .map(({ permission: _none, ...row }) => row);
+  return [...pages, ...neededFragments(fragments, pages, hasCode(user, "sys:screen:list"))];
 };
 
 function withheld({ id, route, version, permission }: PublishedRow): Omit<PublishedRow, "permission"> {
   const text = JSON.stringify({ schemaVersion: 1, id, route, title: "", permission, body: [] });
-  return { id, route, title: "", version, text };
+  return { id, kind: "page", route, title: "", version, text };
 }
 
 const get: Handler<"sys/screen", "get"> = (context, { id }) => pageById(context, id);
@@ -72,7 +87,7 @@ function untouched(id: string): ScreenRow {
     draftDate: null,
     baseText: null,
   };
-  return { id, route: "", version: 0, active: false, ...nothing };
+  return { id, kind: "page", route: "", version: 0, active: false, ...nothing };
 }
 
 const versions: Handler<"sys/screen", "versions"> = (context, input) => {
@@ -89,11 +104,17 @@ const saveDraft: Handler<"sys/screen", "saveDraft"> = async (context, input) => 
   const row = await lockScreen(context, id);
   checkBase(row, input.base);
   await context.db.query(
-    `update sys_screen set draft_text = $2, draft_base = $3, draft_by = $4, draft_date = clock_timestamp() where id = $1`,
-    [id, input.text, input.base, context.user.name],
+    `update sys_screen set draft_text = $2, draft_base = $3, draft_by = $4, draft_date = clock_timestamp(),
+       kind = case when version = 0 then $5 else kind end where id = $1`,
+    [id, input.text, input.base, context.user.name, draftKind(input.text)],
   );
   return pageById(context, input.id);
 };
+
+/** What a draft is going to be, as far as it says so: until it is published it may be anything. */
+function draftKind(text: string): ScreenKind {
+  return isFragment(parse(text)) ? "fragment" : "page";
+}
 
 const publish: Handler<"sys/screen", "publish"> = async (context, input) => {
   const row = await lockScreen(context, input.id);
@@ -145,6 +166,7 @@ async function store(context: Context, row: ScreenRow, publication: Publication)
  */
 const reset: Handler<"sys/screen", "reset"> = async (context, input) => {
   const row = await lockScreen(context, input.id);
+  if (row.active && row.kind === "fragment") await demandUnused(context, row.id);
   await context.db.query(
     `update sys_screen set active = false, text = null, base_text = null, update_date = clock_timestamp(),
        draft_text = case when $2 then null else draft_text end, draft_base = case when $2 then null else draft_base end,
@@ -155,6 +177,12 @@ const reset: Handler<"sys/screen", "reset"> = async (context, input) => {
   await logScreen(context, row, "reset", row.version);
   return pageById(context, input.id);
 };
+
+/** A fragment that is served can go when what is left is enough for those who use it: nothing, or the shipped one. */
+async function demandUnused({ db }: Context, id: string): Promise<void> {
+  const known = { ...(await vocabularyOf(db)), names: await storedNames(db, SCREEN_KINDS) };
+  await demandUsersSound(db, { id, fragment: shippedFragments.get(id) ?? null }, known);
+}
 
 export const handlers: Handlers<"sys/screen"> = {
   get,

@@ -34,6 +34,18 @@ export const SENTENCE = sentences({
     zh: "页面有错误，未发布。{first}",
     en: "The screen has faults and was not published. {first}",
   },
+  usersBroken: {
+    zh: "有页面用到此片段，改动后将失效，未发布。{first}",
+    en: "Pages use this fragment and would break; it was not published. {first}",
+  },
+  userBroken: {
+    zh: "「{title}」第 {line} 行：{message}",
+    en: "{title}, line {line}: {message}",
+  },
+  otherKind: {
+    zh: "编号 {id} 已属于一个{kind}",
+    en: "The id {id} is that of a {kind}",
+  },
   inLine: { zh: "第 {line} 行：{message}", en: "Line {line}: {message}" },
   routeTaken: {
     zh: "路由 {route} 已被页面 {owner} 使用",

@@ -1,18 +1,15 @@
 import { REASON } from "../../session/reasons";
 import type { Handler, Handlers } from "../../resource/handler";
 import type { Context } from "../../context";
-import configs from "../../db/seed/base/config.json";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
-import { readText } from "../../parameters";
+import { readLook } from "../../look/look";
 import { beginAttempt, endAttempt } from "../../session/attempts";
 import { knownDevice, rememberDevice } from "../../session/devices";
 import { proveAccount, provePassword } from "../../session/proof";
 import { withSignedAddresses } from "../../file/file-sign";
 import { closeSession, loadUser, openSession } from "../../session/store";
 import { sessionList } from "./session-list";
-
-const SHIPPED_NAME = configs.find(({ code }) => code === "system.name")?.value;
 
 /** What the browser keeps about the signed-in user. */
 export interface SessionInfo {
@@ -66,10 +63,10 @@ const unlock: Handler<"sys/session", "unlock"> = async (context, input) => {
   return { unlocked: true };
 };
 
-/** The name that this installation gives itself; null where it is the product's own. */
+/** How this installation shows itself; null where it is as the product comes. */
 const product: Handler<"sys/session", "product"> = async ({ db }) => {
-  const name = await readText(db, "system.name");
-  return { name: name === SHIPPED_NAME ? null : name };
+  const { name, logo, colours } = await readLook(db);
+  return { name, logo, colours };
 };
 
 async function info(context: Context, userId: string, token: string): Promise<SessionInfo> {

@@ -18,6 +18,7 @@ import { runImport } from "../../sheet/import";
 import { ImportRecord, readImport } from "../../sheet/import-record";
 import { SENTENCE } from "../../sheet/sentences";
 import { sheetResource } from "../../sheet/sheet-resource";
+import { readingRows } from "../../tables/reading-rows";
 
 const MEGABYTE = 1024 * 1024;
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -30,14 +31,15 @@ const template: Handler<"sys/sheet", "template"> = async (context, input) => {
 
 /** The rows that a list shows with the same filters. */
 const exportRows: Handler<"sys/sheet", "export"> = async (context, input) => {
-  const resource = await sheetResource(context, input.resource, "list");
+  const resource = await sheetResource({ ...context, db: context.app.db }, input.resource, "list");
   const list = resource.calls["list"];
   const given = recordIn(input.query === undefined ? {} : readJsonText("query", input.query));
   const { page: _page, size: _size, ...query } = given;
   const filters = list ? prepareInput(resource, list, query) : {};
   if (list) createValidator(requestSchema(resource, list))(filters, true);
   const fileName = `${localText(resource.title, context.client.locale)}.xlsx`;
-  return new Download({ fileName, type: TYPE, content: await exportFile(context, resource, filters) });
+  const content = await readingRows(context, resource, (reading) => exportFile(reading, resource, filters));
+  return new Download({ fileName, type: TYPE, content });
 };
 
 /** Answers at once; the rows go in while its caller watches the progress. */

@@ -1,7 +1,8 @@
 import type { Handler, Handlers } from "../../resource/handler";
 import { hasCode } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
-import { addRow, idsOf } from "../../resource/crud";
+import { addRow } from "../../resource/crud";
+import { idsOf } from "../../resource/remove-rows";
 import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
 import { listRows } from "../../resource/list";

@@ -10,6 +10,10 @@ export const SENTENCE = sentences({
     zh: "结束时间必须晚于开始时间",
     en: "The end must lie behind the start",
   },
+  chooseProcess: {
+    zh: "按填报内容查询时，请先选择流程",
+    en: "Choose a process first: what was submitted is searched within one",
+  },
   proxyOverlaps: {
     zh: "该时间段内已有请假代理，请调整时间或流程",
     en: "There is a proxy for this time already: change the time or the processes",

@@ -1,4 +1,5 @@
 import { maskedIdCard } from "@/runtime/core/permit/mask";
+import { localText } from "@/runtime/core/locale";
 import { hasCode } from "../../context";
 import { certificateOf } from "../../permit/certificate";
 import { startEnding } from "../../permit/start-end";
@@ -8,6 +9,7 @@ import { STATE } from "../../permit/permit-state";
 import type { Handler, Handlers, Listed } from "../../resource/handler";
 import { like, orderOf, pageOf } from "../../resource/page";
 
+const FILE_NAME = { zh: "作业证", en: "Work permit" };
 const LIST_CODE = "zyz:data:list";
 const COLUMNS = `p.id, p.number, p.holder_name as "holderName", p.gender, p.id_card as "idCard", p.unit_name as "unitName",
   p.grade, p.job_title as "jobTitle", p.issue_date as "issueDate", p.valid_until as "validUntil", ${STATE} as state,
@@ -28,11 +30,19 @@ const list: Handler<"zyz/data", "list"> = async ({ db }, input) => {
   return { ...page, records };
 };
 
-const certificate: Handler<"zyz/data", "certificate"> = async ({ app, user }, { id }) => {
-  const asker = { account: user.account, isAuthority: hasCode(user, LIST_CODE) };
+const certificate: Handler<"zyz/data", "certificate"> = async ({ app, user, client }, { id }) => {
+  const asker = {
+    account: user.account,
+    isAuthority: hasCode(user, LIST_CODE),
+    locale: client.locale,
+  };
   const order = await certificateOf(app.db, id, asker);
   const content = Buffer.from(await work("printCertificate", order));
-  return new Download({ fileName: `作业证 ${order.number}.pdf`, type: "application/pdf", content });
+  return new Download({
+    fileName: `${localText(FILE_NAME, client.locale)} ${order.number}.pdf`,
+    type: "application/pdf",
+    content,
+  });
 };
 
 const startCancellation: Handler<"zyz/data", "startCancellation"> = (context, { id, reason }) =>

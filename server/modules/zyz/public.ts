@@ -3,11 +3,15 @@ import { endedBits } from "@/runtime/core/permit/permit-card";
 import { KIND, toBase64Url } from "@/runtime/core/permit/signed-text";
 import { tidyNumber } from "@/runtime/core/permit/permit-number";
 import { ApiError, CODE } from "../../errors";
+import { withSignedAddresses } from "../../file/file-sign";
 import { STATE } from "../../permit/permit-state";
 import { addressKey, noteMiss, slowSearch } from "../../permit/search-limit";
 import { SENTENCE } from "../../permit/sentences";
-import { signedText, signingKey } from "../../permit/signing";
+import { publicKeys, signedText, signingKey } from "../../permit/signing";
 import type { Handler, Handlers, Given } from "../../resource/handler";
+
+/** Files that one page offers. */
+const MOST_FILES = 50;
 
 const FOUND = `select p.number, p.holder_name as "holderName", p.gender, p.unit_name as "unitName", p.grade,
     p.issue_date as "issueDate", p.valid_until as "validUntil", ${STATE} as state, now() as "checkedDate"
@@ -43,7 +47,16 @@ const figures: Handler<"zyz/public", "figures"> = async ({ db }, { region }) => 
   return { ...row, regions };
 };
 
-/** What a page needs to check permits without asking again: the key, and a signed list of those that were ended. */
+const FILES = `select id, title, coalesce(title_en, title) as "titleEn", file_name as "fileName", files -> 0 ->> 'url' as url
+  from zyz_public_file where region in ('all', coalesce($1, 'all'))
+    and coalesce(from_date, current_date) <= current_date and coalesce(until_date, current_date) >= current_date
+  order by sort, create_date desc, id limit ${MOST_FILES}`;
+
+/** Addresses are signed: who sees a file here may load it. */
+const files: Handler<"zyz/public", "files"> = async ({ db }, { region }) =>
+  withSignedAddresses(db, await db.query<Given<"zyz/public", "files">[number]>(FILES, [region ?? null]));
+
+/** What a page needs to check permits without asking again: the keys, and a signed list of those that were ended. */
 const keys: Handler<"zyz/public", "keys"> = async ({ db }) => {
   const key = await signingKey(db);
   const ended = await db.query<{ index: number }>(
@@ -51,7 +64,7 @@ const keys: Handler<"zyz/public", "keys"> = async ({ db }) => {
   );
   const bits = toBase64Url(endedBits(ended.map(({ index }) => index)));
   const list = signedText(KIND.list, [new Date().toISOString(), bits], key);
-  return { keys: [{ kid: key.kid, key: key.publicKey }], ended: list };
+  return { keys: await publicKeys(db), ended: list };
 };
 
-export const handlers: Handlers<"zyz/public"> = { search, figures, keys };
+export const handlers: Handlers<"zyz/public"> = { search, figures, files, keys };

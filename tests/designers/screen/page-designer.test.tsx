@@ -6,6 +6,8 @@ import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { recordIn, textIn } from "@/runtime/core/guards";
 import "@/runtime/blocks";
 import "@/screens/app/blocks";
+import "@/screens/app/late-blocks";
+import "@/designers/screen/ScreenDesignerBlock";
 import { renderScreen, testApp, type TestApp } from "../../support/screen";
 
 const PAGE: ScreenDocument = {

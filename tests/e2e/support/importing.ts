@@ -55,7 +55,8 @@ export async function release(page: Page, code: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "发布" }).click();
   await page
-    .locator(".ant-popconfirm")
+    .getByRole("dialog")
+    .last()
     .getByRole("button", { name: /确\s*定/ })
     .click();
   await expect(dialog.getByText("已启用")).toBeVisible();

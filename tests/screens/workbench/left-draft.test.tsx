@@ -1,12 +1,14 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, Route, Routes, useSearchParams } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { memoryPorts, type MemoryPorts } from "@/adapters/memory/memory";
-import { PortsContext } from "@/runtime/render/ports-context";
 import { recordIn } from "@/runtime/core/guards";
-import StartForm from "@/screens/app/workbench/start/StartForm";
+import "@/screens/app/blocks";
+import "@/screens/app/late-blocks";
+import "@/screens/app/workbench/parts/Approval";
+import "@/screens/app/workbench/parts/FormViewBlock";
 import { formOf, widgetOf } from "../../support/every-widget";
+import { renderShipped, testApp } from "../../support/screen";
 
 interface Stored {
   id: string;
@@ -53,22 +55,16 @@ function server(drafts: Stored[] = []): MemoryPorts & { drafts: Stored[] } {
   return { ...ports, drafts };
 }
 
-function Page() {
-  const [query] = useSearchParams();
-  const draftId = query.get("draftId");
-  return <StartForm defCode="pay" {...(draftId === null ? {} : { draftId })} />;
-}
-
-function open(ports: MemoryPorts, address = "/process/manage/start?defCode=pay") {
-  return render(
-    <PortsContext value={ports}>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path="*" element={<Page />} />
-        </Routes>
-      </MemoryRouter>
-    </PortsContext>,
-  );
+/** The page of a new application, which leads on to the draft that it continues. */
+function open(ports: MemoryPorts) {
+  const app = { ...testApp(), ports };
+  const draw = (query: Record<string, string>) => renderShipped("process.start", app, query);
+  let drawn = draw({ defCode: "pay" });
+  app.go = (to) => {
+    drawn.unmount();
+    drawn = draw(Object.fromEntries(new URLSearchParams(to.split("?")[1])));
+  };
+  return { unmount: () => drawn.unmount() };
 }
 
 const hide = (): boolean => fireEvent(window, new Event("pagehide"));

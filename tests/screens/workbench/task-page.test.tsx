@@ -1,11 +1,12 @@
-import { render, screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
-import { memoryPorts, type MemoryPorts } from "@/adapters/memory/memory";
-import { PortsContext } from "@/runtime/render/ports-context";
-import TaskDetail from "@/screens/app/workbench/task/TaskDetail";
+import "@/screens/app/blocks";
+import "@/screens/app/late-blocks";
+import "@/screens/app/workbench/parts/Approval";
+import "@/screens/app/workbench/parts/FormViewBlock";
 import { CallError } from "@/runtime/ports";
+import { renderShipped, testApp, type TestApp } from "../../support/screen";
 
 const line = (seq: number, action: string, more: object = {}): object => ({
   seq,
@@ -56,8 +57,8 @@ const DETAIL = {
   diagram: { xml: "", states: {}, takenFlows: [] },
 };
 
-function open(change: object | Error): MemoryPorts {
-  const ports = memoryPorts({
+function open(change: object | Error): TestApp {
+  const app = testApp({
     "POST /api/bpm/task/todo/detail": () => {
       if (change instanceof Error) throw change;
       return { ...DETAIL, ...change };
@@ -65,20 +66,14 @@ function open(change: object | Error): MemoryPorts {
     "GET /api/workbench/phrase/list": () => ({ records: [], total: 0 }),
     "POST /api/bpm/task/todo/complete": () => ({ instId: "i1", status: "running" }),
   });
-  render(
-    <MemoryRouter>
-      <PortsContext value={ports}>
-        <TaskDetail taskId="t1" />
-      </PortsContext>
-    </MemoryRouter>,
-  );
-  return ports;
+  renderShipped("process.tasktodo", app, { taskId: "t1" });
+  return app;
 }
 
 it.each(["agree", "handle"])(
   "tells who turned an application down and why, and resubmits it by %s",
   async (button) => {
-    const ports = open({
+    const app = open({
       isReturned: true,
       buttons: { [button]: 1 },
       history: [
@@ -92,30 +87,32 @@ it.each(["agree", "handle"])(
     expect(notice).toHaveTextContent("缺少证明");
     expect(notice).not.toHaveTextContent("旧意见");
     await userEvent.click(screen.getByRole("button", { name: "重新提交" }));
-    expect(await screen.findAllByText("已重新提交")).not.toHaveLength(0);
-    const sent = ports.calls.find(({ path }) => path.endsWith("/complete"));
+    await waitFor(() => expect(app.toasts).toContain("已重新提交"));
+    const sent = app.ports.calls.find(({ path }) => path.endsWith("/complete"));
     expect(sent?.body).toMatchObject({ action: button });
   },
 );
 
 it("leads who turns down without a word to where it is written", async () => {
-  const ports = open({});
+  const app = open({});
   await userEvent.click(await screen.findByRole("button", { name: /驳\s?回/ }));
   const box = screen.getByLabelText("审批意见");
   expect(box).toHaveFocus();
   expect(box).toHaveAccessibleDescription("请填写意见");
   await userEvent.type(box, "不");
   expect(box).not.toHaveAccessibleDescription();
-  expect(ports.calls.some(({ path }) => path.endsWith("complete"))).toBe(false);
+  expect(app.ports.calls.some(({ path }) => path.endsWith("complete"))).toBe(false);
 });
 
 it("shows a task that somebody else has handled for reading, with the way to the application", async () => {
-  open({ closed: { status: "done", by: "李思" }, task: { ...DETAIL.task, status: "done" }, buttons: {} });
+  const app = open({
+    closed: { status: "done", by: "李思" },
+    task: { ...DETAIL.task, status: "done" },
+    buttons: {},
+  });
   expect(await screen.findByText("任务已由 李思 处理")).toBeVisible();
-  expect(screen.getByRole("link", { name: "查看申请" })).toHaveAttribute(
-    "href",
-    "/workbench/apply/history?instId=i1",
-  );
+  await userEvent.click(screen.getByRole("button", { name: "查看申请" }));
+  expect(app.go).toHaveBeenCalledWith("/workbench/application?instId=i1", { replace: false });
   expect(screen.queryByLabelText("审批意见")).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { emptyForm } from "@/runtime/core/form/document";
 import { newId } from "@/server/db/id";
 import type { World } from "@/tests/attack/world";
 import type { Office } from "@/tests/support/engine";
+import { upload } from "@/tests/support/upload";
 
 export interface Setting {
   world: World;
@@ -55,6 +56,13 @@ const newWebhook = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/webhook/add", webhook());
 const newTask = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/task/add", { name: word(), kind: "remindTodo", cron: "0 3 * * *" });
+const publicFile: Case = async ({ world }) => {
+  const token = (await world.server.login("wangwu")).data.accessToken as string;
+  const { data } = await upload(world.server, token, { name: "guide.txt", content: "办事指南" });
+  return { title: word(), files: [{ name: "guide.txt", url: data.url }] };
+};
+const newPublicFile = async (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/zyz/publicFile/add", await publicFile(setting));
 const newProblem = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/problem/save", { title: word(), content: "内容" });
 const newProxy = async (setting: Setting): Promise<string> =>
@@ -71,6 +79,14 @@ async function newTable(setting: Setting): Promise<{ id: string; code: string }>
   const table = definedTable();
   return { id: await idOf(setting, "POST", "/api/business/table/add", table), code: table.code };
 }
+/** A table that was there before. */
+const adopting: Case = async ({ world }) => {
+  const table = word().toLowerCase();
+  await world.server.db.exec(
+    `create schema if not exists old; create table old."${table}" (id int primary key, name text)`,
+  );
+  return { schema: "old", table, code: letters() };
+};
 const rowRule = async (setting: Setting): Promise<Record<string, unknown>> => ({
   tableCode: (await newTable(setting)).code,
   may: "see",
@@ -101,6 +117,8 @@ const sourceTemplate: Case = async (setting) => ({
 });
 const newSourceTemplate = async (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/dataSourceTemplate/add", await sourceTemplate(setting));
+
+const LOGO = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg>')}`;
 
 let years = 2030;
 const proxy: Case = async ({ world }) => {
@@ -198,6 +216,10 @@ export const cases: Readonly<Record<string, Case>> = {
   "business/table.del": async (setting) => ({ id: (await newTable(setting)).id }),
   "business/table.restore": async (setting) => ({ id: (await newTable(setting)).id, version: 1 }),
   "business/table.generate": async (setting) => ({ id: (await newTable(setting)).id }),
+  "business/table.adopt": adopting,
+  "business/table.reread": async (setting) => ({
+    id: await idOf(setting, "POST", "/api/business/table/adopt", await adopting(setting)),
+  }),
   "business/rule.add": rowRule,
   "business/rule.edit": async (setting) => ({ id: await newRule(setting), who: "all" }),
   "business/rule.del": async (setting) => ({ id: await newRule(setting) }),
@@ -259,6 +281,8 @@ export const cases: Readonly<Record<string, Case>> = {
   }),
   "form/definition.add": async () => ({ formCode: word(), formName: "表单" }),
   "sys/script.add": async () => sharedScript(),
+  "sys/look.save": () => Promise.resolve({ name: word(), primary: "#0b6e4f" }),
+  "sys/look.saveLogo": () => Promise.resolve({ picture: LOGO }),
   "sys/script.edit": async (setting) => ({ id: await newScript(setting), name: "新名称" }),
   "sys/script.del": async (setting) => ({ ids: await newScript(setting) }),
   "form/template.add": template,
@@ -365,6 +389,9 @@ export const cases: Readonly<Record<string, Case>> = {
   "sys/user.resetPassword": async (setting) => ({ id: await newUser(setting) }),
   "sys/user.editInfo": async () => ({ phone: "13800000000" }),
   "sys/user.changePassword": async () => ({ oldPassword: "Flowsmith1!", newPassword: "Flowsmith1!Audit" }),
+  "zyz/publicFile.add": publicFile,
+  "zyz/publicFile.edit": async (setting) => ({ id: await newPublicFile(setting), title: "指南" }),
+  "zyz/publicFile.del": async (setting) => ({ ids: await newPublicFile(setting) }),
   "workbench/problem.reply": async (setting) => ({ id: await newProblem(setting), reply: "已处理" }),
   "workbench/problem.del": async (setting) => ({ ids: await newProblem(setting) }),
   "workbench/proxy.add": proxy,

@@ -50,9 +50,11 @@ it("keeps pages of a server as files under git: one each, in one form, and nothi
   expect(await pull()).toEqual([{ ok: true, file: FILE, version: 1 }]);
   expect((await readdir(folder)).toSorted()).toEqual([".flowsmith", FILE]);
   expect(await readFile(join(folder, ".flowsmith/.gitignore"), "utf8")).toBe("*\n");
-  expect((await textOfFile()).startsWith('{\n  "schemaVersion": 1,\n  "id": "own/desk",\n  "route"')).toBe(
-    true,
-  );
+  expect(
+    (await textOfFile()).startsWith(
+      '{\n  "$schema": "/schemas/screen.json",\n  "schemaVersion": 1,\n  "id": "own/desk",\n  "route"',
+    ),
+  ).toBe(true);
   expect(await push()).toEqual([{ ok: true, file: FILE, unchanged: true }]);
 });
 
@@ -96,4 +98,24 @@ it("says what is wrong with a file that cannot be published", async () => {
     ok: false,
     findings: [expect.objectContaining({ pointer: "/body/0/type" })],
   });
+});
+
+it("keeps fragments as files too, and pushes them before what uses them", async () => {
+  const own = await mkdtemp(join(tmpdir(), "fragments-"));
+  const write = (name: string, document: object) =>
+    writeFile(join(own, name), JSON.stringify({ schemaVersion: 1, title: "t", ...document }));
+  await write("a.json", { id: "usesIt", route: "/usesIt", body: [{ type: "@own.outer" }] });
+  await write("b.json", { kind: "fragment", id: "own.outer", body: [{ type: "@own.zinner" }] });
+  await write("c.json", { kind: "fragment", id: "own.zinner", body: [{ type: "text", text: "内" }] });
+  const pushed = await all(pushPages(own, call, { isPublished: true }));
+  expect(pushed.map(({ file, state }) => [file, state])).toEqual([
+    ["c.json", "published"],
+    ["b.json", "published"],
+    ["a.json", "published"],
+  ]);
+  await pull();
+  expect(await readFile(join(folder, "own.outer.json"), "utf8")).toMatch(
+    /^\{\n  "\$schema": "\/schemas\/fragment.json",\n  "schemaVersion": 1,\n  "kind": "fragment",/,
+  );
+  await rm(own, { recursive: true });
 });

@@ -4,10 +4,11 @@ import { pagesOf } from "@/tests/support/pdf-text";
 import { issuedPermit, numberOf } from "@/tests/support/permit";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { certificateOf } from "@/server/permit/certificate";
+import { rotateSigningKey } from "@/server/permit/signing";
 import { verdictOn, type Keys } from "@/screens/app/permit/verify";
 
 const TODAY = new Date().toISOString().slice(0, 10);
-const AUTHORITY = { account: "wangwu", isAuthority: true };
+const AUTHORITY = { account: "wangwu", isAuthority: true, locale: "zh" } as const;
 
 let server: TestServer;
 let number: string;
@@ -22,13 +23,16 @@ afterAll(() => server.close());
 const keys = async (): Promise<Keys> =>
   (await server.anonymous("GET", "/api/public/permit/keys")).data as Keys;
 
-async function download(account: string): Promise<{ status: number; body: Buffer; type: unknown }> {
+async function download(
+  account: string,
+  language = "zh",
+): Promise<{ status: number; body: Buffer; type: unknown }> {
   const token = (await server.login(account)).data.accessToken as string;
   const answer = await server.app.inject({
     method: "GET",
     url: "/api/zyz/data/certificate",
     query: { id },
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, "accept-language": language },
   });
   return { status: answer.statusCode, body: answer.rawPayload, type: answer.headers["content-type"] };
 }
@@ -49,6 +53,12 @@ it("gives authority and applicant the permit on paper, and nobody else", async (
   expect((await download("designer")).status).toBe(404);
 });
 
+it("gives the permit in the language of its reader", async () => {
+  const text = (await pagesOf((await download("zhangsan", "en")).body)).join("");
+  for (const part of ["Surveyingworkpermit", "SexMale", "GradeGradeA", "张三", "Validuntil"])
+    expect(text).toContain(part);
+});
+
 it("signs the code so that anybody can check it without the server", async () => {
   const { code } = await certificateOf(server.db, id, AUTHORITY);
   expect(verdictOn(code, await keys(), TODAY)).toMatchObject({
@@ -67,6 +77,21 @@ it("leads to the page for checking where the product's address is known", async 
   await server.db.query("update sys_config set value = '' where code = 'permit.address'");
   expect(code).toMatch(/^https:\/\/permit\.example\/v#FS1\./);
   expect(verdictOn(code, await keys(), TODAY).kind).toBe("genuine");
+});
+
+it("keeps permits of a former key good, and signs with the new one", async () => {
+  const { code: before } = await certificateOf(server.db, id, AUTHORITY);
+  const { kid, formerKid } = await server.db.transaction(rotateSigningKey);
+  const { code: after } = await certificateOf(server.db, id, AUTHORITY);
+  expect([before.split(".")[1], after.split(".")[1]]).toEqual([formerKid, kid]);
+  const known = await keys();
+  expect(known.keys.map((key) => key.kid)).toEqual([kid, formerKid]);
+  for (const code of [before, after])
+    expect(verdictOn(code, known, TODAY)).toMatchObject({ kind: "genuine", state: "valid" });
+  const log = await server.db.query(
+    "select create_by as by, row_id as kid from sys_business_log where action = 'rotateKey'",
+  );
+  expect(log).toEqual([{ by: "flowsmith", kid }]);
 });
 
 it("finds every altered character out", async () => {

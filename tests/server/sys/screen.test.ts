@@ -41,7 +41,9 @@ it("publishes to everyone, keeps versions, rolls back and resets", async () => {
 
   const applicant = await server.asUser("zhangsan");
   const published = await applicant("GET", path("published"));
-  expect(published.data).toEqual([{ id: "try", route: "/try", title: "二", version: 2, text: text("二") }]);
+  expect(published.data).toEqual([
+    { id: "try", kind: "page", route: "/try", title: "二", version: 2, text: text("二") },
+  ]);
 
   const back = await designer("POST", path("rollback"), { id: "try", version: 1, base: 2 });
   expect(back.data).toMatchObject({ version: 3, title: "一" });

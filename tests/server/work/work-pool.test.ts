@@ -55,6 +55,11 @@ describe("work in threads", () => {
     expect(await ask(pool, { do: "echo", value: 7 })).toBe(7);
   });
 
+  it("does not count the loading of an order's code as its time", async () => {
+    const pool = newPool();
+    expect(await ask(pool, { do: "echo", value: 1, loads: 900 }, { seconds: 0.3 })).toBe(1);
+  });
+
   it("says that a thread has ended of itself, and starts another", async () => {
     const pool = newPool();
     await expect(ask(pool, { do: "leave" })).rejects.toThrow("ended with code 3");

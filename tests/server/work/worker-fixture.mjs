@@ -22,5 +22,9 @@ const BEHAVIOURS = {
   leave: () => process.exit(3),
 };
 
-parentPort.on("message", async ({ input }) => parentPort.postMessage(await BEHAVIOURS[input.do](input)));
+parentPort.on("message", async ({ input }) => {
+  await new Promise((loaded) => setTimeout(loaded, input.loads ?? 0));
+  parentPort.postMessage({ state: "begun" });
+  parentPort.postMessage(await BEHAVIOURS[input.do](input));
+});
 parentPort.postMessage({ state: "ready" });

@@ -1,10 +1,10 @@
-import { App, Button, Form, Modal, Select, Spin } from "antd";
-import { Suspense, type ReactElement, lazy, useState } from "react";
+import { Button, Form, Modal, Select, Spin } from "antd";
+import { Suspense, type ReactElement, lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { SCRIPT_TYPES } from "./script-types";
 import { useScriptTest } from "./test-script";
 
-const CodeMirror = lazy(() => import("@uiw/react-codemirror"));
+const ScriptCode = lazy(() => import("./ScriptCode"));
 
 export interface ScriptValue {
   scriptType: string;
@@ -32,22 +32,9 @@ function EditorForm({
   onCancel,
   onSave,
 }: Omit<ScriptEditorProps, "title" | "value"> & { value: ScriptValue }): ReactElement {
-  const { message } = App.useApp();
   const { t } = useTranslation("translation", { keyPrefix: "processPanel" });
   const [form] = Form.useForm<ScriptValue>();
-  const [busy, setBusy] = useState(false);
-  const test = useScriptTest();
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await test(form.getFieldValue("scriptString") as string);
-      void message.success(t("tested"), 1);
-    } catch (error) {
-      void message.error(error instanceof Error ? error.message : String(error), 2);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, test } = useScriptTest();
   return (
     <Form form={form} layout="vertical" initialValues={value} onFinish={onSave}>
       <Form.Item
@@ -68,11 +55,11 @@ function EditorForm({
           label={t("scriptCode")}
           rules={[{ required: true, message: t("scriptCodeNeeded") }]}
         >
-          <CodeMirror height="280px" aria-label={t("scriptCode")} />
+          <ScriptCode label={t("scriptCode")} height={280} />
         </Form.Item>
       </Suspense>
       <div className="bpmn-row-actions" style={{ justifyContent: "flex-end" }}>
-        <Button loading={busy} onClick={() => void run()}>
+        <Button loading={isBusy} onClick={() => void test(form.getFieldValue("scriptString") as string)}>
           {t("test")}
         </Button>
         <Button onClick={onCancel}>{t("cancel")}</Button>

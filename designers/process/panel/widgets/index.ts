@@ -1,6 +1,5 @@
 import { lazyWidget, widgets } from "@/runtime/registry/widget";
 import { ButtonsWidget } from "./buttons";
-import { ConditionWidget } from "./condition";
 import { ExtendedWidget } from "./extended";
 import { FlowSelectWidget, NodeSelectWidget, RejectStrategyWidget } from "./selects";
 import { RulesWidget } from "./rules";
@@ -10,7 +9,8 @@ if (!widgets.has("bpmnRules")) {
   widgets.registerAll({
     bpmnRules: { Component: RulesWidget, typed: false },
     bpmnButtons: { Component: ButtonsWidget, typed: false },
-    bpmnCondition: { Component: ConditionWidget, typed: true },
+    bpmnCondition: lazyWidget(() => import("./condition"), { typed: true }),
+    bpmnScriptText: lazyWidget(() => import("./script-text"), { typed: true }),
     bpmnExtended: { Component: ExtendedWidget, typed: false },
     bpmnRejectStrategy: { Component: RejectStrategyWidget, typed: false },
     bpmnNodeSelect: { Component: NodeSelectWidget, typed: false },

@@ -1,4 +1,5 @@
-import { useCallback } from "react";
+import { App } from "antd";
+import { useState } from "react";
 import { text } from "../../texts";
 import { usePorts } from "@/runtime/render/ports-context";
 
@@ -9,14 +10,22 @@ export function toBase64(code: string): string {
   return btoa(binary);
 }
 
-/** Asks the server to run a script with sample data; rejects with its message. */
-export function useScriptTest(): (script: string) => Promise<void> {
+/** Has the server run a script with sample data and says how it went. */
+export function useScriptTest(): { isBusy: boolean; test: (script: string) => Promise<void> } {
   const { http } = usePorts();
-  return useCallback(
-    async (script) => {
+  const { message } = App.useApp();
+  const [isBusy, setBusy] = useState(false);
+  const test = async (script: string): Promise<void> => {
+    setBusy(true);
+    try {
       if (!script.trim()) throw new Error(text("processPanel.scriptEmpty"));
       await http.call("bpm/model", "testScript", { script: toBase64(script) });
-    },
-    [http],
-  );
+      void message.success(text("processPanel.tested"), 1);
+    } catch (error) {
+      void message.error(error instanceof Error ? error.message : String(error), 2);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, test };
 }

@@ -96,6 +96,12 @@ function expressionsIn({ text, isCondition }: Place): string[] {
   }
 }
 
+/** What is wrong with a condition by names and types; null when nothing is, or when it cannot be read. */
+export function conditionFault(text: string, scope: ScopeType): Sentence | null {
+  const [found] = typeFaults({ text, pointer: "", said: (one) => one, isCondition: true }, scope);
+  return found ? sentenceOf(found) : null;
+}
+
 function* typeFaults(at: Place, scope: ScopeType): Iterable<ProcessFinding> {
   for (const text of expressionsIn(at)) {
     const { type, findings } = inspectExpression(text, scope);

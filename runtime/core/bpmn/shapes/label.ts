@@ -7,6 +7,7 @@ import { LABEL_WIDTH, labelLines, textWidth } from "./text";
 const OUTSIDE = [
   "bpmn:Event",
   "bpmn:Gateway",
+  "bpmn:DataObject",
   "bpmn:DataObjectReference",
   "bpmn:DataStoreReference",
   "bpmn:DataInput",

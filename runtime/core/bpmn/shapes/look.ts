@@ -48,6 +48,9 @@ export function lookOf(element: ModdleElement, shape: ModdleElement | undefined,
   return { ...kind, ...(isOpen ? { fill: "none" } : {}), ...storedColors(shape) };
 }
 
+/** What is drawn as a pool: some tools give the process itself a shape. */
+export const POOLS = ["bpmn:Participant", "bpmn:Process"];
+
 function kindLook(element: ModdleElement, theme: Theme): Look {
   const look = { text: theme.text, weight: 1.5 };
   if (isA(element, "bpmn:StartEvent")) return { ...look, stroke: theme.start, fill: theme.softStart };
@@ -56,7 +59,7 @@ function kindLook(element: ModdleElement, theme: Theme): Look {
   if (isA(element, "bpmn:UserTask")) return { ...look, stroke: theme.work, fill: theme.softWork };
   if (isA(element, "bpmn:CallActivity"))
     return { ...look, stroke: theme.ink, fill: theme.surface, weight: 3 };
-  if (isAny(element, ["bpmn:Participant", "bpmn:Lane"]))
+  if (isAny(element, [...POOLS, "bpmn:Lane"]))
     return { ...look, stroke: theme.quiet, fill: "none", weight: 1 };
   if (isAny(element, ["bpmn:Group", "bpmn:TextAnnotation"]))
     return { ...look, stroke: theme.quiet, fill: "none" };

@@ -1,6 +1,7 @@
 import { type ModdleElement, isA, isAny, oneOf, textOf } from "../moddle";
 import { activityParts } from "./activity";
 import { eventParts } from "./event";
+import { POOLS } from "./look";
 import { type Look, type Size, type SvgPart, line } from "./part";
 import { centredText, leftText, sideText } from "./text";
 
@@ -14,7 +15,7 @@ export function nodeParts(
   if (isA(element, "bpmn:Event")) return eventParts(element, size, look);
   if (isA(element, "bpmn:Gateway")) return gatewayParts(element, shape, size, look);
   if (isA(element, "bpmn:Activity")) return activityParts(element, shape, size, look);
-  if (isAny(element, ["bpmn:Participant", "bpmn:Lane"])) return poolParts(element, shape, size, look);
+  if (isAny(element, [...POOLS, "bpmn:Lane"])) return poolParts(element, shape, size, look);
   if (isA(element, "bpmn:TextAnnotation")) return annotationParts(element, size, look);
   if (isA(element, "bpmn:Group"))
     return [box(size, look, { rx: 10, strokeDasharray: "8 4 2 4", fill: "none" })];
@@ -102,9 +103,9 @@ function poolParts(
   const name = element.name ?? "";
   const vertical = shape?.["isHorizontal"] === false;
   const parts = [box(size, look)];
-  const isPool = isA(element, "bpmn:Participant");
+  const isPool = isAny(element, POOLS);
   // A pool of which nothing is shown has room for its name.
-  if (isPool && !oneOf(element, "processRef"))
+  if (isA(element, "bpmn:Participant") && !oneOf(element, "processRef"))
     return [
       ...parts,
       ...centredText(name, { x: 6, y: 0, width: size.width - 12, height: size.height }, look),

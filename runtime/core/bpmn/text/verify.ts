@@ -1,26 +1,34 @@
-import { diffProcesses } from "../diff";
+import { type Sentence, sentences } from "@/runtime/core/sentence";
+import { diffDiagrams, type ProcessChange } from "../diff";
+import { namesOf } from "../checks/check";
 import type { BpmnDocument } from "./document";
-import { emptySetting } from "@/runtime/core/process/setting";
 import { readBpmn } from "./read";
 
 /**
  * Reads a written text again and compares it with the tree it was written from. Gives the first difference in words,
  * or null when the text says what the tree says.
  */
-export async function writtenDifference(document: BpmnDocument, text: string): Promise<string | null> {
+export async function writtenDifference(document: BpmnDocument, text: string): Promise<Sentence | null> {
   if (text === document.source) return null;
   const again = (await readBpmn(text, { lazyBaseline: true })).document.definitions;
-  const setting = emptySetting();
-  const found = diffProcesses(
-    { definitions: document.definitions, setting },
-    { definitions: again, setting },
-  );
+  const found = diffDiagrams(document.definitions, again);
   // Places that we supply stay out of the file until the diagram changes; reading again may find better ones.
   const first = found.find(({ kind }) => kind !== "moved" || document.generated.size === 0);
-  if (!first) return null;
-  const [detail] = first.details;
-  const what = detail ? `：${detail.what}「${detail.before}」→「${detail.after}」` : "";
-  return `${first.name}（${first.element}）${KINDS[first.kind]}${what}`;
+  return first ? inWords(first) : null;
 }
 
-const KINDS = { added: "多出", removed: "丢失", changed: "不同", moved: "位置不同", setting: "配置不同" };
+function inWords({ kind, element, details: [detail] }: ProcessChange): Sentence {
+  const name = namesOf(element);
+  return detail ? SENTENCE.value({ name, ...detail }) : SENTENCE[kind]({ name });
+}
+
+const SENTENCE = sentences({
+  added: { zh: "「{name}」多出", en: "“{name}” is too much" },
+  removed: { zh: "「{name}」丢失", en: "“{name}” is lost" },
+  changed: { zh: "「{name}」不同", en: "“{name}” differs" },
+  moved: { zh: "「{name}」位置不同", en: "“{name}” stands elsewhere" },
+  value: {
+    zh: "「{name}」的 {what}：「{before}」→「{after}」",
+    en: "{what} of “{name}”: “{before}” → “{after}”",
+  },
+});

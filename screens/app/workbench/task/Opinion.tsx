@@ -23,6 +23,11 @@ export interface OpinionHandle {
 
 interface OpinionProps {
   isRequired: boolean;
+  /** What the box is called, where it is no opinion. */
+  label?: string | undefined;
+  phrases: boolean;
+  files: boolean;
+  signature: boolean;
   ref?: Ref<OpinionHandle>;
 }
 
@@ -31,7 +36,7 @@ const MAX_FILES = 20;
 const MISSING = "wb-opinion-missing";
 
 /** The handler's words with the common phrases at hand, files, and a signature written by hand. */
-export function Opinion({ isRequired, ref }: OpinionProps): ReactElement {
+export function Opinion({ isRequired, ref, label, ...has }: OpinionProps): ReactElement {
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -49,7 +54,7 @@ export function Opinion({ isRequired, ref }: OpinionProps): ReactElement {
       box.current?.nativeElement?.scrollIntoView({ block: "center" });
     },
     read: () => {
-      const settled = extras.current?.settled();
+      const settled = has.files ? extras.current?.settled() : {};
       if (!settled) return null;
       const files = recordsIn(settled["attachments"]);
       return {
@@ -76,9 +81,9 @@ export function Opinion({ isRequired, ref }: OpinionProps): ReactElement {
       <div className="wb-opinion-head">
         <label htmlFor="wb-opinion">
           {isRequired ? <span className="fs-required" aria-hidden /> : null}
-          {t("workbench.opinion")}
+          {label ?? t("workbench.opinion")}
         </label>
-        <Phrases onPick={(phrase) => change(`${text}${phrase}`)} />
+        {has.phrases ? <Phrases onPick={(phrase) => change(`${text}${phrase}`)} /> : null}
       </div>
       <Input.TextArea
         ref={box}
@@ -99,8 +104,10 @@ export function Opinion({ isRequired, ref }: OpinionProps): ReactElement {
         </p>
       ) : null}
       <div className="wb-opinion-extras">
-        <SchemaForm ref={extras} live size="small" labelWidth={64} labelPosition="left" schema={schema} />
-        <Signature value={signature} onChange={setSignature} />
+        {has.files ? (
+          <SchemaForm ref={extras} live size="small" labelWidth={64} labelPosition="left" schema={schema} />
+        ) : null}
+        {has.signature ? <Signature value={signature} onChange={setSignature} /> : null}
       </div>
     </section>
   );

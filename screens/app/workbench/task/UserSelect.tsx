@@ -5,16 +5,17 @@ import { useCall } from "@/runtime/render/use-call";
 
 const MAX_SEARCH = 20;
 
-/** Finds people by account or name. */
-export function UserSelect({
-  value,
-  onChange,
-  multiple = false,
-}: {
+interface UserSelectProps {
+  id?: string;
+  /** What is asked for, where that is not plainly people. */
+  label?: string | undefined;
   value: string[];
   onChange: (accounts: string[]) => void;
   multiple?: boolean;
-}): ReactElement {
+}
+
+/** Finds people by account or name. */
+export function UserSelect({ id, label, value, onChange, multiple = false }: UserSelectProps): ReactElement {
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const { data } = useCall("sys/user", "list", { keyword: text, size: 20 });
@@ -22,7 +23,8 @@ export function UserSelect({
     <Select
       style={{ width: "100%" }}
       {...(multiple ? { mode: "multiple" as const, value } : { value: value[0] ?? null })}
-      aria-label={t("workbench.user")}
+      {...(id === undefined ? {} : { id })}
+      aria-label={label ?? t("workbench.user")}
       placeholder={t("workbench.userHint")}
       showSearch={{ filterOption: false, onSearch: (search: string) => setText(search.slice(0, MAX_SEARCH)) }}
       options={(data?.records ?? []).map((user) => ({

@@ -19,7 +19,10 @@ it("names the first element that a text has lost or changed", async () => {
   const model = await openModel();
   execute(model, "element.rename", { id: "chief", name: "分管局长" });
   const text = writeBpmn(model.document);
-  expect(await writtenDifference(model.document, text.replace("分管局长", "局长"))).toContain("chief");
+  expect(await writtenDifference(model.document, text.replace("分管局长", "局长"))).toEqual({
+    zh: "「分管局长」的 name：「分管局长」→「局长」",
+    en: "name of “分管局长”: “分管局长” → “局长”",
+  });
 });
 
 it("does not take another layout of a file without diagram for a loss", async () => {

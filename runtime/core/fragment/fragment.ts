@@ -1,0 +1,79 @@
+import { isRecord, recordIn } from "../guards";
+import type { LocalText } from "../locale";
+import { presentScreen } from "../screen/present-screen";
+import { FRAGMENT_SIGN, isNodeSpec, type ScreenParts } from "../screen/document";
+
+export const PARAM_TYPES = ["string", "number", "integer", "boolean", "object", "array"] as const;
+
+/** What a fragment is handed over by name. */
+export interface FragmentParam {
+  /** Without one it takes anything. */
+  type?: (typeof PARAM_TYPES)[number];
+  title?: LocalText;
+  required?: boolean;
+  default?: unknown;
+  /** What stands in its place while the fragment itself is designed. */
+  sample?: unknown;
+}
+
+/** A named part of pages: it knows its params, what it declares itself, `user` and `locale`, and nothing of where it is used. */
+export interface FragmentDocument extends ScreenParts {
+  kind: "fragment";
+  icon?: string;
+  params?: Record<string, FragmentParam>;
+  /** Places for blocks of whoever uses it, with the names that they may read there. */
+  slots?: Record<string, string[]>;
+  /** Events that it raises by `emit`, with the names that come along. */
+  emits?: Record<string, string[]>;
+}
+
+/** Fragments by id. */
+export type Fragments = ReadonlyMap<string, FragmentDocument>;
+
+/** Whether a document is a fragment and no page, as far as it says so itself. */
+export const isFragment = (value: unknown): value is FragmentDocument =>
+  isRecord(value) && value["kind"] === "fragment";
+
+/** The type of the blocks that use a fragment. */
+export const fragmentType = (id: string): string => `${FRAGMENT_SIGN}${id}`;
+
+/** The fragment that a block of a type uses; undefined for any other block. */
+export const fragmentIdOf = (type: unknown): string | undefined =>
+  typeof type === "string" && type.startsWith(FRAGMENT_SIGN) ? type.slice(FRAGMENT_SIGN.length) : undefined;
+
+/** The fragment of a text that was checked before it was stored; null when it is a page. */
+export function storedFragment(text: string): FragmentDocument | null {
+  const given: unknown = presentScreen(JSON.parse(text));
+  return isFragment(given) ? given : null;
+}
+
+/** Ids of the fragments that blocks in a value use, wherever they stand. */
+export function fragmentsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
+  if (Array.isArray(value)) for (const item of value) fragmentsIn(item, found);
+  if (!isRecord(value)) return found;
+  const id = isNodeSpec(value) ? fragmentIdOf(value.type) : undefined;
+  if (id !== undefined) found.add(id);
+  for (const item of Object.values(value)) fragmentsIn(item, found);
+  return found;
+}
+
+/** The same with those that the used ones use in turn, as far as they are known. */
+export function fragmentsBelow(value: unknown, known: Fragments): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [...fragmentsIn(value)];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...fragmentsIn(known.get(id)));
+  }
+  return found;
+}
+
+/** What a param is by default while its fragment is designed: its sample, else what it is without being said. */
+export const sampleValues = ({ params = {} }: FragmentDocument): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, param]) => {
+      const { sample, default: usual } = recordIn(param);
+      return [name, sample ?? usual ?? null];
+    }),
+  );

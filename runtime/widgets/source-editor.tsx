@@ -1,0 +1,36 @@
+import CodeMirror, { EditorView, type Extension } from "@uiw/react-codemirror";
+import { useMemo, type ReactElement } from "react";
+
+interface SourceEditorProps {
+  label: string;
+  /** A CSS length. */
+  height: string;
+  value: string;
+  readOnly: boolean;
+  /** Language, completion and whatever else the host adds; the same object until it changes. */
+  extensions: readonly Extension[];
+  onChange?: ((text: string) => void) | undefined;
+  onBlur?: (() => void) | undefined;
+}
+
+/** Source text in the product's look, light and dark. */
+export function SourceEditor(props: SourceEditorProps): ReactElement {
+  const { label, height, value, readOnly, extensions, onChange, onBlur } = props;
+  const all = useMemo(
+    // The element that takes the text bears the name, for those who cannot see the label.
+    () => [...extensions, EditorView.contentAttributes.of({ "aria-label": label })],
+    [extensions, label],
+  );
+  return (
+    <CodeMirror
+      className="fs-editor"
+      theme={document.documentElement.dataset["theme"] === "dark" ? "dark" : "light"}
+      value={value}
+      height={height}
+      editable={!readOnly}
+      extensions={all}
+      {...(onChange ? { onChange } : {})}
+      {...(onBlur ? { onBlur } : {})}
+    />
+  );
+}

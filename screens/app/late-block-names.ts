@@ -1,0 +1,25 @@
+/** Blocks of designers and workbench that the first page does without, in the order of the list in `late-blocks.ts`. */
+export const LATE_BLOCKS = [
+  "screenDesigner",
+  "initiate",
+  "dialogPreview",
+  "instanceManage",
+  "instanceMigrate",
+  "processGrants",
+  "formDesigner",
+  "processDesigner",
+  "helpReference",
+  "permitBanner",
+  "permitSearch",
+  "permitVerify",
+  "tableDesigner",
+  "playground",
+  "formView",
+  "opinions",
+  "actions",
+  "diagram",
+  "personPick",
+  "approval",
+] as const;
+
+export type LateBlock = (typeof LATE_BLOCKS)[number];

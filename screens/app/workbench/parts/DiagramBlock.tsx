@@ -1,0 +1,76 @@
+import { Empty, Skeleton } from "antd";
+import { lazy, Suspense, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { compileExpression } from "@/runtime/core/expression/expression";
+import { toText } from "@/runtime/core/expression/values";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import type { BlockProps } from "@/runtime/registry/block";
+import { loadChunk } from "@/runtime/registry/load-chunk";
+import { useCall } from "@/runtime/render/use-call";
+import { useApproval } from "./approval-context";
+import "../workbench.css";
+import "../texts";
+
+const DiagramViewer = lazy(() => loadChunk(() => import("@/designers/process/viewer/DiagramViewer")));
+const NodeNotes = lazy(() => loadChunk(() => import("@/designers/process/viewer/NodeNotes")));
+
+const STATES = ["done", "active", "rejected", "skipped", "cancelled"] as const;
+const NOTHING = {};
+const SPAN = compileExpression("span(hours, locale)");
+
+type Options = BlockProps<"diagram">["options"];
+
+/** The diagram of the application with the path that it has taken; of a process how long applications stay at each node. */
+export default function DiagramBlock({ options }: BlockProps<"diagram">): ReactElement {
+  return options.process === undefined ? <Taken {...options} /> : <Dwell {...options} />;
+}
+
+function Taken({ legend, height }: Options): ReactElement | null {
+  const { t } = useTranslation();
+  const { diagram } = useApproval("diagram");
+  if (diagram === null) return null;
+  return (
+    <>
+      {legend ? (
+        <ul className="wb-legend">
+          {STATES.map((state) => (
+            <li key={state} className={`is-${state}`}>
+              {t(`workbench.state.${state}`)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="wb-diagram" style={{ height }}>
+        <Suspense fallback={<Skeleton active />}>
+          <DiagramViewer xml={diagram.xml} states={diagram.states} takenFlows={diagram.takenFlows} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+/** The longer applications stay at a node, the deeper its colour. */
+function Dwell({ process = "", from, to, height }: Options): ReactElement {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const query = { defCode: process, ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  const { data, error } = useCall("bpm/statistics", "diagram", process ? query : null);
+  if (!process || error) return <Empty description={error ?? t("workbench.chooseProcess")} />;
+  if (!data) return <Skeleton active />;
+  const longest = Math.max(...data.nodes.map(({ averageHours }) => averageHours), 0);
+  const span = (hours: number): string => toText(SPAN.evaluate({ hours, locale }));
+  const notes = data.nodes.map(({ node, done, averageHours, rejects }) => ({
+    node,
+    text: t("workbench.dwell", { span: span(averageHours), done, rejects }),
+    weight: longest > 0 ? averageHours / longest : 0,
+  }));
+  return (
+    <div className="wb-diagram" style={{ height }}>
+      <Suspense fallback={<Skeleton active />}>
+        <DiagramViewer xml={data.xml} states={NOTHING} takenFlows={[]}>
+          <NodeNotes notes={notes} />
+        </DiagramViewer>
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Alert } from "antd";
+import { lazy, Suspense, useMemo, useEffect, useRef, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { BlockProps } from "@/runtime/registry/block";
+import { loadChunk } from "@/runtime/registry/load-chunk";
+import { FillPlaceContext } from "@/runtime/render/form-view/fill-place";
+import { FormParts, type FormPartsHandle } from "../FormParts";
+import { useApproval } from "./approval-context";
+
+const TemplatePreview = lazy(() => loadChunk(() => import("@/designers/form/TemplatePreview")));
+
+/** The forms of an approval with their permissions, or one of them; or what a stored template makes. */
+export default function FormViewBlock({ options }: BlockProps<"formView">): ReactElement {
+  const { template, form, readOnly } = options;
+  if (template !== undefined)
+    return (
+      <Suspense>
+        <TemplatePreview key={template} templateId={template} />
+      </Suspense>
+    );
+  return <ApprovalForms form={form} readOnly={readOnly} />;
+}
+
+function ApprovalForms({
+  form,
+  readOnly,
+}: {
+  form: string | undefined;
+  readOnly: boolean;
+}): ReactElement | null {
+  const { t } = useTranslation();
+  const { forms, shown, isReadOnly, isNew, place, onChange } = useApproval("formView");
+  const parts = useRef<FormPartsHandle>(null);
+  const wanted = useMemo(
+    () => shown.filter(({ boCode }) => form === undefined || boCode === form),
+    [shown, form],
+  );
+  const { add } = forms;
+  useEffect(() => {
+    // What was refused or is asked for goes to what is on the page now.
+    const asked: FormPartsHandle = {
+      submit: () => (parts.current ? parts.current.submit() : {}),
+      settled: () => (parts.current ? parts.current.settled() : {}),
+      input: () => parts.current?.input() ?? {},
+      setErrors: (errors) => parts.current?.setErrors(errors),
+    };
+    return add(asked);
+  }, [add]);
+  if (wanted.length === 0)
+    return form === undefined ? null : <Alert type="warning" title={t("workbench.noSuchForm", { form })} />;
+  return (
+    <FillPlaceContext value={place}>
+      <FormParts
+        ref={parts}
+        forms={wanted}
+        readOnly={isReadOnly || readOnly}
+        isNew={isNew}
+        {...(onChange ? { onChange } : {})}
+      />
+    </FillPlaceContext>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactElement } from "react";
+import type { BlockProps } from "@/runtime/registry/block";
+import { Opinion } from "../task/Opinion";
+import { useApproval } from "./approval-context";
+
+/** Where the handler says what he thinks; nothing where nothing is to be said any more. */
+export default function OpinionsBlock({ options }: BlockProps<"opinions">): ReactElement | null {
+  const { words, opinion } = useApproval("opinions");
+  return opinion ? <Opinion ref={words} isRequired={opinion.isRequired} {...options} /> : null;
+}

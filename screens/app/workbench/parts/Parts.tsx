@@ -1,0 +1,32 @@
+import { useEffect, type ReactElement, type ReactNode } from "react";
+import type { BlockProps } from "@/runtime/registry/block";
+import { Nodes } from "@/runtime/render/nodes";
+import type { Component } from "@/runtime/store/screen-store";
+import { ApprovalContext, type Approval } from "./approval-context";
+
+/** A block `approval` with its options. */
+export type ApprovalProps = BlockProps<"approval">;
+
+interface PartsProps extends ApprovalProps {
+  approval: Approval;
+  /** What steps may do with it by its id. */
+  component: Component;
+  /** Stands above the parts. */
+  children?: ReactNode;
+}
+
+/** The parts of an approval, wherever the page has them. */
+export function Parts({ approval, component, children, ...props }: PartsProps): ReactElement {
+  const { node, options, screen, scope, pointer } = props;
+  const { id = "approval" } = node;
+  useEffect(() => screen.attach(id, component));
+  const inner = scope.with({ approval: approval.names });
+  return (
+    <ApprovalContext value={approval}>
+      <div className="wb-page">
+        {children}
+        <Nodes nodes={options.body} screen={screen} scope={inner} pointer={`${pointer}/body`} />
+      </div>
+    </ApprovalContext>
+  );
+}

@@ -1,0 +1,44 @@
+import { use, useEffect, useId, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import type { BlockProps } from "@/runtime/registry/block";
+import { UserSelect } from "../task/UserSelect";
+import { ApprovalContext } from "./approval-context";
+import "../workbench.css";
+import "../texts";
+
+/** Colleagues: for an action that then asks no more, or for steps, which get them by `submit`. */
+export default function PersonPickBlock({ node, options, screen }: BlockProps<"personPick">): ReactElement {
+  const { t } = useTranslation();
+  const { label, action, multiple } = options;
+  const people = use(ApprovalContext)?.people;
+  const [accounts, setAccounts] = useState<string[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const { id } = node;
+  const place = useId();
+  const choose = (chosen: string[]): void => {
+    setAccounts(chosen);
+    setMissing(false);
+  };
+  useEffect(() => {
+    if (id !== undefined) screen.expose(id, { accounts });
+    if (action !== undefined) people?.set(action, accounts);
+    return screen.attach(id, {
+      submit: () => {
+        setMissing(accounts.length === 0);
+        return accounts.length === 0 ? null : { accounts };
+      },
+      reset: () => setAccounts([]),
+    });
+  }, [screen, id, people, action, accounts]);
+  return (
+    <div className="wb-people">
+      {label === undefined ? null : <label htmlFor={place}>{label}</label>}
+      <UserSelect id={place} label={label} multiple={multiple} value={accounts} onChange={choose} />
+      {isMissing ? (
+        <p className="wb-missing" role="alert">
+          {t("workbench.peopleMissing")}
+        </p>
+      ) : null}
+    </div>
+  );
+}

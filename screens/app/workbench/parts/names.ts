@@ -1,0 +1,90 @@
+import type { TFunction } from "i18next";
+import type {
+  BpmProcessHistoryLine,
+  BpmProcessInstance,
+  BpmProcessPendingTask,
+} from "@/runtime/core/resource/call-types";
+import { ACTION_TONE, STATUS_TONE, timeText } from "../labels";
+
+/** What `${approval.steps}` lists: who did what, and who is to do it now, in words. */
+export interface StepNames {
+  id: string;
+  node: string;
+  what: string;
+  tone: string;
+  who: string;
+  /** For whom he did it, or why he has it. */
+  why: string;
+  time: string;
+  opinion: string;
+  detail: string;
+  /** Whether who has it has seen it; empty where nobody is waited for. */
+  read: string;
+  attachments: BpmProcessHistoryLine["attachments"];
+  signature: string;
+}
+
+/** Every step of an application in its order, then those that wait for somebody. */
+export function stepNames(
+  history: readonly BpmProcessHistoryLine[],
+  pending: readonly BpmProcessPendingTask[],
+  t: TFunction,
+): StepNames[] {
+  return [...history.map((line) => doneStep(line, t)), ...pending.map((task, at) => openStep(task, at, t))];
+}
+
+function doneStep(line: BpmProcessHistoryLine, t: TFunction): StepNames {
+  const { action, onBehalfName, detail } = line;
+  return {
+    id: String(line.seq),
+    node: line.nodeName,
+    what: t(`workbench.action.${action}`),
+    tone: ACTION_TONE[action] ?? "info",
+    who: line.actorName ?? t("workbench.system"),
+    why: onBehalfName ? t("workbench.onBehalf", { name: onBehalfName }) : "",
+    time: timeText(line.createDate),
+    opinion: line.opinion ?? "",
+    detail: action === "turnDown" && detail !== "" ? t("workbench.returnedTo", { name: detail }) : detail,
+    read: "",
+    attachments: line.attachments,
+    signature: line.signature ?? "",
+  };
+}
+
+function openStep(task: BpmProcessPendingTask, at: number, t: TFunction): StepNames {
+  const { why, ownerName, readDate } = task;
+  return {
+    id: `next${at}`,
+    node: task.nodeName,
+    what: t("workbench.pending"),
+    tone: "warning",
+    who: task.handlers.join("、") || t("workbench.nobody"),
+    why: t(`workbench.why.${why}`, { name: ownerName ?? "" }),
+    time: t("workbench.since", { time: timeText(task.since) }),
+    opinion: "",
+    detail: "",
+    read: why === "nobody" ? "" : t(readDate ? "workbench.read" : "workbench.unread"),
+    attachments: [],
+    signature: "",
+  };
+}
+
+/** What `${approval.instance}` says: the application itself, its state and its times in words. */
+export function instanceNames(instance: BpmProcessInstance, t: TFunction): Record<string, unknown> {
+  const { status, deleted } = instance;
+  return {
+    ...instance,
+    state: t(`workbench.status.${status}`),
+    tone: STATUS_TONE[status] ?? "default",
+    process: `${instance.defName} V${instance.version}`,
+    started: timeText(instance.createDate),
+    ended: timeText(instance.endDate),
+    deletedBy:
+      deleted === null ? "" : t("workbench.deleted", { by: deleted.by, time: timeText(deleted.date) }),
+  };
+}
+
+/** Things to choose from, as a field offers them. */
+export const choicesOf = (
+  things: readonly { id: string; name: string }[],
+): { value: string; label: string }[] => things.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,0 +1,10 @@
+import type { ResponseOf } from "@/runtime/core/resource/calls";
+
+/** A task as its handler may see it. */
+export type TaskInfo = ResponseOf<"bpm/task", "detail">;
+
+/** An application as its reader may see it. */
+export type InstanceInfo = ResponseOf<"bpm/process", "detail">;
+
+/** A process's forms to begin an application with. */
+export type StartInfo = ResponseOf<"bpm/process", "startForm">;

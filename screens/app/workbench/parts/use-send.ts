@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { CallError } from "@/runtime/ports";
+import { StopSteps } from "@/runtime/registry/action";
+import { useApp } from "@/runtime/render/app-context";
+import { CODE } from "@/schemas/status-codes";
+import { errorText } from "../errors";
+import type { FormSet } from "./form-set";
+
+interface Sending {
+  isBusy: boolean;
+  /** The answer of a call. Ends in `StopSteps` after saying what is wrong with it. */
+  send: <T>(call: () => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Sends one call at a time; what is wrong with it is said, and shown at the fields that it is about. Where the task has
+ * changed meanwhile the page is read anew.
+ */
+export function useSend(forms: FormSet, onStale?: () => void): Sending {
+  const { feedback } = useApp();
+  const [isBusy, setBusy] = useState(false);
+  const send: Sending["send"] = async (call) => {
+    setBusy(true);
+    try {
+      return await call();
+    } catch (problem) {
+      if (problem instanceof CallError) forms.refuse(problem.fields);
+      feedback.toast(errorText(problem), "error");
+      if (problem instanceof CallError && problem.code === CODE.conflict) onStale?.();
+      throw new StopSteps();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, send };
+}

@@ -1,0 +1,158 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { newActionKey } from "@/runtime/core/action-key";
+import { isKeyOf, textIn, textsIn } from "@/runtime/core/guards";
+import { needsOpinion, type Buttons } from "@/runtime/core/process/access";
+import type { RequestOf } from "@/runtime/core/resource/calls";
+import type { Scope } from "@/runtime/core/screen/scope";
+import { StopSteps } from "@/runtime/registry/action";
+import { useApp } from "@/runtime/render/app-context";
+import type { ScreenStore } from "@/runtime/store/screen-store";
+import type { OpinionValue } from "../task/Opinion";
+import type { Act, Given } from "./act";
+import type { Spoken } from "./approval-context";
+import { askFor, type AskName } from "./dialogs";
+import type { TaskInfo } from "./task-info";
+import { useSend } from "./use-send";
+
+/** Actions that hand the form in. */
+export const FINAL: readonly (keyof Buttons)[] = ["agree", "handle"];
+
+type Ending = RequestOf<"bpm/task", "complete">["action"];
+type Extra = Pick<RequestOf<"bpm/task", "complete">, "to" | "target">;
+
+/** What the calls of a task need to know. */
+export interface TaskPlace {
+  info: TaskInfo;
+  spoken: Spoken;
+  reload: () => void;
+  screen: ScreenStore;
+  /** What the dialogs of its actions see. */
+  scope: Scope;
+}
+
+export interface TaskCalls {
+  isBusy: boolean;
+  act: Act;
+}
+
+/** The calls that an action of a task comes to, with what is said about their outcome. */
+export function useTaskCalls(place: TaskPlace): TaskCalls {
+  const { info, spoken, reload } = place;
+  const { t } = useTranslation();
+  const { ports, feedback, go } = useApp();
+  const { isBusy, send } = useSend(spoken.forms, reload);
+  const { said, ask, refuse } = useSaid(place);
+  const [key] = useState(() => newActionKey());
+  const { http } = ports;
+  const taskId = info.task.id;
+
+  const leave = (done: string): void => {
+    feedback.toast(t(`workbench.done.${done}`));
+    go("/work/todo");
+  };
+  const complete = async (action: Ending, words: OpinionValue, extra: Extra = {}): Promise<void> => {
+    const isFinal = FINAL.some((one) => one === action);
+    const boData = isFinal ? spoken.forms.submit() : {};
+    if (!boData) return refuse(t("form.invalid"), "error");
+    const data = isFinal ? { boData } : {};
+    const body = { taskId, action, key: `${key}:${action}`, ...words, ...data, ...extra };
+    await send(() => http.call("bpm/task", "complete", body));
+    leave(isFinal && info.isReturned && info.owner === null ? "resubmit" : action);
+  };
+  const share = async (way: "addSign" | "copyTo" | "delSign", whom: string): Promise<void> => {
+    const words = { opinion: spoken.words.current?.read()?.opinion ?? "", key: newActionKey() };
+    const calls = {
+      addSign: () => http.call("bpm/task", "copyTask", { taskId, users: whom, ...words }),
+      copyTo: () => http.call("bpm/task", "copyTo", { taskId, users: whom, ...words }),
+      delSign: () => http.call("bpm/task", "delTask", { taskId: whom, ...words }),
+    };
+    await send<unknown>(calls[way]);
+    feedback.toast(t(`workbench.done.${way}`));
+    reload();
+  };
+  const peopleFor = (action: AskName, { accounts }: Given): readonly string[] => {
+    const chosen = accounts === undefined ? (spoken.people.get(action) ?? []) : textsIn(accounts);
+    return chosen.length > 0 ? chosen : ask(action);
+  };
+  const handOver = (action: "assign" | "delegate") => async (given: Given) => {
+    const words = said(action, given);
+    const [to = ""] = peopleFor(action, given);
+    return complete(action, words, { to });
+  };
+  const joinIn = (action: "addSign" | "copyTo") => (given: Given) =>
+    share(action, peopleFor(action, given).join());
+  const acts: Readonly<Record<string, (given: Given) => Promise<void>>> = {
+    agree: async (given) => complete("agree", said("agree", given)),
+    handle: async (given) => complete("handle", said("handle", given)),
+    turnDown: async (given) => {
+      const words = said("turnDown", given);
+      const target = textIn(given["target"]);
+      // With nowhere else to go back to, the node's own rule is the only answer.
+      if (target === undefined && info.returnable.length > 1) return ask("turnDown");
+      return complete("turnDown", words, target ? { target } : {});
+    },
+    shutdown: async (given) => {
+      const words = said("shutdown", given);
+      if (await feedback.confirm(t("workbench.shutdownConfirm"))) await complete("shutdown", words);
+    },
+    assign: handOver("assign"),
+    delegate: handOver("delegate"),
+    addSign: joinIn("addSign"),
+    copyTo: joinIn("copyTo"),
+    delSign: async (given) => share("delSign", textIn(given["signer"]) ?? ask("delSign")),
+    save: async () => {
+      const boData = spoken.forms.settled();
+      if (!boData) return refuse(t("workbench.uploading"), "error");
+      await send(() => http.call("bpm/task", "save", { taskId, boData }));
+      feedback.toast(t("workbench.saved"));
+    },
+    recall: async () => {
+      await send(() => http.call("bpm/task", "recall", { taskId, key }));
+      leave("recall");
+    },
+  };
+  return { isBusy, act: async (name, given) => actionIn(acts, name)(given) };
+}
+
+/**
+ * What an approval does by a name.
+ * @throws Error that names what there is
+ */
+export function actionIn<Action>(acts: Readonly<Record<string, Action>>, name: string): Action {
+  const action = isKeyOf(acts, name) ? acts[name] : undefined;
+  if (!action) throw new Error(`no action "${name}"; there are ${Object.keys(acts).join(", ")}`);
+  return action;
+}
+
+interface Said {
+  /** What the handler says; ends after asking for what is missing of it. */
+  said: (action: keyof Buttons, given: Given) => OpinionValue;
+  ask: (name: AskName, names?: Record<string, unknown>) => never;
+  refuse: (words: string, kind: "error" | "warning") => never;
+}
+
+function useSaid({ info, spoken, screen, scope }: TaskPlace): Said {
+  const { t } = useTranslation();
+  const { feedback } = useApp();
+  const refuse: Said["refuse"] = (words, kind) => {
+    feedback.toast(words, kind);
+    throw new StopSteps();
+  };
+  const ask: Said["ask"] = (name, names = {}) => {
+    askFor(name, screen, scope.with(names));
+    throw new StopSteps();
+  };
+  const said: Said["said"] = (action, given) => {
+    const opinion = textIn(given["opinion"]);
+    if (opinion !== undefined) return { opinion, attachments: [] };
+    const box = spoken.words.current;
+    const value = box ? box.read() : { opinion: "", attachments: [] };
+    if (!value) return refuse(t("workbench.uploading"), "error");
+    if (value.opinion !== "" || !needsOpinion(info, action)) return value;
+    if (!box) return ask("opinion", { wanted: action });
+    box.demand();
+    return refuse(t("workbench.opinionRequired"), "warning");
+  };
+  return { said, ask, refuse };
+}

@@ -1,0 +1,73 @@
+import type { FormWidget } from "@/runtime/core/form/document";
+import { isRecord } from "@/runtime/core/guards";
+import { localText } from "@/runtime/core/locale";
+import type { Context } from "../context";
+import type { Block } from "../print/block";
+import type { Facts } from "../print/facts";
+import { allWidgets, loadChoices, loadNames } from "../print/gather";
+import { sourceKey, stringsIn } from "../print/referred";
+import { valueBlocks } from "../print/value";
+import texts from "../print/texts.json";
+import { SENTENCE } from "./sentences";
+
+/** What a list says of a field: numbers as they are, everything else in the words of the form, null for nothing. */
+export type ShownValue = string | number | null;
+
+/** Fields and values that are to be shown. */
+interface Shown {
+  widgets: readonly FormWidget[];
+  values: readonly unknown[];
+}
+
+/** Tells how values of forms are shown in one line: choices and names are looked up once, with the reader's own rights. */
+export async function valueWriter(
+  context: Context,
+  { widgets, values }: Shown,
+): Promise<(widget: FormWidget, value: unknown) => ShownValue> {
+  const { locale } = context.client;
+  const choices = await loadChoices(context, [...allWidgets(widgets)]);
+  const signed = [...new Set(values.flatMap((value) => [...stringsIn(value)]))];
+  const names = widgets.some(({ type }) => type === "userAutograph")
+    ? await loadNames(context, signed)
+    : new Map<string, string>();
+  const facts: Facts = {
+    locale,
+    text: (key) => texts[locale][key],
+    time: (moment) => new Date(moment).toISOString(),
+    choicesOf: (widget) => choices.get(sourceKey(widget)),
+    nameOf: (account) => names.get(account),
+    picture: () => undefined,
+    rich: (html) => [
+      {
+        kind: "paragraph",
+        runs: [{ text: withoutTags(typeof html === "string" ? html : html.textContent) }],
+      },
+    ],
+  };
+  return (widget, value) => {
+    if (value === undefined || value === null || value === "") return null;
+    if (typeof value === "number" && PLAIN_NUMBERS.has(widget.type)) return value;
+    if (widget.type === "table")
+      return localText(SENTENCE.rows({ count: Array.isArray(value) ? value.length : 0 }), locale);
+    if (isRecord(value)) return JSON.stringify(value);
+    return shortened(textOf(valueBlocks(widget, value, { facts, isInCell: true }))) || null;
+  };
+}
+
+const PLAIN_NUMBERS = new Set(["number", "rate", "slider", "input"]);
+
+const textOf = (blocks: readonly Block[]): string =>
+  blocks
+    .map((block) => (block.kind === "paragraph" ? block.runs.map(({ text }) => text).join("") : ""))
+    .filter((text) => text !== "")
+    .join("、");
+
+const MOST = 500;
+const shortened = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
+
+/** Formatted text as a line: it is shown as text, never as HTML. */
+const withoutTags = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();

@@ -1,0 +1,46 @@
+import { brandColours, isColour, isReadable, type BrandColours } from "@/runtime/core/look/colours";
+import configs from "../db/seed/base/config.json";
+import type { Db } from "../db/port";
+import { readText } from "../parameters";
+
+/** The parameters that say how this installation looks. */
+export const LOOK = { name: "system.name", primary: "system.primaryColour" } as const;
+/** Where the pictures of this installation are served; a name that is the picture's hash follows. */
+export const LOGO_PATH = "/brand/";
+
+const SHIPPED_NAME = configs.find(({ code }) => code === LOOK.name)?.value;
+
+/** What this installation says of itself to everybody; null where it is as the product comes. */
+export interface ProductLook {
+  name: string | null;
+  logo: string | null;
+  primary: string | null;
+  colours: { light: BrandColours; dark: BrandColours } | null;
+}
+
+export interface Logo {
+  id: string;
+  type: string;
+  width: number | null;
+  height: number | null;
+}
+
+/** The look as its parameters say it. A colour that is none, or that nobody could read, counts as not set. */
+export async function readLook(db: Db): Promise<ProductLook> {
+  const name = await readText(db, LOOK.name);
+  const colour = await readText(db, LOOK.primary);
+  const primary = colour !== null && isColour(colour) && isReadable(colour) ? colour.toLowerCase() : null;
+  const logo = await readLogo(db);
+  return {
+    name: name === SHIPPED_NAME ? null : name,
+    logo: logo && LOGO_PATH + logo.id,
+    primary,
+    colours: primary === null ? null : brandColours(primary),
+  };
+}
+
+/** The own picture's facts; null where there is none. */
+export async function readLogo(db: Db): Promise<Logo | null> {
+  const [row] = await db.query<Logo>("select id, type, width, height from sys_logo limit 1", []);
+  return row ?? null;
+}

@@ -1,0 +1,87 @@
+import { MAX_IDS } from "@/schemas/request-limits";
+import { hasCode, type Input, type RowContext } from "../context";
+import { ApiError, CODE, refusedField } from "../errors";
+import { MESSAGE } from "../messages";
+import { dataResource } from "../tables/table-store";
+import { logBusiness } from "./business-log";
+import { snake } from "./columns";
+import type { Resource } from "./declaration";
+import { readRow } from "./rows";
+import { refuseChildren } from "./tree";
+import { visibleRows } from "./visible-rows";
+import { Where } from "./where";
+import { deleteRow } from "./write-sql";
+
+/** Deletes rows by `ids` (comma separated) or `id`, with the rows of other tables that go with them; all or none. */
+export async function removeRows(
+  context: RowContext,
+  resource: Resource,
+  input: Input,
+): Promise<{ removed: number }> {
+  const ids = idsOf(input);
+  await remove(context, resource, { ids, seen: new Set() });
+  return { removed: ids.length };
+}
+
+interface Removal {
+  ids: readonly string[];
+  /** What is being removed already: rows may lead back to themselves. */
+  seen: Set<string>;
+}
+
+async function remove(context: RowContext, resource: Resource, { ids, seen }: Removal): Promise<void> {
+  const rows = new Map<string, Input>();
+  for (const id of ids) rows.set(id, await readRow<string>(context, resource, id, "write"));
+  for (const id of ids) seen.add(`${resource.name} ${id}`);
+  await refuseChildren(context, resource, [...ids]);
+  await removeTaken(context, resource, { ids, seen });
+  for (const [id, before] of rows) {
+    await deleteRow(context, resource, id);
+    await logBusiness(context, { resource, action: "del", rowId: id, before, after: null });
+  }
+}
+
+/**
+ * Deletes what goes with the rows: as its deletion itself would be, with rights, row rules and a row in the log.
+ *
+ * @throws ApiError 403 without the right to delete there, 409 where a row is not the caller's to change
+ */
+async function removeTaken(context: RowContext, resource: Resource, { ids, seen }: Removal): Promise<void> {
+  for (const { table, property } of resource.takes ?? []) {
+    const taken = (await dataResource(context.db, table))?.resource;
+    const call = taken?.calls["del"];
+    if (!taken || !call) continue;
+    const found = await context.db.query<{ id: string }>(
+      `select id from ${taken.from} t where t."${snake(property)}" = any($1::text[])`,
+      [ids],
+    );
+    const others = found.map(({ id }) => id).filter((id) => !seen.has(`${taken.name} ${id}`));
+    if (others.length === 0) continue;
+    if (!hasCode(context.user, call.access))
+      throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: call.access }));
+    await demandChangeable(context, taken, others);
+    await remove(context, taken, { ids: others, seen });
+  }
+}
+
+async function demandChangeable(
+  context: RowContext,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<void> {
+  const where = Where.of(await visibleRows(context, resource, { may: "change" })).add(
+    "t.id = any(?::text[])",
+    ids,
+  );
+  const found = await context.db.query(`select 1 from ${resource.from} t${where.sql}`, where.params);
+  if (found.length < ids.length) throw new ApiError(CODE.conflict, MESSAGE.referenced);
+}
+
+/** The ids that a removal names, each once. */
+export function idsOf(input: Input): string[] {
+  const text = [input["ids"], input["id"]].filter((value) => typeof value === "string").join(",");
+  const ids = [...new Set(text.split(",").map((id) => id.trim()))].filter((id) => id !== "");
+  if (ids.length === 0) throw refusedField("/ids", MESSAGE.chooseRows);
+  if (ids.length > MAX_IDS) throw refusedField("/ids", MESSAGE.tooManyIds({ limit: MAX_IDS }));
+  return ids;
+}

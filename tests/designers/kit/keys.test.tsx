@@ -1,0 +1,58 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ReactElement, useRef, useState } from "react";
+import { expect, it } from "vitest";
+import { handleKey } from "@/designers/kit/keyboard";
+import { useDesignerKeys } from "@/designers/kit/use-designer-keys";
+
+/** A designer with one field that hands over its text when it is left. */
+function Designer({ ran }: { ran: string[] }): ReactElement {
+  const root = useRef<HTMLDivElement>(null);
+  const stored = useRef("");
+  const [isOpen, setOpen] = useState(false);
+  const shortcuts = [
+    { keys: "Mod+s", title: "save", run: () => ran.push(`saved ${stored.current}`), isAnywhere: true },
+    { keys: "Mod+z", title: "undo", run: () => ran.push("undone") },
+    { keys: "t", title: "task", run: () => ran.push("task") },
+    { keys: "Delete", title: "remove", run: () => ran.push("removed") },
+  ];
+  useDesignerKeys(
+    { root, controls: "button", left: ["Delete"] },
+    (event) => void handleKey(event, shortcuts),
+  );
+  return (
+    <>
+      <div ref={root}>
+        <input aria-label="name" onBlur={({ target }) => (stored.current = target.value)} />
+        <button type="button" onClick={() => setOpen(true)}>
+          open
+        </button>
+      </div>
+      {isOpen ? <div className="ant-modal-wrap">a dialog</div> : null}
+    </>
+  );
+}
+
+it("saves from a field what was typed in it, and leaves all other keys to the field", async () => {
+  const ran: string[] = [];
+  render(<Designer ran={ran} />);
+  const field = screen.getByLabelText("name");
+  await userEvent.type(field, "test");
+  await userEvent.keyboard("{Control>}z{/Control}{Delete}");
+  expect(ran).toEqual([]);
+  await userEvent.keyboard("{Control>}s{/Control}");
+  expect(ran).toEqual(["saved test"]);
+  expect(field).toHaveFocus();
+});
+
+it("leaves keys to a control that has the focus but for those it has no use for, all of them to a dialog", async () => {
+  const ran: string[] = [];
+  render(<Designer ran={ran} />);
+  await userEvent.keyboard("t");
+  screen.getByRole("button").focus();
+  await userEvent.keyboard("t{Delete}");
+  expect(ran).toEqual(["task", "removed"]);
+  await userEvent.click(screen.getByRole("button"));
+  await userEvent.keyboard("{Control>}s{/Control}{Delete}");
+  expect(ran).toEqual(["task", "removed"]);
+});

@@ -1,0 +1,109 @@
+import { CompletionContext } from "@codemirror/autocomplete";
+import { EditorState } from "@codemirror/state";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ReactElement, useState } from "react";
+import { expect, it } from "vitest";
+import { DesignerContext } from "@/designers/process/model/designer-context";
+import { DesignerStore } from "@/designers/process/model/designer-store";
+import { ProcessModel } from "@/designers/process/model/process-model";
+import { namesOf } from "@/designers/process/panel/use-process-names";
+import ConditionWidget from "@/designers/process/panel/widgets/condition";
+import { completing } from "@/designers/process/panel/widgets/ScriptCode";
+import "@/designers/process/texts";
+import { readBpmn } from "@/runtime/core/bpmn/text/read";
+import type { FormDocument } from "@/runtime/core/form/document";
+import type { ProcessFacts } from "@/runtime/core/process/scope-types";
+import { emptySetting } from "@/runtime/core/process/setting";
+import { allNames } from "@/runtime/core/references/known-names";
+import { widgetOf } from "../../support/every-widget";
+
+const SOURCE = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t">
+<process id="expense" name="报销"><startEvent id="start"/></process></definitions>`;
+
+const form: FormDocument = {
+  schemaVersion: 1,
+  list: [
+    widgetOf("number", "amount", {}, { name: "报销金额" }),
+    widgetOf(
+      "table",
+      "items",
+      {},
+      { name: "明细", list: [widgetOf("number", "price", {}, { name: "单价" })] },
+    ),
+  ],
+  config: { labelWidth: 100, labelPosition: "right", size: "small" },
+};
+const facts: ProcessFacts = {
+  names: { variable: allNames(["limit"]) },
+  forms: new Map([["expense", form]]),
+};
+
+async function expenseProcess(): Promise<DesignerStore> {
+  const model = new ProcessModel((await readBpmn(SOURCE)).document, emptySetting());
+  model.setting.flow.globalForm = [
+    { formKey: "expense", formName: "报销单", formType: 0, boCode: "expense" },
+  ];
+  model.setting.flow.variables = [{ name: "late", label: "已逾期", type: "boolean" }];
+  const store = new DesignerStore(model);
+  store.problems.checkAgainst({ load: () => Promise.resolve(facts) });
+  return store;
+}
+
+function Condition({ store }: { store: DesignerStore }): ReactElement {
+  const [value, setValue] = useState<unknown>("");
+  const rest = {
+    id: "condition",
+    schema: {},
+    path: [],
+    options: {},
+    placeholder: undefined,
+    disabled: false,
+  };
+  return (
+    <DesignerContext value={store}>
+      <label htmlFor="condition">流转条件</label>
+      <ConditionWidget
+        {...rest}
+        {...{ readOnly: false, invalid: false, required: false, describedBy: undefined, size: "middle" }}
+        label="流转条件"
+        value={value}
+        onChange={setValue}
+        onBlur={() => undefined}
+      />
+    </DesignerContext>
+  );
+}
+
+it("a condition offers the fields of the process's form and says at once which name is wrong", async () => {
+  render(<Condition store={await expenseProcess()} />);
+  const field = screen.getByLabelText("流转条件");
+  await userEvent.type(field, "报销");
+  await userEvent.click(await screen.findByText(/^报销金额 amount$/));
+  expect(field).toHaveValue("${amount}");
+  expect(await screen.findByText(/结果应为 true 或 false/)).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.paste("${amout > 5000}");
+  expect(await screen.findByText(/amout.*amount/)).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.paste("${amount > 5000}");
+  expect(screen.queryByText(/amout|true 或 false/)).toBeNull();
+});
+
+it("a script offers fields, variables and what else it may read, each as it is written", async () => {
+  const { model } = await expenseProcess();
+  const { scriptNames } = namesOf(model.setting, facts);
+  const at = (text: string) =>
+    completing(scriptNames)(new CompletionContext(EditorState.create({ doc: text }), text.length, false));
+  expect(at("")).toBeNull();
+  expect(at("vars.total = form.a")).toMatchObject({ from: 13 });
+  expect(scriptNames.map(({ text }) => text)).toEqual([
+    "form.amount",
+    "form.items",
+    "vars.late",
+    "globals.limit",
+    "user.account",
+    "user.name",
+    'dict("")',
+  ]);
+});
