@@ -3,8 +3,7 @@ import { toText } from "@/runtime/core/expression/values";
 import { isRecord, listIn, partIn, recordIn, recordsIn, textIn, textsIn } from "@/runtime/core/guards";
 import { readPath } from "@/runtime/core/json-schema/path";
 import { CallError } from "@/runtime/ports";
-import { StopSteps, type ActionContext } from "@/runtime/registry/action";
-import type { Component } from "@/runtime/store/screen-store";
+import { StopSteps } from "@/runtime/registry/action";
 import { saveBlob } from "./download";
 import type { LaterActions } from "./later-verbs";
 
@@ -42,15 +41,20 @@ export const moreActions: LaterActions = {
     const search = new URLSearchParams(query.map(([key, value]) => [key, toText(value)])).toString();
     window.open(search === "" ? to : `${to}?${search}`, "_blank", "noopener,noreferrer");
   },
-  fill: (step, context) => formOf(step["fill"], context).fill?.(recordIn(context.resolve(step["values"]))),
-  check: (step, context) => {
-    const fields = step["fields"] === undefined ? undefined : textsIn(step["fields"]);
-    if (formOf(step["check"], context).check?.(fields) === false) throw new StopSteps();
+  fill: async (step, { screen, resolve }) => {
+    const form = await screen.component(String(step["fill"]));
+    form.fill?.(recordIn(resolve(step["values"])));
   },
-  focus: (step, context) => formOf(step["focus"], context).focus?.(textIn(step["field"])),
+  check: async (step, { screen }) => {
+    const fields = step["fields"] === undefined ? undefined : textsIn(step["fields"]);
+    const form = await screen.component(String(step["check"]));
+    if (form.check?.(fields) === false) throw new StopSteps();
+  },
+  focus: async (step, { screen }) =>
+    (await screen.component(String(step["focus"]))).focus?.(textIn(step["field"])),
   act: async (step, { screen, resolve }) => {
     const id = textIn(step["of"]) ?? "approval";
-    const { act } = screen.components.get(id) ?? {};
+    const { act } = await screen.component(id);
     if (!act) throw new Error(`no block "${id}" that acts`);
     await act(toText(resolve(step["act"])), recordIn(resolve(step["with"])));
   },
@@ -79,12 +83,6 @@ const faultOf = (problem: unknown): { message: string; code: number } => ({
   message: problem instanceof Error ? problem.message : String(problem),
   code: problem instanceof CallError ? problem.code : 0,
 });
-
-function formOf(id: unknown, { screen }: Pick<ActionContext, "screen">): Component {
-  const form = screen.components.get(String(id));
-  if (!form) throw new Error(`no form "${String(id)}"`);
-  return form;
-}
 
 /** Over plain HTTP the browser keeps the clipboard from pages: there a selected text is copied as by hand. */
 async function copyText(text: string): Promise<void> {

@@ -11,8 +11,8 @@ export const pageActions: Record<string, Action> = {
   close: (step, { screen }) => screen.closeDialog(step["close"]),
   reload: (step, { screen }) =>
     Promise.all([step["reload"]].flat().map((name) => screen.reload(String(name)))),
-  submit: (step, { screen }) => {
-    const values = screen.components.get(String(step["submit"]))?.submit?.() ?? null;
+  submit: async (step, { screen }) => {
+    const values = (await screen.component(String(step["submit"]))).submit?.() ?? null;
     if (!values) throw new StopSteps();
     return values;
   },

@@ -49,6 +49,9 @@ export interface Caller {
   design: DesignHost | null;
 }
 
+/** How long a step waits for a block that is not drawn yet. */
+const LONGEST_LOADING_MS = 10_000;
+
 /** State of one open screen: its `state`, sources, open dialogs, and what its blocks offer under their ids. */
 export class ScreenStore {
   screen: ScreenParts;
@@ -63,6 +66,7 @@ export class ScreenStore {
   /** Of a fragment: where it is used. Undefined for a page. */
   readonly caller: Caller | undefined;
   private keys = 0;
+  private readonly awaited = new Map<string, (() => void)[]>();
 
   constructor(screen: ScreenParts, app: AppServices, route: RouteInfo, caller?: Caller) {
     this.screen = screen;
@@ -139,9 +143,28 @@ export class ScreenStore {
   attach(id: string | undefined, component: Component): () => void {
     if (id === undefined) return () => undefined;
     this.components.set(id, component);
+    for (const arrived of this.awaited.get(id) ?? []) arrived();
+    this.awaited.delete(id);
     return () => {
       if (this.components.get(id) === component) this.components.delete(id);
     };
+  }
+
+  /**
+   * The block of an id. One whose code is still loading is waited for: a dialog shows its buttons before its body.
+   *
+   * @throws when it does not appear, as in a tab that nobody has opened
+   */
+  async component(id: string): Promise<Component> {
+    if (!this.components.has(id)) {
+      await new Promise<void>((arrived) => {
+        this.awaited.set(id, [...(this.awaited.get(id) ?? []), arrived]);
+        setTimeout(arrived, LONGEST_LOADING_MS);
+      });
+    }
+    const component = this.components.get(id);
+    if (!component) throw new Error(`no block "${id}"`);
+    return component;
   }
 
   async reload(name: string): Promise<void> {

@@ -131,6 +131,19 @@ test("an application is made, rejected, handed in again and agreed to by taps al
   expect(faults).toEqual([]);
 });
 
+/** Labels stand above their inputs, which have the room of the phone. */
+async function expectStacked(preview: Locator): Promise<void> {
+  for (const [label, field] of [
+    ["标题", "title"],
+    ["申请单位", "unit"],
+  ] as const) {
+    const above = await preview.getByText(label, { exact: true }).boundingBox();
+    const below = await preview.locator(`[data-path="${field}"] input`).boundingBox();
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+    expect(below?.width).toBeGreaterThan(240);
+  }
+}
+
 test("rows of a sub-table are cards with a sheet for each, on a phone as in the designer's preview of one", async ({
   browser,
 }) => {
@@ -158,19 +171,12 @@ test("rows of a sub-table are cards with a sheet for each, on a phone as in the 
   await desk.getByText("手机", { exact: true }).click();
   await expect(desk.getByRole("table", { name: "物品" })).toBeHidden();
 
+  await expectStacked(desk);
+
+  // One session per account: this signs the desk out.
   const page = await held(browser, "designer");
   const preview = await previewForm(page, form);
-  for (const [one, label, field] of [
-    [desk, "标题", "title"],
-    [desk, "申请单位", "unit"],
-    [preview, "标题", "title"],
-    [preview, "申请单位", "unit"],
-  ] as const) {
-    const above = await one.getByText(label, { exact: true }).boundingBox();
-    const below = await one.locator(`[data-path="${field}"] input`).boundingBox();
-    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
-    expect(below?.width).toBeGreaterThan(240);
-  }
+  await expectStacked(preview);
   const sheet = page.getByRole("dialog", { name: /第 \d 行/ });
   await preview.getByRole("button", { name: "新增一行" }).tap();
   await sheet.getByLabel("名称").fill("水准仪");

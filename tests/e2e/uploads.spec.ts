@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { startQiniu, type QiniuServer } from "../support/qiniu-server";
 import { dataOf, formOf, previewForm, widgetOf } from "./support/form-preview";
@@ -99,7 +100,8 @@ test("large images go to cloud storage in blocks and are taken up again after a 
   const domain = "https://img.example.com/";
   const options = { isQiniu: true, tokenFunc: "/api/sys/file/uploadToken", uphost: cloud.host, domain };
   const dialog = await open("imgupload", options);
-  const large = { name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(9 * 1024 * 1024, 7) };
+  const large = test.info().outputPath("large.png");
+  writeFileSync(large, Buffer.alloc(9 * 1024 * 1024, 7));
   cloud.fail("mkfile", 503);
   await expect(dialog.getByRole("button", { name: "上传", exact: true })).toBeVisible();
   await choose(dialog, large);
