@@ -36,6 +36,8 @@ export interface Relation {
   name: string;
   fields: DataField[];
   mapping?: FieldMapping;
+  /** Of a list: the sub-table whose rows are rows of the table. Without it the form itself is one. */
+  rows?: string;
   /** By the field of the sub-table. */
   tables?: Record<string, ChildTable>;
 }
