@@ -37,7 +37,9 @@ async function take(
   { access = FULL_ACCESS, stored = {} }: { access?: FieldAccess; stored?: object } = {},
 ): Promise<Record<string, unknown> | undefined> {
   const place = { boCode: "bo", code: "f", name: "f", version: 1, document: form, access };
-  return (await takeInput([place], { bo: stored as never }, { bo: values as never }, { isFinal: true }))["bo"];
+  return (await takeInput([place], { bo: stored as never }, { bo: values as never }, { isFinal: true }))[
+    "bo"
+  ];
 }
 
 const refusal = async (
