@@ -1,4 +1,4 @@
-import { relationOf } from "@/runtime/core/form/bind";
+import { listField, relationOf } from "@/runtime/core/form/bind";
 import { tableColumnsOf, walkWidgets } from "@/runtime/core/form/document";
 import { ROW_ID, TAKEN_FROM } from "@/runtime/core/form/access/list-actions";
 import type { Values } from "@/runtime/core/form/access/permission";
@@ -36,8 +36,8 @@ export async function adoptedRows(
 ): Promise<AdoptedRows> {
   const adopted: AdoptedRows = {};
   for (const form of forms.filter(({ access }) => access.isList)) {
-    const { rows: field } = relationOf(form.document.config) ?? {};
-    if (field === undefined) continue;
+    const field = listField(form.document);
+    if (field === null) continue;
     const known = new Set(recordsIn(stored?.[form.boCode]?.[field]).map((row) => row[ROW_ID]));
     const wanted = recordsIn(input[form.boCode]?.[field]).filter(
       (row) => typeof row[TAKEN_FROM] === "string" && !known.has(row[ROW_ID]),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isSameValue } from "@/runtime/core/form/access/same-value";
 import { ROW_ID, TAKEN_FROM } from "@/runtime/core/form/access/list-actions";
-import { relationOf, type ChildTable, type FieldMapping } from "@/runtime/core/form/bind";
+import { listField, relationOf, type ChildTable, type FieldMapping } from "@/runtime/core/form/bind";
 import { printed, recordsIn } from "@/runtime/core/guards";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { Input, RowContext } from "../context";
@@ -33,8 +33,8 @@ export async function keepRows(
     const main = relation?.kind === "table" ? await tableOf(context.db, relation.code) : undefined;
     if (!relation || !main) continue;
     const values = data[boCode] ?? {};
-    const { rows: list } = relation;
-    if (list !== undefined) {
+    const list = listField(document);
+    if (list !== null) {
       const rows = recordsIn(values[list]).filter((row) => row[TAKEN_FROM] === undefined);
       await keepListed(context, main, { instanceId, place: `${boCode} ${list}`, rows, mapping: relation });
       continue;

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import type { ListAction } from "@/runtime/core/form/access/list-actions";
 import { listIn, printed, recordIn } from "@/runtime/core/guards";
+import { AppContext } from "@/runtime/render/app-context";
 import type { WidgetProps } from "@/runtime/registry/widget";
 
 type RowValue = Record<string, unknown>;
@@ -30,6 +31,7 @@ export interface RowRights {
  * written. What a page offers here the server demands again.
  */
 export function useRowRights({ options }: WidgetProps, isOpen: boolean): RowRights {
+  const session = use(AppContext)?.session;
   const [added] = useState(() => new Set<unknown>());
   const isList = Array.isArray(options["listActions"]);
   const actions = new Set(listIn(options["listActions"]));
@@ -38,10 +40,11 @@ export function useRowRights({ options }: WidgetProps, isOpen: boolean): RowRigh
   const isAdded = (row: RowValue): boolean => added.has(row["_id"]);
   const isTaken = (row: RowValue): boolean => row["_from"] !== undefined;
   const from = printed(table).replace(/^biz\//, "");
+  const mayList = from !== "" && session?.mayUse(`biz:${from}:list`) === true;
   return {
     add: isOpen && options["isInsert"] !== false && may("insert"),
     paste: isOpen && isList && may("insert_batch"),
-    adoptFrom: isOpen && isList && may("adopt") && from !== "" ? from : null,
+    adoptFrom: isOpen && isList && may("adopt") && mayList ? from : null,
     mapping: recordIn(mapping),
     see: isList && may("see"),
     print: isList && may("print"),
