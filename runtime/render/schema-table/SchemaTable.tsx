@@ -9,8 +9,9 @@ import type { SchemaTableProps } from "./table-props";
 import { WideTable } from "./wide-table";
 import "./schema-table.css";
 
-/** What a column needs to be read, and the buttons of a row; with more room than `AMPLE` a table is a table. */
+/** What a column needs to be read, one with a width of its own at most `WIDE`, and the buttons of a row; with more room than `AMPLE` a table is a table. */
 const COLUMN = 104;
+const WIDE = 170;
 const ACTIONS = 120;
 const AMPLE = 800;
 
@@ -42,5 +43,6 @@ function useFilledColumns({ columns, rows, scope, screen }: SchemaTableProps): r
 
 /** Below this width rows are cards. */
 function roomFor({ columns, actions }: SchemaTableProps): number {
-  return Math.min(AMPLE, columns.length * COLUMN + (actions ? ACTIONS : 0));
+  const needed = columns.reduce((sum, { width = COLUMN }) => sum + Math.min(WIDE, width), 0);
+  return Math.min(AMPLE, needed + (actions ? ACTIONS : 0));
 }
