@@ -9,7 +9,7 @@ import type { SchemaTableProps } from "./table-props";
 import { WideTable } from "./wide-table";
 import "./schema-table.css";
 
-/** What a column needs to be read, one with a width of its own at most `WIDE`, and the buttons of a row; with more room than `AMPLE` a table is a table. */
+/** What a column needs to be read, one with a width of its own at most `WIDE` (a tree stays a table as long as it can), and the buttons of a row; with more room than `AMPLE` a table is a table. */
 const COLUMN = 104;
 const WIDE = 170;
 const ACTIONS = 120;
@@ -42,7 +42,8 @@ function useFilledColumns({ columns, rows, scope, screen }: SchemaTableProps): r
 }
 
 /** Below this width rows are cards. */
-function roomFor({ columns, actions }: SchemaTableProps): number {
-  const needed = columns.reduce((sum, { width = COLUMN }) => sum + Math.min(WIDE, width), 0);
+function roomFor({ columns, actions, expandable }: SchemaTableProps): number {
+  const most = expandable ? COLUMN : WIDE;
+  const needed = columns.reduce((sum, { width = COLUMN }) => sum + Math.min(most, width), 0);
   return Math.min(AMPLE, needed + (actions ? ACTIONS : 0));
 }
