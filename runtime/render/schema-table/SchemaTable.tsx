@@ -44,6 +44,8 @@ function useFilledColumns({ columns, rows, scope, screen }: SchemaTableProps): r
 /** Below this width rows are cards. */
 function roomFor({ columns, actions, expandable }: SchemaTableProps): number {
   const most = expandable ? COLUMN : WIDE;
-  const needed = columns.reduce((sum, { width = COLUMN }) => sum + Math.min(most, width), 0);
+  const wanted = ({ width, schema }: Column): number =>
+    width ?? (schema.format === "date-time" ? WIDE : COLUMN);
+  const needed = columns.reduce((sum, column) => sum + Math.min(most, wanted(column)), 0);
   return Math.min(AMPLE, needed + (actions ? ACTIONS : 0));
 }
