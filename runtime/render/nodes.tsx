@@ -2,8 +2,10 @@ import { observer } from "mobx-react-lite";
 import { createElement, Fragment, lazy, Suspense, use, type ComponentProps, type ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
 import { FRAGMENT_SIGN, type NodeSpec } from "@/runtime/core/screen/document";
+import { text } from "@/runtime/i18n/i18n";
 import { type Block, blocks, fragmentBlocks } from "@/runtime/registry/block";
 import { loadChunk } from "@/runtime/registry/load-chunk";
+import { UnknownEntryError } from "@/runtime/registry/registry";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import { DesignContext, type DesignHost } from "./design-context";
 import { ErrorBoundary } from "./error-boundary";
@@ -82,7 +84,13 @@ function Node(props: NodeProps): ReactElement {
     <ErrorBoundary
       resetKey={node}
       fallback={(error, retry) => (
-        <NodeError type={node.type} id={node.id} pointer={pointer} message={error.message} retry={retry} />
+        <NodeError
+          type={node.type}
+          id={node.id}
+          pointer={pointer}
+          message={messageOf(error, node.type)}
+          retry={retry}
+        />
       )}
     >
       <Suspense fallback={<div className="fs-waiting" aria-hidden />}>
@@ -92,6 +100,12 @@ function Node(props: NodeProps): ReactElement {
   );
   return design ? <Fragment ref={design.anchor(node)}>{drawn}</Fragment> : drawn;
 }
+
+/** What a block needs that nobody has: its plugin, else its code. */
+const messageOf = (error: Error, type: string): string =>
+  error instanceof UnknownEntryError && type.includes(".")
+    ? text("screen.noPlugin", { name: type.split(".")[0] ?? type })
+    : error.message;
 
 /** Asks access and condition, evaluates the options and draws the registered block. */
 const Shown = observer(function Shown({ node, screen, scope, pointer }: NodeProps): ReactElement | null {

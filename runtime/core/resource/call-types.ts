@@ -3751,14 +3751,14 @@ export type CallTypes = {
       };
     };
     /**
-     * 全部已发布的页面文档，和其中用到的片段
+     * 全部已发布的页面文档，其中用到的片段，和安装的插件
      */
     published: {
       request: {};
       filled: never;
       response: {
         id: string;
-        kind: "page" | "fragment";
+        kind: "page" | "fragment" | "plugin";
         route: string;
         title: string;
         version: number;
