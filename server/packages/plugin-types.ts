@@ -1,9 +1,12 @@
-import kit from "@/runtime/kit/types.ts?raw";
 import { ANTD_NAMES } from "@/runtime/kit/names";
 import type { PluginDeclaration } from "@/runtime/core/plugin/plugin";
 import { optionsTypeText } from "../types/option-types";
 
 const BANNER = "// Made by `flowsmith plugin types`: what the modules of a plugin import.\n";
+
+const [kit = ""] = Object.values(
+  import.meta.glob<string>("../../runtime/kit/types.ts", { eager: true, query: "?raw", import: "default" }),
+);
 
 /** The values beside the types of `runtime/kit/types.ts`. */
 const VALUES = `

@@ -5,7 +5,6 @@ import addFormats from "ajv-formats";
 import type { Finding } from "@/runtime/core/finding";
 import { isRecord, recordIn, textIn } from "@/runtime/core/guards";
 import type { Path } from "@/runtime/core/json-schema/path";
-import { listed } from "@/runtime/core/sentence";
 import type { PluginDeclaration } from "@/runtime/core/plugin/plugin";
 import { readPath } from "@/runtime/core/json-schema/path";
 import { readSource } from "@/runtime/core/screen/locate";
@@ -85,7 +84,7 @@ function tell(value: unknown, error: ErrorObject, report: Report): void {
     const known = Array.isArray(allowed) ? allowed.map(String) : [];
     const found = error.propertyName ?? readPath(value, path);
     const near = typeof found === "string" ? suggest(found, known) : undefined;
-    const choices = known.length > 0 ? ` (${listed(known)})` : "";
+    const choices = known.length > 0 ? ` (${known.join(", ")})` : "";
     const place = error.propertyName === undefined ? path : [...path, error.propertyName];
     report.add("plugin", PLUGIN.wrong({ reason: `${error.message ?? keyword}${choices}` }), {
       path: place,

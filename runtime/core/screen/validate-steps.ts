@@ -63,7 +63,7 @@ function checkStep(step: Step, path: Path, place: Place): void {
     const [word = ""] = Object.keys(step);
     if (found.verbs.length > 1)
       report.add("step.verb", `步骤只能有一个动作，现有 ${found.verbs.join("、")}`, { path });
-    else if (!reportMissing(word, path, report))
+    else if (!reportMissing(word, path, { report }))
       report.unknown("step.verb", `没有动作 ${word}`, { path, word, known: Object.keys(VERBS) });
     return;
   }

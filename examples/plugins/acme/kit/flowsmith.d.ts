@@ -6,8 +6,8 @@ export type LocalText = string | { zh: string; en: string };
 /** `row` and other names of the place where something stands. */
 export interface Scope {
   /** The value with every `${…}` in it evaluated and every text in the reader's language. */
-  resolve(value: unknown): unknown;
-  test(condition: unknown): boolean;
+  resolve: (value: unknown) => unknown;
+  test: (condition: unknown) => boolean;
 }
 /** A step of a page: its verb with its words. */
 export type Step = Record<string, unknown>;
@@ -21,14 +21,14 @@ export interface HttpRequest {
 /** What the product does for a block or a verb. */
 export interface Services {
   /** Resolves to the answer's data; rejects with an error whose message may be shown. */
-  ports: { http: { request<T = unknown>(request: HttpRequest): Promise<T> } };
+  ports: { http: { request: <T = unknown>(request: HttpRequest) => Promise<T> } };
   feedback: {
-    toast(text: string, kind?: "success" | "error" | "warning" | "info"): void;
-    confirm(text: string): Promise<boolean>;
+    toast: (text: string, kind?: "success" | "error" | "warning" | "info") => void;
+    confirm: (text: string) => Promise<boolean>;
   };
-  session: { mayUse(access: string | readonly string[] | undefined): boolean };
-  locale(): "zh" | "en";
-  go(to: string): void;
+  session: { mayUse: (access: string | readonly string[] | undefined) => boolean };
+  locale: () => "zh" | "en";
+  go: (to: string) => void;
 }
 /** What a block gets. */
 export interface BlockProps<Options = Record<string, unknown>> {
@@ -41,14 +41,14 @@ export interface BlockProps<Options = Record<string, unknown>> {
   pointer: string;
   disabled: boolean;
   /** Runs the steps of `on.<event>`. */
-  emit(event: string, names?: Record<string, unknown>): Promise<void>;
+  emit: (event: string, names?: Record<string, unknown>) => Promise<void>;
 }
 /** What a widget gets: it shows `value` and calls `onChange`. */
 export interface WidgetProps {
   id: string;
   value: unknown;
-  onChange(value: unknown): void;
-  onBlur(): void;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
   options: Record<string, unknown>;
   label: string;
   placeholder: string | undefined;
@@ -64,7 +64,7 @@ export interface ActionContext {
   scope: Scope;
   /** Nobody asked for it: the page loads. */
   isAutomatic: boolean;
-  resolve(value: unknown): unknown;
+  resolve: (value: unknown) => unknown;
 }
 /** What it gives back can be named with `as`. */
 export type Action = (step: Step, context: ActionContext) => unknown;
