@@ -7,6 +7,7 @@ import { type Block, blocks, fragmentBlocks } from "@/runtime/registry/block";
 import { loadChunk } from "@/runtime/registry/load-chunk";
 import { UnknownEntryError } from "@/runtime/registry/registry";
 import type { ScreenStore } from "@/runtime/store/screen-store";
+import { type Drawn, ExplainContext } from "./explain-context";
 import { DesignContext, type DesignHost } from "./design-context";
 import { ErrorBoundary } from "./error-boundary";
 import { NodeError } from "./node-error";
@@ -70,16 +71,10 @@ export function isShown(
   return screen.app.session.mayUse(node.access) && (node.if === undefined || scope.test(node.if));
 }
 
-interface NodeProps {
-  node: NodeSpec;
-  screen: ScreenStore;
-  scope: Scope;
-  pointer: string;
-}
-
-function Node(props: NodeProps): ReactElement {
+function Node(props: Drawn): ReactElement {
   const { node, pointer } = props;
   const design = use(DesignContext);
+  const explain = use(ExplainContext);
   const drawn = (
     <ErrorBoundary
       resetKey={node}
@@ -98,7 +93,8 @@ function Node(props: NodeProps): ReactElement {
       </Suspense>
     </ErrorBoundary>
   );
-  return design ? <Fragment ref={design.anchor(node)}>{drawn}</Fragment> : drawn;
+  const anchor = design?.anchor(node) ?? explain?.anchor(props);
+  return anchor ? <Fragment ref={anchor}>{drawn}</Fragment> : drawn;
 }
 
 /** What a block needs that nobody has: its plugin, else its code. */
@@ -108,7 +104,7 @@ const messageOf = (error: Error, type: string): string =>
     : error.message;
 
 /** Asks access and condition, evaluates the options and draws the registered block. */
-const Shown = observer(function Shown({ node, screen, scope, pointer }: NodeProps): ReactElement | null {
+const Shown = observer(function Shown({ node, screen, scope, pointer }: Drawn): ReactElement | null {
   const isFragment = node.type.startsWith(FRAGMENT_SIGN);
   const Found: Block = isFragment ? fragmentBlocks.get(FRAGMENT_SIGN) : blocks.get(node.type);
   const design = use(DesignContext);

@@ -13,7 +13,7 @@ it("a plugin whose module cannot be loaded says so at its block, and the rest of
       { type: "acme.gauge", value: 1 },
       { type: "text", text: "还在" },
     ],
-  });
+  }, testApp());
   expect(await screen.findByText(/插件 acme 无法载入/)).toBeVisible();
   expect(screen.getByText("还在")).toBeVisible();
 });

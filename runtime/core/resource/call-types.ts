@@ -3776,6 +3776,33 @@ export type CallTypes = {
       response: SysScreenPage;
     };
     /**
+     * 哪些角色持有功能编码，资源的行按哪些规则可见
+     */
+    explain: {
+      request: {
+        codes?: string;
+        resource?: string;
+      };
+      filled: never;
+      response: {
+        codes: {
+          code: string;
+          roles: string[];
+        }[];
+        rules: {
+          isHeld: boolean;
+          isOwned: boolean;
+          list: {
+            words: {
+              zh: string;
+              en: string;
+            };
+            isForMe: boolean;
+          }[];
+        } | null;
+      };
+    };
+    /**
      * 历史版本，新的在前
      */
     versions: {

@@ -31,6 +31,7 @@ import {
 } from "../../documents/screen-store";
 import { shippedById, shippedByRoute } from "../../documents/shipped";
 import type { ServedPlugin } from "@/runtime/core/plugin/plugin";
+import { explainRights } from "../../documents/explain-rights";
 import { servedPlugins } from "../../packages/installed-packages";
 import { shippedText } from "../../documents/shipped-page";
 import { SENTENCE } from "./sentences";
@@ -199,6 +200,7 @@ async function demandUnused({ db }: Context, id: string): Promise<void> {
 
 export const handlers: Handlers<"sys/screen"> = {
   get,
+  explain: explainRights,
   published,
   versions,
   saveDraft,
