@@ -41,26 +41,28 @@ export function ExplainPanel({ host, calls, end }: Explained): ComponentType<{ s
     useEffect(() => host.choose(null), [screen]);
     const chosen = parts.find(({ pointer }) => pointer === host.chosen);
     return createPortal(
-      <aside ref={root} className="fs-explain" aria-label={t("explain.title")} tabIndex={-1}>
-        <header>
-          <strong>{t("explain.title")}</strong>
-          <Button size="small" onClick={end}>
-            {t("explain.end")}
-          </Button>
-        </header>
-        {chosen ? (
-          <PartFacts
-            part={chosen}
-            place={placeOf(chosen)}
-            calls={calls}
-            page={screen.id}
-            onBack={() => host.choose(null)}
-          />
-        ) : (
-          <PartList host={host} parts={parts} placeOf={placeOf} />
-        )}
+      <>
         <Frames host={host} />
-      </aside>,
+        <aside ref={root} className="fs-explain" aria-label={t("explain.title")} tabIndex={-1}>
+          <header>
+            <strong>{t("explain.title")}</strong>
+            <Button size="small" onClick={end}>
+              {t("explain.end")}
+            </Button>
+          </header>
+          {chosen ? (
+            <PartFacts
+              part={chosen}
+              place={placeOf(chosen)}
+              calls={calls}
+              page={screen.id}
+              onBack={() => host.choose(null)}
+            />
+          ) : (
+            <PartList host={host} parts={parts} placeOf={placeOf} />
+          )}
+        </aside>
+      </>,
       document.body,
     );
   });

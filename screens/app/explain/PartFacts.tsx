@@ -48,7 +48,7 @@ export const PartFacts = observer(function PartFacts(props: Props): ReactElement
     <div className="fs-explain-body">
       <h3>{titleOf(part, locale)}</h3>
       <code>{part.pointer}</code>
-      <p>
+      <p className="fs-explain-state">
         <Tag color={why ? "error" : "success"}>
           {why === null
             ? t("explain.shown")

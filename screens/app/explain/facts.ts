@@ -36,7 +36,16 @@ export function partsOf(page: ScreenDocument, blocks: Blocks): Part[] {
       ...inner.map((one) => ({ ...one, block: pointer, depth: depth + 1 })),
     ];
   });
-  return parts;
+  return parts.toSorted((one, other) => inDocument(one.path, other.path));
+}
+
+/** Which of two places of a document comes first: what holds something before what it holds. */
+function inDocument(one: Path, other: Path): number {
+  const at = one.findIndex((part, index) => part !== other[index]);
+  if (at < 0) return -1;
+  const [left, right] = [one[at], other[at]];
+  if (right === undefined) return 1;
+  return typeof left === "number" && typeof right === "number" ? left - right : 0;
 }
 
 /** Columns, fields and tabs that are not for everybody. Steps have conditions too, but are no parts. */
