@@ -34,7 +34,7 @@ export const Sider = observer(function Sider({
   const chosen = trail.at(-1);
   useEffect(() => {
     // Newer browsers answer with a promise, which is nothing to clean up.
-    void place.current?.querySelector(".ant-menu-item-selected")?.scrollIntoView({ block: "nearest" });
+    place.current?.querySelector(".ant-menu-item-selected")?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
   return (
     <nav ref={place} className="fs-sider" aria-label={t("shell.menu")}>
