@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { ExplainContext } from "@/runtime/render/explain-context";
 import { ErrorBoundary } from "@/runtime/render/error-boundary";
 import { NodeError } from "@/runtime/render/node-error";
 import { Screen } from "@/runtime/render/Screen";
@@ -27,7 +28,7 @@ const DRAWER = "menu";
 /** The frame of all pages for signed-in users. A broken page leaves the frame alive. */
 export default observer(function Shell({ path }: { path: string }): ReactElement {
   const product = useProduct();
-  const { shell, screens, dict, feedback, session } = product;
+  const { shell, screens, dict, feedback, session, explain } = product;
   const { t } = useTranslation();
   const name = useProductName();
   const locale = useLocale();
@@ -95,17 +96,20 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
             )}
           >
             {screen && shell.isReady ? (
-              <Screen
-                key={path}
-                screen={screen}
-                route={{ path, query: Object.fromEntries(new URLSearchParams(search)) }}
-              />
+              <ExplainContext value={explain.host}>
+                <Screen
+                  key={path}
+                  screen={screen}
+                  route={{ path, query: Object.fromEntries(new URLSearchParams(search)) }}
+                />
+              </ExplainContext>
             ) : (
               <Boot />
             )}
           </ErrorBoundary>
         </main>
       </div>
+      {explain.Panel && screen ? <explain.Panel key={path} screen={screen} /> : null}
       <BackTop target={main} />
     </div>
   );

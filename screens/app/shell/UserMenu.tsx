@@ -9,11 +9,13 @@ import { Avatar } from "@/runtime/render/avatar";
 import { Icon } from "@/runtime/render/icon";
 import { useProduct } from "../product-context";
 import { LOCK } from "../routes";
+import { startExplaining } from "../start-explaining";
 import { useLeave } from "../use-leave";
 
 /** What one may do about oneself: profile, password, lock, leave; with `hasLook` also dark or light and the language. */
 export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boolean }): ReactElement {
-  const { session, shell } = useProduct();
+  const product = useProduct();
+  const { session, shell } = product;
   const { t } = useTranslation();
   const locale = useLocale();
   const isDark = shell.mode === "dark";
@@ -29,6 +31,7 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
       session.lock();
       void navigate(LOCK);
     },
+    explain: () => void startExplaining(product),
     leave: () => void leave(),
   };
   return (
@@ -50,6 +53,9 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
                 },
                 { key: "locale", icon: <GlobalOutlined />, label: locale === "zh" ? "English" : "中文" },
               ]
+            : []),
+          ...(session.mayUse("sys:screen:edit")
+            ? [{ key: "explain", icon: <Icon name="eye" />, label: t("shell.explain") }]
             : []),
           { type: "divider" },
           { key: "leave", icon: <Icon name="export" />, label: t("shell.leave") },
