@@ -1,3 +1,4 @@
+import { recordIn } from "@/runtime/core/guards";
 import { columnsOf, labelNames } from "./columns";
 import type { Call, JsonSchema, Property, Resource } from "./declaration";
 import { withNull } from "./nullable";
@@ -40,7 +41,7 @@ function paged(row: JsonSchema, { handled }: Call): JsonSchema {
   const page = answered({ records: { type: "array", items: row }, total: { type: "integer" } });
   if (handled) return page;
   const totals = { type: "object", additionalProperties: { type: ["number", "null"] } };
-  return { ...page, properties: { ...(page["properties"] as object), totals } };
+  return { ...page, properties: { ...recordIn(page["properties"]), totals } };
 }
 
 /** The schemas of a resource that answers refer to by name: rows, trees of rows, and those that it declares. */

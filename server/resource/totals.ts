@@ -35,10 +35,10 @@ const SQL: Record<TotalKind, (column: string) => string> = {
 function expression(resource: Resource, asked: string): string {
   const [name = "", kind = ""] = asked.split(":");
   const column = columnsOf(resource).find(({ property }) => property === name);
-  const isKind = (TOTAL_KINDS as readonly string[]).includes(kind);
+  const known = TOTAL_KINDS.find((one) => one === kind);
   const isSecret = column?.schema.writeOnly === true || column?.schema["x-flowsmith"]?.secretBy !== undefined;
   const isNumber = column?.schema.type === "number" || column?.schema.type === "integer";
-  if (!column || !isKind || isSecret || (kind !== "count" && !isNumber))
+  if (!column || known === undefined || isSecret || (kind !== "count" && !isNumber))
     throw refusedField("/totals", MESSAGE.noTotal({ name: asked }));
-  return SQL[kind as TotalKind](`t."${column.column}"`);
+  return SQL[known](`t."${column.column}"`);
 }

@@ -3,8 +3,8 @@ import { titleOf } from "@/runtime/core/json-schema/schema";
 import { useForm } from "@/runtime/render/schema-form/form-context";
 import { PickDialog } from "@/runtime/render/pick/PickDialog";
 import type { PickKind } from "@/runtime/render/pick/kinds";
-import { textIn } from "@/runtime/core/guards";
-import type { ToolProps } from "./list-tools";
+import { recordsIn, textIn } from "@/runtime/core/guards";
+import type { ToolProps } from "./list-tool";
 
 const MOST_COLUMNS = 6;
 
@@ -22,7 +22,7 @@ export default function AdoptRows({ rights, columns, rows, onAdd, onClose }: Too
     load: async (http, asked, options) => {
       const input = { ...asked, table: rights.adoptFrom ?? "" };
       const page = await http.call("business/row", "list", input, options);
-      return { ...page, records: page.records as Record<string, unknown>[] };
+      return { ...page, records: recordsIn(page.records) };
     },
     search: [{ name: "keyword", title: "subTable.keyword" }],
     columns: shown,

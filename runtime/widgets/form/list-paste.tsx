@@ -1,11 +1,25 @@
-import { Input, Modal } from "antd";
+import { Modal } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { titleOf } from "@/runtime/core/json-schema/schema";
+import { printed } from "@/runtime/core/guards";
+import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
+import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import { useForm } from "@/runtime/render/schema-form/form-context";
-import type { ToolProps } from "./list-tools";
+import type { ToolProps } from "./list-tool";
 import { ROW_BUTTON } from "./row-button";
 import type { Column } from "./sub-table-row";
+
+const LINES: Schema = {
+  type: "object",
+  properties: {
+    lines: {
+      type: "string",
+      title: "数据",
+      maxLength: 200_000,
+      "x-flowsmith": { en: "Rows", widget: "textarea", options: { rows: 8 } },
+    },
+  },
+};
 
 /** Rows that may be added in one go. */
 const MOST = 500;
@@ -35,11 +49,12 @@ export default function PasteRows({ columns, onAdd, onClose }: ToolProps): React
       onCancel={onClose}
     >
       <p>{t("subTable.pasteHelp", { columns: titles.join(t("subTable.comma")) })}</p>
-      <Input.TextArea
-        rows={8}
-        value={text}
-        aria-label={t("subTable.paste")}
-        onChange={(event) => setText(event.target.value)}
+      <SchemaForm
+        live
+        labelPosition="top"
+        schema={LINES}
+        value={{ lines: "" }}
+        onChange={({ lines: next }) => setText(printed(next))}
       />
       {isTooLong ? (
         <p role="alert" className="fs-error">

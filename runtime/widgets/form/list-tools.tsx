@@ -8,18 +8,7 @@ import type { Locale } from "@/runtime/core/locale";
 import { printTable, type PrintedTable } from "@/runtime/render/print-table";
 import { useForm } from "@/runtime/render/schema-form/form-context";
 import { ROW_BUTTON } from "./row-button";
-import type { RowRights } from "./list-rights";
-import type { Column } from "./sub-table-row";
-
-type RowValue = Record<string, unknown>;
-
-interface ToolsProps {
-  rights: RowRights;
-  columns: readonly Column[];
-  label: string;
-  rows: readonly RowValue[];
-  onAdd: (rows: readonly RowValue[]) => void;
-}
+import type { ToolsProps } from "./list-tool";
 
 type Tool = "paste" | "adopt";
 
@@ -72,6 +61,3 @@ function paperOf({ columns, label, rows }: ToolsProps, locale: Locale): PrintedT
 
 const PasteRows = lazy(() => import("./list-paste"));
 const AdoptRows = lazy(() => import("./list-adopt"));
-
-/** What opens over a list, with a way out of it. */
-export type ToolProps = ToolsProps & { onClose: () => void };
