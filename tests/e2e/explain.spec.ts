@@ -88,7 +88,7 @@ test("a page tells why its parts are hidden and which rules filtered its list", 
   await admin.goto("/own/deals");
   await expect(admin.getByText(/^等级 1/)).toBeVisible();
   await admin.keyboard.press("ControlOrMeta+k");
-  await admin.getByRole("combobox").fill("解释");
+  await admin.getByRole("combobox", { name: "搜索页面、流程、申请和待办" }).fill("解释");
   await admin.keyboard.press("Enter");
   await expect(panel(admin).getByText("1 个部分没有显示")).toBeVisible();
   await panel(admin)
