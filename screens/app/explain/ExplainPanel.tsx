@@ -55,6 +55,7 @@ export function ExplainPanel({ host, calls, end }: Explained): ComponentType<{ s
               part={chosen}
               place={placeOf(chosen)}
               calls={calls}
+              fields={host.told.get(chosen.pointer) ?? []}
               page={screen.id}
               onBack={() => host.choose(null)}
             />
