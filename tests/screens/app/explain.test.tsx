@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
+import { withFragments } from "@/runtime/core/fragment/declaration";
+import type { FragmentDocument } from "@/runtime/core/fragment/fragment";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { ScreenStore } from "@/runtime/store/screen-store";
 import { hiddenParts, partsOf, readsOf, sourcesOf } from "@/screens/app/explain/facts";
@@ -16,9 +18,23 @@ const page = (...body: object[]): ScreenDocument =>
     body,
   }) as ScreenDocument;
 
+const FRAGMENTS = new Map([
+  [
+    "own.head",
+    {
+      schemaVersion: 1,
+      kind: "fragment",
+      id: "own.head",
+      title: "头",
+      slots: { extra: [] },
+      body: [{ type: "slot", name: "extra" }],
+    } as FragmentDocument,
+  ],
+]);
+
 function look(document: ScreenDocument, codes = "") {
   const screen = new ScreenStore(document, testApp({}, { codes }), { path: "/t", query: {} });
-  const parts = partsOf(document, declaredBlocks);
+  const parts = partsOf(document, withFragments(declaredBlocks, FRAGMENTS));
   const hidden = hiddenParts(parts, () => ({ screen, scope: screen.scope }));
   return { parts, screen, hidden: hidden.map(({ pointer, why }) => `${pointer} ${why}`) };
 }
@@ -37,6 +53,11 @@ describe("the parts of an explained page", () => {
       "/body/1 0",
       "/body/1/columns/1 1",
     ]);
+  });
+
+  it("stand in the slots of a fragment too", () => {
+    const { parts } = look(page({ type: "@own.head", slots: { extra: [{ type: "text", text: "a" }] } }));
+    expect(parts.map(({ pointer }) => pointer)).toEqual(["/body/0", "/body/0/slots/extra/0"]);
   });
 
   it("are hidden for want of a code or by their condition, and what lies in them is not told again", () => {
