@@ -4038,6 +4038,7 @@ export type CallTypes = {
         name: string | null;
         logo: string | null;
         colours: Record<"light" | "dark", Record<string, string>> | null;
+        tabs: boolean;
       };
     };
     /**

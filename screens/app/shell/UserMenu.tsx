@@ -7,20 +7,25 @@ import { useNavigate } from "react-router-dom";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { Avatar } from "@/runtime/render/avatar";
 import { Icon } from "@/runtime/render/icon";
+import type { Habits } from "@/runtime/store/shell-store";
 import { useProduct } from "../product-context";
 import { LOCK } from "../routes";
 import { useLeave } from "../use-leave";
 
-/** What one may do about oneself: profile, password, lock, leave; with `hasLook` also dark or light and the language. */
+/** What one may do about oneself: profile, password, lock, leave, how close things stand, whether pages have tabs; on a phone (`hasLook`) also dark or light and the language. */
 export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boolean }): ReactElement {
-  const { session, shell } = useProduct();
+  const { session, shell, feedback } = useProduct();
   const { t } = useTranslation();
   const locale = useLocale();
   const isDark = shell.mode === "dark";
   const navigate = useNavigate();
   const name = session.info?.UserName ?? "";
   const leave = useLeave();
+  const keep = (change: Habits): void =>
+    void shell.setHabits(change).catch((error: unknown) => feedback.toast(String(error), "error"));
   const acts: Record<string, () => void> = {
+    compact: () => keep({ compact: !shell.isCompact }),
+    tabs: () => keep({ tabs: !shell.hasTabs }),
     mode: () => shell.setMode(isDark ? "light" : "dark"),
     locale: () => shell.setLocale(locale === "zh" ? "en" : "zh"),
     info: () => void navigate("/user/info"),
@@ -41,6 +46,11 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
           { key: "info", icon: <Icon name="user" />, label: t("shell.profile") },
           { key: "password", icon: <Icon name="key" />, label: t("shell.password") },
           { key: "lock", icon: <Icon name="lock" />, label: t("shell.lock") },
+          {
+            key: "compact",
+            icon: <Icon name="unordered-list" />,
+            label: t(shell.isCompact ? "shell.roomy" : "shell.compact"),
+          },
           ...(hasLook
             ? [
                 {
@@ -50,7 +60,13 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
                 },
                 { key: "locale", icon: <GlobalOutlined />, label: locale === "zh" ? "English" : "中文" },
               ]
-            : []),
+            : [
+                {
+                  key: "tabs",
+                  icon: <Icon name="appstore" />,
+                  label: t(shell.hasTabs ? "shell.withoutTabs" : "shell.withTabs"),
+                },
+              ]),
           { type: "divider" },
           { key: "leave", icon: <Icon name="export" />, label: t("shell.leave") },
         ],
