@@ -3,7 +3,6 @@ export const FIRST_ICON_NAMES = [
   "user",
   "profile",
   "form",
-  "lock",
   "bell",
   "carry-out",
   "comment",
@@ -19,11 +18,12 @@ export const FIRST_ICON_NAMES = [
   "message",
   "swap",
   "book",
-  "code",
 ] as const;
 
 /** Names of the other icons, which are fetched when the first of them is shown. */
 export const MORE_ICON_NAMES: readonly string[] = [
+  "lock",
+  "code",
   "plus-square",
   "credit-card",
   "unordered-list",

@@ -2,7 +2,6 @@ import {
   UserOutlined,
   ProfileOutlined,
   FormOutlined,
-  LockOutlined,
   BellOutlined,
   CarryOutOutlined,
   CommentOutlined,
@@ -18,7 +17,6 @@ import {
   MessageOutlined,
   SwapOutlined,
   BookOutlined,
-  CodeOutlined,
 } from "@ant-design/icons";
 import { lazy, Suspense, type ComponentType, type ReactElement } from "react";
 import type { FIRST_ICON_NAMES } from "../core/icon-names";
@@ -29,7 +27,6 @@ const ICONS: Record<(typeof FIRST_ICON_NAMES)[number], ComponentType> = {
   user: UserOutlined,
   profile: ProfileOutlined,
   form: FormOutlined,
-  lock: LockOutlined,
   bell: BellOutlined,
   "carry-out": CarryOutOutlined,
   comment: CommentOutlined,
@@ -45,7 +42,6 @@ const ICONS: Record<(typeof FIRST_ICON_NAMES)[number], ComponentType> = {
   message: MessageOutlined,
   swap: SwapOutlined,
   book: BookOutlined,
-  code: CodeOutlined,
 };
 
 const MoreIcon = lazy(() => loadChunk(() => import("./more-icons")));

@@ -1,4 +1,6 @@
 import {
+  LockOutlined,
+  CodeOutlined,
   PlusSquareOutlined,
   CreditCardOutlined,
   UnorderedListOutlined,
@@ -66,6 +68,8 @@ import type { ComponentType, ReactElement } from "react";
 
 /** Icons that are not needed at first. A name must stand in `iconNames` too. */
 export const MORE_ICONS: Record<string, ComponentType> = {
+  lock: LockOutlined,
+  code: CodeOutlined,
   table: TableOutlined,
   setting: SettingOutlined,
   partition: PartitionOutlined,

@@ -4,6 +4,8 @@ import { createContext, use, useEffect, useRef } from "react";
 export interface PageHost {
   /** Asks this before the page is closed; the answered function ends that. */
   guard: (isUnsaved: () => boolean) => () => void;
+  /** Whether another page is in front of it. */
+  isBehind: () => boolean;
 }
 
 /** Null where a page stands alone: the browser asks before the window is closed. */

@@ -42,6 +42,12 @@ export async function readLook(db: Db): Promise<ProductLook> {
   };
 }
 
+/** The own picture itself, for paper; null where there is none. */
+export async function readLogoBytes(db: Db): Promise<Buffer | null> {
+  const [row] = await db.query<{ content: string }>("select content from sys_logo limit 1", []);
+  return row ? Buffer.from(row.content, "base64") : null;
+}
+
 /** The own picture's facts; null where there is none. */
 export async function readLogo(db: Db): Promise<Logo | null> {
   const [row] = await db.query<Logo>("select id, type, width, height from sys_logo limit 1", []);

@@ -79,7 +79,7 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
         <Later />
         <Header
           path={path}
-          under={screen?.under}
+          screen={screen}
           title={title}
           menu={
             hasDrawer

@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { usePageKeys } from "@/runtime/render/page-keys";
 import { useProduct } from "../../product-context";
 import type { PageTab, TabsStore } from "./tabs-store";
 import { useTabActs, type TabActs } from "./use-tab-acts";
@@ -20,6 +21,12 @@ export const TabStrip = observer(function TabStrip({ tabs }: { tabs: TabsStore }
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const { activeId } = tabs;
+  const [keys] = useState(() => [
+    { keys: "← →", title: t("pageTabs.walk") },
+    { keys: "Ctrl+Shift+← Ctrl+Shift+→", title: t("pageTabs.move") },
+    { keys: "Delete", title: t("pageTabs.closeTab") },
+  ]);
+  usePageKeys(keys);
   const titles = titlesOf(tabs.tabs, product);
   useEffect(() => {
     const active = list.current?.querySelector("[aria-current]");

@@ -54,7 +54,10 @@ const Pane = observer(function Pane({ tab, tabs }: { tab: PageTab; tabs: TabsSto
   const isShown = tabs.activeId === id;
   const place = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const host = useMemo(() => ({ guard: (ask: () => boolean) => tabs.guard(id, ask) }), [tabs, id]);
+  const host = useMemo(
+    () => ({ guard: (ask: () => boolean) => tabs.guard(id, ask), isBehind: () => tabs.activeId !== id }),
+    [tabs, id],
+  );
   const at = useMemo(() => {
     const location: Location = { pathname: path, search, hash: "", state: null, key: String(id) };
     return { location, navigationType: "POP" as never };
