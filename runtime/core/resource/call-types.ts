@@ -3609,6 +3609,31 @@ export type CallTypes = {
         roleNames: string;
       }[];
     };
+    /**
+     * 全部功能、角色，以及每个角色拥有的功能编码
+     */
+    grid: {
+      request: {};
+      filled: never;
+      response: {
+        functions: {
+          key: string;
+          name: {
+            zh: string;
+            en: string;
+          };
+          about: string;
+          locked: boolean;
+        }[];
+        roles: {
+          key: string;
+          name: string;
+          locked: boolean;
+        }[];
+        held: Record<string, string[]>;
+        isFixed: boolean;
+      };
+    };
   };
   "sys/role": {
     /**

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const MEGABYTE = 1024 * 1024;
 const AUTHORITY = { account: "wangwu", isAuthority: true, locale: "zh" } as const;
 const bytes = (count: number, head = PNG): Uint8Array<ArrayBuffer> =>
-  new Uint8Array([...head, ...new Array<number>(count).fill(1)]);
+  new Uint8Array([...head, ...Buffer.alloc(count, 1)]);
 
 const product = (name: string) => async (): Promise<unknown> =>
   (await server.anonymous("GET", "/api/sys/product")).data[name];
