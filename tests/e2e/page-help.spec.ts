@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { Product, signIn } from "./support/product";
-import { openPage } from "./support/table-page";
+import { act, openPage, rowOf } from "./support/table-page";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -23,9 +23,10 @@ test("the help of a page says what it is for, its keys, and leads to the referen
 
 test("the help of a designer tells the designer's own keys", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
-  await page.goto("/system/screen?id=system.config");
-  await page.locator(".pd-outline, .fs-sd").first().waitFor();
+  await page.goto("/process/manage/list");
+  await act(rowOf(page, "测绘作业证申请").first(), "设计");
+  await page.locator(".bpmn-stage").waitFor();
   await page.getByRole("button", { name: "这个页面怎么用" }).click();
   const help = page.locator(".fs-page-help");
-  await expect(help.getByText("Ctrl+s")).toBeVisible();
+  await expect(help.getByText("Ctrl+s", { exact: true })).toBeVisible();
 });

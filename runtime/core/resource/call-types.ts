@@ -5393,6 +5393,7 @@ export type BpmProcessHistoryLine = {
   nodeName: string;
   actor: string | null;
   actorName: string | null;
+  actorAvatar?: string | null;
   onBehalfName: string | null;
   opinion: string | null;
   detail: string;
