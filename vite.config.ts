@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
+import { createRequire } from "node:module";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { ANTD_NAMES, FLOWSMITH_NAMES, KIT_KEY } from "./runtime/kit/names.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const alias = { "@": root.replace(/\/$/, "") };
@@ -79,6 +81,40 @@ const withoutGrammar: Plugin = {
     /[\\/]screens[\\/](?!app[\\/]).*\.json$/.test(id) ? code.replace(/"\$schema":\s*"[^"]*",\s*/, "") : null,
 };
 
+const namesOf = (module: string): string[] => Object.keys(createRequire(import.meta.url)(module) as object);
+
+/** What plugins import, by the name of its module below `/kit/v1/`. */
+const KIT: Readonly<Record<string, readonly string[]>> = {
+  react: namesOf("react").filter((name) => !name.startsWith("__")),
+  "jsx-runtime": namesOf("react/jsx-runtime"),
+  antd: ANTD_NAMES,
+  flowsmith: FLOWSMITH_NAMES,
+};
+
+/** A module that hands on what the page has laid out: plugins get the one React of the product by an address that stays. */
+const kitModule = (name: string): string =>
+  `const kit = globalThis[Symbol.for("${KIT_KEY}")]?.["${name}"];
+if (!kit) throw new Error("the kit is for plugins of a running page");
+export default kit;
+export const { ${KIT[name]?.join(", ")} } = kit;
+`;
+
+const kitModules: Plugin = {
+  name: "kit-modules",
+  generateBundle() {
+    for (const name of Object.keys(KIT))
+      this.emitFile({ type: "asset", fileName: `kit/v1/${name}.js`, source: kitModule(name) });
+  },
+  configureServer({ middlewares }) {
+    middlewares.use("/kit/v1", ({ url = "" }, response, next) => {
+      const [, name = ""] = /^\/([\w-]+)\.js/.exec(url) ?? [];
+      if (!Object.hasOwn(KIT, name)) return next();
+      response.setHeader("content-type", "text/javascript");
+      response.end(kitModule(name));
+    });
+  },
+};
+
 /** Three builds from one file: the pages, the element, and the server (`vite build --ssr --mode server`). */
 export default defineConfig(({ mode }) => {
   if (mode === "element") return element;
@@ -109,9 +145,9 @@ export default defineConfig(({ mode }) => {
         root: `${root}screens/app`,
         base: "/",
         resolve: { alias },
-        plugins: [withoutGrammar, react()],
+        plugins: [withoutGrammar, kitModules, react()],
         cacheDir: `${root}.vite`,
-        server: { port: 8080, proxy: { "/api": api } },
+        server: { port: 8080, proxy: { "/api": api, "/plugins": api } },
         worker: { format: "es" },
         build: {
           outDir: `${root}dist/web`,

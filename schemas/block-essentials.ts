@@ -1,6 +1,6 @@
 // Made from the declarations in schemas by `npm run flowsmith -- types`; a test says when it is out of date.
 
-interface BlockEssentials {
+export interface BlockEssentials {
   /** Options that are handed over as they are written: slots, steps, and what is evaluated later. */
   raw?: readonly string[];
   defaults?: Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ interface BlockEssentials {
 }
 
 /** What a page needs of the declarations of its blocks to draw them. */
-export const BLOCK_ESSENTIALS: Readonly<Record<string, BlockEssentials>> = {
+export const BLOCK_ESSENTIALS: Record<string, BlockEssentials> = {
   actions: {"defaults":{"layout":"bar"}},
   alert: {"raw":["actions"],"defaults":{"kind":"info"}},
   approval: {"raw":["body","missing"]},

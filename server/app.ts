@@ -16,6 +16,7 @@ import { jsonBodyPlugin } from "./plugins/json-body";
 import { logPlugin, requestIdOf } from "./plugins/log";
 import { lookPlugin } from "./plugins/look";
 import { metricsPlugin } from "./plugins/metrics";
+import { packagesPlugin } from "./plugins/packages";
 import { resourcePlugin } from "./plugins/resource";
 import { schemasPlugin } from "./plugins/schemas";
 import { securityPlugin } from "./plugins/security";
@@ -68,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   await app.register(healthPlugin, { services });
   await app.register(docsPlugin, { services });
+  await app.register(packagesPlugin);
   await app.register(schemasPlugin);
   await app.register(lookPlugin, { services });
   await app.register(resourcePlugin, { services });

@@ -26,7 +26,7 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
   const [isAdding, setAdding] = useState(false);
   const show = (error: unknown) =>
     app.feedback.toast(error instanceof Error ? error.message : String(error), "error");
-  const asked = screen.route.query["id"];
+  const { id: asked, at } = screen.route.query;
   useEffect(() => void store.loadNames(), [store]);
   useEffect(() => {
     store
@@ -34,12 +34,13 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
       .then(async () => {
         if (asked === undefined) return;
         await store.open(asked);
+        if (at !== undefined) store.page.selectAt([pathOf(at)]);
         store.showList(window.innerWidth >= WIDE);
       })
       .catch((error: unknown) =>
         app.feedback.toast(error instanceof Error ? error.message : String(error), "error"),
       );
-  }, [store, app, asked]);
+  }, [store, app, asked, at]);
   const act = async (work: () => Promise<void | Outcome>, done: string) => {
     try {
       const outcome = await work();
@@ -78,3 +79,10 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
     </div>
   );
 });
+
+/** A JSON pointer as a path; items of lists are numbers. */
+const pathOf = (pointer: string): (string | number)[] =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));

@@ -11,6 +11,8 @@ export interface WidgetProps {
   id: string;
   value: unknown;
   onChange: (value: unknown) => void;
+  /** Fills in an empty field without anybody's doing: nothing is worth keeping because of it. */
+  onPreset?: (value: unknown) => void;
   onBlur: () => void;
   schema: Schema;
   /** `x-flowsmith.options` of the field. */

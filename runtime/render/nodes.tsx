@@ -2,9 +2,12 @@ import { observer } from "mobx-react-lite";
 import { createElement, Fragment, lazy, Suspense, use, type ComponentProps, type ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
 import { FRAGMENT_SIGN, type NodeSpec } from "@/runtime/core/screen/document";
+import { text } from "@/runtime/i18n/i18n";
 import { type Block, blocks, fragmentBlocks } from "@/runtime/registry/block";
 import { loadChunk } from "@/runtime/registry/load-chunk";
+import { UnknownEntryError } from "@/runtime/registry/registry";
 import type { ScreenStore } from "@/runtime/store/screen-store";
+import { type Drawn, ExplainContext } from "./explain-context";
 import { DesignContext, type DesignHost } from "./design-context";
 import { ErrorBoundary } from "./error-boundary";
 import { NodeError } from "./node-error";
@@ -68,21 +71,21 @@ export function isShown(
   return screen.app.session.mayUse(node.access) && (node.if === undefined || scope.test(node.if));
 }
 
-interface NodeProps {
-  node: NodeSpec;
-  screen: ScreenStore;
-  scope: Scope;
-  pointer: string;
-}
-
-function Node(props: NodeProps): ReactElement {
+function Node(props: Drawn): ReactElement {
   const { node, pointer } = props;
   const design = use(DesignContext);
+  const explain = use(ExplainContext);
   const drawn = (
     <ErrorBoundary
       resetKey={node}
       fallback={(error, retry) => (
-        <NodeError type={node.type} id={node.id} pointer={pointer} message={error.message} retry={retry} />
+        <NodeError
+          type={node.type}
+          id={node.id}
+          pointer={pointer}
+          message={messageOf(error, node.type)}
+          retry={retry}
+        />
       )}
     >
       <Suspense fallback={<div className="fs-waiting" aria-hidden />}>
@@ -90,11 +93,18 @@ function Node(props: NodeProps): ReactElement {
       </Suspense>
     </ErrorBoundary>
   );
-  return design ? <Fragment ref={design.anchor(node)}>{drawn}</Fragment> : drawn;
+  const anchor = design?.anchor(node) ?? explain?.anchor(props);
+  return anchor ? <Fragment ref={anchor}>{drawn}</Fragment> : drawn;
 }
 
+/** What a block needs that nobody has: its plugin, else its code. */
+const messageOf = (error: Error, type: string): string =>
+  error instanceof UnknownEntryError && type.includes(".")
+    ? text("screen.noPlugin", { name: type.split(".")[0] ?? type })
+    : error.message;
+
 /** Asks access and condition, evaluates the options and draws the registered block. */
-const Shown = observer(function Shown({ node, screen, scope, pointer }: NodeProps): ReactElement | null {
+const Shown = observer(function Shown({ node, screen, scope, pointer }: Drawn): ReactElement | null {
   const isFragment = node.type.startsWith(FRAGMENT_SIGN);
   const Found: Block = isFragment ? fragmentBlocks.get(FRAGMENT_SIGN) : blocks.get(node.type);
   const design = use(DesignContext);

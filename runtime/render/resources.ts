@@ -20,6 +20,11 @@ export function takeDefined(defined: Record<string, ResourceDeclaration>): void 
   known = { ...declaredResources, ...defined };
 }
 
+/** Makes the resources of plugins known, which stand among the declared ones since. */
+export function takePluginResources(): void {
+  known = { ...declaredResources, ...known };
+}
+
 /** The resources that blocks may name: the declared ones, or those that the host gives instead. Only blocks that read them load them. */
 export function resourcesOf({
   resources,

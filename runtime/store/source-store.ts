@@ -22,7 +22,7 @@ export class SourceStore {
   value: unknown = null;
   loading = false;
   error: CallError | Error | null = null;
-  private readonly spec: SourceSpec;
+  readonly spec: SourceSpec;
   private readonly scope: Scope;
   private readonly app: AppServices;
   private readonly request: IComputedValue<HttpRequest | null>;
@@ -70,7 +70,8 @@ export class SourceStore {
     if (request) await this.load(request);
   }
 
-  private build(): HttpRequest | null {
+  /** What it asks for now; null where its condition does not hold. */
+  build(): HttpRequest | null {
     const { spec, scope } = this;
     if (spec.when !== undefined && !scope.test(spec.when)) return null;
     const path = resolvePath(spec.get ?? spec.post ?? spec.postForm ?? "", (value) => scope.resolve(value));

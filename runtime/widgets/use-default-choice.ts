@@ -10,14 +10,14 @@ import type { FormStore } from "@/runtime/store/form-store";
  */
 export function useDefaultChoice(props: WidgetProps, choice: unknown): void {
   const { store, isNew } = useForm();
-  const { value, path, onChange, readOnly, disabled } = props;
+  const { value, path, onPreset = props.onChange, readOnly, disabled } = props;
   const isEmpty = value === undefined || value === null || value === "" || isEmptyList(value);
   const isOpen = isNew && !readOnly && !disabled && choice !== undefined;
   const key = isOpen ? fieldKey(store, path) : "";
   useEffect(() => {
     if (key === "" || store.preset.has(key)) return;
     store.preset.add(key);
-    if (isEmpty && !isEmptyList(choice)) onChange(choice);
+    if (isEmpty && !isEmptyList(choice)) onPreset(choice);
     // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the choices are known
   }, [key, store]);
 }

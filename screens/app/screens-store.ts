@@ -4,6 +4,7 @@ import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { SCREEN_VERSION, type ScreenDocument } from "@/runtime/core/screen/document";
 import { type FragmentDocument, type Fragments, storedFragment } from "@/runtime/core/fragment/fragment";
 import { storedScreen } from "@/runtime/core/screen/present-screen";
+import type { ServedPlugin } from "@/runtime/core/plugin/plugin";
 import type { HttpPort } from "@/runtime/ports";
 import { loadChunk } from "@/runtime/registry/load-chunk";
 
@@ -115,19 +116,28 @@ const NONE: Judged = { sound: [], broken: [] };
 
 /** Tells documents without errors from broken ones. What it takes to know is loaded only when there are any. */
 async function judge(published: Published[], http: HttpPort): Promise<Judged> {
-  const [{ validateScreen }, { vocabularyOf }] = await Promise.all([
+  const plugins = published.filter(({ kind }) => kind === "plugin");
+  const [{ validateScreen }, { vocabularyOf, breaksPage }] = await Promise.all([
     import("@/runtime/core/screen/validate"),
     import("./vocabulary"),
+    plugins.length > 0 ? install(plugins) : undefined,
   ]);
-  const vocabulary = await vocabularyOf(published, http);
+  const documents = published.filter(({ kind }) => kind !== "plugin");
+  const vocabulary = await vocabularyOf(documents, http);
   const judged: Judged = { sound: [], broken: [] };
-  for (const one of published) {
-    const error = validateScreen(one.text, vocabulary).find(({ severity }) => severity === "error");
+  for (const one of documents) {
+    const error = validateScreen(one.text, vocabulary).find(breaksPage);
     if (error && one.kind === "page") judged.broken.push(standIn(one, error));
     else if (error) console.warn("published fragment ignored", one.id, error.pointer, error.message);
     else judged.sound.push(one);
   }
   return judged;
+}
+
+/** Makes known what plugins add. */
+async function install(plugins: readonly Published[]): Promise<void> {
+  const { loadPlugins } = await loadChunk(() => import("@/runtime/kit/load-plugins"));
+  await loadPlugins(plugins.map(({ text }) => JSON.parse(text) as ServedPlugin));
 }
 
 /** A page that says what is wrong with a document, and where. */

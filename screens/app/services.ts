@@ -1,3 +1,7 @@
+import { observable } from "mobx";
+import type { ComponentType } from "react";
+import type { ScreenDocument } from "@/runtime/core/screen/document";
+import type { ExplainHost } from "@/runtime/render/explain-context";
 import { createDongle } from "@/adapters/dongle/dongle";
 import { createHttp } from "@/adapters/http/http";
 import { browserStorage } from "@/adapters/storage/browser-storage";
@@ -15,6 +19,13 @@ import { ScreensStore } from "./screens-store";
 export interface Product extends AppServices {
   shell: ShellStore;
   screens: ScreensStore;
+  explain: Explaining;
+}
+
+/** Whether the open page is explained, by whom and where. Its code comes when somebody asks. */
+export interface Explaining {
+  host: ExplainHost | null;
+  Panel: ComponentType<{ screen: ScreenDocument }> | null;
 }
 
 /** Set by the mounted app: only there are antd's messages and the router at hand. */
@@ -56,6 +67,7 @@ export function createProduct(late: Late, session: SessionStore): Product {
     go: (to, how) => late.go(to, how),
     shell,
     screens,
+    explain: observable<Explaining>({ host: null, Panel: null }, {}, { deep: false }),
     fragments: {
       find: (id) => screens.fragments.get(id),
       complete: () => screens.complete(),

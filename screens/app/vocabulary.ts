@@ -1,3 +1,6 @@
+import type { Finding } from "@/runtime/core/finding";
+import { MISSING_PLUGIN } from "@/runtime/core/plugin/missing";
+import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { withFragments } from "@/runtime/core/fragment/declaration";
 import { storedFragment } from "@/runtime/core/fragment/fragment";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
@@ -7,18 +10,24 @@ import type { HttpPort } from "@/runtime/ports";
 import { shippedFragments } from "./shipped-fragments";
 import { loadDefined, takeDefined } from "@/runtime/render/resources";
 
+type Published = ResponseOf<"sys/screen", "published">[number];
+
 /** The declared resources, typed. */
 const resources = declaredResources;
 
 /** What screens may refer to. */
 export const vocabulary: ScreenVocabulary = { blocks: declaredBlocks, resources };
 
+/** Whether a page cannot be shown with it: where a plugin is gone, its blocks say so and all others go on. */
+export const breaksPage = ({ severity, rule }: Finding): boolean =>
+  severity === "error" && rule !== MISSING_PLUGIN;
+
 /** Names a defined table, or calls it. */
 const DEFINED = /"biz\/|\/api\/biz\//;
 
 /** The same with the fragments that come with the product and those of these documents, and with the tables that administrators have defined, where one of them names any. */
 export async function vocabularyOf(
-  documents: readonly { text: string; kind: "page" | "fragment" }[],
+  documents: readonly { text: string; kind: Published["kind"] }[],
   http: HttpPort,
 ): Promise<ScreenVocabulary> {
   const own = documents.flatMap(({ kind, text }) =>

@@ -6,6 +6,7 @@ import { bpmnCommands } from "./commands/bpmn";
 import { doctorCommand } from "./commands/doctor";
 import { formCommands } from "./commands/form";
 import { migrateCommand } from "./commands/migrate";
+import { pluginCommands } from "./commands/plugin";
 import { restoreCommand } from "./commands/restore";
 import { screenCommands } from "./commands/screen";
 import { settingCommand } from "./commands/setting";
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...bpmnCommands,
   ...formCommands,
   ...screenCommands,
+  ...pluginCommands,
   settingCommand,
   typesCommand,
 ];

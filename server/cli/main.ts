@@ -1,52 +1,20 @@
-import { localText, type Locale } from "@/runtime/core/locale";
+import { installPackages } from "../packages/install-packages";
 import { terminalLocale, wordsOf } from "../said-error";
-import { type Command, option } from "./command";
-import { commands } from "./commands";
-import { helpOn, helpOnAll, unknownCommand } from "./help";
 
-/** Finds the command whose words begin the line, runs it, prints JSON lines, gives the exit code 0 or 1. */
-async function main(line: readonly string[]): Promise<number> {
-  const asked = option(line, "--lang");
-  const locale = asked === "en" || asked === "zh" ? asked : terminalLocale(process.env);
-  // Whatever a command prints for people follows.
-  process.env["LC_ALL"] = locale;
-  const words = asked === null ? line : line.filter((_, at) => !isLanguage(line, at));
-  const command = commands.find(({ name }) => name === words.slice(0, name.split(" ").length).join(" "));
-  const isHelp = words.includes("--help") || words.includes("-h");
-  if (command === undefined) return isHelp || words.length === 0 ? showAll(locale) : refuse(words, locale);
-  if (isHelp) return show(helpOn(command, locale));
-  return (await runCommand(command, words, locale)) ? 0 : 1;
+const words = process.argv.slice(2);
+
+/** What makes and checks plugins has no use for those that are installed. */
+const isAboutPlugins = words[0] === "plugin";
+
+/** Plugins first: commands know what is declared when they are imported. */
+async function main(): Promise<number> {
+  if (!isAboutPlugins) await installPackages(process.env);
+  const { run } = await import("./run");
+  return run(words);
 }
 
-const isLanguage = (line: readonly string[], at: number): boolean =>
-  line[at] === "--lang" || line[at - 1] === "--lang";
-
-async function runCommand(command: Command, words: readonly string[], locale: Locale): Promise<boolean> {
-  try {
-    return await command.run(words.slice(command.name.split(" ").length), print);
-  } catch (error) {
-    print({ ok: false, command: command.name, error: wordsOf(error, locale) });
-    return false;
-  }
-}
-
-function print(result: object): void {
-  process.stdout.write(`${JSON.stringify(result)}\n`);
-}
-
-/** Texts for people go to standard error. */
-function show(text: string): number {
-  process.stderr.write(text);
-  return 0;
-}
-
-const showAll = (locale: Locale): number => show(helpOnAll(commands, locale));
-
-function refuse(words: readonly string[], locale: Locale): number {
-  const typed = words.filter((word) => !word.startsWith("-")).join(" ") || words.join(" ");
-  print({ ok: false, error: localText(unknownCommand(typed, commands), locale) });
-  showAll(locale);
+process.exitCode = await main().catch((error: unknown) => {
+  const failed = { ok: false, error: wordsOf(error, terminalLocale(process.env)) };
+  process.stdout.write(`${JSON.stringify(failed)}\n`);
   return 1;
-}
-
-process.exitCode = await main(process.argv.slice(2));
+});

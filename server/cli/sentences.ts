@@ -2,6 +2,7 @@ import { sentences } from "@/runtime/core/sentence";
 
 /** What the command line itself says. */
 export const CLI = sentences({
+  pluginName: { zh: "插件名", en: "the name of the plugin" },
   missing: { zh: "缺少参数：{what}", en: "Missing argument: {what}" },
   unknown: { zh: "未知命令：{words}", en: "Unknown command: {words}" },
   suggested: {
@@ -123,6 +124,15 @@ export const PURPOSE = sentences({
   screenCheck: {
     zh: "按发布时的规则检查页面文档",
     en: "Check screen documents as publishing does",
+  },
+  pluginNew: { zh: "新建插件：一个可以直接使用的区块", en: "Begin a plugin: one block that works as it is" },
+  pluginCheck: {
+    zh: "检查插件的声明、文件和逻辑模块",
+    en: "Check the declaration of a plugin, its files and its logic module",
+  },
+  pluginTypes: {
+    zh: "在插件的目录中生成开发所用的类型",
+    en: "Write the types into a plugin's folder that its code is checked against",
   },
   types: {
     zh: "由 schemas 中的声明生成 TypeScript 类型与调用地址表：每个接口的请求与响应、每种区块的选项",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { PLUGIN_MIGRATION, pluginMigrations } from "../packages/installed-packages";
 import type { Database, Db } from "./port";
 
 /** Any number that no other user of the database takes. */
@@ -16,9 +17,12 @@ export interface Migration {
 }
 
 /** The shipped migrations in the order of their numbers. */
-export const migrations: readonly Migration[] = Object.entries(files)
+const shipped: readonly Migration[] = Object.entries(files)
   .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf("/") + 1, -".sql".length), sql }))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
+/** The shipped migrations, then those of the plugins that are installed. */
+export const migrations: readonly Migration[] = [...shipped, ...pluginMigrations()];
 
 /**
  * Applies what is missing, all in one transaction. Several servers may start at once: the first one works,
@@ -52,10 +56,10 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
 }
 
-/** What a newer version has applied, and this one does not know. */
+/** What a newer version has applied, and this one does not know. Tables of a plugin that was taken out stay where they are. */
 export async function unknownMigrations(db: Db): Promise<string[]> {
   const known = new Set(migrations.map(({ name }) => name));
-  return (await appliedNames(db)).filter((name) => !known.has(name));
+  return (await appliedNames(db)).filter((name) => !known.has(name) && !name.startsWith(PLUGIN_MIGRATION));
 }
 
 async function appliedNames(db: Db): Promise<string[]> {

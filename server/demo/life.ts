@@ -8,10 +8,11 @@ import { runApplications } from "./applications";
 import { Desks } from "./desk";
 import { setBackIn } from "./set-back";
 import { furnish, makeSerials } from "./furniture";
+import { publishFiles } from "./public-files";
 
 /**
  * Fills a new demonstration with three months of work: more people and departments, two further processes, applications
- * in every state, a table with its page, a task, a dialog. Once per database, in one transaction, so that a start that
+ * in every state, a table with its page, a task, a dialog, files for the public. Once per database, in one transaction, so that a start that
  * is broken off begins anew; false when there was nothing to do.
  */
 export async function bringToLife(app: App, log: FastifyBaseLogger): Promise<boolean> {
@@ -23,6 +24,7 @@ export async function bringToLife(app: App, log: FastifyBaseLogger): Promise<boo
     await makeSerials(desks);
     await runApplications({ tx, desks, setBack: await setBackIn(tx) }, new Date());
     await furnish(desks);
+    await publishFiles(app, tx, desks);
     await readOldMessages(tx);
     return true;
   });

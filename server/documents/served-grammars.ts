@@ -5,15 +5,17 @@ import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import { fragmentGrammar, screenGrammar } from "@/runtime/core/screen/screen-grammar";
 import type { Format } from "@/schemas/meta/versions";
 import { metaSchemas } from "@/schemas/catalogue";
+import { PLUGIN_GRAMMAR } from "../packages/grammar";
 import { shippedFragments } from "./shipped-fragments";
 
 const blocks = withFragments(declaredBlocks, shippedFragments);
 
 /** The grammars of all stored formats as JSON Schema, for editors and other programs. */
-export const servedGrammars = (): Record<Format | "fragment", unknown> => ({
+export const servedGrammars = (): Record<Format | "fragment" | "plugin", unknown> => ({
   screen: screenGrammar(blocks),
   fragment: fragmentGrammar(blocks),
   form: FORM_GRAMMAR,
   setting: SETTING_GRAMMAR,
   resource: metaSchemas["resource"],
+  plugin: PLUGIN_GRAMMAR,
 });

@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { App } from "../context";
+import type { Db } from "../db/port";
 
 /** Where uploaded files lie. */
 export function filesFolder(app: App): string {
@@ -13,4 +15,33 @@ export async function storedPaths(app: App, ids: readonly string[]): Promise<Map
     [[...new Set(ids)]],
   );
   return new Map(rows.map(({ id, path }) => [id, join(filesFolder(app), path)]));
+}
+
+/** The id of a file that is to be stored, which nobody can guess, and its place below `filesFolder`. */
+export function newFileId(): { id: string; path: string } {
+  const id = randomBytes(16).toString("hex");
+  return { id, path: `${new Date().toISOString().slice(0, 7)}/${id}` };
+}
+
+/** A stored file as the database knows it. `size` in bytes. */
+interface StoredFile {
+  id: string;
+  /** Who brought it. */
+  account: string;
+  name: string;
+  type: string;
+  size: number;
+  path: string;
+  sha256: string;
+}
+
+/** Makes a file that lies in its place known. */
+export async function noteFile(
+  db: Db,
+  { id, account, name, type, size, path, sha256 }: StoredFile,
+): Promise<void> {
+  await db.query(
+    "insert into sys_file (id, create_by, name, type, size, path, sha256) values ($1, $2, $3, $4, $5, $6, $7)",
+    [id, account, name, type, size, path, sha256],
+  );
 }

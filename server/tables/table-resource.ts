@@ -59,7 +59,7 @@ const APPLICATION: Record<string, Property> = {
     type: "string",
     title: "来源申请",
     readOnly: true,
-    "x-flowsmith": { en: "Application", nullable: true, search: "eq", width: 120 },
+    "x-flowsmith": { en: "Application", nullable: true, search: "eq" },
   },
 };
 
@@ -138,7 +138,7 @@ interface Kind {
 
 const text = (maxLength: number, widget: string, hints: object = {}): Kind => ({
   schema: { type: "string", maxLength },
-  hints: { widget, width: 160, ...hints },
+  hints: { widget, ...hints },
 });
 
 const SAFE = Number.MAX_SAFE_INTEGER;
@@ -148,7 +148,7 @@ const KINDS: Record<ColumnKind, (column: TableColumn, labels: ReadonlyMap<string
   longText: () => text(LONG_TEXT, "textarea", { width: 240 }),
   integer: () => ({
     schema: { type: "integer", minimum: -SAFE, maximum: SAFE },
-    hints: { widget: "number", width: 120, format: "number" },
+    hints: { widget: "number", format: "number" },
   }),
   decimal: ({ decimals }) => {
     const most = 10 ** (DIGITS - Math.min(decimals ?? 2, DECIMALS_MOST));
@@ -156,22 +156,21 @@ const KINDS: Record<ColumnKind, (column: TableColumn, labels: ReadonlyMap<string
       schema: { type: "number", exclusiveMinimum: -most, exclusiveMaximum: most },
       hints: {
         widget: "number",
-        width: 120,
         format: decimals === undefined || decimals === null || decimals === 2 ? "money" : "number",
         options: { precision: decimals ?? 2 },
       },
     };
   },
-  boolean: () => ({ schema: { type: "boolean" }, hints: { widget: "switch", width: 90 } }),
+  boolean: () => ({ schema: { type: "boolean" }, hints: { widget: "switch" } }),
   date: () => ({
     schema: { type: "string", format: "date" },
-    hints: { widget: "date", width: 130, format: "date" },
+    hints: { widget: "date", format: "date" },
   }),
   datetime: () => ({
     schema: { type: "string", format: "date-time" },
-    hints: { widget: "datetime", width: 180, format: "datetime" },
+    hints: { widget: "datetime", format: "datetime" },
   }),
-  dict: ({ dict }) => text(DICT_LENGTH, "dict", { dict: dict ?? "", width: 120 }),
+  dict: ({ dict }) => text(DICT_LENGTH, "dict", { dict: dict ?? "" }),
   user: ({ code }) => referring("sys/user", { code, label: "name", widget: "userPick" }),
   dept: ({ code }) => referring("sys/dept", { code, label: "name", widget: "treeSelect" }),
   reference: ({ code, table }, labels) =>
@@ -188,6 +187,6 @@ function referring(
 ): Kind {
   return {
     schema: { type: "string", maxLength: DICT_LENGTH },
-    hints: { widget, width: 140, ref: { resource, value: "id", label, as: `${code}Label` } },
+    hints: { widget, ref: { resource, value: "id", label, as: `${code}Label` } },
   };
 }

@@ -1,3 +1,6 @@
+import acme from "@/examples/plugins/acme/flowsmith.plugin.json";
+import type { PluginDeclaration } from "@/runtime/core/plugin/plugin";
+import { pluginTypes } from "../packages/plugin-types";
 import { blockEssentialsText } from "./block-essentials";
 import { callRoutesText } from "./call-routes";
 import { callTypesText } from "./call-types";
@@ -15,4 +18,10 @@ export const GENERATED: Readonly<Record<string, () => string | Promise<string>>>
   "runtime/core/resource/call-types.ts": callTypesText,
   "runtime/registry/block-options.ts": blockOptionsText,
   "runtime/registry/widget-options.ts": widgetOptionsText,
+  ...Object.fromEntries(
+    ["react", "jsx-runtime", "antd", "flowsmith"].map((name) => [
+      `examples/plugins/acme/kit/${name}.d.ts`,
+      async () => (await pluginTypes(acme as PluginDeclaration))[`kit/${name}.d.ts`] ?? "",
+    ]),
+  ),
 };

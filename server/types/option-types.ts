@@ -6,11 +6,14 @@ import { typeText } from "./type-text";
  * The options of every block as its component gets them: `BlockOptions["crud"]`. What has a default is filled in, slots
  * hold nodes.
  */
-export function blockOptionsText(): Promise<string> {
-  const entries = Object.entries(blockDeclarations).map(([type, schema]) => [type, optionsOf(schema)]);
+export const blockOptionsText = (): Promise<string> => optionsTypeText(blockDeclarations);
+
+/** The same of any declarations of blocks. */
+export function optionsTypeText(declarations: Readonly<Record<string, BlockSchema>>): Promise<string> {
+  const entries = Object.entries(declarations).map(([type, schema]) => [type, optionsOf(schema)]);
   return typeText("BlockOptions", {
     type: "object",
-    required: Object.keys(blockDeclarations),
+    required: Object.keys(declarations),
     properties: Object.fromEntries(entries),
   });
 }

@@ -17,6 +17,7 @@ import { metaSchemas } from "@/schemas/catalogue";
 import { vocabulary } from "@/screens/app/vocabulary";
 import type { Db } from "@/server/db/port";
 import menu from "@/server/db/seed/base/menu.json";
+import { readPlugin } from "@/server/packages/read-plugin";
 import { openModel, stateOf } from "../designers/process/support";
 import { openTestDatabase } from "../support/test-database";
 import type { CommandContext } from "@/designers/process/commands/diagram-edit";
@@ -37,7 +38,9 @@ beforeAll(() => {
   }
   const config = {
     extends: "../../../tsconfig.json",
-    compilerOptions: { paths: { "@/*": ["../../../*"] } },
+    compilerOptions: {
+      paths: { "@/*": ["../../../*"], "/kit/v1/*.js": ["../../../examples/plugins/acme/kit/*.d.ts"] },
+    },
     include: ["**/*", "../../../runtime/core/bpmn/vendor.d.ts"],
     exclude: [],
   };
@@ -71,6 +74,14 @@ describe("a how-to page", () => {
 it("the page is sound", () => {
   expect(validateScreen(blockOf("screen").text, vocabulary)).toEqual([]);
   expect(validateData(metaSchemas["screen"] as Schema, json("screen"))).toEqual([]);
+});
+
+it("the plugin is sound", () => {
+  const folder = join(BUILT, "plugin");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "flowsmith.plugin.json"), blockOf("plugin").text);
+  writeFileSync(join(folder, "browser.js"), blockOf("browser.ts").text);
+  expect(readPlugin(folder).findings).toEqual([]);
 });
 
 it("the fragment is sound, and so is a page that uses it", () => {

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { publish } from "./support/page-designing";
 import { Product, signIn, watch } from "./support/product";
 import { expectToast } from "./support/toasts";
 
@@ -31,15 +32,8 @@ async function write(page: Page, text: string): Promise<void> {
   await page.locator(".pd-right").getByText("属性", { exact: true }).click();
 }
 
-async function publish(page: Page): Promise<void> {
-  await page
-    .locator(".fs-sd-bar")
-    .getByRole("button", { name: /发\s*布/ })
-    .click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /确\s*定/ })
-    .click();
+async function publishAnew(page: Page): Promise<void> {
+  await publish(page);
   await expectToast(page, "发布成功");
   // The page is opened anew, as it is served now.
   await expect(page.locator(".fs-sd-bar").getByText("v2", { exact: true })).toBeVisible();
@@ -72,7 +66,7 @@ test("a part of a page becomes a fragment that another page uses, and both follo
   await dialog.getByRole("button", { name: /确\s*定/ }).click();
   await expectToast(page, "已存为片段");
   await expect(canvas(page).getByText("这是 销售部")).toBeVisible();
-  await publish(page);
+  await publishAnew(page);
 
   await addPage(page, { id: "own.second", title: "第二页" });
   await page.locator('.kit-palette-item[data-type="@own.card"]').click();
@@ -84,7 +78,7 @@ test("a part of a page becomes a fragment that another page uses, and both follo
     .fill("采购部");
   await page.keyboard.press("Tab");
   await expect(canvas(page).getByText("这是 采购部")).toBeVisible();
-  await publish(page);
+  await publishAnew(page);
 
   await canvas(page).getByText("这是 采购部").click();
   await page.getByRole("button", { name: "打开片段" }).click();
@@ -97,7 +91,7 @@ test("a part of a page becomes a fragment that another page uses, and both follo
     .first()
     .fill("欢迎 ${who} 的朋友");
   await page.keyboard.press("Tab");
-  await publish(page);
+  await publishAnew(page);
 
   await page.goto("/own/first");
   await expect(page.getByText("欢迎 销售部 的朋友")).toBeVisible();

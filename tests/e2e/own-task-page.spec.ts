@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { publish } from "./support/page-designing";
 import { applyForPermit, openFirst } from "./support/permits";
 import { Product, signIn, watch } from "./support/product";
 import { call } from "./support/table-page";
@@ -83,14 +84,7 @@ test("a task page that an administrator has rearranged is what everybody handles
   await expect(admin.getByText("没有问题")).toBeVisible();
   await rearrange(admin);
   await expect(admin.getByText("没有问题")).toBeVisible();
-  await admin
-    .locator(".fs-sd-bar")
-    .getByRole("button", { name: /发\s*布/ })
-    .click();
-  await admin
-    .getByRole("dialog")
-    .getByRole("button", { name: /确\s*定/ })
-    .click();
+  await publish(admin);
   await expectToast(admin, "发布成功");
   expect(faults).toEqual([]);
 

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { publish } from "./support/page-designing";
 import { Product, signIn, watch } from "./support/product";
 import { expectToast } from "./support/toasts";
 
@@ -101,14 +102,7 @@ test("a page is put together by mouse, taken back, brought back, published and u
   await expect(canvas(page).getByText("数量")).toBeVisible();
   await expect(canvas(page).getByText("系统管理员").first()).toBeVisible();
 
-  await page
-    .locator(".fs-sd-bar")
-    .getByRole("button", { name: /发\s*布/ })
-    .click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /确\s*定/ })
-    .click();
+  await publish(page);
   await expectToast(page, "发布成功");
   expect(faults).toEqual([]);
 

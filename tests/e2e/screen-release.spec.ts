@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { publish } from "./support/page-designing";
 import { Product, signIn, watch } from "./support/product";
 import { call } from "./support/table-page";
 import { expectToast } from "./support/toasts";
@@ -46,20 +47,13 @@ async function openOwn(page: Page): Promise<void> {
 }
 
 /** Replaces the whole text and publishes it. */
-async function publish(page: Page): Promise<void> {
+async function publishWhole(page: Page): Promise<void> {
   await page.locator(".fs-sd-source .cm-content").click();
   await page.keyboard.press("ControlOrMeta+A");
   await page.evaluate((words) => navigator.clipboard.writeText(words), PAGE);
   await page.keyboard.press("ControlOrMeta+V");
   await expect(page.getByText("没有问题")).toBeVisible();
-  await page
-    .locator(".fs-sd-bar")
-    .getByRole("button", { name: /发\s*布/ })
-    .click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /确\s*定/ })
-    .click();
+  await publish(page);
 }
 
 test("a page with a call that its designer may not make waits until an administrator releases it", async ({
@@ -70,7 +64,7 @@ test("a page with a call that its designer may not make waits until an administr
   const text = JSON.stringify({ ...JSON.parse(PAGE), body: [] });
   await call(designer, "POST", "/api/sys/screen/publish", { id: "own.parameter", text, base: 0 });
   await openDesigned(designer);
-  await publish(designer);
+  await publishWhole(designer);
   await expectToast(designer, "已提交，待放行");
   const waiting = designer.getByRole("region", { name: "待放行" });
   await expect(waiting).toContainText("sys:config:add");

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { publish } from "./support/page-designing";
 import { Product, signIn, watch } from "./support/product";
 import { openPage } from "./support/table-page";
 import { expectToast } from "./support/toasts";
@@ -40,17 +41,6 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+A");
   await page.evaluate((words) => navigator.clipboard.writeText(words), text);
   await page.keyboard.press("ControlOrMeta+V");
-}
-
-async function publish(page: Page, note: string): Promise<void> {
-  await page
-    .locator(".fs-sd-bar")
-    .getByRole("button", { name: /发\s*布/ })
-    .click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("说明（可不填）").fill(note);
-  await dialog.getByRole("button", { name: /确\s*定/ }).click();
-  await expect(dialog).toBeHidden();
 }
 
 const header = (page: Page, text: string): Locator =>

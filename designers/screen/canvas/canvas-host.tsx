@@ -1,10 +1,10 @@
 import { action, observable } from "mobx";
 import type { FragmentInstance, ReactElement } from "react";
-import { isRecord } from "@/runtime/core/guards";
 import type { Path } from "@/runtime/core/json-schema/path";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import type { NodeSpec } from "@/runtime/core/screen/document";
 import { pointerOf } from "@/runtime/core/screen/locate";
+import { boxOf, placesAt } from "@/runtime/render/anchored";
 import type { DesignHost } from "@/runtime/render/design-context";
 import type { PageDocument } from "../model/page-document";
 import type { Part } from "../model/page-tree";
@@ -106,24 +106,11 @@ export class CanvasHost implements DesignHost {
 
   /** Of the blocks whose outermost element this is the one that lies deepest in the document. */
   private partOf(element: Element): { part: Part; place: FragmentInstance } | null {
-    const fragments: unknown = Reflect.get(element, "reactFragments");
-    if (!(fragments instanceof Set)) return null;
-    const found = Array.from(fragments, (one: unknown) => one).flatMap((one) => {
-      const { key = "", place } = (isRecord(one) && this.known.get(one)) || {};
+    const found = placesAt(element).flatMap((one) => {
+      const { key = "", place } = this.known.get(one) ?? {};
       const part = this.page.tree?.parts.get(key);
       return part && place ? [{ part, place }] : [];
     });
     return found.toSorted((one, two) => two.part.path.length - one.part.path.length)[0] ?? null;
   }
-}
-
-/** The box around all that a block draws in one place; null where it draws nothing that has a size. */
-export function boxOf(place: FragmentInstance): DOMRect | null {
-  const rects = place.getClientRects().filter(({ width, height }) => width > 0 && height > 0);
-  if (rects.length === 0) return null;
-  const left = Math.min(...rects.map((rect) => rect.left));
-  const top = Math.min(...rects.map((rect) => rect.top));
-  const right = Math.max(...rects.map((rect) => rect.right));
-  const bottom = Math.max(...rects.map((rect) => rect.bottom));
-  return new DOMRect(left, top, right - left, bottom - top);
 }

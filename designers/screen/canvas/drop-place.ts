@@ -4,7 +4,8 @@ import { standingIn } from "@/runtime/core/screen/tree";
 import { mayStand, type Place } from "../model/commands";
 import type { PageDocument } from "../model/page-document";
 import { bodyOf, type Part } from "../model/page-tree";
-import { boxOf, type CanvasHost } from "./canvas-host";
+import { boxOf } from "@/runtime/render/anchored";
+import type { CanvasHost } from "./canvas-host";
 
 export interface Point {
   x: number;

@@ -1,4 +1,6 @@
 import { CELL_FORMAT_NAMES } from "@/runtime/core/resource/cell-formats";
+import { pluginOf } from "@/runtime/core/plugin/plugin";
+import { FIELD_WIDGETS } from "@/runtime/core/resource/field-widgets";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 
 const text = (title: string, en: string): Schema => ({ title, "x-flowsmith": { en, widget: "pageText" } });
@@ -32,6 +34,8 @@ export const COLUMN_SCHEMA: Schema = {
   },
 };
 
+const isOfPlugin = (name: string): boolean => pluginOf(name) !== undefined;
+
 const WIDGETS =
   "input textarea number select radio checkbox switch date datetime daterange time tags treeSelect dict userPick images files";
 
@@ -40,7 +44,7 @@ export const FIELD_SCHEMA: Schema = {
   type: "object",
   properties: {
     title: text("标题", "Title"),
-    widget: oneOf("控件", "Widget", WIDGETS.split(" ")),
+    widget: oneOf("控件", "Widget", [...WIDGETS.split(" "), ...FIELD_WIDGETS.filter(isOfPlugin)]),
     required: {
       title: "必填",
       "x-flowsmith": { en: "Required", widget: "pageFx", options: { inner: "switch" } },

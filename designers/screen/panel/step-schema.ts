@@ -1,6 +1,7 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is a word of a step; nobody awaits one */
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { CALL_VERBS } from "@/runtime/core/screen/call-uses";
+import { pluginOf } from "@/runtime/core/plugin/plugin";
 import { STEP_NAMES } from "../model/step-names";
 import { VERBS } from "@/runtime/core/screen/steps";
 import { TOAST_KINDS } from "@/runtime/store/app-store";
@@ -45,7 +46,10 @@ const COMMON: Record<string, Schema> = {
 export function stepSchema(verb: string): Schema {
   const declared = VERBS[verb];
   const words = Object.fromEntries(
-    (declared?.words ?? []).flatMap((word) => (WORDS[word] ? [[word, WORDS[word]]] : [])),
+    (declared?.words ?? []).flatMap((word) => {
+      const known = WORDS[word] ?? (pluginOf(verb) && control(word, word, "pageExpression"));
+      return known ? [[word, known]] : [];
+    }),
   );
   const value = valueSchema(verb);
   return { type: "object", properties: { ...(value ? { [verb]: value } : {}), ...words, ...COMMON } };

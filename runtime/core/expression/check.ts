@@ -26,7 +26,7 @@ export function inspectExpression(text: string, scope: ScopeType): { type: Scope
     return { type, findings: checker.findings };
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    return { type: ANY, findings: [finding(error, "expression.syntax")] };
+    return { type: ANY, findings: [finding(error, error.rule ?? "expression.syntax")] };
   }
 }
 

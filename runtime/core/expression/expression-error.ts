@@ -13,6 +13,9 @@ export class ExpressionError extends Error {
 
   readonly said: Sentence;
 
+  /** The rule that a checker tells it by, where it is no fault of the writing. */
+  rule: string | undefined;
+
   constructor(message: Sentence, text: string, offset: number, suggestion?: string) {
     const said = suggestion ? SENTENCE.meant({ message, suggestion }) : message;
     super(said.zh);

@@ -1,5 +1,5 @@
 /** What the functions of expressions do, one line in each language: for completion and reference alone. */
-export const FUNCTION_WORDS: Readonly<Record<string, { zh: string; en: string }>> = {
+export const FUNCTION_WORDS: Record<string, { zh: string; en: string }> = {
   notEmpty: { zh: "不为空", en: "whether it is not empty" },
   if: { zh: "条件成立取前者，否则取后者", en: "the second where the first holds, else the third" },
   coalesce: { zh: "第一个不为空的值", en: "the first that is not empty" },

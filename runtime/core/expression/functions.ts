@@ -5,8 +5,7 @@ import { numberFunctions } from "./functions/number";
 import type { LibraryFunction } from "./functions/signature";
 import { textFunctions } from "./functions/text";
 
-/** The closed library: an expression can call these and nothing else. */
-export const library: ReadonlyMap<string, LibraryFunction> = new Map(
+const functions = new Map<string, LibraryFunction>(
   Object.entries({
     ...logicFunctions,
     ...textFunctions,
@@ -15,6 +14,17 @@ export const library: ReadonlyMap<string, LibraryFunction> = new Map(
     ...listFunctions,
   }),
 );
+
+/** The closed library: an expression can call these and nothing else. Functions of plugins stand behind their name, as in `acme:share`. */
+export const library: ReadonlyMap<string, LibraryFunction> = functions;
+
+/** Puts functions behind the name of a plugin, in place of what stands there; null takes them away. */
+export function addFunctions(space: string, own: Readonly<Record<string, LibraryFunction>> | null): void {
+  for (const name of functions.keys()) if (name.startsWith(`${space}:`)) functions.delete(name);
+  if (own) NAMESPACES.add(space);
+  else NAMESPACES.delete(space);
+  for (const [name, entry] of Object.entries(own ?? {})) functions.set(`${space}:${name}`, entry);
+}
 
 const NAMESPACES = new Set([
   "fn",

@@ -9,6 +9,10 @@ export const SENTENCE = sentences({
     en: "The condition should give true or false, but gives {value}",
   },
   unsupported: { zh: "不支持 {name}", en: "{name} is not supported" },
+  noPlugin: {
+    zh: "没有函数 {name}，也没有安装插件 {plugin}",
+    en: "There is no function {name}, and no plugin {plugin} is installed",
+  },
   noFunction: { zh: "没有函数 {name}", en: "There is no function {name}" },
   tooLong: { zh: "表达式超过 {most} 个字符", en: "The expression has more than {most} characters" },
   unknownSign: { zh: "不认识的符号 {sign}", en: "Unknown sign {sign}" },

@@ -84,10 +84,12 @@ const METHODS: Record<string, string> = {
 const ALIASES: Record<string, string | undefined> = { avg: "average" };
 
 function call(node: Call, text: string): Node {
+  // Of a plugin.
+  if (node.name.includes(":") && library.has(node.name)) return node;
   const [space, short] = node.name.includes(":") ? node.name.split(":") : [undefined, node.name];
   const name = ALIASES[short ?? ""] ?? short ?? "";
   if (space && VARIABLE_NAMESPACES.has(space)) return variable(node, name, text);
-  if (space && !isNamespace(space)) throw unknown(node, node.name, text);
+  if (space && !isNamespace(space)) throw noPlugin(node, space, text);
   if (!library.has(name)) throw unknown(node, name, text);
   return { ...node, name };
 }
@@ -152,6 +154,13 @@ function exists(target: Node): Node {
 
 function orElse(left: Node, right: Node): Node {
   return { kind: "binary", operator: "??", left, right, start: left.start };
+}
+
+/** Pages that run go on without a plugin that is gone: they are told by its own rule. */
+function noPlugin({ name, start }: Call, plugin: string, text: string): ExpressionError {
+  const error = new ExpressionError(SENTENCE.noPlugin({ name, plugin }), text, start);
+  error.rule = "screen.plugin";
+  return error;
 }
 
 function unknown(node: Node, name: string, text: string): ExpressionError {

@@ -26,13 +26,14 @@ export interface CallDirectory {
   find(method: string, path: string): DeclaredCall | undefined;
 }
 
-const directories = new WeakMap<Record<string, ResourceDeclaration>, CallDirectory>();
+const directories = new WeakMap<Record<string, ResourceDeclaration>, CallDirectory & { size: number }>();
 
-/** The directory of all calls of the given resources, made once for each set of them. */
+/** The directory of all calls of the given resources, made once for each set of them; plugins add to a set. */
 export function callDirectory(resources: Record<string, ResourceDeclaration>): CallDirectory {
   const known = directories.get(resources);
-  if (known) return known;
-  const made = build(resources);
+  const size = Object.keys(resources).length;
+  if (known?.size === size) return known;
+  const made = { ...build(resources), size };
   directories.set(resources, made);
   return made;
 }

@@ -3776,14 +3776,14 @@ export type CallTypes = {
       };
     };
     /**
-     * 全部已发布的页面文档，和其中用到的片段
+     * 全部已发布的页面文档，其中用到的片段，和安装的插件
      */
     published: {
       request: {};
       filled: never;
       response: {
         id: string;
-        kind: "page" | "fragment";
+        kind: "page" | "fragment" | "plugin";
         route: string;
         title: string;
         version: number;
@@ -3799,6 +3799,33 @@ export type CallTypes = {
       };
       filled: never;
       response: SysScreenPage;
+    };
+    /**
+     * 哪些角色持有功能编码，资源的行按哪些规则可见
+     */
+    explain: {
+      request: {
+        codes?: string;
+        resource?: string;
+      };
+      filled: never;
+      response: {
+        codes: {
+          code: string;
+          roles: string[];
+        }[];
+        rules: {
+          isHeld: boolean;
+          isOwned: boolean;
+          list: {
+            words: {
+              zh: string;
+              en: string;
+            };
+            isForMe: boolean;
+          }[];
+        } | null;
+      };
     };
     /**
      * 历史版本，新的在前

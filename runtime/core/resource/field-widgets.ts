@@ -1,5 +1,5 @@
 /** Widgets that a field of a page may name: those that the registry of widgets holds. */
-export const FIELD_WIDGETS: readonly string[] = [
+export const FIELD_WIDGETS: string[] = [
   "avatar",
   "checkbox",
   "code",

@@ -1,3 +1,4 @@
+import { pluginOfResource, reportMissing } from "../plugin/missing";
 import type { ResourceDeclaration } from "../resource/resource";
 import { callDirectory } from "../resource/call-directory";
 import { sentences } from "../sentence";
@@ -31,12 +32,14 @@ export function checkCalls(
     callDirectory(vocabulary.resources).calls.map(({ method, path }) => `${method} ${path}`);
   for (const { text, path, isAutomatic, call } of callUses(screen, vocabulary)) {
     if (call === undefined) report.add("screen.call-dynamic", SENTENCE.dynamic({ call: text }), { path });
-    else if (call === null)
+    else if (call === null) {
+      const plugin = pluginOfResource(text, vocabulary.resources);
+      if (plugin && reportMissing(text, path, { report, name: plugin })) continue;
       report.add("screen.call", SENTENCE.unknown({ call: text }), {
         path,
         suggestion: withoutMethod(suggest(text, known()), text),
       });
-    else if (isAutomatic && !call.reads)
+    } else if (isAutomatic && !call.reads)
       report.add("screen.call-automatic", SENTENCE.writes({ call: text }), { path });
   }
 }

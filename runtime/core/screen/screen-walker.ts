@@ -7,6 +7,7 @@ import { suggest } from "../suggest";
 import { ArgumentSites, argumentScope } from "./argument-sites";
 import { checkParams, checkUse, eventsOf } from "../fragment/check-fragment";
 import { fragmentIdOf } from "../fragment/fragment";
+import { pluginOfResource, reportMissing } from "../plugin/missing";
 import { checkDuplicates } from "./check-duplicates";
 import { checkNodeNames } from "./check-node-names";
 import {
@@ -139,6 +140,7 @@ export class Walker {
       ? vocabulary.blocks[node.type]
       : undefined;
     if (!declaration) {
+      if (reportMissing(String(node.type), [...path, "type"], { report })) return;
       const known = Object.keys(vocabulary.blocks);
       const fragment = fragmentIdOf(node.type);
       report.unknown("screen.type", fragment ? `没有片段 ${fragment}` : `没有区块类型 ${node.type}`, {
@@ -243,6 +245,8 @@ export class Walker {
     const { resources } = this.vocabulary;
     const name = node["resource"];
     if (!resources || typeof name !== "string" || Object.hasOwn(resources, name)) return;
+    const plugin = pluginOfResource(name, resources);
+    if (plugin && reportMissing(name, [...path, "resource"], { report: this.report, name: plugin })) return;
     this.report.unknown("screen.resource", `没有资源 ${name}`, {
       path: [...path, "resource"],
       word: name,

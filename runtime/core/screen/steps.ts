@@ -1,8 +1,13 @@
+/** A verb: what it does, the words that may stand beside it, and what its value is. */
+export interface Verb {
+  about: string;
+  en: string;
+  words: string[];
+  value: "text" | "any" | "steps" | "object";
+}
+
 /** The verbs of action steps, with the words that may stand beside each. `when` and `as` may stand beside all. */
-export const VERBS: Record<
-  string,
-  { about: string; en: string; words: string[]; value: "text" | "any" | "steps" | "object" }
-> = {
+export const VERBS: Record<string, Verb> = {
   get: { about: "GET 请求", en: "a GET request", words: ["query"], value: "text" },
   post: { about: "POST JSON", en: "posts JSON", words: ["query", "body"], value: "text" },
   postForm: { about: "POST 表单", en: "posts a form", words: ["query", "body"], value: "text" },

@@ -9,6 +9,7 @@ import type { ArgumentSites } from "./argument-sites";
 import { unknownName } from "./node-names";
 import { answerType, namedTypes, valueType } from "./node-types";
 import { withTypes } from "./scope-names";
+import { reportMissing } from "../plugin/missing";
 import { NESTED_STEPS, strayWords, VERBS, verbOf } from "./steps";
 import type { ScreenVocabulary } from "./vocabulary";
 
@@ -62,7 +63,8 @@ function checkStep(step: Step, path: Path, place: Place): void {
     const [word = ""] = Object.keys(step);
     if (found.verbs.length > 1)
       report.add("step.verb", `步骤只能有一个动作，现有 ${found.verbs.join("、")}`, { path });
-    else report.unknown("step.verb", `没有动作 ${word}`, { path, word, known: Object.keys(VERBS) });
+    else if (!reportMissing(word, path, { report }))
+      report.unknown("step.verb", `没有动作 ${word}`, { path, word, known: Object.keys(VERBS) });
     return;
   }
   const { verb } = found;

@@ -7,6 +7,7 @@ import { checkCallNames } from "./check-call-names";
 import { checkCalls } from "./check-calls";
 import { FRAGMENT_KEYS } from "../fragment/fragment-keys";
 import { isFragment } from "../fragment/fragment";
+import { checkByPlugins } from "../plugin/page-checks";
 import { checkDocumentNames } from "./node-names";
 import { SCREEN_VERSION, type ScreenDocument, type ScreenParts } from "./document";
 import { readSource, type Source } from "./locate";
@@ -31,6 +32,8 @@ export function validateScreen(text: string, vocabulary: ScreenVocabulary): Find
   if (resources) checkCalls(screen, { blocks, resources }, report);
   if (resources && names) checkCallNames(screen, { blocks, resources }, report);
   if (names) checkDocumentNames(screen, names, report);
+  // A page that runs already is not taken away by a check that came later.
+  if (names) checkByPlugins(screen, report);
   return report.findings;
 }
 

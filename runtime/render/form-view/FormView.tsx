@@ -5,7 +5,7 @@ import { computeValues } from "@/runtime/core/form/computed";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { FULL_ACCESS, type FieldAccess } from "@/runtime/core/form/access/permission";
 import "@/runtime/widgets/form";
-import { SchemaForm, type SchemaFormHandle } from "../schema-form/SchemaForm";
+import { SchemaForm, type SchemaFormHandle, type SchemaFormProps } from "../schema-form/SchemaForm";
 import { FormLayout } from "./FormLayout";
 import { useFieldValidators } from "./use-field-validators";
 import { useFormScript } from "./use-form-script";
@@ -32,7 +32,7 @@ export interface FormViewProps {
   readOnly?: boolean;
   /** Names for expressions besides the form's own fields. */
   scope?: Record<string, unknown>;
-  onChange?: (values: Record<string, unknown>) => void;
+  onChange?: SchemaFormProps["onChange"];
   ref?: Ref<FormViewHandle>;
 }
 
@@ -93,7 +93,7 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
       isNew={props.values === undefined}
       check={check}
       rests={Object.keys(compiled.schema.properties).length > SCREENFUL}
-      onChange={(values) => props.onChange?.(values)}
+      onChange={(values, change) => props.onChange?.(values, change)}
       layout={(fields) => (
         <>
           {css === "" ? null : <style>{css}</style>}

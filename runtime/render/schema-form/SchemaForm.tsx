@@ -49,7 +49,7 @@ export interface SchemaFormProps {
   uiSchema?: UiSchema | undefined;
   value?: Values | undefined;
   /** Called after each change with all values and the field that changed. */
-  onChange?: (values: Values, change: { path: Path; value: unknown }) => void;
+  onChange?: (values: Values, change: { path: Path; value: unknown; by?: "preset" | undefined }) => void;
   /** Enter in a field, or a submit button among the children. Called with valid values only. */
   onSubmit?: (values: Values) => void;
   /** Names for `${…}` besides the values. */
@@ -232,9 +232,9 @@ function useLook(props: SchemaFormProps, store: FormStore): FormLook {
       rests,
       idPrefix,
       layout,
-      change: (path, value) => {
+      change: (path, value, by) => {
         store.setValue(path, value);
-        listener.current?.(store.values, { path, value });
+        listener.current?.(store.values, { path, value, by });
       },
     }),
     [

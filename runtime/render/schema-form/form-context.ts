@@ -25,7 +25,7 @@ export interface FormLook {
   idPrefix: string;
   /** Places the fields itself; the form's own grid and sections are not used then. */
   layout: ((fields: ReadonlyMap<string, ReactElement>) => ReactNode) | undefined;
-  change: (path: Path, value: unknown) => void;
+  change: (path: Path, value: unknown, by?: "preset") => void;
 }
 
 export const FormContext = createContext<FormLook | null>(null);

@@ -27,6 +27,7 @@ export const LeafField = observer(function LeafField(props: FieldProps): ReactEl
     id: fieldId(form.idPrefix, path),
     value: store.valueAt(path),
     onChange: (value) => form.change(path, value),
+    onPreset: (value) => form.change(path, value, "preset"),
     onBlur: () => undefined,
     schema,
     options: { ...hints?.options, ...recordIn(uiSchema?.["ui:options"]) },

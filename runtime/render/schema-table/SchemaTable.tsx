@@ -9,8 +9,9 @@ import type { SchemaTableProps } from "./table-props";
 import { WideTable } from "./wide-table";
 import "./schema-table.css";
 
-/** What a column needs to be read, and the buttons of a row; with more room than `AMPLE` a table is a table. */
+/** What a column needs to be read, one with a width of its own at most `WIDE` (a tree stays a table as long as it can), and the buttons of a row; with more room than `AMPLE` a table is a table. */
 const COLUMN = 104;
+const WIDE = 170;
 const ACTIONS = 120;
 const AMPLE = 800;
 
@@ -41,6 +42,10 @@ function useFilledColumns({ columns, rows, scope, screen }: SchemaTableProps): r
 }
 
 /** Below this width rows are cards. */
-function roomFor({ columns, actions }: SchemaTableProps): number {
-  return Math.min(AMPLE, columns.length * COLUMN + (actions ? ACTIONS : 0));
+function roomFor({ columns, actions, expandable }: SchemaTableProps): number {
+  const most = expandable ? COLUMN : WIDE;
+  const wanted = ({ width, schema }: Column): number =>
+    width ?? (schema.format === "date-time" ? WIDE : COLUMN);
+  const needed = columns.reduce((sum, column) => sum + Math.min(most, wanted(column)), 0);
+  return Math.min(AMPLE, needed + (actions ? ACTIONS : 0));
 }

@@ -50,7 +50,7 @@ export function completeColumns(specs: readonly ColumnSpec[], entity: Schema | u
     const hints = schema["x-flowsmith"];
     const format = column.format ?? hints?.format;
     const tones = column.tones ?? hints?.tones;
-    const width = column.width ?? hints?.width ?? (isDate(schema) ? 170 : undefined);
+    const width = column.width ?? hints?.width;
     return {
       ...column,
       schema,
@@ -80,10 +80,6 @@ function labelSchema(name: string, entity: Schema | undefined): Schema | undefin
 
 function systemSchema(name: string, entity: Schema | undefined): Schema | undefined {
   return entity?.properties?.[name] ? undefined : SYSTEM[name];
-}
-
-function isDate(schema: Schema): boolean {
-  return schema.format === "date-time";
 }
 
 /** Columns that every table of the backend has. */

@@ -14,7 +14,7 @@ import "@/runtime/i18n/dayjs-locale";
  */
 export function GlobalVariableWidget(props: WidgetProps): ReactElement {
   const options: OptionsOf<"globalVariable"> = props.options;
-  const { onChange, value, label, readOnly, disabled } = props;
+  const { onPreset = props.onChange, value, label, readOnly, disabled } = props;
   const user = useSessionUser();
   const ports = useOptionalPorts();
   const run = useAuthorScript();
@@ -30,11 +30,11 @@ export function GlobalVariableWidget(props: WidgetProps): ReactElement {
     };
     const fact = facts[textOf(options.globalValue)];
     const code = textOf(options.globalScript).trim();
-    if (code === "") return void (fact && onChange(fact));
+    if (code === "") return void (fact && onPreset(fact));
     let isCurrent = true;
     void run({ name: label, code, args: { value: fact ?? null, data: options.globalData ?? null } }).then(
       (result) => {
-        if (isCurrent && result && result.value !== null && result.value !== "") onChange(result.value);
+        if (isCurrent && result && result.value !== null && result.value !== "") onPreset(result.value);
       },
     );
     return () => {

@@ -121,6 +121,7 @@ export const Cell = observer(function Cell({
     id,
     value: store.valueAt(path),
     onChange: (value) => form.change(path, value),
+    onPreset: (value) => form.change(path, value, "preset"),
     onBlur: () => undefined,
     schema,
     options: hints?.options ?? {},

@@ -8,11 +8,11 @@ const FORMAT = "YYYY-MM-DD HH:mm:ss";
 
 /** A text that takes the present time when its form is opened and it is empty (spec 001 §3, `isTime`). */
 export function TimedInput(props: WidgetProps): ReactElement {
-  const { value, onChange, readOnly, disabled } = props;
+  const { value, onPreset = props.onChange, readOnly, disabled } = props;
   const ports = useOptionalPorts();
   useEffect(() => {
     const isEmpty = value === undefined || value === null || value === "";
-    if (isEmpty && !readOnly && !disabled) onChange(dayjs(ports?.clock.now()).format(FORMAT));
+    if (isEmpty && !readOnly && !disabled) onPreset(dayjs(ports?.clock.now()).format(FORMAT));
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form is opened: an emptied field stays empty
   }, []);
   return createElement(widgets.get("input").Component, props);

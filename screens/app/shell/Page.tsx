@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type ReactElement } from "react";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { ErrorBoundary } from "@/runtime/render/error-boundary";
+import { ExplainContext } from "@/runtime/render/explain-context";
 import { NodeError } from "@/runtime/render/node-error";
 import { Screen } from "@/runtime/render/Screen";
 import { Boot } from "../Boot";
@@ -24,7 +25,7 @@ export const Page = observer(function Page({
   screen,
   isBehind = false,
 }: PageProps): ReactElement {
-  const { shell } = useProduct();
+  const { shell, explain } = useProduct();
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     main.current?.scrollTo?.(0, 0);
@@ -39,11 +40,13 @@ export const Page = observer(function Page({
           )}
         >
           {screen && shell.isReady ? (
-            <Screen
-              key={path}
-              screen={screen}
-              route={{ path, query: Object.fromEntries(new URLSearchParams(search)) }}
-            />
+            <ExplainContext value={isBehind ? null : explain.host}>
+              <Screen
+                key={path}
+                screen={screen}
+                route={{ path, query: Object.fromEntries(new URLSearchParams(search)) }}
+              />
+            </ExplainContext>
           ) : (
             <Boot />
           )}

@@ -27,7 +27,7 @@ const TabbedPages = lazy(() => loadChunk(() => import("./tabs/TabbedPages")));
 /** The frame of all pages for signed-in users. A broken page leaves the frame alive. */
 export default observer(function Shell({ path }: { path: string }): ReactElement {
   const product = useProduct();
-  const { shell, screens, dict, feedback, session } = product;
+  const { shell, screens, dict, feedback, session, explain } = product;
   const { t } = useTranslation();
   const name = useProductName();
   const locale = useLocale();
@@ -95,6 +95,7 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
           <Page path={path} search={search} screen={screen} />
         )}
       </div>
+      {explain.Panel && screen ? <explain.Panel key={path} screen={screen} /> : null}
     </div>
   );
 });

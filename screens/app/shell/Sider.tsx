@@ -1,6 +1,6 @@
 import { Menu, type MenuProps } from "antd";
 import { observer } from "mobx-react-lite";
-import { useState, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Locale } from "@/runtime/core/locale";
@@ -30,8 +30,14 @@ export const Sider = observer(function Sider({
   const [opened, setOpened] = useState<{ path: string; keys: string[] }>();
   const folders = trail.slice(0, -1);
   const openKeys = opened?.path === path ? opened.keys : [...new Set([...(opened?.keys ?? []), ...folders])];
+  const place = useRef<HTMLElement>(null);
+  const chosen = trail.at(-1);
+  useEffect(
+    () => place.current?.querySelector(".ant-menu-item-selected")?.scrollIntoView({ block: "nearest" }),
+    [chosen],
+  );
   return (
-    <nav className="fs-sider" aria-label={t("shell.menu")}>
+    <nav ref={place} className="fs-sider" aria-label={t("shell.menu")}>
       <Link to={HOME} className="fs-sider-brand">
         <Brand small={small} />
       </Link>
@@ -39,7 +45,7 @@ export const Sider = observer(function Sider({
         mode="inline"
         inlineCollapsed={small}
         items={shell.menu.map((item) => entryOf(item, locale))}
-        selectedKeys={trail.slice(-1)}
+        selectedKeys={chosen === undefined ? [] : [chosen]}
         {...(small ? {} : { openKeys, onOpenChange: (keys: string[]) => setOpened({ path, keys }) })}
       />
     </nav>

@@ -10,11 +10,13 @@ import { Icon } from "@/runtime/render/icon";
 import type { Habits } from "@/runtime/store/shell-store";
 import { useProduct } from "../product-context";
 import { LOCK } from "../routes";
+import { startExplaining } from "../start-explaining";
 import { useLeave } from "../use-leave";
 
 /** What one may do about oneself: profile, password, lock, leave, how close things stand, whether pages have tabs; on a phone (`hasLook`) also dark or light and the language. */
 export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boolean }): ReactElement {
-  const { session, shell, feedback } = useProduct();
+  const product = useProduct();
+  const { session, shell, feedback } = product;
   const { t } = useTranslation();
   const locale = useLocale();
   const isDark = shell.mode === "dark";
@@ -34,6 +36,7 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
       session.lock();
       void navigate(LOCK);
     },
+    explain: () => void startExplaining(product),
     leave: () => void leave(),
   };
   return (
@@ -67,6 +70,9 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
                   label: t(shell.hasTabs ? "shell.withoutTabs" : "shell.withTabs"),
                 },
               ]),
+          ...(session.mayUse("sys:screen:edit")
+            ? [{ key: "explain", icon: <Icon name="eye" />, label: t("shell.explain") }]
+            : []),
           { type: "divider" },
           { key: "leave", icon: <Icon name="export" />, label: t("shell.leave") },
         ],

@@ -104,7 +104,10 @@ function Part({ form, readOnly, onChange, onMount }: PartProps): ReactElement {
       access={access}
       values={values}
       readOnly={readOnly}
-      {...(onChange ? { onChange } : {})}
+      onChange={(_, { by }) => {
+        // What a field is filled in with by itself is filled in again when the page is opened again.
+        if (by !== "preset") onChange?.();
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Handler, Handlers } from "../../resource/handler";
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -12,7 +12,7 @@ import { extensionOf, extensionsIn, fitsContent, LOOKED_AT_BYTES, typeOf } from 
 import { type FileLimits, fileLimits, MOST_UNUSED, uploadedBy } from "../../file/file-limits";
 import { demandFileReader } from "../../file/file-reader";
 import { fileSigner } from "../../file/file-sign";
-import { filesFolder } from "../../file/file-store";
+import { filesFolder, newFileId, noteFile } from "../../file/file-store";
 import { SENTENCE } from "../../file/sentences";
 import { MESSAGE } from "../../messages";
 import { Download } from "../../resource/download";
@@ -41,16 +41,12 @@ const upload: Handler<"sys/file", "upload"> = async (context, input) => {
   const limits = await fileLimits(db);
   demandType(name, limits);
   await demandRoom(context, limits);
-  const id = randomBytes(16).toString("hex");
-  const path = `${new Date().toISOString().slice(0, 7)}/${id}`;
+  const { id, path } = newFileId();
   const place = join(filesFolder(context.app), path);
   const { size, sha256 } = await save(file, place, limits.maxSizeMb);
   const type = typeOf(name);
   await demandContent(place, { name, type });
-  await db.query(
-    "insert into sys_file (id, create_by, name, type, size, path, sha256) values ($1, $2, $3, $4, $5, $6, $7)",
-    [id, context.user.account, name, type, size, path, sha256],
-  );
+  await noteFile(db, { id, account: context.user.account, name, type, size, path, sha256 });
   const url = (await fileSigner(db))(id);
   return { id, url, fileUrl: url, fileName: name, size, type };
 };

@@ -1,7 +1,7 @@
 import { parse } from "jsonc-parser";
 import { isFragment } from "@/runtime/core/fragment/fragment";
 import type { SysScreenPage } from "@/runtime/core/resource/call-types";
-import type { Handler, Handlers } from "../../resource/handler";
+import type { Given, Handler, Handlers } from "../../resource/handler";
 import { type Context, hasCode } from "../../context";
 import { demandUsersSound, neededFragments } from "../../documents/fragments";
 import { shippedFragments } from "../../documents/shipped-fragments";
@@ -30,6 +30,9 @@ import {
   storeVersion,
 } from "../../documents/screen-store";
 import { shippedById, shippedByRoute } from "../../documents/shipped";
+import type { ServedPlugin } from "@/runtime/core/plugin/plugin";
+import { explainRights } from "../../documents/explain-rights";
+import { servedPlugins } from "../../packages/installed-packages";
 import { shippedText } from "../../documents/shipped-page";
 import { SENTENCE } from "./sentences";
 
@@ -61,8 +64,19 @@ const published: Handler<"sys/screen", "published"> = async ({ db, user }) => {
   const fragments = rows
     .filter(({ kind }) => kind === "fragment")
     .map(({ permission: _none, ...row }) => row);
-  return [...pages, ...neededFragments(fragments, pages, hasCode(user, "sys:screen:list"))];
+  const used = neededFragments(fragments, pages, hasCode(user, "sys:screen:list"));
+  return [...pages, ...used, ...servedPlugins().map(rowOf)];
 };
+
+/** A plugin as the others are: what it declares, and where its files are. */
+const rowOf = (plugin: ServedPlugin): Given<"sys/screen", "published">[number] => ({
+  id: plugin.name,
+  kind: "plugin",
+  route: "",
+  title: plugin.title.zh,
+  version: 0,
+  text: JSON.stringify(plugin),
+});
 
 function withheld({ id, route, version, permission }: PublishedRow): Omit<PublishedRow, "permission"> {
   const text = JSON.stringify({ schemaVersion: 1, id, route, title: "", permission, body: [] });
@@ -186,6 +200,7 @@ async function demandUnused({ db }: Context, id: string): Promise<void> {
 
 export const handlers: Handlers<"sys/screen"> = {
   get,
+  explain: explainRights,
   published,
   versions,
   saveDraft,

@@ -7,6 +7,7 @@ import "@/screens/app/blocks";
 import "@/screens/app/late-blocks";
 import "@/screens/app/workbench/parts/Approval";
 import "@/screens/app/workbench/parts/FormViewBlock";
+import type { FormWidget } from "@/runtime/core/form/document";
 import { formOf, widgetOf } from "../../support/every-widget";
 import { renderShipped, testApp } from "../../support/screen";
 
@@ -19,7 +20,7 @@ interface Stored {
 }
 
 /** A server with drafts that are made and found again. */
-function server(drafts: Stored[] = []): MemoryPorts & { drafts: Stored[] } {
+function server(drafts: Stored[] = [], ...further: FormWidget[]): MemoryPorts & { drafts: Stored[] } {
   const ports = memoryPorts({
     "GET /api/bpm/process/startForm": ({ query }) => {
       const draft = drafts.find(({ id }) => id === query?.["draftId"]);
@@ -34,8 +35,8 @@ function server(drafts: Stored[] = []): MemoryPorts & { drafts: Stored[] } {
           {
             boCode: "bo",
             name: "单",
-            document: formOf(widgetOf("input", "reason", {}, { name: "事由" })),
-            access: { fields: { reason: 3 }, columns: {}, buttons: [] },
+            document: formOf(widgetOf("input", "reason", {}, { name: "事由" }), ...further),
+            access: { fields: { reason: 3, day: 3 }, columns: {}, buttons: [] },
             values: recordIn(recordIn(draft?.boData)["bo"]),
           },
         ],
@@ -135,5 +136,16 @@ describe("an application whose page is left at once after a key", () => {
     expect(screen.queryByText(/继续填写草稿/)).toBeNull();
     hide();
     expect(saves(ports)).toHaveLength(1);
+  });
+
+  it("is not begun by a field that fills itself in", async () => {
+    const ports = server([], widgetOf("globalVariable", "day", { globalValue: "today" }, { name: "日期" }));
+    open(ports);
+    await waitFor(() => expect(screen.getByLabelText("日期")).not.toHaveValue(""));
+    hide();
+    expect(saves(ports)).toEqual([]);
+    await type("租金");
+    hide();
+    await waitFor(() => expect(ports.drafts).toHaveLength(1));
   });
 });

@@ -2,6 +2,7 @@ import { blockExamples, elementExamples, widgetExamples } from "@/examples/catal
 import { listIn, recordIn } from "@/runtime/core/guards";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { localText, type LocalText } from "@/runtime/core/locale";
+import { installed } from "@/runtime/core/plugin/installed";
 import { verbatim, type Sentence } from "@/runtime/core/sentence";
 import { blockDeclarations, elementDeclarations, widgetDeclarations } from "@/schemas/catalogue";
 import type { Entry } from "./entry";
@@ -24,15 +25,35 @@ const aboutOf = (example: { about: LocalText } | undefined): Sentence =>
   example ? both(example.about) : verbatim("");
 
 /** Kinds of thing that a page may contain. */
-export const blockEntries = (): Entry[] =>
-  Object.entries(blockDeclarations).map(([name, declaration]) => ({
+export const blockEntries = (): Entry[] => [
+  ...Object.entries(blockDeclarations).map(([name, declaration]) => ({
     name,
     title: titleOf(name, declaration),
     about: aboutOf(blockExamples[name]),
     rows: optionRows(declaration),
     example: pretty(blockExamples[name]?.document.body ?? []),
     playground: `blocks/${name}`,
-  }));
+  })),
+  ...pluginBlockEntries(),
+];
+
+/** Those that plugins have brought, with the examples of their own declarations. */
+const pluginBlockEntries = (): Entry[] =>
+  [...installed].flatMap(
+    ([
+      plugin,
+      {
+        declaration: { blocks = {} },
+      },
+    ]) =>
+      Object.entries(blocks).map(([own, { declaration, example }]) => ({
+        name: `${plugin}.${own}`,
+        title: titleOf(own, { ...declaration }),
+        about: both(example.about),
+        rows: optionRows({ ...declaration, "x-flowsmith": { ...declaration["x-flowsmith"] } }),
+        example: pretty(example.body),
+      })),
+  );
 
 /** Kinds of field or layout that a form may contain. */
 export const widgetEntries = (): Entry[] =>

@@ -1,6 +1,7 @@
 import { functionExamples, stepExamples } from "@/examples/catalogue";
 import { FUNCTION_WORDS } from "@/runtime/core/expression/function-words";
 import { library } from "@/runtime/core/expression/functions";
+import { installed } from "@/runtime/core/plugin/installed";
 import { verbatim, type Sentence } from "@/runtime/core/sentence";
 import { VERBS } from "@/runtime/core/screen/steps";
 import type { Entry, EntryRow } from "./entry";
@@ -33,7 +34,7 @@ export const actionEntries = (): Entry[] =>
     title: { zh: about, en },
     about: verbatim(""),
     rows: [verbRow(name, value), ...[...words, "when", "as"].map(wordRow)],
-    example: JSON.stringify(stepExamples[name], null, 2),
+    example: JSON.stringify(stepExamples[name] ?? declaredByPlugin(name).verb?.example, null, 2),
   }));
 
 const verbRow = (name: string, type: string): EntryRow => ({
@@ -44,10 +45,17 @@ const verbRow = (name: string, type: string): EntryRow => ({
   isRequired: true,
 });
 
+/** What a plugin declares of a verb or a function that is called by its whole name. */
+function declaredByPlugin(name: string) {
+  const [plugin = "", own = ""] = name.split(/[.:]/);
+  const declaration = installed.get(plugin)?.declaration;
+  return { verb: declaration?.verbs?.[own], function: declaration?.functions?.[own] };
+}
+
 /** The closed library of expressions. */
 export const functionEntries = (): Entry[] =>
   [...library].map(([name, { signature }]) => {
-    const example = functionExamples[name];
+    const example = functionExamples[name] ?? declaredByPlugin(name).function?.example;
     return {
       name,
       title: FUNCTION_WORDS[name] ?? verbatim(name),

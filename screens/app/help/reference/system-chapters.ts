@@ -1,6 +1,7 @@
 import { exampleText, findingExamples } from "@/examples/catalogue";
 import { localText } from "@/runtime/core/locale";
 import { callDirectory } from "@/runtime/core/resource/call-directory";
+import { installed } from "@/runtime/core/plugin/installed";
 import { verbatim } from "@/runtime/core/sentence";
 import { CODE, CODE_ABOUT } from "@/schemas/status-codes";
 import { vocabulary } from "../../vocabulary";
@@ -30,8 +31,8 @@ export function resourceEntries(): Entry[] {
 }
 
 /** Everything that the checkers may find, each with a document that it is found in. */
-export const checkEntries = (): Entry[] =>
-  Object.entries(findingExamples).map(([name, example]) => {
+export const checkEntries = (): Entry[] => [
+  ...Object.entries(findingExamples).map(([name, example]) => {
     const { about } = example;
     const text = exampleText(example);
     return {
@@ -42,7 +43,26 @@ export const checkEntries = (): Entry[] =>
       ...(text.length > LONGEST_EXAMPLE ? {} : { example: text }),
       playground: `findings/${name}`,
     };
-  });
+  }),
+  ...pluginCheckEntries(),
+];
+
+/** The checks of pages that plugins have brought. */
+const pluginCheckEntries = (): Entry[] =>
+  [...installed].flatMap(
+    ([
+      plugin,
+      {
+        declaration: { checks = {} },
+      },
+    ]) =>
+      Object.entries(checks).map(([own, { title }]) => ({
+        name: `${plugin}.${own}`,
+        title,
+        about: verbatim(""),
+        rows: [],
+      })),
+  );
 
 const codes: Readonly<Record<string, number>> = CODE;
 

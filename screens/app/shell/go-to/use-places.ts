@@ -5,6 +5,7 @@ import { useCall } from "@/runtime/render/use-call";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useProduct } from "../../product-context";
 import { LOCK } from "../../routes";
+import { startExplaining } from "../../start-explaining";
 import { useLeave } from "../../use-leave";
 import { isTexts, usePreference } from "../../workbench/board/use-preference";
 import { grouped, matching, pagesOf, type Place } from "./place";
@@ -93,7 +94,8 @@ function useProcesses(): Place[] {
 
 function useActions(): Place[] {
   const { t } = useTranslation();
-  const { shell, session } = useProduct();
+  const product = useProduct();
+  const { shell, session } = product;
   const navigate = useNavigate();
   const locale = useLocale();
   const leave = useLeave();
@@ -101,7 +103,9 @@ function useActions(): Place[] {
   const action = (key: string, name: string, icon: string, run: () => void): Place => {
     return { key, group: "actions", name, about: "", icon, run };
   };
+  const explain = action("explain", t("shell.explain"), "eye", () => void startExplaining(product));
   return [
+    ...(session.mayUse("sys:screen:edit") ? [explain] : []),
     action("mode", t(isDark ? "shell.light" : "shell.dark"), "control", () =>
       shell.setMode(isDark ? "light" : "dark"),
     ),

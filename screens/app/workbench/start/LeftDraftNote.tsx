@@ -1,4 +1,5 @@
 import { Alert, Button, Space } from "antd";
+import dayjs from "dayjs";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import "../texts";
@@ -17,7 +18,7 @@ export function LeftDraftNote({ at, onContinue, onDiscard }: NoteProps): ReactEl
       type="info"
       showIcon
       className="wb-left-draft"
-      title={t("workbench.leftDraft", { time: at.toLocaleString() })}
+      title={t("workbench.leftDraft", { time: dayjs(at).format("YYYY-MM-DD HH:mm") })}
       action={
         <Space>
           <Button size="small" type="primary" onClick={onContinue}>

@@ -105,7 +105,7 @@ export function Opinion({ isRequired, ref, label, ...has }: OpinionProps): React
       ) : null}
       <div className="wb-opinion-extras">
         {has.files ? (
-          <SchemaForm ref={extras} live size="small" labelWidth={64} labelPosition="left" schema={schema} />
+          <SchemaForm ref={extras} live size="small" labelPosition="left" schema={schema} />
         ) : null}
         {has.signature ? <Signature value={signature} onChange={setSignature} /> : null}
       </div>

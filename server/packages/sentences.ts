@@ -1,0 +1,49 @@
+import { sentences } from "@/runtime/core/sentence";
+
+/** What is wrong with a plugin. */
+export const PLUGIN = sentences({
+  unreadable: {
+    zh: "FLOWSMITH_PLUGINS：无法读取 {file}：{reason}",
+    en: "FLOWSMITH_PLUGINS: {file} cannot be read: {reason}",
+  },
+  faulty: {
+    zh: "插件声明有错误：{file} 第 {line} 行 {pointer}：{said}",
+    en: "A plugin's declaration is wrong: {file}, line {line}, {pointer}: {said}",
+  },
+  unknownKey: { zh: "没有属性 {word}", en: "There is no property {word}" },
+  missingKey: { zh: "缺少 {word}", en: "{word} is missing" },
+  meant: { zh: "{said}，是否要写 {word}？", en: "{said}. Did you mean {word}?" },
+  constant: { zh: "应为 {value}", en: "This should be {value}" },
+  wrong: { zh: "内容不符合要求：{reason}", en: "This does not fit: {reason}" },
+  noFile: { zh: "没有文件 {file}", en: "There is no file {file}" },
+  noModule: {
+    zh: "有{what}，但没有声明 {word}",
+    en: "It has {what} but declares no {word}",
+  },
+  outside: { zh: "文件 {file} 不在插件的目录中", en: "The file {file} lies outside of the plugin's folder" },
+  ownTable: {
+    zh: "表名应以 {prefix} 开头",
+    en: "The name of its table begins with {prefix}",
+  },
+  ownCode: {
+    zh: "功能编码应以 {prefix} 开头",
+    en: "Its permission code begins with {prefix}",
+  },
+  noHandler: {
+    zh: "插件的资源没有自己的处理程序：调用 {call} 不能是 custom 或 override",
+    en: "Resources of plugins have no handlers of their own: the call {call} cannot be custom or override",
+  },
+  logicFailed: {
+    zh: "插件 {name} 的 {file} 无法执行：{reason}",
+    en: "The file {file} of the plugin {name} cannot be run: {reason}",
+  },
+  logicLacks: {
+    zh: "插件 {name} 的 {file} 没有导出 {word}",
+    en: "The file {file} of the plugin {name} does not export {word}",
+  },
+  exists: { zh: "文件夹 {folder} 已经有内容", en: "The folder {folder} is not empty" },
+  wrongName: {
+    zh: "插件名 {name} 应由 2 到 30 个小写字母和数字组成，以字母开头",
+    en: "The name {name} of a plugin should be 2 to 30 small letters and digits, a letter first",
+  },
+});
