@@ -1,7 +1,5 @@
 /** Icons that come with the first page. */
 export const FIRST_ICON_NAMES = [
-  "user",
-  "profile",
   "form",
   "bell",
   "carry-out",
@@ -22,6 +20,8 @@ export const FIRST_ICON_NAMES = [
 
 /** Names of the other icons, which are fetched when the first of them is shown. */
 export const MORE_ICON_NAMES: readonly string[] = [
+  "profile",
+  "user",
   "lock",
   "code",
   "plus-square",

@@ -1,6 +1,4 @@
 import {
-  UserOutlined,
-  ProfileOutlined,
   FormOutlined,
   BellOutlined,
   CarryOutOutlined,
@@ -24,8 +22,6 @@ import { loadChunk } from "../registry/load-chunk";
 
 /** Icons of the workbench: they are there with the first page. */
 const ICONS: Record<(typeof FIRST_ICON_NAMES)[number], ComponentType> = {
-  user: UserOutlined,
-  profile: ProfileOutlined,
   form: FormOutlined,
   bell: BellOutlined,
   "carry-out": CarryOutOutlined,

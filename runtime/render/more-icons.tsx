@@ -1,4 +1,6 @@
 import {
+  ProfileOutlined,
+  UserOutlined,
   LockOutlined,
   CodeOutlined,
   PlusSquareOutlined,
@@ -68,6 +70,8 @@ import type { ComponentType, ReactElement } from "react";
 
 /** Icons that are not needed at first. A name must stand in `iconNames` too. */
 export const MORE_ICONS: Record<string, ComponentType> = {
+  profile: ProfileOutlined,
+  user: UserOutlined,
   lock: LockOutlined,
   code: CodeOutlined,
   table: TableOutlined,

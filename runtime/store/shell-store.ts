@@ -100,10 +100,12 @@ export class ShellStore {
    */
   async loadHabits(): Promise<void> {
     const { http } = this.ports;
+    const before = this.habits;
     const answer = await http
       .call("workbench/preference", "get", { name: HABITS_NAME })
       .catch((error: unknown) => console.warn("habits", error));
-    if (answer) this.takeHabits(recordIn(answer.value));
+    // What he has chosen meanwhile is newer than the answer.
+    if (answer && this.habits === before) this.takeHabits(recordIn(answer.value));
   }
 
   /** Changes what the user wants, at once here and then on the server. Rejects where that cannot keep it. */
