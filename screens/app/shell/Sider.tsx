@@ -32,10 +32,10 @@ export const Sider = observer(function Sider({
   const openKeys = opened?.path === path ? opened.keys : [...new Set([...(opened?.keys ?? []), ...folders])];
   const place = useRef<HTMLElement>(null);
   const chosen = trail.at(-1);
-  useEffect(
-    () => place.current?.querySelector(".ant-menu-item-selected")?.scrollIntoView({ block: "nearest" }),
-    [chosen],
-  );
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no cleanup.
+    place.current?.querySelector(".ant-menu-item-selected")?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
   return (
     <nav ref={place} className="fs-sider" aria-label={t("shell.menu")}>
       <Link to={HOME} className="fs-sider-brand">
