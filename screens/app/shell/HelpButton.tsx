@@ -12,7 +12,7 @@ export function HelpButton({ screen }: { screen: ScreenDocument | undefined }): 
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button type="text" aria-label={t("shell.help")} title={t("shell.help")} onClick={() => setOpen(true)}>
+      <Button type="text" aria-label={t("shell.help")} onClick={() => setOpen(true)}>
         ?
       </Button>
       <Suspense>
