@@ -24,7 +24,7 @@ export const BLOCK_ESSENTIALS: Record<string, BlockEssentials> = {
   carousel: {"raw":["firstStep","item"],"defaults":{"rowKey":"id"}},
   chart: {"defaults":{"kind":"line","stack":false,"height":280,"loading":false}},
   collapse: {"raw":["items"],"defaults":{"single":false}},
-  crud: {"raw":["search","columns","moreColumns","form","edit","remove","view","firstStep","toolbar","rowActions"],"defaults":{"tree":false,"children":"children","parent":"parentId","select":"none","paging":true,"export":false,"add":true,"addChild":false,"actionsColumn":true,"expanded":false},"acts":["rowClick","saved","removed"]},
+  crud: {"raw":["search","columns","moreColumns","form","edit","remove","view","firstStep","toolbar","rowActions"],"defaults":{"tree":false,"children":"children","parent":"parentId","select":"none","paging":true,"export":false,"print":false,"add":true,"addChild":false,"actionsColumn":true,"expanded":false},"acts":["rowClick","saved","removed"]},
   descriptions: {"raw":["fields"],"defaults":{"columns":2}},
   diagram: {"defaults":{"legend":true,"height":520}},
   dropdown: {"raw":["body"],"defaults":{"kind":"default","split":false},"acts":["click"]},

@@ -77,6 +77,11 @@ export const MESSAGE = sentences({
   tooLarge: { zh: "文件大小不能超过 {megabytes}MB！", en: "Files may have at most {megabytes} MB" },
   chooseRows: { zh: "请选择要删除的数据", en: "Choose what to delete" },
   noSort: { zh: "不能按“{name}”排序", en: "Cannot be sorted by “{name}”" },
+  noTotal: { zh: "不能合计“{name}”", en: "“{name}” cannot be added up" },
+  tooManyForTree: {
+    zh: "数据超过 {limit} 行，不能以树形显示，请先缩小查询范围",
+    en: "There are more than {limit} rows, too many for a tree: search for less first",
+  },
   badPeriod: { zh: "请使用 起,止 两个日期", en: "Give two dates: from,to" },
 });
 

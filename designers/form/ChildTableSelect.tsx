@@ -2,7 +2,7 @@ import { Select } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { relationOf, type ChildTable, type Relation } from "@/runtime/core/form/bind";
+import { listField, relationOf, type ChildTable, type Relation } from "@/runtime/core/form/bind";
 import { tableColumnsOf, type FormWidget } from "@/runtime/core/form/document";
 import { childOf, fitsColumn, proposedMapping } from "@/runtime/core/form/mapping";
 import { isField } from "@/runtime/core/form/value-schema";
@@ -24,7 +24,8 @@ export const ChildTableSelect = observer(function ChildTableSelect({
   const relation = relationOf(store.form.config);
   const tables = useChildTables(relation);
   const columns = (tableColumnsOf(widget) ?? []).filter(isField);
-  if (!relation) return null;
+  // The rows of a list are rows of the table itself: how they are kept is said with the form's attributes.
+  if (!relation || listField(store.form) === widget.model) return null;
   const chosen = relation.tables?.[widget.model];
   const keep = (child: ChildTable | undefined): void => {
     const { [widget.model]: _, ...others } = relation.tables ?? {};

@@ -6,6 +6,7 @@ import type { FieldHints, Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import formConfig from "@/schemas/meta/form-config.json";
 import type { FormDesignerStore } from "./form-designer-store";
+import { MainMapping } from "./MainMapping";
 import "./widgets";
 
 /** Who made the stored form, and when. */
@@ -44,6 +45,7 @@ export const FormSettings = observer(function FormSettings({ store, info }: Sett
           onChange={(isOn) => store.updateConfig({ relationJson: isOn ? "" : undefined })}
         />
       </div>
+      <MainMapping store={store} />
       <SchemaForm
         key={String(isRelation)}
         live

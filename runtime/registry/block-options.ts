@@ -133,6 +133,7 @@ export type BlockOptions = {
     select: "none" | "one" | "many";
     paging: boolean;
     export: boolean;
+    print: boolean;
     add: boolean;
     edit?: boolean | string;
     remove?: boolean | string;

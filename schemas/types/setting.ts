@@ -149,6 +149,10 @@ export interface ElementPermission {
   code: string;
   type: string;
   status: ElementStatus;
+  /**
+   * A writable element that this node demands, whatever its form says
+   */
+  required?: boolean;
   childList?: ElementPermission[];
 }
 export interface NodeScript {

@@ -9,6 +9,7 @@ import { demandButton, demandHandler } from "./access";
 import { act } from "./act";
 import type { Actor } from "./actor";
 import { openByTask, type OpenTask } from "./open-instance";
+import { adoptedRows } from "../form/adopted-rows";
 import { takeInput } from "../form/form-input";
 import { formsAt, formsPlace, type ProcessForm } from "../form/forms";
 import { demandOpinion, opinionOf } from "./opinion";
@@ -96,18 +97,24 @@ async function takenValues(
   const forms = await formsAt(db, formsPlace(open), open.task.node);
   const stored = withPlainAddresses(open.row.data);
   const boData = await takeFiles({ db, user }, [stored, written.saved], written.boData ?? {});
-  const data = await takeInput(forms, stored, boData, isFinal);
+  const adopted = await adoptedRows({ db, user }, forms, stored, boData);
+  const data = await takeInput(forms, stored, boData, { isFinal, adopted });
   await demandFieldFiles({ db, app }, forms, { stored, data });
   if (purpose === "save") demandSaving(forms, stored, data);
   await demandOwnSignatures({ db, user }, forms, stored, data);
   return { forms, data: await settleValues({ db, isFinal }, forms, stored, data) };
 }
 
-/** Saving is granted form by form (spec 000 §4, button authorization); what changes nothing needs no grant. */
+/**
+ * Saving is granted form by form (spec 000 §4, button authorization); what changes nothing needs no grant. On a list there
+ * is no such button: what may be done with its rows may be kept.
+ */
 function demandSaving(forms: readonly ProcessForm[], stored: BusinessData, data: BusinessData): void {
   const barred = forms.find(
     ({ boCode, access }) =>
-      !access.buttons.has("save") && !isSameValue(data[boCode] ?? {}, stored[boCode] ?? {}),
+      access.isList !== true &&
+      !access.buttons.has("save") &&
+      !isSameValue(data[boCode] ?? {}, stored[boCode] ?? {}),
   );
   if (barred) throw new ApiError(CODE.forbidden, SENTENCE.noSaving({ form: barred.name }));
 }

@@ -1,5 +1,6 @@
 import { type Kept, keptSentences } from "@/runtime/core/kept-sentence";
-import { sentences } from "@/runtime/core/sentence";
+import type { ListAction } from "@/runtime/core/form/access/list-actions";
+import { type Sentence, sentences } from "@/runtime/core/sentence";
 import type { GraphNode } from "@/runtime/core/process/graph/graph";
 
 /** What is told to those who apply, handle and administer. */
@@ -75,6 +76,18 @@ export const SENTENCE = sentences({
   fieldsForbidden: {
     zh: "没有权限修改字段：{fields}",
     en: "You are not allowed to change the fields {fields}",
+  },
+  tooManyAdopted: {
+    zh: "一次最多引用 {limit} 行",
+    en: "At most {limit} rows can be taken over at once",
+  },
+  noListTable: {
+    zh: "列表“{form}”没有关联业务表",
+    en: "The list “{form}” is tied to no table",
+  },
+  actionsForbidden: {
+    zh: "没有权限在“{form}”中{actions}",
+    en: "You are not allowed to {actions} in “{form}”",
   },
   fieldsUnknown: {
     zh: "表单「{form}」没有字段：{fields}",
@@ -192,3 +205,14 @@ export const NEWS = keptSentences("news", {
   timedOut: { zh: "任务已超时：{title}", en: "Task overdue: {title}" },
   jobFailed: { zh: "流程自动任务失败：{title}", en: "An automatic step failed: {title}" },
 });
+
+/** What is done with the rows of a list, in words. */
+export const LIST_WORDS: Record<ListAction, Sentence> = {
+  insert: { zh: "新增行", en: "add rows" },
+  update: { zh: "修改行", en: "change rows" },
+  delete: { zh: "删除行", en: "delete rows" },
+  insert_batch: { zh: "批量新增行", en: "add many rows" },
+  adopt: { zh: "引用已有的行", en: "take rows over" },
+  print: { zh: "打印列表", en: "print the list" },
+  see: { zh: "查看行的详情", en: "see the details of rows" },
+};

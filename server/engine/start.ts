@@ -8,6 +8,7 @@ import { noteFileUses } from "../file/file-uses";
 import { hasRight } from "./access";
 import { act } from "./act";
 import type { OpenInstance } from "./open-instance";
+import { adoptedRows } from "../form/adopted-rows";
 import { takeInput } from "../form/form-input";
 import { currentVersions, formsAt, type ProcessForm } from "../form/forms";
 import { demandOwnSignatures } from "../form/signatures";
@@ -53,7 +54,8 @@ export async function startInstance(
   const { db, user } = context;
   const forms = await startForms(context, definition);
   const taken = await takeFiles({ db, user }, kept, boData);
-  const input = await takeInput(forms, null, taken, true);
+  const adopted = await adoptedRows({ db, user }, forms, null, taken);
+  const input = await takeInput(forms, null, taken, { isFinal: true, adopted });
   await demandFieldFiles(context, forms, { stored: {}, data: input });
   await demandOwnSignatures({ db, user }, forms, {}, input);
   const data = await settleValues({ db, isFinal: true }, forms, {}, input);

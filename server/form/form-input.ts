@@ -1,17 +1,26 @@
 import { compileForm } from "@/runtime/core/form/compile";
+import type { ListAction } from "@/runtime/core/form/access/list-actions";
 import { takeWritable } from "@/runtime/core/form/access/write-access";
 import { linkedFaults } from "@/runtime/core/json-schema/linkage";
 import { keyOfPath } from "@/runtime/core/json-schema/path";
 import { ApiError, CODE } from "@/server/errors";
 import { validatorFaults } from "@/runtime/sandbox/field-validators";
 import { valueFaults } from "./value-faults";
+import type { AdoptedRows } from "./adopted-rows";
 import type { ProcessForm } from "./forms";
 import { scriptRunner } from "../engine/script/scripts";
 import type { BusinessData } from "@/runtime/core/process/scope";
-import { SENTENCE } from "../engine/sentences";
+import { LIST_WORDS, SENTENCE } from "../engine/sentences";
 import { listed } from "@/runtime/core/sentence";
 import type { Sentence } from "@/runtime/core/sentence";
 import type { Locale } from "@/runtime/core/locale";
+
+interface Taking {
+  /** The form is to be complete. */
+  isFinal: boolean;
+  /** Rows that lists take over, by form and sub-table. */
+  adopted?: AdoptedRows;
+}
 
 /**
  * Takes what a handler may write out of his input, and refuses the rest: a forged field is 403, one that the form has not and
@@ -21,7 +30,7 @@ export async function takeInput(
   forms: readonly ProcessForm[],
   stored: BusinessData | null,
   input: BusinessData,
-  isFinal: boolean,
+  { isFinal, adopted = {} }: Taking,
 ): Promise<BusinessData> {
   const result: BusinessData = { ...stored };
   const errors: Record<string, Sentence> = {};
@@ -30,8 +39,10 @@ export async function takeInput(
       form: form.document,
       access: form.access,
       stored: stored ? (stored[form.boCode] ?? {}) : undefined,
+      adopted: adopted[form.boCode] ?? {},
     };
-    const { values, forbidden, unknown } = takeWritable(place, input[form.boCode] ?? {});
+    const { values, forbidden, unknown, actions } = takeWritable(place, input[form.boCode] ?? {});
+    if (actions.length > 0) throw new ApiError(CODE.forbidden, actionsForbidden(form, actions));
     if (unknown.length > 0)
       throw new ApiError(
         CODE.badRequest,
@@ -50,6 +61,9 @@ export async function takeInput(
   if (Object.keys(errors).length > 0) throw new ApiError(CODE.badRequest, SENTENCE.formFaulty, errors);
   return result;
 }
+
+const actionsForbidden = ({ name }: ProcessForm, actions: readonly ListAction[]): Sentence =>
+  SENTENCE.actionsForbidden({ actions: listed(actions.map((action) => LIST_WORDS[action])), form: name });
 
 const fieldsOf = (form: ProcessForm, models: readonly string[], fault: Sentence): Record<string, Sentence> =>
   Object.fromEntries(models.map((model) => [`${form.boCode}.${model}`, fault]));

@@ -1,6 +1,7 @@
 import { boundForms, withBoundTabs } from "@/runtime/core/form/bound-tabs";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { FieldAccess } from "@/runtime/core/form/access/permission";
+import { accessInList } from "@/runtime/core/form/access/list-rows";
 import { accessAt } from "@/runtime/core/process/access";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { BpmDefSetting, GlobalForm } from "@/runtime/core/process/setting";
@@ -102,7 +103,7 @@ export async function formsWith(
   for (const form of setting.flow.globalForm) {
     const { boCode, formKey: code, formName: name } = form;
     const loaded = await loadForm(db, code, versions[code]);
-    forms.push({ boCode, code, name, ...loaded, access: accessTo(form) });
+    forms.push({ boCode, code, name, ...loaded, access: accessInList(loaded.document, accessTo(form)) });
   }
   return forms;
 }

@@ -4,9 +4,9 @@ import { MESSAGE } from "../messages";
 import { addRow, editRow } from "./crud";
 import { removeRows } from "./remove-rows";
 import type { Call, Resource } from "./declaration";
-import { allRows, listRows } from "./list";
+import { listRows, treeRows } from "./list";
 import { readRow } from "./rows";
-import { buildTree } from "./tree";
+import { buildTree, parentOf } from "./tree";
 
 const modules = import.meta.glob<{ handlers?: Record<string, AnyHandler> }>("../modules/**/*.ts", {
   eager: true,
@@ -43,7 +43,8 @@ function generatedHandler(resource: Resource, call: Call): AnyHandler {
     case "list":
       return (context, input) => listRows(context, resource, call, input);
     case "tree":
-      return async (context, input) => buildTree(await allRows(context, resource, call, input));
+      return async (context, input) =>
+        buildTree(await treeRows(context, resource, call, input), parentOf(resource));
     case "get":
       return (context, input) => readRow(context, resource, String(input["id"]));
     case "add":

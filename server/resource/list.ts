@@ -1,10 +1,13 @@
 import { type Context, type Input } from "../context";
+import { ApiError, CODE } from "../errors";
+import { MESSAGE } from "../messages";
 import { type Column, columnsOf, DATA_PREFIX } from "./columns";
 import type { Call, Resource } from "./declaration";
 import type { RowOf } from "./handler";
 import { like, orderOf, type Page, pageOf } from "./page";
 import { addRange } from "./period";
 import { selectColumns, selectSql } from "./select";
+import { type Totals, totalsOf } from "./totals";
 import { titleOf } from "./titles";
 import { visibleRows } from "./visible-rows";
 import { Where } from "./where";
@@ -16,9 +19,12 @@ export async function listRows<N extends string>(
   call: Pick<Call, "order">,
   input: Input,
   more?: (where: Where) => void,
-): Promise<Page<RowOf<N>>> {
+): Promise<Page<RowOf<N>> & { totals?: Totals }> {
   const where = await filterRows(context, resource, input);
   more?.(where);
+  const asked = input["totals"];
+  const totals =
+    typeof asked === "string" && asked !== "" ? await totalsOf(context.db, resource, where, asked) : null;
   const order = orderBy(resource, call, input);
   const from = `${resource.from} t${where.sql}`;
   const params = [...where.params];
@@ -26,7 +32,12 @@ export async function listRows<N extends string>(
   const selectParams = where.params.slice(params.length);
   // Rows of a data source are counted by its own database, which is not ours to burden with more than that.
   const isLong = resource.name.startsWith(DATA_PREFIX) && resource.source === undefined;
-  return pageOf<RowOf<N>>(context.db, { select, from, order, params, selectParams, isLong }, input);
+  const page = await pageOf<RowOf<N>>(
+    context.db,
+    { select, from, order, params, selectParams, isLong },
+    input,
+  );
+  return totals === null ? page : { ...page, totals };
 }
 
 /** Every row that passes the filters, in the declared order: for trees and exports. */
@@ -40,6 +51,25 @@ export async function allRows<N extends string>(
   const sql = `${await selectSql(context, resource, where)} order by ${orderBy(resource, call, input)}`;
   return context.db.query<RowOf<N>>(sql, where.params);
 }
+
+/** Rows of a tree come whole, as long as there are not too many for one answer. */
+export async function treeRows(
+  context: Context,
+  resource: Resource,
+  call: Pick<Call, "order">,
+  input: Input,
+): Promise<RowOf<string>[]> {
+  const where = await filterRows(context, resource, input);
+  const [counted] = await context.db.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from ${resource.from} t${where.sql} limit ${MOST_IN_TREE + 1}) counted`,
+    where.params,
+  );
+  if ((counted?.total ?? 0) > MOST_IN_TREE)
+    throw new ApiError(CODE.unprocessable, MESSAGE.tooManyForTree({ limit: MOST_IN_TREE }));
+  return allRows(context, resource, call, input);
+}
+
+const MOST_IN_TREE = 5000;
 
 /** The conditions that the query parameters ask for, within the rows that the user may see. */
 async function filterRows(context: Context, resource: Resource, input: Input): Promise<Where> {

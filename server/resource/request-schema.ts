@@ -53,11 +53,19 @@ function listSchema(resource: Resource, call: Call): JsonSchema {
     },
     sort: { type: "string", ...titled("排序", "Sorting"), description: "属性名，倒序在前面加 -" },
     keyword: { type: "string", maxLength: 100, ...titled("关键字", "Keyword") },
+    ...(call.handled ? {} : { totals: TOTALS }),
     ...filters(resource),
     ...(call.handled ? virtualFilters(resource) : {}),
     ...extra(call),
   });
 }
+
+const TOTALS: JsonSchema = {
+  type: "string",
+  maxLength: 1000,
+  ...titled("合计", "Totals"),
+  description: "属性名:方式（sum、avg、count），多个用逗号分隔",
+};
 
 /** Searchable properties without a column: a list with a handler of its own filters by them itself. */
 function virtualFilters(resource: Resource): Record<string, JsonSchema> {

@@ -21,7 +21,7 @@ export function responseSchema(call: Call): JsonSchema {
   const row = withMore({ $ref: `#${ROW}` }, call.row);
   switch (call.kind) {
     case "list":
-      return answered({ records: { type: "array", items: row }, total: { type: "integer" } });
+      return paged(row, call);
     case "tree":
       return { type: "array", items: { $ref: `#${TREE}` } };
     case "get":
@@ -33,6 +33,14 @@ export function responseSchema(call: Call): JsonSchema {
     case "custom":
       throw new Error(`${call.path} declares no response`);
   }
+}
+
+/** A page of rows, with the totals where a list of ours was asked for them. */
+function paged(row: JsonSchema, { handled }: Call): JsonSchema {
+  const page = answered({ records: { type: "array", items: row }, total: { type: "integer" } });
+  if (handled) return page;
+  const totals = { type: "object", additionalProperties: { type: ["number", "null"] } };
+  return { ...page, properties: { ...(page["properties"] as object), totals } };
 }
 
 /** The schemas of a resource that answers refer to by name: rows, trees of rows, and those that it declares. */

@@ -9,7 +9,7 @@ import { visibleRows } from "./visible-rows";
 
 /** One row by id as `get` answers it, or a 404. `write` also locks it for the rest of the transaction. */
 export async function readRow<N extends string>(
-  context: RowContext,
+  context: Pick<RowContext, "db" | "user" | "rowsOf">,
   resource: Resource<N>,
   id: string,
   purpose: "read" | "write" = "read",

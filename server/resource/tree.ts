@@ -1,27 +1,32 @@
 import type { RowContext, Input } from "../context";
 import { ApiError, CODE, refusedField } from "../errors";
 import { MESSAGE } from "../messages";
+import { snake } from "./columns";
 import type { Resource } from "./declaration";
 import { visibleRows } from "./visible-rows";
 import { Where } from "./where";
 
 export type TreeNode<T> = T & { children?: TreeNode<T>[] };
 
-/** Rows with `id` and `parentId` as a forest, in the order of the rows. A row without its parent becomes a root. */
-export function buildTree<T extends Input>(rows: readonly T[]): TreeNode<T>[] {
+/** Rows with `id` and their parent's id as a forest, in the order of the rows. A row without its parent becomes a root. */
+export function buildTree<T extends Input>(rows: readonly T[], parentName = "parentId"): TreeNode<T>[] {
   const nodes = new Map(rows.map((row): [unknown, TreeNode<T>] => [row["id"], { ...row }]));
   const roots: TreeNode<T>[] = [];
   for (const node of nodes.values()) {
-    const parent = nodes.get(node["parentId"]);
+    const parent = nodes.get(node[parentName]);
     if (parent === undefined) roots.push(node);
     else (parent.children ??= []).push(node);
   }
   return roots;
 }
 
-function isTree(resource: Resource): boolean {
-  return resource.properties["parentId"] !== undefined;
+/** The property that names the row above: `parentId`, or the first that refers to rows of the same resource. */
+export function parentOf({ name, properties }: Resource): string | undefined {
+  if (properties["parentId"] !== undefined) return "parentId";
+  return Object.entries(properties).find(([, schema]) => schema["x-flowsmith"]?.ref?.resource === name)?.[0];
 }
+
+const isTree = ({ properties }: Resource): boolean => properties["parentId"] !== undefined;
 
 /** A row must not become its own ancestor, and its parent must exist. */
 export async function checkParent(
@@ -30,18 +35,19 @@ export async function checkParent(
   id: string | null,
   input: Input,
 ): Promise<void> {
-  const parent = input["parentId"];
-  if (!isTree(resource) || typeof parent !== "string") return;
+  const name = parentOf(resource);
+  const parent = name === undefined ? undefined : input[name];
+  if (name === undefined || typeof parent !== "string" || parent === "") return;
   const ancestors = await context.db.query<{ id: string }>(
     `with recursive up as (
-       select id, parent_id from ${resource.from} where id = $1
-       union select t.id, t.parent_id from ${resource.from} t join up on t.id = up.parent_id
+       select id, "${snake(name)}" as above from ${resource.from} where id = $1
+       union select t.id, t."${snake(name)}" from ${resource.from} t join up on t.id = up.above
      ) select id from up`,
     [parent],
   );
   if (ancestors.length === 0 || !(await isSeen(context, resource, parent)))
-    throw refusedField("/parentId", MESSAGE.noParent);
-  if (ancestors.some((row) => row.id === id)) throw refusedField("/parentId", MESSAGE.ownDescendant);
+    throw refusedField(`/${name}`, MESSAGE.noParent);
+  if (ancestors.some((row) => row.id === id)) throw refusedField(`/${name}`, MESSAGE.ownDescendant);
 }
 
 async function isSeen(context: RowContext, resource: Resource, id: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { bindField } from "@/runtime/core/form/bind";
+import { bindField, type Relation } from "@/runtime/core/form/bind";
 import { emptyForm, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
 import { createWidget, newWidgetKey } from "@/runtime/core/form/edit/create";
 import type { Db } from "../db/port";
@@ -30,20 +30,43 @@ const WIDGETS: Record<ColumnKind, string> = {
  * @throws ApiError 400 for a table that there is not
  */
 export async function formOfTable(db: Db, code: string): Promise<FormDocument> {
+  const { fields, relation } = await fieldsOf(db, code);
+  return { ...emptyForm(), list: fields, config: configOf(relation) };
+}
+
+/** The sub-table of a list, where its author has not named it otherwise. */
+const ROWS = "rows";
+
+/**
+ * A list of a defined table's rows (spec 000 §3, form type 1): one sub-table, with a column for each of the table's.
+ *
+ * @throws ApiError 400 for a table that there is not
+ */
+export async function listOfTable(db: Db, code: string): Promise<FormDocument> {
+  const { fields, relation } = await fieldsOf(db, code);
+  const table = createWidget("table", `${newWidgetKey()}_t`);
+  const rows = { ...table, model: ROWS, name: relation.name, tableColumns: fields };
+  return { ...emptyForm(), list: [rows], config: configOf({ ...relation, rows: ROWS }) };
+}
+
+const configOf = (relation: Relation): FormDocument["config"] => ({
+  ...emptyForm().config,
+  relationJson: JSON.stringify(relation),
+});
+
+async function fieldsOf(db: Db, code: string): Promise<{ fields: FormWidget[]; relation: Relation }> {
   const table = (await allTables(db)).find((one) => one.code === code);
   const relation = (await allRelations(db)).find((one) => one.code === dataResourceName(code));
   if (!table || !relation) throw new ApiError(CODE.badRequest, SENTENCE.noData({ code }));
-  const form = emptyForm();
-  const fields = new Map(relation.fields.map((field) => [field.code, field]));
+  const known = new Map(relation.fields.map((field) => [field.code, field]));
   // Whom or what a row refers to is chosen, not typed: an author adds a button that opens a dialog for it.
   const typed = table.columns.filter((column) => referredTable(column) === null);
-  form.list = typed.map((column, index) => {
-    const field = fields.get(column.code);
+  const fields = typed.map((column, index) => {
+    const field = known.get(column.code);
     const widget = widgetOf(column, `${newWidgetKey()}_${index}`);
     return field ? bindField(widget, field) : widget;
   });
-  form.config["relationJson"] = JSON.stringify(relation);
-  return form;
+  return { fields, relation };
 }
 
 function widgetOf(column: TableColumn, key: string): FormWidget {

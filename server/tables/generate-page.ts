@@ -2,7 +2,7 @@ import type { NodeSpec, ScreenDocument } from "@/runtime/core/screen/document";
 import { listPage } from "@/runtime/core/screen/page-templates";
 import type { Context } from "../context";
 import { lockScreen, soundScreen, storeVersion } from "../documents/screen-store";
-import { dataPermission, dataResourceName } from "./table-resource";
+import { dataPermission, dataResourceName, parentColumn } from "./table-resource";
 import { namesOf, type TableDefinition } from "./table-definition";
 import { SENTENCE } from "./sentences";
 
@@ -96,6 +96,7 @@ async function addToMenu({ db, user }: Context, { code, ...names }: TableDefinit
 
 function pageOf(table: TableDefinition): ScreenDocument {
   const { code, columns, storage } = table;
+  const parent = parentColumn(table);
   const short = columns.filter(({ kind }) => kind !== "longText");
   const frame = {
     id: screenId(code),
@@ -112,6 +113,7 @@ function pageOf(table: TableDefinition): ScreenDocument {
     ],
     form: storage?.editable === false ? [] : columns.map((column) => column.code),
     ...(storage ? {} : { rowActions: APPLICATION }),
+    ...(parent && !storage ? { parent: parent.code } : {}),
   });
 }
 

@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
 import { isSameValue } from "@/runtime/core/form/access/same-value";
-import { relationOf, type ChildTable, type FieldMapping } from "@/runtime/core/form/bind";
+import { ROW_ID, TAKEN_FROM } from "@/runtime/core/form/access/list-actions";
+import { listField, relationOf, type ChildTable, type FieldMapping } from "@/runtime/core/form/bind";
 import { printed, recordsIn } from "@/runtime/core/guards";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { Input, RowContext } from "../context";
 import type { ProcessForm } from "../form/forms";
 import { addRow, editRow } from "../resource/crud";
-import { columnsOf, DATA_PREFIX } from "../resource/columns";
+import { columnsOf } from "../resource/columns";
 import type { Property } from "../resource/declaration";
 import { removeRows } from "../resource/remove-rows";
 import { readRow } from "../resource/rows";
 import { loadUser } from "../session/store";
-import { dataResource, type DataResource } from "./table-store";
+import { tableOf, type DataResource } from "./table-store";
 import { INSTANCE } from "./table-resource";
 
 /**
@@ -32,6 +33,12 @@ export async function keepRows(
     const main = relation?.kind === "table" ? await tableOf(context.db, relation.code) : undefined;
     if (!relation || !main) continue;
     const values = data[boCode] ?? {};
+    const list = listField(document);
+    if (list !== null) {
+      const rows = recordsIn(values[list]).filter((row) => row[TAKEN_FROM] === undefined);
+      await keepListed(context, main, { instanceId, place: `${boCode} ${list}`, rows, mapping: relation });
+      continue;
+    }
     const writing = await asApplicant(context, main, instanceId);
     const parent = await keepMain(writing, main, {
       instanceId,
@@ -44,9 +51,6 @@ export async function keepRows(
   }
 }
 
-const tableOf = async (db: RowContext["db"], name: string): Promise<DataResource | undefined> =>
-  name.startsWith(DATA_PREFIX) ? dataResource(db, name.slice(DATA_PREFIX.length)) : undefined;
-
 /** The row of a form; gives its id. */
 async function keepMain(
   context: RowContext,
@@ -54,8 +58,8 @@ async function keepMain(
   { instanceId, values }: { instanceId: string; values: Input },
 ): Promise<string> {
   const [known] = await context.db.query<{ id: string }>(
-    `select id from ${table.resource.from} where instance_id = $1 order by create_date limit 1`,
-    [instanceId],
+    `select id from ${table.resource.from} where instance_id = $1 and id not like $2 order by create_date limit 1`,
+    [instanceId, `${LISTED}%`],
   );
   if (!known) return String((await insertRow(context, table, values, { [INSTANCE]: instanceId }))["id"]);
   await changeRow(context, table, { id: known.id, values });
@@ -70,6 +74,39 @@ interface Children {
   place: string;
   rows: readonly Input[];
 }
+
+interface Listed extends Omit<Children, "parent"> {
+  mapping: { mapping?: FieldMapping };
+}
+
+/** Marks the ids of rows of lists; other ids of ours are digits and letters alone. */
+const LISTED = "l-";
+
+/** The rows of a list as rows of its table. Others of the application, its own one too, are none of its business. */
+async function keepListed(
+  given: RowContext,
+  table: DataResource,
+  { instanceId, place, rows, mapping }: Listed,
+): Promise<void> {
+  const context = await asApplicant(given, table, instanceId);
+  const prefix = `${LISTED}${childId(instanceId, place).slice(0, PLACE_LENGTH)}`;
+  const stored = await context.db.query<{ id: string }>(
+    `select id from ${table.resource.from} where instance_id = $1 and id like $2`,
+    [instanceId, `${prefix}%`],
+  );
+  const known = new Set(stored.map(({ id }) => id));
+  const fixed = { [INSTANCE]: instanceId };
+  for (const [index, row] of rows.entries()) {
+    const own = childId(instanceId, place, printed(row[ROW_ID]) || String(index));
+    const id = `${prefix}${own.slice(0, ID_LENGTH - prefix.length)}`;
+    const values = columnValues(table, row, mapping);
+    if (known.delete(id)) await changeRow(context, table, { id, values });
+    else await insertRow(context, table, values, { ...fixed, id });
+  }
+  for (const id of known) await removeRows(context, table.resource, { id });
+}
+
+const PLACE_LENGTH = 10;
 
 /** The rows of a sub-table as rows of the table that it is tied to. */
 async function keepChildren(

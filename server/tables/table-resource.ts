@@ -49,10 +49,23 @@ export function declarationOf(
     calls: {
       list: { kind: "list", ...(storage ? { order: storage.key === null ? "id" : `"_key"` } : {}) },
       get: { kind: "get", access: `${dataPermission(code)}:list` },
+      ...(isTree({ code, columns })
+        ? { tree: { kind: "tree", access: `${dataPermission(code)}:list` } }
+        : {}),
       ...(storage?.editable === false ? {} : WRITING),
     },
   };
 }
+
+/** The column that names the row above: one that refers to rows of its own table. */
+export const parentColumn = ({
+  code,
+  columns,
+}: Pick<TableDefinition, "code" | "columns">): TableColumn | undefined =>
+  columns.find(({ kind, table }) => kind === "reference" && table === code);
+
+const isTree = (table: Pick<TableDefinition, "code" | "columns">): boolean =>
+  parentColumn(table) !== undefined;
 
 const APPLICATION: Record<string, Property> = {
   [INSTANCE]: {

@@ -1,4 +1,5 @@
 import type { Db } from "../db/port";
+import { DATA_PREFIX } from "../resource/columns";
 import { createValidator, type Validate } from "../resource/validator";
 import { requestSchema } from "../resource/request-schema";
 import type { Call, RawResource, Resource } from "../resource/declaration";
@@ -96,6 +97,10 @@ export async function dataResource(db: Db, code: string): Promise<DataResource |
   if (made.size > MOST_KEPT && oldest !== undefined) made.delete(oldest);
   return known;
 }
+
+/** The same by the name of its resource (`biz/…`). */
+export const tableOf = async (db: Db, name: string): Promise<DataResource | undefined> =>
+  name.startsWith(DATA_PREFIX) ? dataResource(db, name.slice(DATA_PREFIX.length)) : undefined;
 
 interface Others {
   tables: readonly RuledTable[];

@@ -9,6 +9,7 @@ import { expect, it } from "vitest";
 const ROADS: Record<string, string> = {
   "server/resource/list.ts": "Where.of(visibleRows)",
   "server/resource/remove-rows.ts": "readRow of each; visibleRows of what goes along",
+  "server/resource/totals.ts": "its caller's Where: list",
   "server/resource/select.ts": "its callers' Where; labels by visibleRows",
   "server/resource/crud.ts": "readRow before, visibleRows after",
   "server/resource/write-sql.ts": "its callers' readRow before and demandOwn after: crud, storeRows",

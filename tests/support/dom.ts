@@ -32,7 +32,8 @@ class NoWorker extends EventTarget {
 window.matchMedia ??= media;
 Object.assign(window, { Worker: NoWorker });
 window.ResizeObserver ??= NoResize;
-Element.prototype.scrollIntoView ??= nothing;
+// Newer browsers answer with a promise.
+Element.prototype.scrollIntoView ??= () => Promise.resolve();
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => measurable(getComputedStyle(element));

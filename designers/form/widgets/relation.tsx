@@ -36,7 +36,9 @@ export default function RelationOption({ id, value, onChange, disabled }: Widget
   const relation = relationOf({ relationJson: value });
   const pick = ([first]: PickRow[]): void => {
     setOpen(false);
-    if (first?.row) onChange(JSON.stringify(first.row));
+    // A list stays one whatever table it is of.
+    const list = relation?.rows === undefined ? {} : { rows: relation.rows };
+    if (first?.row) onChange(JSON.stringify({ ...first.row, ...list }));
   };
   return (
     <div className="fd-relation">

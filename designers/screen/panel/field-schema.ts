@@ -1,6 +1,7 @@
 import { CELL_FORMAT_NAMES } from "@/runtime/core/resource/cell-formats";
 import { pluginOf } from "@/runtime/core/plugin/plugin";
 import { FIELD_WIDGETS } from "@/runtime/core/resource/field-widgets";
+import { TOTAL_KINDS } from "@/runtime/core/resource/total-kinds";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 
 const text = (title: string, en: string): Schema => ({ title, "x-flowsmith": { en, widget: "pageText" } });
@@ -17,6 +18,12 @@ const oneOf = (title: string, en: string, values: readonly string[]): Schema => 
   "x-flowsmith": { en },
 });
 
+const byValue = (title: string, en: string, inner: string): Schema => ({
+  type: "object",
+  title,
+  "x-flowsmith": { en, widget: "pagePairs", options: { inner } },
+});
+
 /** What a column may say differently from the entity. */
 export const COLUMN_SCHEMA: Schema = {
   type: "object",
@@ -25,6 +32,9 @@ export const COLUMN_SCHEMA: Schema = {
     text: expression("显示内容", "Shown text"),
     format: oneOf("格式", "Format", CELL_FORMAT_NAMES),
     dict: { type: "string", title: "字典", "x-flowsmith": { en: "Dictionary", widget: "pageDict" } },
+    labels: byValue("各值的文字", "Words by value", "text"),
+    tones: byValue("各值的颜色", "Colours by value", "tone"),
+    total: oneOf("合计", "Total", TOTAL_KINDS),
     width: figure("列宽", "Width"),
     align: oneOf("对齐", "Align", ["left", "center", "right"]),
     fixed: oneOf("固定", "Fixed", ["left", "right"]),

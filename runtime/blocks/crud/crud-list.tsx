@@ -13,6 +13,7 @@ import { SearchBar } from "./crud-search";
 import type { CrudStore, Row } from "./crud-store";
 import { CrudTable } from "./crud-table";
 import { CrudToolbar } from "./crud-toolbar";
+import { usePrint } from "./use-print";
 import { useExport } from "./use-export";
 
 interface Props {
@@ -45,6 +46,8 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
   );
   const [importing, setImporting] = useState(false);
   const exportAll = useExport(store, { columns, help, feedback });
+  const print = usePrint(store, feedback);
+  const seen = columns.filter(({ name }) => !hidden.has(name));
   const rights = crudRights(block, store);
   const add = rights.mayAdd ? () => onEdit({ ...defaults }) : undefined;
   const actionsOf = useRowActions(block, rights, {
@@ -73,6 +76,9 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           onAdd={add}
           onRemove={rights.mayRemoveMany ? () => void onRemove(store.selected) : undefined}
           onImport={rights.mayImport ? () => setImporting(true) : undefined}
+          onPrint={
+            options.print ? () => void print({ columns: seen, title: options.title, help }) : undefined
+          }
           onExport={options.export ? () => void exportAll() : undefined}
         >
           <Nodes nodes={options.toolbar} screen={screen} scope={scope} pointer={`${pointer}/toolbar`} />
@@ -81,7 +87,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
         <CrudTable
           block={block}
           store={store}
-          columns={columns.filter((column) => !hidden.has(column.name))}
+          columns={seen}
           empty={<CrudEmpty block={block} store={store} onAdd={add} />}
           actionsOf={rights.hasActions ? actionsOf : undefined}
         />

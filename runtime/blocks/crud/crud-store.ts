@@ -18,10 +18,19 @@ export const PAGE_SIZES = [10, 20, 30, 50];
 const FIRST_PAGE = 1;
 const DEFAULT_SIZE = 10;
 
+interface CrudLook {
+  tree: boolean;
+  paging: boolean;
+  /** Totals by `column:kind`, separated by commas. */
+  totals?: string;
+}
+
 /** Rows of a resource as a list block shows them: page, order, search, selection. */
 export class CrudStore {
   records: Row[] = [];
   total = 0;
+  /** Totals over all rows that are found, by `column:kind`. */
+  totals: Row = {};
   /** Columns that the answer brings along, beside those that the page names. */
   brought: ColumnSpec[] = [];
   /** The total is an estimate: there are too many rows to count them. */
@@ -44,9 +53,11 @@ export class CrudStore {
   private readonly app: AppServices;
   private readonly isTree: boolean;
   private readonly isPaged: boolean;
+  /** The totals that are asked for. */
+  private readonly wanted: string;
   private running: AbortController | undefined;
 
-  constructor(name: string, app: AppServices, look: { tree: boolean; paging: boolean }) {
+  constructor(name: string, app: AppServices, look: CrudLook) {
     const resources = resourcesOf(app);
     const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
     if (!resource) throw new Error(`no resource "${name}"`);
@@ -55,9 +66,11 @@ export class CrudStore {
     this.app = app;
     this.isTree = look.tree;
     this.isPaged = look.paging && !look.tree;
+    this.wanted = look.totals ?? "";
     makeObservable(this, {
       records: observableRef,
       total: observableRef,
+      totals: observableRef,
       brought: observableRef,
       isRough: observableRef,
       page: observableRef,
@@ -127,8 +140,12 @@ export class CrudStore {
     });
     try {
       const answer = await this.fetch(running.signal);
+      const totals = await this.fetchTotals(answer, running.signal);
       if (running.signal.aborted) return;
-      runInAction(() => this.take(answer));
+      runInAction(() => {
+        this.totals = totals;
+        this.take(answer);
+      });
     } catch (error) {
       if (running.signal.aborted) return;
       runInAction(() => Object.assign(this, { error, loading: false }));
@@ -171,12 +188,23 @@ export class CrudStore {
     const call = callOfKind(this.resource, kind);
     const endpoint = call === undefined ? undefined : endpointOf(this.name, this.resource, call);
     if (!endpoint) throw new Error(`resource "${this.name}" has no ${kind} call`);
+    const totals = this.isTree || this.wanted === "" ? {} : { totals: this.wanted };
     return this.app.ports.http.request({
       method: endpoint.method,
       path: endpoint.path,
-      query: flat(this.query),
+      query: flat({ ...this.query, ...totals }),
       signal,
     });
+  }
+
+  /** Totals come with a page of rows; those of a tree are asked of the list that it is made of. */
+  private async fetchTotals(answer: unknown, signal: AbortSignal): Promise<Row> {
+    if (this.wanted === "") return {};
+    const endpoint = this.isTree ? this.endpoint("list") : undefined;
+    if (!endpoint) return recordIn(recordIn(answer)["totals"]);
+    const { method, path } = endpoint;
+    const query = flat({ ...this.query, size: 1, totals: this.wanted });
+    return recordIn(recordIn(await this.app.ports.http.request({ method, path, query, signal }))["totals"]);
   }
 
   private take(answer: unknown): void {

@@ -42,6 +42,7 @@ export const CrudTable = observer(function CrudTable({
       screen={screen}
       pointer={pointer}
       sort={store.sort}
+      totals={store.totals}
       loading={store.loading}
       empty={empty}
       pages={

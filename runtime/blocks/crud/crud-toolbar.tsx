@@ -3,6 +3,7 @@ import {
   DownloadOutlined,
   PlusOutlined,
   ImportOutlined,
+  PrinterOutlined,
   ReloadOutlined,
   SettingOutlined,
 } from "@ant-design/icons";
@@ -23,12 +24,13 @@ interface Props {
   onRemove?: (() => void) | undefined;
   onExport?: (() => void) | undefined;
   onImport?: (() => void) | undefined;
+  onPrint?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Above the table: add, remove what is selected, the screen's own buttons; export, reload and columns at the right. */
 export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactElement {
-  const { store, onAdd, onRemove, onExport, onImport, children } = props;
+  const { store, onAdd, onRemove, onExport, onImport, onPrint, children } = props;
   const { t } = useTranslation();
   return (
     <div className="fs-toolbar">
@@ -68,6 +70,16 @@ export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactEle
               aria-label={t("crud.export")}
               icon={<DownloadOutlined aria-hidden />}
               onClick={onExport}
+            />
+          </Tooltip>
+        ) : null}
+        {onPrint ? (
+          <Tooltip title={t("crud.print")}>
+            <Button
+              type="text"
+              aria-label={t("crud.print")}
+              icon={<PrinterOutlined aria-hidden />}
+              onClick={onPrint}
             />
           </Tooltip>
         ) : null}

@@ -2,14 +2,16 @@ import { compareStructural, reaction } from "mobx";
 import { useEffect, useMemo } from "react";
 import { recordIn } from "@/runtime/core/guards";
 import type { BlockProps } from "@/runtime/registry/block";
+import { totalsAsked } from "@/runtime/render/schema-table/totals";
 import { CrudStore } from "./crud-store";
 
 /** One store per resource; follows the fixed query and offers itself under the block's id. */
 export function useCrudStore({ node, options, screen, scope }: BlockProps<"crud">): CrudStore {
   const { resource, tree, paging: isPaged } = options;
+  const totals = totalsAsked(options.columns);
   const store = useMemo(
-    () => new CrudStore(resource, screen.app, { tree, paging: isPaged }),
-    [resource, screen, tree, isPaged],
+    () => new CrudStore(resource, screen.app, { tree, paging: isPaged, totals }),
+    [resource, screen, tree, isPaged, totals],
   );
   const { id, query } = node;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { recordIn } from "@/runtime/core/guards";
 import { widgetDeclaration } from "./edit/create";
-import type { FormTab, FormWidget } from "./document";
+import { walkWidgets, type FormDocument, type FormTab, type FormWidget } from "./document";
 
 /** A column of a data table or a property of a business object that a form can be tied to (spec 001 §3). */
 export interface DataField {
@@ -36,6 +36,8 @@ export interface Relation {
   name: string;
   fields: DataField[];
   mapping?: FieldMapping;
+  /** Of a list: the sub-table whose rows are rows of the table. Without it the form itself is one. */
+  rows?: string;
   /** By the field of the sub-table. */
   tables?: Record<string, ChildTable>;
 }
@@ -50,6 +52,14 @@ export function relationOf(config: Record<string, unknown>): Relation | null {
   } catch {
     return null;
   }
+}
+
+/** The sub-table of a list whose rows are rows of its table, also when it was renamed; null of a form that is no list. */
+export function listField({ list, config }: Pick<FormDocument, "list" | "config">): string | null {
+  const { rows } = relationOf(config) ?? {};
+  if (rows === undefined) return null;
+  const tables = [...walkWidgets(list)].filter(({ type }) => type === "table").map(({ model }) => model);
+  return tables.includes(rows) ? rows : (tables[0] ?? null);
 }
 
 function isRelation(value: unknown): value is Relation {

@@ -1,3 +1,5 @@
+import { recordIn } from "../guards";
+import { relationOf } from "./bind";
 import { FIELD_STATUS } from "../process/setting";
 import { formulasOf, hasFormula, type Formula } from "./computed";
 import { childLists, tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
@@ -50,8 +52,9 @@ export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCES
     )
       continue;
     const isWritable = status === FIELD_STATUS.writable && widget.options["disabled"] !== true;
-    const isDemanded = isWritable && !isHidden && isRequired(widget);
-    const schema = fieldSchema(widget, isWritable && !isHidden, access);
+    const isDemanded =
+      isWritable && !isHidden && (isRequired(widget) || access.required?.has(widget.model) === true);
+    const schema = withActions(fieldSchema(widget, isWritable && !isHidden, access), form, access);
     properties[widget.model] = isDemanded ? filled(schema) : schema;
     if (isDemanded) required.push(widget.model);
     if (!isWritable || hasFormula(widget)) uiSchema[widget.model] = { "ui:readonly": true };
@@ -88,6 +91,16 @@ function fieldSchema(widget: FormWidget, isWritable: boolean, access: FieldAcces
   return { ...schema, "x-flowsmith": hints };
 }
 
+/** Of a list, what may be done with its rows, and the table that they are rows of. */
+function withActions(schema: ValueSchema, { config }: FormDocument, access: FieldAccess): ValueSchema {
+  if (access.isList !== true || schema.type !== "array" || schema.items === undefined) return schema;
+  const hints = recordIn(schema["x-flowsmith"]);
+  const relation = relationOf(config);
+  const listOf = relation && { table: relation.code, mapping: relation.mapping ?? {} };
+  const options = { ...recordIn(hints["options"]), listActions: [...access.buttons], listOf };
+  return { ...schema, "x-flowsmith": { ...hints, options } };
+}
+
 function tableSchema(table: FormWidget, isWritable: boolean, access: FieldAccess): ValueSchema {
   const properties: Record<string, ValueSchema> = {};
   const required: string[] = [];
@@ -95,7 +108,10 @@ function tableSchema(table: FormWidget, isWritable: boolean, access: FieldAccess
     const status = access.columnStatusOf(table.model, column.model);
     if (!isField(column) || status === FIELD_STATUS.unused || status === FIELD_STATUS.hidden) continue;
     const isOpen = isWritable && isOpenColumn(table, column, access);
-    const isDemanded = isOpen && isRequired(column) && !isHiddenByAuthor(column);
+    const isDemanded =
+      isOpen &&
+      (isRequired(column) || access.required?.has(`${table.model}.${column.model}`) === true) &&
+      !isHiddenByAuthor(column);
     const schema = fieldSchema(column, isOpen, access);
     const shown = hasFormula(column) ? { ...schema, readOnly: true } : schema;
     properties[column.model] = isDemanded ? filled(shown) : shown;

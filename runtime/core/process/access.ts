@@ -1,4 +1,5 @@
 import { accessOf, FULL_ACCESS, isShown, READ_ACCESS, type FieldAccess } from "../form/access/permission";
+import { LIST_FORM } from "../form/access/list-actions";
 import { nodeOf, type GraphNode, type ProcessGraph } from "./graph/graph";
 import type { TaskState } from "./step/state";
 import {
@@ -17,6 +18,11 @@ import {
  * the start, where a returned application lies too, holds what holds where it is filled in.
  */
 export function accessAt(graph: ProcessGraph, id: string, form: GlobalForm): FieldAccess {
+  const access = fieldAccessAt(graph, id, form);
+  return { ...access, isList: access.isList === true || form.formType === LIST_FORM };
+}
+
+function fieldAccessAt(graph: ProcessGraph, id: string, form: GlobalForm): FieldAccess {
   const named = graph.nodes[id];
   if (!named) return READ_ACCESS;
   const node = named.kind === "start" ? applicantNode(graph) : named;

@@ -77,6 +77,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         parentId?: string;
         code?: string;
         name?: string;
@@ -86,6 +87,9 @@ export type CallTypes = {
       response: {
         records: BpmCategoryRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -910,6 +914,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         code?: string;
         name?: string;
         reset?: string;
@@ -918,6 +923,9 @@ export type CallTypes = {
       response: {
         records: BpmSerialRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -1310,6 +1318,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         code?: string;
         name?: string;
         type?: string;
@@ -1318,6 +1327,9 @@ export type CallTypes = {
       response: {
         records: BpmVariableRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -1407,6 +1419,9 @@ export type CallTypes = {
         }[];
         total: number;
         approximate?: true;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     /**
@@ -1421,6 +1436,19 @@ export type CallTypes = {
       response: {
         [k: string]: unknown;
       };
+    };
+    /**
+     * 业务表的数据，按引用本表的列成树；功能编码 biz:<表>:list
+     */
+    tree: {
+      request: {
+        table: string;
+        [k: string]: unknown;
+      };
+      filled: never;
+      response: {
+        [k: string]: unknown;
+      }[];
     };
     /**
      * 新增业务数据；功能编码 biz:<表>:add
@@ -1476,6 +1504,9 @@ export type CallTypes = {
         }[];
         total: number;
         approximate?: true;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     /**
@@ -1608,6 +1639,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         code?: string;
         name?: string;
       };
@@ -1615,6 +1647,9 @@ export type CallTypes = {
       response: {
         records: BusinessTableRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -2122,6 +2157,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         name?: string;
         category?: string;
       };
@@ -2129,6 +2165,9 @@ export type CallTypes = {
       response: {
         records: FormTemplateRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     /**
@@ -2272,6 +2311,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         parentId?: string;
         code?: string;
         name?: string;
@@ -2281,6 +2321,9 @@ export type CallTypes = {
       response: {
         records: SysAreaRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -2422,6 +2465,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         code?: string;
         name?: string;
         type?: string;
@@ -2431,6 +2475,9 @@ export type CallTypes = {
       response: {
         records: SysClientRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -2516,6 +2563,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         code?: string;
         name?: string;
         groupName?: string;
@@ -2524,6 +2572,9 @@ export type CallTypes = {
       response: {
         records: SysConfigRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -2581,6 +2632,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         code?: string;
         name?: string;
         style?: string;
@@ -2589,6 +2641,9 @@ export type CallTypes = {
       response: {
         records: SysCustomDialogRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -2703,6 +2758,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         code?: string;
         name?: string;
         kind?: string;
@@ -2712,6 +2768,9 @@ export type CallTypes = {
       response: {
         records: SysDataSourceRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -2810,6 +2869,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         code?: string;
         name?: string;
         sourceId?: string;
@@ -2819,6 +2879,9 @@ export type CallTypes = {
       response: {
         records: SysDataSourceTemplateRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -2904,6 +2967,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         parentId?: string;
         code?: string;
         name?: string;
@@ -2913,6 +2977,9 @@ export type CallTypes = {
       response: {
         records: SysDeptRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -3120,6 +3187,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         createDate?: string;
         path?: string;
         message?: string;
@@ -3130,6 +3198,9 @@ export type CallTypes = {
       response: {
         records: SysExceptionLogRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -3200,6 +3271,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         name?: string;
         groupName?: string;
         enabled?: boolean;
@@ -3208,6 +3280,9 @@ export type CallTypes = {
       response: {
         records: SysLinkRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -3326,6 +3401,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         parentId?: string;
         name?: string;
         type?: string;
@@ -3337,6 +3413,9 @@ export type CallTypes = {
       response: {
         records: SysMenuRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -3645,6 +3724,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         code?: string;
         name?: string;
         kind?: string;
@@ -3655,6 +3735,9 @@ export type CallTypes = {
       response: {
         records: SysRoleRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -3764,6 +3847,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         kind?: string;
         route?: string;
         title?: string;
@@ -3773,6 +3857,9 @@ export type CallTypes = {
       response: {
         records: SysScreenRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     /**
@@ -3935,6 +4022,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         code?: string;
         name?: string;
       };
@@ -3942,6 +4030,9 @@ export type CallTypes = {
       response: {
         records: SysScriptRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -4237,6 +4328,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         name?: string;
         kind?: string;
         enabled?: boolean;
@@ -4245,6 +4337,9 @@ export type CallTypes = {
       response: {
         records: SysTaskRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -4530,6 +4625,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         name?: string;
         url?: string;
         enabled?: boolean;
@@ -4538,6 +4634,9 @@ export type CallTypes = {
       response: {
         records: SysWebhookRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {
@@ -4675,6 +4774,7 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
+        totals?: string;
         content?: string;
         shared?: boolean;
       };
@@ -4682,6 +4782,9 @@ export type CallTypes = {
       response: {
         records: WorkbenchPhraseRow[];
         total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
       };
     };
     get: {

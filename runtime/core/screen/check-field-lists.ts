@@ -20,7 +20,7 @@ export interface FieldList extends NodeNames {
 type Allowed = { names: ReadonlySet<string>; missing: (name: string) => Sentence } | null;
 
 const COLUMN_KEYS = new Set(
-  "name title width align fixed text dict format tones body ellipsis sort hidden hideEmpty access span".split(
+  "name title width align fixed text dict format labels tones total body ellipsis sort hidden hideEmpty access span".split(
     " ",
   ),
 );

@@ -18,6 +18,8 @@ export interface ListParts {
   columns: readonly string[];
   form: readonly string[];
   rowActions?: readonly NodeSpec[];
+  /** The property that names the row above: the list is a tree. */
+  parent?: string;
 }
 
 /** Pages that one can begin with. */
@@ -39,15 +41,20 @@ export function pageFrom(template: Template, frame: PageFrame, chosen?: ChosenRe
 }
 
 /** A list with search, form and export. */
-export function listPage(frame: PageFrame, { rowActions, form, ...parts }: ListParts): ScreenDocument {
+export function listPage(
+  frame: PageFrame,
+  { rowActions, form, parent, ...parts }: ListParts,
+): ScreenDocument {
   const crud: NodeSpec = {
     type: "crud",
     id: "list",
     ...parts,
     select: "many",
     export: true,
+    print: true,
     ...(rowActions ? { rowActions } : {}),
     ...(form.length > 0 ? { form } : {}),
+    ...(parent ? { tree: true, parent, addChild: form.length > 0 } : {}),
   };
   return { ...framed(frame), body: [crud] };
 }

@@ -6,6 +6,7 @@ import { toText } from "@/runtime/core/expression/values";
 import { RowCard } from "./row-card";
 import { useCellHelp } from "./cell-help";
 import { columnTitle } from "./column";
+import { totalText } from "./totals";
 import type { SchemaTableProps, TablePages } from "./table-props";
 import { useTicks } from "./use-ticks";
 import "./texts";
@@ -28,6 +29,7 @@ export const CardList = observer(function CardList(props: SchemaTableProps): Rea
           <RowCard key={toText(row[rowKey] ?? at)} row={row} index={from + at} table={props} ticks={ticks} />
         ))}
       </ul>
+      <Sums {...props} />
       {pages ? (
         <Pages
           pages={isCut ? { ...pages, current: own, total: rows.length } : pages}
@@ -37,6 +39,24 @@ export const CardList = observer(function CardList(props: SchemaTableProps): Rea
     </>
   );
 });
+
+/** What stands under the columns of a table. */
+function Sums({ columns, totals = {}, scope, screen }: SchemaTableProps): ReactElement | null {
+  const help = useCellHelp(scope, screen);
+  const sums = columns.map((column) => [column, totalText(column, totals, help)] as const);
+  const shown = sums.filter(([, text]) => text !== "");
+  if (shown.length === 0) return null;
+  return (
+    <dl className="fs-cards-totals">
+      {shown.map(([column, text]) => (
+        <div key={column.name}>
+          <dt>{columnTitle(column, help.locale)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 function Pages({
   pages,

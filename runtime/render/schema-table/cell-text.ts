@@ -44,6 +44,8 @@ function englishOf({ schema }: Column, row: Row, locale: Locale): string | undef
 }
 
 function plain(column: Column, value: unknown, { dict, locale, words }: CellHelp): string {
+  const own = localText(column.labels?.[toText(value)], locale);
+  if (own) return own;
   if (column.dict) return dict.label(column.dict, value, locale) ?? words.none;
   const labels = column.schema["x-flowsmith"]?.labels;
   if (labels) return localText(labels[String(value)], locale) || toText(value);

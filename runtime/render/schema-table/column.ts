@@ -1,5 +1,6 @@
 import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
 import { localText, type Locale, type LocalText } from "@/runtime/core/locale";
+import type { TotalKind } from "@/runtime/core/resource/total-kinds";
 import { fieldSchema } from "@/runtime/core/resource/fields";
 import type { NodeSpec } from "@/runtime/core/screen/document";
 
@@ -19,6 +20,10 @@ interface ColumnObject {
   format?: string;
   /** Tone by value: success, danger …; the property's own without it. */
   tones?: Record<string, string>;
+  /** Words by value; the property's own without it. */
+  labels?: Record<string, LocalText>;
+  /** What stands under the column of all rows that the search finds. */
+  total?: TotalKind;
   /** Blocks in the cell. */
   body?: NodeSpec[];
   ellipsis?: boolean;

@@ -27,6 +27,8 @@ export interface SchemaTableProps extends Pick<TableProps<Row>, "rowSelection" |
   columns: readonly Column[];
   rows: readonly Row[];
   rowKey: string;
+  /** Of all rows that the search finds, by `column:kind`. */
+  totals?: Readonly<Record<string, unknown>> | undefined;
   scope: Scope;
   screen: ScreenStore;
   pointer: string;

@@ -3,6 +3,8 @@ import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { Cell } from "./cell";
 import { useCellHelp } from "./cell-help";
+import type { CellHelp } from "./cell-text";
+import { totalText } from "./totals";
 import { columnTitle, type Column } from "./column";
 import { RowActions } from "./row-actions";
 import type { Row, SchemaTableProps, TablePages, TableWish } from "./table-props";
@@ -18,6 +20,8 @@ interface Props extends SchemaTableProps {
 export const WideTable = observer(function WideTable(props: Props): ReactElement {
   const { rows, rowKey, pages, empty, onAsk, onRowClick, isNarrow, sort } = props;
   const { rowSelection, expandable, size, loading = false } = props;
+  const help = useCellHelp(props.scope, props.screen);
+  const sums = totalsRow(props, help);
   const shown = [...useColumns(props), ...actionsOf(props)];
   return (
     <Table<Row>
@@ -36,6 +40,7 @@ export const WideTable = observer(function WideTable(props: Props): ReactElement
         const wish = order ? `${order === "descend" ? "-" : ""}${String(field)}` : "";
         onAsk?.(wishOf(wish, sort ?? "", { size: page.pageSize, page: page.current }, pages));
       }}
+      {...(sums === undefined ? {} : { summary: () => sums })}
       {...(empty === undefined ? {} : { locale: { emptyText: empty } })}
       {...(rowSelection ? { rowSelection } : {})}
       {...(expandable ? { expandable } : {})}
@@ -45,6 +50,27 @@ export const WideTable = observer(function WideTable(props: Props): ReactElement
     />
   );
 });
+
+/** The totals under the columns; absent where no column has one. */
+function totalsRow(
+  { columns, totals = {}, rowSelection, actions }: Props,
+  help: CellHelp,
+): ReactElement | undefined {
+  const texts = columns.map((column) => totalText(column, totals, help));
+  if (texts.every((text) => text === "")) return undefined;
+  const first = rowSelection ? 1 : 0;
+  return (
+    <Table.Summary.Row>
+      {rowSelection ? <Table.Summary.Cell index={0} /> : null}
+      {columns.map(({ name, align }, at) => (
+        <Table.Summary.Cell key={name} index={first + at} {...(align ? { align } : {})}>
+          <strong>{texts[at]}</strong>
+        </Table.Summary.Cell>
+      ))}
+      {actions ? <Table.Summary.Cell index={first + columns.length} /> : null}
+    </Table.Summary.Row>
+  );
+}
 
 function useColumns({ columns, scope, screen, pointer, sort, isNarrow }: Props): Columns {
   const help = useCellHelp(scope, screen);

@@ -1,10 +1,11 @@
-import { CopyOutlined, EditOutlined, PlusOutlined } from "@ant-design/icons";
+import { CopyOutlined, EditOutlined, EyeOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Path } from "@/runtime/core/json-schema/path";
 import { titleOf } from "@/runtime/core/json-schema/schema";
 import { useForm } from "@/runtime/render/schema-form/form-context";
+import type { RowRights } from "./list-rights";
 import { ROW_BUTTON } from "./row-button";
 import { Cell, RemoveButton, type Column } from "./sub-table-row";
 import { useReveal } from "./use-reveal";
@@ -16,6 +17,7 @@ interface CardsProps {
   rows: readonly RowValue[];
   /** Path of the table. */
   table: Path;
+  rights: RowRights;
   /** What may be done with a row; absent where its reader may not. */
   onEdit: ((index: number) => void) | undefined;
   onCopy: ((index: number) => void) | undefined;
@@ -36,7 +38,12 @@ export function SubTableCards({ rows, ...props }: CardsProps): ReactElement {
     <>
       <ul className="fs-subtable-cards" data-rows={rows.length}>
         {rows.slice(0, count).map((row, index) => (
-          <Card key={typeof row["_id"] === "string" ? row["_id"] : index} index={index} {...props} />
+          <Card
+            key={typeof row["_id"] === "string" ? row["_id"] : index}
+            index={index}
+            row={row}
+            {...props}
+          />
         ))}
       </ul>
       {rest > 0 ? (
@@ -48,9 +55,9 @@ export function SubTableCards({ rows, ...props }: CardsProps): ReactElement {
   );
 }
 
-type CardProps = Omit<CardsProps, "rows"> & { index: number };
+type CardProps = Omit<CardsProps, "rows"> & { index: number; row: RowValue };
 
-function Card({ columns, table, index, onEdit, onCopy, onRemove }: CardProps): ReactElement {
+function Card({ columns, table, index, row, rights, onEdit, onCopy, onRemove }: CardProps): ReactElement {
   const { t } = useTranslation();
   const { locale } = useForm();
   const shown = columns.filter(([, schema]) => schema["x-flowsmith"]?.widget !== ROW_BUTTON);
@@ -62,7 +69,7 @@ function Card({ columns, table, index, onEdit, onCopy, onRemove }: CardProps): R
         {onEdit ? (
           <Button
             type="text"
-            icon={<EditOutlined />}
+            icon={rights.opens(row) ? <EditOutlined /> : <EyeOutlined />}
             aria-label={t("subTable.edit", { n })}
             onClick={() => onEdit(index)}
           />
@@ -75,7 +82,7 @@ function Card({ columns, table, index, onEdit, onCopy, onRemove }: CardProps): R
             onClick={() => onCopy(index)}
           />
         ) : null}
-        {onRemove ? <RemoveButton index={index} onRemove={onRemove} /> : null}
+        {onRemove && rights.drops(row) ? <RemoveButton index={index} onRemove={onRemove} /> : null}
       </header>
       <dl>
         {shown.map(([name, schema]) => (

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Path } from "@/runtime/core/json-schema/path";
 import { titleOf } from "@/runtime/core/json-schema/schema";
 import { useForm } from "@/runtime/render/schema-form/form-context";
+import type { RowRights } from "./list-rights";
 import { SubTableRow, type Column } from "./sub-table-row";
 import type { RowWindow } from "./use-row-window";
 
@@ -17,6 +18,7 @@ interface GridProps {
   /** Which rows are drawn. */
   view: RowWindow;
   isOpen: boolean;
+  rights: RowRights;
   onRemove: (index: number) => void;
   /** Opens a row in a dialog; absent where the author wants none. */
   onEdit: ((index: number) => void) | undefined;
@@ -24,7 +26,7 @@ interface GridProps {
 
 /** The rows of a sub-table one below the other under their titles. Of a long one only the rows in sight are drawn. */
 export const SubTableGrid = observer(function SubTableGrid(props: GridProps): ReactElement {
-  const { columns, rows, table, view, isOpen, onRemove, onEdit } = props;
+  const { columns, rows, table, view, isOpen, rights, onRemove, onEdit } = props;
   const hasActions = isOpen || onEdit !== undefined;
   const width = columns.length + (hasActions ? 2 : 1);
   return (
@@ -44,7 +46,9 @@ export const SubTableGrid = observer(function SubTableGrid(props: GridProps): Re
               columns={columns}
               table={table}
               index={view.first + at}
-              isOpen={isOpen}
+              isOpen={rights.opens(row)}
+              mayRemove={rights.drops(row)}
+              hasActions={hasActions}
               rests={view.isWindowed}
               onRemove={onRemove}
               onEdit={onEdit}

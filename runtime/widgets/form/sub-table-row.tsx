@@ -20,6 +20,9 @@ interface RowProps {
   table: Path;
   index: number;
   isOpen: boolean;
+  mayRemove: boolean;
+  /** The table has a column for what may be done with a row. */
+  hasActions: boolean;
   /** A row of a long table: inputs that cost much are pictures until somebody comes near. */
   rests: boolean;
   onRemove: (index: number) => void;
@@ -29,7 +32,7 @@ interface RowProps {
 
 /** One row of a sub-table. Its cells read their values themselves, so typing in one renders that one. */
 export const SubTableRow = observer(function SubTableRow(props: RowProps): ReactElement {
-  const { columns, table, index, isOpen, rests, onRemove, onEdit } = props;
+  const { columns, table, index, isOpen, mayRemove, rests, onRemove, onEdit } = props;
   const { t } = useTranslation();
   return (
     <tr>
@@ -46,7 +49,7 @@ export const SubTableRow = observer(function SubTableRow(props: RowProps): React
           />
         </td>
       ))}
-      {isOpen || onEdit ? (
+      {props.hasActions ? (
         <td className="fs-subtable-act">
           {onEdit ? (
             <Button
@@ -56,7 +59,7 @@ export const SubTableRow = observer(function SubTableRow(props: RowProps): React
               onClick={() => onEdit(index)}
             />
           ) : null}
-          {isOpen ? <RemoveButton index={index} onRemove={onRemove} /> : null}
+          {mayRemove ? <RemoveButton index={index} onRemove={onRemove} /> : null}
         </td>
       ) : null}
     </tr>

@@ -11,6 +11,8 @@ import { useForm } from "@/runtime/render/schema-form/form-context";
 import { useNarrow } from "@/runtime/render/use-narrow";
 import { FieldGroup } from "../field-group";
 import { buttonColumn } from "./row-button";
+import { useRowRights } from "./list-rights";
+import { ListTools } from "./list-tools";
 import { SubTableCards } from "./sub-table-cards";
 import { RowDialog } from "./sub-table-dialog";
 import { SubTableGrid } from "./sub-table-grid";
@@ -35,6 +37,11 @@ function newRow(columns: readonly Column[]): RowValue {
   return { _id: newId(), ...(Object.fromEntries(values) as RowValue) };
 }
 
+function copyOf(row: RowValue = {}): RowValue {
+  const { _from: _, ...cells } = structuredClone(row);
+  return { ...cells, _id: newId() };
+}
+
 const newId = (): string => `r${Date.now()}_${++lastRow}`;
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
@@ -42,8 +49,8 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
 const rowsOf = (value: unknown): RowValue[] => (Array.isArray(value) ? (value as RowValue[]) : []);
 
 /** Columns to show: all, or those that the author ticked in `checkValue`; hidden ones never. Buttons stand among them. */
-function shownColumns({ schema, options }: WidgetProps): Column[] {
-  const ticked = listIn(options["checkValue"]);
+function shownColumns({ schema, options }: WidgetProps, isWhole = false): Column[] {
+  const ticked = isWhole ? [] : listIn(options["checkValue"]);
   const widgets = (options["columns"] ?? []) as readonly FormWidget[];
   const properties = schema.items?.properties ?? {};
   const schemas = widgets.flatMap((widget): Column[] => {
@@ -63,19 +70,29 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
   const columns = useMemo(() => shownColumns(props), [schema]);
   const required = schema.items?.required ?? NONE;
   const isOpen = !disabled && !readOnly;
-  const mayAdd = isOpen && options["isInsert"] !== false;
-  const hasDialog = options["rowDialog"] === true;
+  const rights = useRowRights(props, isOpen);
+  const mayAdd = rights.add;
+  const hasDialog = options["rowDialog"] === true || rights.see;
+  // oxlint-disable-next-line react/exhaustive-deps -- columns follow the schema, which carries the options
+  const details = useMemo(() => shownColumns(props, rights.see), [schema, rights.see]);
   const box = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(box, NARROW);
-  const { rows, remove, put } = useRows(props);
+  const { rows, remove, put, append } = useRows(props);
   const view = useRowWindow(rows.length);
   useReveal(store, path, view.showRow);
   const [edited, setEdited] = useState<Edited | null>(null);
   const edit = (index: number): void => setEdited({ index, row: rows[index] ?? {} });
   const add = (): void => {
-    if (isNarrow) return setEdited({ index: rows.length, row: newRow(columns) });
+    if (isNarrow) return setEdited({ index: rows.length, row: rights.own(newRow(details)) });
     view.showEnd();
-    put(rows.length, newRow(columns));
+    put(rows.length, rights.own(newRow(details)));
+  };
+  const addAll = (given: readonly RowValue[]): void => {
+    const fresh = given.map((row) =>
+      rights.own({ ...(row["_from"] ? {} : newRow(details)), ...row, _id: newId() }),
+    );
+    view.showEnd();
+    append(fresh);
   };
   return (
     <FieldGroup
@@ -89,12 +106,9 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
           columns={columns}
           rows={rows}
           table={path}
-          onEdit={isOpen ? edit : undefined}
-          onCopy={
-            mayAdd
-              ? (index) => put(rows.length, { ...structuredClone(rows[index]), _id: newId() })
-              : undefined
-          }
+          rights={rights}
+          onEdit={isOpen || rights.see ? edit : undefined}
+          onCopy={mayAdd ? (index) => put(rows.length, rights.own(copyOf(rows[index]))) : undefined}
           onRemove={isOpen ? remove : undefined}
         />
       ) : (
@@ -106,17 +120,19 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
           table={path}
           view={view}
           isOpen={isOpen}
+          rights={rights}
           onRemove={remove}
           onEdit={hasDialog ? edit : undefined}
         />
       )}
+      <ListTools rights={rights} columns={columns} label={props.label} rows={rows} onAdd={addAll} />
       {edited ? (
         <RowDialog
-          columns={columns}
+          columns={details}
           required={required}
           index={edited.index}
           row={edited.row}
-          isOpen={isOpen}
+          isOpen={rights.opens(edited.row)}
           onSave={(row) => {
             put(edited.index, row);
             setEdited(null);
@@ -147,6 +163,7 @@ interface Rows {
   remove: (index: number) => void;
   /** Sets the row at a place; behind the last one it is added. */
   put: (index: number, row: RowValue) => void;
+  append: (rows: readonly RowValue[]) => void;
 }
 
 function useRows({ value, onChange, path }: WidgetProps): Rows {
@@ -157,7 +174,12 @@ function useRows({ value, onChange, path }: WidgetProps): Rows {
     // oxlint-disable-next-line react/exhaustive-deps -- the host makes `onChange` anew with each key
     [store, path],
   );
-  return { rows, remove, put: (index, row) => onChange(rows.toSpliced(index, 1, row)) };
+  return {
+    rows,
+    remove,
+    put: (index, row) => onChange(rows.toSpliced(index, 1, row)),
+    append: (more) => onChange([...rows, ...more]),
+  };
 }
 
 const NONE: readonly string[] = [];

@@ -33,7 +33,7 @@ export const Sider = observer(function Sider({
   const place = useRef<HTMLElement>(null);
   const chosen = trail.at(-1);
   useEffect(() => {
-    // Newer browsers answer a promise, which is no cleanup.
+    // Newer browsers answer with a promise, which is nothing to clean up.
     place.current?.querySelector(".ant-menu-item-selected")?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
   return (

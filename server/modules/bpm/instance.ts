@@ -13,6 +13,7 @@ import { once } from "../../engine/once";
 import { opinionOf } from "../../engine/opinion";
 import { historyOf } from "@/server/engine/read/view";
 import { openToView, viewerForms } from "@/server/engine/read/viewer";
+import type { ProcessForm } from "../../form/forms";
 import { gather, orderedForm } from "../../print/gather";
 import type { OrderedForm, PrintedInstance } from "../../print/print-order";
 import { Download } from "../../resource/download";
@@ -266,7 +267,8 @@ const print: Handler<"bpm/instance", "print"> = async (context, input) => {
   });
   const reading = { ...context, db: app.db };
   const forms: OrderedForm[] = [];
-  for (const form of open.forms) forms.push(await orderedForm(reading, form, open.row.data));
+  for (const form of open.forms.filter(isPrinted))
+    forms.push(await orderedForm(reading, form, open.row.data));
   const signatures = open.history.flatMap(({ signature }) => signature ?? []);
   const content = await work("printApplication", {
     instance: printedInstance(open.row),
@@ -301,3 +303,6 @@ export const handlers: Handlers<"bpm/instance"> = {
   del,
   print,
 };
+
+/** A list goes on paper for whom it is granted (spec 000 §5, button authorization). */
+const isPrinted = ({ access }: ProcessForm): boolean => access.isList !== true || access.buttons.has("print");

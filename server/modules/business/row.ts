@@ -95,6 +95,7 @@ const tableOf = (alias: string): string =>
 export const handlers: Handlers<"business/row"> = {
   list: (context, input) => readRows<Page>(context, "list", input),
   get: (context, input) => readRows(context, "get", input),
+  tree: (context, input) => readRows<Row[]>(context, "tree", input),
   add: (context, input) => callRow(context, "add", input),
   edit: (context, input) => callRow(context, "edit", input),
   del: (context, input) => callRow<{ removed: number }>(context, "del", input),

@@ -4,6 +4,7 @@ import type { Given, Handler, Handlers } from "../../resource/handler";
 import { relationOf } from "@/runtime/core/form/bind";
 import { emptyForm, type FormDocument } from "@/runtime/core/form/document";
 import { tableOfAccess } from "@/runtime/core/form/access/access-table";
+import { LIST_FORM } from "@/runtime/core/form/access/list-actions";
 import { formElements, type FormElement } from "@/runtime/core/form/elements";
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
@@ -24,7 +25,7 @@ import { createForm, formById } from "./create-form";
 import { type FormRow, logForm } from "./form-log";
 import { demandOfferable } from "./offered-dialogs";
 import { allRelations } from "../../resource/relations";
-import { formOfTable } from "../../tables/form-of-table";
+import { formOfTable, listOfTable } from "../../tables/form-of-table";
 import { work } from "../../work/work";
 import { SENTENCE } from "./sentences";
 import { sentenceOf } from "@/runtime/core/finding";
@@ -75,7 +76,8 @@ async function draftById(context: Context, id: string): Promise<Given<"form/defi
 }
 
 const add: Handler<"form/definition", "add"> = async (context, input) => {
-  const draft = input.table ? await formOfTable(context.db, input.table) : emptyForm();
+  const draftOf = input.formType === LIST_FORM ? listOfTable : formOfTable;
+  const draft = input.table ? await draftOf(context.db, input.table) : emptyForm();
   return draftById(context, await createForm(context, input, { draft, action: "add" }));
 };
 

@@ -65,7 +65,12 @@ describe("a forged value", () => {
     ["hidden", hidden],
     ["read-only", readOnly],
   ])("is refused as a whole, with the field's name: status %s", async (_, status) => {
-    const take = takeInput([placeOf(status)], { bo: stored }, { bo: { open: "neu", pay: "9" } }, false);
+    const take = takeInput(
+      [placeOf(status)],
+      { bo: stored },
+      { bo: { open: "neu", pay: "9" } },
+      { isFinal: false },
+    );
     await expect(take).rejects.toMatchObject({ code: 403, message: "没有权限修改字段：pay" });
   });
 
@@ -78,7 +83,7 @@ describe("a forged value", () => {
       { _id: "1", c1: "neu", c2: "9" },
       { _id: "2", c1: "b", c2: "9" },
     ];
-    const take = takeInput([placeOf(status)], { bo: stored }, { bo: { rows } }, false);
+    const take = takeInput([placeOf(status)], { bo: stored }, { bo: { rows } }, { isFinal: false });
     await expect(take).rejects.toMatchObject({
       code: 403,
       message: "没有权限修改字段：rows.0.c2、rows.1.c2",
@@ -91,14 +96,19 @@ describe("a forged value", () => {
       { _id: "1", c1: "neu", c2: SECRET },
       { _id: "2", c1: "b" },
     ];
-    const taken = await takeInput([placeOf(readOnly)], { bo: stored }, { bo: { rows, pay: SECRET } }, true);
+    const taken = await takeInput(
+      [placeOf(readOnly)],
+      { bo: stored },
+      { bo: { rows, pay: SECRET } },
+      { isFinal: true },
+    );
     expect(taken["bo"]).toEqual({ ...stored, rows });
   });
 
   it("cannot be told from the right one where the field is hidden: trying finds nothing", async () => {
     const attempt = async (pay: string, c2: string) => {
       const input = { bo: { pay, rows: [{ _id: "1", c1: "neu", c2 }] } };
-      return takeInput([placeOf(hidden)], { bo: stored }, input, false).catch(
+      return takeInput([placeOf(hidden)], { bo: stored }, input, { isFinal: false }).catch(
         (error: Error) => error.message,
       );
     };

@@ -110,7 +110,7 @@ describe("what the form of a browser hands in", () => {
         };
         const now = edited(view.document, stored ? view.values : defaultValues(view.document), typed);
         const sent = JSON.parse(JSON.stringify(writableInput(own, now))) as Values;
-        await takeInput([place], stored && { bo: stored }, { bo: sent }, false);
+        await takeInput([place], stored && { bo: stored }, { bo: sent }, { isFinal: false });
       }),
       { numRuns: 1000 },
     );
@@ -121,7 +121,9 @@ describe("what the form of a browser hands in", () => {
       fc.asyncProperty(cases, async ({ form, access: table, stored, typed }) => {
         const place = placeOf(form, table);
         const before = stored ?? {};
-        const taken = await takeInput([place], { bo: before }, { bo: typed }, false).catch(() => null);
+        const taken = await takeInput([place], { bo: before }, { bo: typed }, { isFinal: false }).catch(
+          () => null,
+        );
         for (const { model, options } of walkWidgets(form.list))
           if (
             model !== "rows" &&

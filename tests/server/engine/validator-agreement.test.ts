@@ -51,7 +51,7 @@ it("author's snippets give the same verdict in the browser's form and on the ser
       store.validate();
       const browser = Object.fromEntries([...store.errors].map(([path, [first]]) => [`bo.${path}`, first]));
       const place = { boCode: "bo", code: "f", name: "f", version: 1, document: form, access: FULL_ACCESS };
-      const refused: unknown = await takeInput([place], { bo: data }, { bo: data }, true).catch(
+      const refused: unknown = await takeInput([place], { bo: data }, { bo: data }, { isFinal: true }).catch(
         (error: unknown) => error,
       );
       const server = refused instanceof ApiError ? refused.inWords("zh").fields : {};

@@ -37,7 +37,9 @@ async function take(
   { access = FULL_ACCESS, stored = {} }: { access?: FieldAccess; stored?: object } = {},
 ): Promise<Record<string, unknown> | undefined> {
   const place = { boCode: "bo", code: "f", name: "f", version: 1, document: form, access };
-  return (await takeInput([place], { bo: stored as never }, { bo: values as never }, true))["bo"];
+  return (await takeInput([place], { bo: stored as never }, { bo: values as never }, { isFinal: true }))[
+    "bo"
+  ];
 }
 
 const refusal = async (
@@ -114,7 +116,7 @@ describe("what is handed in", () => {
       rows: [{ price: "6" }],
     });
     const place = { boCode: "bo", code: "f", name: "f", version: 1, document: locked, access: FULL_ACCESS };
-    const fresh = await takeInput([place], null, { bo: { kind: "a" } }, true);
+    const fresh = await takeInput([place], null, { bo: { kind: "a" } }, { isFinal: true });
     expect(fresh["bo"]).toEqual({ kind: "a", remark: "无" });
   });
 

@@ -1,3 +1,4 @@
+import { LIST_ACTIONS } from "@/runtime/core/form/access/list-actions";
 import type { FormElement } from "@/runtime/core/form/elements";
 import type {
   ElementPermission,
@@ -11,7 +12,7 @@ import type { HttpPort } from "@/runtime/ports";
 export const FORM_BUTTONS: Record<0 | 1, { all: readonly string[]; usual: readonly string[] }> = {
   0: { all: ["save"], usual: ["save"] },
   1: {
-    all: ["insert", "update", "delete", "insert_batch", "adopt", "print", "see"],
+    all: LIST_ACTIONS,
     usual: ["insert", "update", "delete"],
   },
 };
@@ -57,6 +58,7 @@ function merge(elements: readonly FormElement[], before: readonly ElementPermiss
       code,
       type,
       status: old?.status ?? null,
+      ...(old?.required === undefined ? {} : { required: old.required }),
       ...(children ? { childList: children } : {}),
     };
   });
@@ -76,6 +78,17 @@ export function isComplete({ childList }: FormPermission): boolean {
 export function commonStatus({ childList }: FormPermission): FieldStatus | null {
   const [first, ...rest] = flat(childList);
   return first && rest.every(({ status }) => status === first.status) ? first.status : null;
+}
+
+/** Ticks an element as demanded by the node, or not. */
+export function withRequired(permission: FormPermission, required: boolean, id: string): FormPermission {
+  const set = (list: readonly ElementPermission[]): ElementPermission[] =>
+    list.map((one) => ({
+      ...one,
+      ...(one.id === id ? { required } : {}),
+      ...(one.childList ? { childList: set(one.childList) } : {}),
+    }));
+  return { ...permission, childList: set(permission.childList) };
 }
 
 /** Gives one element (by id), or all, a status. */

@@ -17,6 +17,7 @@ import {
   elementsOf,
   isComplete,
   permissionFor,
+  withRequired,
   withStatus,
 } from "./form-permission-model";
 
@@ -92,7 +93,7 @@ const FormPermissionWidget = observer(function FormPermissionWidget({
       </div>
       <Modal
         title={t("formPermission")}
-        width={880}
+        width={960}
         open={draft !== null}
         onCancel={() => setDraft(null)}
         onOk={save}
@@ -163,6 +164,18 @@ function Matrix({
                 onChange={(event) =>
                   onChange(withStatus(permission, event.target.value as FieldStatus, row.id))
                 }
+              />
+            ),
+          },
+          {
+            title: t("demanded"),
+            width: 70,
+            render: (_, row) => (
+              <Checkbox
+                aria-label={t("demandedOf", { name: row.name })}
+                disabled={row.status !== FIELD_STATUS.writable}
+                checked={row.status === FIELD_STATUS.writable && row.required === true}
+                onChange={(event) => onChange(withRequired(permission, event.target.checked, row.id))}
               />
             ),
           },

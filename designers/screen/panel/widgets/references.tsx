@@ -1,8 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
-import { AutoComplete, Button, Input } from "antd";
+import { AutoComplete, Button, Input, Select } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { isRecord, listIn, textIn, textsIn } from "@/runtime/core/guards";
+import { isRecord, listIn, printed, textIn, textsIn } from "@/runtime/core/guards";
+import { localText, type LocalText } from "@/runtime/core/locale";
 import type { ChoiceKind } from "@/runtime/core/screen/choices";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
@@ -11,6 +12,7 @@ import { useChoices } from "../panel-context";
 import { DataOption } from "./data";
 import { ExpressionOption } from "./expression";
 import { optionsOf } from "./pickers";
+import { TextOption } from "./text";
 
 const KINDS: readonly ChoiceKind[] = [
   "pageDialog",
@@ -74,6 +76,36 @@ export function CallOption(props: WidgetProps): ReactElement {
   );
 }
 
+/** What stands beside a name: data, unless the option says that it is a text or a colour. */
+function PairValue(props: WidgetProps): ReactElement {
+  const locale = useLocale();
+  const { value, onChange, options, label, disabled } = props;
+  if (options["inner"] === "text") return <TextOption {...props} />;
+  if (options["inner"] !== "tone") return <DataOption {...props} />;
+  return (
+    <Select
+      size="small"
+      style={{ flex: 1 }}
+      aria-label={label}
+      disabled={disabled}
+      value={printed(value) || null}
+      options={Object.entries(TONE_WORDS).map(([tone, words]) => ({
+        value: tone,
+        label: localText(words, locale),
+      }))}
+      onChange={onChange}
+    />
+  );
+}
+
+const TONE_WORDS: Record<string, LocalText> = {
+  success: { zh: "绿色", en: "Green" },
+  danger: { zh: "红色", en: "Red" },
+  warning: { zh: "橙色", en: "Orange" },
+  info: { zh: "蓝色", en: "Blue" },
+  default: { zh: "灰色", en: "Grey" },
+};
+
 /** Values by name, or one expression for all of them. */
 export function PairsOption(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
@@ -95,7 +127,7 @@ export function PairsOption(props: WidgetProps): ReactElement {
           <span className="kit-mono" title={key}>
             {key}
           </span>
-          <DataOption
+          <PairValue
             {...props}
             id={`${props.id}-${index}`}
             label={`${label} ${key}`}

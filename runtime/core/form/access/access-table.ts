@@ -7,10 +7,20 @@ export interface AccessTable {
   fields: Record<string, FieldStatus>;
   columns: Record<string, Record<string, FieldStatus>>;
   buttons: string[];
+  /** The form is a list of rows. */
+  isList?: boolean;
+  /** Paths of what the node demands. */
+  required?: string[];
 }
 
 export function tableOfAccess(form: FormDocument, access: FieldAccess): AccessTable {
-  const table: AccessTable = { fields: {}, columns: {}, buttons: [...access.buttons] };
+  const table: AccessTable = {
+    fields: {},
+    columns: {},
+    buttons: [...access.buttons],
+    ...(access.isList ? { isList: true } : {}),
+    ...(access.required && access.required.size > 0 ? { required: [...access.required] } : {}),
+  };
   for (const widget of walkWidgets(form.list)) {
     table.fields[widget.model] = access.statusOf(widget.model);
     const tableColumns = tableColumnsOf(widget);
@@ -30,6 +40,8 @@ export function accessOfTable(table: AccessTable): FieldAccess {
     columnStatusOf: (name, column) =>
       table.columns[name]?.[column] ?? table.fields[name] ?? FIELD_STATUS.readOnly,
     buttons: new Set(table.buttons),
+    isList: table.isList ?? false,
+    required: new Set(table.required),
   };
 }
 

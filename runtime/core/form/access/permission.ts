@@ -7,6 +7,7 @@ import {
 } from "@/runtime/core/process/setting";
 import { childLists, tableColumnsOf, type FormDocument, type FormWidget } from "../document";
 import { isField } from "../value-schema";
+import { LIST_ACTIONS, LIST_FORM, READING_ACTIONS, ROW_ID, TAKEN_FROM } from "./list-actions";
 
 export type Values = Record<string, unknown>;
 
@@ -16,20 +17,24 @@ export interface FieldAccess {
   columnStatusOf: (table: string, column: string) => FieldStatus;
   /** Codes granted on the form or list: save, insert, update, delete … */
   buttons: ReadonlySet<string>;
+  /** The form is a list: what may be done with its rows is what `buttons` says. */
+  isList?: boolean;
+  /** Fields and columns (`table.column`) that the node demands beyond those that the author does. */
+  required?: ReadonlySet<string>;
 }
 
 /** Everything writable: the initiator's own application. */
 export const FULL_ACCESS: FieldAccess = {
   statusOf: () => FIELD_STATUS.writable,
   columnStatusOf: () => FIELD_STATUS.writable,
-  buttons: new Set(["save", "insert", "update", "delete"]),
+  buttons: new Set(["save", ...LIST_ACTIONS]),
 };
 
 /** Nothing writable: viewers and nodes that nothing was decided for. */
 export const READ_ACCESS: FieldAccess = {
   statusOf: () => FIELD_STATUS.readOnly,
   columnStatusOf: () => FIELD_STATUS.readOnly,
-  buttons: new Set(),
+  buttons: new Set(READING_ACTIONS),
 };
 
 /** Whether somebody with this status sees the field at all. */
@@ -57,7 +62,17 @@ export function accessOf(permission: FormPermission): FieldAccess {
       return child?.status ?? statusOf(table);
     },
     buttons: new Set(permission.btnList),
+    isList: permission.formType === LIST_FORM,
+    required: new Set(demanded(permission.childList)),
   };
+}
+
+/** What is writable and ticked as required, by its path. */
+function demanded(list: readonly ElementPermission[], table = ""): string[] {
+  return list.flatMap(({ code, type, status, required, childList = [] }) => {
+    const inside = demanded(childList, type === "table" ? `${code}.` : table);
+    return required === true && status === FIELD_STATUS.writable ? [`${table}${code}`, ...inside] : inside;
+  });
 }
 
 /**
@@ -74,7 +89,8 @@ export function readingOf(accesses: readonly FieldAccess[]): FieldAccess {
       isShownBy((access) =>
         isShown(access.statusOf(table)) ? access.columnStatusOf(table, column) : hidden,
       ),
-    buttons: new Set(),
+    buttons: new Set(READING_ACTIONS.filter((action) => accesses.some(({ buttons }) => buttons.has(action)))),
+    isList: accesses.some(({ isList }) => isList),
   };
 }
 
@@ -106,7 +122,9 @@ function readableRows(table: FormWidget, value: unknown, access: FieldAccess): V
   const columns = (tableColumnsOf(table) ?? []).filter((column) =>
     isShown(access.columnStatusOf(table.model, column.model)),
   );
-  return rowsOf(value).map((row) => pick(row, ["_id", ...columns.map((column) => column.model)]));
+  return rowsOf(value).map((row) =>
+    pick(row, [ROW_ID, TAKEN_FROM, ...columns.map((column) => column.model)]),
+  );
 }
 
 function pick(row: Values, keys: readonly string[]): Values {

@@ -10,17 +10,14 @@ import { markedExpression } from "../form-expression";
 import { isShown, readableValues, shownWidgets, type FieldAccess, type Values } from "./permission";
 import { isSameValue } from "./same-value";
 import { isField } from "../value-schema";
+import { ROW_ID, TAKEN_FROM, type ListAction } from "./list-actions";
+import { grantedRows, rowsBefore, type ListPlace } from "./list-rows";
 
 /** Paths of locked fields and cells by their key. */
 type Locks = ReadonlyMap<string, Path>;
 
-/** A form in one person's hands. */
-export interface Place {
-  form: FormDocument;
-  access: FieldAccess;
-  /** What is stored; undefined for a new application, whose protected fields start from their defaults. */
-  stored: Values | undefined;
-}
+/** A form in one person's hands. Nothing is stored of a new application, whose protected fields start from their defaults. */
+export type Place = ListPlace;
 
 interface Taken {
   /** The values as they are to be stored. */
@@ -29,6 +26,8 @@ interface Taken {
   forbidden: string[];
   /** Names in the input that the form has no field or column of. */
   unknown: string[];
+  /** What the input would do with the rows of a list without its being granted. */
+  actions: ListAction[];
 }
 
 /**
@@ -37,7 +36,8 @@ interface Taken {
  * that says otherwise is named in `forbidden`; equal and absent values accuse nobody (spec 001 §4). Of a field that he
  * does not see any value is named, the right one too: else he could find it by trying.
  */
-export function takeWritable(place: Place, input: Values): Taken {
+export function takeWritable(place: Place, asked: Values): Taken {
+  const { input, refused: actions } = grantedRows(place, asked);
   const { form, access, stored = {} } = place;
   const locks = locksOf(place, input);
   const values = settled(place, input, locks);
@@ -57,7 +57,7 @@ export function takeWritable(place: Place, input: Values): Taken {
     return forgedCells(place, field, { input, values, isBarred });
   });
   const unknown = refused.filter((key) => !names(fields, key));
-  return { values, forbidden: refused.filter((key) => !unknown.includes(key)), unknown };
+  return { values, forbidden: refused.filter((key) => !unknown.includes(key)), unknown, actions };
 }
 
 /** Whether a refused key stands for a field, or for a cell of a column that there is. */
@@ -75,15 +75,21 @@ interface Forging {
 }
 
 /** Cells of a table that say what their writer may not say; stored rows are found by their id. */
-function forgedCells({ access, stored = {} }: Place, table: FormWidget, forging: Forging): string[] {
+function forgedCells(place: Place, table: FormWidget, forging: Forging): string[] {
+  const { access } = place;
   const { input, values, isBarred } = forging;
   const columns = new Map((columnsOf(table) ?? []).map((column) => [column.model, column]));
-  const before = rowsById(stored[table.model]);
+  const before = rowsById(rowsBefore(place, table.model));
   const after = rowsOf(values[table.model]);
   const isForged = (row: Values, at: number, name: string): boolean => {
     const column = columns.get(name);
     const path = [table.model, at, name];
-    if (name === ROW_ID || (column && !isBarred(path, isFixedColumn(access, table, column)))) return false;
+    if (
+      name === ROW_ID ||
+      (access.isList === true && name === TAKEN_FROM) ||
+      (column && !isBarred(path, isFixedColumn(access, table, column)))
+    )
+      return false;
     const isVisible = isShown(access.columnStatusOf(table.model, name));
     const kept = isVisible ? [after[at] ?? {}, before.get(row[ROW_ID]) ?? {}] : [{}];
     return !kept.some((own) => isSameValue(row[name], ownOf(own, name)));
@@ -99,10 +105,22 @@ function forgedCells({ access, stored = {} }: Place, table: FormWidget, forging:
  * What a person hands in of the values on the screen: what {@link takeWritable} takes of them, so that it is never refused.
  * A field that was emptied is there as null.
  */
-export function writableInput(place: Place, values: Values): Values {
-  const input = written(place, values);
+export function writableInput(given: Place, values: Values): Values {
+  const place = { ...given, adopted: takenOver(given, values) };
+  const { input } = grantedRows(place, written(place, values));
   const locks = locksOf(place, input);
   return locks.size === 0 ? input : withoutLocked(place.form, input, locks);
+}
+
+/** Rows on the screen of a list that were chosen from its table: the server reads them there again. */
+function takenOver({ form, access, stored }: Place, values: Values): Record<string, Values[]> {
+  if (access.isList !== true) return {};
+  const tables = [...fieldsOf(form)].filter(columnsOf).map(({ model }) => {
+    const known = rowsById(stored?.[model]);
+    const isTaken = (row: Values): boolean => row[TAKEN_FROM] !== undefined && !known.has(row[ROW_ID]);
+    return [model, rowsOf(values[model]).filter(isTaken)] as const;
+  });
+  return Object.fromEntries(tables);
 }
 
 /** The values where no status, formula or number of the server stands against writing. */
@@ -226,8 +244,9 @@ interface Taking {
 }
 
 /** Rows of the input; what may not be written there is as stored, and in a new row as its author set it. */
-function takenRows({ access, stored = {} }: Place, table: FormWidget, { input, locks }: Taking): Values[] {
-  const before = rowsById(stored[table.model]);
+function takenRows(place: Place, table: FormWidget, { input, locks }: Taking): Values[] {
+  const { access } = place;
+  const before = rowsById(rowsBefore(place, table.model));
   const columns = columnsOf(table) ?? [];
   return rowsOf(input[table.model]).map((row, at) => {
     const old = before.get(row[ROW_ID]);
@@ -243,8 +262,6 @@ function takenRows({ access, stored = {} }: Place, table: FormWidget, { input, l
   });
 }
 
-const ROW_ID = "_id";
-
 const rowsOf = (value: unknown): Values[] =>
   listIn(value).filter((row): row is Values => typeof row === "object" && row !== null);
 
@@ -255,7 +272,10 @@ const rowsById = (value: unknown): Map<unknown, Values> =>
       .map((row) => [row[ROW_ID], row]),
   );
 
-const idOf = (row: Values): Values => (row[ROW_ID] === undefined ? {} : { [ROW_ID]: row[ROW_ID] });
+const idOf = (row: Values): Values => ({
+  ...(row[ROW_ID] === undefined ? {} : { [ROW_ID]: row[ROW_ID] }),
+  ...(row[TAKEN_FROM] === undefined ? {} : { [TAKEN_FROM]: row[TAKEN_FROM] }),
+});
 
 function* fieldsOf(form: FormDocument): Generator<FormWidget> {
   for (const widget of walkWidgets(form.list)) if (isField(widget) && widget.model !== "") yield widget;

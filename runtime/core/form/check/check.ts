@@ -2,6 +2,7 @@ import { partIn } from "@/runtime/core/guards";
 import { getNodeValue, parseTree, type ParseError } from "jsonc-parser";
 import type { Finding } from "@/runtime/core/finding";
 import { checkDialogs } from "./check-dialogs";
+import { checkMapping } from "./check-mapping";
 import { checkFormNames, type FormFacts } from "./check-names";
 import { checkOptions } from "./check-options";
 import { checkReferences } from "./check-references";
@@ -39,8 +40,8 @@ export function findingsOf(form: FormDocument, facts?: FormFacts): Finding[] {
   const findings: Finding[] = [];
   checkList(form.list, "/list", new Map(), findings);
   const named = facts ? checkFormNames(form, facts) : [];
-  const own = [checkReferences, checkExpressionTypes, checkDialogs, checkRules].flatMap((check) =>
-    check(form),
+  const own = [checkReferences, checkExpressionTypes, checkDialogs, checkMapping, checkRules].flatMap(
+    (check) => check(form),
   );
   return [...findings, ...own, ...named];
 }

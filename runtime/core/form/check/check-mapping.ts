@@ -1,0 +1,89 @@
+import type { Finding } from "@/runtime/core/finding";
+import { suggest } from "@/runtime/core/suggest";
+import { listField, relationOf, type DataField, type FieldMapping } from "../bind";
+import { tableColumnsOf, type FormDocument, type FormWidget } from "../document";
+import { fitsColumn } from "../mapping";
+import { isField } from "../value-schema";
+import { fault, nameOf, walkChecked, type CheckedWidget } from "./check-walk";
+
+/** A table that fields are kept in. */
+interface Kept {
+  name: string;
+  fields: readonly DataField[];
+  mapping?: FieldMapping;
+}
+
+/** Whose rows a form keeps itself; what belongs to the product is only bound, not written. */
+const DEFINED = /^biz\//;
+
+/**
+ * Fields that are kept in columns of a defined table which do not take what they hold, or which there are not: found
+ * here, not when somebody applies.
+ */
+export function checkMapping(form: FormDocument): Finding[] {
+  const relation = relationOf(form.config);
+  if (relation?.kind !== "table" || !DEFINED.test(relation.code)) return [];
+  const list = listField(form);
+  const tableOf = ({ table }: CheckedWidget): Kept | undefined => {
+    if (table === null) return list === null ? relation : undefined;
+    return table.model === list ? relation : relation.tables?.[table.model];
+  };
+  return [...walkChecked(form)].flatMap((checked) => {
+    const kept = isField(checked.widget) && !tableColumnsOf(checked.widget) ? tableOf(checked) : undefined;
+    return kept ? faultsOf(checked, kept) : [];
+  });
+}
+
+function faultsOf({ widget, at }: CheckedWidget, { name: table, fields, mapping = {} }: Kept): Finding[] {
+  const own = Object.hasOwn(mapping, widget.model) ? mapping[widget.model] : undefined;
+  const code = own ?? widget.model;
+  const field = fields.find((one) => one.code === code);
+  const name = nameOf(widget);
+  if (!field && own)
+    return [
+      {
+        ...fault(
+          `${at}/model`,
+          "mapping-column",
+          `组件「${name}」存入的列 ${own} 在业务表「${table}」中不存在`,
+          `"${name}" is kept in the column ${own}, which the table "${table}" has not`,
+        ),
+        ...suggested(
+          suggest(
+            own,
+            fields.map((one) => one.code),
+          ),
+        ),
+      },
+    ];
+  if (!field || field.refers !== undefined || fitsColumn(widget, field)) return [];
+  const title = field.comment || field.name;
+  return [
+    {
+      ...fault(
+        `${at}/model`,
+        "mapping-type",
+        `组件「${name}」的值不能存入「${table}」的列「${title}」（${typeWord(field, "zh")}）`,
+        `What "${name}" holds cannot be kept in the column "${title}" (${typeWord(field, "en")}) of "${table}"`,
+      ),
+      ...suggested(fittingColumn(widget, fields)),
+    },
+  ];
+}
+
+const suggested = (suggestion: string | undefined) => (suggestion === undefined ? {} : { suggestion });
+
+/** A column that would take it, the most alike by name. */
+function fittingColumn(widget: FormWidget, fields: readonly DataField[]): string | undefined {
+  const fitting = fields.filter((field) => fitsColumn(widget, field)).map(({ code }) => code);
+  return suggest(widget.model, fitting) ?? fitting[0];
+}
+
+const WORDS: Record<string, { zh: string; en: string }> = {
+  bigint: { zh: "数字", en: "number" },
+  tinyint: { zh: "是否", en: "yes or no" },
+  datetime: { zh: "日期", en: "date" },
+};
+
+const typeWord = ({ type = "" }: DataField, locale: "zh" | "en"): string =>
+  (WORDS[type] ?? { zh: "文本", en: "text" })[locale];

@@ -1,0 +1,38 @@
+import { TOTAL_KINDS } from "@/runtime/core/resource/total-kinds";
+import type { Locale, LocalText } from "@/runtime/core/locale";
+import { localText } from "@/runtime/core/locale";
+import { cellText, type CellHelp } from "./cell-text";
+import type { Column, ColumnSpec } from "./column";
+
+const WORDS: Record<(typeof TOTAL_KINDS)[number], LocalText> = {
+  sum: { zh: "合计", en: "Sum" },
+  avg: { zh: "平均", en: "Average" },
+  count: { zh: "计数", en: "Count" },
+};
+
+/** The totals that columns ask for, as a list call takes them; empty for none. */
+export function totalsAsked(columns: readonly ColumnSpec[]): string {
+  return columns
+    .flatMap((column) =>
+      typeof column !== "string" && column.total ? [`${column.name}:${column.total}`] : [],
+    )
+    .join(",");
+}
+
+/** What stands under a column: what was made of its values, in its own format; empty without. */
+export function totalText(column: Column, totals: Readonly<Record<string, unknown>>, help: CellHelp): string {
+  const value = column.total && totals[`${column.name}:${column.total}`];
+  if (!column.total || value === undefined || value === null) return "";
+  return `${totalWord(column.total, help.locale)} ${numberText(column, value, help)}`;
+}
+
+const totalWord = (kind: (typeof TOTAL_KINDS)[number], locale: Locale): string =>
+  localText(WORDS[kind], locale);
+
+/** A count is a number, whatever is counted. */
+function numberText(column: Column, value: unknown, help: CellHelp): string {
+  const { text: _, labels: _labels, dict: _dict, ...plain } = column;
+  const format = column.total === "count" ? "number" : (column.format ?? "number");
+  const schema = { type: "number" as const };
+  return cellText({ ...plain, format, schema }, { row: { [column.name]: value }, index: 0 }, help);
+}

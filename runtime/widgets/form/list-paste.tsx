@@ -1,0 +1,70 @@
+import { Input, Modal } from "antd";
+import { useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { titleOf } from "@/runtime/core/json-schema/schema";
+import { useForm } from "@/runtime/render/schema-form/form-context";
+import type { ToolProps } from "./list-tools";
+import { ROW_BUTTON } from "./row-button";
+import type { Column } from "./sub-table-row";
+
+/** Rows that may be added in one go. */
+const MOST = 500;
+
+/** Many rows at once: copied out of a spreadsheet, a line for each, in the order of the columns that may be written. */
+export default function PasteRows({ columns, onAdd, onClose }: ToolProps): ReactElement {
+  const { t } = useTranslation();
+  const { locale } = useForm();
+  const [text, setText] = useState("");
+  const open = columns.filter(
+    ([, schema]) => schema.readOnly !== true && schema["x-flowsmith"]?.widget !== ROW_BUTTON,
+  );
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  const isTooLong = lines.length > MOST;
+  const titles = open.map(([name, schema]) => titleOf(schema, name, locale));
+  return (
+    <Modal
+      open
+      title={t("subTable.paste")}
+      okText={t("subTable.pasteRows", { count: lines.length })}
+      cancelText={t("subTable.cancel")}
+      okButtonProps={{ disabled: lines.length === 0 || isTooLong }}
+      onOk={() => {
+        onAdd(lines.map((line) => rowOf(line, open)));
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <p>{t("subTable.pasteHelp", { columns: titles.join(t("subTable.comma")) })}</p>
+      <Input.TextArea
+        rows={8}
+        value={text}
+        aria-label={t("subTable.paste")}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {isTooLong ? (
+        <p role="alert" className="fs-error">
+          {t("subTable.pasteMost", { count: MOST })}
+        </p>
+      ) : null}
+    </Modal>
+  );
+}
+
+function rowOf(line: string, columns: readonly Column[]): Record<string, unknown> {
+  const cells = line.split("\t");
+  const entries = columns.flatMap(([name, { type }], at): [string, unknown][] => {
+    const text = cells[at]?.trim() ?? "";
+    return text === "" ? [] : [[name, valueOf(text, type)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+const YES = /^(是|yes|true|1)$/i;
+
+/** A text that is no number stays as it is: the cell says what is wrong with it. */
+function valueOf(text: string, type: unknown): unknown {
+  if (type === "boolean") return YES.test(text);
+  if (type !== "number" && type !== "integer") return text;
+  const number = Number(text.replaceAll(",", ""));
+  return Number.isNaN(number) ? text : number;
+}

@@ -1,0 +1,77 @@
+import { ImportOutlined, LinkOutlined, PrinterOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { lazy, Suspense, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { printed } from "@/runtime/core/guards";
+import { titleOf } from "@/runtime/core/json-schema/schema";
+import type { Locale } from "@/runtime/core/locale";
+import { printTable, type PrintedTable } from "@/runtime/render/print-table";
+import { useForm } from "@/runtime/render/schema-form/form-context";
+import { ROW_BUTTON } from "./row-button";
+import type { RowRights } from "./list-rights";
+import type { Column } from "./sub-table-row";
+
+type RowValue = Record<string, unknown>;
+
+interface ToolsProps {
+  rights: RowRights;
+  columns: readonly Column[];
+  label: string;
+  rows: readonly RowValue[];
+  onAdd: (rows: readonly RowValue[]) => void;
+}
+
+type Tool = "paste" | "adopt";
+
+/** What may be done with a list as a whole beside adding a row: add many, take rows of its table over, print it. */
+export function ListTools(props: ToolsProps): ReactElement | null {
+  const { rights } = props;
+  const { t } = useTranslation();
+  const { locale } = useForm();
+  const [tool, setTool] = useState<Tool | null>(null);
+  const close = (): void => setTool(null);
+  if (!rights.paste && rights.adoptFrom === null && !rights.print) return null;
+  return (
+    <div className="fs-subtable-tools">
+      {rights.paste ? (
+        <Button size="small" icon={<ImportOutlined />} onClick={() => setTool("paste")}>
+          {t("subTable.paste")}
+        </Button>
+      ) : null}
+      {rights.adoptFrom === null ? null : (
+        <Button size="small" icon={<LinkOutlined />} onClick={() => setTool("adopt")}>
+          {t("subTable.adopt")}
+        </Button>
+      )}
+      {rights.print ? (
+        <Button
+          size="small"
+          icon={<PrinterOutlined />}
+          disabled={props.rows.length === 0}
+          onClick={() => printTable(paperOf(props, locale))}
+        >
+          {t("subTable.print")}
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {tool === "paste" ? <PasteRows {...props} onClose={close} /> : null}
+        {tool === "adopt" ? <AdoptRows {...props} onClose={close} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+function paperOf({ columns, label, rows }: ToolsProps, locale: Locale): PrintedTable {
+  const shown = columns.filter(([, schema]) => schema["x-flowsmith"]?.widget !== ROW_BUTTON);
+  return {
+    title: label,
+    heads: shown.map(([name, schema]) => titleOf(schema, name, locale)),
+    rows: rows.map((row) => shown.map(([name]) => printed(row[name]))),
+  };
+}
+
+const PasteRows = lazy(() => import("./list-paste"));
+const AdoptRows = lazy(() => import("./list-adopt"));
+
+/** What opens over a list, with a way out of it. */
+export type ToolProps = ToolsProps & { onClose: () => void };

@@ -1,0 +1,107 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { memoryPorts } from "@/adapters/memory/memory";
+import { ChildTableSelect } from "@/designers/form/ChildTableSelect";
+import { FormDesignerStore } from "@/designers/form/form-designer-store";
+import { MainMapping } from "@/designers/form/MainMapping";
+import "@/designers/form/texts";
+import { relationOf, type Relation } from "@/runtime/core/form/bind";
+import { findingsOf } from "@/runtime/core/form/check/check";
+import { PortsContext } from "@/runtime/render/ports-context";
+import { formOf, widgetOf } from "../../support/every-widget";
+
+const main: Relation = {
+  kind: "table",
+  code: "biz/order",
+  name: "订单",
+  fields: [
+    { code: "total", name: "total", comment: "合计", type: "bigint" },
+    { code: "buyer", name: "buyer", comment: "采购人", type: "varchar" },
+  ],
+};
+const lines: Relation = {
+  kind: "table",
+  code: "biz/line",
+  name: "明细",
+  fields: [
+    { code: "order", name: "order", type: "varchar", refers: "biz/order" },
+    { code: "item", name: "item", comment: "品名", type: "varchar" },
+    { code: "price", name: "price", comment: "单价", type: "bigint" },
+  ],
+};
+const ports = memoryPorts({
+  "GET /api/form/definition/relations": () => ({ records: [main, lines], total: 2 }),
+});
+
+function storeOf(...list: Parameters<typeof formOf>): FormDesignerStore {
+  const form = formOf(...list);
+  form.config["relationJson"] = JSON.stringify(main);
+  const store = new FormDesignerStore();
+  store.load(form);
+  return store;
+}
+
+const pick = async (name: string, option: string): Promise<void> => {
+  await userEvent.click(screen.getByRole("combobox", { name }));
+  await userEvent.click(await screen.findByTitle(option));
+};
+
+describe("the table of a sub-table", () => {
+  it("is one that refers to the form's own; its columns are proposed by name, kind and title, and can be changed", async () => {
+    const tableColumns = [
+      widgetOf("input", "what", {}, { name: "品名" }),
+      widgetOf("number", "price", {}, { name: "单价" }),
+    ];
+    const table = widgetOf("table", "lines", {}, { tableColumns });
+    const store = storeOf(table);
+    render(
+      <PortsContext value={ports}>
+        <ChildTableSelect store={store} widget={table} />
+      </PortsContext>,
+    );
+    await pick("明细存入", "明细 (biz/line)");
+    const kept = () => relationOf(store.form.config)?.tables?.["lines"];
+    expect(kept()).toMatchObject({
+      code: "biz/line",
+      parent: "order",
+      mapping: { what: "item", price: "price" },
+    });
+    // A number is offered as a text too, a text never as a number.
+    await userEvent.click(screen.getByRole("combobox", { name: "品名" }));
+    expect(screen.getAllByTitle("单价 (price)")).toHaveLength(1);
+  });
+});
+
+describe("the columns of the main table", () => {
+  it("are chosen for each field in a dialog that marks what does not fit", async () => {
+    const store = storeOf(
+      widgetOf("input", "total", {}, { name: "合计文字" }),
+      widgetOf("number", "sum", {}, { name: "合计" }),
+    );
+    render(
+      <PortsContext value={ports}>
+        <MainMapping store={store} />
+      </PortsContext>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: /^设置/ }));
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByRole("alert").textContent).toBe("列的类型与字段不符");
+    await userEvent.click(within(dialog).getByRole("button", { name: "按名称对应" }));
+    expect(relationOf(store.form.config)?.mapping).toEqual({ total: "", sum: "total" });
+    expect(within(dialog).queryByRole("alert")).toBeNull();
+    await pick("合计文字存入的列", "采购人 (buyer)");
+    expect(relationOf(store.form.config)?.mapping).toEqual({ total: "buyer", sum: "total" });
+    expect(findingsOf(store.form).filter(({ rule }) => rule?.startsWith("mapping"))).toEqual([]);
+  });
+
+  it("are errors of the form where they take something else, with the column that fits", () => {
+    const store = storeOf(widgetOf("input", "total", {}, { name: "合计" }));
+    expect(findingsOf(store.form)).toMatchObject([
+      { severity: "error", rule: "mapping-type", pointer: "/list/0/model", suggestion: "buyer" },
+    ]);
+    const own = storeOf(widgetOf("input", "who"));
+    own.form.config["relationJson"] = JSON.stringify({ ...main, mapping: { who: "bayer" } });
+    expect(findingsOf(own.form)).toMatchObject([{ rule: "mapping-column", suggestion: "buyer" }]);
+  });
+});
