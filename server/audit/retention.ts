@@ -54,7 +54,16 @@ const STATEMENTS: Record<Exclude<Kind, "business">, string> = {
 };
 
 /** All kinds but the chain, which goes by its own rules. */
-const DELETED = Object.keys(STATEMENTS) as (keyof typeof STATEMENTS)[];
+const DELETED = [
+  "login",
+  "exception",
+  "task",
+  "webhook",
+  "session",
+  "import",
+  "job",
+  "message",
+] as const satisfies readonly (keyof typeof STATEMENTS)[];
 
 /**
  * Removes what has been kept long enough. That it did is itself a row of the business log, with how many rows of what

@@ -2,6 +2,7 @@ import { ConfigProvider } from "antd";
 import { observer } from "mobx-react-lite";
 import { useLayoutEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import {
+  NavigationType,
   UNSAFE_LocationContext as LocationContext,
   useLocation,
   useNavigationType,
@@ -60,7 +61,7 @@ const Pane = observer(function Pane({ tab, tabs }: { tab: PageTab; tabs: TabsSto
   );
   const at = useMemo(() => {
     const location: Location = { pathname: path, search, hash: "", state: null, key: String(id) };
-    return { location, navigationType: "POP" as never };
+    return { location, navigationType: NavigationType.Pop };
   }, [path, search, id]);
   useScroll(place, isShown);
   return (
