@@ -6,7 +6,20 @@ import type { ScreenStore } from "@/runtime/store/screen-store";
 /** Somebody asks of a running page why it is as it is. */
 export interface ExplainHost {
   /** Takes note of where a block is drawn and with which values. */
+  /** For blocks that are drawn anew when the page begins to be explained: they ask for their rows once more. */
+  keyOf: (node: NodeSpec) => string | undefined;
+  /** Takes what a block knows of its fields; the answer takes it back. */
+  tell: (pointer: string, fields: readonly ToldField[]) => () => void;
   anchor: (drawn: Drawn) => (place: FragmentInstance | null) => (() => void) | undefined;
+}
+
+/** What somebody may do with a field, and what says so. */
+export interface ToldField {
+  name: string;
+  may: "unused" | "hidden" | "writable" | "readOnly";
+  isRequired: boolean;
+  /** The rights that its node gives, or a page that nobody may write in. */
+  why: "node" | "page";
 }
 
 /** A block as it is drawn. */

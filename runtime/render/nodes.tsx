@@ -94,7 +94,12 @@ function Node(props: Drawn): ReactElement {
     </ErrorBoundary>
   );
   const anchor = design?.anchor(node) ?? explain?.anchor(props);
-  return anchor ? <Fragment ref={anchor}>{drawn}</Fragment> : drawn;
+  // The same with and without: what is typed into a page stays when it begins to be explained.
+  return (
+    <Fragment key={explain?.keyOf(node)} ref={anchor ?? null}>
+      {drawn}
+    </Fragment>
+  );
 }
 
 /** What a block needs that nobody has: its plugin, else its code. */

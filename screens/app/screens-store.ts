@@ -137,7 +137,12 @@ async function judge(published: Published[], http: HttpPort): Promise<Judged> {
 /** Makes known what plugins add. */
 async function install(plugins: readonly Published[]): Promise<void> {
   const { loadPlugins } = await loadChunk(() => import("@/runtime/kit/load-plugins"));
-  await loadPlugins(plugins.map(({ text }) => JSON.parse(text) as ServedPlugin));
+  await loadPlugins(
+    plugins.map(({ text }) => {
+      const plugin: ServedPlugin = JSON.parse(text);
+      return plugin;
+    }),
+  );
 }
 
 /** A page that says what is wrong with a document, and where. */

@@ -51,7 +51,8 @@ export async function logicOf(folder: string, declaration: PluginDeclaration): P
 
 async function importLogic(folder: string, name: string, file: string): Promise<PluginLogic> {
   try {
-    return (await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as PluginLogic;
+    const logic: PluginLogic = await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href);
+    return logic;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new SaidError(PLUGIN.logicFailed({ name, file, reason }), error);

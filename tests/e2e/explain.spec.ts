@@ -88,7 +88,7 @@ test("a page tells why its parts are hidden and which rules filtered its list", 
   await admin.goto("/own/deals");
   await expect(admin.getByText(/^等级 1/)).toBeVisible();
   await admin.keyboard.press("ControlOrMeta+k");
-  await admin.getByRole("combobox").fill("解释");
+  await admin.getByRole("combobox", { name: "搜索页面、流程、申请和待办" }).fill("解释");
   await admin.keyboard.press("Enter");
   await expect(panel(admin).getByText("1 个部分没有显示")).toBeVisible();
   await panel(admin)
@@ -102,4 +102,22 @@ test("a page tells why its parts are hidden and which rules filtered its list", 
   await panel(admin).getByRole("link", { name: "在页面设计器中打开" }).click();
   await expect(admin).toHaveURL(/\/system\/screen\?id=own\.deals/);
   await expect(admin.locator(".pd-label")).toBeVisible();
+});
+
+test("a form that is filled in tells what may be done with its fields, and keeps what was typed", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "admin");
+  await page.goto("/process/manage/start?defCode=work_permit_apply");
+  const box = page.locator("main textarea:visible").first();
+  await box.fill("探亲");
+  await page.getByRole("button", { name: "林志远" }).click();
+  await page.getByRole("menuitem", { name: "解释本页" }).click();
+  await expect(panel(page)).toBeVisible();
+  await expect(box).toHaveValue("探亲");
+  await page.locator("main .fs-field label").first().click();
+  await expect(panel(page).getByRole("heading", { name: "表单字段" })).toBeVisible();
+  await expect(panel(page).locator("li").filter({ hasText: "可写" }).first()).toContainText(
+    "按节点的表单权限",
+  );
 });

@@ -135,7 +135,7 @@ async function designList(page: Page): Promise<void> {
   await expect(page.locator(".pd-label")).toHaveText(/增删改查|资源列表/);
   const columns = page.locator('.pd-right [data-path="columns"]');
   await columns.getByRole("button", { name: /费用/ }).click();
-  await choose(columns, "合计", "sum");
+  await choose(columns, "合计", "合计");
   await page
     .locator(".fs-sd-bar")
     .getByRole("button", { name: /发\s*布/ })

@@ -1,7 +1,7 @@
 import { CELL_FORMAT_NAMES } from "@/runtime/core/resource/cell-formats";
 import { pluginOf } from "@/runtime/core/plugin/plugin";
 import { FIELD_WIDGETS } from "@/runtime/core/resource/field-widgets";
-import { TOTAL_KINDS } from "@/runtime/core/resource/total-kinds";
+import { TOTAL_KINDS, TOTAL_WORDS } from "@/runtime/core/resource/total-kinds";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 
 const text = (title: string, en: string): Schema => ({ title, "x-flowsmith": { en, widget: "pageText" } });
@@ -21,7 +21,7 @@ const oneOf = (title: string, en: string, values: readonly string[]): Schema => 
 const byValue = (title: string, en: string, inner: string): Schema => ({
   type: "object",
   title,
-  "x-flowsmith": { en, widget: "pagePairs", options: { inner } },
+  "x-flowsmith": { en, widget: "pagePairs", options: { inner }, span: 2 },
 });
 
 /** What a column may say differently from the entity. */
@@ -34,7 +34,12 @@ export const COLUMN_SCHEMA: Schema = {
     dict: { type: "string", title: "字典", "x-flowsmith": { en: "Dictionary", widget: "pageDict" } },
     labels: byValue("各值的文字", "Words by value", "text"),
     tones: byValue("各值的颜色", "Colours by value", "tone"),
-    total: oneOf("合计", "Total", TOTAL_KINDS),
+    total: {
+      type: "string",
+      title: "合计",
+      enum: [...TOTAL_KINDS],
+      "x-flowsmith": { en: "Total", labels: TOTAL_WORDS },
+    },
     width: figure("列宽", "Width"),
     align: oneOf("对齐", "Align", ["left", "center", "right"]),
     fixed: oneOf("固定", "Fixed", ["left", "right"]),

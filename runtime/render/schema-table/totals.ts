@@ -1,14 +1,8 @@
-import { TOTAL_KINDS } from "@/runtime/core/resource/total-kinds";
-import type { Locale, LocalText } from "@/runtime/core/locale";
+import { TOTAL_WORDS, type TotalKind } from "@/runtime/core/resource/total-kinds";
+import type { Locale } from "@/runtime/core/locale";
 import { localText } from "@/runtime/core/locale";
 import { cellText, type CellHelp } from "./cell-text";
 import type { Column, ColumnSpec } from "./column";
-
-const WORDS: Record<(typeof TOTAL_KINDS)[number], LocalText> = {
-  sum: { zh: "合计", en: "Sum" },
-  avg: { zh: "平均", en: "Average" },
-  count: { zh: "计数", en: "Count" },
-};
 
 /** The totals that columns ask for, as a list call takes them; empty for none. */
 export function totalsAsked(columns: readonly ColumnSpec[]): string {
@@ -26,8 +20,7 @@ export function totalText(column: Column, totals: Readonly<Record<string, unknow
   return `${totalWord(column.total, help.locale)} ${numberText(column, value, help)}`;
 }
 
-const totalWord = (kind: (typeof TOTAL_KINDS)[number], locale: Locale): string =>
-  localText(WORDS[kind], locale);
+const totalWord = (kind: TotalKind, locale: Locale): string => localText(TOTAL_WORDS[kind], locale);
 
 /** A count is a number, whatever is counted. */
 function numberText(column: Column, value: unknown, help: CellHelp): string {

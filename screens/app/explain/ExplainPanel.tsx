@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactEle
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
+import { withFragments } from "@/runtime/core/fragment/declaration";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
@@ -27,7 +28,10 @@ export function ExplainPanel({ host, calls, end }: Explained): ComponentType<{ s
   return observer(function Panel({ screen }: { screen: ScreenDocument }): ReactElement {
     const { t } = useTranslation();
     const root = useRef<HTMLDivElement>(null);
-    const parts = useMemo(() => partsOf(screen, declaredBlocks), [screen]);
+    const { fragments } = useApp();
+    // What stands in the slots of a fragment is the page's own.
+    const known = fragments.all();
+    const parts = useMemo(() => partsOf(screen, withFragments(declaredBlocks, known)), [screen, known]);
     const placeOf = usePlaces(host, screen);
     usePointing(host);
     useEscape(() => (host.chosen === null ? end() : host.choose(null)));
@@ -55,6 +59,7 @@ export function ExplainPanel({ host, calls, end }: Explained): ComponentType<{ s
               part={chosen}
               place={placeOf(chosen)}
               calls={calls}
+              fields={host.told.get(chosen.pointer) ?? []}
               page={screen.id}
               onBack={() => host.choose(null)}
             />

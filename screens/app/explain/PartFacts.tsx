@@ -11,6 +11,7 @@ import type { Scope } from "@/runtime/core/screen/scope";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { resourcesOf } from "@/runtime/render/resources";
 import { useCall } from "@/runtime/render/use-call";
+import type { ToldField } from "@/runtime/render/explain-context";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import { accessOf, hiddenBy, readsOf, sourcesOf, type Part, type Read } from "./facts";
 import { titleOf } from "./part-title";
@@ -20,6 +21,8 @@ interface Props {
   part: Part;
   place: { screen: ScreenStore; scope: Scope };
   calls: readonly RecordedCall[];
+  /** What the block says of its fields. */
+  fields: readonly ToldField[];
   /** Id of the page. */
   page: string;
   onBack: () => void;
@@ -29,7 +32,7 @@ type Rights = ResponseOf<"sys/screen", "explain">;
 
 /** What is known of one part: why it is shown or not, what its expressions give, where its data comes from. */
 export const PartFacts = observer(function PartFacts(props: Props): ReactElement {
-  const { part, place, page, onBack } = props;
+  const { part, place, page, fields, onBack } = props;
   const { t } = useTranslation();
   const locale = useLocale();
   const resource = textIn(part.spec["resource"]);
@@ -43,7 +46,8 @@ export const PartFacts = observer(function PartFacts(props: Props): ReactElement
   const why = hiddenBy(part, place);
   const reads = readsOf(part, place.scope);
   const sources = sourcesOf(part, place.screen);
-  const isPlain = codes.length + reads.length + sources.length === 0 && resource === undefined;
+  const isPlain =
+    codes.length + reads.length + sources.length === 0 && resource === undefined && fields.length === 0;
   return (
     <div className="fs-explain-body">
       <h3>{titleOf(part, locale)}</h3>
@@ -81,6 +85,19 @@ export const PartFacts = observer(function PartFacts(props: Props): ReactElement
               <Calls path={list.path} calls={props.calls} />
             </>
           ) : null}
+        </Section>
+      ) : null}
+      {fields.length > 0 ? (
+        <Section title={t("explain.fields")}>
+          <ul>
+            {fields.map(({ name, may, isRequired, why: rule }) => (
+              <li key={name}>
+                {name} <Tag>{t(`explain.field.${may}`)}</Tag>
+                {isRequired ? <Tag color="warning">{t("explain.field.required")}</Tag> : null}
+                <em>{t(`explain.fieldBy.${rule}`)}</em>
+              </li>
+            ))}
+          </ul>
         </Section>
       ) : null}
       {resource !== undefined && rights ? <Rules rules={rights.rules} /> : null}

@@ -1,19 +1,25 @@
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { FragmentInstance } from "react";
 import { boxOf, placesAt } from "@/runtime/render/anchored";
-import type { Drawn, ExplainHost } from "@/runtime/render/explain-context";
+import type { NodeSpec } from "@/runtime/core/screen/document";
+import type { Drawn, ExplainHost, ToldField } from "@/runtime/render/explain-context";
 
 /** Knows where the blocks of an explained page are drawn, and which of its parts is asked about. */
 export class PageExplained implements ExplainHost {
   /** JSON pointer of the part that is asked about. */
   chosen: string | null = null;
   hovered: string | null = null;
+  /** What blocks say of their fields, by pointer. */
+  readonly told = observable.map<string, readonly ToldField[]>({}, { deep: false });
   private readonly drawn = new Map<string, Map<FragmentInstance, Drawn>>();
   private readonly known = new WeakMap<object, string>();
 
   constructor() {
     makeAutoObservable<this, "drawn" | "known">(this, {
       anchor: false,
+      keyOf: false,
+      told: false,
+      tell: false,
       drawn: false,
       known: false,
       drawnAt: false,
@@ -30,6 +36,13 @@ export class PageExplained implements ExplainHost {
     this.drawn.set(drawn.pointer, places.set(place, drawn));
     this.known.set(place, drawn.pointer);
     return () => void places.delete(place);
+  };
+
+  readonly keyOf = ({ type }: NodeSpec): string | undefined => (type === "crud" ? "explained" : undefined);
+
+  readonly tell = (pointer: string, fields: readonly ToldField[]) => {
+    runInAction(() => this.told.set(pointer, fields));
+    return () => runInAction(() => void this.told.delete(pointer));
   };
 
   choose(pointer: string | null): void {

@@ -1,16 +1,18 @@
 import { Alert } from "antd";
-import { lazy, Suspense, useMemo, useEffect, useRef, type ReactElement } from "react";
+import { lazy, Suspense, use, useMemo, useEffect, useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
 import { loadChunk } from "@/runtime/registry/load-chunk";
+import { ExplainContext } from "@/runtime/render/explain-context";
 import { FillPlaceContext } from "@/runtime/render/form-view/fill-place";
 import { FormParts, type FormPartsHandle } from "../FormParts";
+import { toldFields } from "./told-fields";
 import { useApproval } from "./approval-context";
 
 const TemplatePreview = lazy(() => loadChunk(() => import("@/designers/form/TemplatePreview")));
 
 /** The forms of an approval with their permissions, or one of them; or what a stored template makes. */
-export default function FormViewBlock({ options }: BlockProps<"formView">): ReactElement {
+export default function FormViewBlock({ options, pointer }: BlockProps<"formView">): ReactElement {
   const { template, form, readOnly } = options;
   if (template !== undefined)
     return (
@@ -18,15 +20,17 @@ export default function FormViewBlock({ options }: BlockProps<"formView">): Reac
         <TemplatePreview key={template} templateId={template} />
       </Suspense>
     );
-  return <ApprovalForms form={form} readOnly={readOnly} />;
+  return <ApprovalForms form={form} readOnly={readOnly} pointer={pointer} />;
 }
 
 function ApprovalForms({
   form,
   readOnly,
+  pointer,
 }: {
   form: string | undefined;
   readOnly: boolean;
+  pointer: string;
 }): ReactElement | null {
   const { t } = useTranslation();
   const { forms, shown, isReadOnly, isNew, place, onChange } = useApproval("formView");
@@ -35,6 +39,9 @@ function ApprovalForms({
     () => shown.filter(({ boCode }) => form === undefined || boCode === form),
     [shown, form],
   );
+  const explain = use(ExplainContext);
+  const isLocked = isReadOnly || readOnly;
+  useEffect(() => explain?.tell(pointer, toldFields(wanted, isLocked)), [explain, pointer, wanted, isLocked]);
   const { add } = forms;
   useEffect(() => {
     // What was refused or is asked for goes to what is on the page now.
@@ -53,7 +60,7 @@ function ApprovalForms({
       <FormParts
         ref={parts}
         forms={wanted}
-        readOnly={isReadOnly || readOnly}
+        readOnly={isLocked}
         isNew={isNew}
         {...(onChange ? { onChange } : {})}
       />
