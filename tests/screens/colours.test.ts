@@ -1,7 +1,7 @@
 import { theme } from "antd";
 import { expect, it } from "vitest";
 import { COLOURS, colourOf } from "@/screens/app/colours";
-import css from "@/screens/app/colours.css?raw";
+import css from "@/screens/app/sizes.css?raw";
 import { themeOf } from "@/screens/app/theme";
 
 it("both modes name the same colours, all but what is no colour", () => {
