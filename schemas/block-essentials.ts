@@ -39,6 +39,7 @@ export const BLOCK_ESSENTIALS: Record<string, BlockEssentials> = {
   kanban: {"raw":["fields","item"],"defaults":{"rowKey":"id"},"acts":["click","move"]},
   links: {"raw":["firstStep"],"defaults":{"label":"name","url":"url","group":"groupName","plain":false}},
   list: {"raw":["firstStep","item"],"defaults":{"rowKey":"id"},"acts":["click"]},
+  matrix: {"defaults":{"readOnly":false},"acts":["save"]},
   notice: {"raw":["actions"],"defaults":{"kind":"info"}},
   opinions: {"defaults":{"phrases":true,"files":true,"signature":true}},
   permitBanner: {"defaults":{"regions":false}},

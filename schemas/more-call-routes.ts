@@ -43,7 +43,7 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "sys/loginLog": "list get",
   "sys/look": "get save saveLogo",
   "sys/reference": "uses:GET names:GET rename",
-  "sys/right": "list holders:GET",
+  "sys/right": "list holders:GET grid:GET",
   "sys/role": "list get add edit del codes:GET grant users:GET setUsers",
   "sys/script": "list get add edit del versions:GET run named:GET",
   "sys/sheet": "template:GET::file export:GET::file import progress:GET",

@@ -7,6 +7,7 @@ import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { CallError } from "@/runtime/ports";
 import { useApp } from "@/runtime/render/app-context";
+import { useUnsaved } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
 import { usePorts } from "@/runtime/render/ports-context";
 import { loadFormFacts } from "../kit/known-facts";
@@ -187,6 +188,7 @@ function offerDraft(
 
 /** Keeps unsaved work after each change, and warns before the page is left. */
 function useKeepDraft(store: FormDesignerStore, keep: (form: FormDocument) => void): void {
+  useUnsaved(() => store.isDirty);
   useEffect(() => {
     const timer = setInterval(() => {
       if (store.isDirty) keep(store.form);

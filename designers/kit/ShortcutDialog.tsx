@@ -1,5 +1,6 @@
 import { Modal, Table, Typography } from "antd";
 import type { ReactElement } from "react";
+import { usePageKeys } from "@/runtime/render/page-keys";
 import type { Shortcut } from "./keyboard";
 
 interface ShortcutDialogProps {
@@ -12,7 +13,7 @@ interface ShortcutDialogProps {
   onClose: () => void;
 }
 
-/** All keys of a designer. */
+/** All keys of a designer; the help of the page tells them too. */
 export function ShortcutDialog({
   title,
   action,
@@ -21,6 +22,7 @@ export function ShortcutDialog({
   open,
   onClose,
 }: ShortcutDialogProps): ReactElement {
+  usePageKeys(shortcuts);
   return (
     <Modal title={title} open={open} footer={null} onCancel={onClose} width={480}>
       <Table

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { isBehind } from "@/runtime/render/page-host";
 import { isTyping } from "./keyboard";
 
 interface KeyHost {
@@ -40,10 +41,10 @@ export function useDesignerKeys({ root, controls, left, canvas }: KeyHost, take:
 
 /** Whether a key belongs to this designer: not to a dialog before it. */
 function isOurs(root: HTMLElement | null, target: HTMLElement, canvas: string | undefined): boolean {
-  if (!root) return false;
+  if (!root || isBehind(root)) return false;
   const inner = canvas ? root.querySelector(canvas) : null;
   const isCovered = [...document.querySelectorAll(DIALOG)].some(
-    (dialog) => !dialog.contains(root) && !inner?.contains(dialog),
+    (dialog) => !isBehind(dialog) && !dialog.contains(root) && !inner?.contains(dialog),
   );
   return !isCovered && (target === document.body || root.contains(target));
 }

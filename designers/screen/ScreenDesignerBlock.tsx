@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
+import { useUnsaved } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
 import { AddPage } from "./AddPage";
 import { Editor } from "./Editor";
@@ -21,6 +22,7 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
   const [store] = useState(
     () => new ScreenDesignerStore(app, { blocks: declaredBlocks, resources: resourcesOf(app) }),
   );
+  useUnsaved(() => store.isChanged);
   const [isAdding, setAdding] = useState(false);
   const show = (error: unknown) =>
     app.feedback.toast(error instanceof Error ? error.message : String(error), "error");

@@ -1,8 +1,9 @@
 import { Card, Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
+import { isBehind, useUnsaved } from "@/runtime/render/page-host";
 import { ColumnList } from "./ColumnList";
 import { ColumnPanel } from "./ColumnPanel";
 import { DesignerBar } from "./DesignerBar";
@@ -39,7 +40,7 @@ export default observer(function TableDesignerBlock({
       );
   }, [store, tableId, feedback]);
   useWarning(store);
-  useUndoKeys(store);
+  const root = useUndoKeys(store);
   if (!store.isLoaded) return <Skeleton active />;
   const save = async (confirmed: boolean): Promise<void> => {
     const id = await store.save(confirmed);
@@ -54,7 +55,7 @@ export default observer(function TableDesignerBlock({
     app.go(route);
   };
   return (
-    <div className="fs-td">
+    <div ref={root} className="fs-td">
       <DesignerBar
         store={store}
         onBack={() => app.go(LIST)}
@@ -109,10 +110,12 @@ export default observer(function TableDesignerBlock({
 });
 
 /** Undo and redo, except within a field, which has its own. */
-function useUndoKeys(store: TableDesignerStore): void {
+function useUndoKeys(store: TableDesignerStore): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (isBehind(root.current)) return;
       if (isField || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
       event.preventDefault();
       if (event.shiftKey) store.redo();
@@ -121,10 +124,12 @@ function useUndoKeys(store: TableDesignerStore): void {
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [store]);
+  return root;
 }
 
 /** What is not saved is not lost by closing the window. */
 function useWarning(store: TableDesignerStore): void {
+  useUnsaved(() => store.isDirty);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
       if (store.isDirty) event.preventDefault();

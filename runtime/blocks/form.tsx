@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject
 import { formSchema, type FieldSpec } from "@/runtime/core/resource/fields";
 import type { Scope } from "@/runtime/core/screen/scope";
 import type { BlockProps } from "@/runtime/registry/block";
+import { useUnsaved } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
 import type { Component } from "@/runtime/store/screen-store";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
@@ -22,6 +23,9 @@ export default observer(function FormBlock({
 }: BlockProps<"form">): ReactElement {
   const { id } = node;
   const form = useRef<SchemaFormHandle>(null);
+  /** Something was typed since it was handed in. */
+  const isTouched = useRef(false);
+  useUnsaved(() => isTouched.current);
   const place = useRef<HTMLDivElement>(null);
   const [saving, setSaving] = useState(false);
   const fields = useFields(options.fields, scope);
@@ -33,18 +37,27 @@ export default observer(function FormBlock({
   useEffect(() => {
     if (id !== undefined) screen.expose(id, { values: form.current?.store.values ?? {} });
     return screen.attach(id, {
-      submit: () => form.current?.submit() ?? null,
-      reset: () => form.current?.reset(),
+      submit: () => {
+        const values = form.current?.submit() ?? null;
+        if (values) isTouched.current = false;
+        return values;
+      },
+      reset: () => {
+        isTouched.current = false;
+        form.current?.reset();
+      },
       ...fieldsOf(form, place, (values) => id !== undefined && screen.expose(id, { values })),
       refuse: (fields) => form.current?.store.refuse(fields),
     });
   }, [screen, id, value]);
   const submit = async (values: Values) => {
     setSaving(true);
+    isTouched.current = false;
     await emit("submit", { values });
     setSaving(false);
   };
   const change = (values: Values) => {
+    isTouched.current = options.readOnly !== true;
     if (id !== undefined) screen.expose(id, { values });
     if (node.on?.["change"]) void emit("change", { values });
   };

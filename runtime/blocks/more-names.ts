@@ -21,6 +21,7 @@ export const MORE_BLOCKS = [
   "cards",
   "calendar",
   "kanban",
+  "matrix",
 ] as const;
 
 export type MoreBlock = (typeof MORE_BLOCKS)[number];

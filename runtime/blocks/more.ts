@@ -25,4 +25,5 @@ export const loadMore: Record<MoreBlock, LoadBlock> = {
   cards: () => import("./show/cards"),
   calendar: () => import("./show/calendar"),
   kanban: () => import("./show/kanban"),
+  matrix: () => import("./show/matrix"),
 };

@@ -1,9 +1,6 @@
 /** Icons that come with the first page. */
 export const FIRST_ICON_NAMES = [
-  "user",
-  "profile",
   "form",
-  "lock",
   "bell",
   "carry-out",
   "comment",
@@ -19,11 +16,14 @@ export const FIRST_ICON_NAMES = [
   "message",
   "swap",
   "book",
-  "code",
 ] as const;
 
 /** Names of the other icons, which are fetched when the first of them is shown. */
 export const MORE_ICON_NAMES: readonly string[] = [
+  "profile",
+  "user",
+  "lock",
+  "code",
   "plus-square",
   "credit-card",
   "unordered-list",

@@ -259,6 +259,13 @@ export type BlockOptions = {
   markdown: {
     text: string;
   };
+  matrix: {
+    rows: unknown;
+    columns: unknown;
+    ticked?: unknown;
+    corner?: string;
+    readOnly: boolean | string;
+  };
   notice: {
     kind: "info" | "building" | "empty" | "denied" | "missing" | "error";
     title: string;

@@ -1,8 +1,5 @@
 import {
-  UserOutlined,
-  ProfileOutlined,
   FormOutlined,
-  LockOutlined,
   BellOutlined,
   CarryOutOutlined,
   CommentOutlined,
@@ -18,7 +15,6 @@ import {
   MessageOutlined,
   SwapOutlined,
   BookOutlined,
-  CodeOutlined,
 } from "@ant-design/icons";
 import { lazy, Suspense, type ComponentType, type ReactElement } from "react";
 import type { FIRST_ICON_NAMES } from "../core/icon-names";
@@ -26,10 +22,7 @@ import { loadChunk } from "../registry/load-chunk";
 
 /** Icons of the workbench: they are there with the first page. */
 const ICONS: Record<(typeof FIRST_ICON_NAMES)[number], ComponentType> = {
-  user: UserOutlined,
-  profile: ProfileOutlined,
   form: FormOutlined,
-  lock: LockOutlined,
   bell: BellOutlined,
   "carry-out": CarryOutOutlined,
   comment: CommentOutlined,
@@ -45,7 +38,6 @@ const ICONS: Record<(typeof FIRST_ICON_NAMES)[number], ComponentType> = {
   message: MessageOutlined,
   swap: SwapOutlined,
   book: BookOutlined,
-  code: CodeOutlined,
 };
 
 const MoreIcon = lazy(() => loadChunk(() => import("./more-icons")));

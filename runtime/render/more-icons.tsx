@@ -1,4 +1,8 @@
 import {
+  ProfileOutlined,
+  UserOutlined,
+  LockOutlined,
+  CodeOutlined,
   PlusSquareOutlined,
   CreditCardOutlined,
   UnorderedListOutlined,
@@ -66,6 +70,10 @@ import type { ComponentType, ReactElement } from "react";
 
 /** Icons that are not needed at first. A name must stand in `iconNames` too. */
 export const MORE_ICONS: Record<string, ComponentType> = {
+  profile: ProfileOutlined,
+  user: UserOutlined,
+  lock: LockOutlined,
+  code: CodeOutlined,
   table: TableOutlined,
   setting: SettingOutlined,
   partition: PartitionOutlined,

@@ -14,10 +14,21 @@ const COLLAPSED = "shellCollapsed";
 const MODE = "shellMode";
 const LOCALE = "shellLocale";
 const LOOK = "systemLook";
+const HABITS = "shellHabits";
+/** The name of the preference that keeps the habits on the server. */
+const HABITS_NAME = "shell";
 
 /** How this installation shows itself; null where it is as the product comes. */
 type Look = ResponseOf<"sys/session", "product">;
-const SHIPPED: Look = { name: null, logo: null, colours: null };
+const SHIPPED: Look = { name: null, logo: null, colours: null, tabs: false };
+
+/** How a user wants his frame; what he has not chosen is null. */
+export interface Habits {
+  /** Everything a step smaller. */
+  compact?: boolean | null;
+  /** Pages stay open behind tabs. */
+  tabs?: boolean | null;
+}
 
 /** The frame around the pages: menu, collapse flag, unread messages, language and look. */
 export class ShellStore {
@@ -30,6 +41,7 @@ export class ShellStore {
   locale: Locale;
   /** What this installation calls itself, its picture and its colours. */
   look: Look;
+  habits: Habits;
   private readonly ports: Pick<Ports, "http" | "storage">;
 
   constructor(ports: Pick<Ports, "http" | "storage">) {
@@ -39,7 +51,10 @@ export class ShellStore {
     this.mode = storage.get<Mode>("local", MODE) === "dark" ? "dark" : "light";
     this.locale = storage.get<Locale>("local", LOCALE) === "en" ? "en" : "zh";
     this.look = storage.get<Look>("local", LOOK) ?? SHIPPED;
-    makeObservable(this, {
+    this.habits = recordIn(storage.get("local", HABITS));
+    makeObservable<this, "takeHabits">(this, {
+      habits: observableRef,
+      takeHabits: action,
       look: observableRef,
       menu: observableRef,
       isReady: observableRef,
@@ -67,6 +82,42 @@ export class ShellStore {
   setLocale(locale: Locale): void {
     this.locale = locale;
     this.ports.storage.set("local", LOCALE, locale);
+  }
+
+  /** Whether everything is a step smaller. */
+  get isCompact(): boolean {
+    return this.habits.compact === true;
+  }
+
+  /** Whether pages stay open behind tabs: as the user chose, else as the system says. */
+  get hasTabs(): boolean {
+    return this.habits.tabs ?? this.look.tabs;
+  }
+
+  /**
+   * Takes over what the user kept on the server, in this browser or another. Until it has come, and where it cannot, what
+   * this browser knows stands.
+   */
+  async loadHabits(): Promise<void> {
+    const { http } = this.ports;
+    const before = this.habits;
+    const answer = await http
+      .call("workbench/preference", "get", { name: HABITS_NAME })
+      .catch((error: unknown) => console.warn("habits", error));
+    // What he has chosen meanwhile is newer than the answer.
+    if (answer && this.habits === before) this.takeHabits(recordIn(answer.value));
+  }
+
+  /** Changes what the user wants, at once here and then on the server. Rejects where that cannot keep it. */
+  async setHabits(change: Habits): Promise<void> {
+    const habits = { ...this.habits, ...change };
+    this.takeHabits(habits);
+    await this.ports.http.call("workbench/preference", "save", { name: HABITS_NAME, value: habits });
+  }
+
+  private takeHabits(habits: Habits): void {
+    this.habits = habits;
+    this.ports.storage.set("local", HABITS, habits);
   }
 
   clear(): void {

@@ -99,7 +99,7 @@ export interface UserAssign {
   signRatio?: number;
 }
 /**
- * At most one rule of each kind; the initiator is a user rule whose only source has the reserved code
+ * At most one rule of each kind; the initiator, and the head of a department, is a user rule whose only source has a reserved code: ${initiator}, ${initiatorLeader}, ${previousLeader}
  */
 export interface AssignRule {
   rule: "user" | "role";

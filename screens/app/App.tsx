@@ -26,7 +26,7 @@ export const App = observer(function App({ session }: { session: SessionStore })
     go: () => undefined,
   }));
   const [product] = useState(() => createProduct(late, session));
-  const { mode, locale, look } = product.shell;
+  const { mode, locale, look, isCompact } = product.shell;
   const navigate = useNavigate();
   useLayoutEffect(() => {
     const go: Go = (to, how) => void navigate(to, how);
@@ -35,6 +35,9 @@ export const App = observer(function App({ session }: { session: SessionStore })
   useEffect(() => {
     document.documentElement.dataset["theme"] = mode;
   }, [mode]);
+  useEffect(() => {
+    document.documentElement.dataset["density"] = isCompact ? "compact" : "normal";
+  }, [isCompact]);
   useEffect(() => {
     document.documentElement.lang = LANGUAGES[locale];
     void setLocale(locale);

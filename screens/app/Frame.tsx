@@ -46,7 +46,8 @@ export default observer(function Frame({
   const antd = shell.locale === "en" ? en : zh;
   const isStill = useSyncExternalStore(hearMotion, () => stillness.matches);
   const own = shell.look.colours?.[shell.mode];
-  const theme = useMemo(() => themeOf(shell.mode, { isStill, own }), [shell.mode, isStill, own]);
+  const { mode, isCompact } = shell;
+  const theme = useMemo(() => themeOf(mode, { isStill, isCompact, own }), [mode, isStill, isCompact, own]);
   useEffect(() => {
     // Messages and questions that code without a context asks for have the same look and language.
     const holderRender = (holder: ReactNode) => (

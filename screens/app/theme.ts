@@ -8,16 +8,24 @@ const FONT = `-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Mic
 interface Look {
   /** Nothing moves. */
   isStill?: boolean;
+  /** Everything is a step smaller. */
+  isCompact?: boolean;
   /** The installation's own colours, in place of those of the table. */
   own?: Readonly<Record<string, string>> | undefined;
 }
 
 /** antd's tokens out of the product's table of colours. */
-export function themeOf(mode: Mode, { isStill = false, own = {} }: Look = {}): ThemeConfig {
+export function themeOf(
+  mode: Mode,
+  { isStill = false, isCompact = false, own = {} }: Look = {},
+): ThemeConfig {
   const isDark = mode === "dark";
   const of = (name: string): string => own[name] ?? colourOf(mode, name);
   return {
-    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: [
+      isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      ...(isCompact ? [theme.compactAlgorithm] : []),
+    ],
     token: {
       colorPrimary: of("primary"),
       colorLink: of("link"),
@@ -51,11 +59,11 @@ export function themeOf(mode: Mode, { isStill = false, own = {} }: Look = {}): T
     components: {
       Table: {
         headerBg: of("fill"),
-        cellPaddingBlock: 11,
+        cellPaddingBlock: isCompact ? 6 : 11,
         ...(isDark ? {} : { rowHoverBg: of("hover") }),
       },
       Menu: {
-        itemHeight: 38,
+        itemHeight: isCompact ? 32 : 38,
         itemMarginInline: 8,
         itemBorderRadius: 6,
         subMenuItemBg: "transparent",

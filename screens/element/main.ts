@@ -1,4 +1,5 @@
 import "@/screens/app/colours.css";
+import "@/screens/app/sizes.css";
 import "@/runtime/render/sheets.css";
 import "./element.css";
 import { FormElement } from "./form-element";

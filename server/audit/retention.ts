@@ -1,6 +1,7 @@
 import type { Db } from "../db/port";
 import { type BusinessActor, logBusiness } from "../resource/business-log";
 import { getResource } from "../resource/declaration";
+import { EXPIRED_SQL } from "../session/store";
 import type { Link } from "./chain";
 import { lockChain } from "./seal";
 import { PURGE_ACTION } from "./verify";
@@ -21,14 +22,16 @@ const RETENTION = {
   exception: { setting: "log.retentionDays.exception", otherwise: 180, least: 30 },
   task: { setting: "log.retentionDays.task", otherwise: 180, least: 30 },
   webhook: { setting: "log.retentionDays.webhook", otherwise: 30, least: 7 },
+  session: { setting: "log.retentionDays.session", otherwise: 90, least: 7 },
+  import: { setting: "log.retentionDays.import", otherwise: 180, least: 7 },
+  job: { setting: "log.retentionDays.job", otherwise: 180, least: 7 },
   message: { setting: "message.retentionDays", otherwise: 180, least: 1 },
 } as const satisfies Record<string, Retention>;
 
 type Kind = keyof typeof RETENTION;
 
-/** Days in which a repeated request gets its first answer, and in which ended sessions can be looked at. */
+/** Days in which a repeated request gets its first answer. */
 const ACTION_DAYS = 30;
-const SESSION_DAYS = 90;
 
 /** SQL: what is older than the days in `$1`. */
 const OLD = "now() - make_interval(days => $1)";
@@ -39,9 +42,28 @@ const STATEMENTS: Record<Exclude<Kind, "business">, string> = {
   task: `delete from sys_task_log where create_date < ${OLD}`,
   // What is still to be delivered stays.
   webhook: `delete from sys_webhook_delivery where status <> 'waiting' and create_date < ${OLD}`,
+  // Who is still signed in stays.
+  session: `delete from sys_session s where (s.end_reason is not null or ${EXPIRED_SQL})
+    and greatest(s.last_seen, s.update_date) < ${OLD}`,
+  import: `delete from sys_import where status <> 'running' and create_date < ${OLD}`,
+  // What can still be tried again for a running application stays.
+  job: `delete from sys_job where status = 'dead' and update_date < ${OLD} and not exists (
+    select 1 from bpm_instance i where i.id = sys_job.inst_id and i.end_date is null)`,
   // What nobody has read stays.
   message: `delete from sys_message where read_date < ${OLD}`,
 };
+
+/** All kinds but the chain, which goes by its own rules. */
+const DELETED = [
+  "login",
+  "exception",
+  "task",
+  "webhook",
+  "session",
+  "import",
+  "job",
+  "message",
+] as const satisfies readonly (keyof typeof STATEMENTS)[];
 
 /**
  * Removes what has been kept long enough. That it did is itself a row of the business log, with how many rows of what
@@ -53,11 +75,9 @@ export async function purge(actor: BusinessActor): Promise<number> {
   const days = await daysOf(db);
   const gone = days.business === 0 ? null : await purgeChain(db, days.business);
   if (gone) removed["business"] = gone.count;
-  for (const kind of ["login", "exception", "task", "webhook", "message"] as const)
+  for (const kind of DELETED)
     if (days[kind] > 0) removed[kind] = await deleted(db, STATEMENTS[kind], days[kind]);
   removed["action"] = await deleted(db, `delete from bpm_action where create_date < ${OLD}`, ACTION_DAYS);
-  const ended = `delete from sys_session where greatest(last_seen, update_date) < ${OLD}`;
-  removed["session"] = await deleted(db, ended, SESSION_DAYS);
   const total = Object.values(removed).reduce((sum, count) => sum + count, 0);
   if (total > 0) await keepAnchor(actor, { days, removed, gone });
   return total;
@@ -122,6 +142,9 @@ async function daysOf(db: Db): Promise<Record<Kind, number>> {
     exception: days("exception"),
     task: days("task"),
     webhook: days("webhook"),
+    session: days("session"),
+    import: days("import"),
+    job: days("job"),
     message: days("message"),
   };
 }

@@ -83,8 +83,14 @@ async function environmentOf(db: Db, open: OpenInstance, command: Command): Prom
   const past = open.state.tasks
     .flatMap((task) => [task.actor, task.assignee, task.owner])
     .filter((name) => name !== null);
+  const actor = "actor" in command && command.actor !== null ? [command.actor] : [];
   const named = "users" in command ? command.users : "to" in command ? [command.to] : [];
-  const directory = await loadDirectory(db, open.definition.graph, [...past, ...named, open.row.initiator]);
+  const directory = await loadDirectory(db, open.definition.graph, [
+    ...past,
+    ...named,
+    ...actor,
+    open.row.initiator,
+  ]);
   const scope = scopeOf(open, open.row.data);
   const withheld = hiddenModels(open.definition.graph);
   let count = 0;

@@ -4,7 +4,7 @@ import type { Db } from "../db/port";
 import { readText } from "../parameters";
 
 /** The parameters that say how this installation looks. */
-export const LOOK = { name: "system.name", primary: "system.primaryColour" } as const;
+export const LOOK = { name: "system.name", primary: "system.primaryColour", tabs: "shell.tabs" } as const;
 /** Where the pictures of this installation are served; a name that is the picture's hash follows. */
 export const LOGO_PATH = "/brand/";
 
@@ -15,6 +15,8 @@ export interface ProductLook {
   name: string | null;
   logo: string | null;
   primary: string | null;
+  /** Whether pages stay open behind tabs where a user has not chosen. */
+  tabs: boolean;
   colours: { light: BrandColours; dark: BrandColours } | null;
 }
 
@@ -35,8 +37,15 @@ export async function readLook(db: Db): Promise<ProductLook> {
     name: name === SHIPPED_NAME ? null : name,
     logo: logo && LOGO_PATH + logo.id,
     primary,
+    tabs: (await readText(db, LOOK.tabs)) === "1",
     colours: primary === null ? null : brandColours(primary),
   };
+}
+
+/** The own picture itself, for paper; null where there is none. */
+export async function readLogoBytes(db: Db): Promise<Buffer | null> {
+  const [row] = await db.query<{ content: string }>("select content from sys_logo limit 1", []);
+  return row ? Buffer.from(row.content, "base64") : null;
 }
 
 /** The own picture's facts; null where there is none. */

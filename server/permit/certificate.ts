@@ -4,6 +4,7 @@ import { maskedName } from "@/runtime/core/permit/mask";
 import { KIND } from "@/runtime/core/permit/signed-text";
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
+import { readLogoBytes } from "../look/look";
 import { readText } from "../parameters";
 import type { CertificateOrder } from "../print/certificate";
 import { STATE } from "./permit-state";
@@ -52,6 +53,7 @@ export async function certificateOf(db: Db, id: string, asker: Asker): Promise<C
   return {
     number,
     locale: asker.locale,
+    logo: await readLogoBytes(db),
     lines: { holderName, gender, unitName, grade, jobTitle, number, issueDate, validUntil },
     code: address === undefined ? text : `${address}${PAGE}${text}`,
   };

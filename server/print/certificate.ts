@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import type { Locale } from "@/runtime/core/locale";
 import type { Block, Paragraph } from "./block";
 import { toPdf } from "./pdf";
-import type { Picture } from "./pictures";
+import { signPicture, type Picture } from "./pictures";
 
 /** What a certificate says. */
 export interface CertificateOrder {
@@ -10,6 +10,8 @@ export interface CertificateOrder {
   lines: Record<keyof (typeof WORDS)["zh"]["labels"], string | null>;
   /** The language of everything but names. */
   locale: Locale;
+  /** The installation's own sign, as it is kept. */
+  logo: Uint8Array | null;
   /** What the code in its corner holds. */
   code: string;
 }
@@ -74,6 +76,7 @@ export async function printCertificate({
   lines,
   code,
   locale,
+  logo,
 }: CertificateOrder): Promise<Uint8Array> {
   const { labels, labelWidth, title, note } = WORDS[locale];
   const fields = Object.entries(labels).flatMap(([name, label]) => {
@@ -86,6 +89,7 @@ export async function printCertificate({
     title: `${title} ${number}`,
     head: number,
     isLandscape: false,
+    sign: await signPicture(logo),
     blocks: [
       paragraph(title, { size: 24, align: "center", before: 24 }),
       paragraph(number, { size: 12, align: "center", before: 6 }),

@@ -7,6 +7,7 @@ import { scriptRunner } from "../engine/script/scripts";
 import { readForm } from "../engine/read/view";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import { storedPaths } from "../file/file-store";
+import { readLogoBytes } from "../look/look";
 import { authorize } from "../plugins/permission";
 import { allResources } from "../resource/declaration";
 import { prepareInput } from "../resource/input";
@@ -14,7 +15,7 @@ import { ownFilesIn } from "../file/address";
 import type { OrderedForm, PrintOrder } from "./print-order";
 import { sourceKey, stringsIn } from "./referred";
 
-type Gathered = Pick<PrintOrder, "choices" | "names" | "files">;
+type Gathered = Pick<PrintOrder, "choices" | "names" | "files" | "logo">;
 
 /** A form with the values that its reader may read, and no others. */
 export async function orderedForm(
@@ -43,6 +44,7 @@ export async function gather(
     choices: await loadChoices(context, widgets),
     names: await loadNames(context, strings),
     files: await storedPaths(context.app, files),
+    logo: await readLogoBytes(context.db),
   };
 }
 

@@ -7,12 +7,14 @@ import type { Block, Run } from "./block";
 import { Canvas, type Stroke } from "./canvas";
 import { layoutBlocks } from "./layout";
 import { textWidth, type Measure } from "./lines";
-import type { Picture, Size } from "./pictures";
+import { fitted, type Picture, type Size } from "./pictures";
 import { FAINT, INK, LINE } from "./press";
 
 const A4 = { width: 595.28, height: 841.89 };
 const MARGIN = { side: 42, top: 44, bottom: 48 };
 const FOOT_SIZE = 8;
+/** The sign in the upper margin: as high as leaves it clear of what is below. */
+const SIGN = { top: 14, width: 120, height: 22, gap: 8 };
 export interface Paper {
   title: string;
   blocks: readonly Block[];
@@ -21,6 +23,8 @@ export interface Paper {
   foot: (page: number, pages: number) => { left: string; middle: string };
   /** Text at the head of every page but the first. */
   head: string;
+  /** Stands at the head of every page. */
+  sign?: Picture | null;
 }
 
 type Pdf = PDFKit.PDFDocument;
@@ -39,13 +43,23 @@ export async function toPdf(paper: Paper): Promise<Uint8Array> {
     await setImmediate();
     if (index > 0) doc.addPage();
     for (const stroke of strokes) draw(doc, stroke, images);
+    const beside = drawSign(doc, paper.sign ?? null, images);
     const { left, middle } = paper.foot(index + 1, canvas.pages.length);
     const y = page.height - MARGIN.bottom + 18;
     footer(doc, measure, { left, middle, y, page });
-    if (index > 0) footer(doc, measure, { left: paper.head, middle: "", y: MARGIN.top - 22, page });
+    if (index > 0)
+      footer(doc, measure, { left: paper.head, middle: "", y: MARGIN.top - 22, page, indent: beside });
   }
   doc.end();
   return done;
+}
+
+/** Puts the sign into the upper margin; answers how much room it takes from the words beside it. */
+function drawSign(doc: Pdf, sign: Picture | null, images: Map<Picture, PDFKit.Mixins.ImageSrc>): number {
+  if (!sign) return 0;
+  const { width, height } = fitted(sign, SIGN);
+  drawPicture(doc, { kind: "picture", picture: sign, x: MARGIN.side, y: SIGN.top, width, height }, images);
+  return width + SIGN.gap;
 }
 
 function newDocument({ title, isLandscape }: Paper): Pdf {
@@ -94,18 +108,23 @@ function measureOf(doc: Pdf): Measure {
   };
 }
 
-function footer(
-  doc: Pdf,
-  measure: Measure,
-  { left, middle, y, page }: { left: string; middle: string; y: number; page: Size },
-): void {
-  const limit = page.width / 2 - MARGIN.side - 60;
+interface Line {
+  left: string;
+  middle: string;
+  y: number;
+  page: Size;
+  /** Room left free before the words on the left. */
+  indent?: number;
+}
+
+function footer(doc: Pdf, measure: Measure, { left, middle, y, page, indent = 0 }: Line): void {
+  const limit = page.width / 2 - MARGIN.side - 60 - indent;
   const width = (text: string): number => textWidth(text, FOOT_SIZE, measure);
   let short = left;
   while (width(short) > limit) short = `${Array.from(short).slice(0, -2).join("")}…`;
   const write = (text: string, x: number): void =>
     drawText(doc, { text, x, y, size: FOOT_SIZE, width: width(text), run: { text, color: FAINT } });
-  write(short, MARGIN.side);
+  write(short, MARGIN.side + indent);
   write(middle, (page.width - width(middle)) / 2);
 }
 

@@ -32,6 +32,29 @@ export async function pictureOf(data: Buffer): Promise<Picture | null> {
   }
 }
 
+/** A sign beside a heading: more pixels than it has points on paper. */
+const SIGN_SIDE = 480;
+/** Dots an inch at which a drawn sign becomes pixels. */
+const SIGN_DENSITY = 300;
+
+/**
+ * The installation's own sign as a picture of a page; null where there is none, or it cannot be drawn. Unlike what users
+ * send it may be an SVG: it was cleaned when it was taken.
+ */
+export async function signPicture(data: Uint8Array | null): Promise<Picture | null> {
+  if (data === null) return null;
+  try {
+    const { default: sharp } = await import("sharp");
+    const image = sharp(data, { limitInputPixels: MOST_PIXELS, density: SIGN_DENSITY })
+      .resize({ width: SIGN_SIDE, height: SIGN_SIDE, fit: "inside" })
+      .timeout({ seconds: SECONDS });
+    const { data: png, info } = await image.png().toBuffer({ resolveWithObject: true });
+    return { data: png, width: info.width, height: info.height };
+  } catch {
+    return null;
+  }
+}
+
 type PictureKind = "jpeg" | "png" | "other";
 
 function kindOf(data: Buffer): PictureKind | null {

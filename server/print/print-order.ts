@@ -39,4 +39,6 @@ export interface PrintOrder {
   names: Map<string, string>;
   /** Where uploaded files lie, by id. */
   files: Map<string, string>;
+  /** The installation's own sign, as it is kept. */
+  logo: Uint8Array | null;
 }

@@ -12,8 +12,14 @@ import type { SheetValue } from "./write-sheet";
 /** Rows of one call of a list. */
 const PAGE = 500;
 
+/** An Excel file, and how many rows are in it. */
+export interface Exported {
+  content: Uint8Array;
+  count: number;
+}
+
 /** The rows that pass a list's filters as an Excel file, its values called as pages call them. */
-export async function exportFile(context: Context, resource: Resource, query: Input): Promise<Uint8Array> {
+export async function exportFile(context: Context, resource: Resource, query: Input): Promise<Exported> {
   const { locale } = context.client;
   const columns = readable(resource);
   // What values are called is ours to say, also where the rows lie in a source outside.
@@ -27,7 +33,11 @@ export async function exportFile(context: Context, resource: Resource, query: In
     ...[...brought.keys()].map((name) => plain(partAt(row, name), locale)),
   ]);
   const heads = [...columns.map(({ title }) => localText(title, locale)), ...brought.values()];
-  return work("writeSheet", { sheets: [{ name: localText(resource.title, locale), heads, rows: cells }] });
+  const name = localText(resource.title, locale);
+  return {
+    content: await work("writeSheet", { sheets: [{ name, heads, rows: cells }] }),
+    count: rows.length,
+  };
 }
 
 /** What is to be filled in, and on a second sheet what may be chosen. */

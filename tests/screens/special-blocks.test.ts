@@ -25,7 +25,7 @@ const SPECIAL = [
 ];
 
 /** Dialogs of the frame around the pages: what no page could open. The rest is declared. */
-const DIALOGS = ["Confirm.tsx", "go-to/GoToDialog.tsx", "board/ArrangeDialog.tsx"];
+const DIALOGS = ["Confirm.tsx", "go-to/GoToDialog.tsx", "page-help/PageHelp.tsx", "board/ArrangeDialog.tsx"];
 
 describe("what pages are made of", () => {
   it("are general blocks but for these", () => {

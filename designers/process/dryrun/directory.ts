@@ -1,5 +1,6 @@
 import type { Directory } from "@/runtime/core/process/step/handlers";
 import type { FormDocument } from "@/runtime/core/form/document";
+import { leadersOf } from "@/runtime/core/process/leaders";
 import type { BpmDefSetting, GlobalForm } from "@/runtime/core/process/setting";
 import { everyRow } from "@/runtime/core/resource/every-row";
 import type { HttpPort } from "@/runtime/ports";
@@ -17,9 +18,10 @@ export interface People extends Directory {
 
 /** The people and roles that a process may name, as the server knows them now. */
 export async function loadPeople(http: HttpPort, setting: BpmDefSetting): Promise<People> {
-  const [users, roles] = await Promise.all([
+  const [users, roles, depts] = await Promise.all([
     everyRow((asked) => http.call("sys/user", "list", asked)),
     everyRow((asked) => http.call("sys/role", "list", asked)),
+    everyRow((asked) => http.call("sys/dept", "list", asked)),
   ]);
   const named = rolesIn(setting);
   const members = await Promise.all(
@@ -31,10 +33,19 @@ export async function loadPeople(http: HttpPort, setting: BpmDefSetting): Promis
       }),
   );
   const people = users.filter(isEnabled);
+  const heads = new Map(people.map(({ id, account }) => [id, account]));
   return {
     people,
     users: new Set(people.map(({ account }) => account)),
     roles: Object.fromEntries(members),
+    leaders: leadersOf(
+      people.map(({ account, deptId }) => ({ account, deptId: deptId ?? null })),
+      depts.map(({ id, parentId, leaderId }) => ({
+        id,
+        parentId: parentId ?? null,
+        leader: heads.get(leaderId ?? "") ?? null,
+      })),
+    ),
     names: Object.fromEntries([
       ...roles.map(({ code, name }) => [code, name] as const),
       ...users.map(({ account, name }) => [account, name] as const),

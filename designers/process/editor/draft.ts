@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import type { Ports, StoragePort } from "@/runtime/ports";
+import { useUnsaved } from "@/runtime/render/page-host";
 import { usePorts } from "@/runtime/render/ports-context";
 import type { ProcessModel } from "../model/process-model";
 import type { Opened } from "./open";
@@ -51,6 +52,7 @@ export function settleDraft(ports: Pick<Ports, "storage" | "clock">, kept: Kept,
 
 /** Keeps a draft of unsaved work, and warns before the page is left with any. */
 export function useDraft(opened: Opened | null): void {
+  useUnsaved(() => opened?.store.model.stack.isDirty === true);
   const [store, modelId, rev] = [opened?.store, opened?.stored.modelId, opened?.base];
   const { storage, clock } = usePorts();
   useEffect(() => {

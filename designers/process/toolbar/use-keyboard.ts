@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { type Shortcut, handleKey, isTyping } from "@/designers/kit/keyboard";
+import { isBehind } from "@/runtime/render/page-host";
 import { useDesigner } from "../model/designer-context";
 import type { DesignerStore } from "../model/designer-store";
 
@@ -23,6 +24,7 @@ export function useKeyboard(
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       const target = event.target instanceof HTMLElement ? event.target : null;
+      if (isBehind(root.current)) return;
       if (target !== document.body && !root.current?.contains(target)) return;
       if (event.key === "F6") return switchFocus(event, root.current);
       if (isTyping(target)) return void handleKey(event, latest.current.shortcuts);

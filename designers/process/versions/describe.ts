@@ -1,9 +1,10 @@
+import { reservedWord } from "../model/reserved-word";
 import { localText } from "@/runtime/core/locale";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import {
   BUTTON_CODES,
   EXTRA_BUTTONS,
-  INITIATOR_CODE,
+  isReservedCode,
   type AssignRule,
   type ButtonFlags,
   type ExtendedProperty,
@@ -81,8 +82,8 @@ export function describeField(field: Schema, value: unknown, model: ProcessModel
 }
 
 function ruleText({ rule, source }: AssignRule): string {
-  const isInitiator = source.some(({ code }) => code === INITIATOR_CODE);
-  if (isInitiator) return text("processPanel.initiator");
+  const reserved = source.find(({ code }) => isReservedCode(code));
+  if (reserved) return text(`processPanel.${reservedWord(reserved.code)}`);
   return `${text(`processPanel.${rule}`)}${text("processVersions.colon")}${join(source.map(({ name }) => name))}`;
 }
 

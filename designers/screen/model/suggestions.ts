@@ -143,8 +143,8 @@ const plain = (label: string, detail?: string): Suggestion => ({
 function keysAt(path: Path, names: SourceNames, text: string): Suggestion[] {
   const place = nodeAround(text, path);
   if (path.length === 0)
-    return ["title", "permission", "under", "state", "data", "actions", "dialogs", "on", "body"].map((key) =>
-      plain(key),
+    return ["title", "help", "permission", "under", "state", "data", "actions", "dialogs", "on", "body"].map(
+      (key) => plain(key),
     );
   const isStep = typeof path.at(-1) === "number" && stepLists(path);
   if (isStep) return stepWords(text, path);

@@ -23,6 +23,17 @@ const SCHEMA: Schema = {
   required: ["title"],
   properties: {
     title: { title: "标题", "x-flowsmith": { en: "Title", widget: "pageText" } },
+    help: {
+      title: "帮助",
+      "x-flowsmith": {
+        en: "Help",
+        widget: "pageText",
+        help: {
+          zh: "这个页面是做什么的，显示在页面上方的“?”中",
+          en: "What this page is for, as its “?” says it",
+        },
+      },
+    },
     permission: { title: "功能编码", "x-flowsmith": { en: "Permission code", widget: "pageCode" } },
     under: {
       title: "菜单归属",

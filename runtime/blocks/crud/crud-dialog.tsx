@@ -8,6 +8,7 @@ import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { CallError } from "@/runtime/ports";
 import { useApp } from "@/runtime/render/app-context";
+import { useUnsaved } from "@/runtime/render/page-host";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
 import type { CrudForm } from "./crud-parts";
 import type { CrudStore, Row } from "./crud-store";
@@ -28,6 +29,8 @@ export function CrudDialog({ store, form, row, onClose, onSaved }: Props): React
   const locale = useLocale();
   const handle = useRef<SchemaFormHandle>(null);
   const [saving, setSaving] = useState(false);
+  const isTouched = useRef(false);
+  useUnsaved(() => isTouched.current);
   const isNew = row["id"] === undefined;
   const [schema] = useState(() => dialogSchema(store, form, isNew));
   const save = async () => {
@@ -73,6 +76,9 @@ export function CrudDialog({ store, form, row, onClose, onSaved }: Props): React
           scope={{ row, isNew }}
           columns={form.columns}
           labelWidth={form.labelWidth}
+          onChange={() => {
+            isTouched.current = true;
+          }}
           onSubmit={() => void save()}
         >
           <button type="submit" hidden aria-hidden tabIndex={-1} />

@@ -7,7 +7,7 @@ import { nodeOf, type ProcessGraph } from "./graph/graph";
 import { type Directory, resolveHandlers } from "./step/handlers";
 import type { Environment } from "./step/step-draft";
 import { type BusinessData, decideWith, explainWith, processScope, startVars } from "./scope";
-import type { BpmDefSetting, GlobalForm } from "./setting";
+import { LEADER_CODES, type BpmDefSetting, type GlobalForm } from "./setting";
 import {
   type InstanceState,
   type StepEvent,
@@ -196,7 +196,12 @@ export function tasksWithoutHandler({ graph, initiator, directory }: Omit<DryWor
     .filter(({ kind, setting }) => {
       const assign = setting?.plugins?.userAssign;
       if (kind !== "userTask" || assign?.executeSubjectEmpty === "skip") return false;
-      return !assign || resolveHandlers(assign, initiator.account, directory).accounts.length === 0;
+      if (!assign) return true;
+      // Who acts before is only known as the run goes on.
+      if (assign.ruleList.some(({ source }) => source.some(({ code }) => code === LEADER_CODES.previous)))
+        return false;
+      const known = { initiator: initiator.account, previous: initiator.account };
+      return resolveHandlers(assign, known, directory).accounts.length === 0;
     })
     .map(({ id }) => id);
 }

@@ -41,6 +41,17 @@ export const URGE_MINUTES = 30;
 /** Reserved code of the initiator as handling subject; never a display name. */
 export const INITIATOR_CODE = "${initiator}";
 
+/** Reserved codes of rules for the head of a department: the initiator's, or that of who acted last. */
+export const LEADER_CODES = { initiator: "${initiatorLeader}", previous: "${previousLeader}" } as const;
+
+const RESERVED: readonly string[] = [INITIATOR_CODE, ...Object.values(LEADER_CODES)];
+
+/** Whether the code of a rule stands for somebody who is only known while the process runs. */
+export const isReservedCode = (code: string): boolean => RESERVED.includes(code);
+
+/** Whether a rule asks for the head of a department. */
+export const isLeaderCode = (code: string): boolean => isReservedCode(code) && code !== INITIATOR_CODE;
+
 export type ButtonCode = "handle" | "agree" | "turnDown" | "shutdown" | "assign";
 /** Ours, beyond the specification's five. Where a node does not say, see `buttonsOf`. */
 export type ExtraButton = "delegate" | "addSign" | "copyTo";

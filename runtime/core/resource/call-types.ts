@@ -3688,6 +3688,31 @@ export type CallTypes = {
         roleNames: string;
       }[];
     };
+    /**
+     * 全部功能、角色，以及每个角色拥有的功能编码
+     */
+    grid: {
+      request: {};
+      filled: never;
+      response: {
+        functions: {
+          key: string;
+          name: {
+            zh: string;
+            en: string;
+          };
+          about: string;
+          locked: boolean;
+        }[];
+        roles: {
+          key: string;
+          name: string;
+          locked: boolean;
+        }[];
+        held: Record<string, string[]>;
+        isFixed: boolean;
+      };
+    };
   };
   "sys/role": {
     /**
@@ -4156,6 +4181,7 @@ export type CallTypes = {
         name: string | null;
         logo: string | null;
         colours: Record<"light" | "dark", Record<string, string>> | null;
+        tabs: boolean;
       };
     };
     /**
@@ -5497,6 +5523,7 @@ export type BpmProcessHistoryLine = {
   nodeName: string;
   actor: string | null;
   actorName: string | null;
+  actorAvatar?: string | null;
   onBehalfName: string | null;
   opinion: string | null;
   detail: string;

@@ -19,6 +19,8 @@ export interface ScreenParts {
 /** What a route shows. */
 export interface ScreenDocument extends ScreenParts {
   route: string;
+  /** What the page is for, as its help says it. */
+  help?: LocalText;
   /** Function code needed to see the page. */
   permission?: string;
   /** Route of the menu entry that stays marked while a page is shown that the menu does not have. */

@@ -5,6 +5,7 @@ export const PAGE_KEYS: readonly string[] = [
   "id",
   "route",
   "title",
+  "help",
   "permission",
   "under",
   "frame",

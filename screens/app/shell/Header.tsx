@@ -11,9 +11,11 @@ import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useProduct } from "../product-context";
 import { GoTo } from "./GoTo";
+import { HelpButton } from "./HelpButton";
 import { trailOf } from "./trail";
 import { UserMenu } from "./UserMenu";
 import { PHONE, useWindow } from "./use-window";
@@ -22,19 +24,20 @@ const MOST = 99;
 
 interface HeaderProps {
   path: string;
-  under?: string | undefined;
+  /** The document in sight; undefined while it is not known yet. */
+  screen: ScreenDocument | undefined;
   title: string;
   /** The menu's state, and the id of what its button opens. */
   menu: { isOpen: boolean; toggle: () => void; controls?: string };
 }
 
 /** Above the page: where one is, and what concerns the person. */
-export const Header = observer(function Header({ path, under, title, menu }: HeaderProps): ReactElement {
+export const Header = observer(function Header({ path, screen, title, menu }: HeaderProps): ReactElement {
   const { shell } = useProduct();
   const { t } = useTranslation();
   const locale = useLocale();
   const isPhone = useWindow(PHONE);
-  const trail = trailOf(shell, path, under);
+  const trail = trailOf(shell, path, screen?.under);
   const names = trail.map(({ name, nameEn }) => (locale === "en" ? nameEn : undefined) ?? name);
   const crumbs = trail.at(-1)?.route === path ? names : [...names, title];
   const words = t(menu.isOpen ? "shell.collapse" : "shell.expand");
@@ -59,6 +62,7 @@ export const Header = observer(function Header({ path, under, title, menu }: Hea
       </nav>
       <div className="fs-header-side">
         <GoTo />
+        <HelpButton screen={screen} />
         <Tooltip title={t("shell.messages")}>
           <Link
             to="/workbench/manage"

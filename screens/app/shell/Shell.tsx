@@ -1,29 +1,28 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useState, type ReactElement } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
-import { ExplainContext } from "@/runtime/render/explain-context";
-import { ErrorBoundary } from "@/runtime/render/error-boundary";
-import { NodeError } from "@/runtime/render/node-error";
-import { Screen } from "@/runtime/render/Screen";
+import { loadChunk } from "@/runtime/registry/load-chunk";
 import { Boot } from "../Boot";
 import { useProduct } from "../product-context";
 import { Later } from "../installed/Later";
 import { HOME, NOT_FOUND } from "../routes";
 import { useProductName } from "../use-product-name";
-import { BackTop } from "./BackTop";
 import { Header } from "./Header";
 import { MenuDrawer } from "./MenuDrawer";
+import { Page } from "./Page";
+import { pageAt } from "./page-at";
 import { Sider } from "./Sider";
 import { useAskedAgain } from "./use-asked-again";
-import { TABLET, useWindow } from "./use-window";
+import { PHONE, TABLET, useWindow } from "./use-window";
 import "@/runtime/render/sheets.css";
 import "./shell.css";
 
-const DENIED = "/401";
 const DRAWER = "menu";
+
+const TabbedPages = lazy(() => loadChunk(() => import("./tabs/TabbedPages")));
 
 /** The frame of all pages for signed-in users. A broken page leaves the frame alive. */
 export default observer(function Shell({ path }: { path: string }): ReactElement {
@@ -33,12 +32,13 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
   const name = useProductName();
   const locale = useLocale();
   const { search } = useLocation();
-  const main = useRef<HTMLElement>(null);
   const hasDrawer = useWindow(TABLET);
+  const isPhone = useWindow(PHONE);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const show = (error: unknown) =>
       feedback.toast(error instanceof Error ? error.message : String(error), "error");
+    void shell.loadHabits();
     const start = async () => {
       await screens.load();
       await shell.loadMenu();
@@ -57,12 +57,11 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
   const isAllowed = session.mayUse(found?.permission);
   const isMissing = shell.isReady && screens.isComplete && !found;
   const isSure = useAskedAgain(path, isMissing || !isAllowed);
-  const screen = isAllowed ? found : isSure ? screens.find(DENIED) : undefined;
+  const screen = isAllowed || isSure ? pageAt(product, path) : undefined;
   const title = screen ? localText(screen.title, locale) : "";
   useEffect(() => {
     document.title = `${title} - ${name}`;
-    main.current?.scrollTo?.(0, 0);
-  }, [title, name, path]);
+  }, [title, name]);
   if (isMissing && isSure) return <Navigate replace to={NOT_FOUND} />;
   return (
     <div className={`fs-shell${shell.collapsed && !hasDrawer ? " fs-shell-collapsed" : ""}`}>
@@ -80,7 +79,7 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
         <Later />
         <Header
           path={path}
-          under={screen?.under}
+          screen={screen}
           title={title}
           menu={
             hasDrawer
@@ -88,29 +87,15 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
               : { isOpen: !shell.collapsed, toggle: () => shell.toggle() }
           }
         />
-        <main ref={main} id="main" className="fs-shell-main" tabIndex={-1}>
-          <ErrorBoundary
-            resetKey={screen}
-            fallback={(error, retry) => (
-              <NodeError type="screen" id={screen?.id} pointer="/" message={error.message} retry={retry} />
-            )}
-          >
-            {screen && shell.isReady ? (
-              <ExplainContext value={explain.host}>
-                <Screen
-                  key={path}
-                  screen={screen}
-                  route={{ path, query: Object.fromEntries(new URLSearchParams(search)) }}
-                />
-              </ExplainContext>
-            ) : (
-              <Boot />
-            )}
-          </ErrorBoundary>
-        </main>
+        {shell.hasTabs && !isPhone ? (
+          <Suspense fallback={<Boot />}>
+            <TabbedPages />
+          </Suspense>
+        ) : (
+          <Page path={path} search={search} screen={screen} />
+        )}
       </div>
       {explain.Panel && screen ? <explain.Panel key={path} screen={screen} /> : null}
-      <BackTop target={main} />
     </div>
   );
 });

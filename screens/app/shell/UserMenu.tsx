@@ -7,22 +7,27 @@ import { useNavigate } from "react-router-dom";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { Avatar } from "@/runtime/render/avatar";
 import { Icon } from "@/runtime/render/icon";
+import type { Habits } from "@/runtime/store/shell-store";
 import { useProduct } from "../product-context";
 import { LOCK } from "../routes";
 import { startExplaining } from "../start-explaining";
 import { useLeave } from "../use-leave";
 
-/** What one may do about oneself: profile, password, lock, leave; with `hasLook` also dark or light and the language. */
+/** What one may do about oneself: profile, password, lock, leave, how close things stand, whether pages have tabs; on a phone (`hasLook`) also dark or light and the language. */
 export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boolean }): ReactElement {
   const product = useProduct();
-  const { session, shell } = product;
+  const { session, shell, feedback } = product;
   const { t } = useTranslation();
   const locale = useLocale();
   const isDark = shell.mode === "dark";
   const navigate = useNavigate();
   const name = session.info?.UserName ?? "";
   const leave = useLeave();
+  const keep = (change: Habits): void =>
+    void shell.setHabits(change).catch((error: unknown) => feedback.toast(String(error), "error"));
   const acts: Record<string, () => void> = {
+    compact: () => keep({ compact: !shell.isCompact }),
+    tabs: () => keep({ tabs: !shell.hasTabs }),
     mode: () => shell.setMode(isDark ? "light" : "dark"),
     locale: () => shell.setLocale(locale === "zh" ? "en" : "zh"),
     info: () => void navigate("/user/info"),
@@ -44,6 +49,11 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
           { key: "info", icon: <Icon name="user" />, label: t("shell.profile") },
           { key: "password", icon: <Icon name="key" />, label: t("shell.password") },
           { key: "lock", icon: <Icon name="lock" />, label: t("shell.lock") },
+          {
+            key: "compact",
+            icon: <Icon name="unordered-list" />,
+            label: t(shell.isCompact ? "shell.roomy" : "shell.compact"),
+          },
           ...(hasLook
             ? [
                 {
@@ -53,7 +63,13 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
                 },
                 { key: "locale", icon: <GlobalOutlined />, label: locale === "zh" ? "English" : "中文" },
               ]
-            : []),
+            : [
+                {
+                  key: "tabs",
+                  icon: <Icon name="appstore" />,
+                  label: t(shell.hasTabs ? "shell.withoutTabs" : "shell.withTabs"),
+                },
+              ]),
           ...(session.mayUse("sys:screen:edit")
             ? [{ key: "explain", icon: <Icon name="eye" />, label: t("shell.explain") }]
             : []),

@@ -4,6 +4,7 @@ import { accessOfTable } from "@/runtime/core/form/access/access-table";
 import { writableInput } from "@/runtime/core/form/access/write-access";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
 import type { BpmProcessForm } from "@/runtime/core/resource/call-types";
+import { useUnsaved } from "@/runtime/render/page-host";
 import type { BusinessData } from "@/runtime/core/process/scope";
 
 export interface FormPartsHandle {
@@ -35,6 +36,9 @@ export function FormParts({
   ref,
 }: PartsProps): ReactElement {
   const views = useRef(new Map<string, FormViewHandle>());
+  const isTouched = useRef(false);
+  // A new application is kept as a draft while it is filled in.
+  useUnsaved(() => isTouched.current && !isNew);
   const [tab, setTab] = useState(forms[0]?.boCode ?? "");
   /** What all forms answer, or null after showing the first one that refuses. */
   const ask = (question: (view: FormViewHandle) => Record<string, unknown> | null): BusinessData | null => {
@@ -63,7 +67,10 @@ export function FormParts({
       key={form.boCode}
       form={form}
       readOnly={readOnly}
-      {...(onChange ? { onChange } : {})}
+      onChange={() => {
+        isTouched.current = !readOnly;
+        onChange?.();
+      }}
       onMount={(view) => {
         if (view) views.current.set(form.boCode, view);
         else views.current.delete(form.boCode);

@@ -85,7 +85,8 @@ type StoredLine = BpmProcessHistoryLine & { kept: unknown };
 
 function storedHistory(db: Db, instId: string): Promise<StoredLine[]> {
   return db.query<StoredLine>(
-    `select seq, action, node, node_name as "nodeName", actor, actor_name as "actorName", on_behalf_name as "onBehalfName", opinion, flows,
+    `select seq, action, node, node_name as "nodeName", actor, actor_name as "actorName",
+       (select u.avatar from sys_user u where u.account = bpm_history.actor) as "actorAvatar", on_behalf_name as "onBehalfName", opinion, flows,
        case when action in ${NAMING} then coalesce((select u.name from sys_user u where u.account = detail), detail)
          else detail end as detail,
        attachments, signature, kept, create_date as "createDate" from bpm_history where inst_id = $1 order by seq`,

@@ -1,3 +1,4 @@
+import { hasCode } from "../../context";
 import type { Handler, Handlers, Listed } from "../../resource/handler";
 import { like, pageOf } from "../../resource/page";
 
@@ -27,6 +28,33 @@ const list: Handler<"sys/right", "list"> = ({ db }, input) => {
   return pageOf<Listed<"sys/right">>(db, { select, from, order: "f.place, f.id", params }, input);
 };
 
+/**
+ * Every function, every role that grants functions, and the codes that each of these roles has. What the caller could not
+ * hand out is locked.
+ */
+const grid: Handler<"sys/right", "grid"> = async ({ db, user }) => {
+  const functions = await db.query<{ code: string; name: string; nameEn: string }>(
+    `select f.code, f.name, f.name_en as "nameEn" from (${FUNCTIONS}) f order by f.place, f.id`,
+  );
+  const roles = await db.query<{ key: string; name: string; locked: boolean; codes: string[] }>(
+    `select r.id as key, r.name, r.code = 'admin' as locked,
+       array(select f.code from (${FUNCTIONS}) f where r.code = 'admin'
+         union select c.code from sys_role_code c where c.role_id = r.id) as codes
+     from sys_role r where r.enabled and r.kind = 'role' order by r.sort, r.code`,
+  );
+  return {
+    functions: functions.map(({ code, name, nameEn }) => ({
+      key: code,
+      name: { zh: name, en: nameEn },
+      about: code,
+      locked: !hasCode(user, code),
+    })),
+    roles: roles.map(({ codes: _codes, ...role }) => role),
+    held: Object.fromEntries(roles.map(({ key, codes }) => [key, codes])),
+    isFixed: !hasCode(user, "sys:role:edit"),
+  };
+};
+
 /** Enabled people who have a function, and through which roles. */
 const holders: Handler<"sys/right", "holders"> = ({ db }, { code }) =>
   db.query(
@@ -37,4 +65,4 @@ const holders: Handler<"sys/right", "holders"> = ({ db }, { code }) =>
     [code],
   );
 
-export const handlers: Handlers<"sys/right"> = { list, holders };
+export const handlers: Handlers<"sys/right"> = { list, grid, holders };

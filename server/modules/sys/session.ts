@@ -65,8 +65,8 @@ const unlock: Handler<"sys/session", "unlock"> = async (context, input) => {
 
 /** How this installation shows itself; null where it is as the product comes. */
 const product: Handler<"sys/session", "product"> = async ({ db }) => {
-  const { name, logo, colours } = await readLook(db);
-  return { name, logo, colours };
+  const { name, logo, colours, tabs } = await readLook(db);
+  return { name, logo, colours, tabs };
 };
 
 async function info(context: Context, userId: string, token: string): Promise<SessionInfo> {

@@ -9,6 +9,7 @@ import { ownFileOf } from "../../file/address";
 import { filesFolder } from "../../file/file-store";
 import { Download } from "../../resource/download";
 import type { Handler, Handlers } from "../../resource/handler";
+import { logBusiness } from "../../resource/business-log";
 import { prepareInput } from "../../resource/input";
 import { requestSchema } from "../../resource/request-schema";
 import { readJsonText } from "../../resource/shape";
@@ -29,7 +30,7 @@ const template: Handler<"sys/sheet", "template"> = async (context, input) => {
   return new Download({ fileName, type: TYPE, content: await templateFile(context, resource) });
 };
 
-/** The rows that a list shows with the same filters. */
+/** The rows that a list shows with the same filters. Who took what out is in the business log. */
 const exportRows: Handler<"sys/sheet", "export"> = async (context, input) => {
   const resource = await sheetResource({ ...context, db: context.app.db }, input.resource, "list");
   const list = resource.calls["list"];
@@ -38,7 +39,20 @@ const exportRows: Handler<"sys/sheet", "export"> = async (context, input) => {
   const filters = list ? prepareInput(resource, list, query) : {};
   if (list) createValidator(requestSchema(resource, list))(filters, true);
   const fileName = `${localText(resource.title, context.client.locale)}.xlsx`;
-  const content = await readingRows(context, resource, (reading) => exportFile(reading, resource, filters));
+  const { content, count } = await readingRows(context, resource, (reading) =>
+    exportFile(reading, resource, filters),
+  );
+  await logBusiness(
+    { ...context, db: context.app.db },
+    {
+      resource,
+      action: "export",
+      rowId: "export",
+      label: resource.title.zh,
+      before: null,
+      after: { query: filters, count },
+    },
+  );
   return new Download({ fileName, type: TYPE, content });
 };
 

@@ -54,7 +54,7 @@ describe("the parts of an approval on a page of one's own", () => {
     await waitFor(() =>
       expect(sent(app, "complete")).toMatchObject({ action: "agree", opinion: "同意发放" }),
     );
-    expect(app.go).toHaveBeenCalledWith("/work/todo");
+    expect(app.go).toHaveBeenCalledWith("/work/todo", { replace: true });
   });
 
   it("say in words that read the approval what is going on", async () => {

@@ -4,7 +4,7 @@ import { svgCleaner } from "@/server/look/clean-svg";
 import { type Caller, startServer, type TestServer } from "../../support/server";
 
 const PATH = "/api/sys/look";
-const SHIPPED = { name: null, logo: null, colours: null };
+const SHIPPED = { name: null, logo: null, colours: null, tabs: false };
 const svg = (inside: string): string =>
   `data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)}`;
 
@@ -21,7 +21,12 @@ const shown = async (): Promise<unknown> => (await server.anonymous("GET", "/api
 it("tells everybody nothing but name, logo and colours, and only what differs from the product's own", async () => {
   expect(await shown()).toEqual(SHIPPED);
   expect((await admin("POST", `${PATH}/save`, { name: "审批中心", primary: "#0B6E4F" })).code).toBe(200);
-  expect(await shown()).toEqual({ name: "审批中心", logo: null, colours: brandColours("#0b6e4f") });
+  expect(await shown()).toEqual({
+    name: "审批中心",
+    logo: null,
+    colours: brandColours("#0b6e4f"),
+    tabs: false,
+  });
   expect((await admin("GET", `${PATH}/get`)).data).toEqual({
     name: "审批中心",
     primary: "#0b6e4f",
@@ -29,6 +34,12 @@ it("tells everybody nothing but name, logo and colours, and only what differs fr
   });
   await admin("POST", `${PATH}/save`, { name: "", primary: "" });
   expect(await shown()).toEqual(SHIPPED);
+});
+
+it("tells whether pages open as tabs where a user has not chosen", async () => {
+  await server.db.query("update sys_config set value = '1' where code = 'shell.tabs'");
+  expect(await shown()).toEqual({ ...SHIPPED, tabs: true });
+  await server.db.query("update sys_config set value = '0' where code = 'shell.tabs'");
 });
 
 it("refuses a colour that nobody could read, and lets only those change it who change parameters", async () => {

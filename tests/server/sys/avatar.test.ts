@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Caller, startServer, type TestServer } from "@/tests/support/server";
 import { JPG, PNG, upload } from "@/tests/support/upload";
+import { WORK_PERMIT } from "@/tests/support/work-permit";
 import { ownFolder } from "@/tests/support/own-folder";
 
 let server: TestServer;
@@ -61,4 +62,16 @@ it("only a JPG of 2 MB that one has uploaded oneself is taken", async () => {
   const foreign = await server.login("lisi");
   const other = await upload(server, foreign.data.accessToken, { name: "a.jpg", content: JPG });
   expect(await me("PUT", "/api/sys/user/info", { avatar: other.data.url })).toMatchObject({ code: 400 });
+});
+
+it("whoever reads an application sees the pictures of those who handled it", async () => {
+  const content = await send("handler.jpg", JPG);
+  await me("PUT", "/api/sys/user/info", { avatar: content });
+  const body = { defCode: "work_permit_apply", boData: { work_permit: WORK_PERMIT } };
+  const started = await server.withToken(token)("POST", "/api/bpm/process/start", body);
+  const reviewer = await server.asUser("admin");
+  const { data } = await reviewer("GET", "/api/bpm/process/detail", { instId: started.data.instId });
+  const line = data.history.find(({ actor }: { actor: string }) => actor === "zhangsan");
+  expect(line.actorAvatar).toContain("?sign=");
+  expect((await server.app.inject({ url: line.actorAvatar })).statusCode).toBe(200);
 });

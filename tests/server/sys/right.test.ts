@@ -47,3 +47,24 @@ it("nobody looks without the right", async () => {
   const zhangsan = await server.asUser("zhangsan");
   expect(await zhangsan("GET", "/api/sys/right/list")).toMatchObject({ status: 403 });
 });
+
+it("the grid tells what each role has; what the caller cannot hand out is locked, and all of it to who may not grant", async () => {
+  const { data } = await admin("GET", "/api/sys/right/grid");
+  const codes = data.functions.map(({ key }: { key: string }) => key);
+  expect(codes).toContain("sys:role:edit");
+  expect(data).toMatchObject({ isFixed: false });
+  expect(data.functions.every(({ locked }: { locked: boolean }) => !locked)).toBe(true);
+  const administrators = data.roles.find(({ key }: { key: string }) => key === "role-admin");
+  expect(administrators).toMatchObject({ locked: true });
+  expect(data.held["role-admin"].toSorted()).toEqual(codes.toSorted());
+  const { data: held } = await admin("GET", "/api/sys/role/codes", { id: "role-applicant" });
+  expect(data.held["role-applicant"].toSorted()).toEqual(held);
+  await server.db.query(
+    "insert into sys_role_code (role_id, code) values ('role-applicant', 'sys:right:list') on conflict do nothing",
+  );
+  const reader = await (await server.asUser("zhangsan"))("GET", "/api/sys/right/grid");
+  expect(reader.data).toMatchObject({ isFixed: true });
+  expect(reader.data.functions).toContainEqual(
+    expect.objectContaining({ key: "sys:role:edit", locked: true }),
+  );
+});

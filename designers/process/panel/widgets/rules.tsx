@@ -2,15 +2,24 @@ import { TeamOutlined, UserOutlined } from "@ant-design/icons";
 import { Button, Tag } from "antd";
 import { type ReactElement, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AssignRule, INITIATOR_CODE, type SubjectRef } from "@/runtime/core/process/setting";
+import {
+  type AssignRule,
+  INITIATOR_CODE,
+  isReservedCode,
+  LEADER_CODES,
+  type SubjectRef,
+} from "@/runtime/core/process/setting";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import { reservedWord } from "../../model/reserved-word";
 import { PickPeople, type PeopleKind } from "./PickPeople";
 import { RowActions } from "./RowTable";
 import { useRemoval } from "./use-removal";
 
-const isInitiator = (rule: AssignRule): boolean => rule.source.some(({ code }) => code === INITIATOR_CODE);
+/** The reserved code of a rule that stands alone: who is meant is known only while the process runs. */
+const reservedIn = ({ source }: AssignRule): string | undefined =>
+  source.find(({ code }) => isReservedCode(code))?.code;
 
-/** Who handles a task: the initiator alone, or at most one rule of users and one of roles. */
+/** Who handles a task: the initiator or the head of a department alone, or at most one rule of users and one of roles. */
 export function RulesWidget({ value, onChange, disabled, readOnly }: WidgetProps): ReactElement {
   const { t } = useTranslation("translation", { keyPrefix: "processPanel" });
   const rules = (Array.isArray(value) ? value : []) as AssignRule[];
@@ -18,15 +27,19 @@ export function RulesWidget({ value, onChange, disabled, readOnly }: WidgetProps
   const removal = useRemoval();
   const locked = disabled || readOnly;
   const chosen = (kind: PeopleKind): SubjectRef[] =>
-    rules.find((rule) => rule.rule === kind && !isInitiator(rule))?.source ?? [];
+    rules.find((rule) => rule.rule === kind && !reservedIn(rule))?.source ?? [];
   const put = (kind: PeopleKind, source: SubjectRef[]): void => {
     const names = source.map(({ name }) => name).join(t("comma"));
     const rule: AssignRule = { rule: kind, description: `${t(kind)}${t("colon")}${names}`, source };
-    onChange([...rules.filter((one) => one.rule !== kind && !isInitiator(one)), rule]);
+    onChange([...rules.filter((one) => one.rule !== kind && !reservedIn(one)), rule]);
   };
-  const putInitiator = (): void => {
-    const name = t("initiator");
-    onChange([{ rule: "user", description: name, source: [{ code: INITIATOR_CODE, name, type: "user" }] }]);
+  const putReserved = (code: string): void => {
+    const name = t(reservedWord(code));
+    onChange([{ rule: "user", description: name, source: [{ code, name, type: "user" }] }]);
+  };
+  const nameOf = (rule: AssignRule): string => {
+    const code = reservedIn(rule);
+    return t(code === undefined ? rule.rule : reservedWord(code));
   };
   return (
     <div className="bpmn-rules">
@@ -35,14 +48,14 @@ export function RulesWidget({ value, onChange, disabled, readOnly }: WidgetProps
         <div key={rule.rule + rule.description} className="bpmn-card">
           <div className="bpmn-card-head">
             {rule.rule === "user" ? <UserOutlined /> : <TeamOutlined />}
-            <strong>{t(isInitiator(rule) ? "initiator" : rule.rule)}</strong>
+            <strong>{nameOf(rule)}</strong>
             <RowActions
               isLocked={locked}
-              {...(isInitiator(rule) ? {} : { onEdit: () => setPicking(rule.rule) })}
+              {...(reservedIn(rule) ? {} : { onEdit: () => setPicking(rule.rule) })}
               onRemove={() => removal(() => onChange(rules.filter((one) => one !== rule)))}
             />
           </div>
-          {isInitiator(rule) ? null : rule.source.map(({ code, name }) => <Tag key={code}>{name}</Tag>)}
+          {reservedIn(rule) ? null : rule.source.map(({ code, name }) => <Tag key={code}>{name}</Tag>)}
         </div>
       ))}
       <PickPeople
@@ -57,9 +70,11 @@ export function RulesWidget({ value, onChange, disabled, readOnly }: WidgetProps
           )
         }
       >
-        <Button size="small" disabled={locked} onClick={putInitiator}>
-          {t("initiator")}
-        </Button>
+        {[INITIATOR_CODE, ...Object.values(LEADER_CODES)].map((code) => (
+          <Button key={code} size="small" disabled={locked} onClick={() => putReserved(code)}>
+            {t(reservedWord(code))}
+          </Button>
+        ))}
       </PickPeople>
     </div>
   );

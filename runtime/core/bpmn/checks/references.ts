@@ -1,7 +1,7 @@
 import type { FormElement } from "../../form/elements";
 import { formElements } from "../../form/elements";
 import type { ProcessFacts } from "../../process/scope-types";
-import { INITIATOR_CODE, type BpmDefSetting, type ElementPermission } from "../../process/setting";
+import { isReservedCode, type BpmDefSetting, type ElementPermission } from "../../process/setting";
 import { SENTENCE as REFERENCE } from "../../references/sentences";
 import { dictionariesIn, sharedScriptsIn } from "../../references/script-names";
 import { saidFinding, unknownFinding, type NamedUse } from "../../references/unknown-name";
@@ -59,7 +59,7 @@ function subjects(task: ModdleElement, { nodeMap }: BpmDefSetting): NamedUse[] {
   const by = SAID.task({ name: namesOf(task) });
   return rules
     .flatMap(({ source }) => source)
-    .filter(({ code }) => code !== INITIATOR_CODE)
+    .filter(({ code }) => !isReservedCode(code))
     .map(({ code, type }) => ({ kind: type, name: code, pointer: task.id ?? "", by }));
 }
 

@@ -1,10 +1,19 @@
-import { INITIATOR_CODE, type UserAssign } from "../setting";
+import { INITIATOR_CODE, LEADER_CODES, type UserAssign } from "../setting";
 import type { Candidate } from "./state";
 
 /** The people that the rules of a process can name, loaded once per step: account and role code → enabled accounts. */
 export interface Directory {
   users: ReadonlySet<string>;
   roles: Readonly<Record<string, readonly string[]>>;
+  /** The head of the department of each account that a rule may ask it of; left out where no rule does. */
+  leaders?: Readonly<Record<string, string>>;
+}
+
+/** Who stands behind the reserved codes of rules. */
+export interface Known {
+  initiator: string;
+  /** Who acted last; the initiator until somebody has. */
+  previous: string;
 }
 
 export interface Handlers {
@@ -17,11 +26,11 @@ export interface Handlers {
  * Who handles a node: the union of its rules, disabled people dropped. A role stays a role candidate (late bound).
  * A role without members counts as nobody.
  */
-export function resolveHandlers(assign: UserAssign, initiator: string, directory: Directory): Handlers {
+export function resolveHandlers(assign: UserAssign, known: Known, directory: Directory): Handlers {
   const candidates: Candidate[] = [];
   const accounts = new Set<string>();
   for (const source of assign.ruleList.flatMap((rule) => rule.source)) {
-    const code = source.code === INITIATOR_CODE ? initiator : source.code;
+    const code = accountBehind(source.code, known, directory);
     const members =
       source.type === "role" ? (directory.roles[code] ?? []) : directory.users.has(code) ? [code] : [];
     if (members.length === 0) continue;
@@ -30,6 +39,20 @@ export function resolveHandlers(assign: UserAssign, initiator: string, directory
     for (const account of members) accounts.add(account);
   }
   return { candidates, accounts: [...accounts] };
+}
+
+/** Empty where a department and those above it have no head. */
+function accountBehind(code: string, { initiator, previous }: Known, { leaders = {} }: Directory): string {
+  switch (code) {
+    case INITIATOR_CODE:
+      return initiator;
+    case LEADER_CODES.initiator:
+      return leaders[initiator] ?? "";
+    case LEADER_CODES.previous:
+      return leaders[previous] ?? "";
+    default:
+      return code;
+  }
 }
 
 /** Handlers that are exactly these accounts (those still enabled). */

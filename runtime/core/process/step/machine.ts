@@ -6,7 +6,7 @@ import { exactHandlers, resolveHandlers, type Handlers } from "./handlers";
 import { isJoined, isWaitingAt } from "./joins";
 import { isScopeToken, isWithin } from "./scopes";
 import { StepDraft, type Origin } from "./step-draft";
-import { isEnded, liveStatus } from "./state";
+import { isEnded, liveStatus, type InstanceState } from "./state";
 import { NOTE, SENTENCE } from "../sentences";
 
 /** Automatic completions in one step before a cycle is assumed. */
@@ -201,7 +201,11 @@ export class Machine extends StepDraft {
     if (exact && exact.accounts.length > 0) return exact;
     const assign = node.setting?.plugins?.userAssign;
     return assign
-      ? resolveHandlers(assign, this.state.initiator, directory)
+      ? resolveHandlers(
+          assign,
+          { initiator: this.state.initiator, previous: lastActor(this.state) },
+          directory,
+        )
       : { candidates: [], accounts: [] };
   }
 
@@ -217,4 +221,10 @@ export class Machine extends StepDraft {
     this.record({ action, node: node.id, task: task.id, actor, detail: AUTOMATIC[action] });
     this.leave(node, scope);
   }
+}
+
+/** Who acted last. */
+function lastActor({ tasks, initiator }: Pick<InstanceState, "tasks" | "initiator">): string {
+  const done = tasks.filter(({ actor }) => actor !== null).toSorted((one, two) => two.doneSeq - one.doneSeq);
+  return done[0]?.actor ?? initiator;
 }

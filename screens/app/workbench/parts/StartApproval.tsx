@@ -130,7 +130,7 @@ function useHandingIn({ which, spoken: { forms }, draft }: HandingIn): StartActi
       });
       draft.forget();
       feedback.toast(t("workbench.started"));
-      go("/workbench/apply/history");
+      go("/workbench/apply/history", { replace: true });
     },
     saveDraft: async () => {
       if (!forms.settled()) refuse(t("workbench.uploading"));

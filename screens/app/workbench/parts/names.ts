@@ -13,6 +13,9 @@ export interface StepNames {
   what: string;
   tone: string;
   who: string;
+  /** One person, whose picture may stand beside his name. */
+  isPerson: boolean;
+  avatar: string;
   /** For whom he did it, or why he has it. */
   why: string;
   time: string;
@@ -41,6 +44,8 @@ function doneStep(line: BpmProcessHistoryLine, t: TFunction): StepNames {
     what: t(`workbench.action.${action}`),
     tone: ACTION_TONE[action] ?? "info",
     who: line.actorName ?? t("workbench.system"),
+    isPerson: line.actorName !== null,
+    avatar: line.actorAvatar ?? "",
     why: onBehalfName ? t("workbench.onBehalf", { name: onBehalfName }) : "",
     time: timeText(line.createDate),
     opinion: line.opinion ?? "",
@@ -59,6 +64,8 @@ function openStep(task: BpmProcessPendingTask, at: number, t: TFunction): StepNa
     what: t("workbench.pending"),
     tone: "warning",
     who: task.handlers.join("、") || t("workbench.nobody"),
+    isPerson: task.handlers.length === 1,
+    avatar: "",
     why: t(`workbench.why.${why}`, { name: ownerName ?? "" }),
     time: t("workbench.since", { time: timeText(task.since) }),
     opinion: "",

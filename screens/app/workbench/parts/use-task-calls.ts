@@ -49,7 +49,7 @@ export function useTaskCalls(place: TaskPlace): TaskCalls {
 
   const leave = (done: string): void => {
     feedback.toast(t(`workbench.done.${done}`));
-    go("/work/todo");
+    go("/work/todo", { replace: true });
   };
   const complete = async (action: Ending, words: OpinionValue, extra: Extra = {}): Promise<void> => {
     const isFinal = FINAL.some((one) => one === action);

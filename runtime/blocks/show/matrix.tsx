@@ -1,0 +1,211 @@
+import { SearchOutlined, UndoOutlined } from "@ant-design/icons";
+import { Button, Input } from "antd";
+import { observer } from "mobx-react-lite";
+import { useMemo, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
+import { localText, localTextIn, type Locale } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
+import type { BlockProps } from "@/runtime/registry/block";
+import { useUnsaved } from "@/runtime/render/page-host";
+import "../texts";
+import "./matrix.css";
+
+interface Line {
+  key: string;
+  name: string;
+  about: string;
+  isLocked: boolean;
+}
+
+/** A tick that was set or taken: the same twice is none. */
+interface Change {
+  column: string;
+  row: string;
+}
+
+/**
+ * Ticks in rows and columns, whose names stay in sight. What is changed is marked, can be taken back step by step, and is
+ * handed in together: `changes` holds each changed column with all its `values`. The marks go when the page tells anew
+ * what is ticked.
+ */
+export default observer(function MatrixBlock({
+  options,
+  disabled,
+  emit,
+}: BlockProps<"matrix">): ReactElement {
+  const { t } = useTranslation();
+  const [words, setWords] = useState("");
+  const [done, setDone] = useState<readonly Change[]>([]);
+  const [isSaving, setSaving] = useState(false);
+  const locale = useLocale();
+  const rows = linesIn(options.rows, locale);
+  const columns = linesIn(options.columns, locale);
+  const told = JSON.stringify(options.ticked ?? {});
+  const stored = useMemo(() => setsIn(JSON.parse(told)), [told]);
+  const [base, setBase] = useState(told);
+  if (base !== told) {
+    setBase(told);
+    setDone([]);
+  }
+  const changed = oddOnes(done);
+  useUnsaved(() => changed.size > 0);
+  const mayChange = !disabled && options.readOnly !== true;
+  const isTicked = (column: string, row: string): boolean =>
+    (stored.get(column)?.has(row) ?? false) !== changed.has(keyOf({ column, row }));
+  const shown = rows.filter(({ name, about }) =>
+    `${name} ${about}`.toLowerCase().includes(words.trim().toLowerCase()),
+  );
+  const save = async (): Promise<void> => {
+    const changes = columns
+      .filter(({ key }) => rows.some((row) => changed.has(keyOf({ column: key, row: row.key }))))
+      .map(({ key }) => ({
+        column: key,
+        values: valuesOf(key, { stored, rows, isTicked }),
+      }));
+    setSaving(true);
+    await emit("save", { changes });
+    setSaving(false);
+  };
+  return (
+    <div className="fs-panel fs-matrix">
+      <div className="fs-matrix-bar">
+        <Input
+          allowClear
+          prefix={<SearchOutlined aria-hidden />}
+          aria-label={t("blocks.searchRows")}
+          placeholder={t("blocks.searchRows")}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        {mayChange ? (
+          <>
+            <Button
+              icon={<UndoOutlined aria-hidden />}
+              disabled={done.length === 0}
+              onClick={() => setDone(done.slice(0, -1))}
+            >
+              {t("blocks.undo")}
+            </Button>
+            <Button
+              type="primary"
+              disabled={changed.size === 0}
+              loading={isSaving}
+              onClick={() => void save()}
+            >
+              {t("blocks.saveTicks", { count: changed.size })}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <Ticks
+        corner={options.corner ?? ""}
+        rows={shown}
+        columns={columns}
+        mayChange={mayChange}
+        isTicked={isTicked}
+        isChanged={(change) => changed.has(keyOf(change))}
+        onChange={(change) => setDone([...done, change])}
+      />
+    </div>
+  );
+});
+
+interface TicksProps {
+  corner: string;
+  rows: readonly Line[];
+  columns: readonly Line[];
+  mayChange: boolean;
+  isTicked: (column: string, row: string) => boolean;
+  isChanged: (change: Change) => boolean;
+  onChange: (change: Change) => void;
+}
+
+function Ticks({
+  corner,
+  rows,
+  columns,
+  mayChange,
+  isTicked,
+  isChanged,
+  onChange,
+}: TicksProps): ReactElement {
+  const cell = (row: Line, column: Line): ReactElement => {
+    const change = { column: column.key, row: row.key };
+    return (
+      <td key={column.key} data-changed={isChanged(change)}>
+        <input
+          type="checkbox"
+          aria-label={`${row.name} · ${column.name}`}
+          checked={isTicked(column.key, row.key)}
+          disabled={!mayChange || column.isLocked || row.isLocked}
+          onChange={() => onChange(change)}
+        />
+      </td>
+    );
+  };
+  return (
+    <div className="fs-matrix-place">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{corner}</th>
+            {columns.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                {row.name} {row.about === "" ? null : <small>{row.about}</small>}
+              </th>
+              {columns.map((column) => cell(row, column))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const keyOf = ({ column, row }: Change): string => JSON.stringify([column, row]);
+
+/** The places that were changed an odd number of times. */
+function oddOnes(done: readonly Change[]): ReadonlySet<string> {
+  const odd = new Set<string>();
+  for (const key of done.map(keyOf)) if (!odd.delete(key)) odd.add(key);
+  return odd;
+}
+
+interface Held {
+  stored: ReadonlyMap<string, ReadonlySet<string>>;
+  rows: readonly Line[];
+  isTicked: (column: string, row: string) => boolean;
+}
+
+/** Everything that a column holds now; what is stored and has no row here stays. */
+function valuesOf(column: string, { stored, rows, isTicked }: Held): string[] {
+  const known = new Set(rows.map(({ key }) => key));
+  const unseen = [...(stored.get(column) ?? [])].filter((value) => !known.has(value));
+  return [...unseen, ...rows.filter(({ key }) => isTicked(column, key)).map(({ key }) => key)];
+}
+
+const linesIn = (value: unknown, locale: Locale): Line[] =>
+  recordsIn(value).map((line) => ({
+    key: textIn(line["key"]) ?? "",
+    name: localText(localTextIn(line["name"]), locale),
+    about: textIn(line["about"]) ?? "",
+    isLocked: line["locked"] === true,
+  }));
+
+const setsIn = (value: unknown): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    Object.entries(recordIn(value)).map(([column, rows]) => [
+      column,
+      new Set(Array.isArray(rows) ? rows.map(String) : []),
+    ]),
+  );

@@ -1,0 +1,58 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef, type ReactElement } from "react";
+import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { ErrorBoundary } from "@/runtime/render/error-boundary";
+import { ExplainContext } from "@/runtime/render/explain-context";
+import { NodeError } from "@/runtime/render/node-error";
+import { Screen } from "@/runtime/render/Screen";
+import { Boot } from "../Boot";
+import { useProduct } from "../product-context";
+import { BackTop } from "./BackTop";
+
+interface PageProps {
+  path: string;
+  search: string;
+  /** Undefined while it is not known yet. */
+  screen: ScreenDocument | undefined;
+  /** It stays open behind another. */
+  isBehind?: boolean;
+}
+
+/** One page in the frame. A broken one leaves the frame alive. */
+export const Page = observer(function Page({
+  path,
+  search,
+  screen,
+  isBehind = false,
+}: PageProps): ReactElement {
+  const { shell, explain } = useProduct();
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    main.current?.scrollTo?.(0, 0);
+  }, [path, screen?.id]);
+  return (
+    <>
+      <main ref={main} {...(isBehind ? {} : { id: "main" })} className="fs-shell-main" tabIndex={-1}>
+        <ErrorBoundary
+          resetKey={screen}
+          fallback={(error, retry) => (
+            <NodeError type="screen" id={screen?.id} pointer="/" message={error.message} retry={retry} />
+          )}
+        >
+          {screen && shell.isReady ? (
+            <ExplainContext value={isBehind ? null : explain.host}>
+              <Screen
+                key={path}
+                screen={screen}
+                route={{ path, query: Object.fromEntries(new URLSearchParams(search)) }}
+              />
+            </ExplainContext>
+          ) : (
+            <Boot />
+          )}
+        </ErrorBoundary>
+      </main>
+      <BackTop target={main} />
+    </>
+  );
+});

@@ -1,0 +1,94 @@
+import { ConfigProvider } from "antd";
+import { observer } from "mobx-react-lite";
+import { useLayoutEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import {
+  NavigationType,
+  UNSAFE_LocationContext as LocationContext,
+  useLocation,
+  useNavigationType,
+  type Location,
+} from "react-router-dom";
+import { addTexts } from "@/runtime/i18n/i18n";
+import { PageHostContext } from "@/runtime/render/page-host";
+import { useProduct } from "../../product-context";
+import { pathOf } from "../../routes";
+import { Page } from "../Page";
+import { pageAt } from "../page-at";
+import { TabStrip } from "./TabStrip";
+import { TabsStore, type PageTab, type Way } from "./tabs-store";
+import en from "./texts.en.json";
+import zh from "./texts.zh.json";
+import "./tabs.css";
+
+addTexts({ zh, en });
+
+const WAYS: Record<string, Way> = { PUSH: "push", REPLACE: "replace", POP: "back" };
+
+/** The pages that are open, one of them in sight, below a strip of their tabs. Those behind keep all that is on them. */
+export default observer(function TabbedPages(): ReactElement {
+  const { ports, session } = useProduct();
+  const location = useLocation();
+  const type = useNavigationType();
+  const [tabs] = useState(() => new TabsStore(ports.storage, session.info?.UserCode ?? ""));
+  const path = pathOf(location);
+  useLayoutEffect(() => {
+    tabs.arrive(path, location.search, WAYS[type] ?? "push");
+    // The way belongs to the address: it is not a change by itself.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [tabs, path, location.search, location.key]);
+  return (
+    <>
+      <TabStrip tabs={tabs} />
+      {tabs.tabs
+        .filter(({ id }) => tabs.drawn.has(id))
+        .map((tab) => (
+          <Pane key={`${tab.id}.${tab.round}`} tab={tab} tabs={tabs} />
+        ))}
+    </>
+  );
+});
+
+/** One open page: it is told the address that it was opened at, whichever the window shows. */
+const Pane = observer(function Pane({ tab, tabs }: { tab: PageTab; tabs: TabsStore }): ReactElement {
+  const product = useProduct();
+  const { id, path, search } = tab;
+  const isShown = tabs.activeId === id;
+  const place = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const host = useMemo(
+    () => ({ guard: (ask: () => boolean) => tabs.guard(id, ask), isBehind: () => tabs.activeId !== id }),
+    [tabs, id],
+  );
+  const at = useMemo(() => {
+    const location: Location = { pathname: path, search, hash: "", state: null, key: String(id) };
+    return { location, navigationType: NavigationType.Pop };
+  }, [path, search, id]);
+  useScroll(place, isShown);
+  return (
+    <div ref={place} className="fs-tab-page" hidden={!isShown}>
+      <PageHostContext value={host}>
+        <LocationContext value={at}>
+          <ConfigProvider getPopupContainer={() => layer.current ?? document.body}>
+            <Page path={path} search={search} screen={pageAt(product, path)} isBehind={!isShown} />
+          </ConfigProvider>
+        </LocationContext>
+      </PageHostContext>
+      <div ref={layer} />
+    </div>
+  );
+});
+
+/** A page that comes to the front again stands where it was scrolled to: not all browsers keep that. */
+function useScroll(place: { current: HTMLElement | null }, isShown: boolean): void {
+  const kept = useRef(0);
+  useLayoutEffect(() => {
+    const main = place.current?.querySelector("main");
+    if (!main || !isShown) return undefined;
+    main.scrollTop = kept.current;
+    const note = (): void => {
+      if (main.clientHeight > 0) kept.current = main.scrollTop;
+    };
+    main.addEventListener("scroll", note, { passive: true });
+    return () => main.removeEventListener("scroll", note);
+  }, [place, isShown]);
+}

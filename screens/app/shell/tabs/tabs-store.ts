@@ -1,0 +1,153 @@
+import { action, computed, makeObservable, observable, observableRef } from "mobx";
+import type { StoragePort } from "@/runtime/ports";
+import { isRecord } from "@/runtime/core/guards";
+
+/** A page that stays open. */
+export interface PageTab {
+  id: number;
+  path: string;
+  search: string;
+  /** Changed to draw the page anew. */
+  round: number;
+}
+
+/** How an address was reached: `replace` takes the present page out of the way. */
+export type Way = "push" | "replace" | "back";
+
+/** Pages that stay drawn; of more the one that was looked at longest ago is let go. */
+export const MOST_OPEN = 12;
+const KEPT = "pageTabs";
+
+/** The pages that a user has open, in the order of their tabs. Addresses survive a reload, what is drawn does not. */
+export class TabsStore {
+  tabs: readonly PageTab[] = [];
+  activeId = 0;
+  private readonly storage: StoragePort;
+  private readonly owner: string;
+  private readonly guards = new Map<number, Set<() => boolean>>();
+  /** Ids in the order in which they were looked at, the present one last. */
+  private seen: readonly number[] = [];
+  private last = 0;
+
+  /** @param owner whose tabs these are: who signs in next in this window does not get them. */
+  constructor(storage: StoragePort, owner: string) {
+    this.storage = storage;
+    this.owner = owner;
+    const kept = storage.get<unknown>("session", KEPT);
+    if (isRecord(kept) && kept["owner"] === owner && Array.isArray(kept["tabs"]))
+      this.tabs = kept["tabs"].filter(isAddress).map(({ path, search }) => this.made(path, search));
+    makeObservable<this, "seen" | "show">(this, {
+      tabs: observableRef,
+      activeId: observable,
+      seen: observableRef,
+      drawn: computed,
+      show: action,
+      arrive: action,
+      move: action,
+      close: action,
+      refresh: action,
+    });
+  }
+
+  /** Those whose pages are drawn: looked at since the window was loaded. */
+  get drawn(): ReadonlySet<number> {
+    return new Set(this.seen);
+  }
+
+  get active(): PageTab | undefined {
+    return this.tabs.find(({ id }) => id === this.activeId);
+  }
+
+  /** The browser is at an address: its tab comes to the front, made where there is none. */
+  arrive(path: string, search: string, way: Way): void {
+    const known = this.tabs.find((tab) => tab.path === path && tab.search === search);
+    const present = this.active;
+    if (known) {
+      this.show(known.id);
+      if (way === "replace" && present && present !== known) this.remove([present.id]);
+    } else if (way === "replace" && present) {
+      // Another address of the same page goes on; another page begins.
+      const id = present.path === path ? present.id : ++this.last;
+      const next = { ...present, id, path, search };
+      this.tabs = this.tabs.map((tab) => (tab === present ? next : tab));
+      this.seen = this.seen.filter((one) => one !== present.id);
+      this.show(id);
+    } else {
+      const made = this.made(path, search);
+      const at = present ? this.tabs.indexOf(present) + 1 : this.tabs.length;
+      this.tabs = this.tabs.toSpliced(at, 0, made);
+      this.show(made.id);
+    }
+    this.letGo();
+    this.keep();
+  }
+
+  /** Puts a tab where another stands. */
+  move(id: number, to: number): void {
+    const tab = this.tabs.find((one) => one.id === id);
+    if (!tab) return;
+    this.tabs = this.tabs.filter((one) => one !== tab).toSpliced(to, 0, tab);
+    this.keep();
+  }
+
+  /** Takes tabs away; where the present one is among them, the answer is the one that is in front now, null when none is left. */
+  close(ids: readonly number[]): PageTab | null | undefined {
+    const isGone = ids.includes(this.activeId);
+    const at = this.tabs.findIndex(({ id }) => id === this.activeId);
+    const before = this.seen.findLast((id) => !ids.includes(id));
+    const left = this.tabs.filter(({ id }) => !ids.includes(id));
+    this.remove(ids);
+    this.keep();
+    if (!isGone) return undefined;
+    const next = left.find(({ id }) => id === before) ?? left[Math.min(at, left.length - 1)] ?? null;
+    if (next) this.show(next.id);
+    return next;
+  }
+
+  /** Draws a page anew, as it is at first. */
+  refresh(id: number): void {
+    this.tabs = this.tabs.map((tab) => (tab.id === id ? { ...tab, round: tab.round + 1 } : tab));
+  }
+
+  /** Asks this before the page of a tab goes; the answered function ends that. */
+  guard(id: number, isUnsaved: () => boolean): () => void {
+    const own = this.guards.get(id) ?? new Set();
+    this.guards.set(id, own.add(isUnsaved));
+    return () => void own.delete(isUnsaved);
+  }
+
+  /** Whether something on the page of a tab would be lost. */
+  isUnsaved(id: number): boolean {
+    return [...(this.guards.get(id) ?? [])].some((ask) => ask());
+  }
+
+  private made(path: string, search: string): PageTab {
+    return { id: ++this.last, path, search, round: 0 };
+  }
+
+  private show(id: number): void {
+    this.activeId = id;
+    this.seen = [...this.seen.filter((one) => one !== id), id];
+  }
+
+  private remove(ids: readonly number[]): void {
+    this.tabs = this.tabs.filter(({ id }) => !ids.includes(id));
+    this.seen = this.seen.filter((id) => !ids.includes(id));
+    for (const id of ids) this.guards.delete(id);
+  }
+
+  /** Beyond the most that stay open the one looked at longest ago goes, except where something would be lost. */
+  private letGo(): void {
+    const order = [...this.tabs.map(({ id }) => id).filter((id) => !this.seen.includes(id)), ...this.seen];
+    const spare = order.filter((id) => id !== this.activeId && !this.isUnsaved(id));
+    this.remove(spare.slice(0, Math.max(0, this.tabs.length - MOST_OPEN)));
+  }
+
+  private keep(): void {
+    const tabs = this.tabs.map(({ path, search }) => ({ path, search }));
+    this.storage.set("session", KEPT, { owner: this.owner, tabs });
+  }
+}
+
+const isAddress = (value: unknown): value is { path: string; search: string } =>
+  isRecord(value) && typeof value["path"] === "string" && typeof value["search"] === "string";

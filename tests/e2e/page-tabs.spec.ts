@@ -1,0 +1,78 @@
+import { expect, test, type Page } from "@playwright/test";
+import { Product, signIn } from "./support/product";
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await new Product().start();
+});
+test.afterAll(() => product.stop());
+
+/** An entry of the menu at the user's name. */
+async function choose(page: Page, entry: string): Promise<void> {
+  await page.locator(".fs-user").click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
+const tabOf = (page: Page, title: string) => page.locator(".fs-tab", { hasText: title });
+
+async function go(page: Page, name: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox").fill(name);
+  await dialog.getByRole("option", { name }).first().click();
+  await expect(tabOf(page, name)).toHaveClass(/fs-tab-active/);
+}
+
+test("pages stay open behind tabs: what was sought and typed is there again, and is not lost unasked", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "admin");
+  await choose(page, "打开页签");
+  await go(page, "系统参数");
+  const main = page.locator("main:visible");
+  await main.getByRole("textbox", { name: "编码" }).fill("upload");
+  await main.getByRole("button", { name: /查\s*询/ }).click();
+  await expect(main.locator(".ant-table-row")).toHaveCount(5);
+  await main.getByRole("button", { name: /新\s*增/ }).click();
+  await page.getByRole("dialog").getByLabel("编码").fill("own.one");
+  await page.goBack();
+  await expect(tabOf(page, "首页")).toHaveClass(/fs-tab-active/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await tabOf(page, "系统参数").getByRole("link").click();
+  await expect(page.getByRole("dialog").getByLabel("编码")).toHaveValue("own.one");
+  await expect(main.locator(".ant-table-row")).toHaveCount(5);
+  await page.goBack();
+  await tabOf(page, "系统参数").click({ button: "middle" });
+  const question = page.getByRole("dialog").filter({ hasText: "没有保存" });
+  await question.getByRole("button", { name: /取\s*消/ }).click();
+  await expect(tabOf(page, "系统参数")).toBeVisible();
+  await page.getByRole("button", { name: "关闭“系统参数”" }).click();
+  await question.getByRole("button", { name: /确\s*定/ }).click();
+  await expect(tabOf(page, "系统参数")).toHaveCount(0);
+});
+
+test("a user goes through his tabs by keyboard, moves and closes them, and finds them again", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "designer");
+  await choose(page, "打开页签");
+  for (const name of ["待办事项", "草稿箱", "抄送我的"]) await go(page, name);
+  await page.locator(".fs-tab-active a").focus();
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  await expect(page.locator(".fs-tab a")).toHaveText(["首页", "待办事项", "抄送我的", "草稿箱"]);
+  await page.reload();
+  await expect(page.locator(".fs-tab a")).toHaveText(["首页", "待办事项", "抄送我的", "草稿箱"]);
+  await page.locator(".fs-tab-active a").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(tabOf(page, "待办事项").getByRole("link")).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(tabOf(page, "待办事项")).toHaveCount(0);
+  await tabOf(page, "草稿箱").click({ button: "middle" });
+  await expect(page.locator(".fs-tab a")).toHaveText(["首页", "抄送我的"]);
+  await tabOf(page, "首页").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "关闭右侧" }).click();
+  await expect(page.locator(".fs-tab a")).toHaveText(["首页"]);
+  await expect(page).toHaveURL(/\/workbench\/index$/);
+  await choose(page, "关闭页签");
+  await expect(page.locator(".fs-tab")).toHaveCount(0);
+});

@@ -1,0 +1,61 @@
+import { screen as page, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { renderScreen, testApp } from "../../support/screen";
+
+const ROWS = [
+  { key: "read", name: { zh: "查看", en: "Read" }, about: "doc:read" },
+  { key: "write", name: "修改", about: "doc:write" },
+  { key: "own", name: "转交", locked: true },
+];
+const COLUMNS = [
+  { key: "boss", name: "负责人" },
+  { key: "clerk", name: "办事员" },
+  { key: "root", name: "管理员", locked: true },
+];
+const TICKED = { boss: ["read", "unseen"], clerk: [], root: ["read", "write", "own"] };
+
+const draw = (more: object = {}) => {
+  const app = testApp();
+  const on = { save: [{ toast: "${join(map(changes, c -> c.column + ':' + join(c.values, '+')), ';')}" }] };
+  renderScreen(
+    { body: [{ type: "matrix", rows: ROWS, columns: COLUMNS, ticked: TICKED, on, ...more }] },
+    app,
+  );
+  return app;
+};
+
+const box = (name: string): Promise<HTMLElement> => page.findByRole("checkbox", { name });
+
+it("ticks are changed one by one, taken back, and handed in together with what has no row", async () => {
+  const app = draw();
+  await userEvent.click(await box("修改 · 负责人"));
+  await userEvent.click(await box("查看 · 办事员"));
+  await userEvent.click(await box("修改 · 办事员"));
+  await userEvent.click(page.getByRole("button", { name: /撤销/ }));
+  expect(await box("修改 · 办事员")).not.toBeChecked();
+  await userEvent.click(page.getByRole("button", { name: "保存（2 处改动）" }));
+  await waitFor(() => expect(app.toasts).toEqual(["boss:unseen+read+write;clerk:read"]));
+});
+
+it("the same place changed twice is no change", async () => {
+  draw();
+  await userEvent.click(await box("查看 · 负责人"));
+  await userEvent.click(await box("查看 · 负责人"));
+  expect(await page.findByRole("button", { name: "保存（0 处改动）" })).toBeDisabled();
+});
+
+it("rows are found by name and by code; locked rows and columns stay as they are", async () => {
+  draw();
+  expect(await box("查看 · 管理员")).toBeDisabled();
+  expect(await box("转交 · 办事员")).toBeDisabled();
+  await userEvent.type(page.getByRole("textbox", { name: "按名称或编码查找" }), "doc:w");
+  expect(page.queryByRole("checkbox", { name: "查看 · 负责人" })).toBeNull();
+  expect(await box("修改 · 负责人")).toBeEnabled();
+});
+
+it("who may only look can change nothing", async () => {
+  draw({ readOnly: true });
+  expect(await box("查看 · 负责人")).toBeDisabled();
+  expect(page.queryByRole("button", { name: /保存/ })).toBeNull();
+});
