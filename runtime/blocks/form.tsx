@@ -8,7 +8,11 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { useUnsaved } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
 import type { Component } from "@/runtime/store/screen-store";
-import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
+import {
+  SchemaForm,
+  type SchemaFormHandle,
+  type SchemaFormProps,
+} from "@/runtime/render/schema-form/SchemaForm";
 
 type Values = Record<string, unknown>;
 
@@ -56,8 +60,8 @@ export default observer(function FormBlock({
     await emit("submit", { values });
     setSaving(false);
   };
-  const change = (values: Values) => {
-    isTouched.current = options.readOnly !== true;
+  const change: SchemaFormProps["onChange"] = (values, { by }) => {
+    if (by !== "preset") isTouched.current = options.readOnly !== true;
     if (id !== undefined) screen.expose(id, { values });
     if (node.on?.["change"]) void emit("change", { values });
   };

@@ -76,8 +76,8 @@ export function CrudDialog({ store, form, row, onClose, onSaved }: Props): React
           scope={{ row, isNew }}
           columns={form.columns}
           labelWidth={form.labelWidth}
-          onChange={() => {
-            isTouched.current = true;
+          onChange={(_, { by }) => {
+            if (by !== "preset") isTouched.current = true;
           }}
           onSubmit={() => void save()}
         >
