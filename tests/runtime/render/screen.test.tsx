@@ -25,7 +25,7 @@ describe("a screen", () => {
       app,
     );
     expect(await screen.findByText("第1页")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "下一页" }));
+    await user.click(await screen.findByRole("button", { name: "下一页" }));
     expect(await screen.findByText("第2页")).toBeVisible();
     expect(app.ports.calls).toHaveLength(2);
   });

@@ -309,6 +309,7 @@ describe("a field that other values lock", () => {
       values: submit(),
       forbidden: [],
       unknown: [],
+      actions: [],
     });
     await user.type(kind, "b");
     await waitFor(() => expect(screen.getByLabelText(/备注/)).toHaveValue("新"));
@@ -349,6 +350,7 @@ describe("a field that other values lock", () => {
       values: submit(),
       forbidden: [],
       unknown: [],
+      actions: [],
     });
   });
 });
