@@ -48,7 +48,7 @@ const STATEMENTS: Record<Exclude<Kind, "business">, string> = {
   import: `delete from sys_import where status <> 'running' and create_date < ${OLD}`,
   // What can still be tried again for a running application stays.
   job: `delete from sys_job where status = 'dead' and update_date < ${OLD} and not exists (
-    select 1 from bpm_instance i where i.id = sys_job.inst_id and i.end_date is null)`,
+    select 1 from bpm_live_instance i where i.id = sys_job.inst_id and i.end_date is null)`,
   // What nobody has read stays.
   message: `delete from sys_message where read_date < ${OLD}`,
 };
