@@ -42,7 +42,7 @@ export async function bind(page: Page, form: string, handlers: Record<string, st
   await pick(page, "请选择表单", form);
   for (const [id, account] of Object.entries(handlers)) {
     await selectNode(page, id);
-    if (account === "") await page.getByRole("button", { name: /发起人/ }).click();
+    if (account === "") await page.getByRole("button", { name: "发起人", exact: true }).click();
     else await setHandlers(page, account);
   }
 }
