@@ -1,6 +1,6 @@
 import { Menu, type MenuProps } from "antd";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Locale } from "@/runtime/core/locale";
@@ -30,14 +30,8 @@ export const Sider = observer(function Sider({
   const [opened, setOpened] = useState<{ path: string; keys: string[] }>();
   const folders = trail.slice(0, -1);
   const openKeys = opened?.path === path ? opened.keys : [...new Set([...(opened?.keys ?? []), ...folders])];
-  const place = useRef<HTMLElement>(null);
-  const chosen = trail.at(-1);
-  useEffect(() => {
-    // Newer browsers answer with a promise, which is nothing to clean up.
-    place.current?.querySelector(".ant-menu-item-selected")?.scrollIntoView({ block: "nearest" });
-  }, [chosen]);
   return (
-    <nav ref={place} className="fs-sider" aria-label={t("shell.menu")}>
+    <nav className="fs-sider" aria-label={t("shell.menu")}>
       <Link to={HOME} className="fs-sider-brand">
         <Brand small={small} />
       </Link>
@@ -45,7 +39,7 @@ export const Sider = observer(function Sider({
         mode="inline"
         inlineCollapsed={small}
         items={shell.menu.map((item) => entryOf(item, locale))}
-        selectedKeys={chosen === undefined ? [] : [chosen]}
+        selectedKeys={trail.slice(-1)}
         {...(small ? {} : { openKeys, onOpenChange: (keys: string[]) => setOpened({ path, keys }) })}
       />
     </nav>
