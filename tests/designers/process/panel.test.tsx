@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { ReactFlowProvider } from "@xyflow/react";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -14,6 +16,8 @@ import { AppContext } from "@/runtime/render/app-context";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { testApp } from "@/tests/support/screen";
 import { openModel } from "./support";
+
+const SHEET = join(import.meta.dirname, "../../../designers/process/panel/panel.css");
 
 function WithActions(): ReactElement {
   return <Panel actions={useActions(() => undefined)} />;
@@ -81,6 +85,18 @@ it("offers to line up what is selected when it is of several kinds", async () =>
   await openPanel("chief", "end");
   expect(await screen.findByRole("button", { name: "左对齐" })).toBeEnabled();
   expect(screen.queryByLabelText("节点名称")).toBeNull();
+});
+
+it("puts choices on the line of their label", async () => {
+  const style = document.createElement("style");
+  style.textContent = readFileSync(SHEET, "utf8");
+  document.head.append(style);
+  await openPanel("chief");
+  const [choices] = await screen.findAllByRole("radiogroup");
+  const look = choices && getComputedStyle(choices);
+  // As far below the top as the words of the label.
+  expect(look?.getPropertyValue("padding-block")).toBe("var(--fs-control-pad)");
+  style.remove();
 });
 
 it("folds away and comes back", async () => {
