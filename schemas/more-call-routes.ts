@@ -39,6 +39,7 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "sys/dept": "list get tree add edit del",
   "sys/exceptionLog": "list get mark",
   "sys/file": "upload uploadToken:GET read:GET:{id}:file",
+  "sys/hardwareKey": "list del mine:GET challenge bind unbind give",
   "sys/link": "list get add edit del",
   "sys/loginLog": "list get",
   "sys/look": "get save saveLogo",
@@ -58,6 +59,6 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "workbench/proxy": "list get add edit del received:GET processes:GET",
   "zyz/data": "list::getList certificate:GET::file startCancellation:::form startRevoke:::form",
   "zyz/mine": "list",
-  "zyz/public": "search::/api/public/permit/search figures:GET:/api/public/permit/figures keys:GET:/api/public/permit/keys files:GET:/api/public/permit/files",
+  "zyz/public": "search::/api/public/permit/search number:GET:/api/public/permit/number figures:GET:/api/public/permit/figures regions:GET:/api/public/permit/regions keys:GET:/api/public/permit/keys files:GET:/api/public/permit/files",
   "zyz/publicFile": "list get add edit del",
 };
