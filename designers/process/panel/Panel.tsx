@@ -13,6 +13,7 @@ import type { ProcessModel } from "../model/process-model";
 import { readBinding, writeBinding } from "./binding";
 import { bindingsOf, declarationOf } from "./declaration";
 import type { Actions } from "../toolbar/actions";
+import { LABEL_WIDTH } from "./label-width";
 import { PanelElement } from "./panel-element";
 import { SeveralForm } from "./SeveralForm";
 import { useRemembered } from "./use-remembered";
@@ -21,8 +22,6 @@ import "./panel.css";
 
 /** Beside the panel a narrower window has no canvas left: there it begins folded. */
 const ROOMY = 760;
-/** Labels stay on one line. */
-const LABEL_WIDTH = { zh: 128, en: 172 };
 const WIDTH = { usual: 480, least: 320, most: 900 };
 
 /** The property panel: of the selected component, and of the process. */
