@@ -2,7 +2,11 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { message } from "antd";
 import { afterAll, afterEach } from "vitest";
+import "@/runtime/actions";
+import "@/runtime/blocks";
 import "@/runtime/i18n/i18n";
+import "@/runtime/widgets";
+import "@/runtime/widgets/form";
 import { rememberComputedStyles } from "./computed-styles";
 
 /** What antd asks of a browser and jsdom does not have. */
