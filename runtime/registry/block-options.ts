@@ -157,6 +157,7 @@ export type BlockOptions = {
   };
   diagram: {
     process?: string;
+    template?: string;
     from?: string;
     to?: string;
     legend: boolean;

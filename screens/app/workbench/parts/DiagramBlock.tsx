@@ -20,8 +20,12 @@ const SPAN = compileExpression("span(hours, locale)");
 
 type Options = BlockProps<"diagram">["options"];
 
-/** The diagram of the application with the path that it has taken; of a process how long applications stay at each node. */
+/**
+ * The diagram of the application with the path that it has taken; of a process how long applications stay at each node;
+ * of a process template as it is.
+ */
 export default function DiagramBlock({ options }: BlockProps<"diagram">): ReactElement {
+  if (options.template !== undefined) return <Template {...options} />;
   return options.process === undefined ? <Taken {...options} /> : <Dwell {...options} />;
 }
 
@@ -46,6 +50,19 @@ function Taken({ legend, height }: Options): ReactElement | null {
         </Suspense>
       </div>
     </>
+  );
+}
+
+function Template({ template = "", height }: Options): ReactElement {
+  const { data, error } = useCall("bpm/template", "get", template ? { id: template } : null);
+  if (error) return <Empty description={error} />;
+  if (!data) return <Skeleton active />;
+  return (
+    <div className="wb-diagram" style={{ height }}>
+      <Suspense fallback={<Skeleton active />}>
+        <DiagramViewer xml={data.sourceXml} states={NOTHING} takenFlows={[]} />
+      </Suspense>
+    </div>
   );
 }
 
