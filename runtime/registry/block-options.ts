@@ -168,6 +168,7 @@ export type BlockOptions = {
   };
   diagram: {
     process?: string;
+    template?: string;
     from?: string;
     to?: string;
     chosen?: string;

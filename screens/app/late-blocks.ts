@@ -1,4 +1,5 @@
 import { type LoadBlock, withBlocks } from "@/runtime/registry/block";
+import { withWidgets } from "@/runtime/registry/widget-lists";
 import { dialogPreviewBlock, formDesignerBlock } from "./workbench/blocks";
 import type { LateBlock } from "./late-block-names";
 
@@ -10,19 +11,22 @@ const WITH_SIGNED = ["alert", "card", "tag", "descriptions"];
 
 /** Where the blocks of `late-block-names.ts` are. One line each. */
 export const loadLate: Record<LateBlock, LoadBlock> = {
-  screenDesigner: () => import("@/designers/screen/ScreenDesignerBlock"),
+  screenDesigner: () => withWidgets("fields", import("@/designers/screen/ScreenDesignerBlock")),
   dialogPreview: dialogPreviewBlock,
   formDesigner: formDesignerBlock,
-  processDesigner: () => import("@/designers/process/editor/block"),
+  processDesigner: () => withWidgets("forms", import("@/designers/process/editor/block")),
   helpReference: () => import("./help/HelpReference"),
   signed: () => withBlocks(WITH_SIGNED, import("./permit/Signed")),
-  tableDesigner: () => import("@/designers/table/TableDesignerBlock"),
-  playground: () => import("./help/Playground"),
-  formView: () => import("./workbench/parts/FormViewBlock"),
-  opinions: () => import("./workbench/parts/OpinionsBlock"),
+  tableDesigner: () => withWidgets("fields", import("@/designers/table/TableDesignerBlock")),
+  playground: () => withWidgets("forms", import("./help/Playground")),
+  formView: () => withWidgets("forms", import("./workbench/parts/FormViewBlock")),
+  opinions: () => withWidgets("fields", import("./workbench/parts/OpinionsBlock")),
   actions: () => import("./workbench/parts/ActionsBlock"),
   diagram: () => import("./workbench/parts/DiagramBlock"),
   personPick: () => import("./workbench/parts/PersonPickBlock"),
   approval: () =>
-    withBlocks([...WITH_APPROVAL, "formView", "opinions", "actions"], import("./workbench/parts/Approval")),
+    withWidgets(
+      "forms",
+      withBlocks([...WITH_APPROVAL, "formView", "opinions", "actions"], import("./workbench/parts/Approval")),
+    ),
 };

@@ -26,7 +26,7 @@ const ROUTES =
 /process/config/variable /process/config/dialog /process/config/serial /process/config/category /process/manage/list
 /process/manage/task /process/manage/instance /process/manage/start /process/manage/tasktodo /workbench/apply/phrase
 /workbench/apply/drafts /workbench/manage /workbench/index /workbench/mailList /work/todo /workbench/apply/initiate
-/workbench/apply/history /work/history /work/data /workbench/fankui /form/definition /form/template /business/table
+/workbench/apply/history /work/history /work/data /workbench/fankui /form/definition /form/template /process/manage/template /business/table
 /business/table/design /business/object /user/info /user/password /401 /404 /1`.split(/\s+/);
 const PUBLIC = [
   "/seach",

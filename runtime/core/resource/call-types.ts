@@ -1281,6 +1281,105 @@ export type CallTypes = {
       };
     };
   };
+  "bpm/template": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        totals?: string;
+        name?: string;
+        category?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: BpmTemplateRow[];
+        total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
+      };
+    };
+    /**
+     * 模板及其流程图
+     */
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+        name: string;
+        nameEn: string | null;
+        sourceXml: string;
+      };
+    };
+    /**
+     * 把流程的最新版本存为模板
+     */
+    add: {
+      request: {
+        name: string;
+        nameEn?: string | null;
+        category: string;
+        info?: string | null;
+        infoEn?: string | null;
+        formTemplateId?: string | null;
+        modelId: string;
+      };
+      filled: never;
+      response: BpmTemplateRow;
+    };
+    /**
+     * 修改自建模板的名称、分类、说明和配套表单
+     */
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        name?: string;
+        nameEn?: string | null;
+        category?: string;
+        info?: string | null;
+        infoEn?: string | null;
+        formTemplateId?: string | null;
+      };
+      filled: never;
+      response: BpmTemplateRow;
+    };
+    /**
+     * 删除自建模板
+     */
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 用模板新建流程；给出表单编码时用配套表单模板一并新建表单，并绑定到流程
+     */
+    use: {
+      request: {
+        id: string;
+        code: string;
+        name: string;
+        category?: string | null;
+        formCode?: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+        formId: string | null;
+      };
+    };
+  };
   "bpm/todo": {
     /**
      * 我的待办
@@ -5748,6 +5847,20 @@ export type BpmTaskRow = {
   dueDate: string | null;
   doneDate: string | null;
 };
+export type BpmTemplateRow = {
+  formTemplateName: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  name: string;
+  nameEn: string | null;
+  category: string;
+  info: string | null;
+  infoEn: string | null;
+  shipped: boolean;
+  formTemplateId: string | null;
+};
 export type BpmTodoRow = {
   id: string;
   title: string;
@@ -6620,6 +6733,7 @@ export interface RowTypes {
   "bpm/mine": BpmMineRow;
   "bpm/serial": BpmSerialRow;
   "bpm/task": BpmTaskRow;
+  "bpm/template": BpmTemplateRow;
   "bpm/todo": BpmTodoRow;
   "bpm/variable": BpmVariableRow;
   "business/adoptable": BusinessAdoptableRow;

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from "react";
 import type { AnyBlockProps, Block } from "@/runtime/registry/block";
+import { withWidgets } from "@/runtime/registry/widget-lists";
 
 type TextBlockProps<Name extends string> = AnyBlockProps & { options: Partial<Record<Name, unknown>> };
 
@@ -30,4 +31,7 @@ const textBlock =
     asBlock((await load()).default, names);
 
 export const dialogPreviewBlock = textBlock(() => import("./manage/DialogPreview"), ["code"]);
-export const formDesignerBlock = textBlock(() => import("@/designers/form/FormDesignerBlock"), ["formId"]);
+export const formDesignerBlock = textBlock(
+  () => withWidgets("forms", import("@/designers/form/FormDesignerBlock")),
+  ["formId"],
+);

@@ -290,6 +290,18 @@ export const cases: Readonly<Record<string, Case>> = {
   "form/template.edit": async (setting) => ({ id: await newTemplate(setting), name: "新名称" }),
   "form/template.del": async (setting) => ({ ids: await newTemplate(setting) }),
   "form/template.use": async () => ({ id: "template-leave", formCode: word(), formName: "请假" }),
+  "bpm/template.add": async ({ world }) => ({
+    modelId: (
+      await world.server.db.query<{ id: string }>(
+        "select id from bpm_definition where source_xml <> '' limit 1",
+      )
+    )[0]?.id,
+    name: word(),
+    category: "other",
+  }),
+  "bpm/template.edit": async (setting) => ({ id: await ownProcessTemplate(setting), name: "新名称" }),
+  "bpm/template.del": async (setting) => ({ ids: await ownProcessTemplate(setting) }),
+  "bpm/template.use": async () => ({ id: "process-template-leave", code: word(), name: "请假" }),
   "form/definition.edit": async (setting) => ({ id: await newForm(setting), formName: "新名称" }),
   "form/definition.copy": async (setting) => ({
     id: await newForm(setting),
@@ -439,6 +451,15 @@ async function newKey({ world }: Setting, userId: string): Promise<string> {
     `insert into sys_hardware_key (id, user_id, title, algorithm, public_key, fingerprint)
      values ($1, $2, 'k', 'Ed25519', '', $1)`,
     [id, userId],
+  );
+  return id;
+}
+
+async function ownProcessTemplate({ world }: Setting): Promise<string> {
+  const id = randomUUID();
+  await world.server.db.query(
+    "insert into bpm_template (id, name, category, source_xml, setting) values ($1, 't', 'other', '', '{}')",
+    [id],
   );
   return id;
 }

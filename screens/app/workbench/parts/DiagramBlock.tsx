@@ -26,9 +26,10 @@ type Options = BlockProps<"diagram">["options"];
 
 /**
  * The diagram of the application with the path that it has taken, whose nodes can be picked; of a process how long
- * applications stay at each node.
+ * applications stay at each node; of a process template as it is.
  */
 export default function DiagramBlock({ node, options, emit }: BlockProps<"diagram">): ReactElement {
+  if (options.template !== undefined) return <Template {...options} />;
   if (options.process !== undefined) return <Dwell {...options} />;
   return <Taken {...options} emit={node.on?.["pick"] ? emit : undefined} />;
 }
@@ -66,6 +67,19 @@ function Taken({ legend, height, chosen, emit }: Options & { emit: Emit | undefi
         </Suspense>
       </div>
     </>
+  );
+}
+
+function Template({ template = "", height }: Options): ReactElement {
+  const { data, error } = useCall("bpm/template", "get", template ? { id: template } : null);
+  if (error) return <Empty description={error} />;
+  if (!data) return <Skeleton active />;
+  return (
+    <div className="wb-diagram" style={{ height }}>
+      <Suspense fallback={<Skeleton active />}>
+        <DiagramViewer xml={data.sourceXml} states={NOTHING} takenFlows={[]} />
+      </Suspense>
+    </div>
   );
 }
 
