@@ -13,6 +13,7 @@ export const LATE_BLOCKS = [
   "permitSearch",
   "permitVerify",
   "tableDesigner",
+  "relations",
   "playground",
   "formView",
   "opinions",

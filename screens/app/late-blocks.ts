@@ -26,6 +26,7 @@ export const loadLate: Record<LateBlock, LoadBlock> = {
   permitSearch: () => import("./permit/PermitSearch"),
   permitVerify: () => import("./permit/PermitVerify"),
   tableDesigner: () => import("@/designers/table/TableDesignerBlock"),
+  relations: () => import("@/designers/table/relations/RelationsBlock"),
   playground: () => import("./help/Playground"),
   formView: () => import("./workbench/parts/FormViewBlock"),
   opinions: () => import("./workbench/parts/OpinionsBlock"),

@@ -5991,6 +5991,12 @@ export type BusinessTableObject = {
   name: string;
   nameEn?: string;
   table: string | null;
+  tableId?: string;
+  relation?: "one" | "many";
+  by?: {
+    zh: string;
+    en: string;
+  };
   children?: BusinessTableObject[];
 };
 export type FormDefinitionRow = {
