@@ -1,12 +1,22 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { PAGE_LIBRARIES } from "./tests/support/page-libraries.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 const shared = { resolve: { alias: { "@": root } }, plugins: [react()] };
 
 /** Read by code too; other style sheets are empty here. */
 const TABLE_OF_COLOURS = /colours\.css/;
+
+/** As pages are built: Node would find the icons by way of a module that hides their names. */
+const forPages = {
+  alias: [
+    { find: /^@\//, replacement: `${root}/` },
+    { find: /^@ant-design\/icons$/, replacement: `${root}/node_modules/@ant-design/icons/es/index.js` },
+  ],
+  mainFields: ["module", "main"],
+};
 
 /** Unit and server tests run in Node, component tests (`*.test.tsx`) in jsdom. */
 export default defineConfig({
@@ -49,8 +59,11 @@ export default defineConfig({
       },
       {
         ...shared,
+        resolve: forPages,
+        cacheDir: `${root}/node_modules/.cache/flowsmith/dom`,
         test: {
           name: "dom",
+          deps: { optimizer: { client: { enabled: true, include: PAGE_LIBRARIES } } },
           css: { include: TABLE_OF_COLOURS },
           environment: "jsdom",
           include: ["tests/**/*.test.tsx"],

@@ -60,6 +60,6 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "workbench/proxy": "list get add edit del received:GET processes:GET",
   "zyz/data": "list::getList certificate:GET::file startCancellation:::form startRevoke:::form",
   "zyz/mine": "list",
-  "zyz/public": "search::/api/public/permit/search figures:GET:/api/public/permit/figures keys:GET:/api/public/permit/keys files:GET:/api/public/permit/files",
+  "zyz/public": "search::/api/public/permit/search number:GET:/api/public/permit/number figures:GET:/api/public/permit/figures regions:GET:/api/public/permit/regions keys:GET:/api/public/permit/keys files:GET:/api/public/permit/files",
   "zyz/publicFile": "list get add edit del",
 };

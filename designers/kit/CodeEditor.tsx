@@ -1,7 +1,6 @@
 import { Spin } from "antd";
 import { createElement, Suspense, type ReactElement } from "react";
 import { widgets } from "@/runtime/registry/widget";
-import "@/runtime/widgets";
 import { textOf } from "@/runtime/widgets/input-props";
 import "./code-editor.css";
 

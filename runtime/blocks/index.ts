@@ -6,6 +6,7 @@ import {
   registerLazyBlocks,
   withBlocks,
 } from "@/runtime/registry/block";
+import { withWidgets } from "@/runtime/registry/widget-lists";
 import { MORE_BLOCKS } from "./more-names";
 
 /** What rows are made of, from their first paint on: what came later would move what is beside it. */
@@ -13,10 +14,10 @@ const IN_ROWS = ["button", "text", "row"];
 
 /** The blocks that screens may contain, beside the designers' own. One line each; code is loaded when first shown. */
 registerLazyBlocks({
-  crud: () => withBlocks(IN_ROWS, import("./crud/crud")),
+  crud: () => withWidgets("fields", withBlocks(IN_ROWS, import("./crud/crud"))),
   table: () => withBlocks(IN_ROWS, import("./table")),
-  search: () => import("./search"),
-  form: () => import("./form"),
+  search: () => withWidgets("fields", import("./search")),
+  form: () => withWidgets("fields", import("./form")),
   tree: () => import("./tree"),
   split: () => import("./split"),
   tabs: () => import("./tabs"),

@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useEffect, useMemo, type ReactElement } from "react";
-import "@/runtime/blocks";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { loadChunk } from "@/runtime/registry/load-chunk";
 import { ScreenStore, type RouteInfo } from "@/runtime/store/screen-store";

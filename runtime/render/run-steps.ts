@@ -1,4 +1,3 @@
-import "@/runtime/actions";
 import type { Step } from "@/runtime/core/screen/document";
 import { text } from "@/runtime/i18n/i18n";
 import { CallError } from "@/runtime/ports";

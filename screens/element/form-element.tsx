@@ -7,6 +7,8 @@ import { createRoot, type Root } from "react-dom/client";
 import { emptyForm, type FormDocument } from "@/runtime/core/form/document";
 import { importForm } from "@/runtime/core/form/io/import";
 import { setLocale } from "@/runtime/i18n/i18n";
+import "@/runtime/widgets";
+import "@/runtime/widgets/form";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { themeOf } from "@/screens/app/theme";

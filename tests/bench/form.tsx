@@ -3,6 +3,8 @@ import { createRef, type ReactElement } from "react";
 import { type Root, createRoot } from "react-dom/client";
 import type { FormDocument } from "@/runtime/core/form/document";
 import "@/runtime/i18n/i18n";
+import "@/runtime/widgets";
+import "@/runtime/widgets/form";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
 import "@/screens/app/theme.css";
 import { type FormSpec, type TableSpec, formOf, tableFormOf } from "./form-spec";

@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { fireEvent, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import "@/runtime/widgets";
 import { blocks, type AnyBlockProps } from "@/runtime/registry/block";
 import { widgets, type WidgetProps } from "@/runtime/registry/widget";
 import type { ScreenDocument } from "@/runtime/core/screen/document";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { buildApp } from "@/server/app";
 import { readConfig } from "@/server/config";
+import { hashPassword } from "@/server/session/password";
 import { startServer, type TestServer } from "../support/server";
 
 const FREE = 5;
@@ -12,6 +13,8 @@ const DEVICE = "zhangsan-own-laptop-key";
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ config: { trustProxy: true } });
+  // Guesses cost here what they cost in the product.
+  await server.db.query("update sys_user set password = $1", [await hashPassword(RIGHT)]);
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { readConfig } from "@/server/config";
 import { openMemory } from "@/server/db/open";
 import { checkContent } from "@/server/startup/check-content";
 import { type BuiltServer, buildServer } from "../support/built-server";
-import { prepareDatabase } from "../support/test-database";
+import { prepareDatabase } from "../support/database-template";
 import { ownFolder } from "@/tests/support/own-folder";
 
 const folder = ownFolder("start");

@@ -2,7 +2,12 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { message } from "antd";
 import { afterAll, afterEach } from "vitest";
+import "@/runtime/actions";
+import "@/runtime/blocks";
 import "@/runtime/i18n/i18n";
+import "@/runtime/widgets";
+import "@/runtime/widgets/form";
+import { rememberComputedStyles } from "./computed-styles";
 
 /** What antd asks of a browser and jsdom does not have. */
 const nothing = () => undefined;
@@ -36,7 +41,7 @@ window.ResizeObserver ??= NoResize;
 Element.prototype.scrollIntoView ??= () => Promise.resolve();
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 const { getComputedStyle } = window;
-window.getComputedStyle = (element) => measurable(getComputedStyle(element));
+window.getComputedStyle = rememberComputedStyles((element) => measurable(getComputedStyle(element)));
 
 /** jsdom leaves lengths like `medium` and CSS variables unresolved, and what antd adds up from them would be NaN. */
 function measurable(style: CSSStyleDeclaration): CSSStyleDeclaration {

@@ -7,28 +7,71 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const FOLDERS = ["schemas", "runtime", "designers", "screens", "adapters", "server"];
 const ENDINGS = ["", ".ts", ".tsx", ".d.ts", "/index.ts"];
 
-/** Each source file of the product with the files it imports: by statement, by type, by `import()` and by glob. */
-export function importGraph(): Map<string, Set<string>> {
+/** How a file is imported: its code runs before the importing file's, when it is wanted, or never (types, globs too). */
+export type Way = "atOnce" | "later" | "otherwise";
+
+/** Each source file of the product with the files it imports: by statement, by type, by `import()` and by glob, or only in some of these ways. */
+export function importGraph(
+  ways: readonly Way[] = ["atOnce", "later", "otherwise"],
+): Map<string, Set<string>> {
+  const wanted = (imports: readonly Import[]) =>
+    new Set(imports.filter(({ way }) => ways.includes(way)).map(({ file }) => file));
+  return new Map([...importsOfAll()].map(([file, imports]) => [file, wanted(imports)]));
+}
+
+interface Import {
+  way: Way;
+  file: string;
+}
+
+/** Read once by the tests that share a process. */
+let read: Map<string, Import[]> | undefined;
+
+function importsOfAll(): Map<string, Import[]> {
+  if (read) return read;
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
   ).filter((name) => /\.tsx?$/.test(name));
   const known = new Set(files);
-  return new Map(files.map((file) => [file, importsOf(file, known)]));
+  return (read = new Map(files.map((file) => [file, importsOf(file, known)])));
 }
 
-function importsOf(file: string, known: ReadonlySet<string>): Set<string> {
+/** The same graph seen from the other end: by whom each file is imported. */
+export function importers(graph: ReadonlyMap<string, ReadonlySet<string>>): Map<string, Set<string>> {
+  const found = new Map([...graph.keys()].map((file) => [file, new Set<string>()]));
+  for (const [file, imports] of graph) for (const one of imports) found.get(one)?.add(file);
+  return found;
+}
+
+/** The files that are reached from some files, themselves too. */
+export function reachedFrom(
+  starts: Iterable<string>,
+  ...graphs: ReadonlyMap<string, ReadonlySet<string>>[]
+): Set<string> {
+  const reached = new Set(starts);
+  for (const file of reached)
+    for (const graph of graphs) for (const next of graph.get(file) ?? []) reached.add(next);
+  return reached;
+}
+
+function importsOf(file: string, known: ReadonlySet<string>): Import[] {
   const { program } = parseSync(file, readFileSync(join(ROOT, file), "utf8"));
   const { specifiers, globs } = namedIn(program);
-  const found = [
-    ...specifiers.flatMap((specifier) => resolved(file, specifier, known) ?? []),
-    ...globs.flatMap((pattern) => matches(file, pattern, known)),
+  const found: Import[] = [
+    ...specifiers.flatMap(({ way, name }) => {
+      const one = resolved(file, name, known);
+      return one === undefined ? [] : { way, file: one };
+    }),
+    ...globs.flatMap((pattern) =>
+      matches(file, pattern, known).map((one) => ({ way: "otherwise" as const, file: one })),
+    ),
   ];
-  return new Set(found.filter((one) => one !== file));
+  return found.filter((one) => one.file !== file);
 }
 
 interface Named {
   /** Of statements, `import("…")` and `import("…").Type`. */
-  specifiers: string[];
+  specifiers: { way: Way; name: string }[];
   /** Of `import.meta.glob(…)`. */
   globs: string[];
 }
@@ -39,14 +82,19 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 const textsOf = (value: unknown): string[] =>
   isNode(value) && typeof value["value"] === "string" ? [value["value"]] : [];
 
-const IMPORTING =
-  /^(ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration|ImportExpression|TSImportType)$/;
+function wayOf({ type, importKind, exportKind }: Node): Way | null {
+  if (type === "ImportExpression") return "later";
+  if (type === "TSImportType") return "otherwise";
+  if (!/^(ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration)$/.test(String(type))) return null;
+  return importKind === "type" || exportKind === "type" ? "otherwise" : "atOnce";
+}
 
 function namedIn(root: unknown): Named {
   const named: Named = { specifiers: [], globs: [] };
   const visit = (node: unknown): void => {
     if (!isNode(node)) return;
-    if (IMPORTING.test(String(node.type))) named.specifiers.push(...textsOf(node["source"]));
+    const way = wayOf(node);
+    if (way) named.specifiers.push(...textsOf(node["source"]).map((name) => ({ way, name })));
     if (isGlob(node)) named.globs.push(...patternsOf(node["arguments"]));
     for (const part of Object.values(node)) visit(part);
   };

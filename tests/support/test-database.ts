@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { migrate, migrations } from "@/server/db/migrate";
+import { migrations } from "@/server/db/migrate";
 import { openMemory } from "@/server/db/open";
 import type { Database } from "@/server/db/port";
 import { baseRows } from "@/server/db/seed/rows";
-import { seed } from "@/server/db/seed/seed";
+import { dropSpare, prepareTemplate } from "./database-template";
 import { openPostgresCopy, openPostgresEmpty } from "./postgres-database";
 
 const CACHE = "node_modules/.cache/flowsmith";
-const DEMO = { demo: true, adminPassword: null };
 
 /**
  * A migrated and seeded database of its own: PGlite in memory, or a copy of a template database on the server that
@@ -17,7 +16,7 @@ const DEMO = { demo: true, adminPassword: null };
  */
 export function openTestDatabase(): Promise<Database> {
   const url = postgresUrl();
-  return url === null ? openPgliteCopy() : openPostgresCopy(url, fingerprint(), prepareDatabase);
+  return url === null ? openPgliteCopy() : openPostgresCopy(url, fingerprint(), prepareTemplate);
 }
 
 /** The same kind of database with nothing in it. */
@@ -30,15 +29,23 @@ function postgresUrl(): string | null {
   return process.env["TEST_DATABASE_URL"] || null;
 }
 
+/** Read once by the files that share a process. */
+let snapshot: Promise<Uint8Array> | undefined;
+
 async function openPgliteCopy(): Promise<Database> {
-  const file = join(CACHE, `database-${fingerprint()}.tar`);
+  snapshot ??= readSnapshot(join(CACHE, `database-${fingerprint()}.tar`));
+  return openMemory(await snapshot);
+}
+
+async function readSnapshot(file: string): Promise<Uint8Array> {
   if (!existsSync(file)) await writeSnapshot(file);
-  return openMemory(readFileSync(file));
+  return readFileSync(file);
 }
 
 async function writeSnapshot(file: string): Promise<void> {
   const db = await openMemory();
-  await prepareDatabase(db);
+  await prepareTemplate(db);
+  await dropSpare(db);
   mkdirSync(CACHE, { recursive: true });
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, await db.snapshot());
@@ -46,19 +53,13 @@ async function writeSnapshot(file: string): Promise<void> {
   renameSync(draft, file);
 }
 
-/** Migrates and seeds an empty database as all tests use it. */
-export async function prepareDatabase(db: Database): Promise<void> {
-  await migrate(db);
-  await seed(db, DEMO);
-}
-
-const seedSources = import.meta.glob("../../server/db/seed/**", {
+const seedSources = import.meta.glob(["../../server/db/seed/**", "./database-template.ts"], {
   eager: true,
   query: "?raw",
   import: "default",
 });
 
-/** Changes whenever a migration, a seed or a declared function code changes. */
+/** Changes whenever a migration, a seed, a declared function code or what the template adds changes. */
 function fingerprint(): string {
   const content = JSON.stringify([migrations, baseRows(), seedSources]);
   return createHash("sha256").update(content).digest("hex").slice(0, 16);

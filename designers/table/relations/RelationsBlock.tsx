@@ -26,7 +26,7 @@ export default function RelationsBlock({ options, emit }: BlockProps<"relations"
   const open = useCallback(
     (id: string) => {
       const item = listIn(data).find((one) => isRecord(one) && one["table"] === id);
-      emit("select", { item });
+      void emit("select", { item });
     },
     [data, emit],
   );

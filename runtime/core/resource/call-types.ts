@@ -544,7 +544,7 @@ export type CallTypes = {
       };
     };
     /**
-     * 预览迁移版本：每个申请能否迁移（ok）及原因（problems）；不写入数据
+     * 预览迁移版本：每个申请能否迁移（ok）及原因（problems），与目标版本中可以对应的节点（targets）；不写入数据
      */
     migratePreview: {
       request: {
@@ -555,7 +555,7 @@ export type CallTypes = {
         };
       };
       filled: never;
-      response: BpmInstanceMigration;
+      response: BpmInstanceMigrationPreview;
     };
     /**
      * 把运行中的申请迁移到同一流程的另一版本：逐个独立提交，返回报告
@@ -5348,7 +5348,19 @@ export type CallTypes = {
       };
     };
     /**
-     * 有效、当年签发和即将到期的作业证数量，可按地区；不按地区时附各地区的有效数量
+     * 证号的写法和校验位是否正确；不查询有没有这个证号
+     */
+    number: {
+      request: {
+        number: string;
+      };
+      filled: never;
+      response: {
+        isNumber: boolean;
+      };
+    };
+    /**
+     * 有效、当年签发和即将到期的作业证数量，可按地区
      */
     figures: {
       request: {
@@ -5359,11 +5371,21 @@ export type CallTypes = {
         valid: number;
         issued: number;
         expiring: number;
-        regions: {
-          region: string;
-          valid: number;
-        }[];
       };
+    };
+    /**
+     * 各地区的公众页面与有效作业证数量
+     */
+    regions: {
+      request: {};
+      filled: never;
+      response: {
+        region: string;
+        name: string;
+        nameEn: string;
+        route: string;
+        valid: number;
+      }[];
     };
     /**
      * 核验作业证签名的公钥，与已失效证件的签名名单
@@ -5644,8 +5666,12 @@ export type BpmInstancePosition = {
     isOrphan: boolean;
   }[];
 };
-export type BpmInstanceMigration = {
+export type BpmInstanceMigrationPreview = {
   results: BpmInstanceMigrationLine[];
+  targets: {
+    id: string;
+    name: string;
+  }[];
 };
 export type BpmInstanceMigrationLine = {
   instId: string;
@@ -5658,6 +5684,9 @@ export type BpmInstanceMigrationLine = {
     name: string;
     reason: string;
   }[];
+};
+export type BpmInstanceMigration = {
+  results: BpmInstanceMigrationLine[];
 };
 export type BpmJobRow = {
   id: string;

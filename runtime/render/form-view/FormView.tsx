@@ -4,7 +4,6 @@ import { compileForm, defaultValues } from "@/runtime/core/form/compile";
 import { computeValues } from "@/runtime/core/form/computed";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { FULL_ACCESS, type FieldAccess } from "@/runtime/core/form/access/permission";
-import "@/runtime/widgets/form";
 import { SchemaForm, type SchemaFormHandle, type SchemaFormProps } from "../schema-form/SchemaForm";
 import { FormLayout } from "./FormLayout";
 import { useFieldValidators } from "./use-field-validators";

@@ -17,7 +17,6 @@ import {
   type ReactNode,
   type Ref,
 } from "react";
-import "@/runtime/widgets";
 import type { Path } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import type { Fault } from "@/runtime/core/json-schema/validate";

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from "react";
 import type { AnyBlockProps, Block } from "@/runtime/registry/block";
+import { withWidgets } from "@/runtime/registry/widget-lists";
 
 type TextBlockProps<Name extends string> = AnyBlockProps & { options: Partial<Record<Name, unknown>> };
 
@@ -29,8 +30,8 @@ const textBlock =
   async (): Promise<{ default: Block }> =>
     asBlock((await load()).default, names);
 
-export const initiateBlock = textBlock(() => import("./start/Initiate"), []);
-export const instanceMigrateBlock = textBlock(() => import("./manage/MigrateReport"), ["defCode", "instIds"]);
 export const dialogPreviewBlock = textBlock(() => import("./manage/DialogPreview"), ["code"]);
-export const processGrantsBlock = textBlock(() => import("./process/ProcessGrants"), ["code"]);
-export const formDesignerBlock = textBlock(() => import("@/designers/form/FormDesignerBlock"), ["formId"]);
+export const formDesignerBlock = textBlock(
+  () => withWidgets("forms", import("@/designers/form/FormDesignerBlock")),
+  ["formId"],
+);

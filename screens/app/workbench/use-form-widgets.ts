@@ -2,8 +2,6 @@ import { useEffect, useState } from "react";
 import { compileForm } from "@/runtime/core/form/compile";
 import type { BpmProcessForm } from "@/runtime/core/resource/call-types";
 import { loadWidgetsOf } from "@/runtime/registry/widget";
-import "@/runtime/widgets";
-import "@/runtime/widgets/form";
 
 /** Beside the form: files for the opinion. */
 const OF_THE_PAGE = "files";

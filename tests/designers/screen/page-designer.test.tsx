@@ -4,7 +4,6 @@ import { EditorView } from "@uiw/react-codemirror";
 import { describe, expect, it } from "vitest";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { recordIn, textIn } from "@/runtime/core/guards";
-import "@/runtime/blocks";
 import "@/screens/app/blocks";
 import "@/screens/app/late-blocks";
 import "@/designers/screen/ScreenDesignerBlock";

@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { recordIn, textIn } from "@/runtime/core/guards";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
-import "@/runtime/blocks";
 import "@/screens/app/blocks";
 import "@/screens/app/late-blocks";
 import "@/designers/screen/ScreenDesignerBlock";

@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { setLocale } from "@/runtime/i18n/i18n";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
-import "@/runtime/widgets";
 
 const schema = (widget: string): Schema => ({
   type: "object",

@@ -7,7 +7,7 @@ import { tableNames } from "@/server/db/backup";
 import { migrations } from "@/server/db/migrate";
 import { openFolder } from "@/server/db/open";
 import { type BuiltServer, buildServer } from "@/tests/support/built-server";
-import { prepareDatabase } from "@/tests/support/test-database";
+import { prepareDatabase } from "@/tests/support/database-template";
 import { ownFolder } from "@/tests/support/own-folder";
 
 /** `npm run faults` kills this often in each work, `npm test` once. */

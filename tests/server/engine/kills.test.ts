@@ -12,7 +12,8 @@ import { type BuiltServer, buildServer } from "@/tests/support/built-server";
 import { deploy } from "@/tests/support/engine";
 import { withDatabase } from "@/tests/support/postgres-database";
 import { contextOf, pictureOf, richProcess, richStep } from "@/tests/support/rich-step";
-import { openTestDatabase, prepareDatabase } from "@/tests/support/test-database";
+import { prepareDatabase } from "@/tests/support/database-template";
+import { openTestDatabase } from "@/tests/support/test-database";
 
 const URL = process.env["TEST_DATABASE_URL"] ?? "";
 /** `npm run faults` kills at every statement, `npm test` at some. */
