@@ -44,6 +44,7 @@ export const BLOCK_ESSENTIALS: Record<string, BlockEssentials> = {
   personPick: {"defaults":{"multiple":false}},
   progress: {"defaults":{"kind":"line","tone":"default"}},
   qr: {"defaults":{"size":160}},
+  relations: {"defaults":{"height":460}},
   row: {"raw":["body"],"defaults":{"gap":12,"justify":"start"}},
   search: {"raw":["fields"]},
   service: {"raw":["data","body"]},

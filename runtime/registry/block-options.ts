@@ -308,6 +308,10 @@ export type BlockOptions = {
     label?: string;
     size: number;
   };
+  relations: {
+    data: unknown;
+    height: number;
+  };
   richText: {
     value: unknown;
   };

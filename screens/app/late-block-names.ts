@@ -7,6 +7,7 @@ export const LATE_BLOCKS = [
   "helpReference",
   "signed",
   "tableDesigner",
+  "relations",
   "playground",
   "formView",
   "opinions",

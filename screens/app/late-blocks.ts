@@ -18,6 +18,7 @@ export const loadLate: Record<LateBlock, LoadBlock> = {
   helpReference: () => import("./help/HelpReference"),
   signed: () => withBlocks(WITH_SIGNED, import("./permit/Signed")),
   tableDesigner: () => withWidgets("fields", import("@/designers/table/TableDesignerBlock")),
+  relations: () => import("@/designers/table/relations/RelationsBlock"),
   playground: () => withWidgets("forms", import("./help/Playground")),
   formView: () => withWidgets("forms", import("./workbench/parts/FormViewBlock")),
   opinions: () => withWidgets("fields", import("./workbench/parts/OpinionsBlock")),

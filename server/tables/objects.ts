@@ -1,3 +1,4 @@
+import type { StoredTable } from "./table-store";
 import { namesOf, type ColumnKind, type TableColumn, type TableDefinition } from "./table-definition";
 
 /** A table, a table that refers to it, or a column, with what belongs to it. */
@@ -7,6 +8,11 @@ export interface ObjectNode {
   nameEn: string;
   /** Code of the table; null for a column. */
   table: string | null;
+  /** Id of the table's definition. */
+  tableId?: string;
+  /** Of a table that refers to the one above it: how many of its rows may refer to one, and by which column. */
+  relation?: "one" | "many";
+  by?: { zh: string; en: string };
   children?: ObjectNode[];
 }
 
@@ -25,7 +31,7 @@ const KINDS: Record<ColumnKind, { zh: string; en: string }> = {
 };
 
 /** Every table as a business object: its columns, and the tables that refer to it, one to one or one to many. */
-export function objectTrees(tables: readonly TableDefinition[]): ObjectNode[] {
+export function objectTrees(tables: readonly StoredTable[]): ObjectNode[] {
   return tables.map((table) => {
     const { zh, en } = namesOf(table);
     return {
@@ -33,6 +39,7 @@ export function objectTrees(tables: readonly TableDefinition[]): ObjectNode[] {
       name: `${zh}（${table.code}）`,
       nameEn: `${en} (${table.code})`,
       table: table.code,
+      tableId: table.id,
       children: [
         ...table.columns.map((column) => columnNode(table.code, column)),
         ...childNodes(table, tables),
@@ -53,7 +60,7 @@ function columnNode(place: string, column: TableColumn): ObjectNode {
   };
 }
 
-function childNodes(main: TableDefinition, tables: readonly TableDefinition[]): ObjectNode[] {
+function childNodes(main: TableDefinition, tables: readonly StoredTable[]): ObjectNode[] {
   return tables.flatMap((table) =>
     table.columns
       .filter((column) => column.table === main.code)
@@ -65,6 +72,9 @@ function childNodes(main: TableDefinition, tables: readonly TableDefinition[]): 
           name: `${zh}：${table.name}（${table.code}，通过“${column.name}”）`,
           nameEn: `${en}: ${namesOf(table).en} (${table.code}, by ${namesOf(column).en})`,
           table: table.code,
+          tableId: table.id,
+          relation: column.unique ? ("one" as const) : ("many" as const),
+          by: namesOf(column),
           children: table.columns.map((one) => columnNode(place, one)),
         };
       }),

@@ -6020,6 +6020,12 @@ export type BusinessTableObject = {
   name: string;
   nameEn?: string;
   table: string | null;
+  tableId?: string;
+  relation?: "one" | "many";
+  by?: {
+    zh: string;
+    en: string;
+  };
   children?: BusinessTableObject[];
 };
 export type FormDefinitionRow = {
