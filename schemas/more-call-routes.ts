@@ -20,6 +20,7 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "bpm/serial": "list get add edit del preview",
   "bpm/statistics": "nodes:GET diagram:GET handlers:GET days:GET export:GET::file",
   "bpm/task": "list todoCount:GET:todo/count detail::todo/detail:form save::todo/save complete::todo/complete recall copyTask::running/copyTask:form delTask::running/delTask:form batchComplete::todo/batchComplete copyTo::running/copyTo",
+  "bpm/template": "list get add edit del use",
   "bpm/todo": "list::/api/bpm/task/todo/list",
   "bpm/variable": "list get add edit del values:GET",
   "business/adoptable": "list::/api/business/table/adoptable",
@@ -39,6 +40,7 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "sys/dept": "list get tree add edit del",
   "sys/exceptionLog": "list get mark",
   "sys/file": "upload uploadToken:GET read:GET:{id}:file",
+  "sys/hardwareKey": "list del mine:GET challenge bind unbind give",
   "sys/link": "list get add edit del",
   "sys/loginLog": "list get",
   "sys/look": "get save saveLogo",
@@ -58,6 +60,6 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "workbench/proxy": "list get add edit del received:GET processes:GET",
   "zyz/data": "list::getList certificate:GET::file startCancellation:::form startRevoke:::form",
   "zyz/mine": "list",
-  "zyz/public": "search::/api/public/permit/search figures:GET:/api/public/permit/figures keys:GET:/api/public/permit/keys files:GET:/api/public/permit/files",
+  "zyz/public": "search::/api/public/permit/search number:GET:/api/public/permit/number figures:GET:/api/public/permit/figures regions:GET:/api/public/permit/regions keys:GET:/api/public/permit/keys files:GET:/api/public/permit/files",
   "zyz/publicFile": "list get add edit del",
 };

@@ -7,6 +7,7 @@ import { resourcesOf } from "@/runtime/render/resources";
 import { Cell } from "@/runtime/render/schema-table/cell";
 import { useNarrow } from "@/runtime/render/use-narrow";
 import { columnTitle, completeColumns } from "@/runtime/render/schema-table/column";
+import { cellText } from "@/runtime/render/schema-table/cell-text";
 import { useCellHelp } from "@/runtime/render/schema-table/cell-help";
 
 /** Below this width a value stands in a line of its own. */
@@ -29,7 +30,10 @@ export default observer(function DescriptionsBlock({
         <Skeleton active />
       </div>
     );
-  const columns = completeColumns(options.fields, resourcesOf(screen.app)[options.resource ?? ""]?.entity);
+  const entity = resourcesOf(screen.app)[options.resource ?? ""]?.entity;
+  const columns = completeColumns(options.fields, entity).filter(
+    (column) => column.hideEmpty !== true || cellText(column, { row, index: 0 }, help) !== "",
+  );
   return (
     <div ref={place}>
       <Descriptions

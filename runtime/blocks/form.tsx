@@ -32,7 +32,7 @@ export default observer(function FormBlock({
   useUnsaved(() => isTouched.current);
   const place = useRef<HTMLDivElement>(null);
   const [saving, setSaving] = useState(false);
-  const fields = useFields(options.fields, scope);
+  const fields = useFields(options.fieldsFrom ?? options.fields, scope);
   const entity = resourcesOf(screen.app)[options.resource ?? ""]?.entity;
   const schema = useMemo(() => formSchema(entity, fields), [entity, fields]);
   const init = options.init;
@@ -73,6 +73,7 @@ export default observer(function FormBlock({
         value={value}
         scope={{ row: scope.get("row") ?? {}, user: scope.get("user") }}
         columns={options.columns}
+        inline={options.inline === true}
         labelWidth={options.labelWidth}
         labelPosition={options.labelPosition}
         readOnly={options.readOnly === true}

@@ -22,7 +22,7 @@ export default observer(function ListBlock({
     return <DeclaredEmpty options={options} screen={screen} scope={scope} pointer={pointer} />;
   const slot = options.item;
   return (
-    <ul className="fs-list-block">
+    <ul className="fs-list-block" aria-label={options.label}>
       {rows.map((item, index) => {
         const content = (
           <Nodes

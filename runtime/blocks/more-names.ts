@@ -22,6 +22,8 @@ export const MORE_BLOCKS = [
   "calendar",
   "kanban",
   "matrix",
+  "tiles",
+  "banner",
 ] as const;
 
 export type MoreBlock = (typeof MORE_BLOCKS)[number];

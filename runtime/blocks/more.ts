@@ -26,4 +26,6 @@ export const loadMore: Record<MoreBlock, LoadBlock> = {
   calendar: () => import("./show/calendar"),
   kanban: () => import("./show/kanban"),
   matrix: () => import("./show/matrix"),
+  tiles: () => import("./show/tiles/tiles"),
+  banner: () => import("./show/banner"),
 };

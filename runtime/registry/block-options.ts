@@ -32,6 +32,17 @@ export type BlockOptions = {
     large: boolean;
     showName: boolean;
   };
+  banner: {
+    title: string;
+    text?: string;
+    image?: string;
+    seed?: string;
+    figures?: {
+      label: string;
+      value?: unknown;
+    }[];
+    body?: NodeSpec[];
+  };
   barcode: {
     value: unknown;
     height: number;
@@ -157,8 +168,10 @@ export type BlockOptions = {
   };
   diagram: {
     process?: string;
+    template?: string;
     from?: string;
     to?: string;
+    chosen?: string;
     legend: boolean;
     height: number;
   };
@@ -184,11 +197,13 @@ export type BlockOptions = {
   };
   form: {
     fields: FieldSpec[];
+    fieldsFrom?: FieldSpec[];
     resource?: string;
     init?: unknown;
     columns: number;
     labelWidth: number;
     labelPosition: "right" | "left" | "top";
+    inline?: boolean;
     readOnly: boolean;
     submitText?: string;
     width?: number;
@@ -220,15 +235,6 @@ export type BlockOptions = {
     fit: "contain" | "cover" | "fill";
     preview: boolean;
   };
-  initiate: {};
-  instanceManage: {
-    work: "move" | "assign";
-    instId: string;
-  };
-  instanceMigrate: {
-    defCode: string;
-    instIds: string;
-  };
   kanban: {
     data: unknown;
     resource?: string;
@@ -254,6 +260,7 @@ export type BlockOptions = {
     item: NodeSpec[];
     empty?: string;
     firstStep?: NodeSpec[];
+    label?: string;
     rowKey: string;
   };
   markdown: {
@@ -279,16 +286,6 @@ export type BlockOptions = {
     files: boolean;
     signature: boolean;
   };
-  permitBanner: {
-    title: string;
-    text?: string;
-    region?: string;
-    regions: boolean;
-  };
-  permitSearch: {
-    query: Record<string, unknown>;
-  };
-  permitVerify: {};
   personPick: {
     label?: string;
     action?: "assign" | "delegate" | "addSign" | "copyTo";
@@ -298,9 +295,6 @@ export type BlockOptions = {
   processDesigner: {
     modelId: string;
     height?: string;
-  };
-  processGrants: {
-    code: string;
   };
   progress: {
     value: unknown;
@@ -329,6 +323,11 @@ export type BlockOptions = {
   };
   service: {
     data: Record<string, SourceSpec>;
+    body: NodeSpec[];
+  };
+  signed: {
+    text: string;
+    keys: unknown;
     body: NodeSpec[];
   };
   slot: {
@@ -399,6 +398,22 @@ export type BlockOptions = {
     text: string;
     kind: "body" | "title" | "subtitle" | "muted" | "code" | "quote";
     tone: "default" | "info" | "success" | "warning" | "danger";
+  };
+  tiles: {
+    data: unknown;
+    title: string;
+    text?: string;
+    icon?: string;
+    group?: string;
+    to?: string;
+    query?: Record<string, unknown>;
+    search?: string;
+    stars?: unknown;
+    starsTitle?: string;
+    kind: "tile" | "line";
+    rowKey: string;
+    empty?: string;
+    firstStep?: NodeSpec[];
   };
   timeline: {
     data: unknown;

@@ -27,6 +27,8 @@ export interface Component {
 export interface RouteInfo {
   path: string;
   query: Record<string, string>;
+  /** What stands behind `#`. */
+  hash?: string;
 }
 
 export interface OpenDialog {

@@ -19,7 +19,7 @@ export default observer(function PublicPage({ path }: { path: string }): ReactEl
   const { t } = useTranslation();
   const product = useProductName();
   const locale = useLocale();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const page = PUBLIC_PAGES.find(({ route }) => route === path);
   const screen = screens.find(page?.kind === "province" ? "/region" : path);
   const name = page ? localText(page, locale) : path;
@@ -40,7 +40,13 @@ export default observer(function PublicPage({ path }: { path: string }): ReactEl
           {t(session.isSignedIn ? "shell.enter" : "login.submit")}
         </Link>
       </header>
-      <main>{screen ? <Screen key={path} screen={screen} route={{ path, query }} /> : <Boot />}</main>
+      <main>
+        {screen ? (
+          <Screen key={path} screen={screen} route={{ path, query, hash: hash.slice(1) }} />
+        ) : (
+          <Boot />
+        )}
+      </main>
       <footer>{product}</footer>
     </div>
   );

@@ -1,17 +1,11 @@
 /** Blocks of designers and workbench that the first page does without, in the order of the list in `late-blocks.ts`. */
 export const LATE_BLOCKS = [
   "screenDesigner",
-  "initiate",
   "dialogPreview",
-  "instanceManage",
-  "instanceMigrate",
-  "processGrants",
   "formDesigner",
   "processDesigner",
   "helpReference",
-  "permitBanner",
-  "permitSearch",
-  "permitVerify",
+  "signed",
   "tableDesigner",
   "playground",
   "formView",

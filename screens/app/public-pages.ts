@@ -1,4 +1,4 @@
-import pages from "./public-pages.json";
+import pages from "@/runtime/core/permit/public-pages.json";
 
 export interface PublicPage {
   route: string;

@@ -36,6 +36,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   "/work/data": ["admin"],
   "/form/definition": ["admin", "designer"],
   "/form/template": ["admin", "designer"],
+  "/process/manage/template": ["admin", "designer"],
   "/business/table": ["admin", "designer"],
   "/business/object": ["admin", "designer"],
 };

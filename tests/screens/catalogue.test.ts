@@ -17,6 +17,7 @@ import { PUBLIC_PAGES } from "@/screens/app/public-pages";
 import publicRoutes from "@/screens/app/public-routes.json";
 import { isPublic } from "@/screens/app/routes";
 import { shippedScreens } from "@/screens/app/shipped-screens";
+import { menuRows } from "@/server/db/seed/menu";
 
 /** Spec 000 §2, the table of routes inside the shell. */
 const ROUTES =
@@ -25,7 +26,7 @@ const ROUTES =
 /process/config/variable /process/config/dialog /process/config/serial /process/config/category /process/manage/list
 /process/manage/task /process/manage/instance /process/manage/start /process/manage/tasktodo /workbench/apply/phrase
 /workbench/apply/drafts /workbench/manage /workbench/index /workbench/mailList /work/todo /workbench/apply/initiate
-/workbench/apply/history /work/history /work/data /workbench/fankui /form/definition /form/template /business/table
+/workbench/apply/history /work/history /work/data /workbench/fankui /form/definition /form/template /process/manage/template /business/table
 /business/table/design /business/object /user/info /user/password /401 /404 /1`.split(/\s+/);
 const PUBLIC = [
   "/seach",
@@ -106,6 +107,18 @@ describe("the routes of the specification", () => {
     expect(isPublic(route)).toBe(true);
     expect(shippedScreens.some((screen) => screen.route === drawn)).toBe(true);
   });
+});
+
+describe("a page of the menu", () => {
+  const entries = menuRows().filter(({ values }) => typeof values["route"] === "string");
+
+  it.each(entries.map(({ values }) => [String(values["route"]), values] as const))(
+    "%s is called there as above it, in both languages",
+    (route, { name, name_en }) => {
+      const page = shippedScreens.find((screen) => screen.route === route);
+      expect(page?.title).toEqual({ zh: name, en: name_en });
+    },
+  );
 });
 
 describe("a plain page", () => {

@@ -8,7 +8,10 @@ import { useFollowed } from "@/runtime/render/use-followed";
 import type { AppServices } from "@/runtime/store/app-store";
 import { SourceStore } from "@/runtime/store/source-store";
 
-/** A part of a page with data sources of its own, which steps may reload by their names. */
+/**
+ * A part of a page with data sources of its own, which steps may reload by their names. Its blocks know beside them
+ * whether one is asking (`busy`) and what the first says that was refused (`problem`).
+ */
 export default observer(function ServiceBlock({
   options,
   screen,
@@ -30,9 +33,10 @@ export default observer(function ServiceBlock({
       for (const source of Object.values(sources)) source.stop();
     };
   }, [sources, screen]);
+  const told = scope.with(stateOf(Object.values(sources)));
   const inner = new Scope(
     (name) => (Object.hasOwn(sources, name) ? (sources[name]?.value ?? null) : undefined),
-    scope,
+    told,
   );
   return <Nodes nodes={options.body} screen={screen} scope={inner} pointer={`${pointer}/body`} />;
 });
@@ -49,3 +53,8 @@ const sourcesOf = (
   app: AppServices,
 ): Record<string, SourceStore> =>
   Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, new SourceStore(spec, scope, app)]));
+
+const stateOf = (sources: readonly SourceStore[]): { busy: boolean; problem: string | null } => ({
+  busy: sources.some(({ loading }) => loading),
+  problem: sources.find(({ error }) => error !== null)?.error?.message ?? null,
+});

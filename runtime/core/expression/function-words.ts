@@ -79,6 +79,7 @@ export const FUNCTION_WORDS: Record<string, { zh: string; en: string }> = {
   flat: { zh: "展开一层", en: "lists inside opened by one level" },
   slice: { zh: "取一段", en: "a part of it" },
   range: { zh: "整数列表", en: "whole numbers from one to another" },
+  record: { zh: "由属性名与值交替组成的对象", en: "an object of names and values in turn" },
   keys: { zh: "属性名", en: "names of the properties" },
   values: { zh: "属性值", en: "values of the properties" },
   size: { zh: "项数或字数", en: "how many items or characters" },

@@ -544,7 +544,7 @@ export type CallTypes = {
       };
     };
     /**
-     * 预览迁移版本：每个申请能否迁移（ok）及原因（problems）；不写入数据
+     * 预览迁移版本：每个申请能否迁移（ok）及原因（problems），与目标版本中可以对应的节点（targets）；不写入数据
      */
     migratePreview: {
       request: {
@@ -555,7 +555,7 @@ export type CallTypes = {
         };
       };
       filled: never;
-      response: BpmInstanceMigration;
+      response: BpmInstanceMigrationPreview;
     };
     /**
      * 把运行中的申请迁移到同一流程的另一版本：逐个独立提交，返回报告
@@ -1278,6 +1278,105 @@ export type CallTypes = {
       response: {
         taskId: string;
         accounts: string[];
+      };
+    };
+  };
+  "bpm/template": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        totals?: string;
+        name?: string;
+        category?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: BpmTemplateRow[];
+        total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
+      };
+    };
+    /**
+     * 模板及其流程图
+     */
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+        name: string;
+        nameEn: string | null;
+        sourceXml: string;
+      };
+    };
+    /**
+     * 把流程的最新版本存为模板
+     */
+    add: {
+      request: {
+        name: string;
+        nameEn?: string | null;
+        category: string;
+        info?: string | null;
+        infoEn?: string | null;
+        formTemplateId?: string | null;
+        modelId: string;
+      };
+      filled: never;
+      response: BpmTemplateRow;
+    };
+    /**
+     * 修改自建模板的名称、分类、说明和配套表单
+     */
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        name?: string;
+        nameEn?: string | null;
+        category?: string;
+        info?: string | null;
+        infoEn?: string | null;
+        formTemplateId?: string | null;
+      };
+      filled: never;
+      response: BpmTemplateRow;
+    };
+    /**
+     * 删除自建模板
+     */
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 用模板新建流程；给出表单编码时用配套表单模板一并新建表单，并绑定到流程
+     */
+    use: {
+      request: {
+        id: string;
+        code: string;
+        name: string;
+        category?: string | null;
+        formCode?: string;
+      };
+      filled: never;
+      response: {
+        id: string;
+        formId: string | null;
       };
     };
   };
@@ -3264,6 +3363,103 @@ export type CallTypes = {
       response: Blob;
     };
   };
+  "sys/hardwareKey": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        totals?: string;
+        userId?: string;
+        title?: string;
+        fingerprint?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysHardwareKeyRow[];
+        total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
+      };
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 我的硬件钥匙
+     */
+    mine: {
+      request: {};
+      filled: never;
+      response: {
+        id: string;
+        title: string;
+        algorithm: string;
+        fingerprint: string;
+        createDate: string;
+        lastUsed: string | null;
+      }[];
+    };
+    /**
+     * 登记用的挑战：60 秒内签名，只能用一次
+     */
+    challenge: {
+      request: {};
+      filled: never;
+      response: {
+        id: string;
+        text: string;
+      };
+    };
+    /**
+     * 登记自己的硬件钥匙：校验密码和钥匙对挑战的签名
+     */
+    bind: {
+      request: {
+        password: string;
+        title: string;
+        challengeId: string;
+        publicKey: string;
+        signature: string;
+      };
+      filled: never;
+      response: null;
+    };
+    /**
+     * 移除自己的硬件钥匙，校验密码
+     */
+    unbind: {
+      request: {
+        id: string;
+        password: string;
+      };
+      filled: never;
+      response: null;
+    };
+    /**
+     * 为用户登记硬件钥匙：钥匙插在管理员的电脑上
+     */
+    give: {
+      request: {
+        userId: string;
+        title: string;
+        challengeId: string;
+        publicKey: string;
+        signature: string;
+      };
+      filled: never;
+      response: null;
+    };
+  };
   "sys/link": {
     list: {
       request: {
@@ -4138,6 +4334,18 @@ export type CallTypes = {
       request: {
         account: string;
         password: string;
+        device?: string;
+      };
+      filled: never;
+      response: SysSessionInfo;
+    };
+    /**
+     * 登录的第二步：登录答复 401 且带有 keyChallenge 时，硬件钥匙在 60 秒内对其 text 的签名
+     */
+    loginByKey: {
+      request: {
+        challengeId: string;
+        signature: string;
         device?: string;
       };
       filled: never;
@@ -5140,7 +5348,19 @@ export type CallTypes = {
       };
     };
     /**
-     * 有效、当年签发和即将到期的作业证数量，可按地区；不按地区时附各地区的有效数量
+     * 证号的写法和校验位是否正确；不查询有没有这个证号
+     */
+    number: {
+      request: {
+        number: string;
+      };
+      filled: never;
+      response: {
+        isNumber: boolean;
+      };
+    };
+    /**
+     * 有效、当年签发和即将到期的作业证数量，可按地区
      */
     figures: {
       request: {
@@ -5151,11 +5371,21 @@ export type CallTypes = {
         valid: number;
         issued: number;
         expiring: number;
-        regions: {
-          region: string;
-          valid: number;
-        }[];
       };
+    };
+    /**
+     * 各地区的公众页面与有效作业证数量
+     */
+    regions: {
+      request: {};
+      filled: never;
+      response: {
+        region: string;
+        name: string;
+        nameEn: string;
+        route: string;
+        valid: number;
+      }[];
     };
     /**
      * 核验作业证签名的公钥，与已失效证件的签名名单
@@ -5436,8 +5666,12 @@ export type BpmInstancePosition = {
     isOrphan: boolean;
   }[];
 };
-export type BpmInstanceMigration = {
+export type BpmInstanceMigrationPreview = {
   results: BpmInstanceMigrationLine[];
+  targets: {
+    id: string;
+    name: string;
+  }[];
 };
 export type BpmInstanceMigrationLine = {
   instId: string;
@@ -5450,6 +5684,9 @@ export type BpmInstanceMigrationLine = {
     name: string;
     reason: string;
   }[];
+};
+export type BpmInstanceMigration = {
+  results: BpmInstanceMigrationLine[];
 };
 export type BpmJobRow = {
   id: string;
@@ -5609,6 +5846,20 @@ export type BpmTaskRow = {
   createDate: string;
   dueDate: string | null;
   doneDate: string | null;
+};
+export type BpmTemplateRow = {
+  formTemplateName: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  name: string;
+  nameEn: string | null;
+  category: string;
+  info: string | null;
+  infoEn: string | null;
+  shipped: boolean;
+  formTemplateId: string | null;
 };
 export type BpmTodoRow = {
   id: string;
@@ -6060,6 +6311,18 @@ export type SysExceptionLogRow = {
   handledDate: string | null;
   remark: string | null;
 };
+export type SysHardwareKeyRow = {
+  userName: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  userId: string;
+  title: string;
+  algorithm: string;
+  fingerprint: string;
+  lastUsed: string | null;
+};
 export type SysLinkRow = {
   id: string;
   createDate: string;
@@ -6470,6 +6733,7 @@ export interface RowTypes {
   "bpm/mine": BpmMineRow;
   "bpm/serial": BpmSerialRow;
   "bpm/task": BpmTaskRow;
+  "bpm/template": BpmTemplateRow;
   "bpm/todo": BpmTodoRow;
   "bpm/variable": BpmVariableRow;
   "business/adoptable": BusinessAdoptableRow;
@@ -6487,6 +6751,7 @@ export interface RowTypes {
   "sys/dept": SysDeptRow;
   "sys/dict": SysDictRow;
   "sys/exceptionLog": SysExceptionLogRow;
+  "sys/hardwareKey": SysHardwareKeyRow;
   "sys/link": SysLinkRow;
   "sys/loginLog": SysLoginLogRow;
   "sys/menu": SysMenuRow;

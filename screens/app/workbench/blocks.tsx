@@ -30,10 +30,7 @@ const textBlock =
   async (): Promise<{ default: Block }> =>
     asBlock((await load()).default, names);
 
-export const initiateBlock = textBlock(() => import("./start/Initiate"), []);
-export const instanceMigrateBlock = textBlock(() => import("./manage/MigrateReport"), ["defCode", "instIds"]);
 export const dialogPreviewBlock = textBlock(() => import("./manage/DialogPreview"), ["code"]);
-export const processGrantsBlock = textBlock(() => import("./process/ProcessGrants"), ["code"]);
 export const formDesignerBlock = textBlock(
   () => withWidgets("forms", import("@/designers/form/FormDesignerBlock")),
   ["formId"],

@@ -9,6 +9,7 @@ import links from "./demo/link.json";
 import phrases from "./demo/phrase.json";
 import { templateRows } from "./form-templates";
 import { menuRows } from "./menu";
+import { processTemplateRows } from "./process-templates";
 import { roleCodeRows } from "./role-code";
 import { flatten, type SeedRow } from "./seed-row";
 
@@ -32,6 +33,7 @@ export function baseRows(): SeedRow[] {
     ...roleCodeRows(),
     ...dicts.flatMap(dictRows),
     ...templateRows(),
+    ...processTemplateRows(),
     ...configs.map((values) => ({ table: "sys_config", id: `config-${values.code}`, values })),
     ...cleaningRows(),
     ...flatten<Coded>(areas, (node, parent, level) => ({

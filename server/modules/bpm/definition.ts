@@ -2,15 +2,15 @@ import type { BpmDefinitionVersion } from "@/runtime/core/resource/call-types";
 import type { Handler, Handlers } from "../../resource/handler";
 import { emptySetting } from "@/runtime/core/process/setting";
 import type { Context } from "../../context";
-import { newId } from "../../db/id";
 import { logDefinition } from "../../engine/engine-log";
 import { readableSetting } from "@/server/engine/read/readable";
 import { like, orderOf, pageOf } from "../../resource/page";
-import { definitionById, lastVersion } from "../../engine/store/definition-rows";
+import { definitionById } from "../../engine/store/definition-rows";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { idsOf } from "../../resource/remove-rows";
 import { logGrants } from "@/server/engine/definition/grant-log";
+import { createDefinition } from "./create-definition";
 import { SENTENCE } from "./sentences";
 
 const COLUMNS = `d.id, d.code, d.version, d.name, d.category, c.name as "categoryName", d.info, d.engine, d.status,
@@ -52,7 +52,7 @@ async function versionById(db: Context["db"], id: string): Promise<BpmDefinition
 }
 
 const add: Handler<"bpm/definition", "add"> = async (context, input) => {
-  const id = await create(context, input, { source_xml: "", setting: emptySetting() });
+  const id = await createDefinition(context, input, { source_xml: "", setting: emptySetting() });
   await logDefinition(context, "add", null, await definitionById(context.db, id));
   return versionById(context.db, id);
 };
@@ -69,45 +69,13 @@ const edit: Handler<"bpm/definition", "edit"> = async (context, input) => {
   return versionById(db, row.id);
 };
 
-interface Named {
-  code: string;
-  name: string;
-  category?: string | null;
-  info?: string | null;
-}
-
-async function create(
-  { db, user }: Context,
-  input: Named,
-  body: { source_xml: string; setting: unknown },
-): Promise<string> {
-  if ((await lastVersion(db, input.code)) > 0)
-    throw new ApiError(CODE.conflict, SENTENCE.codeTaken, { "/code": SENTENCE.codeTaken });
-  const id = newId();
-  await db.query(
-    `insert into bpm_definition (id, code, version, name, category, info, source_xml, setting, create_by)
-     values ($1, $2, 1, $3, $4, $5, $6, $7::jsonb, $8)`,
-    [
-      id,
-      input.code,
-      input.name,
-      input.category ?? null,
-      input.info ?? null,
-      body.source_xml,
-      JSON.stringify(body.setting),
-      user.account,
-    ],
-  );
-  return id;
-}
-
 /** The copy keeps the diagram; its process id follows the new code at the first save in the designer. */
 const copy: Handler<"bpm/definition", "copy"> = async (context, input) => {
   const row = await definitionById(context.db, input.id);
   const setting = structuredClone(readableSetting(row.setting, row));
   setting.flow.properties.status = 0;
   const meta = { category: row.category, info: row.info, ...input };
-  const id = await create(context, meta, { source_xml: row.source_xml, setting });
+  const id = await createDefinition(context, meta, { source_xml: row.source_xml, setting });
   await logDefinition(context, "copy", null, await definitionById(context.db, id));
   return { id };
 };

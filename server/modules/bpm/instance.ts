@@ -18,7 +18,7 @@ import { gather, orderedForm } from "../../print/gather";
 import type { OrderedForm, PrintedInstance } from "../../print/print-order";
 import { Download } from "../../resource/download";
 import { like, orderOf, pageOf } from "../../resource/page";
-import { movableNodes, type Position, positionsOf } from "@/server/engine/read/positions";
+import { movableNodes, type Position, positionsOf, restingNodes } from "@/server/engine/read/positions";
 import { deployedById } from "../../engine/store/definition-rows";
 import { appendHistory } from "../../engine/store/history-rows";
 import { textOf } from "../../engine/text";
@@ -242,8 +242,10 @@ async function lineOf(
   }
 }
 
-const migratePreview: Handler<"bpm/instance", "migratePreview"> = (context, input) =>
-  migration(context, input, true);
+const migratePreview: Handler<"bpm/instance", "migratePreview"> = async (context, input) => {
+  const { graph } = await deployedById(context.app.db, input.defId);
+  return { ...(await migration(context, input, true)), targets: restingNodes(graph) };
+};
 const migrate: Handler<"bpm/instance", "migrate"> = (context, input) => migration(context, input, false);
 
 /** What is deleted stays for administrators; nothing else finds it any more. */

@@ -1,7 +1,8 @@
+import pages from "@/runtime/core/permit/public-pages.json";
 import { maskedName } from "@/runtime/core/permit/mask";
 import { endedBits } from "@/runtime/core/permit/permit-card";
 import { KIND, toBase64Url } from "@/runtime/core/permit/signed-text";
-import { tidyNumber } from "@/runtime/core/permit/permit-number";
+import { isPermitNumber, tidyNumber } from "@/runtime/core/permit/permit-number";
 import { ApiError, CODE } from "../../errors";
 import { withSignedAddresses } from "../../file/file-sign";
 import { STATE } from "../../permit/permit-state";
@@ -38,14 +39,24 @@ const FIGURES = `select count(*) filter (where state in ('valid', 'expiring'))::
 const REGIONS = `select p.region, count(*)::int as valid from zyz_permit p
   where p.region is not null and ${STATE} in ('valid', 'expiring') group by p.region order by p.region`;
 
-type Figures = Given<"zyz/public", "figures">;
-
 const figures: Handler<"zyz/public", "figures"> = async ({ db }, { region }) => {
-  const [row] = await db.query<Omit<Figures, "regions">>(FIGURES, [region ?? null]);
+  const [row] = await db.query<Given<"zyz/public", "figures">>(FIGURES, [region ?? null]);
   if (row === undefined) throw new Error("a count answers one row");
-  const regions = region === undefined ? await db.query<Figures["regions"][number]>(REGIONS) : [];
-  return { ...row, regions };
+  return row;
 };
+
+/** Every region that has a page, whether or not it has a permit. */
+const regions: Handler<"zyz/public", "regions"> = async ({ db }) => {
+  const rows = await db.query<{ region: string; valid: number }>(REGIONS);
+  const counts = new Map(rows.map(({ region, valid }) => [region, valid]));
+  return pages.flatMap(({ area, zh, en, route }) =>
+    area === undefined ? [] : [{ region: area, name: zh, nameEn: en, route, valid: counts.get(area) ?? 0 }],
+  );
+};
+
+/** Pure arithmetic on what was typed: it tells nothing of the permits that there are. */
+const number: Handler<"zyz/public", "number"> = (_context, input) =>
+  Promise.resolve({ isNumber: isPermitNumber(tidyNumber(input.number)) });
 
 const FILES = `select id, title, coalesce(title_en, title) as "titleEn", file_name as "fileName", files -> 0 ->> 'url' as url
   from zyz_public_file where region in ('all', coalesce($1, 'all'))
@@ -67,4 +78,4 @@ const keys: Handler<"zyz/public", "keys"> = async ({ db }) => {
   return { keys: await publicKeys(db), ended: list };
 };
 
-export const handlers: Handlers<"zyz/public"> = { search, figures, files, keys };
+export const handlers: Handlers<"zyz/public"> = { search, number, figures, regions, files, keys };

@@ -48,6 +48,15 @@ it("the first global script brings the usual imports where there are none", asyn
   expect(own.setting.flow.importScript).toBe("const a = 1;");
 });
 
+it("what was saved can still be undone, and is not saved then", async () => {
+  const store = new DesignerStore(await openModel());
+  store.run("element.rename", { id: "chief", name: "x" });
+  store.history.markSaved();
+  expect([store.history.canUndo, store.model.stack.isDirty]).toEqual([true, false]);
+  store.history.undo();
+  expect([store.model.get("chief").name === "x", store.model.stack.isDirty]).toEqual([false, true]);
+});
+
 it("undo leads back to the document whose place another one took, until that is edited anew", async () => {
   const [first, second] = [new DesignerStore(await openModel()), new DesignerStore(await openModel())];
   second.history.follow(first.history);

@@ -88,7 +88,35 @@ it("takes a network of IPv6 for one address", () => {
 it("counts the permits of a region for everybody", async () => {
   const figures = async (query: Record<string, unknown>): Promise<unknown> =>
     (await server.anonymous("GET", "/api/public/permit/figures", query)).data;
-  expect(await figures({ region: "32" })).toEqual({ valid: 1, issued: 1, expiring: 0, regions: [] });
-  expect(await figures({ region: "11" })).toEqual({ valid: 0, issued: 0, expiring: 0, regions: [] });
-  expect(await figures({})).toMatchObject({ valid: 1, regions: [{ region: "32", valid: 1 }] });
+  expect(await figures({ region: "32" })).toEqual({ valid: 1, issued: 1, expiring: 0 });
+  expect(await figures({ region: "11" })).toEqual({ valid: 0, issued: 0, expiring: 0 });
+  expect(await figures({})).toMatchObject({ valid: 1 });
+});
+
+it("lists every region with its page and how many permits are valid there", async () => {
+  const { data } = await server.anonymous("GET", "/api/public/permit/regions", {});
+  expect(data).toHaveLength(35);
+  expect(data).toContainEqual({
+    region: "32",
+    name: "江苏省",
+    nameEn: "Jiangsu",
+    route: "/jiangsu",
+    valid: 1,
+  });
+  expect(data).toContainEqual({
+    region: "11",
+    name: "北京市",
+    nameEn: "Beijing",
+    route: "/beijing",
+    valid: 0,
+  });
+});
+
+it("tells a mistyped number from one that can be, and nothing more", async () => {
+  const check = async (typed: string): Promise<unknown> =>
+    (await server.anonymous("GET", "/api/public/permit/number", { number: typed })).data;
+  const wrong = `${number.slice(0, -1)}${number.endsWith("0") ? "1" : "0"}`;
+  expect(await check(` ${number.toLowerCase()}`)).toEqual({ isNumber: true });
+  expect(await check(wrong)).toEqual({ isNumber: false });
+  expect(await check("%")).toEqual({ isNumber: false });
 });

@@ -55,6 +55,12 @@ function own(value: unknown): [string, unknown][] {
   return Object.keys(value).map((key) => [key, read(value, key)]);
 }
 
+/** Names and values in turn; a name without a value has none. */
+const record = (...parts: unknown[]): Record<string, unknown> =>
+  Object.fromEntries(
+    parts.flatMap((part, index) => (index % 2 === 0 ? [[toText(part), parts[index + 1] ?? null]] : [])),
+  );
+
 /** List functions. null counts as an empty list, a single value as a list of one. */
 export const listFunctions: Record<string, LibraryFunction> = {
   size: { signature: "any -> number", apply: size },
@@ -123,6 +129,7 @@ export const listFunctions: Record<string, LibraryFunction> = {
     signature: "number, number -> list",
     apply: range,
   },
+  record: { signature: "...any -> object", apply: record },
   keys: {
     signature: "object -> list",
     apply: (value) => own(value).map(([key]) => key),

@@ -1,5 +1,5 @@
 import { Empty, Skeleton } from "antd";
-import { lazy, Suspense, type ReactElement } from "react";
+import { lazy, Suspense, useCallback, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { compileExpression } from "@/runtime/core/expression/expression";
 import { toText } from "@/runtime/core/expression/values";
@@ -7,12 +7,16 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import type { BlockProps } from "@/runtime/registry/block";
 import { loadChunk } from "@/runtime/registry/load-chunk";
 import { useCall } from "@/runtime/render/use-call";
+import { useFollowed } from "@/runtime/render/use-followed";
 import { useApproval } from "./approval-context";
+import { nodeName } from "./node-name";
 import "../workbench.css";
 import "../texts";
 
 const DiagramViewer = lazy(() => loadChunk(() => import("@/designers/process/viewer/DiagramViewer")));
 const NodeNotes = lazy(() => loadChunk(() => import("@/designers/process/viewer/NodeNotes")));
+
+const NodePicker = lazy(() => loadChunk(() => import("./NodePicker")));
 
 const STATES = ["done", "active", "rejected", "skipped", "cancelled"] as const;
 const NOTHING = {};
@@ -20,14 +24,29 @@ const SPAN = compileExpression("span(hours, locale)");
 
 type Options = BlockProps<"diagram">["options"];
 
-/** The diagram of the application with the path that it has taken; of a process how long applications stay at each node. */
-export default function DiagramBlock({ options }: BlockProps<"diagram">): ReactElement {
-  return options.process === undefined ? <Taken {...options} /> : <Dwell {...options} />;
+/**
+ * The diagram of the application with the path that it has taken, whose nodes can be picked; of a process how long
+ * applications stay at each node; of a process template as it is.
+ */
+export default function DiagramBlock({ node, options, emit }: BlockProps<"diagram">): ReactElement {
+  if (options.template !== undefined) return <Template {...options} />;
+  if (options.process !== undefined) return <Dwell {...options} />;
+  return <Taken {...options} emit={node.on?.["pick"] ? emit : undefined} />;
 }
 
-function Taken({ legend, height }: Options): ReactElement | null {
+type Emit = BlockProps<"diagram">["emit"];
+
+function Taken({ legend, height, chosen, emit }: Options & { emit: Emit | undefined }): ReactElement | null {
   const { t } = useTranslation();
   const { diagram } = useApproval("diagram");
+  const told = useFollowed({ emit, xml: diagram?.xml ?? "" });
+  const pick = useCallback(
+    (id: string) => {
+      const { emit: tell, xml } = told.get();
+      void tell?.("pick", { node: id, name: nodeName(xml, id) });
+    },
+    [told],
+  );
   if (diagram === null) return null;
   return (
     <>
@@ -42,10 +61,25 @@ function Taken({ legend, height }: Options): ReactElement | null {
       ) : null}
       <div className="wb-diagram" style={{ height }}>
         <Suspense fallback={<Skeleton active />}>
-          <DiagramViewer xml={diagram.xml} states={diagram.states} takenFlows={diagram.takenFlows} />
+          <DiagramViewer xml={diagram.xml} states={diagram.states} takenFlows={diagram.takenFlows}>
+            {emit ? <NodePicker value={chosen ?? null} onPick={pick} /> : null}
+          </DiagramViewer>
         </Suspense>
       </div>
     </>
+  );
+}
+
+function Template({ template = "", height }: Options): ReactElement {
+  const { data, error } = useCall("bpm/template", "get", template ? { id: template } : null);
+  if (error) return <Empty description={error} />;
+  if (!data) return <Skeleton active />;
+  return (
+    <div className="wb-diagram" style={{ height }}>
+      <Suspense fallback={<Skeleton active />}>
+        <DiagramViewer xml={data.sourceXml} states={NOTHING} takenFlows={[]} />
+      </Suspense>
+    </div>
   );
 }
 

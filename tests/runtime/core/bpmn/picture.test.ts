@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
 import { diagramIndex, isExpanded } from "@/runtime/core/bpmn/diagram";
+import { createElement } from "@/runtime/core/bpmn/moddle";
+import { endParts, lineStyleOf } from "@/runtime/core/bpmn/shapes/flow";
 import { diagramSvg } from "@/runtime/core/bpmn/svg";
 import { labelLines, wrapText } from "@/runtime/core/bpmn/shapes/text";
 import { byId, open } from "./support";
@@ -88,6 +90,21 @@ describe("the picture of a process", () => {
     const call = await pictureOf(`<callActivity id="a"/>`, shape("a", "0 0 100 80"));
     expect(call).toContain('width="12" height="12"');
   });
+});
+
+it("a message flow begins in a circle beside its shape, not half behind it", () => {
+  const style = lineStyleOf(createElement("bpmn:MessageFlow", { id: "m" }));
+  const parts = endParts(
+    [
+      { x: 100, y: 40 },
+      { x: 300, y: 40 },
+    ],
+    style,
+    "black",
+    "white",
+  );
+  const { attributes } = parts.find(({ tag }) => tag === "circle") ?? { attributes: {} };
+  expect(attributes).toMatchObject({ cx: 103.5, cy: 40, r: 3.5 });
 });
 
 describe("texts in shapes", () => {
