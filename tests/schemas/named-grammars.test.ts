@@ -4,7 +4,6 @@ import { Ajv2020 } from "ajv/dist/2020";
 import { expect, it } from "vitest";
 import { servedGrammars } from "@/server/documents/served-grammars";
 
-const GRAMMAR = /^\/schemas\/([a-z]+)\.json$/;
 const grammars = servedGrammars();
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
@@ -13,28 +12,24 @@ interface Found {
   document: Record<string, unknown>;
 }
 
-/** The documents of a folder: JSON files that hold an object, as far as their names fit. */
-const documentsIn = (folder: string, fits = /\.json$/): Found[] =>
+/** The documents of a folder, as far as their names fit. Pages and fragments: tests/screens/shipped-files.test.ts. */
+const documentsIn = (folder: string, fits: RegExp): Found[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => fits.test(name))
     .map((name) => join(folder, name))
     .map((file) => ({ file, document: JSON.parse(readFileSync(file, "utf8")) as Found["document"] }));
 
 it.each<[string, keyof typeof grammars, Found[]]>([
-  ["a resource", "resource", documentsIn("schemas/api")],
-  ["a form of the seeds", "form", documentsIn("server/db/seed", /(form-template[\\/]\w+|form)\.json$/)],
-  ["a setting of the seeds", "setting", documentsIn("server/db/seed", /setting\.json$/)],
-])(
-  "%s that comes with the product names the grammar that the server serves, and follows it",
-  (_, format, found) => {
-    expect(found.length).toBeGreaterThan(2);
-    expect(found.filter(({ document }) => GRAMMAR.exec(String(document["$schema"]))?.[1] !== format)).toEqual(
-      [],
-    );
-    const check = ajv.compile(grammars[format] as object);
-    const faults = found.flatMap(({ file, document }) =>
-      check(document) ? [] : { file, errors: check.errors?.slice(0, 2) },
-    );
-    expect(faults).toEqual([]);
-  },
-);
+  ["resource", "resource", documentsIn("schemas/api", /\.json$/)],
+  ["form of the seeds", "form", documentsIn("server/db/seed", /(form-template[\\/]\w+|form)\.json$/)],
+  ["setting of the seeds", "setting", documentsIn("server/db/seed", /setting\.json$/)],
+])("each %s names the grammar that the server serves, and follows it", (_, format, found) => {
+  expect(found.length).toBeGreaterThan(2);
+  const unnamed = found.filter(({ document }) => document["$schema"] !== `/schemas/${format}.json`);
+  expect(unnamed.map(({ file }) => file)).toEqual([]);
+  const check = ajv.compile(grammars[format] as object);
+  const faults = found.flatMap(({ file, document }) =>
+    check(document) ? [] : { file, errors: check.errors?.slice(0, 2) },
+  );
+  expect(faults).toEqual([]);
+});

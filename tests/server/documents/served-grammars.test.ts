@@ -62,8 +62,7 @@ describe("the grammar that is served", () => {
 
   it("of resources takes every declared one", async () => {
     const fits = await checkerOf("resource");
-    for (const declaration of Object.values(resourceDeclarations))
-      expect(fits(declaration)).toBe(true);
+    for (const declaration of Object.values(resourceDeclarations)) expect(fits(declaration)).toBe(true);
   });
 });
 
