@@ -73,12 +73,14 @@ const LIBRARY = {
   minShareCount: 4,
 };
 
-/** The pages that come with the product name their grammar for who edits them: who reads them needs it not. */
+/** The pages and resources that come with the product name their grammar for who edits them: who reads them needs it not. */
 const withoutGrammar: Plugin = {
   name: "without-grammar",
   enforce: "pre",
   transform: (code, id) =>
-    /[\\/]screens[\\/](?!app[\\/]).*\.json$/.test(id) ? code.replace(/"\$schema":\s*"[^"]*",\s*/, "") : null,
+    /[\\/](screens[\\/](?!app[\\/])|schemas[\\/]api[\\/]).*\.json$/.test(id)
+      ? code.replace(/"\$schema":\s*"[^"]*",\s*/, "")
+      : null,
 };
 
 /** What parts of the library that every page needs take of a package as a whole, and the file in which it is. */
