@@ -14,6 +14,7 @@ export const LATER_VERBS = [
   "act",
   "script",
   "export",
+  "ask",
 ] as const;
 
 export type LaterVerb = (typeof LATER_VERBS)[number];
