@@ -81,6 +81,22 @@ const withoutGrammar: Plugin = {
     /[\\/]screens[\\/](?!app[\\/]).*\.json$/.test(id) ? code.replace(/"\$schema":\s*"[^"]*",\s*/, "") : null,
 };
 
+/** What parts of the library that every page needs take of a package as a whole, and the file in which it is. */
+const ONE_OF_MANY: readonly (readonly [from: RegExp, name: string, file: string])[] = [
+  [/antd\/es\/form\/context\.js$/, "@rc-component/form", "FormContext"],
+  [/antd\/es\/color-picker\/color\.js$/, "@rc-component/color-picker", "color"],
+];
+
+/** Takes it from there: by way of the package's index all that the index names would come with the first page. */
+const onlyThePart: Plugin = {
+  name: "only-the-part",
+  enforce: "pre",
+  resolveId(source, from = "") {
+    const [, name, file] = ONE_OF_MANY.find(([by, whole]) => whole === source && by.test(from)) ?? [];
+    return file === undefined ? null : this.resolve(`${name}/es/${file}`, from);
+  },
+};
+
 const namesOf = (module: string): string[] => Object.keys(createRequire(import.meta.url)(module) as object);
 
 /** What plugins import, by the name of its module below `/kit/v1/`. */
@@ -145,7 +161,7 @@ export default defineConfig(({ mode }) => {
         root: `${root}screens/app`,
         base: "/",
         resolve: { alias },
-        plugins: [withoutGrammar, kitModules, react()],
+        plugins: [withoutGrammar, onlyThePart, kitModules, react()],
         cacheDir: `${root}.vite`,
         server: { port: 8080, proxy: { "/api": api, "/plugins": api } },
         worker: { format: "es" },

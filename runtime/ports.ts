@@ -83,7 +83,8 @@ export interface StoragePort {
 }
 
 export interface DonglePort {
-  call(module: string, method: string, param: unknown): Promise<{ Result: unknown; Response: unknown }>;
+  /** Asks the hardware key's helper; resolves to its `Response`, rejects in the user's words where it does not do it. */
+  call(module: string, method: string, param: unknown): Promise<unknown>;
 }
 
 export interface ClockPort {

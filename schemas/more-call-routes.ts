@@ -39,6 +39,7 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "sys/dept": "list get tree add edit del",
   "sys/exceptionLog": "list get mark",
   "sys/file": "upload uploadToken:GET read:GET:{id}:file",
+  "sys/hardwareKey": "list del mine:GET challenge bind unbind give",
   "sys/link": "list get add edit del",
   "sys/loginLog": "list get",
   "sys/look": "get save saveLogo",

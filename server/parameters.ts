@@ -14,6 +14,7 @@ export const NUMBER_PARAMETERS = {
   "password.maxAgeDays": { initial: 0, from: 0, to: 3650 },
   "session.idleMinutes": { initial: 720, from: 5, to: 43_200 },
   "session.absoluteHours": { initial: 168, from: 1, to: 8_760 },
+  "session.hardwareKey": { initial: 1, from: 0, to: 1 },
 } as const satisfies Record<string, NumberParameter>;
 
 export type NumberParameterName = keyof typeof NUMBER_PARAMETERS;

@@ -28,7 +28,7 @@ export function memoryPorts(answers: Record<string, Handler> = {}): MemoryPorts 
     http,
     storage: memoryStorage(),
     upload: { upload: ({ file }) => Promise.resolve({ url: `/files/${file.name}`, name: file.name }) },
-    dongle: { call: () => Promise.resolve({ Result: 0, Response: null }) },
+    dongle: { call: () => Promise.resolve(null) },
     clock: { now: () => new Date("2024-05-06T07:08:09") },
   };
 }

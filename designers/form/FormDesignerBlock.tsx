@@ -75,7 +75,7 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
         store={store}
         title={name}
         formId={formId}
-        info={{ createDate, updateDate, createBy: createBy ?? "" }}
+        info={{ name, createDate, updateDate, createBy: createBy ?? "" }}
         isSaving={isSaving}
         onSave={(isPublish) => (isPublish ? publish() : void save(false))}
       />

@@ -9,8 +9,9 @@ import type { FormDesignerStore } from "./form-designer-store";
 import { MainMapping } from "./MainMapping";
 import "./widgets";
 
-/** Who made the stored form, and when. */
+/** What the stored form is called, who made it, and when. */
 export interface FormRecordInfo {
+  name?: string;
   createDate?: string;
   updateDate?: string;
   createBy?: string;
@@ -31,7 +32,7 @@ export const FormSettings = observer(function FormSettings({ store, info }: Sett
   const isRelation = typeof config["relationJson"] === "string";
   const schema = useMemo(() => settingsSchema(isRelation), [isRelation]);
   const value = useMemo(
-    () => ({ ...config, ...(isRelation ? timesOf(info) : {}) }),
+    () => (isRelation ? { name: info?.name, ...config, ...timesOf(info) } : config),
     [config, info, isRelation],
   );
   return (
@@ -72,7 +73,7 @@ function settingsSchema(isRelation: boolean): Schema {
   return { ...SETTINGS, properties: Object.fromEntries(shown) };
 }
 
-const timesOf = (info: FormRecordInfo = {}): FormRecordInfo =>
+const timesOf = ({ name: _name, ...info }: FormRecordInfo = {}): FormRecordInfo =>
   Object.fromEntries(
     Object.entries(info).map(([name, value]) => [
       name,

@@ -15,7 +15,9 @@ type FormRow = ResponseOf<"form/definition", "list">["records"][number];
 /** Tabs of a tabs widget: title, name and the form that a tab shows (spec 001 §3, §4). */
 export function TabsPanel({ store, widget }: { store: FormDesignerStore; widget: FormWidget }): ReactElement {
   const { t } = useTranslation();
-  const { rows } = useRows<FormRow>("forms", (http, asked) => http.call("form/definition", "list", asked));
+  const { rows, error } = useRows<FormRow>("forms", (http, asked) =>
+    http.call("form/definition", "list", asked),
+  );
   const forms = rows ?? [];
   const tabs = widget.tabs ?? [];
   const set = (next: FormTab[], merge = ""): void =>
@@ -25,6 +27,11 @@ export function TabsPanel({ store, widget }: { store: FormDesignerStore; widget:
   return (
     <fieldset className="fd-parts">
       <legend>{t("formDesigner.tabs")}</legend>
+      {error === null ? null : (
+        <div role="alert" className="fs-error">
+          {error}
+        </div>
+      )}
       {tabs.map((tab, index) => (
         <div key={index} className="fd-tab-part">
           <div className="fd-part">

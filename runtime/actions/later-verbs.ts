@@ -15,6 +15,7 @@ export const LATER_VERBS = [
   "script",
   "export",
   "ask",
+  "dongle",
 ] as const;
 
 export type LaterVerb = (typeof LATER_VERBS)[number];

@@ -82,6 +82,12 @@ export const moreActions: LaterActions = {
     const name = toText(resolve(step["name"]) ?? "export.csv");
     saveBlob(csvOf([columns.map(({ title }) => title), ...lines]), name);
   },
+  dongle: (step, { screen, resolve, isAutomatic }) => {
+    // A page that loads gets no signature of anybody's.
+    if (isAutomatic) throw new Error("a hardware key is asked only when somebody acts");
+    const [module, method] = [toText(resolve(step["module"]) ?? ""), toText(resolve(step["dongle"]))];
+    return screen.app.ports.dongle.call(module, method, resolve(step["param"]));
+  },
 };
 
 const faultOf = (problem: unknown): { message: string; code: number } => ({

@@ -2,7 +2,7 @@ import { observable } from "mobx";
 import type { ComponentType } from "react";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import type { ExplainHost } from "@/runtime/render/explain-context";
-import { createDongle } from "@/adapters/dongle/dongle";
+import { createLateDongle } from "@/adapters/dongle/late-dongle";
 import { createHttp } from "@/adapters/http/http";
 import { browserStorage } from "@/adapters/storage/browser-storage";
 import { createUpload } from "@/adapters/upload/upload";
@@ -49,7 +49,7 @@ export function createProduct(late: Late, session: SessionStore): Product {
     http,
     upload: createUpload(token),
     storage: browserStorage,
-    dongle: createDongle(),
+    dongle: createLateDongle(currentLocale),
     clock: { now: () => new Date() },
   };
   const isSafe = new URLSearchParams(window.location.search).get("safe") === "1";

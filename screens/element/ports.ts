@@ -1,4 +1,4 @@
-import { createDongle } from "@/adapters/dongle/dongle";
+import { createLateDongle } from "@/adapters/dongle/late-dongle";
 import { createHttp } from "@/adapters/http/http";
 import { browserStorage } from "@/adapters/storage/browser-storage";
 import { createUpload } from "@/adapters/upload/upload";
@@ -20,7 +20,7 @@ export function elementPorts(token: () => string | null): Ports {
     }),
     upload: createUpload(token),
     storage: browserStorage,
-    dongle: createDongle(),
+    dongle: createLateDongle(currentLocale),
     clock: { now: () => new Date() },
   };
 }

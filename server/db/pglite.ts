@@ -96,7 +96,13 @@ export class PgliteDatabase implements Database {
   async #hold<T>(work: (session: DbSession) => Promise<T>): Promise<T> {
     const transport = await this.#ready();
     const idle = new Watchdog(this.#idleMs(), () => this.#stop(transport, "tooSlow"));
-    const send = (call: HostCall) => idle.pausedDuring(() => this.#watched(transport, call));
+    let last: Promise<unknown> = Promise.resolve();
+    // The engine does one thing at a time, and a statement may take it several calls.
+    const send = (call: HostCall): Promise<unknown> => {
+      const answer = last.then(() => idle.pausedDuring(() => this.#watched(transport, call)));
+      last = answer.catch(() => undefined);
+      return answer;
+    };
     const session: DbSession = {
       query: async <R>(sql: string, params: readonly unknown[]) =>
         (await send({ kind: "query", sql, params })) as R[],

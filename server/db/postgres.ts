@@ -9,7 +9,7 @@ import {
   type TransactionMode,
 } from "./port";
 import { brokenFault, connectFault, isBroken } from "./postgres-fault";
-import { toSqlError } from "./sql-error";
+import { PostgresSession, READS, type SessionOptions } from "./postgres-session";
 import { StatementNames } from "./statement-names";
 import { valueParsers } from "./values";
 
@@ -40,17 +40,20 @@ export class PostgresDatabase implements Database {
   readonly frozen = new Map<string, unknown>();
   readonly #pool: pg.Pool;
   readonly #size: number;
-  readonly #readTimeout: { query_timeout?: number };
-  readonly #names = new StatementNames();
+  readonly #session: SessionOptions;
 
   constructor(options: PostgresOptions) {
     this.#size = options.poolSize ?? POOL_SIZE;
-    this.#readTimeout = options.timeoutMs > 0 ? { query_timeout: options.timeoutMs + GRACE_MS } : {};
+    this.#session = {
+      names: new StatementNames(),
+      readTimeout: options.timeoutMs > 0 ? { query_timeout: options.timeoutMs + GRACE_MS } : {},
+    };
     this.#pool = new pg.Pool({
       connectionString: options.url,
       max: this.#size,
       connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
       keepAlive: true,
+      pipeline: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       options: settingsOf(options).join(" "),
       types: { getTypeParser: parserOf },
@@ -94,7 +97,7 @@ export class PostgresDatabase implements Database {
       throw connectFault(error);
     });
     try {
-      const result = await work(this.#session(client));
+      const result = await work(new PostgresSession(client, this.#session));
       client.release();
       return result;
     } catch (error) {
@@ -102,40 +105,7 @@ export class PostgresDatabase implements Database {
       throw brokenFault(error);
     }
   }
-
-  #session(client: pg.PoolClient): DbSession {
-    let gone: unknown;
-    const watch = async <T>(answer: Promise<T>): Promise<T> => {
-      try {
-        return await answer;
-      } catch (error) {
-        if (isBroken(error)) gone = error;
-        throw error;
-      }
-    };
-    return {
-      query: async <T>(sql: string, params: readonly unknown[]) => {
-        const name = this.#names.of(sql);
-        const named = name === undefined ? {} : { name };
-        const query = { ...named, ...this.#readTimeout, text: sql, values: [...params] };
-        return (await watch(client.query(query))).rows as T[];
-      },
-      exec: async (sql) => {
-        await watch(client.query(sql));
-      },
-      control: async (statement) => {
-        // A rollback on a connection that is gone would wait for an answer that never comes.
-        if (gone !== undefined) throw gone;
-        const { command } = await watch(client.query({ ...this.#readTimeout, text: statement }));
-        // PostgreSQL ends a transaction in which a statement failed without an error: nothing of it is kept.
-        if (statement === "commit" && command !== "COMMIT")
-          throw toSqlError({ code: "25P02", message: "a statement had failed: undone instead of committed" });
-      },
-    };
-  }
 }
-
-const READS = /^\s*select\b/i;
 
 function settingsOf({ schema, timeoutMs }: PostgresOptions): string[] {
   return [

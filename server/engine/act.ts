@@ -6,6 +6,7 @@ import type { Environment } from "@/runtime/core/process/step/step-draft";
 import type { InstanceState } from "@/runtime/core/process/step/state";
 import { step, type Command, type StepResult } from "@/runtime/core/process/step/step";
 import type { Db } from "@/server/db/port";
+import { together } from "@/server/db/together";
 import { ApiError, CODE } from "@/server/errors";
 import { noteFileUses } from "../file/file-uses";
 import { SYSTEM, type Actor } from "./actor";
@@ -65,17 +66,19 @@ async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Acto
   const history = { ...actor, events: result.events, data: row.data, command };
   await runNodeScripts(db, open, result.state);
   await noteFileUses(db, "instance", row.id, [actor.attachments, actor.signature]);
-  await saveStep(db, row, {
-    before: open.state,
-    after: result.state,
-    graph: definition.graph,
-    signature: { taskId: finished, actorName: actor.name, opinion: actor.opinion },
-    history,
-  });
-  await refuse(() => syncJobs(db, open, result.state, scopeOf(open, row.data)));
-  await notify(db, open, result.state, { events: result.events, actor });
-  await noteEvents(db, open, { command, after: result.state });
-  if (result.state.status === "end") await afterEnd(db, row);
+  await together([
+    saveStep(db, row, {
+      before: open.state,
+      after: result.state,
+      graph: definition.graph,
+      signature: { taskId: finished, actorName: actor.name, opinion: actor.opinion },
+      history,
+    }),
+    refuse(() => syncJobs(db, open, result.state, scopeOf(open, row.data))),
+    notify(db, open, result.state, { events: result.events, actor }),
+    noteEvents(db, open, { command, after: result.state }),
+    result.state.status === "end" ? afterEnd(db, row) : undefined,
+  ]);
   return result.state;
 }
 

@@ -3,6 +3,7 @@ import { nodeOf } from "@/runtime/core/process/graph/graph";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { Command } from "@/runtime/core/process/step/step";
 import type { Context } from "../context";
+import { together } from "../db/together";
 import type { Given, Taken } from "../resource/handler";
 import { ApiError, CODE, refusedField } from "../errors";
 import { demandButton, demandHandler } from "./access";
@@ -35,8 +36,8 @@ export async function handleTask(
   input: Taken<"bpm/task", "complete">,
 ): Promise<Given<"bpm/task", "complete">> {
   const { db, user } = context;
-  const open = await openByTask(db, input.taskId);
-  const { action } = input;
+  const { taskId, action } = input;
+  const [open, saved] = await together([openByTask(db, taskId), takeSaved(db, { taskId, user })]);
   const actor: Actor = {
     ...(await opinionOf(context, input)),
     onBehalf: await demandHandler(db, open, user),
@@ -44,7 +45,6 @@ export async function handleTask(
   demandButton(nodeOf(open.definition.graph, open.task.node), open.task, action);
   demandOpinion(open, action, actor);
   const isFinal = action === "agree" || action === "handle";
-  const saved = await takeSaved(db, { taskId: open.task.id, user });
   const boData = input.boData ?? saved;
   if (boData !== null || isFinal)
     await storeInput(context, open, { boData, saved }, isFinal ? "submit" : "act");

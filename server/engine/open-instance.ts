@@ -1,6 +1,7 @@
 import { processScope, type BusinessData, type ProcessScope } from "@/runtime/core/process/scope";
 import type { InstanceState, TaskState } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
+import { together } from "@/server/db/together";
 import { ApiError, CODE } from "@/server/errors";
 import { SENTENCE } from "./sentences";
 import { definitionAndState, type DeployedRow } from "./store/definition-rows";
@@ -51,9 +52,10 @@ async function opened(
   key: InstanceKey,
   how: { hold: Hold; source?: InstanceSource },
 ): Promise<OpenInstance> {
-  const row = await findInstance(db, key, how);
-  if (!row) throw new ApiError(CODE.notFound, "taskId" in key ? SENTENCE.noTask : SENTENCE.noInstance);
-  const { definition, stored } = await definitionAndState(db, row);
+  const [row, found] = await together([findInstance(db, key, how), definitionAndState(db, key, how.source)]);
+  if (!row || !found)
+    throw new ApiError(CODE.notFound, "taskId" in key ? SENTENCE.noTask : SENTENCE.noInstance);
+  const { definition, stored } = found;
   return { row, definition, state: stateOf(row, stored), globals: await globalsFor(db, definition) };
 }
 

@@ -1,11 +1,9 @@
+import { csvText } from "@/runtime/core/csv";
 import { printed } from "@/runtime/core/guards";
 import { localText, type Locale, type LocalText } from "@/runtime/core/locale";
 
 const YES: LocalText = { zh: "是", en: "Yes" };
 const NO: LocalText = { zh: "否", en: "No" };
-
-/** Spreadsheet programs take a file for UTF-8 only with this mark. */
-const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Rows as comma separated text in the reader's language, one column per heading. Nothing in it is taken for a formula. */
 export function toCsv(
@@ -15,16 +13,10 @@ export function toCsv(
 ): string {
   const names = Object.keys(headings);
   const head = Object.values(headings).map((heading) => localText(heading, locale));
-  const lines = [head, ...rows.map((row) => names.map((name) => cellText(row[name], locale)))];
-  return BYTE_ORDER_MARK + lines.map((cells) => cells.map(quoted).join(",")).join("\r\n");
+  return csvText([head, ...rows.map((row) => names.map((name) => cellText(row[name], locale)))]);
 }
 
 function cellText(value: unknown, locale: Locale): string {
   if (typeof value === "boolean") return localText(value ? YES : NO, locale);
   return printed(value);
-}
-
-function quoted(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
 }

@@ -40,6 +40,16 @@ export async function beginAttempt(db: Database, claim: Claim): Promise<Attempt>
   throw new RetryLaterError(MESSAGE.tooManyLogins({ seconds: begun }), begun);
 }
 
+/** An attempt that goes on in a later call, or null where its account has been switched off since. */
+export async function attemptOf(db: Db, id: string): Promise<Attempt | null> {
+  const [row] = await db.query<Attempt>(
+    `select l.id, l.account, l.ip, l.user_agent as agent, l.origin from sys_login_log l
+       join sys_user u on u.account = l.account where l.id = $1 and u.enabled`,
+    [id],
+  );
+  return row ?? null;
+}
+
 /** Writes how the attempt ended. A success forgives the failures that came from the same place. */
 export async function endAttempt(
   db: Db,

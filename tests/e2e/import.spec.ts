@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { bind, importForm, importProcess, release } from "./support/importing";
+import { bind, importForm, importProcess } from "./support/importing";
+import { release } from "./support/process-designing";
 import { Product, signIn } from "./support/product";
 import { expectToast } from "./support/toasts";
 

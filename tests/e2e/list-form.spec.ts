@@ -1,8 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
-import { append, createProcess, pick, selectNode, setHandlers } from "./support/process-designing";
+import { append, createProcess, pick, release, selectNode, setHandlers } from "./support/process-designing";
 import { publishForm } from "./support/form-designing";
 import { Product, signIn, watch } from "./support/product";
-import { choose } from "./support/select";
 import { act, call, rowOf } from "./support/table-page";
 import { expectToast } from "./support/toasts";
 
@@ -59,22 +58,7 @@ async function designProcess(page: Page): Promise<void> {
   await append(page, "结束节点", "结束");
   await page.getByRole("button", { name: "保存" }).click();
   await expectToast(page, "保存成功!");
-  await page.goto("/process/manage/list");
-  const row = page.getByRole("row", { name: /配件领用/ });
-  await act(row, "版本");
-  await page.getByRole("dialog").getByRole("button", { name: "发布" }).click();
-  await page
-    .getByRole("dialog")
-    .last()
-    .getByRole("button", { name: /确\s*定/ })
-    .click();
-  await expect(page.getByRole("dialog").getByText("已启用")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await act(row, "授权");
-  await choose(page.getByRole("dialog"), "类型", "所有人");
-  await page.getByRole("dialog").getByRole("button", { name: "添加授权" }).click();
-  await expect(page.getByRole("dialog").getByRole("row", { name: /所有人/ })).toBeVisible();
+  await release(page, "配件领用");
 }
 
 /** Who may list the table applies with a row of it. */

@@ -3,6 +3,7 @@ import {
   createProcess,
   append,
   pick,
+  release,
   selectNode,
   setHandlers,
   setPermissions,
@@ -78,27 +79,6 @@ async function designProcess(page: Page): Promise<void> {
   await append(page, "结束节点", "结束");
   await page.getByRole("button", { name: "保存" }).click();
   await expectToast(page, "保存成功!");
-}
-
-/** Lets everybody apply. */
-async function release(page: Page): Promise<void> {
-  await page.goto("/process/manage/list");
-  const row = page.getByRole("row", { name: /维修审批/ });
-  await act(row, "版本");
-  const versions = page.getByRole("dialog", { name: /版本/ }).first();
-  await versions.getByRole("button", { name: "发布" }).click();
-  await page
-    .getByRole("dialog")
-    .last()
-    .getByRole("button", { name: /确\s*定/ })
-    .click();
-  await expect(page.getByRole("dialog").getByText("已启用")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await act(row, "授权");
-  await choose(page.getByRole("dialog"), "类型", "所有人");
-  await page.getByRole("dialog").getByRole("button", { name: "添加授权" }).click();
-  await expect(page.getByRole("dialog").getByRole("row", { name: /所有人/ })).toBeVisible();
 }
 
 async function apply(browser: Browser): Promise<void> {
@@ -197,7 +177,7 @@ test("a table becomes an object, a list, a form and a process, and an applicatio
   await defineTable(page);
   await designForm(page);
   await designProcess(page);
-  await release(page);
+  await release(page, "维修审批");
   await apply(browser);
   await agree(browser);
 

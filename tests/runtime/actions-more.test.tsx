@@ -163,3 +163,32 @@ it("a text is put on the clipboard, and the page waits and prints when told to",
   expect(await navigator.clipboard.readText()).toBe("2");
   expect(print).toHaveBeenCalledOnce();
 });
+
+describe("dongle", () => {
+  const ask = { dongle: "Sign", module: "Key", param: { Data: "${user.account}" }, as: "signed" };
+
+  it("names what the key's helper answers", async () => {
+    const app = testApp();
+    const call = vi.spyOn(app.ports.dongle, "call").mockResolvedValue({ Signature: "abc" });
+    renderScreen({ body: [button([ask, { toast: "${signed.Signature}" }])] }, app);
+    await press();
+    await waitFor(() => expect(app.toasts).toEqual(["abc"]));
+    expect(call).toHaveBeenCalledWith("Key", "Sign", { Data: expect.any(String) });
+  });
+
+  it("fails like other steps, for try to catch", async () => {
+    const app = testApp();
+    vi.spyOn(app.ports.dongle, "call").mockRejectedValue(new Error("没有钥匙"));
+    renderScreen({ body: [button([{ try: [ask], catch: [{ toast: "${error.message}" }] }])] }, app);
+    await press();
+    await waitFor(() => expect(app.toasts).toEqual(["没有钥匙"]));
+  });
+
+  it("asks for nothing while a page loads", async () => {
+    const app = testApp();
+    const call = vi.spyOn(app.ports.dongle, "call");
+    renderScreen({ on: { load: [{ try: [ask], catch: [{ toast: "refused" }] }] }, body: [] }, app);
+    await waitFor(() => expect(app.toasts).toEqual(["refused"]));
+    expect(call).not.toHaveBeenCalled();
+  });
+});

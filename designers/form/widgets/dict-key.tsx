@@ -1,33 +1,28 @@
 import { Select } from "antd";
-import { useEffect, useState, type ReactElement } from "react";
-import type { SysDictNode } from "@/runtime/core/resource/call-types";
-import { usePorts } from "@/runtime/render/ports-context";
+import type { ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import { useCall } from "@/runtime/render/use-call";
 import { pickerProps } from "@/runtime/widgets/input-props";
 
-/** Picks a dictionary whose items become the options. */
+/** Picks a dictionary whose items become the options; says so where the dictionaries cannot be loaded. */
 export default function DictKey(props: WidgetProps): ReactElement {
-  const { http } = usePorts();
-  const [dicts, setDicts] = useState<SysDictNode[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    void http
-      .call("sys/dict", "tree", {})
-      .then((list) => isCurrent && setDicts(list))
-      .catch(() => isCurrent && setDicts([]));
-    return () => {
-      isCurrent = false;
-    };
-  }, [http]);
+  const { data, error } = useCall("sys/dict", "tree", {});
   const value = typeof props.value === "string" && props.value !== "" ? props.value : undefined;
   return (
-    <Select
-      {...pickerProps(props)}
-      allowClear
-      showSearch={{ optionFilterProp: "label" }}
-      value={value}
-      options={dicts.map((dict) => ({ value: String(dict.value ?? ""), label: dict.key }))}
-      onChange={(next?: string) => props.onChange(next ?? "")}
-    />
+    <>
+      <Select
+        {...pickerProps(props)}
+        allowClear
+        showSearch={{ optionFilterProp: "label" }}
+        value={value}
+        options={(data ?? []).map((dict) => ({ value: String(dict.value ?? ""), label: dict.key }))}
+        onChange={(next?: string) => props.onChange(next ?? "")}
+      />
+      {error === null ? null : (
+        <div role="alert" className="fs-error">
+          {error}
+        </div>
+      )}
+    </>
   );
 }

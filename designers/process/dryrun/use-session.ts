@@ -98,9 +98,13 @@ export function useDrySession(forms: Readonly<Record<string, FormDocument>>): Dr
   };
   const add = async (next: (world: DryWorld, present: DryRun) => Promise<DryRun[]>): Promise<void> => {
     if (!session || !run) return;
-    const states = await next(session.world, run);
-    // What was taken back or begun anew meanwhile stays so.
-    setSession((now) => (now === session ? { ...session, past: [...session.past, ...states] } : now));
+    try {
+      const states = await next(session.world, run);
+      // What was taken back or begun anew meanwhile stays so.
+      setSession((now) => (now === session ? { ...session, past: [...session.past, ...states] } : now));
+    } catch (error) {
+      void message.error(error instanceof Error ? error.message : String(error), 2);
+    }
   };
   return {
     world: session?.world ?? null,

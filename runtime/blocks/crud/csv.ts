@@ -1,9 +1,7 @@
+import { csvText } from "@/runtime/core/csv";
 import { cellText, type CellHelp } from "@/runtime/render/schema-table/cell-text";
 import { columnTitle, type Column } from "@/runtime/render/schema-table/column";
 import type { Row } from "./crud-store";
-
-/** Spreadsheet programs take a leading sign for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 /** Rows as a CSV file that spreadsheet programs open with the right characters: what the table shows, all columns. */
 export function toCsv(columns: readonly Column[], rows: readonly Row[], help: CellHelp): Blob {
@@ -14,11 +12,5 @@ export function toCsv(columns: readonly Column[], rows: readonly Row[], help: Ce
 
 /** Lines of cells as such a file. */
 export function csvOf(lines: readonly (readonly string[])[]): Blob {
-  const text = lines.map((cells) => cells.map(quote).join(",")).join("\r\n");
-  return new Blob([`\uFEFF${text}`], { type: "text/csv;charset=utf-8" });
-}
-
-export function quote(cell: string): string {
-  const safe = FORMULA.test(cell) && Number.isNaN(Number(cell)) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return new Blob([csvText(lines)], { type: "text/csv;charset=utf-8" });
 }

@@ -3264,6 +3264,103 @@ export type CallTypes = {
       response: Blob;
     };
   };
+  "sys/hardwareKey": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        totals?: string;
+        userId?: string;
+        title?: string;
+        fingerprint?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: SysHardwareKeyRow[];
+        total: number;
+        totals?: {
+          [k: string]: number | null;
+        };
+      };
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 我的硬件钥匙
+     */
+    mine: {
+      request: {};
+      filled: never;
+      response: {
+        id: string;
+        title: string;
+        algorithm: string;
+        fingerprint: string;
+        createDate: string;
+        lastUsed: string | null;
+      }[];
+    };
+    /**
+     * 登记用的挑战：60 秒内签名，只能用一次
+     */
+    challenge: {
+      request: {};
+      filled: never;
+      response: {
+        id: string;
+        text: string;
+      };
+    };
+    /**
+     * 登记自己的硬件钥匙：校验密码和钥匙对挑战的签名
+     */
+    bind: {
+      request: {
+        password: string;
+        title: string;
+        challengeId: string;
+        publicKey: string;
+        signature: string;
+      };
+      filled: never;
+      response: null;
+    };
+    /**
+     * 移除自己的硬件钥匙，校验密码
+     */
+    unbind: {
+      request: {
+        id: string;
+        password: string;
+      };
+      filled: never;
+      response: null;
+    };
+    /**
+     * 为用户登记硬件钥匙：钥匙插在管理员的电脑上
+     */
+    give: {
+      request: {
+        userId: string;
+        title: string;
+        challengeId: string;
+        publicKey: string;
+        signature: string;
+      };
+      filled: never;
+      response: null;
+    };
+  };
   "sys/link": {
     list: {
       request: {
@@ -4138,6 +4235,18 @@ export type CallTypes = {
       request: {
         account: string;
         password: string;
+        device?: string;
+      };
+      filled: never;
+      response: SysSessionInfo;
+    };
+    /**
+     * 登录的第二步：登录答复 401 且带有 keyChallenge 时，硬件钥匙在 60 秒内对其 text 的签名
+     */
+    loginByKey: {
+      request: {
+        challengeId: string;
+        signature: string;
         device?: string;
       };
       filled: never;
@@ -6089,6 +6198,18 @@ export type SysExceptionLogRow = {
   handledDate: string | null;
   remark: string | null;
 };
+export type SysHardwareKeyRow = {
+  userName: string | null;
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  userId: string;
+  title: string;
+  algorithm: string;
+  fingerprint: string;
+  lastUsed: string | null;
+};
 export type SysLinkRow = {
   id: string;
   createDate: string;
@@ -6516,6 +6637,7 @@ export interface RowTypes {
   "sys/dept": SysDeptRow;
   "sys/dict": SysDictRow;
   "sys/exceptionLog": SysExceptionLogRow;
+  "sys/hardwareKey": SysHardwareKeyRow;
   "sys/link": SysLinkRow;
   "sys/loginLog": SysLoginLogRow;
   "sys/menu": SysMenuRow;

@@ -85,6 +85,12 @@ export const VERBS: Record<string, Verb> = {
     words: ["columns", "name"],
     value: "any",
   },
+  dongle: {
+    about: "调用本机的硬件钥匙助手，取得其应答",
+    en: "asks the hardware key's helper on this machine and takes its answer",
+    words: ["module", "param"],
+    value: "text",
+  },
   download: { about: "下载文件", en: "downloads a file", words: ["query", "name"], value: "text" },
 };
 

@@ -1,6 +1,6 @@
 import { message } from "antd";
 import { useMemo } from "react";
-import type { Ports } from "@/runtime/ports";
+import { CallError, type Ports } from "@/runtime/ports";
 import { browserScripts } from "@/runtime/sandbox/browser";
 import { dictionariesIn } from "@/runtime/core/references/script-names";
 import { describeScriptError, type ScriptInput, type ScriptResult } from "@/runtime/sandbox/script";
@@ -23,7 +23,8 @@ type Success = Extract<ScriptResult, { ok: true }>;
 
 /**
  * Runs scripts of a form's author in the sandbox, with the form's values (`form`), the signed-in user (`user`) and the
- * dictionaries that the script names (`dict("…")`). A fault is shown with script, line and column and gives null.
+ * dictionaries that the script names (`dict("…")`). A fault is shown with script, line and column and gives null; a script
+ * whose dictionaries cannot be loaded does not run, and the reason is shown.
  */
 export function useAuthorScript(): (script: AuthorScript) => Promise<Success | null> {
   const { store } = useForm();
@@ -31,15 +32,16 @@ export function useAuthorScript(): (script: AuthorScript) => Promise<Success | n
   return useMemo(
     () =>
       async ({ name, code, form = store.values, args = {} }) => {
-        const input: ScriptInput = {
-          form: { ...form },
-          user: ports?.storage.get<Record<string, unknown>>("session", "sysUserInfo") ?? {},
-          dict: await namedDictionaries(ports, code),
-          args,
-        };
-        const result = await browserScripts().run({ name, code, input });
-        if (result.ok) return result;
-        void message.error(localText(describeScriptError(name, result.error), currentLocale()));
+        const user = ports?.storage.get<Record<string, unknown>>("session", "sysUserInfo") ?? {};
+        try {
+          const dict = await namedDictionaries(ports, code);
+          const input: ScriptInput = { form: { ...form }, user, dict, args };
+          const result = await browserScripts().run({ name, code, input });
+          if (result.ok) return result;
+          void message.error(localText(describeScriptError(name, result.error), currentLocale()));
+        } catch (reason) {
+          void message.error(reason instanceof Error ? reason.message : String(reason));
+        }
         return null;
       },
     [store, ports],
@@ -48,12 +50,19 @@ export function useAuthorScript(): (script: AuthorScript) => Promise<Success | n
 
 type Entries = { key: string; value: unknown }[];
 
-/** Only the dictionaries that a script names; one that cannot be read is empty. */
+/**
+ * Only the dictionaries that a script names; one that does not exist is empty, as on the server. Fails when one cannot be
+ * loaded: a script would take it for empty too.
+ */
 export async function namedDictionaries(ports: Ports | null, code: string): Promise<Record<string, Entries>> {
   const read = async (key: string): Promise<[string, Entries]> => {
-    const query = { key };
-    const items = await ports?.http.call("sys/dict", "dictItem", query).catch(() => []);
+    const items = await ports?.http.call("sys/dict", "dictItem", { key }).catch(noneIfMissing);
     return [key, items ?? []];
   };
   return Object.fromEntries(await Promise.all(dictionariesIn(code).map(read)));
+}
+
+function noneIfMissing(reason: unknown): Entries {
+  if (reason instanceof CallError && reason.code === 404) return [];
+  throw reason;
 }

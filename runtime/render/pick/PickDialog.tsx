@@ -1,4 +1,6 @@
+import { compileExpression } from "@/runtime/core/expression/expression";
 import { printed } from "@/runtime/core/guards";
+import { CELL_FORMATS } from "@/runtime/core/resource/cell-formats";
 import { Modal } from "antd";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,6 +24,7 @@ interface Props {
 }
 
 const MAX_HEIGHT = 300;
+const MOMENT = compileExpression(CELL_FORMATS["date-time"] ?? "value");
 
 /** Rows to tick, with search and pages. What is ticked stays ticked across pages until it is confirmed. */
 export function PickDialog({ kind, many, chosen, onPick, onClose }: Props): ReactElement {
@@ -57,11 +60,12 @@ export function PickDialog({ kind, many, chosen, onPick, onClose }: Props): Reac
     >
       <PickTable
         search={kind.search.map(({ name, title }) => ({ name, title: t(title) }))}
-        columns={kind.columns.map(({ name, title, or = name, labels }) => ({
+        columns={kind.columns.map(({ name, title, or = name, labels, isMoment }) => ({
           name,
           title: t(title),
           show: (row) => {
             const value = row[name] ?? row[or];
+            if (isMoment) return printed(value && MOMENT.evaluate({ value }));
             return labels ? t(labels[String(value)] ?? "") : printed(value);
           },
         }))}

@@ -33,9 +33,15 @@ export interface PickColumn {
   or?: string;
   /** Keys of the words for values. */
   labels?: Readonly<Record<string, string>>;
+  /** Whether it is a moment, which is written as tables write it. */
+  isMoment?: boolean;
 }
 
-const column = (name: string): PickColumn => ({ name, title: `pick.${name}` });
+const column = (name: string): PickColumn => ({
+  name,
+  title: `pick.${name}`,
+  ...(name.endsWith("Date") ? { isMoment: true } : {}),
+});
 
 /** Spec 000 §2: the role picker and the user picker. */
 export const pickKinds: Record<"user" | "role", PickKind> = {

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState, type FormEvent, type ReactElement } from "
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { CallError } from "@/runtime/ports";
+import type { SessionInfo } from "@/runtime/store/session-store";
 import { useProduct } from "../product-context";
 import { returnTo } from "../routes";
 import { Brand } from "../shell/Brand";
@@ -62,7 +64,7 @@ function SignInForm({ title }: { title: string }): ReactElement {
   const [account, setAccount] = useState("");
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState("");
-  const { signIn, fault, isRunning } = useSignIn();
+  const { signIn, fault, hint, isRunning } = useSignIn();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const empty = account.trim() === "" ? "account" : password === "" && "password";
@@ -79,6 +81,7 @@ function SignInForm({ title }: { title: string }): ReactElement {
       <PasswordField value={password} onChange={setPassword} />
       <div className="fs-login-fault" aria-live="polite">
         {said ? <p>{said}</p> : null}
+        {hint && !said ? <p className="fs-login-hint">{hint}</p> : null}
       </div>
       <button className="fs-login-submit" type="submit" disabled={isRunning} aria-busy={isRunning}>
         {t("login.submit")}
@@ -92,28 +95,47 @@ interface SignIn {
   signIn: (account: string, password: string) => Promise<void>;
   /** Why it was refused the last time; empty before. */
   fault: string;
+  /** What he has to do meanwhile; empty when nothing. */
+  hint: string;
   isRunning: boolean;
 }
 
 function useSignIn(): SignIn {
-  const { ports, session } = useProduct();
+  const { ports, session, shell } = useProduct();
   const navigate = useNavigate();
   const { search } = useLocation();
   const [fault, setFault] = useState("");
+  const [hint, setHint] = useState("");
   const [isRunning, setRunning] = useState(false);
+  const enter = async (account: string, password: string): Promise<SessionInfo> => {
+    const device = session.deviceKey();
+    try {
+      return await ports.http.call("sys/session", "login", { account, password, device });
+    } catch (error) {
+      if (!(error instanceof CallError && asksForKey(error))) throw error;
+      const { signWithKey, WAITING } = await import("./sign-with-key");
+      setHint(WAITING[shell.locale]);
+      return await signWithKey(ports, { data: error.data, device, locale: shell.locale });
+    }
+  };
   const signIn = async (account: string, password: string): Promise<void> => {
     setRunning(true);
+    setFault("");
     try {
-      const device = session.deviceKey();
-      session.signIn(await ports.http.call("sys/session", "login", { account, password, device }));
+      session.signIn(await enter(account, password));
       void navigate(returnTo(search), { replace: true });
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
       setRunning(false);
     }
+    setHint("");
   };
-  return { signIn, fault, isRunning };
+  return { signIn, fault, hint, isRunning };
 }
+
+/** The password was right, and the account has a hardware key that has to sign. */
+const asksForKey = ({ data }: CallError): boolean =>
+  typeof data === "object" && data !== null && "keyChallenge" in data;
 
 interface FieldProps {
   value: string;

@@ -5,7 +5,13 @@ import { readOnce } from "@/server/db/read-once";
 import { ApiError, CODE } from "@/server/errors";
 import { readableGraph, readableSetting } from "../read/readable";
 import { SENTENCE } from "../sentences";
-import { storedState, type InstanceRow, type StoredState } from "./instance-rows";
+import {
+  instanceOf,
+  storedState,
+  type InstanceKey,
+  type InstanceSource,
+  type StoredState,
+} from "./instance-rows";
 
 /** One version of a process. `graph` is null until it is deployed; then the row never changes but for its flags. */
 export interface DefinitionRow {
@@ -56,16 +62,18 @@ export async function deployedById(db: Db, id: string): Promise<DeployedRow> {
   return deployed(db, rows[0]);
 }
 
-/** The deployed version that an instance runs on, and where the instance stands. */
+/** The deployed version that an instance runs on, and where the instance stands; null when there is no such instance. */
 export async function definitionAndState(
   db: Db,
-  { id, def_id }: InstanceRow,
-): Promise<{ definition: DeployedRow; stored: StoredState }> {
+  key: InstanceKey,
+  source: InstanceSource = "bpm_live_instance",
+): Promise<{ definition: DeployedRow; stored: StoredState } | null> {
+  const { sql, value } = instanceOf(key);
   const [row] = await db.query<Changing & StoredState>(
-    `select ${CHANGING}, ${storedState("$2")} from bpm_definition d where d.id = $1`,
-    [def_id, id],
+    `select ${CHANGING}, ${storedState("i.id")} from ${source} i join bpm_definition d on d.id = i.def_id where i.id = ${sql}`,
+    [value],
   );
-  if (!row) throw new ApiError(CODE.notFound, SENTENCE.noDefinition);
+  if (!row) return null;
   const { tokens, tasks, ...changing } = row;
   return { definition: await deployed(db, changing), stored: { tokens, tasks } };
 }

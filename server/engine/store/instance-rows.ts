@@ -67,12 +67,17 @@ export async function findInstance(
   key: InstanceKey,
   { hold, source = "bpm_live_instance" }: { hold: Hold; source?: InstanceSource },
 ): Promise<InstanceRow | null> {
-  const [id, value] =
-    "taskId" in key ? ["(select inst_id from bpm_task where id = $1)", key.taskId] : ["$1", key.instId];
+  const { sql, value } = instanceOf(key);
   const lock = hold === "lock" ? " for update" : "";
-  const rows = await db.query<InstanceRow>(`select * from ${source} where id = ${id}${lock}`, [value]);
+  const rows = await db.query<InstanceRow>(`select * from ${source} where id = ${sql}${lock}`, [value]);
   return rows[0] ?? null;
 }
+
+/** The id of an instance in SQL, with the value of its parameter `$1`. */
+export const instanceOf = (key: InstanceKey): { sql: string; value: string } =>
+  "taskId" in key
+    ? { sql: "(select inst_id from bpm_task where id = $1)", value: key.taskId }
+    : { sql: "$1", value: key.instId };
 
 /** What an instance runs on and where it stands, as stored. Read after the lock: another action may just have ended. */
 export interface StoredState {

@@ -1,6 +1,7 @@
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { InstanceState, TaskState } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
+import { together } from "@/server/db/together";
 import { shortRecords, shortTexts } from "@/server/db/short-list";
 import { columnText, keptIn } from "../../kept/keep";
 import { nodeNameOf } from "../sentences";
@@ -59,13 +60,19 @@ const SAVE = `with
 
 /** Writes the difference between two states of an instance, what happened, and the instance's own values. */
 export async function saveStep(db: Db, row: InstanceRow, step: StepRows): Promise<void> {
-  const { before, after } = step;
-  const { gone, come } = tokenChanges(before, after);
   const tasks = taskChanges(step);
-  // A row that is taken out and put in again would meet itself in one statement.
-  if (tasks.reshared.length > 0)
-    await db.query("delete from bpm_candidate where task_id = any($1::text[])", [tasks.reshared]);
-  await db.query(SAVE, [
+  await together([unshare(db, tasks.reshared), db.query(SAVE, valuesOf(row, step, tasks))]);
+  row.rev += 1;
+}
+
+/** A row that is taken out and put in again would meet itself in one statement. */
+async function unshare(db: Db, tasks: readonly string[]): Promise<void> {
+  if (tasks.length > 0) await db.query("delete from bpm_candidate where task_id = any($1::text[])", [tasks]);
+}
+
+function valuesOf(row: InstanceRow, { before, after, history }: StepRows, tasks: TaskChanges): unknown[] {
+  const { gone, come } = tokenChanges(before, after);
+  return [
     row.id,
     JSON.stringify(gone),
     JSON.stringify(come),
@@ -73,14 +80,13 @@ export async function saveStep(db: Db, row: InstanceRow, step: StepRows): Promis
     JSON.stringify(tasks.opened),
     JSON.stringify(tasks.unshared),
     JSON.stringify(tasks.candidates),
-    JSON.stringify(historyLines(step.history)),
+    JSON.stringify(historyLines(history)),
     after.status,
     after.fresh,
     JSON.stringify(row.data),
     JSON.stringify(row.vars),
     after.status === "end" || after.status === "manualend" || after.status === "revoke",
-  ]);
-  row.rev += 1;
+  ];
 }
 
 function tokenChanges(before: InstanceState, after: InstanceState): { gone: string[]; come: object[] } {

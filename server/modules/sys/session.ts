@@ -4,7 +4,11 @@ import type { Context } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { readLook } from "../../look/look";
-import { beginAttempt, endAttempt } from "../../session/attempts";
+import type { Db } from "../../db/port";
+import { askChallenge, takeChallenge } from "../../hardware-key/challenge";
+import { keyThatSigned, needsKey } from "../../hardware-key/keys";
+import { KEY } from "../../hardware-key/sentences";
+import { type Attempt, attemptOf, beginAttempt, endAttempt } from "../../session/attempts";
 import { knownDevice, rememberDevice } from "../../session/devices";
 import { proveAccount, provePassword } from "../../session/proof";
 import { withSignedAddresses } from "../../file/file-sign";
@@ -36,14 +40,45 @@ const login: Handler<"sys/session", "login"> = async (context, input) => {
     await endAttempt(db, attempt, "failed", REASON.accountDisabled);
     throw new ApiError(CODE.forbidden, MESSAGE.accountDisabled);
   }
-  return db.transaction(async (tx) => {
-    const use = { userId: found.id, ip, agent };
-    const deviceId = key === null ? null : await rememberDevice(tx, { ...use, key });
+  if (await needsKey(db, found.id)) throw await keyAsked(db, attempt, found.id);
+  return enter(context, { attempt, userId: found.id, device: key });
+};
+
+/** The attempt goes on with the signature of a key of the account; left like this it counts as failed. */
+async function keyAsked(db: Db, attempt: Attempt, userId: string): Promise<ApiError> {
+  await endAttempt(db, attempt, "failed", REASON.keyAsked);
+  const keyChallenge = await askChallenge(db, { userId, purpose: "signIn", attemptId: attempt.id });
+  return new ApiError(CODE.unauthorized, KEY.asked, undefined, { keyChallenge });
+}
+
+/** The second step of an account with a hardware key. A challenge is good for one signature, right or wrong. */
+const loginByKey: Handler<"sys/session", "loginByKey"> = async (context, input) => {
+  const { db } = context.app;
+  const challenge = await takeChallenge(db, input.challengeId, "signIn");
+  const attempt = challenge && (await attemptOf(db, challenge.attemptId ?? ""));
+  if (!challenge || !attempt) throw new ApiError(CODE.unauthorized, KEY.signInOver);
+  const { userId, text } = challenge;
+  if ((await keyThatSigned(db, { userId, text, signature: input.signature })) === null) {
+    await endAttempt(db, attempt, "failed", REASON.wrongKey);
+    throw new ApiError(CODE.unauthorized, KEY.wrong);
+  }
+  return enter(context, { attempt, userId, device: input.device ?? null });
+};
+
+/** Opens the session of somebody who has proved that he is it. */
+function enter(
+  context: Context,
+  { attempt, userId, device }: { attempt: Attempt; userId: string; device: string | null },
+): Promise<SessionInfo> {
+  const { ip, agent } = context.client;
+  return context.app.db.transaction(async (tx) => {
+    const use = { userId, ip, agent };
+    const deviceId = device === null ? null : await rememberDevice(tx, { ...use, key: device });
     const token = await openSession(tx, { ...use, deviceId });
     await endAttempt(tx, attempt, "success");
-    return info({ ...context, db: tx }, found.id, token);
+    return info({ ...context, db: tx }, userId, token);
   });
-};
+}
 
 /** The session's facts again, for a page that was reloaded. */
 const current: Handler<"sys/session", "current"> = (context) => {
@@ -87,4 +122,12 @@ async function info(context: Context, userId: string, token: string): Promise<Se
   };
 }
 
-export const handlers: Handlers<"sys/session"> = { login, current, logout, unlock, product, ...sessionList };
+export const handlers: Handlers<"sys/session"> = {
+  login,
+  loginByKey,
+  current,
+  logout,
+  unlock,
+  product,
+  ...sessionList,
+};

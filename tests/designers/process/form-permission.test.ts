@@ -3,6 +3,7 @@ import { memoryPorts } from "@/adapters/memory/memory";
 import type { FormElement } from "@/runtime/core/form/elements";
 import { FIELD_STATUS, type GlobalForm } from "@/runtime/core/process/setting";
 import {
+  boNameOf,
   commonStatus,
   elementsOf,
   isComplete,
@@ -46,6 +47,21 @@ describe("form permissions", () => {
     const { http, calls } = memoryPorts({ [`GET ${path}`]: () => elements });
     expect(await elementsOf(http, global)).toEqual(elements);
     expect(calls).toEqual([{ method: "GET", path, query }]);
+  });
+
+  it("keep what the business object or the table of the form is called", async () => {
+    const rows = [
+      { code: "leave_form2", boName: "别的", tableName: null },
+      { code: "leave_form", boName: "", tableName: "请假表" },
+    ];
+    const { http } = memoryPorts({
+      "GET /api/form/definition/list": () => ({ records: rows, total: 2 }),
+    });
+    const boName = await boNameOf(http, form);
+    expect(boName).toBe("请假表");
+    const kept = permissionFor({ ...form, boName }, elements, undefined);
+    expect(kept.boName).toBe("请假表");
+    expect(permissionFor(form, elements, kept).boName).toBe("请假表");
   });
 
   it("are complete only when every field and column has a status", () => {

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { PACKAGE_URI, serialise } from "@/runtime/core/bpmn/text/serialise";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { ProcessModel } from "@/designers/process/model/process-model";
 
 export function fixture(name: string): string {
-  return readFileSync(new URL(`../../runtime/core/bpmn/fixtures/${name}.bpmn`, import.meta.url), "utf8");
+  return readFileSync(join(import.meta.dirname, `../../runtime/core/bpmn/fixtures/${name}.bpmn`), "utf8");
 }
 
 export async function openModel(name = "leave"): Promise<ProcessModel> {

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { createForm, publishForm } from "./form-designing";
-import { choose } from "./select";
 import { createProcess, pick, selectNode, setHandlers } from "./process-designing";
 import { expectToast } from "./toasts";
-import { act } from "./table-page";
 
 /** A new form from a JSON text that somebody else's designer wrote; published. */
 export async function importForm(page: Page, code: string, name: string, file: string): Promise<void> {
@@ -45,24 +43,4 @@ export async function bind(page: Page, form: string, handlers: Record<string, st
     if (account === "") await page.getByRole("button", { name: "发起人", exact: true }).click();
     else await setHandlers(page, account);
   }
-}
-
-/** Deploys the only version of a process and lets everybody start it. */
-export async function release(page: Page, code: string): Promise<void> {
-  await page.goto("/process/manage/list");
-  const row = page.getByRole("row", { name: new RegExp(code) });
-  await act(row, "版本");
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "发布" }).click();
-  await page
-    .getByRole("dialog")
-    .last()
-    .getByRole("button", { name: /确\s*定/ })
-    .click();
-  await expect(dialog.getByText("已启用")).toBeVisible();
-  await dialog.getByRole("button", { name: "关闭" }).click();
-  await act(row, "授权");
-  await choose(dialog, "类型", "所有人");
-  await dialog.getByRole("button", { name: "添加授权" }).click();
-  await expect(dialog.getByRole("row", { name: /所有人/ })).toBeVisible();
 }

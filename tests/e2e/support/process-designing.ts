@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { centreOf, type Point } from "./pointer";
 import { choose } from "./select";
+import { act } from "./table-page";
 import { expectToast } from "./toasts";
 
 /** Opens the list of processes, adds one, and opens it in the designer. */
@@ -99,6 +100,26 @@ export async function openProcess(page: Page, name: string): Promise<void> {
     .click();
   await expect(page.locator(".bpmn-palette")).toBeVisible();
   await expect(page.locator(".react-flow__node").first()).toBeVisible();
+}
+
+/** Deploys the only version of a process, found by its code or name, and lets everybody start it. */
+export async function release(page: Page, process: string): Promise<void> {
+  await page.goto("/process/manage/list");
+  const row = page.getByRole("row", { name: new RegExp(process) });
+  await act(row, "版本");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "发布" }).click();
+  await dialog
+    .last()
+    .getByRole("button", { name: /确\s*定/ })
+    .click();
+  await expect(dialog.getByText("已启用")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await act(row, "授权");
+  await choose(dialog, "类型", "所有人");
+  await dialog.getByRole("button", { name: "添加授权" }).click();
+  await expect(dialog.getByRole("row", { name: /所有人/ })).toBeVisible();
 }
 
 /** Renames a node in the panel. */

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
-import { quote } from "@/runtime/blocks/crud/csv";
 import { CallError, type HttpRequest } from "@/runtime/ports";
 import { renderScreen, testApp } from "@/tests/support/screen";
 
@@ -117,17 +116,5 @@ describe("the list of a resource", () => {
     isBroken = false;
     await user.click(screen.getByRole("button", { name: "重试" }));
     expect(await screen.findByText("戊")).toBeVisible();
-  });
-});
-
-describe("a cell of an exported file", () => {
-  it.each([
-    ["a,b", '"a,b"'],
-    ['say "x"', '"say ""x"""'],
-    ["=1+1", "'=1+1"],
-    ["-5", "-5"],
-    ["@cmd", "'@cmd"],
-  ])("%s is written %s", (cell, written) => {
-    expect(quote(cell)).toBe(written);
   });
 });

@@ -3,6 +3,7 @@ import { emptyForm } from "@/runtime/core/form/document";
 import { newId } from "@/server/db/id";
 import type { World } from "@/tests/attack/world";
 import type { Office } from "@/tests/support/engine";
+import { testKey } from "@/tests/support/key-helper";
 import { upload } from "@/tests/support/upload";
 
 export interface Setting {
@@ -371,6 +372,16 @@ export const cases: Readonly<Record<string, Case>> = {
   "sys/screen.reset": async (setting) => ({ id: (await page(setting)).id }),
   "sys/screen.release": async (setting) => ({ id: await waitingPage(setting) }),
   "sys/screen.refuse": async (setting) => ({ id: await waitingPage(setting), reason: "不需要" }),
+  "sys/hardwareKey.bind": async (setting) => ({ password: "Flowsmith1!", ...(await keyProof(setting)) }),
+  "sys/hardwareKey.unbind": async (setting) => ({
+    id: await newKey(setting, "user-admin"),
+    password: "Flowsmith1!",
+  }),
+  "sys/hardwareKey.give": async (setting) => ({
+    userId: await newUser(setting),
+    ...(await keyProof(setting)),
+  }),
+  "sys/hardwareKey.del": async (setting) => ({ ids: await newKey(setting, "user-lisi") }),
   "sys/session.end": async ({ world }) => {
     await world.server.login("lisi");
     const [row] = await world.server.db.query<{ id: string }>(
@@ -412,4 +423,22 @@ async function waitingPage({ world }: Setting): Promise<string> {
 
 async function instance(setting: Setting): Promise<{ instId: string }> {
   return { instId: (await runningTask(setting)).instId };
+}
+
+/** What the administrator's call says of a key that is at hand. */
+async function keyProof({ world }: Setting): Promise<Record<string, string>> {
+  const admin = await world.server.asUser("admin");
+  const { id, text } = (await admin("POST", "/api/sys/hardwareKey/challenge", {})).data;
+  const key = testKey();
+  return { title: "k", challengeId: id, publicKey: key.publicKey, signature: key.sign(text) };
+}
+
+async function newKey({ world }: Setting, userId: string): Promise<string> {
+  const id = randomUUID();
+  await world.server.db.query(
+    `insert into sys_hardware_key (id, user_id, title, algorithm, public_key, fingerprint)
+     values ($1, $2, 'k', 'Ed25519', '', $1)`,
+    [id, userId],
+  );
+  return id;
 }

@@ -48,3 +48,23 @@ it("names the colleague to who was asked too but has nothing more to do with the
   const seen = await office.form("wangwu", "task/todo/detail", { taskId });
   expect(seen).toMatchObject({ code: 409, message: "任务已由 李思 处理", data: null });
 });
+
+it("takes a task that one of several did for read by all of them", async () => {
+  const inst = await office.start("told");
+  const taskId = await office.task(inst, "shared");
+  const unread = async (): Promise<unknown> =>
+    (await (await server.asUser("wangwu"))("GET", "/api/sys/message/list", { unread: true })).data.total;
+  const before = Number(await unread());
+  const [message] = await messagesAbout(taskId);
+  expect(message).toMatchObject({ readDate: null, doneDate: null });
+  expect((await office.act("lisi", taskId, "agree")).code).toBe(200);
+  const [read] = await messagesAbout(taskId);
+  expect(read).toMatchObject({ readDate: expect.any(String), doneDate: expect.any(String) });
+  expect(await unread()).toBe(before - 1);
+});
+
+/** What wangwu was told of a task. */
+async function messagesAbout(taskId: string): Promise<object[]> {
+  const { data } = await (await server.asUser("wangwu"))("GET", "/api/sys/message/list", { size: 50 });
+  return (data.records as { route: string }[]).filter(({ route }) => route.endsWith(taskId));
+}

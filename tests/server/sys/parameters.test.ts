@@ -103,6 +103,17 @@ async function codeOnPermit(): Promise<unknown> {
   return (await certificateOf(server.db, row?.id ?? "", AUTHORITY)).code.startsWith("https://permit.example");
 }
 
+/** What the password alone opens for somebody with a hardware key. */
+async function signInWithKey(): Promise<unknown> {
+  await server.db.query(
+    `insert into sys_hardware_key (id, user_id, title, algorithm, public_key, fingerprint)
+     values ('k', 'user-lisi', 'k', 'Ed25519', '', 'k') on conflict do nothing`,
+  );
+  const { code } = await server.login("lisi");
+  await server.db.query("delete from sys_hardware_key");
+  return code;
+}
+
 interface Case {
   /** What it is set to. */
   to: string;
@@ -124,6 +135,7 @@ const CASES: Record<string, Case> = {
   "password.maxAgeDays": { to: "90", act: rule("maxAgeDays") },
   "session.idleMinutes": { to: "10", act: session("last_seen", "11 minutes") },
   "session.absoluteHours": { to: "2", act: session("create_date", "3 hours") },
+  "session.hardwareKey": { to: "0", act: signInWithKey },
   "log.retentionDays.business": { to: "200", act: daysOfChain },
   "log.retentionDays.login": { to: "30", act: kept("sys_login_log", { account: "a", result: "failed" }) },
   "log.retentionDays.exception": {

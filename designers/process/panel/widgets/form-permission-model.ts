@@ -6,6 +6,7 @@ import type {
   FormPermission,
   GlobalForm,
 } from "@/runtime/core/process/setting";
+import { everyRow } from "@/runtime/core/resource/every-row";
 import type { HttpPort } from "@/runtime/ports";
 
 /** Buttons that can be granted, by form type (0 form, 1 list), and those granted at first. */
@@ -30,9 +31,18 @@ export function elementsOf(
   return http.call("form/definition", "elements", { formCode: formKey });
 }
 
+/** What the business object or the table of a form is called, as the list of forms says; empty where it has none. */
+export async function boNameOf(http: HttpPort, { formKey }: GlobalForm): Promise<string> {
+  const forms = await everyRow((asked) =>
+    http.call("form/definition", "list", { ...asked, formCode: formKey }),
+  );
+  const found = forms.find(({ code }) => code === formKey);
+  return found?.boName || (found?.tableName ?? "");
+}
+
 /** Permissions for a form: those set before, with an open status for elements that are new. */
 export function permissionFor(
-  form: GlobalForm,
+  form: GlobalForm & { boName?: string },
   elements: readonly FormElement[],
   before: FormPermission | undefined,
 ): FormPermission {
@@ -41,7 +51,7 @@ export function permissionFor(
     code: form.formKey,
     name: form.formName,
     boCode: form.boCode,
-    boName: before?.boName ?? "",
+    boName: form.boName || (before?.boName ?? ""),
     formType: form.formType,
     childList: merge(elements, before?.childList ?? []),
     btnList: before?.btnList ?? [...FORM_BUTTONS[form.formType].usual],

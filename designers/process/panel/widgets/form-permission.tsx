@@ -13,6 +13,7 @@ import { usePorts } from "@/runtime/render/ports-context";
 import { useDesigner } from "@/designers/process/model/designer-context";
 import {
   FORM_BUTTONS,
+  boNameOf,
   commonStatus,
   elementsOf,
   isComplete,
@@ -43,17 +44,15 @@ const FormPermissionWidget = observer(function FormPermissionWidget({
     if (forms.length === 0) return void message.warning(t("formFirst"), 2);
     setBusy(true);
     try {
-      const lists = await Promise.all(forms.map((form) => elementsOf(http, form)));
-      if (lists.some((list) => list.length === 0)) void message.warning(t("noElements"), 2);
-      setDraft(
-        forms.map((form, i) =>
-          permissionFor(
-            form,
-            lists[i] ?? [],
-            permissions.find(({ code }) => code === form.formKey),
-          ),
-        ),
+      const next = await Promise.all(
+        forms.map(async (form) => {
+          const [elements, boName] = await Promise.all([elementsOf(http, form), boNameOf(http, form)]);
+          const before = permissions.find(({ code }) => code === form.formKey);
+          return permissionFor({ ...form, boName }, elements, before);
+        }),
       );
+      if (next.some(({ childList }) => childList.length === 0)) void message.warning(t("noElements"), 2);
+      setDraft(next);
     } catch (error) {
       void message.error(error instanceof Error ? error.message : String(error), 2);
     } finally {

@@ -1,0 +1,94 @@
+import type { Duplex } from "node:stream";
+import type pg from "pg";
+import type { DbSession } from "./port";
+import { isBroken } from "./postgres-fault";
+import { toSqlError } from "./sql-error";
+import type { StatementNames } from "./statement-names";
+
+/** Such a statement may set out together with the `begin` before it: if that fails, it has changed nothing. */
+export const READS = /^\s*select\b/i;
+
+/** What the sessions of one pool have in common. */
+export interface SessionOptions {
+  names: StatementNames;
+  /** How long an answer may take. */
+  readTimeout: { query_timeout?: number };
+}
+
+/**
+ * One connection of a pool while some work has it. Statements set out as they are given, without waiting for the answers to
+ * those before; what is given in the same turn of the event loop goes over the wire at once, `begin` with the first read too.
+ */
+export class PostgresSession implements DbSession {
+  readonly #client: pg.PoolClient;
+  readonly #options: SessionOptions;
+  /** Why the connection is of no more use. */
+  #gone: unknown;
+  /** The `begin` that has not been answered yet. */
+  #begun: Promise<unknown> | undefined;
+  #isHeld = false;
+
+  constructor(client: pg.PoolClient, options: SessionOptions) {
+    this.#client = client;
+    this.#options = options;
+  }
+
+  async query<T>(sql: string, params: readonly unknown[]): Promise<T[]> {
+    const { names, readTimeout } = this.#options;
+    const name = names.of(sql);
+    if (this.#begun !== undefined && this.#mustWait(READS.test(sql))) await this.#begun;
+    const named = name === undefined ? {} : { name };
+    const { rows } = await this.#send({ ...named, ...readTimeout, text: sql, values: [...params] });
+    return rows as T[];
+  }
+
+  async exec(sql: string): Promise<void> {
+    if (this.#begun !== undefined && this.#mustWait(false)) await this.#begun;
+    await this.#send({ text: sql });
+  }
+
+  async control(statement: Parameters<DbSession["control"]>[0]): Promise<void> {
+    // A rollback on a connection that is gone would wait for an answer that never comes.
+    if (this.#gone !== undefined) throw this.#gone;
+    if (statement.startsWith("begin")) return this.#begin(statement);
+    const { command } = await this.#send({ ...this.#options.readTimeout, text: statement });
+    // PostgreSQL ends a transaction in which a statement failed without an error: nothing of it is kept.
+    if (statement === "commit" && command !== "COMMIT")
+      throw toSqlError({ code: "25P02", message: "a statement had failed: undone instead of committed" });
+  }
+
+  #begin(statement: string): void {
+    const begun = this.#send({ ...this.#options.readTimeout, text: statement });
+    // Whoever sends the first statement hears of a failure.
+    begun.then(
+      () => (this.#begun = undefined),
+      () => undefined,
+    );
+    this.#begun = begun;
+  }
+
+  /** Behind a statement that waits for `begin` all others wait too: they keep their order. */
+  #mustWait(isRead: boolean): boolean {
+    this.#isHeld ||= !isRead;
+    return this.#isHeld;
+  }
+
+  async #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    const before = this.#begun;
+    gather(this.#client.connection.stream);
+    const answer = this.#client.query(query);
+    try {
+      const [result] = await Promise.all([answer, before]);
+      return result;
+    } catch (error) {
+      if (isBroken(error)) this.#gone = error;
+      throw error;
+    }
+  }
+}
+
+/** What is written in this turn of the event loop leaves in one call of the operating system. */
+function gather(stream: Duplex): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}

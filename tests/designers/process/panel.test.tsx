@@ -1,0 +1,92 @@
+import { ReactFlowProvider } from "@xyflow/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { App } from "antd";
+import type { ReactElement } from "react";
+import { beforeEach, expect, it } from "vitest";
+import { memoryPorts } from "@/adapters/memory/memory";
+import { DesignerContext } from "@/designers/process/model/designer-context";
+import { DesignerStore } from "@/designers/process/model/designer-store";
+import { Panel } from "@/designers/process/panel/Panel";
+import "@/designers/process/texts";
+import { useActions } from "@/designers/process/toolbar/actions";
+import { AppContext } from "@/runtime/render/app-context";
+import { PortsContext } from "@/runtime/render/ports-context";
+import { testApp } from "@/tests/support/screen";
+import { openModel } from "./support";
+
+function WithActions(): ReactElement {
+  return <Panel actions={useActions(() => undefined)} />;
+}
+
+async function openPanel(...selected: string[]): Promise<DesignerStore> {
+  const store = new DesignerStore(await openModel());
+  store.select(selected);
+  render(
+    <App>
+      <AppContext value={testApp()}>
+        <PortsContext value={memoryPorts({})}>
+          <DesignerContext value={store}>
+            <ReactFlowProvider>
+              <WithActions />
+            </ReactFlowProvider>
+          </DesignerContext>
+        </PortsContext>
+      </AppContext>
+    </App>,
+  );
+  return store;
+}
+
+beforeEach(() => localStorage.clear());
+
+it("says at the field that a node needs a name", async () => {
+  await openPanel("chief");
+  const name = await screen.findByLabelText("节点名称");
+  await userEvent.clear(name);
+  await userEvent.tab();
+  await waitFor(() => expect(name).toHaveAccessibleDescription("请输入节点名称！"));
+});
+
+it.each([
+  ["a b", "节点标识只能"],
+  ["1abc", "节点标识只能"],
+  ["section", "节点标识 section 已被使用"],
+  ["x".repeat(300), "节点标识不能超过 64 个字符"],
+])("puts the id back that a node had, and says at the field why it may not be %j", async (wrong, reason) => {
+  const store = await openPanel("chief");
+  const id = await screen.findByLabelText("节点标识");
+  await userEvent.clear(id);
+  await userEvent.paste(wrong);
+  await userEvent.tab();
+  await waitFor(() => expect(id).toHaveValue("chief"));
+  expect(id).toHaveAccessibleDescription(expect.stringContaining(reason));
+  expect([...store.selection]).toEqual(["chief"]);
+});
+
+it("says at the fields of the process what a save refused", async () => {
+  const store = await openPanel();
+  act(() => store.setFormFaults({ name: "请输入流程名称！" }));
+  await waitFor(() =>
+    expect(screen.getByLabelText("流程名称")).toHaveAccessibleDescription("请输入流程名称！"),
+  );
+});
+
+it("names the way of signing that holds where none was chosen", async () => {
+  await openPanel("chief");
+  expect(await screen.findByTitle("一人处理即可（共用任务）")).toBeVisible();
+});
+
+it("offers to line up what is selected when it is of several kinds", async () => {
+  await openPanel("chief", "end");
+  expect(await screen.findByRole("button", { name: "左对齐" })).toBeEnabled();
+  expect(screen.queryByLabelText("节点名称")).toBeNull();
+});
+
+it("folds away and comes back", async () => {
+  await openPanel("chief");
+  await userEvent.click(await screen.findByRole("button", { name: "收起属性面板" }));
+  expect(screen.queryByLabelText("节点名称")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "展开属性面板" }));
+  expect(await screen.findByLabelText("节点名称")).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { AppContext } from "@/runtime/render/app-context";
+import { PickDialog } from "@/runtime/render/pick/PickDialog";
+import { pickKinds } from "@/runtime/render/pick/kinds";
+import { testApp } from "@/tests/support/screen";
+
+it("writes when a user was added as lists do, and nothing where that is not known", async () => {
+  const row = { account: "lisi", name: "李思", deptName: "审核科", phone: "" };
+  const records = [
+    { ...row, userId: "1", createDate: "2026-11-22T08:30:00" },
+    { ...row, userId: "2", account: "wangwu", name: "王武", createDate: null },
+  ];
+  const app = testApp({ "GET /api/sys/user/list": () => ({ records, total: 2 }) });
+  render(
+    <AppContext value={app}>
+      <PickDialog kind={pickKinds.user} many chosen={[]} onPick={() => undefined} onClose={() => undefined} />
+    </AppContext>,
+  );
+  const shown = await screen.findByRole("row", { name: /李思/ }, { timeout: 30_000 });
+  expect(shown).toHaveTextContent("2026-11-22 08:30:00");
+  expect(shown).not.toHaveTextContent("T08");
+  expect(screen.getByRole("row", { name: /王武/ })).not.toHaveTextContent("2026");
+});
