@@ -14,6 +14,7 @@ export const LATER_VERBS = [
   "act",
   "script",
   "export",
+  "ask",
   "dongle",
 ] as const;
 

@@ -4,6 +4,7 @@ import { isRecord, listIn, partIn, recordIn, recordsIn, textIn, textsIn } from "
 import { readPath } from "@/runtime/core/json-schema/path";
 import { CallError } from "@/runtime/ports";
 import { StopSteps } from "@/runtime/registry/action";
+import { ASKED, askingDialog } from "./asking";
 import { saveBlob } from "./download";
 import type { LaterActions } from "./later-verbs";
 
@@ -31,6 +32,10 @@ export const moreActions: LaterActions = {
     const text = toText(resolve(step["copy"]));
     await copyText(text);
     return text;
+  },
+  ask: async (step, { screen, scope }) => {
+    const { resourcesOf } = await import("@/runtime/render/resources");
+    screen.openDialog(ASKED, scope, askingDialog(step, resourcesOf(screen.app)));
   },
   menu: (_step, { screen }) => screen.app.pages.reload(),
   print: () => window.print(),

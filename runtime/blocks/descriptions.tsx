@@ -7,7 +7,6 @@ import { resourcesOf } from "@/runtime/render/resources";
 import { Cell } from "@/runtime/render/schema-table/cell";
 import { useNarrow } from "@/runtime/render/use-narrow";
 import { columnTitle, completeColumns } from "@/runtime/render/schema-table/column";
-import { cellText } from "@/runtime/render/schema-table/cell-text";
 import { useCellHelp } from "@/runtime/render/schema-table/cell-help";
 
 /** Below this width a value stands in a line of its own. */
@@ -32,7 +31,7 @@ export default observer(function DescriptionsBlock({
     );
   const entity = resourcesOf(screen.app)[options.resource ?? ""]?.entity;
   const columns = completeColumns(options.fields, entity).filter(
-    (column) => column.hideEmpty !== true || cellText(column, { row, index: 0 }, help) !== "",
+    ({ hideEmpty, name, text }) => hideEmpty !== true || text !== undefined || (row[name] ?? "") !== "",
   );
   return (
     <div ref={place}>

@@ -73,7 +73,6 @@ export default observer(function FormBlock({
         value={value}
         scope={{ row: scope.get("row") ?? {}, user: scope.get("user") }}
         columns={options.columns}
-        inline={options.inline === true}
         labelWidth={options.labelWidth}
         labelPosition={options.labelPosition}
         readOnly={options.readOnly === true}

@@ -203,7 +203,6 @@ export type BlockOptions = {
     columns: number;
     labelWidth: number;
     labelPosition: "right" | "left" | "top";
-    inline?: boolean;
     readOnly: boolean;
     submitText?: string;
     width?: number;

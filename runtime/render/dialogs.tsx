@@ -40,7 +40,11 @@ const DialogView = observer(function DialogView({
     <Nodes nodes={spec.footer} screen={screen} scope={scope} pointer={`${pointer}/footer`} />
   ) : null;
   const buttons = ok ? (
-    <OkCancel onOk={() => runSteps([...ok, { close: dialog.key }], screen, scope)} onCancel={close} />
+    <OkCancel
+      label={toText(scope.resolve(spec.okText ?? ""))}
+      onOk={() => runSteps([...ok, { close: dialog.key }], screen, scope)}
+      onCancel={close}
+    />
   ) : (
     given
   );
@@ -67,8 +71,15 @@ const DialogView = observer(function DialogView({
   );
 });
 
+interface OkCancelProps {
+  /** Instead of OK. */
+  label: string;
+  onOk: () => Promise<void>;
+  onCancel: () => void;
+}
+
 /** The usual pair of buttons. OK waits for its steps, so that a second click cannot send twice. */
-function OkCancel({ onOk, onCancel }: { onOk: () => Promise<void>; onCancel: () => void }): ReactElement {
+function OkCancel({ label, onOk, onCancel }: OkCancelProps): ReactElement {
   const { t } = useTranslation();
   const [running, setRunning] = useState(false);
   const confirm = async () => {
@@ -80,7 +91,7 @@ function OkCancel({ onOk, onCancel }: { onOk: () => Promise<void>; onCancel: () 
     <>
       <Button onClick={onCancel}>{t("crud.cancel")}</Button>
       <Button type="primary" loading={running} onClick={() => void confirm()}>
-        {t("crud.ok")}
+        {label || t("crud.ok")}
       </Button>
     </>
   );

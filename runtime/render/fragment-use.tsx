@@ -61,7 +61,7 @@ const Drawn = observer(function Drawn({
   return (
     <DesignContext value={null}>
       <Nodes nodes={fragment.body} screen={store} scope={store.scope} pointer={`${props.pointer}/body`} />
-      {fragment.dialogs ? (
+      {fragment.dialogs || store.dialogs.length > 0 ? (
         <Suspense>
           <Dialogs screen={store} />
         </Suspense>

@@ -43,7 +43,7 @@ test("a permit that was applied for and agreed to is found by everybody", async 
   await expect(page.getByText("证号有误，请核对")).toBeVisible();
   await page.getByLabel("证号").fill(number.toLowerCase());
   await page.getByRole("button", { name: /查\s*询/ }).click();
-  const result = page.getByRole("article", { name: "查询结果" });
+  const result = page.locator(".fs-card").filter({ hasText: "有效期至" });
   await expect(result).toContainText(number);
   await expect(result).toContainText("张*");
   await expect(result).toContainText("有效");
@@ -105,7 +105,7 @@ test("the pages for everybody have something to do on them, at every width and i
       await expect(
         page.getByRole("button", { name: locale === "en" ? "Search" : /查\s*询/ }).first(),
       ).toBeVisible();
-      await expect(page.locator(".fs-permit-counts dd").first()).not.toHaveText("–");
+      await expect(page.locator(".fs-banner-figures dd").first()).not.toHaveText("–");
       expect([route, await page.getByText(/尚未开放|not open yet/).count()]).toEqual([route, 0]);
       expect([route, await cutOff(page)]).toEqual([route, []]);
       expect([route, await seriousFaults(page)]).toEqual([route, []]);

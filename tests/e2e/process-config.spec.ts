@@ -24,7 +24,7 @@ test("only those whom the grants name may start a process", async ({ browser }) 
   await act(rowOf(admin, "work_permit_apply"), "授权");
   const dialog = admin.getByRole("dialog", { name: /授权/ });
   await expect(dialog.locator(".ant-table-row").first()).toBeVisible();
-  const removals = dialog.getByRole("button", { name: /的授权$/ });
+  const removals = dialog.locator(".ant-table-row").getByRole("button", { name: /删\s*除/ });
   for (let left = await removals.count(); left > 0; left--) {
     // oxlint-disable-next-line no-await-in-loop -- one grant after the other, as by hand
     await removals.first().click();

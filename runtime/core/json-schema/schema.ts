@@ -69,6 +69,11 @@ export interface FieldHints {
   tones?: Record<string, string>;
   /** How a cell writes the value: a name of CELL_FORMATS. */
   format?: string;
+  /** What a cell says instead of the value: `${…}` over `row`, `index` and `value`. */
+  text?: string;
+  /** The column is shown only where a row of the page has something in it. */
+  hideEmpty?: boolean;
+  ellipsis?: boolean;
   sort?: boolean;
   search?: string;
   unique?: boolean;

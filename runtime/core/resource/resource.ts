@@ -13,6 +13,8 @@ export interface ResourceCall {
   reads?: boolean;
   summary?: string;
   request?: Schema;
+  /** What is said to whoever is asked for what the call needs. */
+  notice?: LocalText;
   response?: Schema;
 }
 

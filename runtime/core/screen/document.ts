@@ -56,6 +56,8 @@ export interface DialogSpec {
   footer?: NodeSpec[];
   /** Instead of a footer: cancel, and OK which runs these and then closes. */
   ok?: Step[];
+  /** What stands on the button that runs `ok`. */
+  okText?: LocalText;
 }
 
 /** A block with its options beside `type`. */

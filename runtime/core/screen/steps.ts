@@ -15,6 +15,12 @@ export const VERBS: Record<string, Verb> = {
   del: { about: "DELETE 请求", en: "a DELETE request", words: ["query"], value: "text" },
   set: { about: "改变 state 中的值", en: "changes values in state", words: [], value: "object" },
   open: { about: "打开对话框", en: "opens a dialog", words: ["with"], value: "text" },
+  ask: {
+    about: "在对话框中填写几个字段，确定后执行 do，其中 answer 为所填",
+    en: "asks for some fields in a dialog; do runs with them as answer when they are handed in",
+    words: ["title", "text", "resource", "init", "width", "okText", "do"],
+    value: "any",
+  },
   close: { about: "关闭对话框", en: "closes the dialog", words: [], value: "any" },
   reload: { about: "重新载入数据源或表格", en: "loads sources or tables again", words: [], value: "any" },
   submit: {

@@ -8,7 +8,7 @@ import type { Report } from "./report";
 import type { ArgumentSites } from "./argument-sites";
 import { unknownName } from "./node-names";
 import { answerType, namedTypes, valueType } from "./node-types";
-import { withTypes } from "./scope-names";
+import { withNames, withTypes } from "./scope-names";
 import { reportMissing } from "../plugin/missing";
 import { NESTED_STEPS, strayWords, VERBS, verbOf } from "./steps";
 import type { ScreenVocabulary } from "./vocabulary";
@@ -102,16 +102,20 @@ function checkHanded(step: Step, path: Path, { report, events = {} }: StepScope)
       });
 }
 
+/** What the fields that a step asks for may read besides. */
+const OF_FIELDS = ["form", "value", "row"];
+
 function checkParts(step: Step, path: Path, { scope, around }: Place): void {
   for (const [word, value] of Object.entries(step)) {
     const inner = [...path, word];
-    if (!NESTED_STEPS.includes(word)) around.report.expressions(value, inner, scope);
+    if (!NESTED_STEPS.includes(word))
+      around.report.expressions(value, inner, word === "ask" ? withNames(scope, OF_FIELDS) : scope);
     else checkSteps(value, inner, nestedScope(word, step, scope), around);
   }
 }
 
 function nestedScope(word: string, step: Step, scope: ScopeType): ScopeType {
-  if (word === "do") return withItem(step, scope);
+  if (word === "do") return step["ask"] === undefined ? withItem(step, scope) : withNames(scope, ["answer"]);
   return word === "catch" ? withTypes(scope, { error: FAULT }) : scope;
 }
 

@@ -56,6 +56,8 @@ export function completeColumns(specs: readonly ColumnSpec[], entity: Schema | u
     const format = column.format ?? hints?.format;
     const tones = column.tones ?? hints?.tones;
     const width = column.width ?? hints?.width;
+    const text = column.text ?? hints?.text;
+    const ellipsis = column.ellipsis ?? hints?.ellipsis;
     return {
       ...column,
       schema,
@@ -63,6 +65,9 @@ export function completeColumns(specs: readonly ColumnSpec[], entity: Schema | u
       ...((column.dict ?? hints?.dict) ? { dict: column.dict ?? hints?.dict ?? "" } : {}),
       ...(format === undefined ? {} : { format }),
       ...(tones === undefined ? {} : { tones }),
+      ...(text === undefined ? {} : { text }),
+      ...(ellipsis === undefined ? {} : { ellipsis }),
+      hideEmpty: column.hideEmpty ?? hints?.hideEmpty === true,
       ...(column.align === undefined && AMOUNTS.has(format ?? "") ? { align: "right" as const } : {}),
       sort: column.sort ?? hints?.sort ?? column.name in SYSTEM,
     };
