@@ -1,8 +1,8 @@
 import { listIn, recordIn, recordsIn, textIn } from "@/runtime/core/guards";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { localTextIn, type LocalText } from "@/runtime/core/locale";
-import { callDirectory } from "@/runtime/core/resource/call-directory";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
+import { firstCall } from "@/runtime/core/screen/asked";
 import type { DialogSpec, NodeSpec, Step } from "@/runtime/core/screen/document";
 
 /** No dialog of a page is called so. */
@@ -10,7 +10,6 @@ export const ASKED = "?";
 
 const FORM = "asked";
 const WIDTH = 480;
-const METHODS = { get: "GET", post: "POST", postForm: "POST", put: "PUT", del: "DELETE" } as const;
 
 /**
  * The dialog of a step `ask`: what it is about, its fields, and what follows once they are handed in. A field is what the
@@ -19,7 +18,7 @@ const METHODS = { get: "GET", post: "POST", postForm: "POST", put: "PUT", del: "
  */
 export function askingDialog(step: Step, resources: Record<string, ResourceDeclaration>): DialogSpec {
   const { title, resource, init, width } = step;
-  const call = firstCall(recordsIn(step["do"]), resources);
+  const call = callOf(step, resources);
   const text = step["text"] ?? call?.notice;
   const okText = localTextIn(step["okText"]);
   const form: NodeSpec = {
@@ -42,25 +41,15 @@ export function askingDialog(step: Step, resources: Record<string, ResourceDecla
   };
 }
 
-interface Call {
-  notice: LocalText | undefined;
-  /** What it is sent: its own request, or a row of its resource. */
-  takes: Schema | undefined;
-}
-
-/** The first declared call among steps, those inside of others included. */
-function firstCall(steps: readonly Step[], resources: Record<string, ResourceDeclaration>): Call | undefined {
-  for (const step of steps) {
-    for (const [verb, method] of Object.entries(METHODS)) {
-      const { resource = "", name = "" } =
-        callDirectory(resources).find(method, textIn(step[verb]) ?? "") ?? {};
-      const call = resources[resource]?.calls[name];
-      if (call) return { notice: call.notice, takes: call.request ?? resources[resource]?.entity };
-    }
-    const inside = firstCall(recordsIn(step["do"]), resources);
-    if (inside) return inside;
-  }
-  return undefined;
+/** The first call of what follows: what it says of itself, and what it is sent (its own request, or a row of its resource). */
+function callOf(
+  step: Step,
+  resources: Record<string, ResourceDeclaration>,
+): { notice: LocalText | undefined; takes: Schema | undefined } | undefined {
+  const found = firstCall(recordsIn(step["do"]), resources);
+  const resource = found && resources[found.resource];
+  const call = resource?.calls[found?.name ?? ""];
+  return call && { notice: call.notice, takes: call.request ?? resource?.entity };
 }
 
 /** A field with what the call says of its property, where the page does not say otherwise. */

@@ -1,4 +1,4 @@
-import { screen as page, waitFor } from "@testing-library/react";
+import { screen as page, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { callUses } from "@/runtime/core/screen/call-uses";
@@ -190,5 +190,53 @@ describe("dongle", () => {
     renderScreen({ on: { load: [{ try: [ask], catch: [{ toast: "refused" }] }] }, body: [] }, app);
     await waitFor(() => expect(app.toasts).toEqual(["refused"]));
     expect(call).not.toHaveBeenCalled();
+  });
+});
+
+describe("ask", () => {
+  const end: Step = {
+    ask: ["opinion"],
+    title: "终止",
+    do: [
+      { post: "/api/bpm/instance/shutdown", body: { instId: "i1", opinion: "${answer.opinion}" } },
+      { toast: "已终止" },
+    ],
+  };
+
+  it("asks for what the call declares, says its notice, and goes on with what was filled in", async () => {
+    const app = testApp(
+      { "POST /api/bpm/instance/shutdown": () => ({ instId: "i1", status: "manualend" }) },
+      { resources: vocabulary.resources ?? {} },
+    );
+    renderScreen({ body: [button([end])] }, app);
+    await press();
+    const dialog = within(await page.findByRole("dialog", { name: "终止" }));
+    expect(await dialog.findByText("取消所有任务，申请不能再继续。")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: /确\s*定/ }));
+    expect(await dialog.findByText("原因必须填写")).toBeVisible();
+    expect(app.toasts).toEqual([]);
+    await userEvent.type(dialog.getByLabelText("原因"), "重复");
+    await userEvent.click(dialog.getByRole("button", { name: /确\s*定/ }));
+    await waitFor(() => expect(app.toasts).toEqual(["已终止"]));
+  });
+
+  it.each([
+    [
+      "a field that the call does not take",
+      { ...end, ask: ["opinoin"] },
+      "/body/0/on/click/0/ask/0",
+      "opinion",
+    ],
+    ["an answer that was not asked for", { ...end, ask: [{ name: "why", title: "原因" }] }, "", ""],
+    [
+      "a field that the resource does not have",
+      { ask: ["nmae"], resource: "sys/role", do: [{ toast: "${answer.nmae}" }] },
+      "/body/0/on/click/0/ask/0",
+      "name",
+    ],
+  ])("tells of %s at its place", (_what, step, pointer, suggestion) => {
+    const findings = validateScreen(JSON.stringify(document([step])), vocabulary);
+    if (pointer !== "") expect(findings).toContainEqual(expect.objectContaining({ pointer, suggestion }));
+    else expect(findings.map(({ message }) => message).join()).toContain("opinion");
   });
 });

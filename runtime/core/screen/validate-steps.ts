@@ -6,6 +6,8 @@ import type { Path } from "../json-schema/path";
 import type { Step } from "./document";
 import type { Report } from "./report";
 import type { ArgumentSites } from "./argument-sites";
+import { answerOf } from "./asked";
+import { checkAsk } from "./check-ask";
 import { unknownName } from "./node-names";
 import { answerType, namedTypes, valueType } from "./node-types";
 import { withNames, withTypes } from "./scope-names";
@@ -77,6 +79,7 @@ function checkStep(step: Step, path: Path, place: Place): void {
   }
   checkParts(step, path, place);
   if (verb === "emit") checkHanded(step, path, place.around);
+  if (verb === "ask") checkAsk(step, path, place.around);
   if (verb === "open" || verb === "call") noteSite(step, verb, place);
   checkReference(step[verb], [...path, verb], { verb, ...place });
 }
@@ -115,7 +118,8 @@ function checkParts(step: Step, path: Path, { scope, around }: Place): void {
 }
 
 function nestedScope(word: string, step: Step, scope: ScopeType): ScopeType {
-  if (word === "do") return step["ask"] === undefined ? withItem(step, scope) : withNames(scope, ["answer"]);
+  if (word === "do")
+    return step["ask"] === undefined ? withItem(step, scope) : withTypes(scope, { answer: answerOf(step) });
   return word === "catch" ? withTypes(scope, { error: FAULT }) : scope;
 }
 

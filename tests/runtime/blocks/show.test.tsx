@@ -120,3 +120,74 @@ it("cards call, write and colour values as the resource declares them", async ()
   expect(page.getAllByText("在用")).toHaveLength(2);
   expect(container.querySelector(".ant-tag-success")).not.toBeNull();
 });
+
+describe("tiles", () => {
+  const data = [
+    { id: "leave", name: "请假", kind: "人事" },
+    { id: "travel", name: "出差", kind: "人事" },
+    { id: "pay", name: "报销", kind: "财务" },
+  ];
+  const tiles = {
+    type: "tiles",
+    data,
+    rowKey: "id",
+    title: "${item.name}",
+    group: "${item.kind}",
+    search: "查找",
+    stars: "${state.stars}",
+    starsTitle: "常用",
+    empty: "没有",
+    on: { click: [{ toast: "${item.id}" }], star: [{ set: { stars: "${stars}" } }] },
+  };
+  const draw = (more: object = {}) => {
+    const app = testApp();
+    renderScreen({ state: { stars: [] }, body: [{ ...tiles, ...more }] }, app);
+    return app;
+  };
+  const names = () => page.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+
+  it("stand in their groups, are found by their words, and say which was clicked", async () => {
+    const app = draw();
+    expect(await page.findByRole("button", { name: "请假" })).toBeVisible();
+    expect(names()).toEqual(["人事", "财务"]);
+    await userEvent.type(page.getByLabelText("查找"), "报");
+    expect(page.queryByRole("button", { name: "请假" })).toBeNull();
+    await userEvent.click(page.getByRole("button", { name: "报销" }));
+    await waitFor(() => expect(app.toasts).toEqual(["pay"]));
+    await userEvent.type(page.getByLabelText("查找"), "x");
+    expect(page.getByText("没有")).toBeVisible();
+  });
+
+  it("with a star stand first, until it is taken away", async () => {
+    draw();
+    await userEvent.click(await page.findByRole("button", { name: /出差.*收藏|收藏.*出差/ }));
+    await waitFor(() => expect(names()).toEqual(["常用", "人事", "财务"]));
+    const [first] = page.getAllByRole("button", { name: /出差/, pressed: true });
+    await userEvent.click(first ?? document.body);
+    await waitFor(() => expect(names()).toEqual(["人事", "财务"]));
+  });
+
+  it("of a long group come when they are asked for", async () => {
+    const many = Array.from({ length: 75 }, (_, at) => ({ id: `i${at}`, name: `第${at}项`, kind: "一" }));
+    draw({ data: many });
+    expect(await page.findByRole("button", { name: "第59项" })).toBeVisible();
+    expect(page.queryByRole("button", { name: "第60项" })).toBeNull();
+    await userEvent.click(page.getByRole("button", { name: /其余 15/ }));
+    expect(page.getByRole("button", { name: "第74项" })).toBeVisible();
+  });
+});
+
+it("a banner shows its figures and draws lines where it has no picture", async () => {
+  const figures = [
+    { label: "有效", value: 12 },
+    { label: "到期", value: null },
+  ];
+  const { container } = renderScreen(
+    { body: [{ type: "banner", title: "测绘作业证", text: "全国", figures, image: "javascript:alert(1)" }] },
+    testApp(),
+  );
+  expect(await page.findByRole("heading", { name: "测绘作业证" })).toBeVisible();
+  expect(page.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["12", "–"]);
+  expect(container.querySelector("img")).toBeNull();
+  expect(container.querySelectorAll("svg path").length).toBeGreaterThan(0);
+});
