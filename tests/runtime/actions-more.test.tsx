@@ -211,7 +211,7 @@ describe("ask", () => {
     renderScreen({ body: [button([end])] }, app);
     await press();
     const dialog = within(await page.findByRole("dialog", { name: "终止" }));
-    expect(await dialog.findByText("取消所有任务，申请不能再继续。")).toBeVisible();
+    expect(await dialog.findByText("取消所有任务，申请不能再继续。")).toBeInTheDocument();
     await userEvent.click(dialog.getByRole("button", { name: /确\s*定/ }));
     expect(await dialog.findByText("原因必须填写")).toBeInTheDocument();
     expect(app.toasts).toEqual([]);
