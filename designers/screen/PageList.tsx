@@ -10,8 +10,12 @@ import type { ScreenDesignerStore } from "./screen-designer-store";
 interface Props {
   store: ScreenDesignerStore;
   onOpen: (id: string) => void;
-  onAdd?: (() => void) | undefined;
+  /** Begins a page or a fragment. */
+  onAdd?: ((part: Part) => void) | undefined;
 }
+
+/** What the list shows. */
+export type Part = "pages" | "fragments";
 
 const TONES = { shipped: "default", changed: "processing", own: "success", away: "default" };
 
@@ -20,7 +24,7 @@ export const PageList = observer(function PageList({ store, onOpen, onAdd }: Pro
   const { t } = useTranslation();
   const locale = useLocale();
   const [word, setWord] = useState("");
-  const [part, setPart] = useState<"pages" | "fragments">("pages");
+  const [part, setPart] = useState<Part>("pages");
   const shown = store.entries.filter(
     ({ route, title, isFragment }) =>
       isFragment === (part === "fragments") && `${route} ${localText(title, locale)}`.includes(word),
@@ -35,12 +39,12 @@ export const PageList = observer(function PageList({ store, onOpen, onAdd }: Pro
           aria-label={t("crud.search")}
           onChange={(event) => setWord(event.target.value)}
         />
-        {onAdd && part === "pages" ? (
+        {onAdd ? (
           <Button
             type="primary"
-            aria-label={t("screenDesigner.add")}
+            aria-label={t(part === "pages" ? "screenDesigner.add" : "screenDesigner.fragment.add")}
             icon={<PlusOutlined aria-hidden />}
-            onClick={onAdd}
+            onClick={() => onAdd(part)}
           />
         ) : null}
       </div>

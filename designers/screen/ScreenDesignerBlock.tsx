@@ -7,7 +7,8 @@ import { useUnsaved } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
 import { AddPage } from "./AddPage";
 import { Editor } from "./Editor";
-import { PageList } from "./PageList";
+import { AddFragment } from "./fragment/AddFragment";
+import { PageList, type Part } from "./PageList";
 import { type Outcome, ScreenDesignerStore } from "./screen-designer-store";
 import "./texts";
 import "./screen-designer.css";
@@ -23,7 +24,7 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
     () => new ScreenDesignerStore(app, { blocks: declaredBlocks, resources: resourcesOf(app) }),
   );
   useUnsaved(() => store.isChanged);
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<Part | null>(null);
   const show = (error: unknown) =>
     app.feedback.toast(error instanceof Error ? error.message : String(error), "error");
   const { id: asked, at } = screen.route.query;
@@ -49,6 +50,14 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
       show(error);
     }
   };
+  const close = () => setAdding(null);
+  /** The dialog stays where what it asked for was refused. */
+  const begin = async (id: string, work: () => Promise<void>) => {
+    await act(work, "published");
+    if (store.id !== id) return;
+    close();
+    store.showList(window.innerWidth >= WIDE);
+  };
   return (
     <div className="fs-sd">
       {store.isListShown ? (
@@ -60,21 +69,15 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
               .then(() => store.showList(window.innerWidth >= WIDE))
               .catch(show)
           }
-          onAdd={app.session.mayUse("sys:screen:publish") ? () => setAdding(true) : undefined}
+          onAdd={app.session.mayUse("sys:screen:publish") ? setAdding : undefined}
         />
       ) : null}
       <Editor store={store} act={act} />
-      {isAdding ? (
-        <AddPage
-          store={store}
-          onClose={() => setAdding(false)}
-          onAdd={async (page) => {
-            await act(() => store.add(page), "published");
-            if (store.id !== page.id) return;
-            setAdding(false);
-            store.showList(window.innerWidth >= WIDE);
-          }}
-        />
+      {adding === "pages" ? (
+        <AddPage store={store} onClose={close} onAdd={(page) => begin(page.id, () => store.add(page))} />
+      ) : null}
+      {adding === "fragments" ? (
+        <AddFragment onClose={close} onAdd={(named) => begin(named.id, () => store.addFragment(named))} />
       ) : null}
     </div>
   );

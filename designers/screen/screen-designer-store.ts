@@ -5,9 +5,10 @@ import { text } from "@/runtime/i18n/i18n";
 import type { SysScreenRequest } from "@/runtime/core/resource/call-types";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { withFragments } from "@/runtime/core/fragment/declaration";
-import type { ScreenParts } from "@/runtime/core/screen/document";
+import { SCREEN_VERSION, type ScreenParts } from "@/runtime/core/screen/document";
 import type { Extracted } from "./fragment/extract";
 import { replaceByUse } from "./fragment/commands";
+import type { Named } from "./fragment/naming";
 import type { Part } from "./model/page-tree";
 import { formattedPage, pageText } from "@/runtime/core/screen/formatted-page";
 import { validateScreen } from "@/runtime/core/screen/validate";
@@ -158,6 +159,7 @@ export class ScreenDesignerStore {
   /** Publishes a fragment and puts its use in the place of the blocks that it was made of; what waits for a release leaves them. */
   async saveFragment(parts: readonly Part[], { fragment, use }: Extracted): Promise<"saved" | "submitted"> {
     const { id } = fragment;
+    this.demandFree(id);
     const fragments = new Map([...(this.vocabulary.fragments ?? []), [id, fragment]]);
     const blocks = withFragments(this.ownBlocks, fragments);
     const text = pageText(fragment);
@@ -295,6 +297,7 @@ export class ScreenDesignerStore {
 
   /** A new page with its entry in the function tree; it is open afterwards. */
   async add(page: NewPage): Promise<void> {
+    this.demandFree(page.id);
     const { from, start, resource } = page;
     const resources = this.vocabulary.resources ?? {};
     const given = start === "copy" && from !== undefined ? await this.textOf(from) : undefined;
@@ -310,11 +313,29 @@ export class ScreenDesignerStore {
     await this.open(page.id);
   }
 
+  /** A new fragment that shows nothing yet; it is open afterwards. */
+  async addFragment(named: Named): Promise<void> {
+    const { id } = named;
+    this.demandFree(id);
+    const text = pageText({ schemaVersion: SCREEN_VERSION, kind: "fragment", ...named, body: [] });
+    await this.http.call("sys/screen", "publish", { id, text, base: 0, note: "" });
+    await this.app.pages.reload();
+    await this.load();
+    this.takeFragments();
+    await this.open(id);
+  }
+
   /** What a page says that is published or shipped, or was before it was put away. */
   async textOf(id: string): Promise<string> {
     const detail = await this.http.call("sys/screen", "get", { id });
     const shipped = this.shippedOf(id);
     return detail.text ?? (shipped ? format(shipped) : await this.lastText(detail));
+  }
+
+  /** What begins takes nothing of what there is, be it shipped or put away. */
+  private demandFree(id: string): void {
+    if (this.entries.some((entry) => entry.id === id))
+      throw new Error(text("screenDesigner.idTaken", { id }));
   }
 
   /** What an own page said before it was put away. */

@@ -105,3 +105,28 @@ test("a part of a page becomes a fragment that another page uses, and both follo
   await expect(page.locator(".pd-panel-head strong")).toHaveText("文本");
   expect(faults).toEqual([]);
 });
+
+test("a fragment begins from nothing, under an id that nobody has, and stands in the palette", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await signIn(browser, product, "admin");
+  const faults = watch(page);
+  await page.goto("/system/screen");
+  await page.getByText("片段", { exact: true }).first().click();
+  await page.getByRole("button", { name: "新增片段" }).click();
+  const dialog = page.getByRole("dialog", { name: "新增片段" });
+  await dialog.getByLabel("标题", { exact: true }).fill("页脚");
+  await dialog.getByLabel("片段编号").fill("application.manage");
+  await dialog.getByRole("button", { name: /确\s*定/ }).click();
+  await expectToast(page, "编号 application.manage 已有页面或片段使用");
+  await dialog.getByLabel("片段编号").fill("own.foot");
+  await dialog.getByRole("button", { name: /确\s*定/ }).click();
+  await expect(page.locator(".fs-sd-bar strong")).toHaveText("own.foot");
+  await page.locator('.kit-palette-item[data-type="text"]').click();
+  await publishAnew(page);
+
+  await addPage(page, { id: "own.third", title: "第三页" });
+  await expect(page.locator('.kit-palette-item[data-type="@own.foot"]')).toBeVisible();
+  expect(faults).toEqual([]);
+});

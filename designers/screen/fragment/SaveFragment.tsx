@@ -8,27 +8,16 @@ import { FormDialog } from "../FormDialog";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 import { fragmentParts } from "./commands";
 import { extracted, type FreeName, freeNames } from "./extract";
-
-const OWN: Record<string, Schema> = {
-  titleZh: { type: "string", title: "标题", minLength: 1, maxLength: 64, "x-flowsmith": { en: "Title" } },
-  titleEn: { type: "string", title: "英文标题", maxLength: 64, "x-flowsmith": { en: "English title" } },
-  id: {
-    type: "string",
-    title: "片段编号",
-    maxLength: 64,
-    pattern: "^[A-Za-z][\\w.-]*$",
-    "x-flowsmith": { en: "Fragment id", placeholder: "own.card" },
-  },
-};
+import { namedIn, NAMING, NAMING_REQUIRED } from "./naming";
 
 /** The field of the param at an index. */
 const fieldOf = (index: number): string => `param${index}`;
 
 const schemaOf = (free: readonly FreeName[]): Schema => ({
   type: "object",
-  required: ["titleZh", "id", ...free.map((_, index) => fieldOf(index))],
+  required: [...NAMING_REQUIRED, ...free.map((_, index) => fieldOf(index))],
   properties: {
-    ...OWN,
+    ...NAMING,
     ...Object.fromEntries(
       free.map(({ text, name }, index) => [
         fieldOf(index),
@@ -69,9 +58,7 @@ export const SaveFragment = observer(function SaveFragment({
   const schema = useMemo(() => schemaOf(free), [free]);
   const save = async (values: Record<string, unknown>): Promise<void> => {
     const params = free.map((one, index) => ({ ...one, name: textIn(values[fieldOf(index)]) ?? one.name }));
-    const [zh = "", en = ""] = [textIn(values["titleZh"]), textIn(values["titleEn"])];
-    const title = en === "" ? { zh } : { zh, en };
-    const given = { id: textIn(values["id"]) ?? "", title, params };
+    const given = { ...namedIn(values), params };
     const nodes = parts.map(({ node }) => node);
     await onSave(() => store.saveFragment(parts, extracted(nodes, given, page.blocks)));
   };
