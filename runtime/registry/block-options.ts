@@ -37,10 +37,7 @@ export type BlockOptions = {
     text?: string;
     image?: string;
     seed?: string;
-    figures?: {
-      label: string;
-      value?: unknown;
-    }[];
+    figures?: unknown;
     body?: NodeSpec[];
   };
   barcode: {

@@ -25,7 +25,7 @@ const COMMON: Record<string, Schema> = {
 const SECTIONS = [{ title: "通用", en: "General", fields: Object.keys(COMMON) }];
 
 /** What draws an option that is declared as JSON, by its name. */
-const DATA = new Set(["data", "value", "checked", "init", "option"]);
+const DATA = new Set(["data", "value", "checked", "init", "option", "columnsFrom", "fieldsFrom"]);
 
 /** The panel of a type of block: its options by their declaration, then those that every block has. Slots and events are shown elsewhere. */
 export function panelSchema(declaration: BlockDeclaration): Schema {

@@ -11,7 +11,7 @@ import { vocabulary } from "@/screens/app/vocabulary";
 const blocks = Object.entries(declaredBlocks);
 
 /** Options that are left to be written as JSON. */
-const AS_JSON = ["crud.side", "table.columnsFrom"];
+const AS_JSON = ["crud.side"];
 
 describe("the panel of a block", () => {
   it.each(blocks)(
