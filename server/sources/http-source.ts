@@ -4,7 +4,7 @@ import { RESULT } from "../jobs/sentences";
 import { sendRequest } from "../jobs/outbound";
 import { newId } from "../db/id";
 import { SaidError } from "../said-error";
-import type { Row } from "./postgres-source";
+import type { Row } from "./asking";
 import { SENTENCE } from "./sentences";
 import type { OpenSource } from "./source";
 

@@ -1,7 +1,8 @@
 import type { Sentence } from "@/runtime/core/sentence";
 import { checkedAddress } from "../jobs/outbound";
 import { cellOf, portOf, readHttp } from "./http-source";
-import { type Ask, DEFAULT_PORT, readPostgres, type Row } from "./postgres-source";
+import type { Ask, Row, SourceDatabase } from "./asking";
+import { databaseOf } from "./database";
 import { tableName } from "./table-query";
 import { SENTENCE } from "./sentences";
 import type { OpenSource } from "./source";
@@ -49,8 +50,9 @@ export async function lookAt(source: OpenSource, place: Place): Promise<Look> {
   try {
     await checkedAddress(...hostOf(source), source.allowed);
     done("connect");
-    if (source.kind === "http") await lookAtService({ source, look, done }, place);
-    else await lookAtDatabase({ source, look, done }, place);
+    const database = databaseOf(source);
+    if (database === null) await lookAtService({ source, look, done }, place);
+    else await lookAtDatabase(database, { source, look, done }, place);
   } catch (error) {
     look.steps.push({ name: at.now, status: "error", message: reasonOf(error, source) });
   }
@@ -64,7 +66,8 @@ interface Looking {
 }
 
 function hostOf(source: OpenSource): [string, number] {
-  if (source.kind === "postgres") return [source.host ?? "", source.port ?? DEFAULT_PORT];
+  const database = databaseOf(source);
+  if (database !== null) return [source.host ?? "", source.port ?? database.defaultPort];
   const url = new URL(source.url ?? "");
   return [url.hostname.replace(/^\[|\]$/g, ""), portOf(url)];
 }
@@ -82,38 +85,29 @@ async function lookAtService({ source, look, done }: Looking, { place, rowsAt }:
 const cells = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cellOf(value)]));
 
-function lookAtDatabase({ source, look, done }: Looking, { place }: Place): Promise<void> {
-  return readPostgres(source, async (ask) => {
+function lookAtDatabase(
+  database: SourceDatabase,
+  { source, look, done }: Looking,
+  { place }: Place,
+): Promise<void> {
+  return database.read(source, async (ask) => {
     done("read");
-    look.objects = (await ask(OBJECTS, [MOST_OBJECTS])).map(({ name, columns }) => ({
+    look.objects = (await ask(database.objects, [MOST_OBJECTS])).map(({ name, columns }) => ({
       name: String(name),
       columns: String(columns),
     }));
-    if (place !== "") look.records = await ask(`select * from ${tableName(place)} limit $1`, [PREVIEW_ROWS]);
+    if (place !== "") {
+      const rows = `select * from ${tableName(place, database)} limit ${database.place(1)}`;
+      look.records = await ask(rows, [PREVIEW_ROWS]);
+    }
     done("write");
-    look.steps.push(await mayWrite(ask));
+    look.steps.push(await mayWrite(database, ask));
   });
 }
 
-async function mayWrite(ask: Ask): Promise<Step> {
-  const [answer] = await ask(MAY_WRITE, [SYSTEM]);
-  return answer?.["may"] === true
+async function mayWrite(database: SourceDatabase, ask: Ask): Promise<Step> {
+  const [answer] = await ask(database.mayWrite, []);
+  return Boolean(answer?.["may"])
     ? { name: "write", status: "warning", message: SENTENCE.mayWrite }
     : { name: "write", status: "success", message: SENTENCE.mayNotWrite };
 }
-
-/** Schemas of PostgreSQL itself. */
-const SYSTEM = "^(pg_|information_schema$)";
-
-const OBJECTS = `select n.nspname || '.' || c.relname as name,
-    (select string_agg(a.attname, ', ' order by a.attnum) from pg_attribute a
-      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
-  from pg_class c join pg_namespace n on n.oid = c.relnamespace
- where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname !~ '^(pg_|information_schema$)'
-   and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')
- order by 1 limit $1`;
-
-const MAY_WRITE = `select has_database_privilege(current_database(), 'create') or exists (
-    select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'p') and n.nspname !~ $1
-       and has_table_privilege(c.oid, 'insert, update, delete, truncate')) as may`;

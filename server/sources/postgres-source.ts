@@ -2,29 +2,40 @@ import { isIP, Socket } from "node:net";
 import pg from "pg";
 import { checkedAddress } from "../jobs/outbound";
 import { valueParsers } from "../db/values";
-import { SaidError } from "../said-error";
-import { SENTENCE } from "./sentences";
+import type { Ask, Row, SourceDatabase } from "./asking";
+import { watchSize } from "./size-watch";
 import type { OpenSource } from "./source";
 
-export const DEFAULT_PORT = 5432;
+const DEFAULT_PORT = 5432;
 const CONNECT_MS = 10_000;
 /** The server ends a statement in time; one that does not is left. */
 const GRACE_MS = 2_000;
 const SECOND_MS = 1000;
-const MEGABYTE = 1024 * 1024;
-const MOST_MEGABYTES = 8;
-const LOOK_EVERY_MS = 20;
 
-export type Row = Record<string, unknown>;
+/** Schemas of PostgreSQL itself. */
+const SYSTEM = "'^(pg_|information_schema$)'";
 
-/** One statement with its values; everything that a caller says is a value. */
-export type Ask = (sql: string, values: readonly unknown[]) => Promise<Row[]>;
+/** PostgreSQL from 12 on. */
+export const POSTGRES: SourceDatabase = {
+  defaultPort: DEFAULT_PORT,
+  read: readPostgres,
+  quote: pg.escapeIdentifier,
+  place: (number) => `$${number}`,
+  contains: (column, place) => `${column}::text ilike ${place}`,
+  objects: `select n.nspname || '.' || c.relname as name,
+    (select string_agg(a.attname, ', ' order by a.attnum) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+ where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname !~ ${SYSTEM}
+   and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')
+ order by 1 limit $1`,
+  mayWrite: `select has_database_privilege(current_database(), 'create') or exists (
+    select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname !~ ${SYSTEM}
+       and has_table_privilege(c.oid, 'insert, update, delete, truncate')) as may`,
+};
 
-/**
- * Connects to the checked address of a source, reads in a transaction that cannot write, and leaves.
- * @throws Error for an address that is not allowed, a refused login, a time-out, an answer that is too large
- */
-export async function readPostgres<T>(source: OpenSource, work: (ask: Ask) => Promise<T>): Promise<T> {
+async function readPostgres<T>(source: OpenSource, work: (ask: Ask) => Promise<T>): Promise<T> {
   const port = source.port ?? DEFAULT_PORT;
   const address = await checkedAddress(source.host ?? "", port, source.allowed);
   const socket = new Socket();
@@ -70,20 +81,6 @@ function settingsOf({ host, database, username, tls, seconds, secret }: OpenSour
     query_timeout: seconds * SECOND_MS + GRACE_MS,
     types: { getTypeParser: parserOf },
   };
-}
-
-/** Ends a connection that brings more than anybody wants to see, however it is cut into rows. */
-function watchSize(socket: Socket): { overflow: Promise<never>; stop: () => void } {
-  let timer: NodeJS.Timeout | undefined;
-  const overflow = new Promise<never>((_, reject) => {
-    timer = setInterval(() => {
-      if (socket.bytesRead <= MOST_MEGABYTES * MEGABYTE) return;
-      socket.destroy();
-      reject(new SaidError(SENTENCE.tooLarge({ limit: MOST_MEGABYTES })));
-    }, LOOK_EVERY_MS);
-  });
-  overflow.catch(() => undefined);
-  return { overflow, stop: () => clearInterval(timer) };
 }
 
 const BOOLEAN = 16;

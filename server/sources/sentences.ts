@@ -60,7 +60,7 @@ export const SENTENCE = sentences({
   twice: { zh: "{name} 出现了两次", en: "{name} is there twice" },
   tooMany: { zh: "最多 {limit} 个", en: "At most {limit}" },
   wrongCondition: { zh: "看不懂的条件：{text}", en: "This condition cannot be read: {text}" },
-  onlyTables: { zh: "只有 PostgreSQL 的模板有条件", en: "Only templates of PostgreSQL have conditions" },
+  onlyTables: { zh: "只有数据库的模板有条件", en: "Only templates of databases have conditions" },
   onlyHttp: { zh: "只有 HTTP 的模板有行的位置", en: "Only templates of HTTP say where the rows are" },
   noColumn: { zh: "没有选择列 {name}", en: "The column {name} is not chosen" },
   unknownParameter: { zh: "没有参数 {name}", en: "There is no parameter {name}" },

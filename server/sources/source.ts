@@ -8,7 +8,7 @@ import { SENTENCE } from "./sentences";
 export interface Source {
   id: string;
   name: string;
-  kind: "postgres" | "http";
+  kind: "postgres" | "mysql" | "http";
   host: string | null;
   port: number | null;
   database: string | null;

@@ -1,5 +1,5 @@
-import { escapeIdentifier } from "pg";
 import { ApiError, CODE, refusedField } from "../errors";
+import type { SourceDatabase } from "./asking";
 import { SENTENCE } from "./sentences";
 
 /** A column that a template reads and the name that it gives it. */
@@ -23,12 +23,14 @@ const NAME = /^[A-Za-z]\w*$/;
 /** PostgreSQL cuts longer names off. */
 const LONGEST_NAME = 63;
 
+type Quoting = Pick<SourceDatabase, "quote">;
+
 /** `orders` or `public.orders`, quoted. @throws ApiError 400 for anything else */
-export function tableName(place: string): string {
+export function tableName(place: string, { quote }: Quoting): string {
   const parts = place.split(".");
   if (parts.length > 2 || parts.some((part) => part === "" || part.length > LONGEST_NAME))
     throw refusedField("/place", SENTENCE.wrongPlace);
-  return parts.map((part) => escapeIdentifier(part)).join(".");
+  return parts.map(quote).join(".");
 }
 
 /** Columns as they are written: `id, 姓名 as name`. @throws ApiError 400 for what cannot be read, twice, or too many */
@@ -84,18 +86,17 @@ export interface Statement {
 export function statementsOf(
   query: TableQuery,
   values: ReadonlyMap<string, string>,
-  { skip, take, most }: { skip: number; take: number; most: number },
+  { skip, take, most, database }: { skip: number; take: number; most: number; database: SourceDatabase },
 ): { page: Statement; count: Statement } {
+  const { quote, place } = database;
   const given: unknown[] = [];
-  const tests = query.conditions.flatMap((condition) => testOf(condition, values, given) ?? []);
-  const from = `from ${tableName(query.place)}${tests.length > 0 ? ` where ${tests.join(" and ")}` : ""}`;
-  const names = query.columns.map(
-    ({ column, name }) => `${escapeIdentifier(column)} as ${escapeIdentifier(name)}`,
-  );
-  const limits = ` limit $${given.length + 1}`;
+  const tests = query.conditions.flatMap((condition) => testOf(condition, values, { given, database }) ?? []);
+  const from = `from ${tableName(query.place, database)}${tests.length > 0 ? ` where ${tests.join(" and ")}` : ""}`;
+  const names = query.columns.map(({ column, name }) => `${quote(column)} as ${quote(name)}`);
+  const limits = ` limit ${place(given.length + 1)}`;
   return {
     page: {
-      sql: `select ${names.join(", ")} ${from} order by ${orderOf(query)}${limits} offset $${given.length + 2}`,
+      sql: `select ${names.join(", ")} ${from} order by ${orderOf(query, database)}${limits} offset ${place(given.length + 2)}`,
       values: [...given, take, skip],
     },
     count: {
@@ -108,7 +109,7 @@ export function statementsOf(
 function testOf(
   { column, operator, parameter, isNeeded, text }: Condition,
   values: ReadonlyMap<string, string>,
-  given: unknown[],
+  { given, database }: { given: unknown[]; database: SourceDatabase },
 ): string | null {
   const value = parameter === null ? text : values.get(parameter);
   if (value === undefined) {
@@ -117,11 +118,11 @@ function testOf(
   }
   const isLike = operator.toLowerCase() === "like";
   given.push(isLike ? `%${value.replace(/[\\%_]/g, "\\$&")}%` : value);
-  const name = escapeIdentifier(column);
-  return isLike ? `${name}::text ilike $${given.length}` : `${name} ${operator} $${given.length}`;
+  const [name, place] = [database.quote(column), database.place(given.length)];
+  return isLike ? database.contains(name, place) : `${name} ${operator} ${place}`;
 }
 
-function orderOf({ columns, sort }: TableQuery): string {
+function orderOf({ columns, sort }: TableQuery, { quote }: Quoting): string {
   const wanted = columns.find(({ name }) => name === sort?.replace(/^-/, "")) ?? columns[0];
-  return `${escapeIdentifier(wanted?.column ?? "")}${sort?.startsWith("-") ? " desc" : ""}`;
+  return `${quote(wanted?.column ?? "")}${sort?.startsWith("-") ? " desc" : ""}`;
 }

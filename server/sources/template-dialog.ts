@@ -2,7 +2,7 @@ import type { SysCustomDialogColumn } from "@/runtime/core/resource/call-types";
 import { type Sentence, verbatim } from "@/runtime/core/sentence";
 import { type Context, hasCode } from "../context";
 import { ApiError, CODE, refusedField } from "../errors";
-import type { Row } from "./postgres-source";
+import type { Row } from "./asking";
 import { SENTENCE } from "./sentences";
 import { readColumns, readConditions } from "./table-query";
 import {

@@ -2,7 +2,8 @@ import { printed } from "@/runtime/core/guards";
 import type { Context } from "../context";
 import { ApiError, CODE, refusedField } from "../errors";
 import { cellOf, fillPath, isPath, pathParameters, readHttp } from "./http-source";
-import { readPostgres, type Row } from "./postgres-source";
+import type { Row, SourceDatabase } from "./asking";
+import { databaseOf } from "./database";
 import { SENTENCE } from "./sentences";
 import { type OpenSource, openSource, type Source, whileReading } from "./source";
 import { sourceError } from "./source-fault";
@@ -70,8 +71,9 @@ export function parametersOf(template: Template): string[] {
 export function checkTemplate(template: Template, kind: Source["kind"]): void {
   const columns = readColumns(template.columns);
   const conditions = readConditions(template.conditions);
-  if (kind === "http") checkPath(template, conditions.length);
-  else checkTable(template);
+  const database = databaseOf({ kind });
+  if (database === null) checkPath(template, conditions.length);
+  else checkTable(template, database);
   checkNames("sort", template.sort?.replace(/^-/, "") ?? "", columns);
   checkNames("pick", template.pick ?? "", columns);
 }
@@ -81,8 +83,8 @@ function checkPath({ place }: Template, conditions: number): void {
   if (conditions > 0) throw refusedField("/conditions", SENTENCE.onlyTables);
 }
 
-function checkTable({ place, rowsAt }: Template): void {
-  tableName(place);
+function checkTable({ place, rowsAt }: Template, database: SourceDatabase): void {
+  tableName(place, database);
   if (/[{}]/.test(place)) throw refusedField("/place", SENTENCE.wrongPlace);
   if (rowsAt) throw refusedField("/rowsAt", SENTENCE.onlyHttp);
 }
@@ -103,7 +105,9 @@ export function templateRows(context: Context, template: Template, asked: Asked)
   return whileReading(async () => {
     const source = await openSource(context, template.sourceId);
     try {
-      return await (source.kind === "http" ? pathRows : tableRows)({ source, template, values, asked });
+      const database = databaseOf(source);
+      const reading = { source, template, values, asked };
+      return await (database === null ? pathRows(reading) : tableRows(reading, database));
     } catch (error) {
       throw sourceError(error, source);
     }
@@ -117,7 +121,10 @@ interface Reading {
   asked: Asked;
 }
 
-async function tableRows({ source, template, values, asked }: Reading): Promise<TemplateRows> {
+async function tableRows(
+  { source, template, values, asked }: Reading,
+  database: SourceDatabase,
+): Promise<TemplateRows> {
   const query: TableQuery = {
     place: template.place,
     sort: template.sort,
@@ -127,8 +134,8 @@ async function tableRows({ source, template, values, asked }: Reading): Promise<
   const most = source.maxRows;
   const skip = Math.min((asked.page - 1) * asked.size, most);
   const take = Math.min(asked.size, most - skip);
-  const { page, count } = statementsOf(query, values, { skip, take, most });
-  return readPostgres(source, async (ask) => {
+  const { page, count } = statementsOf(query, values, { skip, take, most, database });
+  return database.read(source, async (ask) => {
     const [counted] = await ask(count.sql, count.values);
     return { records: await ask(page.sql, page.values), total: Number(counted?.["total"] ?? 0) };
   });

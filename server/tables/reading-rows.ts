@@ -1,7 +1,7 @@
 import type { Context } from "../context";
 import type { Db } from "../db/port";
 import type { Resource } from "../resource/declaration";
-import { readPostgres } from "../sources/postgres-source";
+import { POSTGRES } from "../sources/postgres-source";
 import { openSource, whileReading } from "../sources/source";
 import { sourceError } from "../sources/source-fault";
 
@@ -31,7 +31,7 @@ export function sourceDb(context: Context, sourceId: string): Db {
       whileReading(async () => {
         const source = await openSource(context, sourceId);
         try {
-          return (await readPostgres(source, (ask) => ask(sql, params))) as T[];
+          return (await POSTGRES.read(source, (ask) => ask(sql, params))) as T[];
         } catch (error) {
           throw sourceError(error, source);
         }

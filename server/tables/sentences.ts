@@ -92,7 +92,7 @@ export const SENTENCE = sentences({
     zh: "没有可以引入的表 {table}：不存在、无权读取，或属于本系统",
     en: "No table {table} to adopt: it is not there, may not be read, or is the product's own",
   },
-  onlyDatabases: { zh: "只能引入数据库中的表", en: "Only tables of a database can be adopted" },
+  onlyDatabases: { zh: "只能引入 PostgreSQL 中的表", en: "Only tables of PostgreSQL can be adopted" },
   notStored: { zh: "引入的表没有这一列", en: "The adopted table has no such column" },
   otherKind: {
     zh: "数据库类型 {type} 不能显示为这种类型",

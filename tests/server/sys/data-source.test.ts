@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PostgresDatabase } from "@/server/db/postgres";
 import { openSecret, sealSecret } from "@/server/sources/secret-box";
-import { readPostgres } from "@/server/sources/postgres-source";
+import { POSTGRES } from "@/server/sources/postgres-source";
 import { ownFolder } from "@/tests/support/own-folder";
 import { startPostgres } from "@/tests/support/postgres.mjs";
 import { type Answer, type Caller, startServer, type TestServer } from "@/tests/support/server";
@@ -285,12 +285,12 @@ describe.skipIf(cluster === null)("a PostgreSQL source", () => {
       seconds: 5,
       enabled: true,
     };
-    const open = { ...source, allowed: [place.host] } as unknown as Parameters<typeof readPostgres>[0];
+    const open = { ...source, allowed: [place.host] } as unknown as Parameters<typeof POSTGRES.read>[0];
     for (const sql of [
       "insert into orders values ($1)",
       "set transaction read write; insert into orders values ($1)",
     ])
-      await expect(readPostgres(open, (ask) => ask(sql, [1000]))).rejects.toThrow();
+      await expect(POSTGRES.read(open, (ask) => ask(sql, [1000]))).rejects.toThrow();
   });
 
   it("takes no encryption for granted", async () => {
