@@ -42,7 +42,7 @@ export const PageList = observer(function PageList({ store, onOpen, onAdd }: Pro
         {onAdd ? (
           <Button
             type="primary"
-            aria-label={t(part === "pages" ? "screenDesigner.add" : "screenDesigner.fragment.add")}
+            aria-label={t(part === "pages" ? "screenDesigner.add" : "screenDesigner.fragment.begin")}
             icon={<PlusOutlined aria-hidden />}
             onClick={() => onAdd(part)}
           />

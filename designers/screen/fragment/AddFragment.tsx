@@ -16,7 +16,7 @@ export function AddFragment({
   const { t } = useTranslation();
   return (
     <FormDialog
-      title={t("screenDesigner.fragment.add")}
+      title={t("screenDesigner.fragment.begin")}
       schema={SCHEMA}
       labelPosition="top"
       onOk={(values) => onAdd(namedIn(values))}

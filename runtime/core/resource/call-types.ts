@@ -2883,7 +2883,7 @@ export type CallTypes = {
       request: {
         code: string;
         name: string;
-        kind: "postgres" | "http";
+        kind: "postgres" | "mysql" | "http";
         host?: string | null;
         port?: number | null;
         database?: string | null;
@@ -2906,7 +2906,7 @@ export type CallTypes = {
         updateDate?: string | null;
         code?: string;
         name?: string;
-        kind?: "postgres" | "http";
+        kind?: "postgres" | "mysql" | "http";
         host?: string | null;
         port?: number | null;
         database?: string | null;
@@ -6206,7 +6206,7 @@ export type SysDataSourceRow = {
   createBy: string | null;
   code: string;
   name: string;
-  kind: "postgres" | "http";
+  kind: "postgres" | "mysql" | "http";
   host: string | null;
   port: number | null;
   database: string | null;
