@@ -107,7 +107,7 @@ function lookAtDatabase(
 
 async function mayWrite(database: SourceDatabase, ask: Ask): Promise<Step> {
   const [answer] = await ask(database.mayWrite, []);
-  return Boolean(answer?.["may"])
+  return answer?.["may"]
     ? { name: "write", status: "warning", message: SENTENCE.mayWrite }
     : { name: "write", status: "success", message: SENTENCE.mayNotWrite };
 }
