@@ -1,7 +1,7 @@
-import { type Context, hasCode } from "../context";
+import type { Context } from "../context";
 import { ApiError, CODE } from "../errors";
-import { MESSAGE } from "../messages";
 import { type Property, type Resource } from "../resource/declaration";
+import { demandCode } from "../resource/demand-code";
 import { titleOf } from "../resource/titles";
 import { resourceCalled } from "../tables/resource-called";
 import { localText, type Locale, type LocalText } from "@/runtime/core/locale";
@@ -29,7 +29,7 @@ export async function sheetResource(
   if (!resource || resource.sheet.length === 0 || !call)
     throw new ApiError(CODE.notFound, SENTENCE.noSheet({ name }));
   const code = call.access === "login" ? `${resource.permission}:${purpose}` : call.access;
-  if (!hasCode(context.user, code)) throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code }));
+  demandCode(context, code);
   return resource;
 }
 

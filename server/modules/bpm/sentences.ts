@@ -9,10 +9,6 @@ export const SENTENCE = sentences({
     zh: "该模板没有配套的表单模板",
     en: "No form template goes with this one",
   },
-  shippedTemplate: {
-    zh: "「{template}」是内置模板，不能修改或删除",
-    en: "The template “{template}” is built in: it can be neither changed nor deleted",
-  },
   noDraft: { zh: "草稿不存在或已被删除", en: "The draft does not exist or has been deleted" },
   draftTitle: { zh: "{name}（草稿）", en: "{name} (draft)" },
   noRecall: { zh: "该节点不允许撤回", en: "This node does not allow a recall" },

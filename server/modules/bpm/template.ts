@@ -1,13 +1,15 @@
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import { readableSetting } from "@/server/engine/read/readable";
-import { type Context, hasCode } from "../../context";
+import type { Context } from "../../context";
 import { logDefinition } from "../../engine/engine-log";
 import { definitionById } from "../../engine/store/definition-rows";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { addRow, editRow } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
+import { demandCode } from "../../resource/demand-code";
+import { demandOwn } from "../own-templates";
 import type { Handler, Handlers } from "../../resource/handler";
 import { idsOf, removeRows } from "../../resource/remove-rows";
 import { createForm } from "../form/create-form";
@@ -41,6 +43,7 @@ const get: Handler<"bpm/template", "get"> = async (context, input) => {
   return { id, name, nameEn, sourceXml };
 };
 
+/** What is read from one kind of document and written to the other takes the rights to both. */
 const add: Handler<"bpm/template", "add"> = async (context, { modelId, ...input }) => {
   demandCode(context, "bpm:definition:list");
   const { source_xml: sourceXml, setting } = await definitionById(context.db, modelId);
@@ -49,12 +52,12 @@ const add: Handler<"bpm/template", "add"> = async (context, { modelId, ...input 
 };
 
 const edit: Handler<"bpm/template", "edit"> = async (context, input) => {
-  await demandOwn(context, [input.id]);
+  await demandOwn([input.id], (id) => templateById(context, id));
   return editRow(context, resource, input);
 };
 
 const del: Handler<"bpm/template", "del"> = async (context, input) => {
-  await demandOwn(context, idsOf(input));
+  await demandOwn(idsOf(input), (id) => templateById(context, id));
   return removeRows(context, resource, input);
 };
 
@@ -91,18 +94,6 @@ async function formFor(
 function bindForm(setting: BpmDefSetting, { code, name }: { code: string; name: string }): void {
   setting.flow.globalForm = [{ boCode: code, formKey: code, formName: name, formType: 0 }];
   for (const node of Object.values(setting.nodeMap)) if (node.plugins) node.plugins.formPermission = [];
-}
-
-/** What is read from one kind of document and written to the other takes the rights to both. */
-function demandCode({ user }: Context, code: string): void {
-  if (!hasCode(user, code)) throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code }));
-}
-
-async function demandOwn(context: Context, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    const { name, shipped } = await templateById(context, id);
-    if (shipped) throw new ApiError(CODE.conflict, SENTENCE.shippedTemplate({ template: name }));
-  }
 }
 
 export const handlers: Handlers<"bpm/template"> = { get, add, edit, del, use };

@@ -20,10 +20,6 @@ export const SENTENCE = sentences({
     zh: "表单已被他人修改，请重新打开后再保存",
     en: "Somebody else has changed the form: open it again before you save",
   },
-  shippedTemplate: {
-    zh: "「{template}」是内置模板，不能修改或删除",
-    en: "The template “{template}” is built in: it can be neither changed nor deleted",
-  },
   faulty: { zh: "表单 JSON 有误", en: "The form's JSON is wrong" },
   tabUnpublished: {
     zh: "标签页关联的表单「{form}」尚未发布，请先发布该表单",

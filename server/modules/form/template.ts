@@ -1,5 +1,5 @@
 import type { FormDocument } from "@/runtime/core/form/document";
-import { type Context, hasCode } from "../../context";
+import type { Context } from "../../context";
 import { ApiError, CODE } from "../../errors";
 import { dropFileUses, noteFileUses } from "../../file/file-uses";
 import { withSignedAddresses } from "../../file/file-sign";
@@ -7,9 +7,10 @@ import { MESSAGE } from "../../messages";
 import { addRow, editRow } from "../../resource/crud";
 import { idsOf, removeRows } from "../../resource/remove-rows";
 import { getResource } from "../../resource/declaration";
+import { demandCode } from "../../resource/demand-code";
+import { demandOwn } from "../own-templates";
 import type { Handler, Handlers } from "../../resource/handler";
 import { createForm, formById } from "./create-form";
-import { SENTENCE } from "./sentences";
 
 const resource = getResource("form/template");
 
@@ -35,6 +36,7 @@ const get: Handler<"form/template", "get"> = async (context, input) => {
   return withSignedAddresses(context.db, { id, name, nameEn, document });
 };
 
+/** What is read from one kind of document and written to the other takes the rights to both. */
 const add: Handler<"form/template", "add"> = async (context, { formId, ...input }) => {
   demandCode(context, "form:definition:list");
   const { draft } = await formById(context, formId);
@@ -44,13 +46,13 @@ const add: Handler<"form/template", "add"> = async (context, { formId, ...input 
 };
 
 const edit: Handler<"form/template", "edit"> = async (context, input) => {
-  await demandOwn(context, [input.id]);
+  await demandOwn([input.id], (id) => templateById(context, id));
   return editRow(context, resource, input);
 };
 
 const del: Handler<"form/template", "del"> = async (context, input) => {
   const ids = idsOf(input);
-  await demandOwn(context, ids);
+  await demandOwn(ids, (id) => templateById(context, id));
   await dropFileUses(context.db, "template", ids);
   return removeRows(context, resource, input);
 };
@@ -60,17 +62,5 @@ const use: Handler<"form/template", "use"> = async (context, { id, ...named }) =
   const { document } = await templateById(context, id);
   return { id: await createForm(context, named, { draft: document, action: "add" }) };
 };
-
-/** What is read from one kind of document and written to the other takes the rights to both. */
-function demandCode({ user }: Context, code: string): void {
-  if (!hasCode(user, code)) throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code }));
-}
-
-async function demandOwn(context: Context, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    const { name, shipped } = await templateById(context, id);
-    if (shipped) throw new ApiError(CODE.conflict, SENTENCE.shippedTemplate({ template: name }));
-  }
-}
 
 export const handlers: Handlers<"form/template"> = { get, add, edit, del, use };
