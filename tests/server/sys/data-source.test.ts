@@ -191,7 +191,7 @@ describe("a data source", () => {
     ["/host", { code: "p", name: "p", kind: "postgres", host: "/tmp", database: "a", username: "a" }],
     ["/maxRows", http({ maxRows: 10_001 })],
     ["/seconds", http({ seconds: 16 })],
-    ["/kind", http({ kind: "mysql" })],
+    ["/kind", http({ kind: "oracle" })],
   ])("is refused at %s", async (field, source) => {
     const answer = await save(source);
     expect([answer.code, Object.keys(answer.data.fields)]).toEqual([400, [field]]);
