@@ -4,6 +4,14 @@ import { defineConfig } from "@playwright/test";
 const installed = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
 const executablePath = process.env["CHROMIUM_PATH"] ?? installed;
 
+/** What Playwright switches off: a list of our own takes the place of its. */
+const BY_PLAYWRIGHT = `AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,
+  HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,
+  AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch`;
+/** The address bar's list of suggestions: newer versions of Chromium start two pages for it with each window. */
+const ADDRESS_BAR = "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup";
+const OFF = `${BY_PLAYWRIGHT},${ADDRESS_BAR}`.replaceAll(/\s/g, "");
+
 /** Real Chromium against the built product; each file starts a server of its own (tests/e2e/support). */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -30,6 +38,7 @@ export default defineConfig({
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",
+        `--disable-features=${OFF}`,
         // A name that is not this machine's: pages there have no secure context, as in most companies.
         "--host-resolver-rules=MAP flow.test 127.0.0.1",
       ],

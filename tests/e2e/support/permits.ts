@@ -18,6 +18,8 @@ export async function applyForPermit(page: Page): Promise<string> {
 /** Opens the newest task of a user. */
 export async function openFirst(page: Page): Promise<void> {
   await page.goto("/work/todo");
-  await page.getByRole("button", { name: "办理" }).first().click();
+  const task = page.getByRole("button", { name: "办理" }).first();
+  await expect(task).toBeVisible();
+  await task.click();
   await expect(page.getByLabel("审批意见")).toBeVisible();
 }
