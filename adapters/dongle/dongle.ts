@@ -42,7 +42,6 @@ export function createDongle(language: () => Language): DonglePort {
   let line: Promise<WebSocket> | undefined;
   let last = 0;
   const waiting = new Map<number, Waiting>();
-  const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const lose = () => {
     line = undefined;
     for (const { fail } of waiting.values()) fail(fault("gone"));
@@ -55,18 +54,16 @@ export function createDongle(language: () => Language): DonglePort {
     line ??= open({ hear, lose, fault: () => fault("absent") });
     return line;
   };
-  const answerTo = (id: number) =>
-    new Promise<Reply>((take, fail) => {
+  const answerTo = (id: number) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    return new Promise<Reply>((take, fail) => {
       waiting.set(id, { take, fail });
-      timers.set(
-        id,
-        setTimeout(() => fail(fault("silent")), DEADLINE),
-      );
+      timer = setTimeout(() => fail(fault("silent")), DEADLINE);
     }).finally(() => {
-      clearTimeout(timers.get(id));
-      timers.delete(id);
+      clearTimeout(timer);
       waiting.delete(id);
     });
+  };
   return {
     call: async (module, method, param) => {
       if (typeof WebSocket === "undefined") throw fault("unsupported");

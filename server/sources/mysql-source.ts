@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { type Connection, type ConnectionOptions, createConnection } from "mysql2/promise";
+import type { Connection, ConnectionOptions } from "mysql2/promise";
 import { printed } from "@/runtime/core/guards";
 import { checkedAddress } from "../jobs/outbound";
 import type { Ask, Row, SourceDatabase } from "./asking";
@@ -34,6 +34,8 @@ export const MYSQL: SourceDatabase = {
 };
 
 async function readMysql<T>(source: OpenSource, work: (ask: Ask) => Promise<T>): Promise<T> {
+  // Most installations read no such source: its driver is no part of the start.
+  const driver = await import("mysql2/promise");
   const port = source.port ?? DEFAULT_PORT;
   const address = await checkedAddress(source.host ?? "", port, source.allowed);
   const socket = connect({ host: address, port });
@@ -41,7 +43,7 @@ async function readMysql<T>(source: OpenSource, work: (ask: Ask) => Promise<T>):
   try {
     return await Promise.race([
       watch.overflow,
-      inTransaction({ ...settingsOf(source), stream: socket }, source, work),
+      inTransaction(driver.createConnection({ ...settingsOf(source), stream: socket }), source, work),
     ]);
   } finally {
     watch.stop();
@@ -50,11 +52,11 @@ async function readMysql<T>(source: OpenSource, work: (ask: Ask) => Promise<T>):
 }
 
 async function inTransaction<T>(
-  settings: ConnectionOptions,
+  connecting: Promise<Connection>,
   { seconds }: OpenSource,
   work: (ask: Ask) => Promise<T>,
 ): Promise<T> {
-  const connection = await createConnection(settings);
+  const connection = await connecting;
   // What breaks is told to the statement that waits; without a listener it would end the process.
   connection.on("error", () => undefined);
   await limitTime(connection, seconds);
