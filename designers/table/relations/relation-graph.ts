@@ -63,14 +63,18 @@ function placed(tables: readonly Unplaced[], relations: readonly Relation[]): Ta
   const mains = new Map<string, string[]>();
   for (const { main, child } of relations)
     if (main !== child) mains.set(child, [...(mains.get(child) ?? []), main]);
-  const depthOf = (id: string, seen: ReadonlySet<string>): number => {
-    if (seen.has(id)) return 0;
-    const next = new Set(seen).add(id);
-    return Math.max(0, ...(mains.get(id) ?? []).map((main) => 1 + depthOf(main, next)));
+  const depths = new Map<string, number>();
+  const depthOf = (id: string): number => {
+    const known = depths.get(id);
+    if (known !== undefined) return known;
+    depths.set(id, 0);
+    const depth = Math.max(0, ...(mains.get(id) ?? []).map((main) => 1 + depthOf(main)));
+    depths.set(id, depth);
+    return depth;
   };
   const filled: number[] = [];
   return tables.map((table) => {
-    const depth = depthOf(table.id, new Set());
+    const depth = depthOf(table.id);
     const y = filled[depth] ?? 0;
     filled[depth] = y + heightOf(table) + BOX.gapY;
     return { ...table, x: depth * (BOX.width + BOX.gapX), y };

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useMemo, type ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
-import { keysIn, useKeptKeys } from "./use-keys";
+import { useKeptKeys } from "./use-keys";
 import { verdictOn } from "./verify";
 import "./signed.css";
 
@@ -20,7 +20,7 @@ export default observer(function SignedBlock({
   pointer,
 }: BlockProps<"signed">): ReactElement {
   const { text, body } = options;
-  const keys = useKeptKeys(keysIn(options.keys));
+  const keys = useKeptKeys(options.keys);
   const verdict = useMemo(() => {
     if (text.trim() === "") return null;
     return keys === null ? { kind: "waiting" } : verdictOn(text, keys, dayjs().format(DAY));

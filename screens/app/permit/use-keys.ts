@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { isRecord, recordsIn, textIn } from "@/runtime/core/guards";
 import { usePorts } from "@/runtime/render/ports-context";
 import type { Keys } from "./verify";
@@ -6,7 +6,7 @@ import type { Keys } from "./verify";
 const KEPT = "permit.keys";
 
 /** Public keys as a page was answered; null where it was not yet. */
-export function keysIn(answer: unknown): Keys | null {
+function keysIn(answer: unknown): Keys | null {
   if (!isRecord(answer)) return null;
   const keys = recordsIn(answer["keys"]).map(({ kid, key }) => ({
     kid: textIn(kid) ?? "",
@@ -15,12 +15,12 @@ export function keysIn(answer: unknown): Keys | null {
   return { keys, ended: textIn(answer["ended"]) ?? "" };
 }
 
-/** The keys to check with: those that were answered, or those that this browser had last where nobody answers. */
-export function useKeptKeys(answered: Keys | null): Keys | null {
+/** The keys to check with: those that a page was answered, or those that this browser had last where nobody answers. */
+export function useKeptKeys(answer: unknown): Keys | null {
   const { storage } = usePorts();
-  const written = JSON.stringify(answered);
+  const answered = useMemo(() => keysIn(answer), [answer]);
   useEffect(() => {
-    if (written !== "null") storage.set("local", KEPT, JSON.parse(written));
-  }, [written, storage]);
-  return answered ?? storage.get<Keys>("local", KEPT);
+    if (answered) storage.set("local", KEPT, answered);
+  }, [answered, storage]);
+  return useMemo(() => answered ?? storage.get<Keys>("local", KEPT), [answered, storage]);
 }
