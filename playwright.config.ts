@@ -10,7 +10,11 @@ const BY_PLAYWRIGHT = `AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBro
   AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch`;
 /** The address bar's list of suggestions: newer versions of Chromium start two pages for it with each window. */
 const ADDRESS_BAR = "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup";
-const OFF = `${BY_PLAYWRIGHT},${ADDRESS_BAR}`.replaceAll(/\s/g, "");
+/** A process kept ready for a page that is to come: here a window shows one page, and each would start one for nothing. */
+const SPARE = "SpareRendererForSitePerProcess";
+const OFF = `${BY_PLAYWRIGHT},${ADDRESS_BAR},${SPARE}`.replaceAll(/\s/g, "");
+/** Pages live for seconds here: what optimising compilers do for them costs more than it saves. */
+const WITHOUT_OPTIMISING = "--js-flags=--no-opt --no-maglev";
 
 /** Real Chromium against the built product; each file starts a server of its own (tests/e2e/support). */
 export default defineConfig({
@@ -39,6 +43,7 @@ export default defineConfig({
         "--no-first-run",
         "--disable-background-networking",
         `--disable-features=${OFF}`,
+        WITHOUT_OPTIMISING,
         // A name that is not this machine's: pages there have no secure context, as in most companies.
         "--host-resolver-rules=MAP flow.test 127.0.0.1",
       ],
