@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { createForm, dropWidget, publishForm } from "./support/form-designing";
+import { dropWidget, newForm, publishForm } from "./support/form-designing";
 import { centreOf, drag, pull } from "./support/pointer";
 import { fillLogin, Product, signIn, watch } from "./support/product";
 import { choose } from "./support/select";
@@ -37,7 +37,7 @@ test("several widgets are selected, changed, moved and deleted together, and und
 }) => {
   const page = await signIn(browser, product, "designer");
   const faults = watch(page);
-  await createForm(page, "several", "多选");
+  await newForm(page, "several", "多选");
   await addAll(page, THREE);
   await item(page, "a").click();
   await item(page, "b").click({ modifiers: ["Control"] });
@@ -64,7 +64,7 @@ test("several widgets are selected, changed, moved and deleted together, and und
 
 test("a rectangle drawn on the free area selects what it touches", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
-  await createForm(page, "marquee", "框选");
+  await newForm(page, "marquee", "框选");
   await addAll(page, THREE);
   const [first, last] = [await item(page, "a").boundingBox(), await item(page, "b").boundingBox()];
   if (!first || !last) throw new Error("nothing on the canvas");
@@ -77,7 +77,7 @@ test("a rectangle drawn on the free area selects what it touches", async ({ brow
 
 test("a copy goes into another form in another window, with keys of its own", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
-  await createForm(page, "copy_from", "复制来源");
+  await newForm(page, "copy_from", "复制来源");
   await addAll(page, THREE);
   await page.locator(".fd-canvas").press("Control+a");
   await page.locator(".fd-canvas").press("Control+c");
@@ -85,7 +85,7 @@ test("a copy goes into another form in another window, with keys of its own", as
   await other.goto("/login");
   await fillLogin(other, "designer");
   await expect(other).toHaveURL(/\/workbench\/index$/);
-  await createForm(other, "copy_to", "粘贴目标");
+  await newForm(other, "copy_to", "粘贴目标");
   await addAll(other, [["input", "a"]]);
   await other.locator(".fd-canvas").press("Control+v");
   await expect(items(other)).toHaveCount(4);
@@ -99,7 +99,7 @@ test("a copy goes into another form in another window, with keys of its own", as
 
 test("the keyboard alone builds a form and moves a field through a container", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
-  await createForm(page, "keyboard", "键盘");
+  await newForm(page, "keyboard", "键盘");
   await page.locator('.kit-palette-item[data-type="input"]').press("Enter");
   await page.locator('.kit-palette-item[data-type="grid"]').press("Enter");
   await page.locator(".fd-canvas").press("ArrowUp");
@@ -118,7 +118,7 @@ test("the keyboard alone builds a form and moves a field through a container", a
 
 test("layout is not dropped into layout, and the pointer says why", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
-  await createForm(page, "nesting", "嵌套");
+  await newForm(page, "nesting", "嵌套");
   await addAll(page, [["grid", "outer"]]);
   const slot = await centreOf(page.locator(".fd-grid .fd-list").first());
   await pull(page, page.locator('.kit-palette-item[data-type="tabs"]'), slot);
@@ -136,7 +136,7 @@ test("a widget lands where it is let go, however fast, up to the edge of a cell;
   browser,
 }) => {
   const page = await signIn(browser, product, "designer");
-  await createForm(page, "edges", "边缘");
+  await newForm(page, "edges", "边缘");
   await page.locator('.kit-palette-item[data-type="tableLayout"]').click();
   const cell = page.locator(".fd-table-layout td").nth(3);
   const { x, y } = await centreOf(cell);
@@ -158,7 +158,7 @@ test("a widget lands where it is let go, however fast, up to the edge of a cell;
 
 test("the context menu of a table layout inserts, merges, splits and deletes", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
-  await createForm(page, "cells", "单元格");
+  await newForm(page, "cells", "单元格");
   await page.locator('.kit-palette-item[data-type="tableLayout"]').click();
   const cells = page.locator(".fd-table-layout td");
   const act = async (cell: number, name: string): Promise<void> => {
@@ -186,7 +186,7 @@ test("the context menu of a table layout inserts, merges, splits and deletes", a
 
 test("the columns of a sub-table are designed in a designer of their own", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
-  await createForm(page, "subtable", "子表");
+  await newForm(page, "subtable", "子表");
   await page.locator('.kit-palette-item[data-type="table"]').click();
   await page.locator(".fd-panel").getByRole("button", { name: "设计子表" }).click();
   const dialog = page.getByRole("dialog");
@@ -215,7 +215,7 @@ test("the columns of a sub-table are designed in a designer of their own", async
 
 test("outline and searches find fields, widgets and attributes", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
-  await createForm(page, "outline", "大纲");
+  await newForm(page, "outline", "大纲");
   await dropWidget(page, "input", "申请人", "person");
   await dropWidget(page, "date", "出生日期", "born");
   await page.getByLabel("搜索组件").fill("级联");
@@ -233,7 +233,7 @@ test("the checker leads to the option that is wrong, and a form with errors is n
   browser,
 }) => {
   const page = await signIn(browser, product, "designer");
-  await createForm(page, "checked", "检查");
+  await newForm(page, "checked", "检查");
   await dropWidget(page, "number", "天数", "days");
   await dropWidget(page, "input", "说明", "note");
   await page.locator(".fd-panel").getByLabel("显示条件").fill("${dayss > 3}");
@@ -252,7 +252,7 @@ test("the checker leads to the option that is wrong, and a form with errors is n
 
 test("two versions are compared in words, and the older one comes back", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
-  await createForm(page, "versions", "版本");
+  await newForm(page, "versions", "版本");
   await dropWidget(page, "input", "姓名", "name");
   await publishForm(page);
   await expectToast(page, "已发布 V1");
@@ -280,7 +280,7 @@ test("two versions are compared in words, and the older one comes back", async (
 
 test("a form in relation mode takes its fields over from a data table", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
-  await createForm(page, "relation", "关联");
+  await newForm(page, "relation", "关联");
   await dropWidget(page, "input", "字段", "field");
   await page.getByRole("tab", { name: "表单属性" }).click();
   await page.getByLabel("关联模式").click();
@@ -301,7 +301,7 @@ test("a form in relation mode takes its fields over from a data table", async ({
 
 test("the preview is as wide as the device, and JSON comes out as it went in", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
-  await createForm(page, "preview", "预览");
+  await newForm(page, "preview", "预览");
   await page.getByRole("button", { name: "导入 JSON" }).click();
   const json = JSON.stringify({
     list: [

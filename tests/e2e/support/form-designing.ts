@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { pull } from "./pointer";
+import { call } from "./table-page";
 
 /** Opens the list of forms, adds one, and opens it in the designer. */
 export async function createForm(page: Page, code: string, name: string): Promise<void> {
@@ -14,6 +15,14 @@ export async function createForm(page: Page, code: string, name: string): Promis
     .getByRole("row", { name: new RegExp(name) })
     .getByRole("button", { name: "设计" })
     .click();
+  await expect(page.locator(".fd-palette")).toBeVisible();
+}
+
+/** The same without a hand's steps (`createForm` tries those): puts the form on the server and opens it in the designer. */
+export async function newForm(page: Page, formCode: string, formName: string): Promise<void> {
+  const { code, data } = await call(page, "POST", "/api/form/save", { formCode, formName });
+  expect(code).toBe(200);
+  await page.goto(`/form/definition?formId=${(data as { id: string }).id}`);
   await expect(page.locator(".fd-palette")).toBeVisible();
 }
 
