@@ -130,7 +130,7 @@ export type BlockOptions = {
     resource: string;
     title?: string;
     search?: FieldSpec[];
-    columns: ColumnSpec[];
+    columns?: ColumnSpec[];
     moreColumns?: ColumnSpec[];
     form?: FieldSpec[] | CrudForm;
     query?: Record<string, unknown>;
