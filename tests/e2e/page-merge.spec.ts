@@ -89,6 +89,7 @@ test("versions are compared as a list of changes, as pictures and line by line",
   await title(page).blur();
   await publish(page);
   await expectToast(page, "发布成功");
+  await choosePart(page);
   await title(page).fill("再改一次");
   await title(page).blur();
   await page.locator(".fs-sd-bar").getByRole("button", { name: "历史版本" }).click();
