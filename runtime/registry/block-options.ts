@@ -74,6 +74,7 @@ export type BlockOptions = {
     title?: string;
     extra?: NodeSpec[];
     body: NodeSpec[];
+    certificate: boolean;
     plain: boolean;
   };
   cards: {
