@@ -34,7 +34,7 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "sys/businessLog": "list get state:GET verify",
   "sys/client": "list get add edit del rotate",
   "sys/config": "list get add edit del",
-  "sys/customDialog": "list get add edit del choices:GET exec::exec/sql:form",
+  "sys/customDialog": "list get add edit del choices:GET sources:GET fields:GET exec::exec/sql:form",
   "sys/dataSource": "list get add edit del look:GET",
   "sys/dataSourceTemplate": "list get add edit del rows::rows/{code}",
   "sys/dept": "list get tree add edit del",

@@ -2731,7 +2731,6 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
-        totals?: string;
         code?: string;
         name?: string;
         style?: string;
@@ -2740,9 +2739,6 @@ export type CallTypes = {
       response: {
         records: SysCustomDialogRow[];
         total: number;
-        totals?: {
-          [k: string]: number | null;
-        };
       };
     };
     get: {
@@ -2760,15 +2756,21 @@ export type CallTypes = {
         resource: string;
         displayFields: string;
         conditionFields?: string | null;
+        fixed?: {
+          name: string;
+          value: string;
+        }[];
         returnFields: string;
         sortField?: string | null;
+        treeKey?: string | null;
+        treeParent?: string | null;
         pageSize: number;
         width: number;
         height: number;
         multiple?: boolean;
         remark?: string | null;
       };
-      filled: "style" | "pageSize" | "width" | "height" | "multiple";
+      filled: "style" | "fixed" | "pageSize" | "width" | "height" | "multiple";
       response: SysCustomDialogRow;
     };
     edit: {
@@ -2781,8 +2783,14 @@ export type CallTypes = {
         resource?: string;
         displayFields?: string;
         conditionFields?: string | null;
+        fixed?: {
+          name: string;
+          value: string;
+        }[];
         returnFields?: string;
         sortField?: string | null;
+        treeKey?: string | null;
+        treeParent?: string | null;
         pageSize?: number;
         width?: number;
         height?: number;
@@ -2817,6 +2825,37 @@ export type CallTypes = {
       }[];
     };
     /**
+     * 对话框可用的数据来源：本人可列表的资源和业务表，以及数据源模板
+     */
+    sources: {
+      request: {
+        style?: "list" | "tree";
+        title?: string;
+        page?: number;
+        size?: number;
+      };
+      filled: "style" | "page" | "size";
+      response: {
+        records: SysCustomDialogChoice[];
+        total: number;
+      };
+    };
+    /**
+     * 数据来源的字段：可显示和返回（show）、可作条件（ask）或可排序（sort）的
+     */
+    fields: {
+      request: {
+        source?: string;
+        style?: "list" | "tree";
+        use?: "show" | "ask" | "sort";
+        page?: number;
+        size?: number;
+        title?: string;
+      };
+      filled: "style" | "use" | "page" | "size";
+      response: SysCustomDialogChoice[];
+    };
+    /**
      * 执行自定义对话框：sql 为 Base64 的 JSON {dialog, params}，不是 SQL；按来源资源的列表权限与范围读取；填写表单时可带 place（defCode、defId 或 taskId），凭该表单中的按钮打开
      */
     exec: {
@@ -2840,8 +2879,8 @@ export type CallTypes = {
           width: number;
           height: number;
           multiple: boolean;
-          columns: SysCustomDialogColumn[];
-          conditions: SysCustomDialogColumn[];
+          columns: SysCustomDialogDrawn[];
+          conditions: SysCustomDialogDrawn[];
         };
         records: {
           [k: string]: unknown;
@@ -6184,19 +6223,40 @@ export type SysCustomDialogRow = {
   resource: string;
   displayFields: string;
   conditionFields: string | null;
+  fixed: {
+    name: string;
+    value: string;
+  }[];
   returnFields: string;
   sortField: string | null;
+  treeKey: string | null;
+  treeParent: string | null;
   pageSize: number;
   width: number;
   height: number;
   multiple: boolean;
   remark: string | null;
+  sourceTitle?: string;
 };
 export type SysCustomDialogColumn = {
   name: string;
   title: {
     zh: string;
     en: string;
+  };
+};
+export type SysCustomDialogChoice = {
+  name: string;
+  title: string;
+};
+export type SysCustomDialogDrawn = {
+  name: string;
+  title: {
+    zh: string;
+    en: string;
+  };
+  schema: {
+    [k: string]: unknown;
   };
 };
 export type SysDataSourceRow = {
