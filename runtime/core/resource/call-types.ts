@@ -1125,6 +1125,11 @@ export type CallTypes = {
           name: string;
         }[];
         isReturned: boolean;
+        signing: {
+          agree: string;
+          handle: string;
+          turnDown: string;
+        } | null;
         requireOpinion: boolean;
         returnable: {
           id: string;
@@ -1177,6 +1182,7 @@ export type CallTypes = {
           url: string;
         }[];
         signature?: string;
+        keySignature?: string;
       };
       filled: never;
       response: {
@@ -5810,6 +5816,10 @@ export type BpmProcessHistoryLine = {
   }[];
   signature: string | null;
   createDate: string;
+  keySignature?: {
+    title: string;
+    fingerprint: string;
+  } | null;
 };
 export type BpmProcessPendingTask = {
   node: string;
