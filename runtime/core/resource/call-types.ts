@@ -4050,6 +4050,21 @@ export type CallTypes = {
       response: string[];
     };
     /**
+     * 一次为多个角色授权，全部保存或全部不保存
+     */
+    grantAll: {
+      request: {
+        changes: {
+          column: string;
+          values: string[];
+        }[];
+      };
+      filled: never;
+      response: {
+        count: number;
+      };
+    };
+    /**
      * 角色的人员
      */
     users: {
