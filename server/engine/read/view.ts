@@ -1,4 +1,5 @@
 import { keptWords } from "../../kept/kept-texts";
+import { foldHistory } from "./fold-history";
 import type {
   BpmProcessDiagram,
   BpmProcessForm,
@@ -74,11 +75,12 @@ export async function historyOf(
   locale: Locale = "zh",
 ): Promise<BpmProcessHistoryLine[]> {
   const lines = await storedHistory(db, instId);
-  return lines.map(({ kept, ...line }) => {
+  const told = lines.map(({ kept, ...line }) => {
     const inWords = (name: "nodeName" | "detail"): string =>
       keptWords({ table: "bpm_history", name, kept }, line[name], locale);
     return { ...line, nodeName: inWords("nodeName"), detail: inWords("detail") };
   });
+  return foldHistory(told, locale);
 }
 
 type StoredLine = BpmProcessHistoryLine & { kept: unknown };
