@@ -91,7 +91,8 @@ function storedHistory(db: Db, instId: string): Promise<StoredLine[]> {
        (select u.avatar from sys_user u where u.account = bpm_history.actor) as "actorAvatar", on_behalf_name as "onBehalfName", opinion, flows,
        case when action in ${NAMING} then coalesce((select u.name from sys_user u where u.account = detail), detail)
          else detail end as detail,
-       attachments, signature, kept, create_date as "createDate" from bpm_history where inst_id = $1 order by seq`,
+       attachments, signature, case when key_signature is not null then jsonb_build_object('title', key_signature->>'title',
+         'fingerprint', key_signature->>'fingerprint') end as "keySignature", kept, create_date as "createDate" from bpm_history where inst_id = $1 order by seq`,
     [instId],
   );
 }
