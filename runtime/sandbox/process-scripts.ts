@@ -36,6 +36,7 @@ interface Facts {
   initiator: { account: string; name: string };
   globals: Record<string, unknown>;
   dict: NonNullable<ScriptInput["dict"]>;
+  serials: NonNullable<ScriptInput["serials"]>;
   /** What it may call as `scripts.<code>(…)`. */
   library: readonly SharedScript[];
 }
@@ -44,14 +45,21 @@ interface Facts {
 export function processScript(
   { flow }: BpmDefSetting,
   { name, code }: NamedScript,
-  { data, vars, initiator, globals, dict, library }: Facts,
+  { data, vars, initiator, globals, dict, serials, library }: Facts,
 ): ScriptRequest {
   const { importScript: imports = "", globalForm } = flow;
   return {
     name,
     code: imports.trim() === "" ? code : `${imports}\n${code}`,
     library,
-    input: { form: data[globalForm[0]?.boCode ?? ""] ?? {}, vars, user: initiator, dict, args: { globals } },
+    input: {
+      form: data[globalForm[0]?.boCode ?? ""] ?? {},
+      vars,
+      user: initiator,
+      dict,
+      serials,
+      args: { globals },
+    },
   };
 }
 

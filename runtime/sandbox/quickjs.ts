@@ -26,7 +26,7 @@ const PAGE_BYTES = 65_536;
 
 /**
  * Declares the author's names. `form`, `vars` and `user` are plain objects; `dict(key)` gives a dictionary's items;
- * `log(…)` writes a line. There is no network, no DOM and no timer. Its value is the function that reads the results
+ * `serial(code)` takes the next number of a declared rule; `log(…)` writes a line. There is no network, no DOM and no timer. Its value is the function that reads the results
  * back: it has what it needs from before the author's code, which may change every global object.
  */
 const PRELUDE = `
@@ -34,6 +34,7 @@ var form, vars, user, __value, scripts = {};
 (function () {
   "use strict";
   var stringify = JSON.stringify, input = JSON.parse(__input), lines = [], dicts = input.dict || {};
+  var serials = input.serials || {}, drawn = {}, has = Object.prototype.hasOwnProperty;
   delete globalThis.__input;
   form = input.form || {}; vars = input.vars || {}; user = Object.freeze(input.user || {});
   for (var name in input.args || {}) globalThis[name] = input.args[name];
@@ -44,7 +45,15 @@ var form, vars, user, __value, scripts = {};
     lines[lines.length] = line;
   };
   globalThis.dict = function (key) { return dicts[key] || []; };
+  globalThis.serial = function (code) {
+    if (!has.call(serials, code)) throw new Error("没有流水号规则 No such serial number rule: " + code);
+    var at = has.call(drawn, code) ? drawn[code] : 0;
+    if (at >= serials[code].length) throw new Error("流水号取得太多 Too many serial numbers: " + code);
+    drawn[code] = at + 1;
+    return serials[code][at];
+  };
   return function (part) {
+    if (part === "drawn") return stringify(drawn);
     if (part === "logs") return stringify(lines);
     return stringify(part === "form" ? form : part === "vars" ? vars : __value === undefined ? null : __value);
   };
@@ -121,8 +130,8 @@ function evaluateIn(running: Running, request: ScriptRequest): ScriptResult {
   }
   call.value.dispose();
   try {
-    const { value, form, vars, logs } = resultOf(running);
-    return { ok: true, value, form, vars, logs };
+    const { value, form, vars, drawn, logs } = resultOf(running);
+    return { ok: true, value, form, vars, drawn, logs };
   } catch (fault) {
     if (!(fault instanceof UnreadableResult)) throw fault;
     return { ok: false, error: fault.error, logs: [] };
@@ -149,6 +158,7 @@ function resultOf(running: Running): Omit<Extract<ScriptResult, { ok: true }>, "
     value: partOf(running, "value"),
     form: objectOf(partOf(running, "form"), "form"),
     vars: objectOf(partOf(running, "vars"), "vars"),
+    drawn: countsOf(partOf(running, "drawn")),
     logs: textsOf(partOf(running, "logs")),
   };
 }
@@ -162,7 +172,7 @@ class UnreadableResult extends Error {
 }
 
 /** One part of the results; null where it has no JSON, as functions have none. */
-function partOf({ context, read }: Running, part: "value" | "form" | "vars" | "logs"): unknown {
+function partOf({ context, read }: Running, part: "value" | "form" | "vars" | "drawn" | "logs"): unknown {
   const name = context.newString(part);
   const result = context.callFunction(read, context.undefined, name);
   name.dispose();
@@ -182,6 +192,11 @@ function objectOf(value: unknown, name: string): Record<string, unknown> {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
   throw new UnreadableResult(saidScriptError(SENTENCE.noObject({ name })));
 }
+
+const countsOf = (value: unknown): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(recordIn(value)).filter((one): one is [string, number] => typeof one[1] === "number"),
+  );
 
 const textsOf = (value: unknown): string[] => listIn(value).filter((one) => typeof one === "string");
 

@@ -23,6 +23,8 @@ export interface ScriptInput {
   user?: Record<string, unknown>;
   /** Dictionary items by dictionary key, for `dict(key)`. */
   dict?: Record<string, { key: string; value: unknown }[]>;
+  /** What rules of serial numbers give next, by their codes, for `serial(code)`. */
+  serials?: Record<string, string[]>;
   /** Anything else a caller declares, for example `rule` and `value` of a validator. */
   args?: Record<string, unknown>;
 }
@@ -51,7 +53,15 @@ export interface ScriptError {
 }
 
 export type ScriptResult =
-  | { ok: true; value: unknown; form: Record<string, unknown>; vars: Record<string, unknown>; logs: string[] }
+  | {
+      ok: true;
+      value: unknown;
+      form: Record<string, unknown>;
+      vars: Record<string, unknown>;
+      /** How many serial numbers it took, by the code of their rule. */
+      drawn: Record<string, number>;
+      logs: string[];
+    }
   | { ok: false; error: ScriptError; logs: string[] };
 
 /** Runs scripts somewhere safe: in this thread (tests), in a Worker (browser), in a pooled thread (server). */

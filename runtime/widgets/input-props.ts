@@ -23,14 +23,18 @@ export function inputProps({
     ...(placeholder === undefined || readOnly ? {} : { placeholder }),
     ...(readOnly ? { variant: "filled" as const } : {}),
     ...(invalid ? { status: "error" as const } : {}),
-    "aria-required": required,
+    // What does not hold is not said: of hundreds of fields each attribute takes its time.
+    "aria-required": required || undefined,
     ...noteProps({ invalid, describedBy }),
   };
 }
 
 /** Whether a value is wrong, and where that is said. */
 export function noteProps({ invalid, describedBy }: Pick<WidgetProps, "invalid" | "describedBy">) {
-  return { "aria-invalid": invalid, ...(describedBy ? { "aria-describedby": describedBy } : {}) };
+  return {
+    "aria-invalid": invalid || undefined,
+    ...(describedBy ? { "aria-describedby": describedBy } : {}),
+  };
 }
 
 /** The same without `readOnly`, for inputs that know only `disabled`. */

@@ -1,6 +1,7 @@
-import { textIn, recordIn, recordsIn } from "@/runtime/core/guards";
+import { listIn, textIn, recordIn, recordsIn } from "@/runtime/core/guards";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
+import type { Path } from "@/runtime/core/json-schema/path";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useApp } from "@/runtime/render/app-context";
 import { useForm } from "@/runtime/render/schema-form/form-context";
@@ -10,14 +11,29 @@ import { SelectOf } from "./select";
 
 type Row = Record<string, unknown>;
 
+/** As `Remote`; with the option `joined` several, kept as one text with commas between them. */
+export default function RemoteWidget(props: WidgetProps): ReactElement {
+  if (props.options["joined"] !== true) return <Remote {...props} />;
+  const { value, schema } = props;
+  return (
+    <Remote
+      {...props}
+      schema={{ ...schema, type: "array" }}
+      value={typeof value === "string" && value !== "" ? value.split(",") : []}
+      onChange={(next) => props.onChange(listIn(next).join(",") || undefined)}
+    />
+  );
+}
+
 /**
  * A choice from rows of the backend: `x-flowsmith.ref`, or options `url`, `value`, `label`; `given` names fields beside it
- * that say which rows, by the name that the call has for them. Where there are more rows than fit, what is typed is
- * searched for by the backend.
+ * (from the top of the form with a leading `/`) that say which rows, by the name that the call has for them, `query` says
+ * the same once and for all. Where there are more rows than fit, what is typed is searched for by the backend. When the
+ * fields beside it change, what is no longer offered is given up.
  */
-export default observer(function RemoteWidget(props: WidgetProps): ReactElement {
+const Remote = observer(function Remote(props: WidgetProps): ReactElement {
   const { ports, feedback } = useApp();
-  const [loaded, setLoaded] = useState<{ source: string; choices: Option[] }>();
+  const [loaded, setLoaded] = useState<Loaded>();
   const [hasMore, setMore] = useState(false);
   const [search, setSearch] = useState("");
   const ref = props.schema["x-flowsmith"]?.ref;
@@ -26,6 +42,7 @@ export default observer(function RemoteWidget(props: WidgetProps): ReactElement 
   const labelKey = textIn(props.options["label"]) ?? ref?.label ?? "name";
   const given = useGiven(props);
   const source = `${url} ${given}`;
+  useGivenUp(props, loaded, hasMore);
   useEffect(() => {
     const running = new AbortController();
     ports.http
@@ -72,12 +89,33 @@ export default observer(function RemoteWidget(props: WidgetProps): ReactElement 
 /** What the fields beside it say, as JSON. */
 function useGiven({ options, path }: WidgetProps): string {
   const { store } = useForm();
+  const placeOf = (field: string): Path =>
+    field.startsWith("/") ? field.slice(1).split("/") : [...path.slice(0, -1), field];
   const names = Object.entries(recordIn(options["given"]));
-  return JSON.stringify(
-    Object.fromEntries(
-      names.map(([name, field]) => [name, store.valueAt([...path.slice(0, -1), String(field)])]),
-    ),
-  );
+  return JSON.stringify({
+    ...recordIn(options["query"]),
+    ...Object.fromEntries(names.map(([name, field]) => [name, store.valueAt(placeOf(String(field)))])),
+  });
+}
+
+interface Loaded {
+  source: string;
+  choices: Option[];
+}
+
+/** Gives up what was chosen among other rows, once those are known that are offered now. */
+function useGivenUp({ value, onChange }: WidgetProps, loaded: Loaded | undefined, hasMore: boolean): void {
+  const first = useRef<string>(undefined);
+  useEffect(() => {
+    if (loaded === undefined || hasMore) return;
+    first.current ??= loaded.source;
+    if (first.current === loaded.source) return;
+    first.current = loaded.source;
+    const isOffered = (one: unknown): boolean => loaded.choices.some((choice) => choice.value === one);
+    const kept = Array.isArray(value) ? value.filter(isOffered) : isOffered(value) ? value : undefined;
+    if (JSON.stringify(kept) !== JSON.stringify(value)) onChange(kept);
+    // oxlint-disable-next-line react/exhaustive-deps -- when other rows are there, not when something is chosen
+  }, [loaded, hasMore]);
 }
 
 const ROWS = 30;

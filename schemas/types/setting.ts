@@ -173,6 +173,10 @@ export interface UserTaskProperties {
    * After a correction walk the path again, or go straight back to the rejecter
    */
   afterTurnDown?: "walk" | "back";
+  /**
+   * Agreeing, handling and rejecting take a signature of the handler's hardware key
+   */
+  hardwareKey?: boolean;
   timeout?: TaskTimeout;
 }
 /**

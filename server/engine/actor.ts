@@ -15,6 +15,17 @@ export interface Actor {
   attachments?: readonly OpinionFile[];
   /** Address of his handwritten signature. */
   signature?: string;
+  /** What his hardware key signed. */
+  keySignature?: KeySignature | undefined;
+}
+
+/** A signature with all that it takes to check it, after the key is given up too. */
+export interface KeySignature {
+  title: string;
+  fingerprint: string;
+  publicKey: string;
+  text: string;
+  signature: string;
 }
 
 export interface OpinionFile {

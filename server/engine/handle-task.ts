@@ -20,6 +20,7 @@ import { noteFileUses } from "../file/file-uses";
 import { keepSaved, savedOf, takeSaved, writtenIn } from "./read/saved-values";
 import { settleValues } from "../form/settle-values";
 import { keepRows } from "../tables/keep-rows";
+import { demandKeySignature } from "./task-signature";
 import { demandOwnSignatures } from "../form/signatures";
 import { SENTENCE } from "./sentences";
 import type { Sentence } from "@/runtime/core/sentence";
@@ -44,6 +45,7 @@ export async function handleTask(
   };
   demandButton(nodeOf(open.definition.graph, open.task.node), open.task, action);
   demandOpinion(open, action, actor);
+  actor.keySignature = await demandKeySignature(context, open, input);
   const isFinal = action === "agree" || action === "handle";
   const boData = input.boData ?? saved;
   if (boData !== null || isFinal)

@@ -17,6 +17,16 @@ export async function managedBy({ db, user }: Manager): Promise<SqlPart> {
   return withinScope({ column: "initiator", kind: "account" }, { user, reach, alias: "i" });
 }
 
+/**
+ * Rows that belong to no application, or to one that somebody manages.
+ * @param column the application's id, as the statement names it
+ */
+export async function ofManaged(manager: Manager, column: string): Promise<SqlPart> {
+  const { sql, values } = await managedBy(manager);
+  const found = `select 1 from bpm_instance i where i.id = ${column} and (${sql})`;
+  return { sql: `(${column} is null or exists (${found}))`, values };
+}
+
 /** Whether somebody manages an application; one that is not there counts as any other. */
 export async function manages(manager: Manager, instId: string): Promise<boolean> {
   const { sql, values } = await managedBy(manager);

@@ -25,6 +25,7 @@ export const SENTENCE = sentences({
     zh: "任务已被处理，请刷新待办列表",
     en: "The task has been handled: refresh your tasks",
   },
+  andTasks: { zh: "{detail}（{count} 项待办）", en: "{detail} ({count} tasks)" },
   taskHandledBy: { zh: "任务已由 {name} 处理", en: "{name} has handled this task" },
   taskCancelled: {
     zh: "任务已取消，无需处理",

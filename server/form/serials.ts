@@ -1,4 +1,10 @@
-import { nextNumber, periodOf, serialText, type SerialRule } from "@/runtime/core/form/serial";
+import {
+  nextNumber,
+  periodOf,
+  previewSerials,
+  serialText,
+  type SerialRule,
+} from "@/runtime/core/form/serial";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { newId } from "../db/id";
 import type { Db } from "../db/port";
@@ -36,4 +42,46 @@ async function nextOfRule(db: Db, code: string): Promise<string | null> {
     periodOf(rule.reset, now),
   ]);
   return serialText({ serialValue: rule.rule }, value, now);
+}
+
+/** Most numbers that one script takes from one rule. */
+const MOST_DRAWN = 100;
+
+interface Offer {
+  /** What each rule gives next, by its code; rules that are not declared are left out. */
+  texts: Record<string, string[]>;
+  /** Uses up the first so many of each. */
+  draw(counts: Readonly<Record<string, number>>): Promise<void>;
+}
+
+/**
+ * The numbers of declared rules for a script that may take some of them. The rules stay locked until the caller's
+ * transaction ends: what the script took is given to nobody else, what it left is the next one's.
+ */
+export async function offerSerials(db: Db, codes: readonly string[]): Promise<Offer> {
+  const rules =
+    codes.length === 0
+      ? []
+      : await db.query<SerialRule & { code: string }>(
+          `select code, rule, reset, initial, step, value, period from bpm_serial
+           where code = any($1::text[]) order by code for update`,
+          [codes],
+        );
+  const now = new Date();
+  return {
+    texts: Object.fromEntries(rules.map((rule) => [rule.code, previewSerials(rule, now, MOST_DRAWN)])),
+    async draw(counts) {
+      for (const rule of rules) {
+        const count = counts[rule.code] ?? 0;
+        if (count === 0) continue;
+        const last = nextNumber(rule, now) + (count - 1) * rule.step;
+        // oxlint-disable-next-line no-await-in-loop -- few, in one transaction
+        await db.query("update bpm_serial set value = $2, period = $3 where code = $1", [
+          rule.code,
+          last,
+          periodOf(rule.reset, now),
+        ]);
+      }
+    },
+  };
 }

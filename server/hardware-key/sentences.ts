@@ -31,5 +31,17 @@ export const KEY = sentences({
     zh: "这把硬件钥匙已登记在其他账号名下",
     en: "This hardware key is registered for another account",
   },
+  taskAsks: {
+    zh: "该节点要求用硬件钥匙签名，请打开任务办理",
+    en: "This step takes a signature of your hardware key: open the task to handle it",
+  },
+  noneForTask: {
+    zh: "该节点要求用硬件钥匙签名，请先在个人信息中登记硬件钥匙",
+    en: "This step takes a signature of a hardware key: register yours under your profile first",
+  },
+  notForTask: {
+    zh: "签名不是本账号登记的硬件钥匙对本次办理所作，请换用登记的钥匙后重试",
+    en: "This is no signature of a key that is registered for the account, for this task and action: use the registered key and try again",
+  },
   tooMany: { zh: "一个账号最多登记 {most} 把硬件钥匙", en: "An account has at most {most} hardware keys" },
 });

@@ -3,7 +3,10 @@ import type {
   BpmStatisticsHandler,
   BpmStatisticsNode,
 } from "@/runtime/core/resource/call-types";
+import type { Context } from "../context";
 import type { Db } from "../db/port";
+import { managedBy } from "../engine/managed";
+import { Where } from "../resource/where";
 
 /** A day begins and ends in this zone, whatever the server's own is. */
 const ZONE = "Asia/Shanghai";
@@ -31,23 +34,37 @@ const HANDLED = `t.status = 'done' and t.actor is not null and t.action not in (
 const HOURS = "extract(epoch from t.done_date - t.create_date) / 3600";
 const rounded = (value: string): string => `coalesce(round((${value})::numeric, 2), 0)::float8`;
 
-const paramsOf = ({ from, to, defCode }: Period): unknown[] => [from, to, defCode];
+/** Who asks for figures: they are of the applications that he manages, as lists of them are. */
+type Reader = Pick<Context, "db" | "user">;
+
+/** The condition on the applications `i` that count, and the parameters of the statement that it stands in. */
+async function counted(
+  reader: Reader,
+  { from, to, defCode }: Period,
+): Promise<{ of: string; params: unknown[] }> {
+  const { sql, values } = await managedBy(reader);
+  const where = new Where();
+  where.params.push(from, to, defCode);
+  const managed = where.bind(sql, ...values);
+  return { of: `${OF_PROCESS} and (${managed})`, params: where.params };
+}
 
 /** Dwell time and rejections of every node that was handled in the period, the slowest first. */
-export function nodeFigures(db: Db, period: Period): Promise<NodeFigures[]> {
-  return db.query<NodeFigures>(
+export async function nodeFigures(reader: Reader, period: Period): Promise<NodeFigures[]> {
+  const { of, params } = await counted(reader, period);
+  return reader.db.query<NodeFigures>(
     `with handled as (
        select i.def_code, t.node, max(i.def_name) as def_name, max(t.node_name) as node_name, count(*)::int as done,
          ${rounded(`avg(${HOURS})`)} as average, ${rounded(`max(${HOURS})`)} as longest
-       from bpm_task t join bpm_live_instance i on i.id = t.inst_id where ${HANDLED} and ${OF_PROCESS} group by i.def_code, t.node),
+       from bpm_task t join bpm_live_instance i on i.id = t.inst_id where ${HANDLED} and ${of} group by i.def_code, t.node),
      rejected as (
        select i.def_code, h.node, count(*)::int as rejects from bpm_history h join bpm_live_instance i on i.id = h.inst_id
-       where h.action = 'turnDown' and ${DURING("h.create_date")} and ${OF_PROCESS} group by i.def_code, h.node)
+       where h.action = 'turnDown' and ${DURING("h.create_date")} and ${of} group by i.def_code, h.node)
      select d.def_name as "defName", d.node, d.node_name as "nodeName", d.done, d.average as "averageHours",
        d.longest as "longestHours", coalesce(r.rejects, 0) as rejects
      from handled d left join rejected r on r.def_code = d.def_code and r.node = d.node
      order by d.average desc, d.def_name, d.node_name`,
-    paramsOf(period),
+    params,
   );
 }
 
@@ -59,35 +76,37 @@ const OPEN_BY_HANDLER = `select id, assignee, inst_id from bpm_task where status
     join sys_user u on u.id = ur.user_id and u.enabled where c.kind = 'role'`;
 
 /** Who did how much in the period, and what waits for him now, whoever has most to do first. */
-export function handlerFigures(db: Db, period: Period): Promise<HandlerFigures[]> {
-  return db.query<HandlerFigures>(
+export async function handlerFigures(reader: Reader, period: Period): Promise<HandlerFigures[]> {
+  const { of, params } = await counted(reader, period);
+  return reader.db.query<HandlerFigures>(
     `with handled as (
        select t.actor as account, count(*)::int as done, ${rounded(`avg(${HOURS})`)} as average
-       from bpm_task t join bpm_live_instance i on i.id = t.inst_id where ${HANDLED} and ${OF_PROCESS} group by t.actor),
+       from bpm_task t join bpm_live_instance i on i.id = t.inst_id where ${HANDLED} and ${of} group by t.actor),
      waiting as (
        select account, count(distinct o.id)::int as open from (${OPEN_BY_HANDLER}) o(id, account, inst_id)
-         join bpm_live_instance i on i.id = o.inst_id where not i.is_suspended and ${OF_PROCESS} group by account)
+         join bpm_live_instance i on i.id = o.inst_id where not i.is_suspended and ${of} group by account)
      select account, coalesce(u.name, account) as name, coalesce(w.open, 0) as open, coalesce(h.done, 0) as done,
        coalesce(h.average, 0) as "averageHours"
      from handled h full join waiting w using (account) left join sys_user u using (account)
      order by open desc, done desc, account`,
-    paramsOf(period),
+    params,
   );
 }
 
 /** Applications started and ended on every day of the period. */
-export function dayFigures(db: Db, period: Period): Promise<DayFigures[]> {
+export async function dayFigures(reader: Reader, period: Period): Promise<DayFigures[]> {
+  const { of, params } = await counted(reader, period);
   const perDay = (
     column: string,
   ): string => `select (${column} at time zone '${ZONE}')::date as day, count(*)::int as count
-    from bpm_live_instance i where ${DURING(column)} and ${OF_PROCESS} group by 1`;
-  return db.query<DayFigures>(
+    from bpm_live_instance i where ${DURING(column)} and ${of} group by 1`;
+  return reader.db.query<DayFigures>(
     `select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(s.count, 0) as started, coalesce(e.count, 0) as ended
      from generate_series($1::date, $2::date, interval '1 day') d(day)
        left join (${perDay("i.create_date")}) s on s.day = d.day::date
        left join (${perDay("i.end_date")}) e on e.day = d.day::date
      order by d.day`,
-    paramsOf(period),
+    params,
   );
 }
 

@@ -82,8 +82,12 @@ export const SENTENCE = sentences({
     zh: "数据源模板自己决定顺序，请留空",
     en: "The data source template decides the order: leave this empty",
   },
-  onlyLists: {
-    zh: "数据源模板只能用于列表样式",
-    en: "Data source templates make lists, no trees",
+  treeFields: {
+    zh: "数据源模板的树需要节点字段和上级字段",
+    en: "A tree of a data source template needs the fields of a node and of the node above it",
+  },
+  largeTree: {
+    zh: "超过 {limit} 行，不能显示为树",
+    en: "More than {limit} rows cannot be shown as a tree",
   },
 });

@@ -1,8 +1,11 @@
-import type { SysCustomDialogColumn } from "@/runtime/core/resource/call-types";
+import type { SysCustomDialogColumn, SysCustomDialogDrawn } from "@/runtime/core/resource/call-types";
+import { printed } from "@/runtime/core/guards";
 import { type Sentence, verbatim } from "@/runtime/core/sentence";
 import { type Context, hasCode } from "../context";
 import { ApiError, CODE, refusedField } from "../errors";
+import { checkFixed, type FixedCondition } from "../modules/sys/fixed-conditions";
 import type { Row } from "./asking";
+import { forest } from "./forest";
 import { SENTENCE } from "./sentences";
 import { readColumns, readConditions } from "./table-query";
 import {
@@ -15,7 +18,10 @@ import {
 } from "./template";
 
 const PREFIX = "template:";
-const READ = "sys:dataSourceTemplate:rows";
+/** Whoever reads templates, and makes dialogs over them. */
+export const READ_TEMPLATE = "sys:dataSourceTemplate:rows";
+/** A tree comes whole. */
+const MOST_IN_TREE = 2000;
 
 /** How a dialog names the template that its rows come from. */
 export const templateSource = (code: string): string => `${PREFIX}${code}`;
@@ -31,6 +37,9 @@ export interface TemplateDialog {
   conditionFields: string | null;
   returnFields: string;
   sortField: string | null;
+  fixed: readonly FixedCondition[];
+  treeKey: string | null;
+  treeParent: string | null;
 }
 
 /** Refuses a dialog that could not be opened, or whose author may not read the template. @throws ApiError 400, 403 */
@@ -39,39 +48,105 @@ export async function checkTemplateDialog(
   code: string,
   dialog: TemplateDialog,
 ): Promise<void> {
-  if (!hasCode(user, READ)) throw forbidden();
-  if (dialog.style !== "list") refuse("style", SENTENCE.onlyLists);
+  if (!hasCode(user, READ_TEMPLATE)) throw forbidden();
   const template = await findTemplate(db, code);
   if (!template) refuse("resource", SENTENCE.noTemplate({ code }));
   const columns = readColumns(template.columns).map(({ name }) => name);
   for (const field of ["displayFields", "returnFields"] as const)
     for (const name of namesIn(dialog[field]))
       if (!columns.includes(name)) refuse(field, SENTENCE.noColumn({ name }));
-  for (const name of namesIn(dialog.conditionFields))
-    if (!parametersOf(template).includes(name))
-      refuse("conditionFields", SENTENCE.unknownParameter({ name }));
+  const parameters = parametersOf(template);
+  const asked = namesIn(dialog.conditionFields);
+  const refusalOf = (name: string): Sentence | null =>
+    parameters.includes(name) ? null : SENTENCE.unknownParameter({ name });
+  for (const name of asked) {
+    const said = refusalOf(name);
+    if (said) refuse("conditionFields", said);
+  }
+  checkFixed(dialog.fixed, { asked, refusalOf });
+  if (dialog.style === "tree") checkTree(dialog, columns);
   // The order is the template's own: a dialog would sort what the template did not mean to.
   if (dialog.sortField) refuse("sortField", SENTENCE.templateSorts);
+}
+
+function checkTree(dialog: TemplateDialog, columns: readonly string[]): void {
+  for (const field of ["treeKey", "treeParent"] as const) {
+    const name = dialog[field];
+    if (!name) refuse(field, SENTENCE.treeFields);
+    if (!columns.includes(name)) refuse(field, SENTENCE.noColumn({ name }));
+  }
+}
+
+/** What a dialog over a template may show, or ask for. A template sorts itself. */
+export async function templateFields(
+  { db, user }: Context,
+  code: string,
+  use: "show" | "ask" | "sort",
+): Promise<SysCustomDialogColumn[]> {
+  const template = hasCode(user, READ_TEMPLATE) ? await findTemplate(db, code) : null;
+  if (!template || use === "sort") return [];
+  const names =
+    use === "ask" ? parametersOf(template) : readColumns(template.columns).map(({ name }) => name);
+  return titlesIn(template, names.join(","));
+}
+
+interface Reading<D> {
+  code: string;
+  dialog: D;
+  isInForm: boolean;
+  asked: Asked;
+  /** What the dialog's author asks for; null finds nothing. */
+  fixed: Readonly<Record<string, string>> | null;
 }
 
 /** A page of a dialog's rows: whoever may not read the template sees what it offers in forms, if he fills one in. */
 export async function templateDialogRows<D extends TemplateDialog>(
   context: Context,
-  { code, dialog, isInForm, asked }: { code: string; dialog: D; isInForm: boolean; asked: Asked },
-): Promise<{ dialog: D & Titled; records: Row[]; total: number }> {
+  { code, dialog, isInForm, asked, fixed }: Reading<D>,
+): Promise<{ dialog: Omit<D, keyof Hidden> & Titled; records: Row[]; total: number }> {
   const template = await readTemplate(context.app.db, code);
-  const mayRead = hasCode(context.user, READ);
+  const mayRead = hasCode(context.user, READ_TEMPLATE);
   if (!mayRead && !(isInForm && template.pick)) throw forbidden();
   const shown = mayRead ? dialog : offered(dialog, template);
   const closed = Object.keys(asked.params).find((name) => !namesIn(shown.conditionFields).includes(name));
   if (closed !== undefined) throw new ApiError(CODE.badRequest, SENTENCE.unknownParameter({ name: closed }));
-  const { records, total } = await templateRows(context, template, asked);
-  const names = [...namesIn(shown.displayFields), ...namesIn(shown.returnFields)];
+  const { fixed: _fixed, treeKey: _key, treeParent: _parent, ...look } = shown;
   const titled = {
-    columns: titlesIn(template, shown.displayFields),
-    conditions: titlesIn(template, shown.conditionFields),
+    ...look,
+    columns: drawnIn(template, shown.displayFields),
+    conditions: drawnIn(template, shown.conditionFields),
   };
-  return { dialog: { ...shown, ...titled }, records: numbered(records, names, asked), total };
+  if (fixed === null) return { dialog: titled, records: [], total: 0 };
+  const names = [...namesIn(shown.displayFields), ...namesIn(shown.returnFields)];
+  const wanted = { ...asked, params: { ...asked.params, ...fixed } };
+  const rows = dialog.style === "tree" ? treeOf : pageOf;
+  return { dialog: titled, ...(await rows(context, { template, dialog, names, asked: wanted })) };
+}
+
+interface Page {
+  template: Template;
+  dialog: TemplateDialog;
+  names: readonly string[];
+  asked: Asked;
+}
+
+async function pageOf(context: Context, { template, names, asked }: Page) {
+  const { records, total } = await templateRows(context, template, asked);
+  return { records: numbered(records, names, asked), total };
+}
+
+/** All rows, each below the one whose key it names. The keys themselves are not shown unless the dialog shows them. */
+async function treeOf(context: Context, { template, dialog, names, asked }: Page) {
+  const { records, total } = await templateRows(context, template, { ...asked, page: 1, size: MOST_IN_TREE });
+  if (total > MOST_IN_TREE)
+    throw new ApiError(CODE.unprocessable, SENTENCE.largeTree({ limit: MOST_IN_TREE }));
+  const keyOf = (row: Row, field: string | null): string => printed(row[field ?? ""]);
+  const nodes = records.map((row, index) => ({
+    key: keyOf(row, dialog.treeKey) || `-${index}`,
+    above: keyOf(row, dialog.treeParent),
+    shown: Object.fromEntries(names.map((name) => [name, row[name] ?? null])),
+  }));
+  return { records: forest(nodes), total };
 }
 
 /** The columns that a dialog over a template gives back; none where the template is gone. */
@@ -85,9 +160,12 @@ export async function templateTitles(
 }
 
 interface Titled {
-  columns: SysCustomDialogColumn[];
-  conditions: SysCustomDialogColumn[];
+  columns: SysCustomDialogDrawn[];
+  conditions: SysCustomDialogDrawn[];
 }
+
+/** What stays with the author of a dialog. */
+type Hidden = Pick<TemplateDialog, "fixed" | "treeKey" | "treeParent">;
 
 const forbidden = (): ApiError =>
   new ApiError(CODE.forbidden, SENTENCE.mayNotRead, { "/resource": SENTENCE.mayNotRead });
@@ -124,6 +202,10 @@ function titlesIn({ columns }: Template, names: string | null): SysCustomDialogC
     title: verbatim(chosen.find((one) => one.name === name)?.column ?? name),
   }));
 }
+
+/** A database outside says nothing about how its columns are written. */
+const drawnIn = (template: Template, names: string | null): SysCustomDialogDrawn[] =>
+  titlesIn(template, names).map((one) => ({ ...one, schema: { type: "string" } }));
 
 /** Rows from outside need not have a key: their place in the list is one. */
 const numbered = (records: readonly Row[], names: readonly string[], { page, size }: Asked): Row[] =>

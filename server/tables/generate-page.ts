@@ -113,7 +113,7 @@ function pageOf(table: TableDefinition): ScreenDocument {
     ],
     form: storage?.editable === false ? [] : columns.map((column) => column.code),
     ...(storage ? {} : { rowActions: APPLICATION }),
-    ...(parent && !storage ? { parent: parent.code } : {}),
+    ...(parent ? { parent: parent.code } : {}),
   });
 }
 

@@ -113,9 +113,5 @@ export const SENTENCE = sentences({
     zh: "数据源中的表不能设数据权限",
     en: "Tables of a data source take no row rules",
   },
-  sourceDialog: {
-    zh: "数据源中的表请通过数据源模板选择",
-    en: "Pick from tables of a data source by a template",
-  },
   generated: { zh: "由业务表生成", en: "Made from the table" },
 });

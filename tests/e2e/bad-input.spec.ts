@@ -73,6 +73,6 @@ test("an unknown call, a missing token and a wrong one are answered in words", a
 test("a forged task shows what is wrong, and the frame stays", async ({ browser }) => {
   const page = await signIn(browser, product, "zhangsan");
   await page.goto("/process/manage/tasktodo?taskId=forged-task");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(/不存在|无权/);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toContainText(/不存在|无权/);
   await expect(page.getByRole("navigation", { name: "功能菜单" })).toBeVisible();
 });

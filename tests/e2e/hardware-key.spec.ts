@@ -1,6 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { HELPER_PORT, KeyHelper, testKey } from "../support/key-helper";
+import { applyForPermit, openFirst } from "./support/permits";
+import { openProcess, selectNode } from "./support/process-designing";
 import { fillLogin, Product, signIn } from "./support/product";
+import { act } from "./support/table-page";
+import { expectToast } from "./support/toasts";
 
 const helper = new KeyHelper();
 let product: Product;
@@ -15,12 +19,8 @@ test.afterAll(async () => {
 });
 test.beforeEach(() => test.skip(!hasPort, `something else has port ${HELPER_PORT}`));
 
-test("who has registered a key signs in with it, and is told what is wrong when he cannot", async ({
-  browser,
-}) => {
-  const [key, other] = [testKey(), testKey("P-256")];
-  helper.plugIn(key);
-  const own = await signIn(browser, product, "lisi");
+/** Registers the key that is plugged in. */
+async function register(own: Page): Promise<void> {
   await own.goto("/user/info");
   await own.getByRole("button", { name: "登记硬件钥匙" }).click();
   const dialog = own.getByRole("dialog", { name: "登记硬件钥匙" });
@@ -28,6 +28,15 @@ test("who has registered a key signs in with it, and is told what is wrong when 
   await dialog.getByLabel("登录密码").fill("Flowsmith1!");
   await dialog.getByRole("button", { name: /确\s*定/ }).click();
   await expect(own.getByRole("cell", { name: "蓝色钥匙" })).toBeVisible();
+}
+
+test("who has registered a key signs in with it, and is told what is wrong when he cannot", async ({
+  browser,
+}) => {
+  const [key, other] = [testKey(), testKey("P-256")];
+  helper.plugIn(key);
+  const own = await signIn(browser, product, "lisi");
+  await register(own);
 
   const page = await (await product.window(browser)).newPage();
   await page.goto("/login");
@@ -71,4 +80,56 @@ test("an administrator takes a lost key back; without a helper the login says so
   await expect(keys.getByText("还没有登记硬件钥匙")).toBeVisible();
   await fillLogin(page, "lisi");
   await expect(page).toHaveURL(/\/(autologin|workbench\/index)/);
+});
+
+/** Has the step signed from now on, as its panel says. */
+async function demandKey(designer: Page): Promise<void> {
+  await openProcess(designer, "测绘作业证申请");
+  await selectNode(designer, "Task_review");
+  const key = designer.getByRole("switch", { name: "硬件钥匙签名" });
+  await key.click();
+  await expect(key).toBeChecked();
+  await designer.getByRole("button", { name: "保存" }).click();
+  await expectToast(designer, "保存成功!");
+  await designer.goto("/process/manage/list");
+  const row = designer.getByRole("row", { name: /测绘作业证申请/ });
+  await act(row, "版本");
+  const versions = designer.getByRole("dialog", { name: "版本管理" });
+  const second = versions.getByRole("row", { name: /V2/ });
+  await second.getByRole("button", { name: "发布" }).click();
+  await designer
+    .getByRole("dialog")
+    .last()
+    .getByRole("button", { name: /确\s*定/ })
+    .click();
+  const enable = second.getByRole("button", { name: "启用" });
+  const enabled = second.getByText("已启用");
+  await expect(enable.or(enabled).first()).toBeVisible();
+  if (await enable.isVisible()) await enable.click();
+  await expect(enabled).toBeVisible();
+}
+
+test("a step that demands it is agreed to with the handler's key, and the history says so", async ({
+  browser,
+}) => {
+  await helper.stop();
+  await helper.start();
+  const [key, other] = [testKey(), testKey()];
+  await demandKey(await signIn(browser, product, "designer"));
+  const instId = await applyForPermit(await signIn(browser, product, "zhangsan"));
+  const lisi = await signIn(browser, product, "lisi");
+  helper.plugIn(key);
+  await register(lisi);
+
+  await openFirst(lisi);
+  await lisi.getByLabel("审批意见").fill("材料齐全");
+  helper.plugIn(other);
+  await lisi.getByRole("button", { name: /^同\s*意$/ }).click();
+  await expect(lisi.getByText("请在硬件钥匙上确认签名")).toBeVisible();
+  await expect(lisi.getByText(/签名不是本账号登记的硬件钥匙对本次办理所作/).first()).toBeVisible();
+  helper.plugIn(key);
+  await lisi.getByRole("button", { name: /^同\s*意$/ }).click();
+  await expect(lisi).toHaveURL(/\/work\/todo/);
+  await lisi.goto(`/workbench/application?instId=${instId}`);
+  await expect(lisi.getByText(/硬件钥匙签名：蓝色钥匙（[0-9a-f]{16}）/)).toBeVisible();
 });

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { publishForm } from "./support/form-designing";
 import { Product, signIn, watch } from "./support/product";
-import { choose, pickOption } from "./support/select";
-import { call, fillDialog, openPage, rowOf } from "./support/table-page";
+import { addOption, choose, pickOption } from "./support/select";
+import { call, openPage, rowOf } from "./support/table-page";
 import { expectToast } from "./support/toasts";
 
 let product: Product;
@@ -11,28 +11,66 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-async function makeDialog(admin: Page): Promise<void> {
-  await openPage(admin, "/process/config/dialog");
+/** Fills the dialog of a new entry by the mouse: nothing of the source is typed. */
+async function fillIn(
+  admin: Page,
+  { code, name, style, source, shown, asked, back }: Described,
+): Promise<Locator> {
   await admin.getByRole("button", { name: /新\s*增/ }).click();
-  const dialog = await fillDialog(admin, {
-    编码: "units",
-    名称: "选择单位",
-    数据来源: "sys/client",
-    显示字段: "name,contact",
-    条件字段: "name",
-    返回字段: "name,contact",
-    每页条数: "2",
-  });
+  const dialog = admin.getByRole("dialog");
+  await dialog.getByLabel("编码", { exact: true }).fill(code);
+  await dialog.getByLabel("名称", { exact: true }).fill(name);
+  const box = (label: string): Locator => dialog.getByRole("combobox", { name: label, exact: true });
+  if (style !== undefined) await pickOption(box("样式"), style);
+  await pickOption(box("数据来源"), source, /（(.+)）/.exec(source)?.[1]);
+  for (const [label, fields] of Object.entries({ 显示字段: shown, 返回字段: back, 条件字段: asked ?? [] }))
+    for (const field of fields) {
+      await addOption(box(label), field, field);
+      await dialog.getByText("固定条件").click();
+    }
+  return dialog;
+}
+
+interface Described {
+  code: string;
+  name: string;
+  style?: string;
+  source: string;
+  shown: string[];
+  asked?: string[];
+  back: string[];
+}
+
+const confirm = async (dialog: Locator): Promise<void> => {
+  await dialog.getByRole("button", { name: /确\s*定/ }).click();
   await expect(dialog).toBeHidden();
-  await rowOf(admin, "units")
+};
+
+async function preview(admin: Page, code: string, name: string): Promise<Locator> {
+  await rowOf(admin, code)
     .getByRole("button", { name: /预\s*览/ })
     .click();
-  const preview = admin.getByRole("dialog", { name: "预览：选择单位" });
-  await preview
+  return admin.getByRole("dialog", { name: `预览：${name}` });
+}
+
+async function makeDialog(admin: Page): Promise<void> {
+  await openPage(admin, "/process/config/dialog");
+  const dialog = await fillIn(admin, {
+    code: "units",
+    name: "选择单位",
+    source: "客户端（sys/client）",
+    shown: ["名称（name）", "联系人（contact）"],
+    asked: ["名称（name）"],
+    back: ["名称（name）", "联系人（contact）"],
+  });
+  await dialog.getByLabel("每页条数").fill("2");
+  await confirm(dialog);
+  const shown = await preview(admin, "units", "选择单位");
+  await shown
     .getByRole("row", { name: /档案系统/ })
     .getByRole("radio")
     .check();
-  await expect(preview.getByText("选择后返回： name=档案系统，contact=林志远")).toBeVisible();
+  await expect(shown.getByText("选择后返回： name=档案系统，contact=林志远")).toBeVisible();
 }
 
 /** Finds the field among many by typing. */
@@ -81,4 +119,48 @@ test("an administrator stores a dialog, an author puts it on a button, and the a
   await expect(dialog).toBeHidden();
   await expect(zhangsan.getByLabel("单位名称")).toHaveValue("移动审批");
   await expect(zhangsan.getByLabel("申请说明")).toHaveValue("苏晓雯");
+});
+
+test("a tree of departments, and people of one's own department only, are made by picking", async ({
+  browser,
+}) => {
+  const admin = await signIn(browser, product, "admin");
+  const faults = watch(admin);
+  await openPage(admin, "/process/config/dialog");
+  const tree = await fillIn(admin, {
+    code: "depts",
+    name: "选择部门",
+    style: "树",
+    source: "部门（sys/dept）",
+    shown: ["名称（name）"],
+    back: ["名称（name）"],
+  });
+  await confirm(tree);
+  const shown = await preview(admin, "depts", "选择部门");
+  await expect(shown.locator(".ant-table-row-expand-icon-collapsed").first()).toBeVisible();
+  await admin.keyboard.press("Escape");
+
+  const mine = await fillIn(admin, {
+    code: "mates",
+    name: "本部门人员",
+    source: "用户（sys/user）",
+    shown: ["账号（account）", "部门（deptId）"],
+    asked: ["启用（enabled）"],
+    back: ["账号（account）"],
+  });
+  await mine.getByRole("button", { name: "新增一项" }).click();
+  await pickOption(mine.getByRole("combobox", { name: "字段", exact: true }), "部门（deptId）", "deptId");
+  await mine.getByLabel("值", { exact: true }).fill("${user.department}");
+  await mine.getByRole("button", { name: /确\s*定/ }).click();
+  await expect(mine.locator('[data-path="fixed.0.value"]').getByRole("alert")).toBeVisible();
+  await mine.getByLabel("值", { exact: true }).fill("${user.deptId}");
+  await confirm(mine);
+  const { data: own } = await call(admin, "GET", "/api/sys/user/list?account=admin");
+  const found = await preview(admin, "mates", "本部门人员");
+  const dept = (own as { records: { deptName: string }[] }).records[0]?.deptName ?? "";
+  await expect(found.getByRole("cell", { name: dept }).first()).toBeVisible();
+  await pickOption(found.getByRole("combobox", { name: "启用" }), "否");
+  await found.getByRole("button", { name: /查\s*询/ }).click();
+  await expect(found.getByRole("row", { name: /admin/ })).toHaveCount(0);
+  expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);
 });

@@ -14,6 +14,7 @@ export const PAGE_LIBRARIES = [
   "@dnd-kit/core",
   "@dnd-kit/sortable",
   "@rjsf/core/lib/components/Form.js",
+  "@rjsf/core/lib/components/fields/SchemaField.js",
   "@rjsf/utils",
   "@testing-library/dom",
   "@testing-library/jest-dom/vitest",

@@ -8,6 +8,7 @@ import {
   stopDryRun,
   waitingScript,
 } from "@/runtime/core/process/dry-run";
+import { serialsIn } from "@/runtime/core/references/script-names";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
 import { openTasks } from "@/runtime/core/process/step/state";
 import { type NamedScript, afterScript, processScript, scriptsAt } from "@/runtime/sandbox/process-scripts";
@@ -104,9 +105,17 @@ async function runOne(
   const { data, vars } = run;
   const library = await sharedBy(`${setting.flow.importScript ?? ""}\n${script.code}`);
   const dict = await dictionaries([script.code, ...library.map(({ source }) => source)].join("\n"));
-  const result = await runner.run(
-    processScript(setting, script, { data, vars, initiator: { ...initiator }, globals, dict, library }),
-  );
+  const serials = triedSerials(`${setting.flow.importScript ?? ""}\n${script.code}`, library);
+  const facts = { data, vars, initiator: { ...initiator }, globals, dict, serials, library };
+  const result = await runner.run(processScript(setting, script, facts));
   if (!result.ok) return stopDryRun(world, run, node, describeScriptError(script.name, result.error));
   return { ...run, data: afterScript(setting, data, result.form), vars: result.vars };
+}
+
+/** Numbers that look like those of a rule: a dry run uses none up. */
+function triedSerials(code: string, library: readonly SharedScript[]): Record<string, string[]> {
+  const text = [code, ...library.map(({ source }) => source)].join("\n");
+  return Object.fromEntries(
+    serialsIn(text).map((name) => [name, Array.from({ length: 100 }, (_, at) => `${name}-${at + 1}`)]),
+  );
 }

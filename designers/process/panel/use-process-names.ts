@@ -62,7 +62,12 @@ const FIXED = {
   startDate: "startDate",
 };
 
-const IN_SCRIPTS = { "user.account": "account", "user.name": "name", 'dict("")': "dict" };
+const IN_SCRIPTS = {
+  "user.account": "account",
+  "user.name": "name",
+  'dict("")': "dict",
+  'serial("")': "serial",
+};
 
 const said = (names: Record<string, string>): ExpressionName[] =>
   Object.entries(names).map(([name, key]) => ({ text: name, label: text(`processPanel.names.${key}`) }));

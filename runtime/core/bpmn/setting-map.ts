@@ -27,6 +27,7 @@ export interface UserTaskPanel {
   selectNodeStr: string;
   recallStrategy: 0 | 1 | 2;
   afterTurnDown: "walk" | "back";
+  hardwareKey: boolean;
   /** Empty: the task has no time limit. */
   timeoutAfter: string;
   timeoutAction: TaskTimeout["action"];
@@ -74,6 +75,7 @@ export function userTaskPanel(setting: NodeSetting): UserTaskPanel {
     selectNodeStr: isNode ? target.slice(NODE_TARGET.length) : "",
     recallStrategy: recall,
     afterTurnDown: properties.afterTurnDown ?? "walk",
+    hardwareKey: properties.hardwareKey === true,
     timeoutAfter: properties.timeout?.after ?? "",
     timeoutAction: properties.timeout?.action ?? "remind",
     timeoutEvery: properties.timeout?.every ?? "",
@@ -84,7 +86,7 @@ export function userTaskPanel(setting: NodeSetting): UserTaskPanel {
 /** Panel → stored setting; what the panel does not show is kept. Choosing strategy 0 clears the chosen node. */
 export function fromUserTaskPanel(panel: UserTaskPanel, before: NodeSetting): NodeSetting {
   const plugins = before.plugins ?? defaultPlugins();
-  const { afterTurnDown: _after, timeout: _timeout, ...properties } = plugins.properties;
+  const { afterTurnDown: _after, hardwareKey: _key, timeout: _timeout, ...properties } = plugins.properties;
   const timeout = timeoutIn(panel);
   const toNode = panel.rejectedStrategy === 1 && panel.selectNodeStr !== "";
   return {
@@ -108,6 +110,7 @@ export function fromUserTaskPanel(panel: UserTaskPanel, before: NodeSetting): No
         turnDownStrategy: toNode ? NODE_TARGET + panel.selectNodeStr : "flow",
         recycle: RECALL[panel.recallStrategy],
         ...(panel.afterTurnDown === "back" ? { afterTurnDown: "back" as const } : {}),
+        ...(panel.hardwareKey ? { hardwareKey: true } : {}),
         ...(timeout ? { timeout } : {}),
       },
     },

@@ -1125,6 +1125,11 @@ export type CallTypes = {
           name: string;
         }[];
         isReturned: boolean;
+        signing: {
+          agree: string;
+          handle: string;
+          turnDown: string;
+        } | null;
         requireOpinion: boolean;
         returnable: {
           id: string;
@@ -1177,6 +1182,7 @@ export type CallTypes = {
           url: string;
         }[];
         signature?: string;
+        keySignature?: string;
       };
       filled: never;
       response: {
@@ -2731,7 +2737,6 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
-        totals?: string;
         code?: string;
         name?: string;
         style?: string;
@@ -2740,9 +2745,6 @@ export type CallTypes = {
       response: {
         records: SysCustomDialogRow[];
         total: number;
-        totals?: {
-          [k: string]: number | null;
-        };
       };
     };
     get: {
@@ -2760,15 +2762,21 @@ export type CallTypes = {
         resource: string;
         displayFields: string;
         conditionFields?: string | null;
+        fixed?: {
+          name: string;
+          value: string;
+        }[];
         returnFields: string;
         sortField?: string | null;
+        treeKey?: string | null;
+        treeParent?: string | null;
         pageSize: number;
         width: number;
         height: number;
         multiple?: boolean;
         remark?: string | null;
       };
-      filled: "style" | "pageSize" | "width" | "height" | "multiple";
+      filled: "style" | "fixed" | "pageSize" | "width" | "height" | "multiple";
       response: SysCustomDialogRow;
     };
     edit: {
@@ -2781,8 +2789,14 @@ export type CallTypes = {
         resource?: string;
         displayFields?: string;
         conditionFields?: string | null;
+        fixed?: {
+          name: string;
+          value: string;
+        }[];
         returnFields?: string;
         sortField?: string | null;
+        treeKey?: string | null;
+        treeParent?: string | null;
         pageSize?: number;
         width?: number;
         height?: number;
@@ -2817,6 +2831,37 @@ export type CallTypes = {
       }[];
     };
     /**
+     * 对话框可用的数据来源：本人可列表的资源和业务表，以及数据源模板
+     */
+    sources: {
+      request: {
+        style?: "list" | "tree";
+        title?: string;
+        page?: number;
+        size?: number;
+      };
+      filled: "style" | "page" | "size";
+      response: {
+        records: SysCustomDialogChoice[];
+        total: number;
+      };
+    };
+    /**
+     * 数据来源的字段：可显示和返回（show）、可作条件（ask）或可排序（sort）的
+     */
+    fields: {
+      request: {
+        source?: string;
+        style?: "list" | "tree";
+        use?: "show" | "ask" | "sort";
+        page?: number;
+        size?: number;
+        title?: string;
+      };
+      filled: "style" | "use" | "page" | "size";
+      response: SysCustomDialogChoice[];
+    };
+    /**
      * 执行自定义对话框：sql 为 Base64 的 JSON {dialog, params}，不是 SQL；按来源资源的列表权限与范围读取；填写表单时可带 place（defCode、defId 或 taskId），凭该表单中的按钮打开
      */
     exec: {
@@ -2840,8 +2885,8 @@ export type CallTypes = {
           width: number;
           height: number;
           multiple: boolean;
-          columns: SysCustomDialogColumn[];
-          conditions: SysCustomDialogColumn[];
+          columns: SysCustomDialogDrawn[];
+          conditions: SysCustomDialogDrawn[];
         };
         records: {
           [k: string]: unknown;
@@ -4003,6 +4048,21 @@ export type CallTypes = {
       };
       filled: never;
       response: string[];
+    };
+    /**
+     * 一次为多个角色授权，全部保存或全部不保存
+     */
+    grantAll: {
+      request: {
+        changes: {
+          column: string;
+          values: string[];
+        }[];
+      };
+      filled: never;
+      response: {
+        count: number;
+      };
     };
     /**
      * 角色的人员
@@ -5771,6 +5831,10 @@ export type BpmProcessHistoryLine = {
   }[];
   signature: string | null;
   createDate: string;
+  keySignature?: {
+    title: string;
+    fingerprint: string;
+  } | null;
 };
 export type BpmProcessPendingTask = {
   node: string;
@@ -6184,19 +6248,40 @@ export type SysCustomDialogRow = {
   resource: string;
   displayFields: string;
   conditionFields: string | null;
+  fixed: {
+    name: string;
+    value: string;
+  }[];
   returnFields: string;
   sortField: string | null;
+  treeKey: string | null;
+  treeParent: string | null;
   pageSize: number;
   width: number;
   height: number;
   multiple: boolean;
   remark: string | null;
+  sourceTitle?: string;
 };
 export type SysCustomDialogColumn = {
   name: string;
   title: {
     zh: string;
     en: string;
+  };
+};
+export type SysCustomDialogChoice = {
+  name: string;
+  title: string;
+};
+export type SysCustomDialogDrawn = {
+  name: string;
+  title: {
+    zh: string;
+    en: string;
+  };
+  schema: {
+    [k: string]: unknown;
   };
 };
 export type SysDataSourceRow = {

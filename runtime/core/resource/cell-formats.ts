@@ -11,5 +11,8 @@ export const CELL_FORMATS: Readonly<Record<string, string>> = {
   percent: "percent(value, 1)",
 };
 
-/** Formats that a column may name; a tag is the value in a coloured box, an avatar the picture at an address. */
-export const CELL_FORMAT_NAMES: readonly string[] = [...Object.keys(CELL_FORMATS), "tag", "avatar"];
+/**
+ * Formats that a column may name; a tag is the value in a coloured box, an avatar the picture at an address, an icon the
+ * drawing of its name.
+ */
+export const CELL_FORMAT_NAMES: readonly string[] = [...Object.keys(CELL_FORMATS), "tag", "avatar", "icon"];

@@ -6,6 +6,7 @@ import type { FormWidget } from "@/runtime/core/form/document";
 import { readPath, type Path } from "@/runtime/core/json-schema/path";
 import type { ValueSchema } from "@/runtime/core/form/value-schema";
 import { loadChunk } from "@/runtime/registry/load-chunk";
+import { withWidgets } from "@/runtime/registry/widget-lists";
 import { useOptionalPorts } from "../ports-context";
 import type { Row } from "../pick/PickTable";
 import { useForm } from "../schema-form/form-context";
@@ -28,7 +29,9 @@ const colorOf = (type: unknown): (typeof COLORS)[keyof typeof COLORS] =>
 /** A second click within this time does nothing (spec 001 §9). */
 const DEBOUNCE_MS = 500;
 
-const StoredDialogModal = lazy(() => loadChunk(() => import("../pick/StoredDialogModal")));
+const StoredDialogModal = lazy(() =>
+  loadChunk(() => withWidgets("fields", import("../pick/StoredDialogModal"))),
+);
 
 interface FormButtonProps {
   widget: FormWidget;

@@ -18,7 +18,8 @@ interface Heading {
 }
 
 interface Props {
-  search: readonly Heading[];
+  /** Texts to search by, or a search of its own, which is given what says how many are ticked. */
+  search: readonly Heading[] | ((count: ReactNode) => ReactNode);
   columns: readonly (Heading & { show: (row: Row) => ReactNode })[];
   answer: { rows: readonly Row[]; total: number; loading: boolean };
   asked: Asked;
@@ -39,10 +40,23 @@ const SEARCH_LENGTH = 20;
 /** Rows to tick with search and pages (spec 000 §2), for every dialog that picks. */
 export function PickTable(props: Props): ReactElement {
   const { t } = useTranslation();
-  const { columns, answer, asked, onAsk, keyOf, many, picked, onPick, height, isTree = false } = props;
+  const {
+    search,
+    columns,
+    answer,
+    asked,
+    onAsk,
+    keyOf,
+    many,
+    picked,
+    onPick,
+    height,
+    isTree = false,
+  } = props;
+  const counted = <span className="fs-pick-count">{t("pick.chosen", { count: picked.length })}</span>;
   return (
     <>
-      <SearchBar {...props} />
+      {typeof search === "function" ? search(counted) : <SearchBar {...props} search={search} />}
       <Table<Row>
         size="small"
         rowKey={keyOf}
@@ -80,7 +94,7 @@ export function PickTable(props: Props): ReactElement {
   );
 }
 
-function SearchBar({ search, asked, onAsk, picked }: Props): ReactElement {
+function SearchBar({ search, asked, onAsk, picked }: Props & { search: readonly Heading[] }): ReactElement {
   const { t } = useTranslation();
   const [words, setWords] = useState(asked.words);
   return (

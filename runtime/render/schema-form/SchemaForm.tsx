@@ -29,6 +29,7 @@ import { FormContext, type FormLook, type FormSize, type LabelPosition } from ".
 import { LeafField } from "./leaf-field";
 import { ObjectTemplate } from "./object-template";
 import { buildUiSchema, LEAF } from "./ui-schema";
+import { ValueField } from "./value-field";
 import { createValidator } from "./validator";
 import "./schema-form.css";
 
@@ -168,7 +169,13 @@ const WholeError = observer(function WholeError({ store }: { store: FormStore })
 const WHOLE: Path = [];
 
 /** rjsf takes `classNames` and `style` of a group's hints for its own; fields of these names come without ours. */
-const FIELDS = { [LEAF]: LeafField, StringField: LeafField, NumberField: LeafField, BooleanField: LeafField };
+const FIELDS = {
+  SchemaField: ValueField,
+  [LEAF]: LeafField,
+  StringField: LeafField,
+  NumberField: LeafField,
+  BooleanField: LeafField,
+};
 const TEMPLATES = {
   FieldTemplate,
   ObjectFieldTemplate: ObjectTemplate,

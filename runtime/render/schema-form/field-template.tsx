@@ -7,8 +7,17 @@ import { localText } from "@/runtime/core/locale";
 import { fieldId, useForm } from "./form-context";
 import { isReadOnly } from "./read-only";
 
+/** What of rjsf's description of a field its frame reads. */
+type Framed = Pick<FieldTemplateProps, "schema" | "fieldPathId" | "children"> &
+  Partial<Pick<FieldTemplateProps, "required" | "readonly" | "hidden">> & {
+    uiSchema?: FieldTemplateProps["uiSchema"] | undefined;
+  };
+
 /** Label, control, help and error of one field. Hidden fields render nothing and keep their value. */
-export const FieldTemplate = observer(function FieldTemplate(props: FieldTemplateProps): ReactElement | null {
+export const FieldTemplate = observer(useFrame);
+
+/** The frame of {@link FieldTemplate}, for who observes the form himself. */
+export function useFrame(props: Framed): ReactElement | null {
   const { fieldPathId, children, required } = props;
   const schema = schemaIn(props.schema);
   const { path } = fieldPathId;
@@ -27,12 +36,12 @@ export const FieldTemplate = observer(function FieldTemplate(props: FieldTemplat
   const errors = form.store.errorsOf(path);
   const isFixed = isReadOnly(form, { schema, path, isFixed: Boolean(props.readonly) });
   const isDemanded = !isFixed && (Boolean(required) || form.store.flag(hints?.required, path, false));
-  const style = { "--fs-span": Math.min(hints?.span ?? 1, form.columns) };
+  const span = Math.min(hints?.span ?? 1, form.columns);
   return (
     <div
       className={`fs-field${errors.length > 0 ? " fs-field-wrong" : ""}${isFixed ? " fs-field-read" : ""}`}
       data-path={path.join(".")}
-      style={style}
+      style={span > 1 ? { "--fs-span": span } : undefined}
     >
       {typeof path.at(-1) === "number" ? null : (
         <label
@@ -45,22 +54,14 @@ export const FieldTemplate = observer(function FieldTemplate(props: FieldTemplat
       )}
       <div className="fs-control">
         {children}
-        <Note id={`${id}__note`} error={errors[0]} help={localText(hints?.help, form.locale)} />
+        {noteOf(`${id}__note`, errors[0], hints?.help ? localText(hints.help, form.locale) : "")}
       </div>
     </div>
   );
-});
+}
 
 /** The error, or the help while there is none. */
-function Note({
-  id,
-  error,
-  help,
-}: {
-  id: string;
-  error: string | undefined;
-  help: string;
-}): ReactElement | null {
+function noteOf(id: string, error: string | undefined, help: string): ReactElement | null {
   if (error !== undefined) {
     return (
       <div className="fs-error" id={id} role="alert">

@@ -12,8 +12,16 @@ import { fieldId, useForm } from "./form-context";
 import { isReadOnly } from "./read-only";
 import { widgetName } from "./ui-schema";
 
+/** What of rjsf's description of a value its widget reads. */
+type Leaf = Pick<FieldProps, "schema" | "fieldPathId" | "required" | "readonly" | "disabled"> & {
+  uiSchema?: FieldProps["uiSchema"] | undefined;
+};
+
 /** One value in one widget. Reads its value from the form's store, so a keystroke elsewhere does not reach it. */
-export const LeafField = observer(function LeafField(props: FieldProps): ReactElement {
+export const LeafField = observer(useLeaf);
+
+/** The widget of {@link LeafField}, for who observes the form himself. */
+export function useLeaf(props: Leaf): ReactElement {
   const { fieldPathId, uiSchema } = props;
   const schema = schemaIn(props.schema);
   const form = useForm();
@@ -42,7 +50,7 @@ export const LeafField = observer(function LeafField(props: FieldProps): ReactEl
     size: form.size,
   };
   return <FieldWidget name={widgetName(schema, uiSchema)} rests={form.rests} props={widgetProps} />;
-});
+}
 
 /** The same array for the same path, so that values computed for it are kept. */
 function usePath(path: Path): Path {

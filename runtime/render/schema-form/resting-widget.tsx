@@ -5,6 +5,7 @@ import {
   useState,
   type ComponentType,
   type ReactElement,
+  type RefObject,
 } from "react";
 import { flushSync } from "react-dom";
 import type { WidgetEntry, WidgetPicture, WidgetProps } from "@/runtime/registry/widget";
@@ -25,14 +26,11 @@ interface RestingProps {
 export function RestingWidget({ entry, picture: draw, props }: RestingProps): ReactElement {
   const [Awake, setAwake] = useState<ComponentType<WidgetProps> | null>(null);
   const near = useRef({ pointer: false, focus: false });
-  const { id } = props;
-  useLayoutEffect(() => {
-    if (Awake && near.current.focus) document.getElementById(id)?.focus();
-  }, [Awake, id]);
-  const picture = Awake ? null : draw(props);
+  if (Awake) return <AwakeWidget Component={Awake} near={near} props={props} />;
+  const picture = draw(props);
   if (picture === null) {
-    const widget = createElement(Awake ?? entry.Component, props);
-    return entry.load && !Awake ? <Arriving>{widget}</Arriving> : widget;
+    const widget = createElement(entry.Component, props);
+    return entry.load ? <Arriving>{widget}</Arriving> : widget;
   }
   const wake = (Component: ComponentType<WidgetProps>): void => {
     if (near.current.pointer || near.current.focus) flushSync(() => setAwake(() => Component));
@@ -56,4 +54,20 @@ export function RestingWidget({ entry, picture: draw, props }: RestingProps): Re
       {picture}
     </span>
   );
+}
+
+interface AwakeProps {
+  Component: ComponentType<WidgetProps>;
+  /** Who is at its picture. */
+  near: RefObject<{ focus: boolean }>;
+  props: WidgetProps;
+}
+
+/** In the place of its picture; it takes the focus over. */
+function AwakeWidget({ Component, near, props }: AwakeProps): ReactElement {
+  const { id } = props;
+  useLayoutEffect(() => {
+    if (near.current.focus) document.getElementById(id)?.focus();
+  }, [near, id]);
+  return createElement(Component, props);
 }

@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import { Nodes } from "../nodes";
+import { Icon } from "../icon";
 import { Avatar } from "../avatar";
 import { cellText, valueOf, type CellHelp } from "./cell-text";
 import type { Column } from "./column";
@@ -41,6 +42,13 @@ export const Cell = observer(function Cell({
   if (column.format === "avatar") return <Avatar address={value} name={row["name"]} />;
   const text = cellText(column, { row, index }, help);
   if (text === "") return <span className="fs-cell-none">–</span>;
+  if (column.format === "icon") {
+    return (
+      <span title={text} aria-label={text} role="img">
+        <Icon name={text} />
+      </span>
+    );
+  }
   const tone = toneOf(column, value);
   if (tone) return <Tag color={tone}>{text}</Tag>;
   return (

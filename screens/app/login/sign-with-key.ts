@@ -1,17 +1,13 @@
 import { isRecord, recordIn, textIn } from "@/runtime/core/guards";
 import type { Sentence } from "@/runtime/core/sentence";
 import type { Ports } from "@/runtime/ports";
+import { keySignature } from "../key-signature";
 import type { SessionInfo } from "@/runtime/store/session-store";
 
 /** What the login says while the key is asked. */
 export const WAITING: Sentence = {
   zh: "密码正确。请插入登记的硬件钥匙，并在其提示下确认签名（60 秒内）",
   en: "The password is right. Plug in your registered hardware key and confirm the signature when it asks (within 60 seconds)",
-};
-
-const UNREADABLE: Sentence = {
-  zh: "硬件钥匙助手的应答中没有签名",
-  en: "The answer of the hardware key's helper holds no signature",
 };
 
 interface SigningIn {
@@ -30,8 +26,6 @@ export async function signWithKey(
   { data, device, locale }: SigningIn,
 ): Promise<SessionInfo> {
   const { id, text } = recordIn(isRecord(data) ? data["keyChallenge"] : null);
-  const answer = recordIn(await dongle.call("Key", "Sign", { Data: text }));
-  const signature = textIn(answer["Signature"]);
-  if (!signature) throw new Error(UNREADABLE[locale]);
+  const signature = await keySignature(dongle, textIn(text) ?? "", locale);
   return http.call("sys/session", "loginByKey", { challengeId: textIn(id) ?? "", signature, device });
 }

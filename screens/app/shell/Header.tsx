@@ -55,8 +55,8 @@ export const Header = observer(function Header({ path, screen, title, menu }: He
       </Tooltip>
       <nav aria-label={t("shell.trail")} className="fs-crumbs">
         <ol>
-          {crumbs.map((name) => (
-            <li key={name}>{name}</li>
+          {crumbs.map((name, index) => (
+            <li key={name}>{index === crumbs.length - 1 ? <h1>{name}</h1> : name}</li>
           ))}
         </ol>
       </nav>

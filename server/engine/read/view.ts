@@ -1,4 +1,5 @@
 import { keptWords } from "../../kept/kept-texts";
+import { foldHistory } from "./fold-history";
 import type {
   BpmProcessDiagram,
   BpmProcessForm,
@@ -74,11 +75,12 @@ export async function historyOf(
   locale: Locale = "zh",
 ): Promise<BpmProcessHistoryLine[]> {
   const lines = await storedHistory(db, instId);
-  return lines.map(({ kept, ...line }) => {
+  const told = lines.map(({ kept, ...line }) => {
     const inWords = (name: "nodeName" | "detail"): string =>
       keptWords({ table: "bpm_history", name, kept }, line[name], locale);
     return { ...line, nodeName: inWords("nodeName"), detail: inWords("detail") };
   });
+  return foldHistory(told, locale);
 }
 
 type StoredLine = BpmProcessHistoryLine & { kept: unknown };
@@ -89,7 +91,8 @@ function storedHistory(db: Db, instId: string): Promise<StoredLine[]> {
        (select u.avatar from sys_user u where u.account = bpm_history.actor) as "actorAvatar", on_behalf_name as "onBehalfName", opinion, flows,
        case when action in ${NAMING} then coalesce((select u.name from sys_user u where u.account = detail), detail)
          else detail end as detail,
-       attachments, signature, kept, create_date as "createDate" from bpm_history where inst_id = $1 order by seq`,
+       attachments, signature, case when key_signature is not null then jsonb_build_object('title', key_signature->>'title',
+         'fingerprint', key_signature->>'fingerprint') end as "keySignature", kept, create_date as "createDate" from bpm_history where inst_id = $1 order by seq`,
     [instId],
   );
 }

@@ -1,4 +1,4 @@
-import { dictionariesIn } from "@/runtime/core/references/script-names";
+import { dictionariesIn, serialsIn } from "@/runtime/core/references/script-names";
 import type { GraphNode } from "@/runtime/core/process/graph/graph";
 import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
 import { afterScript, type NamedScript, processScript, scriptsAt } from "@/runtime/sandbox/process-scripts";
@@ -6,6 +6,7 @@ import { describeScriptError, type ScriptRunner } from "@/runtime/sandbox/script
 import { QuickJsRunner } from "@/runtime/sandbox/quickjs";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
+import { offerSerials } from "@/server/form/serials";
 import type { OpenInstance } from "../open-instance";
 import { sharedBy } from "./shared-scripts";
 import { createThreadRunner } from "./script-thread";
@@ -48,12 +49,14 @@ async function runOne(db: Db, open: OpenInstance, script: NamedScript): Promise<
   const { importScript = "" } = definition.setting.flow;
   const { library, text } = await sharedBy(db, `${importScript}\n${script.code}`);
   const dict = await dictionaries(db, dictionariesIn(text));
-  const facts = { data, vars, initiator, globals, dict, library };
+  const serials = await offerSerials(db, serialsIn(text));
+  const facts = { data, vars, initiator, globals, dict, serials: serials.texts, library };
   const result = await scriptRunner().run(processScript(definition.setting, script, facts));
   if (!result.ok)
     throw new ApiError(CODE.unprocessable, describeScriptError(script.name, result.error), undefined, {
       script: script.name,
     });
+  await serials.draw(result.drawn);
   row.vars = result.vars;
   row.data = afterScript(definition.setting, row.data, result.form);
 }

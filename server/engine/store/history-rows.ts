@@ -16,16 +16,16 @@ export interface Step extends Omit<Actor, "account"> {
 }
 
 const LINE = `id text, place int, action text, node text, "nodeName" text, task text, actor text, opinion text,
-  detail text, flows jsonb, data jsonb, command jsonb, attachments jsonb, signature text, "onBehalf" text,
+  detail text, flows jsonb, data jsonb, command jsonb, attachments jsonb, signature text, "keySignature" jsonb, "onBehalf" text,
   "onBehalfName" text, kept jsonb`;
 
 /** SQL: the lines that a parameter holds, at the end of an instance's history. */
 export const HISTORY_INSERT = (inst: string, lines: string): string => `
   insert into bpm_history (id, inst_id, seq, action, node, node_name, task_id, actor, actor_name, opinion, detail, flows,
-    data, command, attachments, signature, on_behalf, on_behalf_name, kept)
+    data, command, attachments, signature, key_signature, on_behalf, on_behalf_name, kept)
   select e.id, ${inst}, last.seq + e.place, e.action, e.node, e."nodeName", e.task, e.actor,
     case when e.actor is null then null else coalesce(u.name, e.actor) end, e.opinion, e.detail, e.flows, e.data,
-    e.command, coalesce(e.attachments, '[]'::jsonb), e.signature, e."onBehalf", e."onBehalfName", e.kept
+    e.command, coalesce(e.attachments, '[]'::jsonb), e.signature, e."keySignature", e."onBehalf", e."onBehalfName", e.kept
   from (select coalesce(max(seq), 0) as seq from bpm_history where inst_id = ${inst}) last,
     ${shortRecords(lines, LINE)} e
     left join sys_user u on u.account = e.actor`;
@@ -50,12 +50,13 @@ const wordsIn = ({ nodeName, detail }: StepEvent): object => ({
   kept: keptIn({ nodeName, detail }),
 });
 
-const saidIn = ({ opinion, data, command, attachments, signature }: Step): object => ({
+const saidIn = ({ opinion, data, command, attachments, signature, keySignature }: Step): object => ({
   opinion,
   data,
   command: command ?? undefined,
   attachments,
   signature,
+  keySignature,
 });
 
 /** Appends what happened to an instance outside of a step. */

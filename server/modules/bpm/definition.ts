@@ -6,6 +6,8 @@ import { logDefinition } from "../../engine/engine-log";
 import { readableSetting } from "@/server/engine/read/readable";
 import { like, orderOf, pageOf } from "../../resource/page";
 import { definitionById } from "../../engine/store/definition-rows";
+import { managedBy } from "../../engine/managed";
+import { Where } from "../../resource/where";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { idsOf } from "../../resource/remove-rows";
@@ -20,7 +22,7 @@ const COLUMNS = `d.id, d.code, d.version, d.name, d.category, c.name as "categor
 const FROM = "bpm_definition d left join bpm_category c on c.code = d.category";
 
 /** One row per code: its main version, before the first deploy its newest. */
-const list: Handler<"bpm/definition", "list"> = async ({ db }, input) => {
+const list: Handler<"bpm/definition", "list"> = async (context, input) => {
   const from = `${FROM} where d.id = (select o.id from bpm_definition o where o.code = d.code
       order by o.is_main desc, o.version desc limit 1)
     and ($1::text is null or d.code ilike $1) and ($2::text is null or d.name ilike $2)
@@ -30,11 +32,16 @@ const list: Handler<"bpm/definition", "list"> = async ({ db }, input) => {
     { code: "d.code", name: "d.name", updateDate: "d.update_date" },
     "d.update_date desc",
   );
+  const params = [like(input.code), like(input.name), input.category || null];
+  const where = new Where();
+  where.params.push(...params);
+  const managed = await managedBy(context);
   const counted = `${COLUMNS}, (select count(*)::int from bpm_definition v where v.code = d.code) as "versionCount",
     (select v.id from bpm_definition v where v.code = d.code order by v.version desc limit 1) as "latestId",
-    (select count(*)::int from bpm_live_instance i where i.def_code = d.code and i.status in ('running', 'back')) as "runningCount"`;
-  const params = [like(input.code), like(input.name), input.category || null];
-  return pageOf(db, { select: counted, from, order, params }, input);
+    (select count(*)::int from bpm_live_instance i where i.def_code = d.code and i.status in ('running', 'back')
+      and (${where.bind(managed.sql, ...managed.values)})) as "runningCount"`;
+  const selectParams = where.params.slice(params.length);
+  return pageOf(context.db, { select: counted, from, order, params, selectParams }, input);
 };
 
 const versions: Handler<"bpm/definition", "versions"> = async ({ db }, input) => {

@@ -21,24 +21,24 @@ function periodOf(input: { from?: string; to?: string; defCode?: string }): Peri
   return { from, to, defCode: input.defCode || null };
 }
 
-const nodes: Handler<"bpm/statistics", "nodes"> = ({ db }, input) => nodeFigures(db, periodOf(input));
+const nodes: Handler<"bpm/statistics", "nodes"> = (context, input) => nodeFigures(context, periodOf(input));
 
 /** The diagram of the enabled version with the figures of its nodes. */
-const diagram: Handler<"bpm/statistics", "diagram"> = async ({ db }, input) => {
-  const definition = await mainDefinition(db, input.defCode);
-  return { xml: definition.source_xml, nodes: await nodeFigures(db, periodOf(input)) };
+const diagram: Handler<"bpm/statistics", "diagram"> = async (context, input) => {
+  const definition = await mainDefinition(context.db, input.defCode);
+  return { xml: definition.source_xml, nodes: await nodeFigures(context, periodOf(input)) };
 };
 
-const handlersOf: Handler<"bpm/statistics", "handlers"> = ({ db }, input) =>
-  handlerFigures(db, periodOf(input));
-const days: Handler<"bpm/statistics", "days"> = ({ db }, input) => dayFigures(db, periodOf(input));
+const handlersOf: Handler<"bpm/statistics", "handlers"> = (context, input) =>
+  handlerFigures(context, periodOf(input));
+const days: Handler<"bpm/statistics", "days"> = (context, input) => dayFigures(context, periodOf(input));
 
-const exportFile: Handler<"bpm/statistics", "export"> = async ({ db }, input) => {
+const exportFile: Handler<"bpm/statistics", "export"> = async (context, input) => {
   const period = periodOf(input);
   const figures = {
-    nodes: await nodeFigures(db, period),
-    handlers: await handlerFigures(db, period),
-    days: await dayFigures(db, period),
+    nodes: await nodeFigures(context, period),
+    handlers: await handlerFigures(context, period),
+    days: await dayFigures(context, period),
   };
   const locale = input.lang === "en" ? ("en" as const) : ("zh" as const);
   const content = Buffer.from(await work("statisticsFile", { ...figures, locale }));

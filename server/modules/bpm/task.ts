@@ -17,6 +17,7 @@ import { handleTask, saveInput } from "../../engine/handle-task";
 import type { OpenTask } from "../../engine/open-instance";
 import { once } from "../../engine/once";
 import { savedOf, withSaved } from "@/server/engine/read/saved-values";
+import { signingTexts } from "../../engine/task-signature";
 import { opinionOf } from "../../engine/opinion";
 import { principalsOf } from "../../engine/proxies";
 import { seenTask } from "@/server/engine/read/closed-task";
@@ -69,6 +70,7 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
     onBehalf: onBehalf?.name ?? null,
     signers: await signersOf(db, open),
     isReturned: task.returned,
+    signing: signingTexts(open, forms),
     requireOpinion: definition.setting.flow.properties.requireOpinion,
     returnable: returnableIn(definition.graph, state, task.node).map((id) => ({
       id,

@@ -6,6 +6,7 @@ import { ApiError, CODE } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
 import { demandFormDialog, type FormPlace } from "@/server/form/form-dialog";
 import { getResource, type Resource } from "../../resource/declaration";
+import { listRows } from "../../resource/list";
 import { readJsonText } from "../../resource/shape";
 import {
   checkTemplateDialog,
@@ -14,7 +15,11 @@ import {
   templateTitles,
 } from "../../sources/template-dialog";
 import { resourceCalled } from "../../tables/resource-called";
+import { readingRows } from "../../tables/reading-rows";
+import { fields, sources, sourceTitle } from "./dialog-choices";
+import { askable, drawnFields } from "./dialog-fields";
 import { checkFields, mayCall, namesIn, type SourcedDialog, sourceOf, titledFields } from "./dialog-source";
+import { fixedValues } from "./fixed-conditions";
 import { SENTENCE } from "./sentences";
 
 const own = getResource("sys/customDialog");
@@ -30,6 +35,8 @@ interface Dialog extends SourcedDialog {
   width: number;
   height: number;
   multiple: boolean;
+  treeKey: string | null;
+  treeParent: string | null;
 }
 
 /** Saves a dialog that could be opened: its source and fields exist, and its author may list the source himself. */
@@ -50,6 +57,14 @@ function check(context: Context, dialog: Dialog): Promise<void> {
   return template === null ? checkFields(context, dialog) : checkTemplateDialog(context, template, dialog);
 }
 
+/** Dialogs with the names of their sources. */
+const list: Handler<"sys/customDialog", "list"> = async (context, input) => {
+  const page = await listRows(context, own, own.calls["list"] ?? {}, input);
+  const records = [];
+  for (const row of page.records) records.push({ ...row, sourceTitle: await sourceTitle(context, row) });
+  return { ...page, records };
+};
+
 /** Stored dialogs with the columns they give back, for authors of forms. */
 const choices: Handler<"sys/customDialog", "choices"> = async ({ db }) => {
   const rows = await db.query<Dialog>(`select ${COLUMNS} from sys_custom_dialog order by name, code`);
@@ -69,7 +84,8 @@ async function returnsOf(db: Context["db"], { resource: name, returnFields }: Di
 }
 
 const COLUMNS = `code, name, style, resource, display_fields as "displayFields", condition_fields as "conditionFields",
-  return_fields as "returnFields", sort_field as "sortField", page_size as "pageSize", width, height, multiple`;
+  return_fields as "returnFields", sort_field as "sortField", page_size as "pageSize", width, height, multiple,
+  fixed, tree_key as "treeKey", tree_parent as "treeParent"`;
 
 /**
  * Rows of a dialog, read only, by the list or tree of its source with the caller's rights and scope. What is asked for
@@ -86,10 +102,17 @@ const exec: Handler<"sys/customDialog", "exec"> = async (context, input) => {
   if (place) await demandFormDialog(context, place, code);
   const dialog = await storedDialog(context, code);
   const size = Math.min(input.size ?? dialog.pageSize, MAX_ROWS);
+  const wanted = { params: conditions(dialog, params), place, page: input.page ?? 1, size };
   const template = templateCode(dialog.resource);
-  if (template === null) return resourceRows(context, dialog, { params, place, page: input.page, size });
-  const asked = { params: conditions(dialog, params), page: input.page ?? 1, size };
-  return templateDialogRows(context, { code: template, dialog, isInForm: place !== null, asked });
+  return template === null
+    ? resourceRows(context, dialog, wanted)
+    : templateDialogRows(context, {
+        code: template,
+        dialog,
+        isInForm: place !== null,
+        asked: wanted,
+        fixed: fixedValues(dialog.fixed, context.user),
+      });
 };
 
 async function storedDialog({ app }: Context, code: string): Promise<Dialog> {
@@ -101,23 +124,32 @@ async function storedDialog({ app }: Context, code: string): Promise<Dialog> {
 }
 
 interface Wanted extends Omit<Request, "dialog"> {
-  page: number | undefined;
+  page: number;
   size: number;
 }
 
-function resourceRows(context: Context, stored: Dialog, { params, place, page, size }: Wanted) {
-  return context.app.db.transaction(async (db) => {
-    await db.query("set transaction read only");
-    const { resource, call } = await sourceOf(db, stored);
-    const isPicked = !mayCall(context.user, call);
-    if (isPicked && (place === null || resource.pick.length === 0))
-      throw new ApiError(CODE.forbidden, SENTENCE.noLooking({ title: resource.title }));
-    const dialog = isPicked ? pickable(stored, resource) : stored;
-    const paging = dialog.style === "tree" ? {} : { page, size };
-    const query = { ...conditions(dialog, params), ...(dialog.sortField ? { sort: dialog.sortField } : {}) };
-    const answer = await context.handlerOf(resource, call)({ ...context, db }, { ...paging, ...query });
-    return { dialog: { ...dialog, ...fieldsOf(dialog, resource) }, ...pageOf(answer, dialog) };
-  });
+async function resourceRows(context: Context, stored: Dialog, { params, place, page, size }: Wanted) {
+  const { resource, call } = await sourceOf(context.app.db, stored);
+  const isPicked = !mayCall(context.user, call);
+  if (isPicked && (place === null || resource.pick.length === 0))
+    throw new ApiError(CODE.forbidden, SENTENCE.noLooking({ title: resource.title }));
+  const dialog = isPicked ? pickable(stored, resource) : stored;
+  const look = { ...lookOf(dialog), ...fieldsOf(context, dialog, resource) };
+  const closed = Object.keys(params).find((name) => !namesIn(dialog.conditionFields).includes(name));
+  if (closed !== undefined) throw new ApiError(CODE.badRequest, SENTENCE.noCondition({ name: closed }));
+  const fixed = fixedValues(dialog.fixed, context.user);
+  if (fixed === null) return { dialog: look, records: [], total: 0 };
+  const paging = dialog.style === "tree" ? {} : { page, size };
+  const sort = dialog.sortField ? { sort: dialog.sortField } : {};
+  const answer = await readingRows(context, resource, async (reading) =>
+    context.handlerOf(resource, call)(reading, { ...paging, ...params, ...fixed, ...sort }),
+  );
+  return { dialog: look, ...pageOf(answer, shownNames(dialog, isPicked ? null : resource)) };
+}
+
+/** What a reader is told of a dialog: not by which conditions its author narrows it. */
+function lookOf({ fixed: _fixed, treeKey: _key, treeParent: _parent, ...look }: Dialog) {
+  return look;
 }
 
 /** What is left of a dialog for those who may not list its source: neither shown nor asked for are other properties. */
@@ -169,15 +201,22 @@ function conditions(dialog: Dialog, params: Input): Input {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ""));
 }
 
-const fieldsOf = (dialog: Dialog, resource: Resource): { columns: Column[]; conditions: Column[] } => ({
-  columns: titledFields(dialog.displayFields, resource),
-  conditions: titledFields(dialog.conditionFields, resource),
+const fieldsOf = ({ user }: Context, dialog: Dialog, resource: Resource) => ({
+  columns: drawnFields(dialog.displayFields, resource),
+  conditions: askable(user, drawnFields(dialog.conditionFields, resource)),
 });
+
+/** What rows hold: what is shown and given back, and the labels of what is shown where all may be seen. */
+function shownNames({ displayFields, returnFields }: Dialog, seen: Resource | null): ReadonlySet<string> {
+  const labels = namesIn(displayFields).flatMap(
+    (name) => seen?.properties[name]?.["x-flowsmith"]?.ref?.as ?? [],
+  );
+  return new Set(["id", ...namesIn(displayFields), ...namesIn(returnFields), ...labels]);
+}
 
 const rowsIn = (list: unknown): Input[] => (Array.isArray(list) ? list.filter(isRecord) : []);
 
-function pageOf(answer: unknown, dialog: Dialog): { records: Input[]; total: number } {
-  const names = new Set(["id", ...namesIn(dialog.displayFields), ...namesIn(dialog.returnFields)]);
+function pageOf(answer: unknown, names: ReadonlySet<string>): { records: Input[]; total: number } {
   const only = (row: Input): Input => {
     const kept = Object.entries(row).filter(([name]) => names.has(name));
     const children = rowsIn(row.children).map(only);
@@ -188,4 +227,4 @@ function pageOf(answer: unknown, dialog: Dialog): { records: Input[]; total: num
   return { records: rowsIn(records).map(only), total: Number(total ?? 0) };
 }
 
-export const handlers: Handlers<"sys/customDialog"> = { add, edit, choices, exec };
+export const handlers: Handlers<"sys/customDialog"> = { list, add, edit, choices, sources, fields, exec };

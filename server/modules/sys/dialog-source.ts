@@ -1,11 +1,11 @@
 import type { SysCustomDialogColumn } from "@/runtime/core/resource/call-types";
+import { checkFixed, type FixedCondition } from "./fixed-conditions";
 import type { Sentence } from "@/runtime/core/sentence";
 import { type Context, hasCode, type User } from "../../context";
 import type { Db } from "../../db/port";
 import { ApiError, CODE, refusedField } from "../../errors";
 import type { Call, Property, Resource } from "../../resource/declaration";
 import { resourceCalled } from "../../tables/resource-called";
-import { SENTENCE as TABLE_SENTENCE } from "../../tables/sentences";
 import { SENTENCE } from "./sentences";
 
 /** What a dialog says of the rows that it shows. */
@@ -16,6 +16,7 @@ export interface SourcedDialog {
   conditionFields: string | null;
   returnFields: string;
   sortField: string | null;
+  fixed: readonly FixedCondition[];
 }
 
 /**
@@ -29,11 +30,20 @@ export async function sourceOf(
 ): Promise<{ resource: Resource; call: Call }> {
   const resource = await resourceCalled(db, name);
   if (!resource) refuse("resource", SENTENCE.noSource({ name }));
-  if (resource.source !== undefined) refuse("resource", TABLE_SENTENCE.sourceDialog);
-  const call = Object.values(resource.calls).find(({ kind }) => kind === style);
+  const call = sourceCall(resource, style);
   if (!call) refuse("resource", (style === "tree" ? SENTENCE.noTree : SENTENCE.noList)({ name }));
   return { resource, call };
 }
+
+/**
+ * The call that a dialog reads a resource by, inside of its transaction; undefined where none does, or each needs more than
+ * conditions.
+ */
+export const sourceCall = ({ calls }: Resource, style: SourcedDialog["style"]): Call | undefined =>
+  Object.values(calls).find(
+    ({ kind, transaction, request }) =>
+      kind === style && transaction && (request?.required ?? []).length === 0,
+  );
 
 /** Refuses a dialog whose fields are not there, or whose author may not list its source. @throws ApiError 400, 403 */
 export async function checkFields({ db, user }: Context, dialog: SourcedDialog): Promise<void> {
@@ -47,13 +57,20 @@ export async function checkFields({ db, user }: Context, dialog: SourcedDialog):
       const property = name === "id" ? {} : propertyCalled(resource, name);
       if (!property || property.writeOnly)
         refuse(field, SENTENCE.dialogField({ resource: dialog.resource, name }));
-      if (field === "conditionFields" && resource.properties[name]?.["x-flowsmith"]?.search === undefined)
-        refuse(field, SENTENCE.dialogSearch({ resource: dialog.resource, name }));
+      const closed = field === "conditionFields" ? searchRefusal(resource, name) : null;
+      if (closed) refuse(field, closed);
     }
+  const asked = namesIn(dialog.conditionFields);
+  checkFixed(dialog.fixed, { asked, refusalOf: (name) => searchRefusal(resource, name) });
   const sort = dialog.sortField?.replace(/^-/, "");
   if (sort && !resource.properties[sort]?.["x-flowsmith"]?.sort)
     refuse("sortField", SENTENCE.dialogSort({ resource: dialog.resource, name: sort }));
 }
+
+const searchRefusal = (resource: Resource, name: string): Sentence | null =>
+  resource.properties[name]?.["x-flowsmith"]?.search === undefined
+    ? SENTENCE.dialogSearch({ resource: resource.name, name })
+    : null;
 
 export const mayCall = (user: User, { access }: Call): boolean =>
   access === "public" || access === "login" || hasCode(user, access);
@@ -68,7 +85,7 @@ export const titledFields = (text: string | null, resource: Resource): SysCustom
   });
 
 /** A property by its name, or by the name that the label of what it refers to has in answers. */
-const propertyCalled = ({ properties }: Resource, name: string): Property | undefined =>
+export const propertyCalled = ({ properties }: Resource, name: string): Property | undefined =>
   properties[name] ?? Object.values(properties).find((one) => one["x-flowsmith"]?.ref?.as === name);
 
 function refuse(field: string, said: Sentence): never {

@@ -59,7 +59,15 @@ const codes: Handler<"sys/role", "codes"> = async (context, input) => {
   return rows.map((row) => row.code);
 };
 
-const grant: Handler<"sys/role", "grant"> = async (context, input) => {
+const grant: Handler<"sys/role", "grant"> = (context, input) => grantRole(context, input);
+
+/** The changed columns of the grid of rights: all of them, or none where one is refused. */
+const grantAll: Handler<"sys/role", "grantAll"> = async (context, { changes }) => {
+  for (const { column: id, values } of changes) await grantRole(context, { id, codes: values });
+  return { count: changes.length };
+};
+
+async function grantRole(context: Context, input: { id: string; codes: string[] }): Promise<string[]> {
   const row = await readRow(context, role, input.id, "write");
   if (row.kind === "group" && input.codes.length > 0)
     throw new ApiError(CODE.conflict, SENTENCE.groupGrantsNothing);
@@ -79,7 +87,7 @@ const grant: Handler<"sys/role", "grant"> = async (context, input) => {
     after: { name: row.name, codes: after },
   });
   return after;
-};
+}
 
 /** Nobody hands out codes that he does not hold himself. */
 function refuseForeignCodes(context: Context, before: string[], wanted: string[]): void {
@@ -118,4 +126,4 @@ const setUsers: Handler<"sys/role", "setUsers"> = async (context, input) => {
   return after.length;
 };
 
-export const handlers: Handlers<"sys/role"> = { add, edit, del, codes, grant, users, setUsers };
+export const handlers: Handlers<"sys/role"> = { add, edit, del, codes, grant, grantAll, users, setUsers };

@@ -77,6 +77,12 @@ export const SENTENCE = sentences({
   noSource: { zh: "没有数据来源 {name}", en: "There is no data source {name}" },
   noTree: { zh: "{name} 不是树形数据", en: "{name} is no tree" },
   noList: { zh: "{name} 没有列表", en: "{name} has no list" },
+  fixedTwice: {
+    zh: "{name} 已经是查询条件",
+    en: "{name} is a condition already",
+  },
+  templateChoice: { zh: "数据源模板：{name}（{code}）", en: "Data source template: {name} ({code})" },
+  reversed: { zh: "{title} 倒序", en: "{title}, reversed" },
   noDialog: { zh: "没有对话框 {code}", en: "There is no dialog {code}" },
   noLooking: { zh: "没有查看「{title}」的权限", en: "You are not allowed to see “{title}”" },
   dialogRequest: {

@@ -22,8 +22,19 @@ describe("an author's script", () => {
       value: 1,
       form: { days: 3, note: "事假张三" },
       vars: { total: 6 },
+      drawn: {},
       logs: ["合计 6"],
     });
+  });
+
+  it("draws serial numbers in their order, and says how many of which rule", async () => {
+    const input = { serials: { DOC: ["D-1", "D-2"], constructor: ["C-1"] } };
+    expect(await run("return [serial('DOC'), serial('constructor'), serial('DOC')]", input)).toMatchObject({
+      value: ["D-1", "C-1", "D-2"],
+      drawn: { DOC: 2, constructor: 1 },
+    });
+    expect(await run("return serial('toString')", input)).toMatchObject({ ok: false, error: { line: 1 } });
+    expect(await run("while (true) serial('DOC')", input)).toMatchObject({ ok: false });
   });
 
   it("reports an exception with the author's line", async () => {

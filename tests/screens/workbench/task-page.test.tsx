@@ -49,6 +49,7 @@ const DETAIL = {
   onBehalf: null,
   signers: [],
   isReturned: false,
+  signing: null,
   requireOpinion: false,
   returnable: [],
   canRecall: false,

@@ -367,6 +367,9 @@ export const cases: Readonly<Record<string, Case>> = {
   "sys/role.edit": async (setting) => ({ id: await newRole(setting), name: word() }),
   "sys/role.del": async (setting) => ({ ids: await newRole(setting) }),
   "sys/role.grant": async (setting) => ({ id: await newRole(setting), codes: ["sys:dict:list"] }),
+  "sys/role.grantAll": async (setting) => ({
+    changes: [{ column: await newRole(setting), values: ["sys:dict:list"] }],
+  }),
   "sys/role.setUsers": async (setting) => ({ id: await newRole(setting), userIds: [await newUser(setting)] }),
   "sys/reference.rename": async (setting) => {
     const code = word();

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { widgetOf } from "../../support/every-widget";
 import { WORK_PERMIT } from "@/tests/support/work-permit";
+import { deploy, Office } from "@/tests/support/engine";
+import { ProcessBuilder } from "@/tests/support/process-graph";
 import { changePublished } from "@/tests/support/published-form";
 
 let server: TestServer;
@@ -40,4 +42,32 @@ it("an application gets its number when it is handed in and keeps it; a refused 
   const second = (await start(WORK_PERMIT)).data.instId;
   expect([await numberOf(first), await numberOf(second)]).toEqual(["ZY-0001", "ZY-0002"]);
   expect([await numberOf(first, "file"), await numberOf(second, "file")]).toEqual(["DA010", "DA015"]);
+});
+
+it("a script takes numbers of a declared rule, and one that fails takes none", async () => {
+  const admin = await server.asUser("admin");
+  await admin("POST", "/api/bpm/serial/add", {
+    code: "ARCHIVE",
+    name: "归档号",
+    rule: "A{NO:3}",
+    initial: 1,
+    step: 1,
+  });
+  const script = "vars.no = serial('ARCHIVE') + ' ' + serial('ARCHIVE');";
+  const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+  builder.node("draw", "ScriptTask", { script }).task("last", ["lisi"]).path("s", "draw", "last", "e");
+  await deploy(server.db, "archived", builder);
+  const broken = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+  broken.node("draw", "ScriptTask", { script: `${script} missing.call();` }).path("s", "draw", "e");
+  await deploy(server.db, "broken", broken);
+  const office = new Office(server);
+  const numbersOf = async (inst: string): Promise<unknown> =>
+    (
+      await server.db.query<{ no: unknown }>("select vars->>'no' as no from bpm_instance where id = $1", [
+        inst,
+      ])
+    )[0]?.no;
+  expect(await numbersOf(await office.start("archived"))).toBe("A001 A002");
+  expect((await office.call("zhangsan", "process/start", { defCode: "broken", boData: {} })).code).toBe(422);
+  expect(await numbersOf(await office.start("archived"))).toBe("A003 A004");
 });

@@ -98,6 +98,89 @@ describe("a stored dialog", () => {
     expect((await exec("zhangsan", { dialog: "boats" })).data.records).toMatchObject([{ name: "测量一号" }]);
   });
 
+  const choicesOf = async (account: string, call: string, input: object) => {
+    const { data } = await (
+      await server.asUser(account)
+    )("GET", `/api/sys/customDialog/${call}`, { ...input });
+    return ((data.records ?? data) as { name: string; title: string }[]).map(({ name }) => name);
+  };
+
+  it("offers its author the sources that he may read, and of each the fields that may be shown, asked and sorted by", async () => {
+    const lists = await choicesOf("admin", "sources", { size: 500 });
+    expect(lists).toEqual(expect.arrayContaining(["biz/boat", "sys/user", "sys/loginLog"]));
+    const trees = await choicesOf("admin", "sources", { style: "tree", size: 500 });
+    expect(trees).toContain("sys/dept");
+    expect(trees).not.toContain("sys/user");
+    expect(await choicesOf("designer", "sources", { size: 500 })).not.toContain("sys/loginLog");
+    expect(await choicesOf("admin", "sources", { title: "船" })).toEqual(["biz/boat"]);
+    expect(await choicesOf("admin", "fields", { source: "biz/boat" })).toEqual(
+      expect.arrayContaining(["id", "name", "keeper", "keeperLabel"]),
+    );
+    const asked = await choicesOf("admin", "fields", { source: "sys/user", use: "ask" });
+    expect(asked).toContain("deptId");
+    expect(await choicesOf("admin", "fields", { source: "sys/user" })).not.toContain("password");
+    expect(await choicesOf("admin", "fields", { source: "biz/boat", use: "sort" })).toContain("-name");
+    expect(await choicesOf("designer", "fields", { source: "sys/loginLog" })).toEqual([]);
+    expect(await choicesOf("admin", "fields", {})).toEqual([]);
+  });
+
+  it("every offered source makes a dialog that opens, with all that is offered of it", async () => {
+    for (const style of ["list", "tree"])
+      for (const resource of await choicesOf("admin", "sources", { style, size: 500 })) {
+        if (resource.startsWith("template:")) continue;
+        const of = (use: string) => choicesOf("admin", "fields", { source: resource, style, use });
+        const shown = (await of("show")).slice(0, 20).join(",");
+        const conditionFields = (await of("ask")).slice(0, 20).join(",") || null;
+        const code = `all_${style}_${resource.replace("/", "_")}`;
+        const [sortField = null] = await of("sort");
+        const all = { displayFields: shown, returnFields: shown, conditionFields, sortField };
+        expect([resource, await save({ ...USERS, ...all, code, name: code, style, resource })]).toMatchObject(
+          [resource, { code: 200 }],
+        );
+        expect([resource, await exec("admin", { dialog: code })]).toMatchObject([resource, { code: 200 }]);
+      }
+  });
+
+  it("finds what its author's conditions leave, for a value or for who asks, and does not tell them", async () => {
+    const fixed = [{ name: "account", value: "${user.account}" }];
+    expect(await save({ ...USERS, code: "me", conditionFields: null, fixed })).toMatchObject({ code: 200 });
+    const { data } = await exec("admin", { dialog: "me" });
+    expect(data.records).toMatchObject([{ account: "admin" }]);
+    expect(data.dialog).not.toHaveProperty("fixed");
+    expect((await exec("admin", { dialog: "me", params: { account: "zhangsan" } })).code).toBe(400);
+    const nobody = [{ name: "deptId", value: "${user.deptId}" }];
+    await save({ ...USERS, code: "none", fixed: nobody });
+    await server.db.query("update sys_user set dept_id = null where account = 'admin'");
+    expect((await exec("admin", { dialog: "none" })).data).toMatchObject({ records: [], total: 0 });
+  });
+
+  it("shows labels of references, and how each column is written", async () => {
+    const shown = { ...USERS, code: "depts", displayFields: "name,deptId", returnFields: "account" };
+    await save({ ...shown, conditionFields: "deptId" });
+    const { data } = await exec("admin", { dialog: "depts" });
+    expect(data.records[1]).toHaveProperty("deptName");
+    expect(data.dialog.conditions).toMatchObject([
+      { name: "deptId", schema: { "x-flowsmith": { search: "eq" } } },
+    ]);
+  });
+
+  it.each([
+    ["/fixed/0/name", [{ name: "password", value: "x" }]],
+    ["/fixed/0/name", [{ name: "account", value: "x" }]],
+    [
+      "/fixed/1/name",
+      [
+        { name: "name", value: "x" },
+        { name: "name", value: "y" },
+      ],
+    ],
+    ["/fixed/0/value", [{ name: "name", value: "${user.secret}" }]],
+    ["/fixed/0/value", [{ name: "name", value: "${user." }]],
+  ])("is refused at %s for what cannot be fixed", async (field, fixed) => {
+    const answer = await save({ ...USERS, code: "wrong", fixed });
+    expect([answer.code, Object.keys(answer.data.fields as object)]).toEqual([400, [field]]);
+  });
+
   it("takes no SQL, no other conditions, and no unknown dialog", async () => {
     const raw = Buffer.from("select * from sys_user").toString("base64");
     const admin = await server.asUser("admin");

@@ -158,8 +158,8 @@ describe("a dialog over a template", () => {
     const { data } = await exec("admin", { params: { dept: "sales" } });
     expect(asked.at(-1)).toBe("/v1/dept/sales/people?state=");
     expect(data.dialog.columns).toEqual([
-      { name: "name", title: { zh: "姓名", en: "姓名" } },
-      { name: "phone", title: { zh: "phone", en: "phone" } },
+      { name: "name", title: { zh: "姓名", en: "姓名" }, schema: { type: "string" } },
+      { name: "phone", title: { zh: "phone", en: "phone" }, schema: { type: "string" } },
     ]);
     expect(data).toMatchObject({ total: 3, records: [{ id: 1, name: "甲", phone: "100" }, { id: 2 }] });
   });
@@ -172,9 +172,41 @@ describe("a dialog over a template", () => {
     expect(JSON.stringify(data)).not.toContain("100");
   });
 
+  it("is a tree by the fields that hold a row's key and that of the row above, and asks what its author fixed", async () => {
+    await save({ ...PEOPLE_TEMPLATE, code: "units", columns: "id, 姓名 as name, phone" });
+    const tree = { style: "tree", treeKey: "id", treeParent: "phone", displayFields: "name" };
+    const kept = await keep({
+      ...tree,
+      code: "unitTree",
+      resource: "template:units",
+      returnFields: "name",
+      conditionFields: null,
+      fixed: [{ name: "dept", value: "${user.account}" }],
+    });
+    expect(kept).toMatchObject({ code: 200 });
+    const under = PEOPLE.map((one) => ({ ...one }));
+    under[0]!.phone = "1";
+    const before = PEOPLE.splice(0, PEOPLE.length, ...under);
+    const { data } = await exec("admin", { dialog: "unitTree" });
+    PEOPLE.splice(0, PEOPLE.length, ...before);
+    expect(asked.at(-1)).toBe("/v1/dept/admin/people?state=");
+    expect(data.records).toEqual([
+      { id: "1", name: "甲", children: [{ id: "3", name: "丙" }] },
+      { id: "2", name: "乙" },
+    ]);
+    expect(data.dialog).not.toHaveProperty("fixed");
+    const offered = await admin("GET", "/api/sys/customDialog/fields", {
+      source: "template:units",
+      use: "ask",
+    });
+    expect(offered.data.map(({ name }: { name: string }) => name)).toEqual(["dept", "state"]);
+  });
+
   it.each([
     ["resource", { resource: "template:nobody" }],
-    ["style", { style: "tree" }],
+    ["treeKey", { style: "tree" }],
+    ["treeParent", { style: "tree", treeKey: "id", treeParent: "boss" }],
+    ["fixed/0/name", { fixed: [{ name: "nobody", value: "1" }] }],
     ["displayFields", { displayFields: "age" }],
     ["conditionFields", { conditionFields: "age" }],
     ["sortField", { sortField: "id" }],

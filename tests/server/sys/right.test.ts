@@ -68,3 +68,25 @@ it("the grid tells what each role has; what the caller cannot hand out is locked
     expect.objectContaining({ key: "sys:role:edit", locked: true }),
   );
 });
+
+it("saves the changed columns of the grid together, or none of them", async () => {
+  const admin = await server.asUser("admin");
+  const ids: string[] = [];
+  for (const code of ["gridOne", "gridTwo"])
+    ids.push((await admin("POST", "/api/sys/role/add", { code, name: code })).data.id);
+  const [one = "", two = ""] = ids;
+  const held = async (id: string): Promise<string[]> =>
+    (await admin("GET", "/api/sys/role/codes", { id })).data;
+  const changes = [
+    { column: one, values: ["sys:dict:list"] },
+    { column: two, values: ["sys:area:list"] },
+  ];
+  expect(await admin("POST", "/api/sys/role/grantAll", { changes })).toMatchObject({ data: { count: 2 } });
+  expect([await held(one), await held(two)]).toEqual([["sys:dict:list"], ["sys:area:list"]]);
+  const broken = [
+    { column: one, values: [] },
+    { column: "nobody", values: ["sys:area:list"] },
+  ];
+  expect((await admin("POST", "/api/sys/role/grantAll", { changes: broken })).code).toBe(404);
+  expect(await held(one)).toEqual(["sys:dict:list"]);
+});

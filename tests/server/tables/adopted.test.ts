@@ -42,6 +42,8 @@ const LEGACY = `
     select 'C' || n, n * 10, case when n % 2 = 0 then 'user-zhangsan' else 'user-lisi' end, array['a'], 1234567890123456789.5
     from generate_series(1, 25) n;
   create table legacy.codes (code varchar(10) primary key, label text);
+  create table legacy.units (code varchar(10) primary key, label text not null, up varchar(10));
+  insert into legacy.units values ('a', '总部', null), ('b', '分部', 'a'), ('c', '小组', 'b');
   create table legacy.log (at timestamptz, line text);
   insert into legacy.log values (now(), 'one'), (now(), 'two');
   create view legacy.rich as select "CustName", balance from legacy.customers where balance > 100;
@@ -61,6 +63,7 @@ it("lists what may be adopted, and never the product's own tables, nor views tha
     `legacy.evil"."table; drop schema biz`,
     "legacy.log",
     "legacy.rich",
+    "legacy.units",
   ]);
   expect(data.records.map((one: { mode: string }) => one.mode)).toEqual([
     "可修改",
@@ -68,6 +71,7 @@ it("lists what may be adopted, and never the product's own tables, nor views tha
     "可修改",
     "只读：没有单列主键",
     "只读：视图",
+    "可修改",
   ]);
   const user = await server.asUser("zhangsan");
   expect(await user("GET", "/api/business/table/adoptable")).toMatchObject({ status: 403 });
@@ -90,6 +94,27 @@ it("refuses what is not in the catalogue, and names that would be statements", a
     expect([place, (await adopt({ ...place, code: "refused" })).status]).toEqual([place, 400]);
   expect(await adopt({ table: "customers", code: 'x"y' })).toMatchObject({ status: 400 });
   expect((await server.db.query("select 1 from sys_user limit 1")).length).toBe(1);
+});
+
+it("that refers to itself is a tree, and gets a page that is one", async () => {
+  const made = await adopt({ table: "units", code: "unit" });
+  const columns = made.data.columns.map((column: { code: string }) =>
+    column.code === "up" ? { ...column, kind: "reference", table: "unit" } : column,
+  );
+  const { id } = made.data;
+  expect(await admin("PUT", "/api/business/table/edit", { id, columns })).toMatchObject({ code: 200 });
+  const tree = await admin("GET", "/api/biz/unit/tree");
+  expect(tree.data).toMatchObject([
+    { id: "a", children: [{ id: "b", upLabel: "a", children: [{ id: "c" }] }] },
+  ]);
+  expect(tree.data).toHaveLength(1);
+  const refused = await admin("PUT", "/api/biz/unit/edit", { id: "a", up: "c" });
+  expect(refused).toMatchObject({ status: 400, data: { fields: { "/up": expect.any(String) } } });
+  expect(await admin("POST", "/api/business/table/generate", { id })).toMatchObject({ code: 200 });
+  const [page] = await server.db.query<{ text: string }>(
+    "select text from sys_screen_version where screen_id = 'biz.unit' order by version desc limit 1",
+  );
+  expect(JSON.parse(page?.text ?? "{}").body[0]).toMatchObject({ tree: true, parent: "up", addChild: true });
 });
 
 it("is at once a resource: list, search, sort, pages, add, edit, delete, export, row rules, page", async () => {

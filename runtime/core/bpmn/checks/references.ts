@@ -3,7 +3,7 @@ import { formElements } from "../../form/elements";
 import type { ProcessFacts } from "../../process/scope-types";
 import { isReservedCode, type BpmDefSetting, type ElementPermission } from "../../process/setting";
 import { SENTENCE as REFERENCE } from "../../references/sentences";
-import { dictionariesIn, sharedScriptsIn } from "../../references/script-names";
+import { dictionariesIn, serialsIn, sharedScriptsIn } from "../../references/script-names";
 import { saidFinding, unknownFinding, type NamedUse } from "../../references/unknown-name";
 import { sentences, type Sentence } from "../../sentence";
 import { suggest } from "../../suggest";
@@ -99,6 +99,7 @@ function scriptNames(
     typeof code === "string"
       ? [
           ...dictionariesIn(code).map((name): NamedUse => ({ kind: "dict", name, pointer, by })),
+          ...serialsIn(code).map((name): NamedUse => ({ kind: "serial", name, pointer, by })),
           ...sharedScriptsIn(code).map((name): NamedUse => ({ kind: "script", name, pointer, by })),
         ]
       : [],

@@ -18,6 +18,8 @@ export interface LayoutReport {
   outside: string[];
   /** Labels that lie on a shape. */
   hiddenLabels: string[];
+  /** Labels that the line of another passes through. */
+  crossedLabels: string[];
 }
 
 const NODES = ["bpmn:FlowNode", "bpmn:Participant", "bpmn:Lane", ...ARTIFACTS];
@@ -41,6 +43,7 @@ export function checkLayout(definitions: ModdleElement): LayoutReport {
     crossings: [],
     outside: [],
     hiddenLabels: [],
+    crossedLabels: [],
   };
   const ends = new Map(connections.map((one) => [one.flow, one]));
   for (const plane of planesOf(definitions)) checkPlane(plane, ends, report);
@@ -77,14 +80,21 @@ function checkPlane(
   );
   checkInside(shapes, report);
   for (const { connection, points } of lines) checkLine(connection, points, solid, report);
+  const drawn = { solid, courses };
   for (const { element, rect, item } of shapes) {
     const text = hasOutsideLabel(element) ? labelOf(element) : "";
-    if (text) checkLabel(element, shapeLabelBox(text, rect, item, docksOf(element, courseOf)), solid, report);
+    if (text) checkLabel(element, shapeLabelBox(text, rect, item, docksOf(element, courseOf)), drawn, report);
   }
   for (const { connection, points, item } of lines) {
     const text = labelOf(connection.flow);
-    if (text) checkLabel(connection.flow, lineLabelBox(text, item, points), solid, report);
+    if (text) checkLabel(connection.flow, lineLabelBox(text, item, points), drawn, report);
   }
+}
+
+/** What a label may lie on: shapes, and the lines of flows. */
+interface Drawn {
+  solid: readonly Shape[];
+  courses: ReadonlyMap<ModdleElement, readonly Point[]>;
 }
 
 function checkOverlaps(shapes: readonly Shape[], report: LayoutReport): void {
@@ -135,12 +145,19 @@ function checkLine(
   }
 }
 
-function checkLabel(element: ModdleElement, box: Rect, solid: readonly Shape[], report: LayoutReport): void {
-  const behind = solid.find(
-    (shape) =>
-      shape.element !== element && !isWithin(element, shape.element) && overlaps(grow(box, -2), shape.rect),
-  );
-  if (behind) report.hiddenLabels.push(`${nameOf(element)} / ${nameOf(behind.element)}`);
+function checkLabel(
+  element: ModdleElement,
+  box: Rect,
+  { solid, courses }: Drawn,
+  report: LayoutReport,
+): void {
+  const words = grow(box, -2);
+  const behind = solid
+    .filter((shape) => shape.element !== element && !isWithin(element, shape.element))
+    .find((shape) => overlaps(words, shape.rect))?.element;
+  const through = [...courses].find(([flow, points]) => flow !== element && lineCrosses(points, words))?.[0];
+  if (behind) report.hiddenLabels.push(`${nameOf(element)} / ${nameOf(behind)}`);
+  if (through) report.crossedLabels.push(`${nameOf(element)} / ${nameOf(through)}`);
 }
 
 function nameOf(element: ModdleElement): string {

@@ -10,7 +10,7 @@ const GAP = 5;
 const [HALF_GATEWAY, HALF_TASK] = [30, 45];
 const FURTHER = [20, 40, 60, 80, 100];
 /** What it costs to lie on a shape, on another label, on a line; and a little for each step away from the usual place. */
-const COST = { shape: 10_000, label: 300, line: 20, step: 1 };
+const COST = { shape: 10_000, label: 300, line: 100, step: 1 };
 
 /** Gives a place of its own to every label whose usual place is taken. Labels that stay where they would be get none. */
 export function placeLabels(geometry: Geometry): void {

@@ -25,6 +25,8 @@ export interface StepNames {
   read: string;
   attachments: BpmProcessHistoryLine["attachments"];
   signature: string;
+  /** With which hardware key it was signed; empty where with none. */
+  signedWith: string;
 }
 
 /** Every step of an application in its order, then those that wait for somebody. */
@@ -53,6 +55,7 @@ function doneStep(line: BpmProcessHistoryLine, t: TFunction): StepNames {
     read: "",
     attachments: line.attachments,
     signature: line.signature ?? "",
+    signedWith: line.keySignature ? t("workbench.signedWithKey", line.keySignature) : "",
   };
 }
 
@@ -73,6 +76,7 @@ function openStep(task: BpmProcessPendingTask, at: number, t: TFunction): StepNa
     read: why === "nobody" ? "" : t(readDate ? "workbench.read" : "workbench.unread"),
     attachments: [],
     signature: "",
+    signedWith: "",
   };
 }
 

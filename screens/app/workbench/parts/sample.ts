@@ -24,6 +24,7 @@ export function sampleTask(locale: Locale): TaskInfo {
     onBehalf: null,
     signers: [],
     isReturned: false,
+    signing: null,
     requireOpinion: true,
     returnable: [],
     canRecall: false,

@@ -6,8 +6,10 @@ import { needsOpinion, type Buttons } from "@/runtime/core/process/access";
 import type { RequestOf } from "@/runtime/core/resource/calls";
 import type { Scope } from "@/runtime/core/screen/scope";
 import { StopSteps } from "@/runtime/registry/action";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
 import type { ScreenStore } from "@/runtime/store/screen-store";
+import { keySignature } from "../../key-signature";
 import type { OpinionValue } from "../task/Opinion";
 import type { Act, Given } from "./act";
 import type { Spoken } from "./approval-context";
@@ -47,6 +49,11 @@ export function useTaskCalls(place: TaskPlace): TaskCalls {
   const { http } = ports;
   const taskId = info.task.id;
 
+  const locale = useLocale();
+  const sign = (text: string): Promise<string> => {
+    feedback.toast(t("workbench.signWithKey"));
+    return keySignature(ports.dongle, text, locale);
+  };
   const leave = (done: string): void => {
     feedback.toast(t(`workbench.done.${done}`));
     go("/work/todo", { replace: true });
@@ -56,8 +63,12 @@ export function useTaskCalls(place: TaskPlace): TaskCalls {
     const boData = isFinal ? spoken.forms.submit() : {};
     if (!boData) return refuse(t("form.invalid"), "error");
     const data = isFinal ? { boData } : {};
-    const body = { taskId, action, key: `${key}:${action}`, ...words, ...data, ...extra };
-    await send(() => http.call("bpm/task", "complete", body));
+    const text = info.signing && isKeyOf(info.signing, action) ? info.signing[action] : null;
+    await send(async () => {
+      const signed = text === null ? {} : { keySignature: await sign(text) };
+      const body = { taskId, action, key: `${key}:${action}`, ...words, ...data, ...extra, ...signed };
+      return http.call("bpm/task", "complete", body);
+    });
     leave(isFinal && info.isReturned && info.owner === null ? "resubmit" : action);
   };
   const share = async (way: "addSign" | "copyTo" | "delSign", whom: string): Promise<void> => {

@@ -24,6 +24,7 @@ const facts: ProcessFacts = {
     process: allNames(["payment"]),
     variable: allNames(["limit"]),
     dict: allNames(["gender"]),
+    serial: allNames(["archive"]),
   },
   forms: new Map([["leave", leave]]),
 };
@@ -63,7 +64,10 @@ const SETTING = JSON.stringify(
             },
           ],
         },
-        script: { preHandle: "vars.level = 2;", handled: "return dict('gender').length;" },
+        script: {
+          preHandle: "vars.level = 2;",
+          handled: "vars.no = serial('archive'); return dict('gender').length;",
+        },
       }),
       t2: task("t2", "审批", {
         userAssign: {
@@ -156,6 +160,7 @@ const FAULTS: Fault[] = [
   ["called process", 'calledElement="payment"', 'calledElement="paymnet"', "c", "payment"],
   ["request", '${reason}" activiti', '${raeson}" activiti', "h", "reason"],
   ["dictionary in a script", "dict('gender')", "dict('gendre')", "t1", "gender"],
+  ["serial number rule in a script", "serial('archive')", "serial('archvie')", "t1", "archive"],
 ];
 
 const settingOf = (text: string) => readSetting(text).setting ?? emptySetting();

@@ -53,6 +53,7 @@ const task = fc
     selectNodeStr: fc.stringMatching(/^[a-zA-Z_]\w{0,8}$/),
     recallStrategy: fc.constantFrom(0 as const, 1 as const, 2 as const),
     afterTurnDown: fc.constantFrom("walk" as const, "back" as const),
+    hardwareKey: fc.boolean(),
     timeoutAfter: fc.constantFrom("", "PT24H"),
     timeoutAction: fc.constantFrom("remind" as const, "agree" as const, "turnDown" as const),
     timeoutEvery: fc.constantFrom("", "PT1H"),

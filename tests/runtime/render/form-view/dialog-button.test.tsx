@@ -20,10 +20,10 @@ const look = {
   multiple: false,
   returnFields: "account,name",
   columns: [
-    { name: "account", title: text("账号") },
-    { name: "name", title: text("姓名") },
+    { name: "account", title: text("账号"), schema: { type: "string", title: "账号" } },
+    { name: "name", title: text("姓名"), schema: { type: "string", title: "姓名" } },
   ],
-  conditions: [{ name: "name", title: text("姓名") }],
+  conditions: [{ name: "name", title: text("姓名"), schema: { type: "string", title: "姓名" } }],
 };
 
 interface Asked {
