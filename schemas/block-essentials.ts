@@ -20,7 +20,7 @@ export const BLOCK_ESSENTIALS: Record<string, BlockEssentials> = {
   button: {"defaults":{"kind":"default","danger":false},"acts":["click"]},
   buttons: {"raw":["body"],"defaults":{"direction":"horizontal"}},
   calendar: {"defaults":{"rowKey":"id"},"acts":["click","select"]},
-  card: {"raw":["body","extra"],"defaults":{"plain":false}},
+  card: {"raw":["body","extra"],"defaults":{"certificate":false,"plain":false}},
   cards: {"raw":["fields","firstStep","item"],"defaults":{"width":240,"rowKey":"id"},"acts":["click"]},
   carousel: {"raw":["firstStep","item"],"defaults":{"rowKey":"id"}},
   chart: {"defaults":{"kind":"line","stack":false,"height":280,"loading":false}},

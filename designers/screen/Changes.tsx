@@ -6,6 +6,7 @@ import { pageChanges, type PageChange } from "@/runtime/core/screen/page-changes
 import type { BlockDeclaration } from "@/runtime/core/screen/document";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { canonical } from "./canonical";
+import { PagePicture } from "./canvas/PagePicture";
 import { Diff } from "./Diff";
 import { blockTitle } from "./model/titles";
 
@@ -17,9 +18,10 @@ interface Props {
   first?: "words" | "text";
 }
 
-/** How two texts of a page differ: as a list in words, and line by line. */
+/** How two texts of a page differ: as a list in words, as pictures beside each other, and line by line. */
 export function Changes({ before, after, blocks, first = "words" }: Props): ReactElement {
   const { t } = useTranslation();
+  const isSound = changesOf(before, after) !== null;
   return (
     <Tabs
       size="small"
@@ -30,6 +32,20 @@ export function Changes({ before, after, blocks, first = "words" }: Props): Reac
           label: t("screenDesigner.changes"),
           children: <ChangeList before={before} after={after} blocks={blocks} />,
         },
+        ...(isSound
+          ? [
+              {
+                key: "picture",
+                label: t("screenDesigner.pictures"),
+                children: (
+                  <div className="pd-pictures">
+                    <PagePicture text={before} label={t("screenDesigner.before")} />
+                    <PagePicture text={after} label={t("screenDesigner.after")} />
+                  </div>
+                ),
+              },
+            ]
+          : []),
         {
           key: "text",
           label: t("screenDesigner.textDiff"),

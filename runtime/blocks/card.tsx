@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ReactElement } from "react";
+import { createElement, type ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 
@@ -11,8 +11,11 @@ export default observer(function CardBlock({
   pointer,
 }: BlockProps<"card">): ReactElement {
   const extra = options.extra;
-  return (
-    <section className="fs-panel fs-card">
+  const isCertificate = options.certificate === true;
+  return createElement(
+    isCertificate ? "article" : "section",
+    { className: isCertificate ? "fs-panel fs-card fs-certificate" : "fs-panel fs-card" },
+    <>
       {options.title || extra ? (
         <header className="fs-card-head">
           <h2 className="fs-block-title">{options.title}</h2>
@@ -22,6 +25,6 @@ export default observer(function CardBlock({
       <div className={options.plain === true ? "" : "fs-card-body"}>
         <Nodes nodes={options.body} screen={screen} scope={scope} pointer={`${pointer}/body`} />
       </div>
-    </section>
+    </>,
   );
 });

@@ -74,6 +74,7 @@ export type BlockOptions = {
     title?: string;
     extra?: NodeSpec[];
     body: NodeSpec[];
+    certificate: boolean;
     plain: boolean;
   };
   cards: {
@@ -130,7 +131,7 @@ export type BlockOptions = {
     resource: string;
     title?: string;
     search?: FieldSpec[];
-    columns: ColumnSpec[];
+    columns?: ColumnSpec[];
     moreColumns?: ColumnSpec[];
     form?: FieldSpec[] | CrudForm;
     query?: Record<string, unknown>;

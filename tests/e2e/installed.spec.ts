@@ -86,3 +86,42 @@ test("an administrator gives the product a name, a colour and a sign, in use at 
   await expect(stranger.locator('.fs-brand img[src^="/brand/"]')).toBeVisible();
   expect(await cutOff(stranger)).toEqual([]);
 });
+
+const SIX_MINUTES = 6 * 60_000;
+
+test("a new version is told when the window comes back, and the sign shows how many tasks wait", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "wangwu");
+  await page.clock.install();
+  // Headless windows have no sign: what would be shown is kept.
+  await page.addInitScript(() => {
+    const shown: unknown[] = [];
+    Object.assign(window, { shown });
+    const setAppBadge = (count: unknown) => Promise.resolve(void shown.push(count));
+    Object.defineProperty(navigator, "setAppBadge", { value: setAppBadge, configurable: true });
+  });
+  await page.goto("/work/todo");
+  await expect(page.locator(".ant-table").first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, "shown"))).toContain(0);
+
+  const back = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.clock.fastForward(SIX_MINUTES);
+  const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/");
+  await back();
+  await asked;
+  await expect(page.getByText("有新版本")).toHaveCount(0);
+
+  await page.route(/^[^/]+\/\/[^/]+\/$/, async (route) => {
+    const answer = await route.fetch();
+    const newer = (await answer.text()).replaceAll(/\/assets\/[\w-]+\.js/g, "/assets/newer.js");
+    await route.fulfill({ response: answer, body: newer });
+  });
+  await page.clock.fastForward(SIX_MINUTES);
+  await back();
+  await expect(page.getByText("有新版本")).toBeVisible();
+  await page.unrouteAll();
+  await page.locator(".fs-installed").getByRole("button", { name: "刷新" }).click();
+  await expect(page.locator(".ant-table").first()).toBeVisible();
+  await expect(page.getByText("有新版本")).toHaveCount(0);
+});

@@ -76,3 +76,14 @@ test("a user goes through his tabs by keyboard, moves and closes them, and finds
   await choose(page, "关闭页签");
   await expect(page.locator(".fs-tab")).toHaveCount(0);
 });
+
+test("a tab is dragged before another one", async ({ browser }) => {
+  const page = await signIn(browser, product, "lisi");
+  await choose(page, "打开页签");
+  for (const name of ["待办事项", "草稿箱"]) await go(page, name);
+  const names = page.locator(".fs-tab a");
+  await expect(names).toHaveText(["首页", "待办事项", "草稿箱"]);
+  await tabOf(page, "草稿箱").dragTo(tabOf(page, "首页"));
+  await expect(names).toHaveText(["草稿箱", "首页", "待办事项"]);
+  await expect(tabOf(page, "草稿箱")).toHaveClass(/fs-tab-active/);
+});

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { createForm } from "./support/form-designing";
 import { Product, signIn, watch } from "./support/product";
 import { call, fillDialog, rowOf } from "./support/table-page";
 import { expectToast } from "./support/toasts";
@@ -117,6 +118,20 @@ test("the page designer offers its block, draws its panel and knows its names", 
 
   await page.goto("/help?chapter=blocks&entry=acme.gauge");
   await expect(page.getByText("acme.gauge").first()).toBeVisible();
+});
+
+test("the form designer offers its widget and its functions, and the field works", async ({ browser }) => {
+  const page = await signIn(browser, product, "admin");
+  const faults = watch(page);
+  await createForm(page, "acme_wells", "水井");
+  await page.locator('.kit-palette-item[data-type="acme.level"]').click();
+  const canvas = page.locator(".fd-canvas");
+  await expect(canvas.getByText("高", { exact: true })).toBeVisible();
+  const condition = page.locator('[data-path="visibleWhen"] input').first();
+  await condition.fill("${acme:sh");
+  await page.getByText(/acme:share\(/).click();
+  await expect(condition).toHaveValue("${acme:share(");
+  expect(faults).toEqual([]);
 });
 
 test("without the plugin its block says so, the others go on, and the check tells it", async ({

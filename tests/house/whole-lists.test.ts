@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 const ROOT = join(import.meta.dirname, "../..");
 /** A page as long as this is meant to be the whole list, and is not. */
 const LONG = 50;
-/** The two that turn pages. */
-const PAGING = ["runtime/core/resource/every-row.ts"];
+/** One that turns pages, and one whose size is the width of a part of a page. */
+const PAGING = ["runtime/core/resource/every-row.ts", "runtime/core/screen/page-templates.ts"];
 const files = ["screens", "designers", "runtime"]
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),

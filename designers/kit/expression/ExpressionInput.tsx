@@ -6,6 +6,7 @@ import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps, textOf } from "@/runtime/widgets/input-props";
 import type { Sentence } from "@/runtime/core/sentence";
 import type { ExpressionName } from "./field-names";
+import { functionNames, replacedBy } from "./function-names";
 import "../kit.css";
 
 interface ExpressionProps extends WidgetProps {
@@ -25,9 +26,10 @@ export function ExpressionInput({ names, problem, isMultiline, ...props }: Expre
   const [caret, setCaret] = useState<number>();
   const head = text.slice(0, caret ?? text.length);
   const word = WORD.exec(head)?.[0] ?? "";
-  const options = choicesOf(names, word);
+  const options = [...fitting(names, word), ...functionNames(head, locale)].map(choiceOf);
   const insert = (name: string): void => {
-    const before = head.slice(0, head.length - word.length);
+    const isField = names.some((one) => one.text === name);
+    const before = head.slice(0, head.length - (isField ? word.length : replacedBy(name, head)));
     const after = text.slice(head.length);
     setCaret(undefined);
     props.onChange(before === "" && after === "" ? `\${${name}}` : `${before}${name}${after}`);
@@ -62,8 +64,10 @@ export function ExpressionInput({ names, problem, isMultiline, ...props }: Expre
   );
 }
 
-function choicesOf(names: readonly ExpressionName[], word: string): { value: string; label: string }[] {
-  return names
-    .filter(({ text, label }) => text !== word && (text.includes(word) || label.includes(word)))
-    .map(({ text, label }) => ({ value: text, label: `${label}  ${text}` }));
-}
+const fitting = (names: readonly ExpressionName[], word: string): ExpressionName[] =>
+  names.filter(({ text, label }) => text !== word && (text.includes(word) || label.includes(word)));
+
+const choiceOf = ({ text, label }: ExpressionName): { value: string; label: string } => ({
+  value: text,
+  label: `${label}  ${text}`,
+});

@@ -1,3 +1,4 @@
+import { InfoCircleOutlined } from "@ant-design/icons";
 import { ConfigProvider, Empty } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
@@ -64,6 +65,12 @@ const Stage = observer(function Stage({
       {view.codes && screen.permission !== undefined && !view.codes.includes(screen.permission) ? (
         <div className="pd-resting" role="note">
           {t("screenDesigner.role.closed", { code: screen.permission })}
+        </div>
+      ) : null}
+      {view.codes ? (
+        <div className="pd-resting" role="note">
+          <InfoCircleOutlined aria-hidden />
+          {t("screenDesigner.role.rows")}
         </div>
       ) : null}
       {resting ? <RestingBadge resting={resting} onTry={() => view.setTried(true)} /> : null}

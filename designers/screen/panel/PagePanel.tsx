@@ -3,6 +3,7 @@ import { CopyOutlined, DeleteOutlined, SnippetsOutlined } from "@ant-design/icon
 import { observer } from "mobx-react-lite";
 import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { inheritedBy } from "@/runtime/core/screen/complete-list";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { Icon } from "@/runtime/render/icon";
 import { duplicateBlocks, removeBlocks, writeOption } from "../model/commands";
@@ -98,7 +99,8 @@ const BlockPanel = observer(function BlockPanel({ store, part }: PanelProps & { 
   const { page } = store;
   const { type } = part.node;
   const declaration = page.blocks[type];
-  const schema = useMemo(() => declaration && panelSchema(declaration), [declaration]);
+  const inherited = inheritedBy(part.node, store.vocabulary.resources);
+  const schema = useMemo(() => declaration && panelSchema(declaration, inherited), [declaration, inherited]);
   if (!schema) return <Empty description={t("screenDesigner.unknownBlock", { type })} />;
   return (
     <PanelContext value={{ store, path: part.path, node: part.node }}>

@@ -27,15 +27,22 @@ const SECTIONS = [{ title: "通用", en: "General", fields: Object.keys(COMMON) 
 /** What draws an option that is declared as JSON, by its name. */
 const DATA = new Set(["data", "value", "checked", "init", "option", "columnsFrom", "fieldsFrom"]);
 
-/** The panel of a type of block: its options by their declaration, then those that every block has. Slots and events are shown elsewhere. */
-export function panelSchema(declaration: BlockDeclaration): Schema {
+/**
+ * The panel of a type of block: its options by their declaration, then those that every block has. Slots and events are
+ * shown elsewhere. What the block takes from its resource, `inherited`, is shown as long as the page says nothing.
+ */
+export function panelSchema(
+  declaration: BlockDeclaration,
+  inherited: Readonly<Record<string, unknown>> = {},
+): Schema {
   const { slots = {} } = declaration["x-flowsmith"];
   const own = Object.entries(declaration.properties)
     .filter(([name, option]) => !Object.hasOwn(slots, name) && !option["x-steps"])
     .map(
       ([name, option]) =>
         [name, panelOption(name, option, Object.keys(slotsBelow(slots, name)).length > 0)] as const,
-    );
+    )
+    .map(([name, schema]) => [name, withInherited(schema, inherited[name])] as const);
   return {
     type: "object",
     required: (declaration.required ?? []).filter((name) => own.some(([one]) => one === name)),
@@ -67,6 +74,14 @@ function panelOption(name: string, option: OptionSchema, hasSlots: boolean): Sch
     title: schema.title ?? name,
     "x-flowsmith": { ...help, ...placeholder, ...hints, ...own },
   };
+}
+
+/** The control of an option behind what is declared for it; as it is where nothing is. */
+function withInherited(schema: Schema, inherited: unknown): Schema {
+  if (inherited === undefined) return schema;
+  const { widget: inner, options: innerOptions, ...hints } = schema["x-flowsmith"] ?? {};
+  const options = { inherited, inner, innerOptions };
+  return { ...schema, "x-flowsmith": { ...hints, widget: "pageInherited", options } };
 }
 
 /** Controls beside which an expression may stand. */

@@ -36,9 +36,10 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
   const help = useCellHelp(scope, screen);
   const columns = useMemo(
     () =>
-      completeColumns([...options.columns, ...brought, ...(options.moreColumns ?? [])], entity).filter(
-        (column) => !column.hidden && session.mayUse(column.access),
-      ),
+      completeColumns(
+        [...(options.columns ?? []), ...brought, ...(options.moreColumns ?? [])],
+        entity,
+      ).filter((column) => !column.hidden && session.mayUse(column.access)),
     [options.columns, options.moreColumns, brought, entity, session],
   );
   const [hidden, setHidden] = useState<ReadonlySet<string>>(

@@ -7,12 +7,14 @@ import { crudForm } from "./crud-options";
 import { CrudSide } from "./crud-side";
 import type { Row } from "./crud-store";
 import { CrudView } from "./crud-view";
+import { useCompleteList } from "./use-complete-list";
 import { useCrudStore } from "./use-crud-store";
 import { useRemove } from "./use-remove";
 import "./crud.css";
 
 /** A resource's rows with search, sorting, paging, add, edit, remove, selection, column settings and export. */
-export default observer(function Crud(props: BlockProps<"crud">): ReactElement {
+export default observer(function Crud(written: BlockProps<"crud">): ReactElement {
+  const props = useCompleteList(written);
   const { options, screen, scope, pointer, emit } = props;
   const store = useCrudStore(props);
   const [editing, setEditing] = useState<Row | null>(null);

@@ -8,7 +8,7 @@ import { CrudStore } from "./crud-store";
 /** One store per resource; follows the fixed query and offers itself under the block's id. */
 export function useCrudStore({ node, options, screen, scope }: BlockProps<"crud">): CrudStore {
   const { resource, tree, paging: isPaged } = options;
-  const totals = totalsAsked(options.columns);
+  const totals = totalsAsked(options.columns ?? []);
   const store = useMemo(
     () => new CrudStore(resource, screen.app, { tree, paging: isPaged, totals }),
     [resource, screen, tree, isPaged, totals],

@@ -1,4 +1,5 @@
 import { listIn, recordIn } from "@/runtime/core/guards";
+import { isPluginWidget } from "../plugin/plugin-widgets";
 import { tableColumnsOf, type FormWidget } from "./document";
 import { markedExpression } from "./form-expression";
 
@@ -39,7 +40,8 @@ function widgetName({ type, options }: FormWidget): string {
   if (type === "blank" && (options["defaultType"] ?? "String") === "String") return "textarea";
   const isNumeric =
     type === "input" && NUMERIC.has(options["dataType"]) && options["dataTypeCheck"] !== false;
-  return isNumeric ? "number" : (WIDGETS[type] ?? UNKNOWN_WIDGET);
+  if (isNumeric) return "number";
+  return WIDGETS[type] ?? (isPluginWidget(type) ? type : UNKNOWN_WIDGET);
 }
 
 const NUMERIC = new Set<unknown>(["number", "integer", "float"]);
@@ -82,7 +84,7 @@ export function widgetHints(widget: FormWidget): Record<string, unknown> {
       ...translated(widget),
       hideLabel: isLabelHidden(widget),
       ...(columns ? { columns } : {}),
-      ...(WIDGETS[widget.type] ? {} : { foreignType: widget.type }),
+      ...(WIDGETS[widget.type] || isPluginWidget(widget.type) ? {} : { foreignType: widget.type }),
     },
     ...(text(placeholder) ? { placeholder } : {}),
     ...(text(visibleWhen) ? { visible: markedExpression(visibleWhen) } : {}),

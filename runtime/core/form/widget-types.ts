@@ -1,3 +1,5 @@
+import { isPluginWidget } from "../plugin/plugin-widgets";
+
 /** Types whose value JSON Schema is derived for; the catalogue test compares them with the declarations. */
 export const VALUE_TYPES = [
   "input",
@@ -33,4 +35,4 @@ const known = new Set<string>([...VALUE_TYPES, ...VALUELESS, "table"]);
 export const isValueless = (type: string): boolean => valueless.has(type);
 
 /** Whether we draw a type; every other one belongs to a foreign form and is kept as it is. */
-export const isKnownType = (type: string): boolean => known.has(type);
+export const isKnownType = (type: string): boolean => known.has(type) || isPluginWidget(type);

@@ -1,5 +1,6 @@
 import type { Schema } from "../json-schema/schema";
 import type { LocalText } from "../locale";
+import type { CallButton } from "./call-button";
 
 export type CallKind = "list" | "get" | "tree" | "add" | "edit" | "remove" | "custom";
 
@@ -16,6 +17,8 @@ export interface ResourceCall {
   /** What is said to whoever is asked for what the call needs. */
   notice?: LocalText;
   response?: Schema;
+  /** The buttons by which lists of the resource offer it. */
+  buttons?: CallButton[];
 }
 
 /** `schemas/api/<resource>.json`, as far as screens read it. */
@@ -29,6 +32,8 @@ export interface ResourceDeclaration {
   sheet?: string[];
   /** What its lists are for, said where there are no rows. */
   empty?: LocalText;
+  /** Options of its lists where a page says nothing else: columns, search, form. */
+  list?: Readonly<Record<string, unknown>>;
   entity?: Schema;
   calls: Record<string, ResourceCall>;
 }

@@ -1,8 +1,9 @@
-import { recordIn } from "../guards";
+import { listIn, partIn, recordIn } from "../guards";
 import type { Path } from "../json-schema/path";
 import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource/resource";
 import { callDirectory, type DeclaredCall } from "../resource/call-directory";
 import { staticPath } from "./call-path";
+import { completeList } from "./complete-list";
 import { type BlockDeclaration, isNodeSpec, type NodeSpec, type ScreenParts } from "./document";
 import { NESTED_STEPS } from "./steps";
 import { declarationOf } from "./tree";
@@ -117,7 +118,7 @@ class CallFinder {
     const acts = Object.hasOwn(blocks, node.type) ? blocks[node.type]?.["x-flowsmith"].acts : undefined;
     for (const [event, steps] of Object.entries(isObject(node.on) ? node.on : {}))
       this.steps(steps, [...path, "on", event], !acts?.includes(event));
-    if (node.type === "crud") this.list(node, path);
+    if (node.type === "crud") this.list(completeList(node, this.vocabulary.resources), path, node);
     this.sources(node, path);
   }
 
@@ -130,14 +131,22 @@ class CallFinder {
   }
 
   /** What a list does by itself and by its buttons. */
-  private list(node: NodeSpec, path: Path): void {
+  private list(node: NodeSpec, path: Path, written: NodeSpec): void {
+    // Buttons of the page itself are found where they stand.
+    for (const place of ["toolbar", "rowActions"] as const)
+      for (const button of listIn(node[place]).filter((one) => !listIn(written[place]).includes(one)))
+        this.steps(partIn(partIn(button, "on"), "click"), path, false);
     const own = (kind: CallKind) => this.kind(node["resource"], kind, { path, isAutomatic: false });
     this.kind(node["resource"], node["tree"] === true ? "tree" : "list", { path, isAutomatic: true });
     if (isObject(node["side"]))
       this.kind(node["side"]["resource"], "tree", { path: [...path, "side"], isAutomatic: true });
     if (node["view"] !== undefined) own("get");
     if (node["remove"] !== false) own("remove");
-    if (node["form"] === undefined) return;
+    if (
+      node["form"] === undefined ||
+      listIn(node["form"]).length + Object.keys(recordIn(node["form"])).length === 0
+    )
+      return;
     if (node["add"] !== false) own("add");
     if (node["edit"] !== false) own("edit");
   }

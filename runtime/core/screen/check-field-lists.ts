@@ -8,6 +8,7 @@ import { CELL_FORMAT_NAMES } from "../resource/cell-formats";
 import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource/resource";
 import type { Sentence } from "../sentence";
 import { suggest } from "../suggest";
+import { completeList } from "./complete-list";
 import { unknownName, type NodeNames } from "./node-names";
 import type { NamedThing, NodeSpec } from "./document";
 
@@ -148,7 +149,9 @@ function askedNames(
   resource: ResourceDeclaration,
 ): Allowed {
   const isSearch = kind === "search";
-  const kinds: CallKind[] = isSearch ? [node["tree"] === true ? "tree" : "list"] : ["add", "edit"];
+  const kinds: CallKind[] = isSearch
+    ? [completeList(node, resources)["tree"] === true ? "tree" : "list"]
+    : ["add", "edit"];
   const taken = callsOf(String(node["resource"]), resource, { resources, kinds }).map((call) =>
     takenBy(resources, call),
   );

@@ -5,6 +5,7 @@ import { callDirectory } from "../resource/call-directory";
 import { answerOf, rowOf } from "../resource/call-shapes";
 import { callOfKind, type ResourceDeclaration } from "../resource/resource";
 import { staticPath } from "./call-path";
+import { completeList } from "./complete-list";
 import type { BlockDeclaration, NodeSpec } from "./document";
 
 type Resources = Record<string, ResourceDeclaration>;
@@ -65,7 +66,8 @@ function crudRow(name: string, node: NodeSpec, resources: Resources): ScopeType 
   const declaration = resources[name];
   if (!declaration) return ANY;
   const row = rowOf(declaration);
-  const call = callOfKind(declaration, node["tree"] === true ? "tree" : "list");
+  const isTree = completeList(node, resources)["tree"] === true;
+  const call = callOfKind(declaration, isTree ? "tree" : "list");
   const declared = callDirectory(resources).calls.find((one) => one.resource === name && one.name === call);
   const answer = declared ? answerOf(resources, declared) : ANY;
   const rows = answer.kind === "object" ? answer.fields["records"] : answer;

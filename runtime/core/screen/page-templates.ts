@@ -1,6 +1,6 @@
 import type { LocalText } from "../locale";
-import type { FieldHints, Schema } from "../json-schema/schema";
-import { callOfKind, endpointOf, type ResourceDeclaration } from "../resource/resource";
+import { listParts, type ChosenResource, type ListParts } from "../resource/list-parts";
+import { callOfKind, endpointOf } from "../resource/resource";
 import { SCREEN_VERSION, type NodeSpec, type ScreenDocument } from "./document";
 
 /** What a page is called and where it is found. */
@@ -11,31 +11,17 @@ export interface PageFrame {
   permission?: string;
 }
 
-/** What a list shows of a resource. */
-export interface ListParts {
-  resource: string;
-  search: readonly string[];
-  columns: readonly string[];
-  form: readonly string[];
-  rowActions?: readonly NodeSpec[];
-  /** The property that names the row above: the list is a tree. */
-  parent?: string;
-}
-
 /** Pages that one can begin with. */
 export const TEMPLATES = ["empty", "list", "dashboard", "masterDetail"] as const;
 export type Template = (typeof TEMPLATES)[number];
 
-/** A resource that a page is made for. */
-export interface ChosenResource {
-  name: string;
-  declaration: ResourceDeclaration;
-}
-
 /** A page that begins as a template says; those over rows take them from a resource. Each can be published as it is. */
 export function pageFrom(template: Template, frame: PageFrame, chosen?: ChosenResource): ScreenDocument {
   if (template === "dashboard") return dashboardPage(frame, chosen);
-  if (template === "list" && chosen) return listPage(frame, listParts(chosen));
+  if (template === "list" && chosen)
+    return chosen.declaration.list
+      ? declaredListPage(frame, chosen.name)
+      : listPage(frame, listParts(chosen));
   if (template === "masterDetail" && chosen) return masterDetailPage(frame, chosen);
   return { ...framed(frame), body: [{ type: "text", kind: "title", text: frame.title }] };
 }
@@ -59,6 +45,12 @@ export function listPage(
   return { ...framed(frame), body: [crud] };
 }
 
+/** A list that is what its resource says of lists: the page says nothing of its own. */
+const declaredListPage = (frame: PageFrame, resource: string): ScreenDocument => ({
+  ...framed(frame),
+  body: [{ type: "crud", id: "list", resource }],
+});
+
 const framed = ({ id, route, title, permission }: PageFrame) => ({
   schemaVersion: SCREEN_VERSION,
   id,
@@ -66,28 +58,6 @@ const framed = ({ id, route, title, permission }: PageFrame) => ({
   title,
   ...(permission ? { permission } : {}),
 });
-
-const MOST_COLUMNS = 8;
-/** Texts too long for a cell, and what is not to be read there. */
-const NOT_IN_A_CELL = ["textarea", "richText", "password", "json", "images", "files"];
-
-/** What a list shows of a resource where nobody said otherwise: what its entity declares. */
-export function listParts({ name, declaration }: ChosenResource): ListParts {
-  const { properties = {} } = declaration.entity ?? {};
-  const all = Object.entries(properties).filter(([, { title }]) => title !== undefined);
-  const names = (fits: (schema: Schema, hints: FieldHints) => boolean): string[] =>
-    all.filter(([, schema]) => fits(schema, schema["x-flowsmith"] ?? {})).map(([property]) => property);
-  const mayWrite = (["add", "edit"] as const).some((kind) => callOfKind(declaration, kind) !== undefined);
-  return {
-    resource: name,
-    search: names((_, { search }) => search !== undefined),
-    columns: names(isCell).slice(0, MOST_COLUMNS),
-    form: mayWrite ? names(({ readOnly }) => readOnly !== true) : [],
-  };
-}
-
-const isCell = ({ type, writeOnly }: Schema, { widget = "" }: FieldHints): boolean =>
-  type !== "array" && type !== "object" && writeOnly !== true && !NOT_IN_A_CELL.includes(widget);
 
 /** The call that lists the rows of a resource, and whether they come in pages. */
 function rowsOf({ name, declaration }: ChosenResource): { get: string; isPaged: boolean } {

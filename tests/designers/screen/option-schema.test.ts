@@ -48,3 +48,16 @@ describe("what the palette adds", () => {
     expect(faults).toEqual([]);
   });
 });
+
+describe("an option that the resource of a block declares", () => {
+  it("is shown by the control that it has, with what is declared", () => {
+    const crud = declaredBlocks["crud"] ?? expect.fail();
+    const plain = panelSchema(crud).properties?.["columns"]?.["x-flowsmith"];
+    const { properties } = panelSchema(crud, { columns: ["code"] });
+    expect(properties?.["columns"]?.["x-flowsmith"]).toMatchObject({
+      widget: "pageInherited",
+      options: { inherited: ["code"], inner: plain?.widget, innerOptions: plain?.options },
+    });
+    expect(properties?.["search"]?.["x-flowsmith"]?.widget).toBe(plain?.widget);
+  });
+});

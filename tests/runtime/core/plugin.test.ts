@@ -2,6 +2,12 @@ import { afterEach, describe, expect, it } from "vitest";
 import { join } from "node:path";
 import acme from "@/examples/plugins/acme/flowsmith.plugin.json";
 import { compileExpression } from "@/runtime/core/expression/expression";
+import { createWidget, paletteGroup } from "@/runtime/core/form/edit/create";
+import { findingsOf } from "@/runtime/core/form/check/check";
+import { widgetHints } from "@/runtime/core/form/widget-hints";
+import { conditionFault } from "@/runtime/core/bpmn/checks/expressions";
+import { objectType, NUMBER } from "@/runtime/core/expression/types";
+import { emptyForm } from "@/runtime/core/form/document";
 import { declarePlugin, giveLogic, removePlugin } from "@/runtime/core/plugin/install";
 import type { PluginDeclaration, PluginLogic } from "@/runtime/core/plugin/plugin";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
@@ -99,5 +105,36 @@ describe("an installed plugin", () => {
       "screen.plugin /body/3/resource",
       "screen.plugin /body/4/on/click/0/get",
     ]);
+  });
+});
+
+describe("forms and processes", () => {
+  const withField = (visibleWhen: string) => {
+    const days = { ...createWidget("number", "1"), model: "days" };
+    const reason = createWidget("input", "2");
+    return { ...emptyForm(), list: [days, { ...reason, options: { ...reason.options, visibleWhen } }] };
+  };
+  const faults = (visibleWhen: string) => findingsOf(withField(visibleWhen)).map(({ rule }) => rule);
+  const scope = objectType({ days: NUMBER });
+
+  it("may call its functions, and are told of a wrong argument", () => {
+    expect(faults("${acme:share(days, 4) > 20}")).not.toEqual([]);
+    install();
+    expect(faults("${acme:share(days, 4) > 20}")).toEqual([]);
+    expect(faults("${acme:share(days) > 20}")).toEqual(["expression.arguments"]);
+    expect(conditionFault("${acme:share(days, 4) > 20}", scope)).toBeNull();
+    expect(conditionFault("${acme:share(days) > 20}", scope)?.en).toContain("share");
+  });
+
+  it("may have its widgets as fields, with what is said of every field", () => {
+    install();
+    const [level] = paletteGroup("advanced").slice(-1);
+    expect(level?.["x-flowsmith"]).toMatchObject({ type: "acme.level", title: { zh: "三档" } });
+    const field = createWidget("acme.level", "1");
+    expect(field).toMatchObject({ model: "acme_level_1", options: { required: false, visibleWhen: "" } });
+    expect(widgetHints(field)).toMatchObject({ widget: "acme.level" });
+    expect(findingsOf({ ...emptyForm(), list: [field] })).toEqual([]);
+    removePlugin("acme");
+    expect(widgetHints(field)).toMatchObject({ widget: "unknownWidget" });
   });
 });

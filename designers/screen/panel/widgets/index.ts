@@ -2,6 +2,7 @@ import { widgets } from "@/runtime/registry/widget";
 import { DataOption } from "./data";
 import { ExpressionOption, FxOption } from "./expression";
 import { FieldsOption } from "./fields";
+import { InheritedOption } from "./inherited";
 import { ItemsOption } from "./items";
 import { CodeOption, NameOption, NamesOption, ResourceOption, StoredDialogOption } from "./pickers";
 import { CallOption, DictOption, PairsOption, ReferenceOption } from "./references";
@@ -16,6 +17,7 @@ widgets.registerAll({
   pageCode: { Component: CodeOption, typed: false },
   pageDialog: { Component: StoredDialogOption, typed: false },
   pageFields: { Component: FieldsOption, typed: false },
+  pageInherited: { Component: InheritedOption, typed: true },
   pageItems: { Component: ItemsOption, typed: false },
   pageData: { Component: DataOption, typed: true },
   pageText: { Component: TextOption, typed: true },

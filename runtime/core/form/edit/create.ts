@@ -1,14 +1,40 @@
 import { type WidgetDeclaration, widgetDeclarations } from "@/schemas/catalogue";
+import { pluginWidgets } from "../../plugin/plugin-widgets";
 import type { FormWidget } from "../document";
 
 /** A widget type's declaration; undefined for types of foreign forms, which are kept as they are. */
 export function widgetDeclaration(type: string): WidgetDeclaration | undefined {
-  return widgetDeclarations[type];
+  return widgetDeclarations[type] ?? ofPlugins().find((one) => one["x-flowsmith"].type === type);
 }
+
+/** Options that fields of every type have, as one of ours declares them. */
+const COMMON =
+  "isHideLabel ifShow isShow disabled classNames required requiredWhen readonlyWhen visibleWhen".split(" ");
+
+/** Widgets of plugins as the designer knows its own: what is said of every field can be said of them. */
+function ofPlugins(): WidgetDeclaration[] {
+  const known = Object.entries(widgetDeclarations["rate"]?.properties ?? {});
+  const properties = Object.fromEntries(known.filter(([name]) => COMMON.includes(name)));
+  return pluginWidgets().map(({ type, title }, index) => ({
+    title: title.zh,
+    type: "object",
+    properties,
+    "x-flowsmith": {
+      type,
+      group: "advanced",
+      icon: "AppstoreAddOutlined",
+      title,
+      field: true,
+      order: AFTER_OURS + index,
+    },
+  }));
+}
+
+const AFTER_OURS = 1000;
 
 /** Declarations of a palette group in their order. */
 export function paletteGroup(group: "basic" | "advanced" | "layout"): WidgetDeclaration[] {
-  return Object.values(widgetDeclarations)
+  return [...Object.values(widgetDeclarations), ...ofPlugins()]
     .filter((declaration) => declaration["x-flowsmith"].group === group)
     .toSorted((a, b) => a["x-flowsmith"].order - b["x-flowsmith"].order);
 }
@@ -44,7 +70,8 @@ export function createWidget(type: string, key: string = newWidgetKey()): FormWi
   const base = {
     type,
     key,
-    model: `${type}_${key}`,
+    // A dot would read inside of the value.
+    model: `${type.replace(".", "_")}_${key}`,
     name: title.zh,
     icon,
     rules: [],

@@ -161,7 +161,7 @@ describe("a list", () => {
       .toSorted();
 
   it("makes the calls of its buttons", () => {
-    expect(codesOf({ remove: false })).toEqual(["login"]);
+    expect(codesOf({ form: [], remove: false })).toEqual(["login"]);
     expect(codesOf({ form: ["code"], view: { fields: ["code"] } })).toEqual([
       "login",
       "sys:role:add",

@@ -35,9 +35,15 @@ describe("a page made from a template", () => {
       expect(faults(JSON.stringify(pageFrom(template, frame)))).toEqual([]);
   });
 
-  it("a list searches, shows and writes what its resource declares", () => {
+  it("a list whose resource says what its lists are says nothing of its own", () => {
     const declaration = declaredResources["sys/role"];
-    const [crud] = pageFrom("list", frame, declaration && { name: "sys/role", declaration }).body;
+    const page = pageFrom("list", frame, declaration && { name: "sys/role", declaration });
+    expect(page.body).toEqual([{ type: "crud", id: "list", resource: "sys/role" }]);
+  });
+
+  it("any other list searches, shows and writes what its resource declares", () => {
+    const { list: _, ...declaration } = declaredResources["sys/role"] ?? expect.fail();
+    const [crud] = pageFrom("list", frame, { name: "sys/role", declaration }).body;
     expect(crud).toMatchObject({ type: "crud", resource: "sys/role", export: true, select: "many" });
     expect(crud?.["search"]).toEqual(expect.arrayContaining(["code", "name"]));
     expect(crud?.["form"]).toEqual(expect.arrayContaining(["code", "name"]));

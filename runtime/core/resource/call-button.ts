@@ -1,0 +1,20 @@
+import type { LocalText } from "../locale";
+
+/** A button by which the lists of a resource offer one of its calls, as the call declares it. */
+export interface CallButton {
+  /** For which rows: those that are selected, the one it stands in, or none in particular. */
+  rows: "many" | "one" | "none";
+  text: LocalText;
+  /** For which rows: an expression over `row`; of the selected rows only those are sent. */
+  condition?: string;
+  danger?: boolean;
+  /** What is asked before the call is made. */
+  confirm?: LocalText;
+  /** Fields of the call that are asked for before it is made, and what stands above them. */
+  ask?: string[];
+  title?: LocalText;
+  /** What is sent besides the rows and the answers. */
+  with?: Record<string, unknown>;
+  /** What is said when it is done; nothing is when left out. */
+  done?: LocalText;
+}

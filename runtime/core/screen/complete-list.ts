@@ -1,0 +1,54 @@
+import { callButtons, type ButtonPlace } from "../resource/call-buttons";
+import type { ResourceDeclaration } from "../resource/resource";
+import { listIn } from "../guards";
+import type { NodeSpec } from "./document";
+import { listParts } from "../resource/list-parts";
+
+type Resources = Readonly<Record<string, ResourceDeclaration>>;
+
+/**
+ * A list of a resource with everything that it takes from there: what the resource says of its lists where the page says
+ * nothing, and the buttons of its calls: above the rows before those of the page, in a row after them. Any other block is given back as it is.
+ */
+export function completeList(node: NodeSpec, resources: Resources): NodeSpec {
+  const resource = node["resource"];
+  const isList = node.type === "crud" && typeof resource === "string" && Object.hasOwn(resources, resource);
+  const declaration = isList ? resources[resource] : undefined;
+  if (!declaration || typeof resource !== "string") return node;
+  const id = node.id ?? resource.replaceAll("/", "_");
+  const buttons = (place: ButtonPlace) => {
+    const declared = callButtons({ resource, declaration, id }, place);
+    const own = listIn(node[place]);
+    const all = place === "toolbar" ? [...declared, ...own] : [...own, ...declared];
+    return declared.length > 0 ? { [place]: all } : {};
+  };
+  const own = { ...node, ...(node.id === undefined && hasButtons(declaration) ? { id } : {}) };
+  return {
+    ...inheritedOptions(resource, declaration),
+    ...own,
+    ...buttons("toolbar"),
+    ...buttons("rowActions"),
+  };
+}
+
+const hasButtons = ({ calls }: ResourceDeclaration): boolean =>
+  Object.values(calls).some(({ buttons }) => buttons !== undefined);
+
+/** What a list of a resource is where its page says nothing: what the resource says of its lists, at least its columns. */
+const inheritedOptions = (
+  name: string,
+  declaration: ResourceDeclaration,
+): Readonly<Record<string, unknown>> => ({
+  ...(declaration.list?.["columns"] ? {} : { columns: listParts({ name, declaration }).columns }),
+  ...declaration.list,
+});
+
+/** What a block would say that its resource says instead; nothing for a block that is no list of one. */
+export function inheritedBy(
+  node: NodeSpec,
+  resources: Resources = {},
+): Readonly<Record<string, unknown>> | undefined {
+  const resource = node["resource"];
+  if (node.type !== "crud" || typeof resource !== "string") return undefined;
+  return Object.hasOwn(resources, resource) ? resources[resource]?.list : undefined;
+}

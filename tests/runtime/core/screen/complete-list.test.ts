@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { partIn, recordsIn } from "@/runtime/core/guards";
+import { declaredResources } from "@/runtime/core/resource/declared";
+import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
+import { callUses } from "@/runtime/core/screen/call-uses";
+import { completeList } from "@/runtime/core/screen/complete-list";
+import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
+import type { NodeSpec } from "@/runtime/core/screen/document";
+import { validateScreen } from "@/runtime/core/screen/validate";
+import { shippedNames } from "@/server/documents/known-names";
+
+const names = shippedNames();
+const pageOf = (node: NodeSpec) => ({
+  schemaVersion: 1,
+  id: "own.made",
+  route: "/own/made",
+  title: "x",
+  body: [node],
+});
+const faults = (node: NodeSpec): string[] =>
+  validateScreen(JSON.stringify(pageOf(node)), {
+    blocks: declaredBlocks,
+    resources: declaredResources,
+    names,
+  })
+    .filter(({ severity }) => severity === "error")
+    .map(({ pointer, message }) => `${pointer} ${message}`);
+
+const dog: ResourceDeclaration = {
+  title: "Dogs",
+  permission: "own:dog",
+  list: { columns: ["name"], search: ["name"], select: "many" },
+  entity: { type: "object", properties: { name: { type: "string", title: "名称" } } },
+  calls: {
+    list: { kind: "list" },
+    feed: {
+      kind: "custom",
+      method: "POST",
+      request: { type: "object", properties: { ids: { type: "array", items: { type: "string" } } } },
+      buttons: [
+        { rows: "many", text: "Feed all", condition: "row.hungry", done: "Fed" },
+        { rows: "one", text: "Feed", confirm: "Sure?", with: { much: true } },
+      ],
+    },
+    name: {
+      kind: "custom",
+      method: "POST",
+      body: "form",
+      access: "login",
+      request: { type: "object", properties: { id: { type: "string" }, name: { type: "string" } } },
+      buttons: [{ rows: "one", text: "Name", ask: ["name"], title: "A new name" }],
+    },
+    call: { kind: "custom", method: "POST", buttons: [{ rows: "none", text: "Whistle" }] },
+  },
+};
+const resources = { "own/dog": dog };
+const whole = (options: object = {}): NodeSpec =>
+  completeList({ type: "crud", id: "dogs", resource: "own/dog", ...options }, resources);
+const buttonsOf = (node: NodeSpec, place: string) => recordsIn(node[place]);
+
+describe("a list of a resource", () => {
+  it("takes from there what its page does not say", () => {
+    expect(whole()).toMatchObject({ columns: ["name"], search: ["name"], select: "many" });
+    expect(whole({ columns: ["id"], select: "none" })).toMatchObject({ columns: ["id"], select: "none" });
+  });
+
+  it("shows what its entity declares where nobody says anything", () => {
+    const { list: _, ...plain } = dog;
+    const node = { type: "crud", resource: "own/dog" };
+    expect(completeList(node, { "own/dog": plain })["columns"]).toEqual(["name"]);
+  });
+
+  it("is left as it is where nothing is known of its resource, as any other block is", () => {
+    const [strange, table] = [
+      { type: "crud", resource: "own/cat" },
+      { type: "table", resource: "own/dog" },
+    ];
+    expect(completeList(strange, resources)).toBe(strange);
+    expect(completeList(table, resources)).toBe(table);
+  });
+});
+
+describe("the buttons that the calls of a resource declare", () => {
+  it("stand above the list before those of the page, for the selected rows that they are for", () => {
+    const [all, whistle, own] = buttonsOf(whole({ toolbar: [{ type: "text", text: "own" }] }), "toolbar");
+    const hungry = "filter(dogs.selected, row -> row.hungry)";
+    expect(all).toEqual({
+      type: "button",
+      text: "Feed all",
+      access: "own:dog:feed",
+      disabled: `\${empty ${hungry}}`,
+      on: {
+        click: [
+          { post: "/api/own/dog/feed", body: { ids: `\${map(${hungry}, row -> row.id)}` } },
+          { reload: "dogs" },
+          { toast: "Fed" },
+        ],
+      },
+    });
+    expect(partIn(whistle?.["on"], "click")).toEqual([{ post: "/api/own/dog/call" }, { reload: "dogs" }]);
+    expect(own).toEqual({ type: "text", text: "own" });
+  });
+
+  it("stand in each row after those of the page, ask first and send the row", () => {
+    const [own, feed, name] = buttonsOf(whole({ rowActions: [{ type: "text", text: "own" }] }), "rowActions");
+    expect(own).toEqual({ type: "text", text: "own" });
+    expect(partIn(feed?.["on"], "click")).toEqual([
+      { confirm: "Sure?" },
+      { post: "/api/own/dog/feed", body: { ids: ["${row.id}"], much: true } },
+      { reload: "dogs" },
+    ]);
+    const done = [
+      { postForm: "/api/own/dog/name", body: { id: "${row.id}", name: "${answer.name}" } },
+      { reload: "dogs" },
+    ];
+    expect(name).not.toHaveProperty("access");
+    expect(partIn(name?.["on"], "click")).toEqual([{ ask: ["name"], title: "A new name", do: done }]);
+  });
+
+  it("name a list that has no name of its own", () => {
+    expect(completeList({ type: "crud", resource: "own/dog" }, resources).id).toBe("own_dog");
+  });
+
+  it("are calls of the page", () => {
+    const page = pageOf({ type: "crud", resource: "sys/session", remove: false });
+    const uses = callUses(page, { blocks: declaredBlocks, resources: declaredResources });
+    expect(uses.filter(({ text }) => text === "POST /api/sys/session/end")).toMatchObject([
+      { isAutomatic: false, call: { access: "sys:session:end" } },
+      { isAutomatic: false },
+    ]);
+  });
+});
+
+const said = Object.entries(declaredResources).filter(
+  ([, { list, calls }]) => list ?? Object.values(calls).some(({ buttons }) => buttons),
+);
+
+describe("what a resource says of its lists", () => {
+  it("is said by most", () => {
+    expect(said.length).toBeGreaterThan(30);
+  });
+
+  it.each(said.map(([name]) => name))("%s is sound when a page writes it out", (resource) => {
+    expect(faults(completeList({ type: "crud", id: "list", resource }, declaredResources))).toEqual([]);
+    expect(faults({ type: "crud", id: "list", resource })).toEqual([]);
+  });
+});
