@@ -41,11 +41,13 @@ export function StoredSearch({ conditions, onSearch, children }: Props): ReactEl
         onChange={setValues}
         onSubmit={(asked) => onSearch(wordsOf(asked))}
       >
-        <Button type="primary" htmlType="submit">
-          {t("crud.search")}
-        </Button>
-        <Button onClick={reset}>{t("crud.reset")}</Button>
-        {children}
+        <div className="fs-pick-buttons">
+          <Button type="primary" htmlType="submit">
+            {t("crud.search")}
+          </Button>
+          <Button onClick={reset}>{t("crud.reset")}</Button>
+          {children}
+        </div>
       </SchemaForm>
     </div>
   );
