@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, type ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useTranslation } from "react-i18next";
 import { localText } from "@/runtime/core/locale";
@@ -27,7 +27,11 @@ export default observer(function PublicPage({ path }: { path: string }): ReactEl
   useEffect(() => {
     document.title = `${name} - ${product}`;
   }, [name, product]);
-  useEffect(() => void screens.complete(), [screens]);
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    void screens.complete();
+    void screens.loadPublic().then(() => setKnown(true));
+  }, [screens]);
   if (!screen && screens.isComplete) throw new Error(`no document for ${path}`);
   return (
     <div className="fs-public">
@@ -41,7 +45,7 @@ export default observer(function PublicPage({ path }: { path: string }): ReactEl
         </Link>
       </header>
       <main>
-        {screen ? (
+        {screen && isKnown ? (
           <Screen key={path} screen={screen} route={{ path, query, hash: hash.slice(1) }} />
         ) : (
           <Boot />

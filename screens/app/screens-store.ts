@@ -27,6 +27,8 @@ export class ScreensStore {
   isComplete = false;
   private readonly http: HttpPort;
   private readonly isSafe: boolean;
+  /** What is there was loaded for a person. */
+  private isOwn = false;
   /** Parsed overrides by route. */
   private replaced = new Map<string, ScreenDocument>();
   private broken = new Map<string, ScreenDocument>();
@@ -45,11 +47,22 @@ export class ScreensStore {
     });
   }
 
-  /** Loads what is published. Without an answer the shipped pages serve. */
-  async load(): Promise<void> {
+  /** Loads what is published, as far as who is signed in may open it. */
+  load(): Promise<void> {
+    this.isOwn = true;
+    return this.take("published");
+  }
+
+  /** Loads what is published of the pages for everybody, where nothing more is there. */
+  async loadPublic(): Promise<void> {
+    if (!this.isOwn) await this.take("open");
+  }
+
+  /** Without an answer the shipped pages serve. */
+  private async take(call: "published" | "open"): Promise<void> {
     if (this.isSafe) return;
     try {
-      const published = await this.http.call("sys/screen", "published", {});
+      const published = await this.http.call("sys/screen", call, {});
       const { sound, broken } = published.length > 0 ? await judge(published, this.http) : NONE;
       this.broken = new Map(broken.map((screen) => [screen.route, screen]));
       this.put(sound);

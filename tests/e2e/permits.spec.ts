@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { seriousFaults } from "./support/axe";
 import { cutOff } from "./support/narrow";
 import { applyForPermit, openFirst, signInAll } from "./support/permits";
-import { Product, watch } from "./support/product";
-import { act } from "./support/table-page";
+import { Product, signIn, watch } from "./support/product";
+import { act, call } from "./support/table-page";
 import { expectToast } from "./support/toasts";
 
 let product: Product;
@@ -112,4 +113,21 @@ test("the pages for everybody have something to do on them, at every width and i
     }
     expect(faults).toEqual([]);
   }
+});
+
+test("visitors see a public page as it was redesigned", async ({ browser }) => {
+  const admin = await signIn(browser, product, "admin");
+  const text = readFileSync("screens/public/jgptzyz.json", "utf8").replaceAll(
+    "现场核验入口",
+    "节日期间照常核验",
+  );
+  const published = { id: "public.jgptzyz", text, base: 0 };
+  expect((await call(admin, "POST", "/api/sys/screen/publish", published)).code).toBe(200);
+  const visitor = await (await product.window(browser, {})).newPage();
+  const faults = watch(visitor);
+  await visitor.goto("/jgptzyz");
+  await expect(visitor.getByText("节日期间照常核验")).toBeVisible();
+  await visitor.goto("/jiangsuzyz");
+  await expect(visitor.locator(".fs-banner-figures dd").first()).not.toHaveText("–");
+  expect(faults).toEqual([]);
 });

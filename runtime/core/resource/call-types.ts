@@ -4119,19 +4119,20 @@ export type CallTypes = {
       };
     };
     /**
+     * 公众页面中已发布的文档，其中用到的片段，和这些页面用到的插件
+     */
+    open: {
+      request: {};
+      filled: never;
+      response: SysScreenDocument[];
+    };
+    /**
      * 全部已发布的页面文档，其中用到的片段，和安装的插件
      */
     published: {
       request: {};
       filled: never;
-      response: {
-        id: string;
-        kind: "page" | "fragment" | "plugin";
-        route: string;
-        title: string;
-        version: number;
-        text: string;
-      }[];
+      response: SysScreenDocument[];
     };
     /**
      * 一个页面：已发布的文档、版本和草稿；没有改过的页面版本为 0
@@ -6506,6 +6507,14 @@ export type SysScreenRow = {
   active: boolean;
   draftBy: string | null;
   draftDate: string | null;
+};
+export type SysScreenDocument = {
+  id: string;
+  kind: "page" | "fragment" | "plugin";
+  route: string;
+  title: string;
+  version: number;
+  text: string;
 };
 export type SysScreenPage = {
   id: string;

@@ -1,4 +1,5 @@
 import { parse } from "jsonc-parser";
+import publicPages from "@/runtime/core/permit/public-pages.json";
 import { isFragment } from "@/runtime/core/fragment/fragment";
 import type { SysScreenPage } from "@/runtime/core/resource/call-types";
 import type { Given, Handler, Handlers } from "../../resource/handler";
@@ -66,6 +67,21 @@ const published: Handler<"sys/screen", "published"> = async ({ db, user }) => {
     .map(({ permission: _none, ...row }) => row);
   const used = neededFragments(fragments, pages, hasCode(user, "sys:screen:list"));
   return [...pages, ...used, ...servedPlugins().map(rowOf)];
+};
+
+/** The routes of documents that everybody sees; provinces share one. */
+const PUBLIC = new Set(publicPages.map(({ route, kind }) => (kind === "province" ? "/region" : route)));
+
+/** The same for who is not signed in: pages that everybody may see. Plugins only with a page that may use them. */
+const open: Handler<"sys/screen", "open"> = async ({ db }) => {
+  const rows = await db.query<PublishedRow>(
+    "select id, kind, route, title, version, text, permission from sys_screen where active and permission is null order by route",
+  );
+  const given = rows.map(({ permission: _none, ...row }) => row);
+  const pages = given.filter(({ kind, route }) => kind === "page" && PUBLIC.has(route));
+  if (pages.length === 0) return [];
+  const fragments = given.filter(({ kind }) => kind === "fragment");
+  return [...pages, ...neededFragments(fragments, pages, false), ...servedPlugins().map(rowOf)];
 };
 
 /** A plugin as the others are: what it declares, and where its files are. */
@@ -199,6 +215,7 @@ async function demandUnused({ db }: Context, id: string): Promise<void> {
 }
 
 export const handlers: Handlers<"sys/screen"> = {
+  open,
   get,
   explain: explainRights,
   published,

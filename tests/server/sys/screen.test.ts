@@ -77,3 +77,33 @@ it("refuses a route that another page has, and users without the code", async ()
     status: 403,
   });
 });
+
+it("serves a redesigned public page to visitors, with the fragments it uses, and no other page", async () => {
+  const note = {
+    schemaVersion: 1,
+    id: "open.note",
+    title: "提示",
+    kind: "fragment",
+    body: [{ type: "text", text: "节日休息" }],
+  };
+  const spare = { ...note, id: "open.spare" };
+  const redesigned = {
+    schemaVersion: 1,
+    id: "public.jgptzyz",
+    route: "/jgptzyz",
+    title: "监管平台",
+    body: [{ type: "@open.note" }],
+  };
+  const inside = { schemaVersion: 1, id: "inside", route: "/inside", title: "内部", body: [] };
+  for (const one of [note, spare, redesigned, inside]) {
+    const answer = await designer("POST", path("publish"), {
+      id: one.id,
+      text: JSON.stringify(one),
+      base: 0,
+    });
+    expect(answer).toMatchObject({ code: 200 });
+  }
+  const open = (await server.anonymous("GET", "/api/public/screens")).data;
+  expect(open.map(({ id }: { id: string }) => id)).toEqual(["public.jgptzyz", "open.note"]);
+  expect((await server.anonymous("GET", path("published"))).code).toBe(401);
+});
