@@ -12,6 +12,7 @@ import { openModel, stateOf } from "./support";
 
 /** A value for each field that differs from what the fixture has. */
 const VALUES: Record<string, unknown> = {
+  hardwareKey: true,
   id: "renamed",
   name: "新名称",
   documentation: "一段说明",

@@ -105,5 +105,6 @@ it("a script offers fields, variables and what else it may read, each as it is w
     "user.account",
     "user.name",
     'dict("")',
+    'serial("")',
   ]);
 });
