@@ -40,7 +40,7 @@ export async function checkParent(
   if (name === undefined || typeof parent !== "string" || parent === "") return;
   const ancestors = await context.db.query<{ id: string }>(
     `with recursive up as (
-       select id, "${snake(name)}" as above from ${resource.from} where id = $1
+       select b.id, b."${snake(name)}" as above from ${resource.from} b where b.id = $1
        union select t.id, t."${snake(name)}" from ${resource.from} t join up on t.id = up.above
      ) select id from up`,
     [parent],
@@ -62,7 +62,7 @@ async function isSeen(context: RowContext, resource: Resource, id: string): Prom
 export async function refuseChildren(context: RowContext, resource: Resource, ids: string[]): Promise<void> {
   if (!isTree(resource)) return;
   const rows = await context.db.query(
-    `select 1 from ${resource.from} where parent_id = any($1::text[]) limit 1`,
+    `select 1 from ${resource.from} t where t.parent_id = any($1::text[]) limit 1`,
     [ids],
   );
   if (rows.length > 0) throw new ApiError(CODE.conflict, MESSAGE.hasChildren);
