@@ -171,7 +171,7 @@ async function knownValues(
   if (values.length === 0) return new Set();
   const name = snake(column.name);
   const rows = await db.query<{ value: string }>(
-    `select "${name}"::text as value from ${resource.from} where "${name}"::text = any($1::text[])`,
+    `select "${name}"::text as value from ${resource.from} t where "${name}"::text = any($1::text[])`,
     [values.map(printed)],
   );
   return new Set(rows.map(({ value }) => value));

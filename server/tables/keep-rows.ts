@@ -58,7 +58,7 @@ async function keepMain(
   { instanceId, values }: { instanceId: string; values: Input },
 ): Promise<string> {
   const [known] = await context.db.query<{ id: string }>(
-    `select id from ${table.resource.from} where instance_id = $1 and id not like $2 order by create_date limit 1`,
+    `select id from ${table.resource.from} t where instance_id = $1 and id not like $2 order by create_date limit 1`,
     [instanceId, `${LISTED}%`],
   );
   if (!known) return String((await insertRow(context, table, values, { [INSTANCE]: instanceId }))["id"]);
@@ -91,7 +91,7 @@ async function keepListed(
   const context = await asApplicant(given, table, instanceId);
   const prefix = `${LISTED}${childId(instanceId, place).slice(0, PLACE_LENGTH)}`;
   const stored = await context.db.query<{ id: string }>(
-    `select id from ${table.resource.from} where instance_id = $1 and id like $2`,
+    `select id from ${table.resource.from} t where instance_id = $1 and id like $2`,
     [instanceId, `${prefix}%`],
   );
   const known = new Set(stored.map(({ id }) => id));
@@ -119,7 +119,7 @@ async function keepChildren(
   if (!table || !column) return;
   const context = await asApplicant(given, table, instanceId);
   const stored = await context.db.query<{ id: string }>(
-    `select id from ${table.resource.from} where instance_id = $1 and "${column.column}" = $2`,
+    `select id from ${table.resource.from} t where instance_id = $1 and "${column.column}" = $2`,
     [instanceId, parent],
   );
   const known = new Set(stored.map(({ id }) => id));
@@ -179,7 +179,7 @@ export async function dropRows(
       const table = await tableOf(context.db, name);
       if (!table) continue;
       const rows = await context.db.query<{ id: string }>(
-        `select id from ${table.resource.from} where instance_id = $1`,
+        `select id from ${table.resource.from} t where instance_id = $1`,
         [instanceId],
       );
       for (const { id } of rows) await removeRows(writing, table.resource, { id });
