@@ -32,6 +32,8 @@ export interface ResourceDeclaration {
   sheet?: string[];
   /** What its lists are for, said where there are no rows. */
   empty?: LocalText;
+  /** What its rows are to the documents that name them. */
+  knownAs?: { kind: string; property: string };
   /** Options of its lists where a page says nothing else: columns, search, form. */
   list?: Readonly<Record<string, unknown>>;
   entity?: Schema;

@@ -17,7 +17,10 @@ export function completeList(node: NodeSpec, resources: Resources): NodeSpec {
   if (!declaration || typeof resource !== "string") return node;
   const id = node.id ?? resource.replaceAll("/", "_");
   const buttons = (place: ButtonPlace) => {
-    const declared = callButtons({ resource, declaration, id }, place);
+    const declared = [
+      ...callButtons({ resource, declaration, id }, place),
+      ...(place === "rowActions" ? usedBy(declaration) : []),
+    ];
     const own = listIn(node[place]);
     const all = place === "toolbar" ? [...declared, ...own] : [...own, ...declared];
     return declared.length > 0 ? { [place]: all } : {};
@@ -30,6 +33,26 @@ export function completeList(node: NodeSpec, resources: Resources): NodeSpec {
     ...buttons("rowActions"),
   };
 }
+
+/** From a row to the documents that name it. */
+const usedBy = ({ knownAs }: ResourceDeclaration): NodeSpec[] =>
+  knownAs
+    ? [
+        {
+          type: "button",
+          text: { zh: "谁在用", en: "Used by" },
+          access: "sys:reference:list",
+          on: {
+            click: [
+              {
+                go: "/system/reference",
+                query: { kind: knownAs.kind, name: `\${row.${knownAs.property}}` },
+              },
+            ],
+          },
+        },
+      ]
+    : [];
 
 const hasButtons = ({ calls }: ResourceDeclaration): boolean =>
   Object.values(calls).some(({ buttons }) => buttons !== undefined);

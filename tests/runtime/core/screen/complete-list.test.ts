@@ -145,3 +145,16 @@ describe("what a resource says of its lists", () => {
     expect(faults({ type: "crud", id: "list", resource })).toEqual([]);
   });
 });
+
+it("leads from a row to the documents that name it, where the resource says what they call it", () => {
+  const node = { type: "crud", resource: "sys/dict" };
+  expect(completeList(node, declaredResources)["rowActions"]).toMatchObject([
+    {
+      access: "sys:reference:list",
+      on: { click: [{ go: "/system/reference", query: { kind: "dict", name: "${row.value}" } }] },
+    },
+  ]);
+  const named = Object.values(declaredResources).filter(({ knownAs }) => knownAs);
+  expect(named.length).toBeGreaterThan(3);
+  for (const { knownAs, entity } of named) expect(entity?.properties).toHaveProperty(knownAs?.property ?? "");
+});
