@@ -29,19 +29,11 @@ export async function nextSerial(db: Db, form: string, widget: FormWidget, field
 
 /** The next number of a declared rule, or null where no rule has the code. */
 async function nextOfRule(db: Db, code: string): Promise<string | null> {
-  const [rule] = await db.query<SerialRule>(
-    "select rule, reset, initial, step, value, period from bpm_serial where code = $1 for update",
-    [code],
-  );
-  if (!rule) return null;
-  const now = new Date();
-  const value = nextNumber(rule, now);
-  await db.query("update bpm_serial set value = $2, period = $3 where code = $1", [
-    code,
-    value,
-    periodOf(rule.reset, now),
-  ]);
-  return serialText({ serialValue: rule.rule }, value, now);
+  const { texts, draw } = await offerSerials(db, [code], 1);
+  const [next] = Object.values(texts).flat();
+  if (next === undefined) return null;
+  await draw({ [code]: 1 });
+  return next;
 }
 
 /** Most numbers that one script takes from one rule. */
@@ -51,14 +43,18 @@ interface Offer {
   /** What each rule gives next, by its code; rules that are not declared are left out. */
   texts: Record<string, string[]>;
   /** Uses up the first so many of each. */
-  draw(counts: Readonly<Record<string, number>>): Promise<void>;
+  draw: (counts: Readonly<Record<string, number>>) => Promise<void>;
 }
 
 /**
  * The numbers of declared rules for a script that may take some of them. The rules stay locked until the caller's
  * transaction ends: what the script took is given to nobody else, what it left is the next one's.
  */
-export async function offerSerials(db: Db, codes: readonly string[]): Promise<Offer> {
+export async function offerSerials(
+  db: Db,
+  codes: readonly string[],
+  most: number = MOST_DRAWN,
+): Promise<Offer> {
   const rules =
     codes.length === 0
       ? []
@@ -69,7 +65,7 @@ export async function offerSerials(db: Db, codes: readonly string[]): Promise<Of
         );
   const now = new Date();
   return {
-    texts: Object.fromEntries(rules.map((rule) => [rule.code, previewSerials(rule, now, MOST_DRAWN)])),
+    texts: Object.fromEntries(rules.map((rule) => [rule.code, previewSerials(rule, now, most)])),
     async draw(counts) {
       for (const rule of rules) {
         const count = counts[rule.code] ?? 0;

@@ -103,9 +103,11 @@ async function runOne(
 ): Promise<DryRun> {
   const { setting, initiator, globals } = world;
   const { data, vars } = run;
-  const library = await sharedBy(`${setting.flow.importScript ?? ""}\n${script.code}`);
-  const dict = await dictionaries([script.code, ...library.map(({ source }) => source)].join("\n"));
-  const serials = triedSerials(`${setting.flow.importScript ?? ""}\n${script.code}`, library);
+  const own = `${setting.flow.importScript ?? ""}\n${script.code}`;
+  const library = await sharedBy(own);
+  const text = [own, ...library.map(({ source }) => source)].join("\n");
+  const dict = await dictionaries(text);
+  const serials = triedSerials(text);
   const facts = { data, vars, initiator: { ...initiator }, globals, dict, serials, library };
   const result = await runner.run(processScript(setting, script, facts));
   if (!result.ok) return stopDryRun(world, run, node, describeScriptError(script.name, result.error));
@@ -113,8 +115,7 @@ async function runOne(
 }
 
 /** Numbers that look like those of a rule: a dry run uses none up. */
-function triedSerials(code: string, library: readonly SharedScript[]): Record<string, string[]> {
-  const text = [code, ...library.map(({ source }) => source)].join("\n");
+function triedSerials(text: string): Record<string, string[]> {
   return Object.fromEntries(
     serialsIn(text).map((name) => [name, Array.from({ length: 100 }, (_, at) => `${name}-${at + 1}`)]),
   );

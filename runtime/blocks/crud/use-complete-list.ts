@@ -7,10 +7,17 @@ import { resourcesOf } from "@/runtime/render/resources";
 /** A list with what its resource declares of lists, where the page says nothing else. */
 export function useCompleteList(block: BlockProps<"crud">): BlockProps<"crud"> {
   const { node, options, screen, scope } = block;
-  const whole = useMemo(() => completeList(node, resourcesOf(screen.app)), [node, screen]);
+  const { whole, taken } = useMemo(() => {
+    const complete = completeList(node, resourcesOf(screen.app));
+    const others = Object.entries(complete).filter(([name, value]) => value !== node[name]);
+    return { whole: complete, taken: { type: node.type, ...Object.fromEntries(others) } };
+  }, [node, screen]);
   if (whole === node) return block;
-  const inherited = Object.keys(whole).filter((name) => whole[name] !== node[name]);
-  const resolved = resolveOptions(whole, scope);
-  const taken = Object.fromEntries(inherited.map((name) => [name, resolved[name]]));
-  return { ...block, node: whole, options: Object.assign({}, options, taken) };
+  const resolved = resolveOptions(taken, scope);
+  const added = Object.fromEntries(
+    Object.keys(resolved)
+      .filter((name) => Object.hasOwn(taken, name))
+      .map((name) => [name, resolved[name]]),
+  );
+  return { ...block, node: whole, options: Object.assign({}, options, added) };
 }

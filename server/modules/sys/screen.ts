@@ -9,6 +9,7 @@ import { shippedFragments } from "../../documents/shipped-fragments";
 import { storedNames, SCREEN_KINDS } from "../../documents/known-names";
 import { vocabularyOf } from "./screen-check";
 import { ApiError, CODE } from "../../errors";
+import type { Db } from "../../db/port";
 import { MESSAGE } from "../../messages";
 import { mayOpen } from "../../documents/opened-document";
 import {
@@ -53,9 +54,7 @@ interface PublishedRow {
  * may not open replaces a shipped one he gets its route and code alone, so that the shipped one does not come back.
  */
 const published: Handler<"sys/screen", "published"> = async ({ db, user }) => {
-  const rows = await db.query<PublishedRow>(
-    "select id, kind, route, title, version, text, permission from sys_screen where active order by route",
-  );
+  const rows = await activeRows(db);
   const pages = rows
     .filter(({ kind }) => kind === "page")
     .flatMap(({ permission, ...row }) => {
@@ -69,14 +68,17 @@ const published: Handler<"sys/screen", "published"> = async ({ db, user }) => {
   return [...pages, ...used, ...servedPlugins().map(rowOf)];
 };
 
+const activeRows = (db: Db): Promise<PublishedRow[]> =>
+  db.query(
+    "select id, kind, route, title, version, text, permission from sys_screen where active order by route",
+  );
+
 /** The routes of documents that everybody sees; provinces share one. */
 const PUBLIC = new Set(publicPages.map(({ route, kind }) => (kind === "province" ? "/region" : route)));
 
 /** The same for who is not signed in: pages that everybody may see. Plugins only with a page that may use them. */
 const open: Handler<"sys/screen", "open"> = async ({ db }) => {
-  const rows = await db.query<PublishedRow>(
-    "select id, kind, route, title, version, text, permission from sys_screen where active and permission is null order by route",
-  );
+  const rows = (await activeRows(db)).filter(({ permission }) => permission === null);
   const given = rows.map(({ permission: _none, ...row }) => row);
   const pages = given.filter(({ kind, route }) => kind === "page" && PUBLIC.has(route));
   if (pages.length === 0) return [];
