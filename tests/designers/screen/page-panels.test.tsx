@@ -42,7 +42,7 @@ async function opened(saved: unknown[] = []): Promise<TestApp> {
       pending: null,
     }),
     "GET /api/sys/role/list": () => ({ records: [{ id: "1", name: "审批", code: "a" }], total: 1 }),
-    "GET /api/sys/role/codes": () => ["sys:dict:list"],
+    "POST /api/sys/role/preview": () => ({ codes: ["sys:dict:list"], roles: ["a"] }),
     "POST /api/sys/screen/saveDraft": ({ body }) => {
       saved.push(JSON.parse(textIn(recordIn(body)["text"]) ?? ""));
       return {};
@@ -114,4 +114,7 @@ it("shows the page as somebody with a role sees it: what its codes do not allow 
   expect(await screen.findByTitle("没有权限，未显示")).toHaveTextContent("用户可见");
   expect(screen.getByText("字典可见")).toBeInTheDocument();
   expect(app.session.mayUse("sys:user:list")).toBe(true);
+  // The page's own rows are asked for anew, as that role.
+  expect(app.ports.calls.at(-1)).toMatchObject({ path: "/api/sys/role/list", query: { PreviewRoles: "1" } });
+  expect(screen.getByText(/以“审批”预览：.*由服务器按角色判断/)).toBeInTheDocument();
 });
