@@ -95,11 +95,7 @@ function Node(props: Drawn): ReactElement {
   );
   const anchor = design?.anchor(node) ?? explain?.anchor(props);
   // The same with and without: what is typed into a page stays when it begins to be explained.
-  return (
-    <Fragment key={explain?.keyOf(node)} ref={anchor ?? null}>
-      {drawn}
-    </Fragment>
-  );
+  return <Fragment ref={anchor ?? null}>{drawn}</Fragment>;
 }
 
 /** What a block needs that nobody has: its plugin, else its code. */
