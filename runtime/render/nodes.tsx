@@ -93,7 +93,7 @@ function Node(props: Drawn): ReactElement {
       </Suspense>
     </ErrorBoundary>
   );
-  const anchor = design?.anchor(node) ?? explain?.anchor(props);
+  const anchor = (design ?? explain)?.anchor(props);
   // The same with and without: what is typed into a page stays when it begins to be explained.
   return <Fragment ref={anchor ?? null}>{drawn}</Fragment>;
 }

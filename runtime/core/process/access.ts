@@ -36,9 +36,10 @@ function fieldAccessAt(node: GraphNode, form: GlobalForm): FieldAccess {
   const permission = node.setting?.plugins?.formPermission.find(
     (entry) => entry.boCode === form.boCode || entry.code === form.formKey,
   );
-  const from = (rule: AccessSource["rule"], isListed = (_: string) => false): AccessSource[] => [
-    { node: node.name, rule, isListed },
-  ];
+  const from = (
+    rule: AccessSource["rule"],
+    isListed: AccessSource["isListed"] = () => false,
+  ): AccessSource[] => [{ node: node.name, rule, isListed }];
   if (permission && node.kind !== "start") {
     const listed = listedModels(permission);
     return { ...accessOf(permission), sources: from("set", (model) => listed.has(model)) };
