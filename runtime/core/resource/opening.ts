@@ -1,5 +1,5 @@
 import type { LocalText } from "../locale";
-import { listIn } from "../guards";
+import { listIn, recordIn, recordsIn } from "../guards";
 import type { NodeSpec, Step } from "../screen/document";
 
 /** A place where a row of a resource opens: its lists lead there, by a button and by the column that names it. */
@@ -24,15 +24,17 @@ export interface FirstStep {
   access?: string;
 }
 
-/** The buttons that lead from a row to where it opens. */
-export const openingButtons = (opens: readonly Opening[]): NodeSpec[] =>
-  opens.map((opening) => ({
-    type: "button",
-    text: opening.text,
-    ...(opening.access === undefined ? {} : { access: opening.access }),
-    ...(opening.condition === undefined ? {} : { if: `\${${opening.condition}}` }),
-    on: { click: [going(opening)] },
-  }));
+/** The buttons that lead from a row to where it opens, but those that the page has itself. */
+export const openingButtons = (opens: readonly Opening[], own: readonly unknown[]): NodeSpec[] =>
+  opens
+    .filter(({ go }) => !own.some((block) => goesTo(block, go)))
+    .map((opening) => ({
+      type: "button",
+      text: opening.text,
+      ...(opening.access === undefined ? {} : { access: opening.access }),
+      ...(opening.condition === undefined ? {} : { if: `\${${opening.condition}}` }),
+      on: { click: [going(opening)] },
+    }));
 
 /** Columns in which the cells of a row's name lead to where it opens; those that say themselves what they show stay. */
 export const linkedColumns = (columns: unknown, opens: readonly Opening[]): unknown[] =>
@@ -47,6 +49,10 @@ const linkOf = (opening: Opening): NodeSpec => ({
   text: `\${row.${opening.column}}`,
   on: { click: [going(opening)] },
 });
+
+/** Whether a button of a page goes to a route. */
+const goesTo = (block: unknown, route: string): boolean =>
+  recordsIn(recordIn(recordIn(block)["on"])["click"]).some(({ go }) => go === route);
 
 const going = ({ go, query }: Opening): Step => ({ go, ...(query ? { query } : {}) });
 

@@ -24,7 +24,7 @@ export function completeList(node: NodeSpec, resources: Resources): NodeSpec {
       ...(place === "rowActions" ? usedBy(declaration) : []),
     ];
     const own = listIn(node[place]);
-    const opening = place === "rowActions" ? openingButtons(opens) : [];
+    const opening = place === "rowActions" ? openingButtons(opens, own) : [];
     const all = place === "toolbar" ? [...declared, ...own] : [...opening, ...own, ...declared];
     return declared.length + opening.length > 0 ? { [place]: all } : {};
   };

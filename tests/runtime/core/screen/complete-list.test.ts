@@ -87,6 +87,9 @@ describe("a list of a resource", () => {
     expect(made["columns"]).toEqual([
       { name: "name", body: [{ type: "button", kind: "link", text: "${row.name}", on }] },
     ]);
+    const same = { type: "button", text: "Look", on };
+    const once = completeList({ type: "crud", resource: "own/dog", rowActions: [same] }, known);
+    expect(once["rowActions"]).toEqual([same]);
     const columns = [{ name: "name", text: "x" }, "id"];
     expect(completeList({ type: "crud", resource: "own/dog", columns }, known)["columns"]).toEqual(columns);
   });
