@@ -159,3 +159,13 @@ describe("the list of a resource", () => {
     expect(await screen.findByText("戊")).toBeVisible();
   });
 });
+
+it("does not say that there are no rows before it knows", async () => {
+  const app = testApp(
+    { "GET /api/test/thing/list": () => new Promise(() => undefined) },
+    { resources: { "test/thing": { ...thing, empty: "还没有物品" } } },
+  );
+  renderScreen({ body: [node] }, app);
+  await screen.findByRole("columnheader", { name: /名称/ });
+  expect(screen.queryByText("还没有物品")).not.toBeInTheDocument();
+});
