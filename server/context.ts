@@ -18,7 +18,13 @@ export interface User {
   sessionId: string | null;
   /** Nothing but a new password is taken from him first. */
   mustChange: boolean;
+  /** He looks at a page as holder of other roles: whom he looks as, and himself. See `inRoles`. */
+  preview?: { as: User; self: User };
 }
+
+/** As whom rows are read: in a preview they are those that both see. */
+export const readersOf = (user: User): readonly User[] =>
+  user.preview ? [user.preview.as, user.preview.self] : [user];
 
 /** Who calls a `public` call without being signed in. */
 export const ANONYMOUS: User = {

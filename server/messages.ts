@@ -73,6 +73,11 @@ export const MESSAGE = sentences({
   refusedBody: { zh: "请求内容格式不正确（{code}）", en: "The request cannot be read ({code})" },
   unknownCall: { zh: "接口不存在：{method} {path}", en: "No such call: {method} {path}" },
   forbidden: { zh: "没有操作权限：{code}", en: "You lack the permission {code}" },
+  previewReads: {
+    zh: "以角色预览时只能查看，不能保存、删除或提交",
+    en: "Previewing as a role only reads: nothing is saved, deleted or submitted",
+  },
+  previewRoles: { zh: "一次最多以 {count} 个角色预览", en: "At most {count} roles can be previewed at once" },
   duplicate: { zh: "{title}已存在", en: "{title}: already exists" },
   tooLarge: { zh: "文件大小不能超过 {megabytes}MB！", en: "Files may have at most {megabytes} MB" },
   chooseRows: { zh: "请选择要删除的数据", en: "Choose what to delete" },

@@ -84,7 +84,7 @@ export const EditorBar = observer(function EditorBar({ store, view, act, onOpen 
         {t("screenDesigner.try")}
         <Switch size="small" checked={view.isTried} onChange={(isTried) => view.setTried(isTried)} />
       </label>
-      {session.mayUse("sys:role:list") ? <RolePick view={view} /> : null}
+      {session.mayUse("sys:role:list") ? <RolePick view={view} screen={store.id ?? ""} /> : null}
       <HelpLink chapter="blocks" />
       <Tool title={t("screenDesigner.keys")} icon={<MacCommandOutlined />} onClick={() => onOpen("keys")} />
       <Dropdown

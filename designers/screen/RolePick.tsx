@@ -11,8 +11,14 @@ interface RoleChoice {
   label: string;
 }
 
+interface Props {
+  view: PageView;
+  /** The page's id, for the log. */
+  screen: string;
+}
+
 /** Shows the page as somebody with the chosen roles sees it. */
-export const RolePick = observer(function RolePick({ view }: { view: PageView }): ReactElement | null {
+export const RolePick = observer(function RolePick({ view, screen }: Props): ReactElement | null {
   const { t } = useTranslation();
   const { ports, feedback } = useApp();
   const [roles, setRoles] = useState<RoleChoice[]>([]);
@@ -26,8 +32,10 @@ export const RolePick = observer(function RolePick({ view }: { view: PageView })
   }, [ports]);
   const choose = async (ids: string[]): Promise<void> => {
     setChosen(ids);
-    const codes = await Promise.all(ids.map((id) => ports.http.call("sys/role", "codes", { id })));
-    view.previewAs(ids.length === 0 ? null : [...new Set(codes.flat())]);
+    if (ids.length === 0) return view.previewAs(null);
+    const { codes } = await ports.http.call("sys/role", "preview", { ids, screen });
+    const names = roles.filter(({ value }) => ids.includes(value)).map(({ label }) => label);
+    view.previewAs({ names, ids, codes });
   };
   return (
     <Select

@@ -14,6 +14,7 @@ import { reveal } from "./canvas/reveal";
 import { PageOutline } from "./PageOutline";
 import type { PageView } from "./page-view";
 import { SourcesPane } from "./panel/SourcesPane";
+import { CanvasContext } from "./panel/panel-context";
 import { PagePanel } from "./panel/PagePanel";
 import { Problems } from "./Problems";
 import type { ScreenDesignerStore } from "./screen-designer-store";
@@ -44,86 +45,88 @@ export const Work = observer(function Work({ store, view, host }: WorkProps): Re
   const left = <LeftPane store={store} view={view} host={host} />;
   const right = <RightPane store={store} view={view} source={source} />;
   return (
-    <div ref={place} className="fs-sd-work">
-      {isNarrow ? null : (
-        <>
-          <aside className="fs-panel pd-left" style={{ width: sizes.left }}>
-            {left}
-          </aside>
-          <Splitter
-            label={t("screenDesigner.leftWidth")}
-            side="left"
-            size={sizes.left}
-            {...LEFT}
-            onSize={(size) => setSizes({ ...sizes, left: size })}
+    <CanvasContext value={host}>
+      <div ref={place} className="fs-sd-work">
+        {isNarrow ? null : (
+          <>
+            <aside className="fs-panel pd-left" style={{ width: sizes.left }}>
+              {left}
+            </aside>
+            <Splitter
+              label={t("screenDesigner.leftWidth")}
+              side="left"
+              size={sizes.left}
+              {...LEFT}
+              onSize={(size) => setSizes({ ...sizes, left: size })}
+            />
+          </>
+        )}
+        <section className="fs-panel pd-middle" aria-label={t("screenDesigner.workArea")}>
+          {isNarrow ? (
+            <div className="pd-sheet-bar">
+              <Button icon={<AppstoreAddOutlined />} onClick={() => setSheet("left")}>
+                {t("screenDesigner.blocks")}
+              </Button>
+              <Button icon={<ControlOutlined />} onClick={() => setSheet("right")}>
+                {t("screenDesigner.panel")}
+              </Button>
+            </div>
+          ) : null}
+          <Canvas page={page} view={view} host={host} />
+          <Problems
+            store={store}
+            onShow={({ line, column, pointer }) => {
+              const part = page.tree?.partAround(pointer.split("/").slice(1).map(partOf));
+              if (part) page.select([part.key]);
+              view.showSide("source");
+              if (isNarrow) setSheet("right");
+              if (source.current) source.current.show(line, column);
+              else requestAnimationFrame(() => source.current?.show(line, column));
+            }}
           />
-        </>
-      )}
-      <section className="fs-panel pd-middle" aria-label={t("screenDesigner.workArea")}>
+        </section>
         {isNarrow ? (
-          <div className="pd-sheet-bar">
-            <Button icon={<AppstoreAddOutlined />} onClick={() => setSheet("left")}>
-              {t("screenDesigner.blocks")}
-            </Button>
-            <Button icon={<ControlOutlined />} onClick={() => setSheet("right")}>
-              {t("screenDesigner.panel")}
-            </Button>
+          <>
+            <Drawer
+              open={sheet === "left"}
+              title={t("screenDesigner.blocks")}
+              placement="bottom"
+              size="70%"
+              onClose={() => setSheet(null)}
+            >
+              {left}
+            </Drawer>
+            <Drawer
+              open={sheet === "right"}
+              title={t("screenDesigner.panel")}
+              placement="bottom"
+              size="70%"
+              onClose={() => setSheet(null)}
+            >
+              {right}
+            </Drawer>
+          </>
+        ) : (
+          <>
+            <Splitter
+              label={t("screenDesigner.rightWidth")}
+              side="right"
+              size={sizes.right}
+              {...RIGHT}
+              onSize={(size) => setSizes({ ...sizes, right: size })}
+            />
+            <aside className="fs-panel pd-right" style={{ width: sizes.right }}>
+              {right}
+            </aside>
+          </>
+        )}
+        {view.dragging ? (
+          <div className="pd-dragged" style={{ left: view.dragging.x + 12, top: view.dragging.y + 12 }}>
+            {view.dragging.title}
           </div>
         ) : null}
-        <Canvas page={page} view={view} host={host} />
-        <Problems
-          store={store}
-          onShow={({ line, column, pointer }) => {
-            const part = page.tree?.partAround(pointer.split("/").slice(1).map(partOf));
-            if (part) page.select([part.key]);
-            view.showSide("source");
-            if (isNarrow) setSheet("right");
-            if (source.current) source.current.show(line, column);
-            else requestAnimationFrame(() => source.current?.show(line, column));
-          }}
-        />
-      </section>
-      {isNarrow ? (
-        <>
-          <Drawer
-            open={sheet === "left"}
-            title={t("screenDesigner.blocks")}
-            placement="bottom"
-            size="70%"
-            onClose={() => setSheet(null)}
-          >
-            {left}
-          </Drawer>
-          <Drawer
-            open={sheet === "right"}
-            title={t("screenDesigner.panel")}
-            placement="bottom"
-            size="70%"
-            onClose={() => setSheet(null)}
-          >
-            {right}
-          </Drawer>
-        </>
-      ) : (
-        <>
-          <Splitter
-            label={t("screenDesigner.rightWidth")}
-            side="right"
-            size={sizes.right}
-            {...RIGHT}
-            onSize={(size) => setSizes({ ...sizes, right: size })}
-          />
-          <aside className="fs-panel pd-right" style={{ width: sizes.right }}>
-            {right}
-          </aside>
-        </>
-      )}
-      {view.dragging ? (
-        <div className="pd-dragged" style={{ left: view.dragging.x + 12, top: view.dragging.y + 12 }}>
-          {view.dragging.title}
-        </div>
-      ) : null}
-    </div>
+      </div>
+    </CanvasContext>
   );
 });
 

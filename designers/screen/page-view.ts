@@ -9,6 +9,13 @@ export interface Dragging {
   drop: Drop | null;
 }
 
+/** Roles that a page is looked at by: their names, their ids, and the codes that they and oneself have. */
+export interface SeenRoles {
+  names: readonly string[];
+  ids: readonly string[];
+  codes: readonly string[];
+}
+
 /** How the page is looked at: nothing of it belongs to the document. */
 export class PageView {
   /** Pixels; null is all the room there is. */
@@ -17,8 +24,8 @@ export class PageView {
   isTried = false;
   /** The designer fills the window. */
   isFull = false;
-  /** Codes of the roles as whose holder the page is seen; null for oneself. */
-  codes: readonly string[] | null = null;
+  /** The roles as whose holder the page is seen; null for oneself. */
+  role: SeenRoles | null = null;
   hovered: string | null = null;
   dragging: Dragging | null = null;
   side: "panel" | "source" = "panel";
@@ -40,8 +47,8 @@ export class PageView {
     this.hovered = null;
   }
 
-  previewAs(codes: readonly string[] | null): void {
-    this.codes = codes;
+  previewAs(role: SeenRoles | null): void {
+    this.role = role;
   }
 
   hover(key: string | null): void {

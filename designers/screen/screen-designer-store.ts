@@ -188,6 +188,7 @@ export class ScreenDesignerStore {
     const base = detail.text ?? (shipped ? format(shipped) : await this.lastText(detail));
     const unsaved = this.app.ports.storage.get<string>("local", `${UNSAVED}.${id}`);
     runInAction(() => {
+      const isSame = id === this.id;
       Object.assign(this, {
         id,
         base,
@@ -198,7 +199,9 @@ export class ScreenDesignerStore {
         isMerged: false,
         saved: detail.draftText ?? base,
       });
-      this.page.open(typeof unsaved === "string" ? unsaved : this.saved);
+      const text = typeof unsaved === "string" ? unsaved : this.saved;
+      if (isSame) this.page.goOn(text);
+      else this.page.open(text);
       this.check();
     });
   }

@@ -1,11 +1,15 @@
 import { createContext, type FragmentInstance, type ReactElement } from "react";
 import type { Path } from "@/runtime/core/json-schema/path";
 import type { NodeSpec } from "@/runtime/core/screen/document";
+import type { Scope } from "@/runtime/core/screen/scope";
 
 /** What a page designer adds to the page that it shows. */
 export interface DesignHost {
   /** Takes note of where a block is drawn, and forgets it when it no longer is. */
-  anchor: (node: NodeSpec) => (place: FragmentInstance | null) => (() => void) | undefined;
+  anchor: (drawn: {
+    node: NodeSpec;
+    scope: Scope;
+  }) => (place: FragmentInstance | null) => (() => void) | undefined;
   /** Stands where a slot has nothing in it. */
   emptySlot: (nodes: readonly NodeSpec[]) => ReactElement | null;
   /** Stands where a block is hidden by its condition or for want of a right. */

@@ -5,11 +5,9 @@ import type { ScreenStore } from "@/runtime/store/screen-store";
 
 /** Somebody asks of a running page why it is as it is. */
 export interface ExplainHost {
-  /** Takes note of where a block is drawn and with which values. */
-  /** For blocks that are drawn anew when the page begins to be explained: they ask for their rows once more. */
-  keyOf: (node: NodeSpec) => string | undefined;
   /** Takes what a block knows of its fields; the answer takes it back. */
   tell: (pointer: string, fields: readonly ToldField[]) => () => void;
+  /** Takes note of where a block is drawn and with which values. */
   anchor: (drawn: Drawn) => (place: FragmentInstance | null) => (() => void) | undefined;
 }
 
@@ -18,8 +16,10 @@ export interface ToldField {
   name: string;
   may: "unused" | "hidden" | "writable" | "readOnly";
   isRequired: boolean;
-  /** The rights that its node gives, or a page that nobody may write in. */
-  why: "node" | "page";
+  /** What decided: a node's form permission, that it does not name the field, that nobody set one, or a page that nobody may write in. */
+  why: "node" | "unlisted" | "applicant" | "unset" | "reader" | "page";
+  /** The names of the nodes whose view it is. */
+  nodes: string;
 }
 
 /** A block as it is drawn. */

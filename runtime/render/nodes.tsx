@@ -93,13 +93,9 @@ function Node(props: Drawn): ReactElement {
       </Suspense>
     </ErrorBoundary>
   );
-  const anchor = design?.anchor(node) ?? explain?.anchor(props);
+  const anchor = (design ?? explain)?.anchor(props);
   // The same with and without: what is typed into a page stays when it begins to be explained.
-  return (
-    <Fragment key={explain?.keyOf(node)} ref={anchor ?? null}>
-      {drawn}
-    </Fragment>
-  );
+  return <Fragment ref={anchor ?? null}>{drawn}</Fragment>;
 }
 
 /** What a block needs that nobody has: its plugin, else its code. */

@@ -1,8 +1,8 @@
-import type { Context } from "../context";
+import { type Context, readersOf } from "../context";
 import { ApiError, CODE } from "../errors";
 import { reachOf } from "../rules/reach";
 import { withinScope } from "../rules/rule-sql";
-import type { SqlPart } from "../rules/sql-part";
+import { allOf, type SqlPart } from "../rules/sql-part";
 import { Where } from "../resource/where";
 import { SENTENCE } from "./sentences";
 
@@ -13,8 +13,12 @@ type Manager = Pick<Context, "db" | "user">;
  * by the department of the applicant.
  */
 export async function managedBy({ db, user }: Manager): Promise<SqlPart> {
-  const reach = await reachOf(db, user);
-  return withinScope({ column: "initiator", kind: "account" }, { user, reach, alias: "i" });
+  const parts: SqlPart[] = [];
+  for (const one of readersOf(user)) {
+    const reach = await reachOf(db, one);
+    parts.push(withinScope({ column: "initiator", kind: "account" }, { user: one, reach, alias: "i" }));
+  }
+  return allOf(parts);
 }
 
 /**

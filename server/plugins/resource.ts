@@ -18,6 +18,7 @@ import { requestSchema } from "../resource/request-schema";
 import { checkShape, inputLimits } from "../resource/shape";
 import { createValidator, type Validate } from "../resource/validator";
 import { openedDocument, SCREEN_HEADER } from "../documents/opened-document";
+import { callerInPreview, PREVIEW_PARAMETER } from "../session/preview";
 import { tokenOf } from "../session/token";
 import { envelope } from "./envelope";
 import { knownBeforeLargeBody } from "./large-body";
@@ -62,8 +63,10 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { call, resource } = route;
-  const { user, client: outside } = await callerOf(app, request, call);
-  refuseUnchanged(resource, call, user);
+  const { user: caller, client: outside } = await callerOf(app, request, call);
+  refuseUnchanged(resource, call, caller);
+  const asked = { call, query: recordIn(request.query) };
+  const user = await callerInPreview({ db: app.db, log: request.log }, caller, asked);
   authorize(call.access, user);
   const given = inputOf(request, call);
   checkShape(given, inputLimits(call.bodyLimit));
@@ -140,7 +143,7 @@ async function leaveTrail(
 
 /** Query, body and path parts as one object; the token is not part of it. */
 function inputOf(request: FastifyRequest, call: Call): Input {
-  const { AccessToken: _query, ...query } = recordIn(request.query);
+  const { AccessToken: _query, [PREVIEW_PARAMETER]: _preview, ...query } = recordIn(request.query);
   const params = recordIn(request.params);
   if (request.isMultipart() !== (call.body === "multipart"))
     throw new ApiError(CODE.wrongContentType, MESSAGE.wrongContentType);

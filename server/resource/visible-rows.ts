@@ -1,4 +1,5 @@
-import type { Context, User } from "../context";
+import { type Context, readersOf, type User } from "../context";
+import type { Db } from "../db/port";
 import { reachOf } from "../rules/reach";
 import { rulesSql } from "../rules/rule-sql";
 import type { May } from "../rules/row-rule";
@@ -24,13 +25,24 @@ export class VisibleRows implements SqlPart {
 
   /** See {@link visibleRows}. */
   static async of(asker: Asker, resource: Resource, { may, alias = "t" }: Asked): Promise<VisibleRows> {
-    const { db, user: caller, rowsOf: user = caller } = asker;
-    const { rules } = resource;
-    const owned = scopeSql(resource, user, { may, alias });
-    if (rules === undefined || user.isAdmin) return new VisibleRows(owned);
-    const reach = await reachOf(db, user);
-    return new VisibleRows(allOf([owned, rulesSql(resource, rules, { user, reach, alias, may })]));
+    const { db, user: caller, rowsOf = caller } = asker;
+    const parts: SqlPart[] = [];
+    for (const user of readersOf(rowsOf)) parts.push(await rowsSql(db, resource, { user, may, alias }));
+    return new VisibleRows(allOf(parts));
   }
+}
+
+/** The rows that one reader may see or change. */
+async function rowsSql(
+  db: Db,
+  resource: Resource,
+  { user, may, alias }: Required<Asked> & { user: User },
+): Promise<SqlPart> {
+  const { rules } = resource;
+  const owned = scopeSql(resource, user, { may, alias });
+  if (rules === undefined || user.isAdmin) return owned;
+  const reach = await reachOf(db, user);
+  return allOf([owned, rulesSql(resource, rules, { user, reach, alias, may })]);
 }
 
 type Asker = Pick<Context, "db" | "user" | "rowsOf">;

@@ -16,8 +16,8 @@ const BELOW = `with recursive below as (
   ) select id from below`;
 
 /** Groups give nothing, so no reach either. */
-const SCOPES = `select distinct r.data_scope as scope from sys_user_role ur join sys_role r on r.id = ur.role_id
-  where ur.user_id = $1 and r.enabled and r.kind = 'role'`;
+const SCOPES =
+  "select distinct data_scope as scope from sys_role where code = any($1::text[]) and enabled and kind = 'role'";
 
 /** Of a caller who is known for one call only. */
 const known = new WeakMap<User, Reach>();
@@ -28,7 +28,7 @@ export async function reachOf(db: Db, user: User): Promise<Reach> {
   if (before) return before;
   const depts =
     user.deptId === null ? [] : (await db.query<{ id: string }>(BELOW, [user.deptId])).map((row) => row.id);
-  const scopes = await db.query<{ scope: DataScope }>(SCOPES, [user.id]);
+  const scopes = await db.query<{ scope: DataScope }>(SCOPES, [user.roles]);
   const reach = { depts, scope: user.isAdmin ? "all" : widest(scopes.map(({ scope }) => scope)) };
   known.set(user, reach);
   return reach;

@@ -1,5 +1,8 @@
 import { allResources } from "../resource/declaration";
 
+/** The code of the role that has everything. */
+export const ADMIN_ROLE = "admin";
+
 /** Access words that are not function codes. */
 const WORDS = new Set(["login", "public", "client"]);
 

@@ -4,10 +4,9 @@ import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { numberSql } from "../parameters";
-import { knownCodes } from "./codes";
+import { ADMIN_ROLE, knownCodes } from "./codes";
 import { createToken, hashToken } from "./token";
 
-const ADMIN_ROLE = "admin";
 /** How long the shown history of a person's sessions stays. */
 const KEPT_SESSIONS = 20;
 /** `last_seen` is written at most once in this time. */

@@ -118,6 +118,6 @@ test("a form that is filled in tells what may be done with its fields, and keeps
   await page.locator("main .fs-field label").first().click();
   await expect(panel(page).getByRole("heading", { name: "表单字段" })).toBeVisible();
   await expect(panel(page).locator("li").filter({ hasText: "可写" }).first()).toContainText(
-    "按节点的表单权限",
+    /节点“.+”的表单权限这样设置|节点“.+”由申请人填写/,
   );
 });

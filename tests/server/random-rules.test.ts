@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Caller, startServer, type TestServer } from "../support/server";
 
 const ROUNDS = 14;
+const PREVIEWS = 5;
 const ROWS = 24;
 const TABLE = "ledger";
 
@@ -172,6 +173,11 @@ async function prepare(random: (below: number) => number): Promise<void> {
     const { data } = await admin("POST", "/api/sys/role/add", { code: role, name: role });
     await admin("POST", "/api/sys/role/grant", { id: data.id, codes });
   }
+  const pages = await admin("POST", "/api/sys/role/add", { code: "pages", name: "pages", dataScope: "own" });
+  await admin("POST", "/api/sys/role/grant", {
+    id: pages.data.id,
+    codes: ["sys:screen:edit", "sys:role:list"],
+  });
   await db.query(
     "delete from sys_user_role where user_id in (select id from sys_user where account <> 'admin')",
   );
@@ -186,7 +192,7 @@ async function prepare(random: (below: number) => number): Promise<void> {
     const roles = index % 2 === 0 ? ["ra"] : index === 3 ? ["ra", "rb"] : ["rb"];
     await db.query(
       "insert into sys_user_role (user_id, role_id) select $1, id from sys_role where code = any($2::text[])",
-      [user!.id, roles],
+      [user!.id, [...roles, "pages"]],
     );
     people.push({ id: user!.id, account, deptId, roles, scope: "all" });
   }
@@ -321,6 +327,46 @@ it.each(Array.from({ length: ROUNDS }, (_, seed) => seed + 1))(
         expect([id, status]).toEqual([id, changeable.has(id) ? 200 : 404]);
       }
     }
+  },
+  60_000,
+);
+
+/** The data scope of some roles: the widest of what they have now. */
+async function scopeOf(roles: readonly string[]): Promise<string> {
+  const found = await server.db.query<{ scope: string }>(
+    "select data_scope as scope from sys_role where code = any($1::text[])",
+    [roles],
+  );
+  const scopes = found.map(({ scope }) => scope);
+  return ["all", "departmentBelow", "department"].find((scope) => scopes.includes(scope)) ?? "own";
+}
+
+const inPreview =
+  (call: Caller, ids: string): Caller =>
+  (method, path, input) =>
+    call(method, path, { ...input, PreviewRoles: ids });
+
+it.each(Array.from({ length: PREVIEWS }, (_, seed) => seed + 101))(
+  "as a role one finds the rows that both one with that role alone and oneself see (seed %i)",
+  async (seed) => {
+    const rules = await layDown(randomOf(seed));
+    const ids = await server.db.query<{ id: string; code: string }>("select id, code from sys_role");
+    for (const person of world.people)
+      for (const roles of [["ra"], ["rb"], ["ra", "rb"]]) {
+        const asked = ids.filter(({ code }) => roles.includes(code)).map(({ id }) => id);
+        const call = inPreview(await server.asUser(person.account), asked.join(","));
+        const holder = { ...person, roles, scope: await scopeOf(roles) };
+        const own = new Set(allowed(rows, person, { world, rules, may: "see" }));
+        const expected = allowed(rows, holder, { world, rules, may: "see" }).filter((id) => own.has(id));
+        for (const road of ["list", "pages", "detail", "labels", "log"])
+          expect([road, person.account, roles, rules, (await ROADS[road]!(call)).toSorted()]).toEqual([
+            road,
+            person.account,
+            roles,
+            rules,
+            expected,
+          ]);
+      }
   },
   60_000,
 );

@@ -4,22 +4,15 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
-import { AppContext, useApp } from "@/runtime/render/app-context";
 import { DesignContext } from "@/runtime/render/design-context";
-import { ErrorBoundary } from "@/runtime/render/error-boundary";
-import { NodeError } from "@/runtime/render/node-error";
-import { PortsContext } from "@/runtime/render/ports-context";
 import { runAutomatic } from "@/runtime/render/run-steps";
 import type { PageDocument } from "../model/page-document";
 import type { PageView } from "../page-view";
 import type { CanvasHost } from "./canvas-host";
-import { designStore } from "./design-store";
-import { DesignScreen } from "./DesignScreen";
+import { DrawnPage, useRunningPage } from "./DrawnPage";
 import { Overlay } from "./Overlay";
-import { readingApp } from "./reading-app";
 import { restingIn, withoutTimers } from "./resting";
 import { RestingBadge } from "./RestingBadge";
-import { roleApp } from "./role-app";
 import { useCanvasPointer } from "./use-canvas-pointer";
 
 interface Props {
@@ -62,15 +55,15 @@ const Stage = observer(function Stage({
   }, [host, last]);
   return (
     <div className="pd-stage">
-      {view.codes && screen.permission !== undefined && !view.codes.includes(screen.permission) ? (
+      {view.role && screen.permission !== undefined && !view.role.codes.includes(screen.permission) ? (
         <div className="pd-resting" role="note">
           {t("screenDesigner.role.closed", { code: screen.permission })}
         </div>
       ) : null}
-      {view.codes ? (
+      {view.role ? (
         <div className="pd-resting" role="note">
           <InfoCircleOutlined aria-hidden />
-          {t("screenDesigner.role.rows")}
+          {t("screenDesigner.role.rows", { roles: view.role.names.join("、") })}
         </div>
       ) : null}
       {resting ? <RestingBadge resting={resting} onTry={() => view.setTried(true)} /> : null}
@@ -90,7 +83,7 @@ const Stage = observer(function Stage({
               modal={view.isTried ? {} : UNTRAPPED}
               drawer={view.isTried ? {} : UNTRAPPED}
             >
-              <Page key={`${view.isTried} ${view.codes?.join() ?? ""}`} {...{ view, host, screen }} />
+              <Page key={`${view.isTried} ${view.role?.ids.join() ?? ""}`} {...{ view, host, screen }} />
             </ConfigProvider>
           </div>
         </div>
@@ -106,17 +99,12 @@ function Page({
   host,
   screen,
 }: Pick<Props, "view" | "host"> & { screen: ScreenDocument }): ReactElement {
-  const app = useApp();
-  const { isTried } = view;
+  const { isTried, role } = view;
   const shown = useMemo(() => (isTried ? screen : withoutTimers(screen)), [isTried, screen]);
   const [first] = useState(shown);
-  const { codes } = view;
-  const services = useMemo(
-    () => readingApp(codes ? roleApp(app, codes) : app, () => isTried),
-    [app, codes, isTried],
-  );
-  const store = useMemo(() => designStore(first, services), [first, services]);
+  const page = useRunningPage(first, { isActing: isTried, role });
   useEffect(() => {
+    const { store } = page;
     store.start();
     host.run(store);
     if (view.isTried && first.on?.load) void runAutomatic(first.on.load, store, store.scope);
@@ -124,21 +112,10 @@ function Page({
       host.run(null);
       store.stop();
     };
-  }, [store, host, view, first]);
+  }, [page, host, view, first]);
   return (
-    <AppContext value={services}>
-      <PortsContext value={services.ports}>
-        <DesignContext value={view.isTried ? null : host}>
-          <ErrorBoundary
-            resetKey={screen}
-            fallback={(error) => (
-              <NodeError type="screen" id={screen.id} pointer="/" message={error.message} />
-            )}
-          >
-            <DesignScreen screen={shown} store={store} />
-          </ErrorBoundary>
-        </DesignContext>
-      </PortsContext>
-    </AppContext>
+    <DesignContext value={isTried ? null : host}>
+      <DrawnPage screen={shown} page={page} />
+    </DesignContext>
   );
 }

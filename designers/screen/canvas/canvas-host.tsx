@@ -1,4 +1,4 @@
-import { action, observable } from "mobx";
+import { action, observable, makeObservable, observableRef } from "mobx";
 import type { FragmentInstance, ReactElement } from "react";
 import type { Path } from "@/runtime/core/json-schema/path";
 import type { ScreenStore } from "@/runtime/store/screen-store";
@@ -6,6 +6,7 @@ import type { NodeSpec } from "@/runtime/core/screen/document";
 import { pointerOf } from "@/runtime/core/screen/locate";
 import { boxOf, placesAt } from "@/runtime/render/anchored";
 import type { DesignHost } from "@/runtime/render/design-context";
+import type { Scope } from "@/runtime/core/screen/scope";
 import type { PageDocument } from "../model/page-document";
 import type { Part } from "../model/page-tree";
 import { EmptySlot, Ghost } from "./stand-ins";
@@ -24,14 +25,25 @@ export class CanvasHost implements DesignHost {
   private readonly known = new WeakMap<object, { key: string; place: FragmentInstance }>();
   private readonly slots = observable.map<string, { slot: Path }>({}, { deep: false });
 
+  /** The values that blocks are drawn with, by key; of one in several rows the last. */
+  private readonly scopes = new Map<string, Scope>();
+
   constructor(page: PageDocument) {
     this.page = page;
+    makeObservable(this, { store: observableRef, run: action });
   }
 
-  readonly anchor = (node: NodeSpec): Anchor => {
+  /** What can be read now where a block is drawn; the page's own names where it is not, undefined while nothing runs. */
+  scopeOf(node: NodeSpec | undefined): Scope | undefined {
+    if (!this.store) return undefined;
+    return (node && this.scopes.get(this.keyOf(node))) ?? this.store.scope;
+  }
+
+  readonly anchor = ({ node, scope }: Parameters<DesignHost["anchor"]>[0]): Anchor => {
+    const key = this.keyOf(node);
+    this.scopes.set(key, scope);
     const known = this.anchors.get(node);
     if (known) return known;
-    const key = this.keyOf(node);
     const anchor: Anchor = (place) => (place ? this.take(key, place) : undefined);
     this.anchors.set(node, anchor);
     return anchor;
@@ -77,6 +89,7 @@ export class CanvasHost implements DesignHost {
   }
 
   run(store: ScreenStore | null): void {
+    if (!store) this.scopes.clear();
     this.store = store;
   }
 

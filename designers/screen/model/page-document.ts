@@ -39,6 +39,7 @@ export class PageDocument {
       chosen: observableRef,
       selection: computed,
       open: action,
+      goOn: action,
       type: action,
       run: action,
       undo: action,
@@ -69,6 +70,14 @@ export class PageDocument {
     this.tree = null;
     this.chosen = [];
     this.read();
+  }
+
+  /** Goes on with what is stored now: what stands at the chosen places stays chosen, and the same text keeps its steps. */
+  goOn(text: string): void {
+    if (text === this.text) return;
+    const places = this.selection.map(({ path }) => path);
+    this.open(text);
+    this.selectAt(places);
   }
 
   /** Takes the text over as somebody types it. */

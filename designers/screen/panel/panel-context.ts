@@ -11,6 +11,7 @@ import { readableNames, scopeAt, typeWord } from "@/runtime/core/screen/scope-at
 import { withNames } from "@/runtime/core/screen/scope-names";
 import { verbatim, type Sentence } from "@/runtime/core/sentence";
 import type { ExpressionName } from "../../kit/expression/field-names";
+import type { CanvasHost } from "../canvas/canvas-host";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 
 /** The place of the page that a panel is about. */
@@ -23,6 +24,9 @@ interface PanelPlace {
 }
 
 export const PanelContext = createContext<PanelPlace | null>(null);
+
+/** The canvas beside the panel, with the present data; null where there is none. */
+export const CanvasContext = createContext<CanvasHost | null>(null);
 
 /** The place of the panel around. */
 export function usePanel(): PanelPlace {

@@ -1,7 +1,8 @@
 import { compareStructural, reaction } from "mobx";
-import { useEffect, useMemo } from "react";
+import { use, useEffect, useMemo } from "react";
 import { recordIn } from "@/runtime/core/guards";
 import type { BlockProps } from "@/runtime/registry/block";
+import { ExplainContext } from "@/runtime/render/explain-context";
 import { totalsAsked } from "@/runtime/render/schema-table/totals";
 import { CrudStore } from "./crud-store";
 
@@ -14,6 +15,11 @@ export function useCrudStore({ node, options, screen, scope }: BlockProps<"crud"
     [resource, screen, tree, isPaged, totals],
   );
   const { id, query } = node;
+  const explained = use(ExplainContext);
+  useEffect(() => {
+    // Its call is taken note of, while everything else stays.
+    if (explained) void store.load();
+  }, [explained, store]);
   useEffect(() => {
     const stops = [
       reaction(

@@ -1,4 +1,12 @@
-import { accessOf, FULL_ACCESS, isShown, READ_ACCESS, type FieldAccess } from "../form/access/permission";
+import {
+  accessOf,
+  type AccessSource,
+  type FieldAccess,
+  FULL_ACCESS,
+  isShown,
+  listedModels,
+  READ_ACCESS,
+} from "../form/access/permission";
 import { LIST_FORM } from "../form/access/list-actions";
 import { nodeOf, type GraphNode, type ProcessGraph } from "./graph/graph";
 import type { TaskState } from "./step/state";
@@ -18,21 +26,27 @@ import {
  * the start, where a returned application lies too, holds what holds where it is filled in.
  */
 export function accessAt(graph: ProcessGraph, id: string, form: GlobalForm): FieldAccess {
-  const access = fieldAccessAt(graph, id, form);
+  const named = graph.nodes[id];
+  const node = named?.kind === "start" ? applicantNode(graph) : named;
+  const access = node ? fieldAccessAt(node, form) : READ_ACCESS;
   return { ...access, isList: access.isList === true || form.formType === LIST_FORM };
 }
 
-function fieldAccessAt(graph: ProcessGraph, id: string, form: GlobalForm): FieldAccess {
-  const named = graph.nodes[id];
-  if (!named) return READ_ACCESS;
-  const node = named.kind === "start" ? applicantNode(graph) : named;
-  if (node.kind === "start") return FULL_ACCESS;
-  const plugins = node.setting?.plugins;
-  const permission = plugins?.formPermission.find(
+function fieldAccessAt(node: GraphNode, form: GlobalForm): FieldAccess {
+  const permission = node.setting?.plugins?.formPermission.find(
     (entry) => entry.boCode === form.boCode || entry.code === form.formKey,
   );
-  if (permission) return accessOf(permission);
-  return isApplicants(node) ? FULL_ACCESS : READ_ACCESS;
+  const from = (
+    rule: AccessSource["rule"],
+    isListed: AccessSource["isListed"] = () => false,
+  ): AccessSource[] => [{ node: node.name, rule, isListed }];
+  if (permission && node.kind !== "start") {
+    const listed = listedModels(permission);
+    return { ...accessOf(permission), sources: from("set", (model) => listed.has(model)) };
+  }
+  return node.kind === "start" || isApplicants(node)
+    ? { ...FULL_ACCESS, sources: from("applicant") }
+    : { ...READ_ACCESS, sources: from("unset") };
 }
 
 /** Whether the initiator handles a node. */

@@ -4065,6 +4065,20 @@ export type CallTypes = {
       };
     };
     /**
+     * 以角色预览页面：答复所选角色与本人共有的功能编码。随后的读取在查询里带上 PreviewRoles（角色编号，逗号分隔），行按这些角色的数据范围和行规则、且不超出本人所能看到的；写入一律拒绝。还需要 sys:role:list
+     */
+    preview: {
+      request: {
+        ids: string[];
+        screen: string;
+      };
+      filled: never;
+      response: {
+        codes: string[];
+        roles: string[];
+      };
+    };
+    /**
      * 角色的人员
      */
     users: {

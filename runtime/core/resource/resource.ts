@@ -1,6 +1,7 @@
 import type { Schema } from "../json-schema/schema";
 import type { LocalText } from "../locale";
 import type { CallButton } from "./call-button";
+import type { FirstStep, Opening } from "./opening";
 
 export type CallKind = "list" | "get" | "tree" | "add" | "edit" | "remove" | "custom";
 
@@ -32,6 +33,10 @@ export interface ResourceDeclaration {
   sheet?: string[];
   /** What its lists are for, said where there are no rows. */
   empty?: LocalText;
+  /** Where its lists lead while there are no rows. */
+  firstStep?: FirstStep;
+  /** Where its rows open. */
+  opens?: Opening[];
   /** What its rows are to the documents that name them. */
   knownAs?: { kind: string; property: string };
   /** Options of its lists where a page says nothing else: columns, search, form. */

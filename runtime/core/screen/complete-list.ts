@@ -1,5 +1,6 @@
 import { callButtons, type ButtonPlace } from "../resource/call-buttons";
 import type { ResourceDeclaration } from "../resource/resource";
+import { firstStepButtons, linkedColumns, openingButtons } from "../resource/opening";
 import { listIn } from "../guards";
 import type { NodeSpec } from "./document";
 import { listParts } from "../resource/list-parts";
@@ -8,13 +9,14 @@ type Resources = Readonly<Record<string, ResourceDeclaration>>;
 
 /**
  * A list of a resource with everything that it takes from there: what the resource says of its lists where the page says
- * nothing, and the buttons of its calls: above the rows before those of the page, in a row after them. Any other block is given back as it is.
+ * nothing, and the buttons of its calls: above the rows before those of the page, in a row after them; where its rows open first. Any other block is given back as it is.
  */
 export function completeList(node: NodeSpec, resources: Resources): NodeSpec {
   const resource = node["resource"];
   const isList = node.type === "crud" && typeof resource === "string" && Object.hasOwn(resources, resource);
   const declaration = isList ? resources[resource] : undefined;
   if (!declaration || typeof resource !== "string") return node;
+  const { opens = [] } = declaration;
   const id = node.id ?? resource.replaceAll("/", "_");
   const buttons = (place: ButtonPlace) => {
     const declared = [
@@ -22,13 +24,20 @@ export function completeList(node: NodeSpec, resources: Resources): NodeSpec {
       ...(place === "rowActions" ? usedBy(declaration) : []),
     ];
     const own = listIn(node[place]);
-    const all = place === "toolbar" ? [...declared, ...own] : [...own, ...declared];
-    return declared.length > 0 ? { [place]: all } : {};
+    const opening = place === "rowActions" ? openingButtons(opens, own) : [];
+    const all = place === "toolbar" ? [...declared, ...own] : [...opening, ...own, ...declared];
+    return declared.length + opening.length > 0 ? { [place]: all } : {};
   };
+  const firstStep = firstStepButtons(declaration.firstStep);
   const own = { ...node, ...(node.id === undefined && hasButtons(declaration) ? { id } : {}) };
-  return {
+  const options: NodeSpec = {
+    ...(firstStep ? { firstStep } : {}),
     ...inheritedOptions(resource, declaration),
     ...own,
+  };
+  return {
+    ...options,
+    ...(opens.length > 0 ? { columns: linkedColumns(options["columns"], opens) } : {}),
     ...buttons("toolbar"),
     ...buttons("rowActions"),
   };

@@ -41,7 +41,12 @@ export const WideTable = observer(function WideTable(props: Props): ReactElement
         onAsk?.(wishOf(wish, sort ?? "", { size: page.pageSize, page: page.current }, pages));
       }}
       {...(sums === undefined ? {} : { summary: () => sums })}
-      {...(empty === undefined ? {} : { locale: { emptyText: empty } })}
+      // Until the rows are there nobody knows that there are none.
+      {...(loading
+        ? { locale: { emptyText: " " } }
+        : empty === undefined
+          ? {}
+          : { locale: { emptyText: empty } })}
       {...(rowSelection ? { rowSelection } : {})}
       {...(expandable ? { expandable } : {})}
       {...(onRowClick

@@ -90,11 +90,11 @@ export const PartFacts = observer(function PartFacts(props: Props): ReactElement
       {fields.length > 0 ? (
         <Section title={t("explain.fields")}>
           <ul>
-            {fields.map(({ name, may, isRequired, why: rule }) => (
+            {fields.map(({ name, may, isRequired, why: rule, nodes }) => (
               <li key={name}>
                 {name} <Tag>{t(`explain.field.${may}`)}</Tag>
                 {isRequired ? <Tag color="warning">{t("explain.field.required")}</Tag> : null}
-                <em>{t(`explain.fieldBy.${rule}`)}</em>
+                <em>{t(`explain.fieldBy.${rule}`, { nodes })}</em>
               </li>
             ))}
           </ul>

@@ -1,7 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { FragmentInstance } from "react";
 import { boxOf, placesAt } from "@/runtime/render/anchored";
-import type { NodeSpec } from "@/runtime/core/screen/document";
 import type { Drawn, ExplainHost, ToldField } from "@/runtime/render/explain-context";
 
 /** Knows where the blocks of an explained page are drawn, and which of its parts is asked about. */
@@ -17,7 +16,6 @@ export class PageExplained implements ExplainHost {
   constructor() {
     makeAutoObservable<this, "drawn" | "known">(this, {
       anchor: false,
-      keyOf: false,
       told: false,
       tell: false,
       drawn: false,
@@ -37,8 +35,6 @@ export class PageExplained implements ExplainHost {
     this.known.set(place, drawn.pointer);
     return () => void places.delete(place);
   };
-
-  readonly keyOf = ({ type }: NodeSpec): string | undefined => (type === "crud" ? "explained" : undefined);
 
   readonly tell = (pointer: string, fields: readonly ToldField[]) => {
     runInAction(() => this.told.set(pointer, fields));

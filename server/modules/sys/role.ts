@@ -5,6 +5,7 @@ import { logBusiness } from "../../resource/business-log";
 import { addRow, editRow } from "../../resource/crud";
 import { idsOf, removeRows } from "../../resource/remove-rows";
 import { getResource } from "../../resource/declaration";
+import { inRoles } from "../../session/preview";
 import { readRow } from "../../resource/rows";
 import {
   keepOwnAdmin,
@@ -126,4 +127,29 @@ const setUsers: Handler<"sys/role", "setUsers"> = async (context, input) => {
   return after.length;
 };
 
-export const handlers: Handlers<"sys/role"> = { add, edit, del, codes, grant, grantAll, users, setUsers };
+/** Notes that a page is looked at as holder of roles; its rows are read by calls that name them. */
+const preview: Handler<"sys/role", "preview"> = async (context, { ids, screen }) => {
+  const { codes, preview: seen } = await inRoles(context.db, context.user, ids);
+  const { roles } = seen.as;
+  const after = { id: screen, roles };
+  await logBusiness(context, {
+    resource: getResource("sys/screen"),
+    action: "preview",
+    rowId: screen,
+    before: null,
+    after,
+  });
+  return { codes: [...codes].toSorted(), roles };
+};
+
+export const handlers: Handlers<"sys/role"> = {
+  add,
+  edit,
+  del,
+  codes,
+  grant,
+  grantAll,
+  preview,
+  users,
+  setUsers,
+};

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { recordIn, textIn } from "@/runtime/core/guards";
@@ -42,7 +42,7 @@ async function opened(saved: unknown[] = []): Promise<TestApp> {
       pending: null,
     }),
     "GET /api/sys/role/list": () => ({ records: [{ id: "1", name: "审批", code: "a" }], total: 1 }),
-    "GET /api/sys/role/codes": () => ["sys:dict:list"],
+    "POST /api/sys/role/preview": () => ({ codes: ["sys:dict:list"], roles: ["a"] }),
     "POST /api/sys/screen/saveDraft": ({ body }) => {
       saved.push(JSON.parse(textIn(recordIn(body)["text"]) ?? ""));
       return {};
@@ -114,4 +114,26 @@ it("shows the page as somebody with a role sees it: what its codes do not allow 
   expect(await screen.findByTitle("没有权限，未显示")).toHaveTextContent("用户可见");
   expect(screen.getByText("字典可见")).toBeInTheDocument();
   expect(app.session.mayUse("sys:user:list")).toBe(true);
+  // The page's own rows are asked for anew, as that role.
+  expect(app.ports.calls.at(-1)).toMatchObject({ path: "/api/sys/role/list", query: { PreviewRoles: "1" } });
+  expect(screen.getByText(/以“审批”预览：.*由服务器按角色判断/)).toBeInTheDocument();
+});
+
+it("shows what an expression gives now, with its type, while it is typed", async () => {
+  await opened();
+  await userEvent.click(screen.getByText("早上好"));
+  const box = (): HTMLInputElement => {
+    const found = right().querySelector<HTMLInputElement>('[data-path="text"] input');
+    if (!found) throw new Error("no text");
+    return found;
+  };
+  const live = () => right().querySelector(".pd-live");
+  expect(live()).toBeNull();
+  await userEvent.clear(box());
+  await userEvent.click(box());
+  await userEvent.paste("${rows.total + 1}");
+  await waitFor(() => expect(live()).toHaveTextContent("= 2数字"));
+  await userEvent.clear(box());
+  await userEvent.paste("${rows.records}");
+  await waitFor(() => expect(live()).toHaveTextContent("列表，1 项"));
 });

@@ -78,3 +78,24 @@ it("finds own pages beyond the first fifty", async () => {
   await store.load();
   expect(store.entries.filter(({ id }) => id.startsWith("many."))).toHaveLength(52);
 });
+
+it("keeps what is chosen, and the steps, when a page is published", async () => {
+  const store = await designer();
+  await store.add({ ...OWN, id: "own.kept", route: "/own/kept" });
+  const { page } = store;
+  page.type(
+    page.text.replace(
+      '"kind": "title", "text": { "zh": "通知"',
+      '"kind": "title", "text": { "zh": "改过的通知"',
+    ),
+  );
+  page.selectAt([["body", 0]]);
+  const [chosen] = page.selection;
+  expect(chosen?.path).toEqual(["body", 0]);
+  await store.publish("");
+  expect(page.selection).toEqual([chosen]);
+  expect(page.stack.canUndo).toBe(true);
+  await store.rollback(1);
+  expect(page.text).not.toContain("改过的通知");
+  expect(page.selection.map(({ path }) => path)).toEqual([["body", 0]]);
+});

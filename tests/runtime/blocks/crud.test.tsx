@@ -1,8 +1,13 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState, type ReactElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
 import { CallError, type HttpRequest } from "@/runtime/ports";
+import { AppContext } from "@/runtime/render/app-context";
+import { ExplainContext, type ExplainHost } from "@/runtime/render/explain-context";
+import { PortsContext } from "@/runtime/render/ports-context";
+import { Screen } from "@/runtime/render/Screen";
 import { renderScreen, testApp } from "@/tests/support/screen";
 
 const thing: ResourceDeclaration = {
@@ -29,6 +34,8 @@ const node = {
   select: "many",
 };
 
+const PAGE = { schemaVersion: 1, id: "t", route: "/t", title: "t", body: [node] };
+
 function setup(codes = "*", answers: Record<string, (request: HttpRequest) => unknown> = {}) {
   const rows = [
     { id: "1", name: "甲", enabled: true },
@@ -41,6 +48,40 @@ function setup(codes = "*", answers: Record<string, (request: HttpRequest) => un
   renderScreen({ body: [node] }, app);
   return { app, user: userEvent.setup(), last: () => app.ports.calls.at(-1) };
 }
+
+it("asks once more for its rows when the page is explained, and keeps what was searched and ticked", async () => {
+  const app = testApp(
+    { "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲", enabled: true }], total: 1 }) },
+    { resources: { "test/thing": thing } },
+  );
+  const host: ExplainHost = { tell: () => () => undefined, anchor: () => () => undefined };
+  function Explainable(): ReactElement {
+    const [isExplained, setExplained] = useState(false);
+    return (
+      <AppContext value={app}>
+        <PortsContext value={app.ports}>
+          <button type="button" onClick={() => setExplained(true)}>
+            解释
+          </button>
+          <ExplainContext value={isExplained ? host : null}>
+            <Screen screen={PAGE} route={{ path: "/t", query: {} }} />
+          </ExplainContext>
+        </PortsContext>
+      </AppContext>
+    );
+  }
+  render(<Explainable />);
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole("textbox", { name: "名称" }), "甲乙");
+  await user.click(within(await screen.findByRole("row", { name: /甲/ })).getByRole("checkbox"));
+  const before = app.ports.calls.length;
+  const box = screen.getByRole("textbox", { name: "名称" });
+  await user.click(screen.getByRole("button", { name: "解释" }));
+  await waitFor(() => expect(app.ports.calls.length).toBe(before + 1));
+  expect(screen.getByRole("textbox", { name: "名称" })).toBe(box);
+  expect(box).toHaveValue("甲乙");
+  expect(within(screen.getByRole("row", { name: /甲/ })).getByRole("checkbox")).toBeChecked();
+});
 
 describe("the list of a resource", () => {
   it("shows rows with titles and words from the declaration and asks for pages, order and search", async () => {
@@ -117,4 +158,14 @@ describe("the list of a resource", () => {
     await user.click(screen.getByRole("button", { name: "重试" }));
     expect(await screen.findByText("戊")).toBeVisible();
   });
+});
+
+it("does not say that there are no rows before it knows", async () => {
+  const app = testApp(
+    { "GET /api/test/thing/list": () => new Promise(() => undefined) },
+    { resources: { "test/thing": { ...thing, empty: "还没有物品" } } },
+  );
+  renderScreen({ body: [node] }, app);
+  await screen.findByRole("columnheader", { name: /名称/ });
+  expect(screen.queryByText("还没有物品")).not.toBeInTheDocument();
 });

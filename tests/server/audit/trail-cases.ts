@@ -380,6 +380,7 @@ export const cases: Readonly<Record<string, Case>> = {
     const { id, text, version } = await page(setting);
     return { id, text, base: version };
   },
+  "sys/role.preview": async (setting) => ({ ids: [await newRole(setting)], screen: "system.user" }),
   "sys/screen.rollback": async (setting) => {
     const { id, version } = await page(setting);
     return { id, version, base: version };

@@ -5,6 +5,7 @@ import { textIn } from "@/runtime/core/guards";
 import { widgets, type WidgetProps } from "@/runtime/registry/widget";
 import { textOf } from "@/runtime/widgets/input-props";
 import { ExpressionInput } from "../../../kit/expression/ExpressionInput";
+import { LiveValue } from "../LiveValue";
 import { templateProblem, useExpressionNames, useScope } from "../panel-context";
 
 /** A text with `${…}`; what can be read at the place is offered. */
@@ -12,13 +13,17 @@ export function ExpressionOption(props: WidgetProps): ReactElement {
   const names = useExpressionNames();
   const scope = useScope();
   const text = textOf(props.value);
+  const problem = templateProblem(text, scope);
   return (
-    <ExpressionInput
-      {...props}
-      names={names}
-      problem={templateProblem(text, scope)}
-      onChange={(next) => props.onChange(plainOf(textOf(next)))}
-    />
+    <>
+      <ExpressionInput
+        {...props}
+        names={names}
+        problem={problem}
+        onChange={(next) => props.onChange(plainOf(textOf(next)))}
+      />
+      {problem === null && text.includes("${") ? <LiveValue text={text} /> : null}
+    </>
   );
 }
 

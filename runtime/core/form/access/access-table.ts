@@ -1,6 +1,6 @@
 import { FIELD_STATUS, type FieldStatus } from "@/runtime/core/process/setting";
 import { childLists, tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "../document";
-import { isShown, type FieldAccess } from "./permission";
+import { type AccessSource, isShown, type FieldAccess } from "./permission";
 
 /** A reader's access as JSON: what the server sends with a form. */
 export interface AccessTable {
@@ -11,6 +11,8 @@ export interface AccessTable {
   isList?: boolean;
   /** Paths of what the node demands. */
   required?: string[];
+  /** What it comes from, with the fields that the node's form permission does not name. */
+  from?: { node: string; rule: AccessSource["rule"]; unlisted: string[] }[];
 }
 
 export function tableOfAccess(form: FormDocument, access: FieldAccess): AccessTable {
@@ -30,6 +32,13 @@ export function tableOfAccess(form: FormDocument, access: FieldAccess): AccessTa
     );
     table.columns[widget.model] = Object.fromEntries(columns);
   }
+  const models = Object.keys(table.fields);
+  if (access.sources)
+    table.from = access.sources.map(({ node, rule, isListed }) => ({
+      node,
+      rule,
+      unlisted: rule === "set" ? models.filter((model) => !isListed(model)) : [],
+    }));
   return table;
 }
 

@@ -11,6 +11,19 @@ import { LIST_ACTIONS, LIST_FORM, READING_ACTIONS, ROW_ID, TAKEN_FROM } from "./
 
 export type Values = Record<string, unknown>;
 
+/** Where an access comes from: the node whose view it is, and what decided there. */
+export interface AccessSource {
+  /** The node's name. */
+  node: string;
+  /**
+   * The node's own form permission; nobody decided and the applicant fills in there; nobody decided and others read; what
+   * the node shows is read by somebody who has no task there.
+   */
+  rule: "set" | "applicant" | "unset" | "reader";
+  /** Whether the form permission names a field; one that it does not is read-only. */
+  isListed: (model: string) => boolean;
+}
+
 /** What a handler may do with each field of a form; the default holds for fields that nobody decided on. */
 export interface FieldAccess {
   statusOf: (model: string) => FieldStatus;
@@ -21,6 +34,8 @@ export interface FieldAccess {
   isList?: boolean;
   /** Fields and columns (`table.column`) that the node demands beyond those that the author does. */
   required?: ReadonlySet<string>;
+  /** Several where somebody reads in several relations. */
+  sources?: readonly AccessSource[];
 }
 
 /** Everything writable: the initiator's own application. */
@@ -67,6 +82,10 @@ export function accessOf(permission: FormPermission): FieldAccess {
   };
 }
 
+/** The fields that a form permission names, those on tabs too. */
+export const listedModels = ({ childList }: FormPermission): ReadonlySet<string> =>
+  new Set(flatten(childList).map(({ code }) => code));
+
 /** What is writable and ticked as required, by its path. */
 function demanded(list: readonly ElementPermission[], table = ""): string[] {
   return list.flatMap(({ code, type, status, required, childList = [] }) => {
@@ -91,6 +110,9 @@ export function readingOf(accesses: readonly FieldAccess[]): FieldAccess {
       ),
     buttons: new Set(READING_ACTIONS.filter((action) => accesses.some(({ buttons }) => buttons.has(action)))),
     isList: accesses.some(({ isList }) => isList),
+    sources: accesses.flatMap(({ sources = [] }) =>
+      sources.map((source) => ({ ...source, rule: "reader" as const })),
+    ),
   };
 }
 

@@ -1,8 +1,11 @@
 import { recordIn } from "@/runtime/core/guards";
 import { walkWidgets } from "@/runtime/core/form/document";
-import { FIELD_STATUS } from "@/runtime/core/process/setting";
+import { isShown } from "@/runtime/core/form/access/permission";
+import { FIELD_STATUS, type FieldStatus } from "@/runtime/core/process/setting";
 import type { BpmProcessForm } from "@/runtime/core/resource/call-types";
 import type { ToldField } from "@/runtime/render/explain-context";
+
+type Sources = NonNullable<BpmProcessForm["access"]["from"]>;
 
 const MAY = new Map<number, ToldField["may"]>([
   [FIELD_STATUS.unused, "unused"],
@@ -23,8 +26,18 @@ export function toldFields(forms: readonly BpmProcessForm[], isReadOnly: boolean
         name: widget?.name ? `${widget.name} · ${model}` : model,
         may: isHeld ? "readOnly" : own,
         isRequired: !isHeld && own === "writable" && recordIn(widget?.options)["required"] === true,
-        why: isHeld ? "page" : "node",
+        why: isHeld ? "page" : ruleOf(access.from ?? [], { model, status }),
+        nodes: [...new Set(access.from?.map(({ node }) => node))].join("、"),
       };
     });
   });
+}
+
+/** What decided on a field: the rule of its one node, or what a reader sees by it or by several. */
+function ruleOf(from: Sources, { model, status }: { model: string; status: FieldStatus }): ToldField["why"] {
+  const [only, ...others] = from;
+  if (!only || others.length > 0) return "reader";
+  if (only.rule === "reader") return isShown(status) ? "reader" : "node";
+  if (only.rule !== "set") return only.rule;
+  return only.unlisted.includes(model) ? "unlisted" : "node";
 }

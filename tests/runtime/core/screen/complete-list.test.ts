@@ -7,6 +7,7 @@ import { completeList } from "@/runtime/core/screen/complete-list";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import type { NodeSpec } from "@/runtime/core/screen/document";
 import { validateScreen } from "@/runtime/core/screen/validate";
+import { shippedScreens } from "@/screens/app/shipped-screens";
 import { shippedNames } from "@/server/documents/known-names";
 
 const names = shippedNames();
@@ -62,6 +63,50 @@ describe("a list of a resource", () => {
   it("takes from there what its page does not say", () => {
     expect(whole()).toMatchObject({ columns: ["name"], search: ["name"], select: "many" });
     expect(whole({ columns: ["id"], select: "none" })).toMatchObject({ columns: ["id"], select: "none" });
+  });
+
+  it("leads to where its rows open: by a button before the page's own and by the column that names a row", () => {
+    const opens = [
+      {
+        text: "Open",
+        go: "/dog",
+        query: { id: "${row.id}" },
+        column: "name",
+        access: "own:dog:get",
+        condition: "row.home",
+      },
+    ];
+    const known = { "own/dog": { ...dog, calls: { list: dog.calls["list"]! }, opens } };
+    const own = { type: "button", text: "Own" };
+    const made = completeList({ type: "crud", resource: "own/dog", rowActions: [own] }, known);
+    const on = { click: [{ go: "/dog", query: { id: "${row.id}" } }] };
+    expect(made["rowActions"]).toEqual([
+      { type: "button", text: "Open", access: "own:dog:get", if: "${row.home}", on },
+      own,
+    ]);
+    expect(made["columns"]).toEqual([
+      { name: "name", body: [{ type: "button", kind: "link", text: "${row.name}", on }] },
+    ]);
+    const same = { type: "button", text: "Look", on };
+    const once = completeList({ type: "crud", resource: "own/dog", rowActions: [same] }, known);
+    expect(once["rowActions"]).toEqual([same]);
+    const columns = [{ name: "name", text: "x" }, "id"];
+    expect(completeList({ type: "crud", resource: "own/dog", columns }, known)["columns"]).toEqual(columns);
+  });
+
+  it("leads to where the first row comes from, unless its page says otherwise", () => {
+    const known = { "own/dog": { ...dog, firstStep: { text: "Adopt", go: "/adopt", access: "own:adopt" } } };
+    const node = { type: "crud", resource: "own/dog" };
+    expect(completeList(node, known)["firstStep"]).toMatchObject([
+      { kind: "primary", text: "Adopt", access: "own:adopt", on: { click: [{ go: "/adopt" }] } },
+    ]);
+    expect(completeList({ ...node, firstStep: [] }, known)["firstStep"]).toEqual([]);
+  });
+
+  it("leads to routes that there are", () => {
+    const routes = new Set(shippedScreens.map(({ route }) => route));
+    for (const { opens = [], firstStep } of Object.values(declaredResources))
+      for (const { go } of [...opens, ...(firstStep ? [firstStep] : [])]) expect(routes).toContain(go);
   });
 
   it("shows what its entity declares where nobody says anything", () => {
