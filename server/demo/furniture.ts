@@ -33,6 +33,7 @@ export async function furnish(desks: Desks): Promise<void> {
     displayFields: "account,name,phone",
     conditionFields: "name,deptId",
     fixed: [],
+    heads: [],
     returnFields: "id,account,name",
     pageSize: 10,
     width: 800,
