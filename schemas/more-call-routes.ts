@@ -19,7 +19,7 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "bpm/process": "startable:GET startForm:GET start detail:GET taskDiagram:GET revoke urge restart",
   "bpm/serial": "list get add edit del preview",
   "bpm/statistics": "nodes:GET diagram:GET handlers:GET days:GET export:GET::file",
-  "bpm/task": "list todoCount:GET:todo/count detail::todo/detail:form save::todo/save complete::todo/complete recall copyTask::running/copyTask:form delTask::running/delTask:form batchComplete::todo/batchComplete copyTo::running/copyTo",
+  "bpm/task": "list todoCount:GET:todo/count detail::todo/detail:form save::todo/save signing::todo/signing complete::todo/complete recall copyTask::running/copyTask:form delTask::running/delTask:form batchComplete::todo/batchComplete copyTo::running/copyTo",
   "bpm/template": "list get add edit del use",
   "bpm/todo": "list::/api/bpm/task/todo/list",
   "bpm/variable": "list get add edit del values:GET",

@@ -47,8 +47,10 @@ export const EQUIPMENT = {
   ],
 } satisfies InputOf<"business/table", "add">;
 
+type EquipmentRow = Record<string, unknown> & Partial<(typeof KEEPERS)[number]>;
+
 /** Its rows. */
-export function equipmentRows(): Record<string, unknown>[] {
+export function equipmentRows(): EquipmentRow[] {
   return Array.from({ length: COUNT }, (_, index) => {
     const { name = "", price = 0 } = KINDS[index % KINDS.length] ?? {};
     return {

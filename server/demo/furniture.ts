@@ -17,6 +17,7 @@ export async function furnish(desks: Desks): Promise<void> {
   await desks.call("admin", ["business/table", "generate"], { id });
   for (const row of equipmentRows())
     await desks.call("admin", ["business/row", "add"], { table: EQUIPMENT.code, ...row });
+  await ruleRows(desks);
   await desks.call("admin", ["sys/task", "add"], {
     name: "每日待办提醒",
     kind: "remindTodo",
@@ -33,6 +34,7 @@ export async function furnish(desks: Desks): Promise<void> {
     displayFields: "account,name,phone",
     conditionFields: "name,deptId",
     fixed: [],
+    heads: [],
     returnFields: "id,account,name",
     pageSize: 10,
     width: 800,
@@ -41,6 +43,36 @@ export async function furnish(desks: Desks): Promise<void> {
   });
   for (const [account, content] of PHRASES)
     await desks.call(account, ["workbench/phrase", "add"], { content, shared: false, sort: 0 });
+}
+
+/** Who keeps instruments, and sees and changes those of his own department. */
+const KEEPERS = {
+  code: "instrument_keeper",
+  name: "仪器管理员",
+  kind: "role",
+  descs: "管理本部门的仪器（数据权限示例）",
+  dataScope: "department",
+  sort: 90,
+  enabled: true,
+} as const;
+const KEEPER_CALLS = ["list", "get", "add", "edit"];
+
+/** A row rule to look at under the list designer, with the role that it speaks of. */
+async function ruleRows(desks: Desks): Promise<void> {
+  const { id } = await desks.call("admin", ["sys/role", "add"], KEEPERS);
+  const codes = KEEPER_CALLS.map((call) => `biz:${EQUIPMENT.code}:${call}`);
+  await desks.call("admin", ["sys/role", "grant"], { id, codes });
+  const userIds = [...new Set(equipmentRows().flatMap(({ keeper }) => keeper ?? []))];
+  await desks.call("admin", ["sys/role", "setUsers"], { id, userIds });
+  await desks.call("admin", ["business/rule", "add"], {
+    tableCode: EQUIPMENT.code,
+    roleCode: KEEPERS.code,
+    may: "change",
+    who: "department",
+    field: "dept",
+    enabled: true,
+    remark: "示例：仪器管理员只看、只改本部门的仪器",
+  });
 }
 
 const PHRASES = [

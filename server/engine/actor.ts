@@ -26,6 +26,10 @@ export interface KeySignature {
   publicKey: string;
   text: string;
   signature: string;
+  /** What was signed besides the values: application, task, action, versions of the forms. */
+  facts?: string;
+  /** The values that were signed, in canonical JSON. Absent in signatures that are older than this. */
+  values?: string;
 }
 
 export interface OpinionFile {

@@ -20,7 +20,7 @@ import { noteFileUses } from "../file/file-uses";
 import { keepSaved, savedOf, takeSaved, writtenIn } from "./read/saved-values";
 import { settleValues } from "../form/settle-values";
 import { keepRows } from "../tables/keep-rows";
-import { demandKeySignature } from "./task-signature";
+import { demandKeySignature, signedActions, signingText, type Left } from "./task-signature";
 import { demandOwnSignatures } from "../form/signatures";
 import { SENTENCE } from "./sentences";
 import type { Sentence } from "@/runtime/core/sentence";
@@ -45,13 +45,50 @@ export async function handleTask(
   };
   demandButton(nodeOf(open.definition.graph, open.task.node), open.task, action);
   demandOpinion(open, action, actor);
-  actor.keySignature = await demandKeySignature(context, open, input);
-  const isFinal = action === "agree" || action === "handle";
-  const boData = input.boData ?? saved;
-  if (boData !== null || isFinal)
-    await storeInput(context, open, { boData, saved }, isFinal ? "submit" : "act");
+  const purpose = isFinalAction(action) ? "submit" : "act";
+  const given = { boData: input.boData ?? saved, saved };
+  const isWritten = given.boData !== null || purpose === "submit";
+  const taken = isWritten ? await takenValues(context, open, given, purpose) : null;
+  const left = (): Promise<Left> => leftBy(context, open, taken);
+  actor.keySignature = await demandKeySignature(context, open, input, left);
+  if (taken !== null) await storeInput(context, open, taken, purpose);
   const state = await act(db, open, commandOf(open, action, input, actor), actor);
   return { instId: open.row.id, status: state.status };
+}
+
+const isFinalAction = (action: TaskButton): boolean => action === "agree" || action === "handle";
+
+/**
+ * What a handler's key is to sign for an action with these values: the same that {@link handleTask} would leave. Nothing is
+ * written.
+ * @throws ApiError as {@link handleTask}; 400 where the node asks for no signature
+ */
+export async function textToSign(
+  context: Context,
+  input: Taken<"bpm/task", "signing">,
+): Promise<Given<"bpm/task", "signing">> {
+  const { db, user } = context;
+  const { taskId, action } = input;
+  const [open, saved] = await together([openByTask(db, taskId), savedOf(db, { taskId, user })]);
+  await demandHandler(db, open, user);
+  demandButton(nodeOf(open.definition.graph, open.task.node), open.task, action);
+  if (!signedActions(open).includes(action)) throw new ApiError(CODE.badRequest, SENTENCE.notSigned);
+  const purpose = isFinalAction(action) ? "submit" : "act";
+  const given = { boData: input.boData ?? saved, saved };
+  const isWritten = given.boData !== null || purpose === "submit";
+  const taken = isWritten ? await takenValues(context, open, given, purpose) : null;
+  return { text: signingText(open, action, await leftBy(context, open, taken)) };
+}
+
+/** What a step leaves, before numbers are drawn: those are the server's, nobody signs them. */
+async function leftBy({ db }: Writer, open: OpenTask, taken: TakenInput | null): Promise<Left> {
+  if (taken === null)
+    return {
+      forms: await formsAt(db, formsPlace(open), open.task.node),
+      data: withPlainAddresses(open.row.data),
+    };
+  const { forms, stored, data } = taken;
+  return { forms, data: await settleValues({ db, isFinal: false }, forms, stored, data) };
 }
 
 /** Keeping what is written so far, an action, or one that asks for a complete form. */
@@ -61,11 +98,11 @@ type Purpose = "save" | "act" | "submit";
 async function storeInput(
   context: Context,
   open: OpenTask,
-  written: Written,
+  { forms, stored, data }: TakenInput,
   purpose: Purpose,
 ): Promise<void> {
-  const { forms, data } = await takenValues(context, open, written, purpose);
-  open.row.data = data;
+  const isFinal = purpose === "submit";
+  open.row.data = await settleValues({ db: context.db, isFinal }, forms, stored, data);
   await keepRows(context, open.row.id, forms, open.row.data);
   await noteFileUses(context.db, "instance", open.row.id, open.row.data);
 }
@@ -74,7 +111,8 @@ async function storeInput(
 export async function saveInput(context: Writer, open: OpenTask, boData: BusinessData): Promise<void> {
   const place = { taskId: open.task.id, user: context.user };
   const saved = await savedOf(context.db, place);
-  const { data } = await takenValues(context, open, { boData, saved }, "save");
+  const { forms, stored, data: taken } = await takenValues(context, open, { boData, saved }, "save");
+  const data = await settleValues({ db: context.db, isFinal: false }, forms, stored, taken);
   const written = writtenIn(boData, data);
   await keepSaved(context.db, place, written);
   await noteFileUses(context.db, "instance", open.row.id, written);
@@ -88,13 +126,21 @@ interface Written {
   saved: BusinessData | null;
 }
 
-/** The application's values with what a handler wrote, checked as its purpose asks, and the forms that he saw. */
+interface TakenInput {
+  /** The forms that he saw. */
+  forms: ProcessForm[];
+  stored: BusinessData;
+  /** The application's values with what he wrote, not settled yet. */
+  data: BusinessData;
+}
+
+/** The application's values with what a handler wrote, checked as its purpose asks. */
 async function takenValues(
   { db, user, app }: Writer,
   open: OpenTask,
   written: Written,
   purpose: Purpose,
-): Promise<{ forms: ProcessForm[]; data: BusinessData }> {
+): Promise<TakenInput> {
   const isFinal = purpose === "submit";
   const forms = await formsAt(db, formsPlace(open), open.task.node);
   const stored = withPlainAddresses(open.row.data);
@@ -104,7 +150,7 @@ async function takenValues(
   await demandFieldFiles({ db, app }, forms, { stored, data });
   if (purpose === "save") demandSaving(forms, stored, data);
   await demandOwnSignatures({ db, user }, forms, stored, data);
-  return { forms, data: await settleValues({ db, isFinal }, forms, stored, data) };
+  return { forms, stored, data };
 }
 
 /**

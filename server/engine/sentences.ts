@@ -13,6 +13,10 @@ export const SENTENCE = sentences({
     zh: "草稿已满：每人最多 {count} 份，共 {megabytes} MB。请先删除不用的草稿",
     en: "No room for drafts: at most {count} per person, {megabytes} MB in all. Delete some that are not needed",
   },
+  notSigned: {
+    zh: "该节点不要求用硬件钥匙签名",
+    en: "This step takes no signature of a hardware key",
+  },
   noInstance: {
     zh: "申请不存在或已被删除",
     en: "The application does not exist or has been deleted",

@@ -81,7 +81,7 @@ async function seesInInstance(context: Context, id: string, instId: string): Pro
     const open = await openToView(context, instId);
     const forms = await viewerForms(context.db, open, context.user);
     const values = forms.map((form) => readForm(form, open.row.data).values);
-    return addressesIn([values, await historyOf(context.db, instId)]).has(id);
+    return addressesIn([values, await historyOf(context.db, open.row)]).has(id);
   } catch (error) {
     if (error instanceof ApiError) return false;
     throw error;

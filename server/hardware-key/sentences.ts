@@ -40,8 +40,8 @@ export const KEY = sentences({
     en: "This step takes a signature of a hardware key: register yours under your profile first",
   },
   notForTask: {
-    zh: "签名不是本账号登记的硬件钥匙对本次办理所作，请换用登记的钥匙后重试",
-    en: "This is no signature of a key that is registered for the account, for this task and action: use the registered key and try again",
+    zh: "签名不是本账号登记的硬件钥匙对本次办理与所填内容所作，请换用登记的钥匙后重试",
+    en: "This is no signature of a key that is registered for the account, for this task, action and values: use the registered key and try again",
   },
   tooMany: { zh: "一个账号最多登记 {most} 把硬件钥匙", en: "An account has at most {most} hardware keys" },
 });

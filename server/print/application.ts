@@ -108,12 +108,21 @@ function signatureOf({ signature }: BpmProcessHistoryLine, picture: Facts["pictu
   return found ? [{ kind: "pictures", pictures: [found], width: 110, height: 40 }] : [];
 }
 
+/** Who signed with which key and when, and whether the values are still those that were signed. */
+function keyLines({ keySignature, createDate }: BpmProcessHistoryLine, { text, time }: Facts): Block[] {
+  if (!keySignature) return [];
+  const { title, fingerprint, state } = keySignature;
+  const words = { title, fingerprint, time: time(createDate, TIME), state: text(`signature.${state}`) };
+  return plain(text("signedWith", words));
+}
+
 const actorOf = ({ actorName, onBehalfName }: BpmProcessHistoryLine, text: Facts["text"]): string =>
   onBehalfName === null
     ? (actorName ?? text("system"))
     : `${actorName ?? ""} ${text("onBehalf")} ${onBehalfName}`;
 
-function opinions(history: readonly BpmProcessHistoryLine[], { text, time, locale, picture }: Facts): Block {
+function opinions(history: readonly BpmProcessHistoryLine[], facts: Facts): Block {
+  const { text, time, locale, picture } = facts;
   const actions: Record<string, string> = words[locale].action;
   const rows = history.map((line) => {
     const detail = line.action === "turnDown" && line.detail ? text("returnedTo") + line.detail : line.detail;
@@ -122,7 +131,7 @@ function opinions(history: readonly BpmProcessHistoryLine[], { text, time, local
       plain(actorOf(line, text)),
       plain(actions[line.action] ?? line.action),
       plain(time(line.createDate, TIME)),
-      [...said(line, detail), ...signatureOf(line, picture)],
+      [...said(line, detail), ...signatureOf(line, picture), ...keyLines(line, facts)],
     ];
   });
   const head = [text("node"), text("actor"), text("action"), text("time"), text("opinion")];

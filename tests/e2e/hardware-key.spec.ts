@@ -126,10 +126,10 @@ test("a step that demands it is agreed to with the handler's key, and the histor
   helper.plugIn(other);
   await lisi.getByRole("button", { name: /^同\s*意$/ }).click();
   await expect(lisi.getByText("请在硬件钥匙上确认签名")).toBeVisible();
-  await expect(lisi.getByText(/签名不是本账号登记的硬件钥匙对本次办理所作/).first()).toBeVisible();
+  await expect(lisi.getByText(/签名不是本账号登记的硬件钥匙对本次办理与所填内容所作/).first()).toBeVisible();
   helper.plugIn(key);
   await lisi.getByRole("button", { name: /^同\s*意$/ }).click();
   await expect(lisi).toHaveURL(/\/work\/todo/);
   await lisi.goto(`/workbench/application?instId=${instId}`);
-  await expect(lisi.getByText(/硬件钥匙签名：蓝色钥匙（[0-9a-f]{16}）/)).toBeVisible();
+  await expect(lisi.getByText(/硬件钥匙签名：蓝色钥匙（[0-9a-f]{16}），签名有效/)).toBeVisible();
 });

@@ -113,6 +113,10 @@ export const NOTE = keptSentences("note", {
     en: "The applicant handles the first step: submitted automatically",
   },
   noHandler: { zh: "没有找到处理人，自动跳过", en: "No handler found: skipped automatically" },
+  timedOutUnsigned: {
+    zh: "自动通过：超过办理时限，未经硬件钥匙签名",
+    en: "Passed automatically when the time was up, without a hardware key’s signature",
+  },
   timedOut: { zh: "超时自动处理", en: "Handled automatically when the time was up" },
   ended: { zh: "流程已终止", en: "The process has ended" },
   scopeEnded: { zh: "子流程已终止", en: "The sub-process has ended" },

@@ -1125,11 +1125,7 @@ export type CallTypes = {
           name: string;
         }[];
         isReturned: boolean;
-        signing: {
-          agree: string;
-          handle: string;
-          turnDown: string;
-        } | null;
+        signing: ("agree" | "handle" | "turnDown")[];
         requireOpinion: boolean;
         returnable: {
           id: string;
@@ -1159,6 +1155,24 @@ export type CallTypes = {
       filled: never;
       response: {
         taskId: string;
+      };
+    };
+    /**
+     * 硬件钥匙要签的文本：申请、任务、操作、表单版本与所填内容的摘要
+     */
+    signing: {
+      request: {
+        taskId: string;
+        action: "agree" | "handle" | "turnDown";
+        boData?: {
+          [k: string]: {
+            [k: string]: unknown;
+          };
+        };
+      };
+      filled: never;
+      response: {
+        text: string;
       };
     };
     /**
@@ -2766,6 +2780,12 @@ export type CallTypes = {
           name: string;
           value: string;
         }[];
+        heads?: {
+          name: string;
+          label?: string;
+          labelEn?: string;
+          width?: number;
+        }[];
         returnFields: string;
         sortField?: string | null;
         treeKey?: string | null;
@@ -2776,7 +2796,7 @@ export type CallTypes = {
         multiple?: boolean;
         remark?: string | null;
       };
-      filled: "style" | "fixed" | "pageSize" | "width" | "height" | "multiple";
+      filled: "style" | "fixed" | "heads" | "pageSize" | "width" | "height" | "multiple";
       response: SysCustomDialogRow;
     };
     edit: {
@@ -2792,6 +2812,12 @@ export type CallTypes = {
         fixed?: {
           name: string;
           value: string;
+        }[];
+        heads?: {
+          name: string;
+          label?: string;
+          labelEn?: string;
+          width?: number;
         }[];
         returnFields?: string;
         sortField?: string | null;
@@ -5849,6 +5875,7 @@ export type BpmProcessHistoryLine = {
   keySignature?: {
     title: string;
     fingerprint: string;
+    state: "valid" | "extended" | "changed" | "invalid" | "unbound";
   } | null;
 };
 export type BpmProcessPendingTask = {
@@ -6267,6 +6294,12 @@ export type SysCustomDialogRow = {
     name: string;
     value: string;
   }[];
+  heads: {
+    name: string;
+    label?: string;
+    labelEn?: string;
+    width?: number;
+  }[];
   returnFields: string;
   sortField: string | null;
   treeKey: string | null;
@@ -6295,6 +6328,7 @@ export type SysCustomDialogDrawn = {
     zh: string;
     en: string;
   };
+  width?: number;
   schema: {
     [k: string]: unknown;
   };

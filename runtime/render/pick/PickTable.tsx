@@ -20,7 +20,7 @@ interface Heading {
 interface Props {
   /** Texts to search by, or a search of its own, which is given what says how many are ticked. */
   search: readonly Heading[] | ((count: ReactNode) => ReactNode);
-  columns: readonly (Heading & { show: (row: Row) => ReactNode })[];
+  columns: readonly (Heading & { width?: number | undefined; show: (row: Row) => ReactNode })[];
   answer: { rows: readonly Row[]; total: number; loading: boolean };
   asked: Asked;
   onAsk: (asked: Asked) => void;
@@ -63,9 +63,10 @@ export function PickTable(props: Props): ReactElement {
         loading={answer.loading}
         dataSource={answer.rows}
         scroll={{ y: height }}
-        columns={columns.map(({ name, title, show }) => ({
+        columns={columns.map(({ name, title, width, show }) => ({
           key: name,
           title,
+          ...(width === undefined ? {} : { width }),
           ellipsis: true,
           render: (_, row) => show(row),
         }))}

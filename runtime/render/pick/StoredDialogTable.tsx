@@ -47,8 +47,9 @@ export function StoredDialogTable({ dialog, asked, onAsk, many, picked, onPick }
             {count}
           </StoredSearch>
         )}
-        columns={look.columns.map(({ name, title }, index) => ({
+        columns={look.columns.map(({ name, title, width }, index) => ({
           name,
+          width,
           title: localText(title, locale),
           show: (row) => show(columns[index], row),
         }))}

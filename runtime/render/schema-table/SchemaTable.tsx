@@ -5,6 +5,7 @@ import { CardList } from "./card-list";
 import { useCellHelp } from "./cell-help";
 import { cellText } from "./cell-text";
 import type { Column } from "./column";
+import { Sums } from "./sums";
 import type { SchemaTableProps } from "./table-props";
 import { WideTable } from "./wide-table";
 import "./schema-table.css";
@@ -28,6 +29,7 @@ export const SchemaTable = observer(function SchemaTable(props: SchemaTableProps
   return (
     <div ref={place} className="fs-table-place">
       {hasCards ? <CardList {...shown} /> : <WideTable {...shown} isNarrow={isNarrow} />}
+      {isNarrow && !hasCards ? <Sums {...shown} /> : null}
     </div>
   );
 });

@@ -6,7 +6,7 @@ import { toText } from "@/runtime/core/expression/values";
 import { RowCard } from "./row-card";
 import { useCellHelp } from "./cell-help";
 import { columnTitle } from "./column";
-import { totalText } from "./totals";
+import { Sums } from "./sums";
 import type { SchemaTableProps, TablePages } from "./table-props";
 import { useTicks } from "./use-ticks";
 import "./texts";
@@ -39,24 +39,6 @@ export const CardList = observer(function CardList(props: SchemaTableProps): Rea
     </>
   );
 });
-
-/** What stands under the columns of a table. */
-function Sums({ columns, totals = {}, scope, screen }: SchemaTableProps): ReactElement | null {
-  const help = useCellHelp(scope, screen);
-  const sums = columns.map((column) => [column, totalText(column, totals, help)] as const);
-  const shown = sums.filter(([, text]) => text !== "");
-  if (shown.length === 0) return null;
-  return (
-    <dl className="fs-cards-totals">
-      {shown.map(([column, text]) => (
-        <div key={column.name}>
-          <dt>{columnTitle(column, help.locale)}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 function Pages({
   pages,

@@ -21,7 +21,8 @@ export const WideTable = observer(function WideTable(props: Props): ReactElement
   const { rows, rowKey, pages, empty, onAsk, onRowClick, isNarrow, sort } = props;
   const { rowSelection, expandable, size, loading = false } = props;
   const help = useCellHelp(props.scope, props.screen);
-  const sums = totalsRow(props, help);
+  // Where it scrolls sideways, totals far to the right would be out of sight: they stand below it.
+  const sums = isNarrow ? undefined : totalsRow(props, help);
   const shown = [...useColumns(props), ...actionsOf(props)];
   return (
     <Table<Row>

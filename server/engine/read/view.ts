@@ -1,5 +1,8 @@
 import { keptWords } from "../../kept/kept-texts";
 import { foldHistory } from "./fold-history";
+import type { KeySignature } from "../actor";
+import { signatureState } from "../signed-values";
+import { withPlainAddresses } from "@/server/file/address";
 import type {
   BpmProcessDiagram,
   BpmProcessForm,
@@ -71,19 +74,37 @@ const NAMING = "('assign', 'delegate', 'resolve', 'addSign', 'delSign')";
 /** What happened to an application, in order; people by name, what the engine noted in the reader's language. */
 export async function historyOf(
   db: Db,
-  instId: string,
+  { id: instId, data }: Pick<OpenInstance["row"], "id" | "data">,
   locale: Locale = "zh",
 ): Promise<BpmProcessHistoryLine[]> {
   const lines = await storedHistory(db, instId);
-  const told = lines.map(({ kept, ...line }) => {
+  const told = lines.map(({ kept, signed, taskId, ...line }) => {
     const inWords = (name: "nodeName" | "detail"): string =>
       keptWords({ table: "bpm_history", name, kept }, line[name], locale);
-    return { ...line, nodeName: inWords("nodeName"), detail: inWords("detail") };
+    const keySignature = signed === null ? null : signatureView(signed, { instId, taskId, data });
+    return { ...line, keySignature, nodeName: inWords("nodeName"), detail: inWords("detail") };
   });
   return foldHistory(told, locale);
 }
 
-type StoredLine = BpmProcessHistoryLine & { kept: unknown };
+type StoredLine = Omit<BpmProcessHistoryLine, "keySignature"> & {
+  kept: unknown;
+  taskId: string | null;
+  signed: KeySignature | null;
+};
+
+/** What readers learn of a signature: the key, and whether it stands for the values of today. */
+function signatureView(
+  signed: KeySignature,
+  place: Parameters<typeof signatureState>[1],
+): NonNullable<BpmProcessHistoryLine["keySignature"]> {
+  const { title, fingerprint } = signed;
+  return {
+    title,
+    fingerprint,
+    state: signatureState(signed, { ...place, data: withPlainAddresses(place.data) }),
+  };
+}
 
 function storedHistory(db: Db, instId: string): Promise<StoredLine[]> {
   return db.query<StoredLine>(
@@ -91,8 +112,7 @@ function storedHistory(db: Db, instId: string): Promise<StoredLine[]> {
        (select u.avatar from sys_user u where u.account = bpm_history.actor) as "actorAvatar", on_behalf_name as "onBehalfName", opinion, flows,
        case when action in ${NAMING} then coalesce((select u.name from sys_user u where u.account = detail), detail)
          else detail end as detail,
-       attachments, signature, case when key_signature is not null then jsonb_build_object('title', key_signature->>'title',
-         'fingerprint', key_signature->>'fingerprint') end as "keySignature", kept, create_date as "createDate" from bpm_history where inst_id = $1 order by seq`,
+       attachments, signature, key_signature as signed, task_id as "taskId", kept, create_date as "createDate" from bpm_history where inst_id = $1 order by seq`,
     [instId],
   );
 }
@@ -113,7 +133,7 @@ const whoOf = ({ actorName, onBehalfName }: BpmProcessHistoryLine): LocalText =>
 
 /** The diagram of an instance: state and records per node, and the flows taken, in order. */
 export async function diagramOf(db: Db, open: OpenInstance, locale: Locale): Promise<BpmProcessDiagram> {
-  const history = await historyOf(db, open.row.id, locale);
+  const history = await historyOf(db, open.row, locale);
   const states: Record<string, BpmProcessNodeView> = {};
   for (const line of history) {
     const view = (states[line.node] ??= { state: "done", records: [] });

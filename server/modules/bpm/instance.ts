@@ -265,7 +265,7 @@ const print: Handler<"bpm/instance", "print"> = async (context, input) => {
     const found = await openToView({ ...context, db }, input.id);
     const forms = await viewerForms(db, found, user);
     const { row, definition } = found;
-    return { row, version: definition.version, forms, history: await historyOf(db, row.id, locale) };
+    return { row, version: definition.version, forms, history: await historyOf(db, row, locale) };
   });
   const reading = { ...context, db: app.db };
   const forms: OrderedForm[] = [];

@@ -93,7 +93,7 @@ const detail: Handler<"bpm/process", "detail"> = async (context, input) => {
       db,
       readOnly.map((form) => formView(form, open.row.data)),
     ),
-    history: await withSignedAddresses(db, await historyOf(db, open.row.id, client.locale)),
+    history: await withSignedAddresses(db, await historyOf(db, open.row, client.locale)),
     pending: await pendingOf(db, open, client.locale),
     diagram: await diagramOf(db, open, client.locale),
     canRevoke: isOwn && !isEnded(open.state),

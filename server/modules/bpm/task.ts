@@ -13,11 +13,11 @@ import { allTasks } from "@/server/engine/read/all-tasks";
 import { copyInstance } from "../../engine/copies";
 import { formsAt, formsPlace } from "@/server/form/forms";
 import { withSignedAddresses } from "../../file/file-sign";
-import { handleTask, saveInput } from "../../engine/handle-task";
+import { handleTask, saveInput, textToSign } from "../../engine/handle-task";
 import type { OpenTask } from "../../engine/open-instance";
 import { once } from "../../engine/once";
 import { savedOf, withSaved } from "@/server/engine/read/saved-values";
-import { signingTexts } from "../../engine/task-signature";
+import { signedActions } from "../../engine/task-signature";
 import { opinionOf } from "../../engine/opinion";
 import { principalsOf } from "../../engine/proxies";
 import { seenTask } from "@/server/engine/read/closed-task";
@@ -70,7 +70,7 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
     onBehalf: onBehalf?.name ?? null,
     signers: await signersOf(db, open),
     isReturned: task.returned,
-    signing: signingTexts(open, forms),
+    signing: signedActions(open),
     requireOpinion: definition.setting.flow.properties.requireOpinion,
     returnable: returnableIn(definition.graph, state, task.node).map((id) => ({
       id,
@@ -78,7 +78,7 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
     })),
     canRecall: task.actor === user.account && mayRecall(open) && canRecall(definition.graph, state, task),
     closed,
-    history: await withSignedAddresses(db, await historyOf(db, open.row.id, client.locale)),
+    history: await withSignedAddresses(db, await historyOf(db, open.row, client.locale)),
     diagram: await diagramOf(db, open, client.locale),
   };
 };
@@ -103,6 +103,9 @@ const save: Handler<"bpm/task", "save"> = async (context, input) => {
   await saveInput(context, open, input.boData);
   return { taskId: open.task.id };
 };
+
+/** What the handler's hardware key is to sign. */
+const signing: Handler<"bpm/task", "signing"> = textToSign;
 
 /** One action of a handler; a repeated key acts once. */
 const complete: Handler<"bpm/task", "complete"> = (context, input) => {
@@ -255,6 +258,7 @@ export const handlers: Handlers<"bpm/task"> = {
   todoCount,
   detail,
   save,
+  signing,
   complete,
   batchComplete,
   recall,

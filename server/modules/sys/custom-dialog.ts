@@ -19,6 +19,7 @@ import { readingRows } from "../../tables/reading-rows";
 import { fields, sources, sourceTitle } from "./dialog-choices";
 import { askable, drawnFields } from "./dialog-fields";
 import { checkFields, mayCall, namesIn, type SourcedDialog, sourceOf, titledFields } from "./dialog-source";
+import { checkHeads, type DialogHead, withHeads } from "./dialog-heads";
 import { fixedValues } from "./fixed-conditions";
 import { SENTENCE } from "./sentences";
 
@@ -37,6 +38,7 @@ interface Dialog extends SourcedDialog {
   multiple: boolean;
   treeKey: string | null;
   treeParent: string | null;
+  heads: readonly DialogHead[];
 }
 
 /** Saves a dialog that could be opened: its source and fields exist, and its author may list the source himself. */
@@ -53,6 +55,7 @@ const edit: Handler<"sys/customDialog", "edit"> = async (context, input) => {
 };
 
 function check(context: Context, dialog: Dialog): Promise<void> {
+  checkHeads(dialog.heads, dialog.displayFields);
   const template = templateCode(dialog.resource);
   return template === null ? checkFields(context, dialog) : checkTemplateDialog(context, template, dialog);
 }
@@ -85,7 +88,7 @@ async function returnsOf(db: Context["db"], { resource: name, returnFields }: Di
 
 const COLUMNS = `code, name, style, resource, display_fields as "displayFields", condition_fields as "conditionFields",
   return_fields as "returnFields", sort_field as "sortField", page_size as "pageSize", width, height, multiple,
-  fixed, tree_key as "treeKey", tree_parent as "treeParent"`;
+  fixed, heads, tree_key as "treeKey", tree_parent as "treeParent"`;
 
 /**
  * Rows of a dialog, read only, by the list or tree of its source with the caller's rights and scope. What is asked for
@@ -104,7 +107,7 @@ const exec: Handler<"sys/customDialog", "exec"> = async (context, input) => {
   const size = Math.min(input.size ?? dialog.pageSize, MAX_ROWS);
   const wanted = { params: conditions(dialog, params), place, page: input.page ?? 1, size };
   const template = templateCode(dialog.resource);
-  return template === null
+  const answer = await (template === null
     ? resourceRows(context, dialog, wanted)
     : templateDialogRows(context, {
         code: template,
@@ -112,7 +115,9 @@ const exec: Handler<"sys/customDialog", "exec"> = async (context, input) => {
         isInForm: place !== null,
         asked: wanted,
         fixed: fixedValues(dialog.fixed, context.user),
-      });
+      }));
+  const { heads, ...look } = answer.dialog;
+  return { ...answer, dialog: { ...look, columns: withHeads(look.columns, heads) } };
 };
 
 async function storedDialog({ app }: Context, code: string): Promise<Dialog> {

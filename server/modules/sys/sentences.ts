@@ -72,6 +72,11 @@ export const SENTENCE = sentences({
     zh: "{resource} 没有可显示的字段 {name}",
     en: "{resource} has no field {name} that can be shown",
   },
+  headTwice: { zh: "列 {name} 的标题设了两次", en: "The column {name} is headed twice" },
+  headNotShown: {
+    zh: "对话框不显示列 {name}，先在“显示字段”中选择",
+    en: "The dialog does not show the column {name}: choose it under “Shown” first",
+  },
   dialogSearch: { zh: "{resource} 不能按 {name} 查询", en: "{resource} cannot be searched by {name}" },
   dialogSort: { zh: "{resource} 不能按 {name} 排序", en: "{resource} cannot be sorted by {name}" },
   noSource: { zh: "没有数据来源 {name}", en: "There is no data source {name}" },

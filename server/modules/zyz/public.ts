@@ -5,6 +5,7 @@ import { KIND, toBase64Url } from "@/runtime/core/permit/signed-text";
 import { isPermitNumber, tidyNumber } from "@/runtime/core/permit/permit-number";
 import { ApiError, CODE } from "../../errors";
 import { withSignedAddresses } from "../../file/file-sign";
+import { permitWords } from "../../permit/permit-words";
 import { STATE } from "../../permit/permit-state";
 import { addressKey, noteMiss, slowSearch } from "../../permit/search-limit";
 import { SENTENCE } from "../../permit/sentences";
@@ -28,7 +29,8 @@ const search: Handler<"zyz/public", "search"> = async ({ app, client }, input) =
     return row;
   });
   if (found === undefined) throw new ApiError(CODE.notFound, SENTENCE.notFound);
-  return { ...found, holderName: maskedName(found.holderName) };
+  const words = await permitWords(app.db, found, client.locale);
+  return { ...found, ...words, holderName: maskedName(found.holderName) };
 };
 
 const FIGURES = `select count(*) filter (where state in ('valid', 'expiring'))::int as valid,

@@ -104,4 +104,17 @@ describe("the columns of the main table", () => {
     own.form.config["relationJson"] = JSON.stringify({ ...main, mapping: { who: "bayer" } });
     expect(findingsOf(own.form)).toMatchObject([{ rule: "mapping-column", suggestion: "buyer" }]);
   });
+
+  it("are an error of the second field that is kept in one, with a column that is free", () => {
+    const store = storeOf(widgetOf("input", "buyer"), widgetOf("input", "other"), widgetOf("number", "sum"));
+    const mapping = { other: "buyer", sum: "" };
+    store.form.config["relationJson"] = JSON.stringify({ ...main, mapping });
+    expect(findingsOf(store.form)).toMatchObject([
+      { severity: "error", rule: "mapping-shared", pointer: "/list/1/model" },
+    ]);
+    const note = { code: "note", name: "note", comment: "备注", type: "varchar" };
+    const wider = { ...main, fields: [...main.fields, note], mapping };
+    store.form.config["relationJson"] = JSON.stringify(wider);
+    expect(findingsOf(store.form)).toMatchObject([{ suggestion: "note" }]);
+  });
 });

@@ -70,6 +70,19 @@ it.each([
   expect((await user("GET", path)).data.total).toBeGreaterThan(0);
 });
 
+it("a row rule shows a keeper of instruments his own department's, and the administrator all", async () => {
+  const shown = async (account: string): Promise<Set<unknown>> => {
+    const user = await server.asUser(account);
+    const { data } = await user("GET", "/api/biz/equipment/list", { page: 1, size: 50 });
+    return new Set(data.records.map(({ dept }: { dept: string }) => dept));
+  };
+  expect((await shown("admin")).size).toBe(4);
+  expect(await shown("zhoujian")).toEqual(new Set(["dept-survey-team-1"]));
+  const admin = await server.asUser("admin");
+  const rules = await admin("GET", "/api/business/rule/list", { tableCode: "equipment" });
+  expect(rules.data.records).toMatchObject([{ sentence: expect.stringContaining("仪器管理员") }]);
+});
+
 it("an application of the life goes on: its handler agrees to it", async () => {
   const lisi = await server.asUser("lisi");
   const { data } = await lisi("GET", "/api/bpm/task/todo/list");

@@ -21,11 +21,12 @@ interface Found {
 async function search(
   asked: { number: string; name: string },
   ip = "10.1.0.1",
+  headers: Record<string, string> = {},
 ): Promise<Found & { retry?: unknown }> {
   const answer = await server.app.inject({
     method: "POST",
     url: "/api/public/permit/search",
-    headers: { "x-forwarded-for": ip },
+    headers: { "x-forwarded-for": ip, ...headers },
     payload: asked,
   });
   return { ...answer.json<Found>(), retry: answer.headers["retry-after"] };
@@ -38,6 +39,16 @@ it("shows a permit to who knows its number and its holder's name, with the name 
   expect(data).toMatchObject({ number, holderName: "张*", unitName: "华北测绘院", state: "valid" });
   const text = JSON.stringify(data);
   for (const secret of ["张三", "110101", "13800000003", "1990"]) expect(text).not.toContain(secret);
+});
+
+it("says gender and grade in the reader's language, and what no dictionary knows as it is kept", async () => {
+  const wordsFor = async (language: string): Promise<unknown> =>
+    (await search({ number, name: "张三" }, "10.1.0.1", { "accept-language": language })).data;
+  expect(await wordsFor("zh-CN")).toMatchObject({ gender: "男", grade: "甲级" });
+  expect(await wordsFor("en")).toMatchObject({ gender: "Male", grade: "Grade A" });
+  await server.db.query("update zyz_permit set grade = '2', gender = '其他' where number = $1", [number]);
+  expect(await wordsFor("zh-CN")).toMatchObject({ gender: "其他", grade: "乙级" });
+  expect(await wordsFor("en")).toMatchObject({ gender: "其他", grade: "Grade B" });
 });
 
 it("gives the same answer to a wrong name, an absent number and nonsense", async () => {

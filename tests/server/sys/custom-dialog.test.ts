@@ -47,6 +47,21 @@ describe("a stored dialog", () => {
     expect((await exec("admin", { dialog: "users" }, { page: 2 })).data.records).toHaveLength(2);
   });
 
+  it("heads its columns as its author says, and only those that it shows", async () => {
+    const headed = { ...USERS, code: "headed", heads: [{ name: "name", label: "经办人", width: 160 }] };
+    expect((await save(headed)).code).toBe(200);
+    const { dialog } = (await exec("admin", { dialog: "headed" })).data;
+    expect(dialog.columns).toMatchObject([
+      { name: "account", title: { zh: "账号" } },
+      { name: "name", title: { zh: "经办人", en: "经办人" }, width: 160 },
+    ]);
+    expect(dialog.columns[0]).not.toHaveProperty("width");
+    const refused = await save({ ...headed, code: "other", heads: [{ name: "phone", label: "电话" }] });
+    expect(refused).toMatchObject({ code: 400, data: { fields: { "/heads/0/name": expect.any(String) } } });
+    const twice = await save({ ...headed, code: "other", heads: [{ name: "name" }, { name: "name" }] });
+    expect(twice.data.fields["/heads/1/name"]).toContain("两次");
+  });
+
   it("shows a tree whole", async () => {
     const area = { ...USERS, code: "areas", resource: "sys/dept", style: "tree", displayFields: "name" };
     expect((await save({ ...area, conditionFields: null, sortField: null, returnFields: "id" })).code).toBe(

@@ -28,11 +28,46 @@ export function checkMapping(form: FormDocument): Finding[] {
     if (table === null) return list === null ? relation : undefined;
     return table.model === list ? relation : relation.tables?.[table.model];
   };
+  const taken: Taken = new Map();
   return [...walkChecked(form)].flatMap((checked) => {
     const kept = isField(checked.widget) && !tableColumnsOf(checked.widget) ? tableOf(checked) : undefined;
-    return kept ? faultsOf(checked, kept) : [];
+    return kept ? [...faultsOf(checked, kept), ...sharedColumn(checked, kept, taken)] : [];
   });
 }
+
+/** By table: which field is kept in a column. */
+type Taken = Map<Kept, Map<string, CheckedWidget>>;
+
+/** A second field in the column of another: whichever is written last would stand there. Told at the second one. */
+function sharedColumn(checked: CheckedWidget, kept: Kept, taken: Taken): Finding[] {
+  const { widget, at } = checked;
+  const field = fieldOf(widget, kept);
+  if (!field) return [];
+  const columns = taken.get(kept) ?? new Map<string, CheckedWidget>();
+  taken.set(kept, columns);
+  const first = columns.get(field.code);
+  // Two widgets of one name are told as such, and hold one value anyway.
+  if (!first || first.widget.model === widget.model) return (columns.set(field.code, checked), []);
+  const [name, other, title] = [nameOf(widget), nameOf(first.widget), field.comment || field.name];
+  const free = kept.fields.filter(({ code }) => !columns.has(code));
+  return [
+    {
+      ...fault(
+        `${at}/model`,
+        "mapping-shared",
+        `组件「${name}」与「${other}」都存入「${kept.name}」的列「${title}」`,
+        `"${name}" and "${other}" are both kept in the column "${title}" of "${kept.name}"`,
+      ),
+      ...suggested(fittingColumn(widget, free)),
+    },
+  ];
+}
+
+/** The column that a field is kept in; undefined where it is in none. */
+const fieldOf = ({ model }: FormWidget, { fields, mapping = {} }: Kept): DataField | undefined => {
+  const code = (Object.hasOwn(mapping, model) ? mapping[model] : undefined) ?? model;
+  return fields.find((one) => one.code === code);
+};
 
 function faultsOf({ widget, at }: CheckedWidget, { name: table, fields, mapping = {} }: Kept): Finding[] {
   const own = Object.hasOwn(mapping, widget.model) ? mapping[widget.model] : undefined;

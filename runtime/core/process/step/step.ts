@@ -1,6 +1,6 @@
 import { isAgreed, settle, signOf } from "./countersign";
 import { StepError } from "./errors";
-import { isAhead, nodeOf, type ProcessGraph } from "../graph/graph";
+import { isAhead, nodeOf, type GraphNode, type ProcessGraph } from "../graph/graph";
 import { exactHandlers } from "./handlers";
 import { Machine } from "./machine";
 import type { Environment } from "./step-draft";
@@ -114,7 +114,7 @@ function complete(machine: Machine, task: TaskState, actor: string | null, actio
   const node = nodeOf(machine.graph, task.node);
   const done = node.kind === "start" || task.returned ? "resubmit" : action;
   machine.close(task, done, actor);
-  const detail = actor === null ? TIMED_OUT : "";
+  const detail = actor === null ? timedOut(node) : "";
   machine.record({ action: done, node: task.node, task: task.id, actor, detail });
   machine.state.status = liveStatus(machine.state);
   const verdict = settle(machine, node, task);
@@ -140,7 +140,9 @@ function goBack(machine: Machine, from: string, to: string): void {
   );
 }
 
-const TIMED_OUT = NOTE.timedOut;
+/** What a passed time limit did; nobody signed where somebody should have. */
+const timedOut = ({ setting }: GraphNode): typeof NOTE.timedOut =>
+  setting?.plugins?.properties.hardwareKey === true ? NOTE.timedOutUnsigned : NOTE.timedOut;
 
 function timeOut(machine: Machine, task: TaskState, action: "agree" | "turnDown"): void {
   if (isChased(machine, task))

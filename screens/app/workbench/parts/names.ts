@@ -55,8 +55,14 @@ function doneStep(line: BpmProcessHistoryLine, t: TFunction): StepNames {
     read: "",
     attachments: line.attachments,
     signature: line.signature ?? "",
-    signedWith: line.keySignature ? t("workbench.signedWithKey", line.keySignature) : "",
+    signedWith: signedWith(line, t),
   };
+}
+
+function signedWith({ keySignature }: BpmProcessHistoryLine, t: TFunction): string {
+  if (!keySignature) return "";
+  const { title, fingerprint, state } = keySignature;
+  return t("workbench.signedWithKey", { title, fingerprint, state: t(`workbench.signatureState.${state}`) });
 }
 
 function openStep(task: BpmProcessPendingTask, at: number, t: TFunction): StepNames {

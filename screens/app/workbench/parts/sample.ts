@@ -24,7 +24,7 @@ export function sampleTask(locale: Locale): TaskInfo {
     onBehalf: null,
     signers: [],
     isReturned: false,
-    signing: null,
+    signing: [],
     requireOpinion: true,
     returnable: [],
     canRecall: false,

@@ -45,12 +45,13 @@ export function useTaskCalls(place: TaskPlace): TaskCalls {
   const { ports, feedback, go } = useApp();
   const { isBusy, send } = useSend(spoken.forms, reload);
   const { said, ask, refuse } = useSaid(place);
-  const [key] = useState(() => newActionKey());
+  const [once] = useState(() => newActionKey());
   const { http } = ports;
   const taskId = info.task.id;
 
   const locale = useLocale();
-  const sign = (text: string): Promise<string> => {
+  const sign = async (asked: RequestOf<"bpm/task", "signing">): Promise<string> => {
+    const { text } = await http.call("bpm/task", "signing", asked);
     feedback.toast(t("workbench.signWithKey"));
     return keySignature(ports.dongle, text, locale);
   };
@@ -63,10 +64,10 @@ export function useTaskCalls(place: TaskPlace): TaskCalls {
     const boData = isFinal ? spoken.forms.submit() : {};
     if (!boData) return refuse(t("form.invalid"), "error");
     const data = isFinal ? { boData } : {};
-    const text = info.signing && isKeyOf(info.signing, action) ? info.signing[action] : null;
+    const signed = info.signing.find((one) => one === action);
     await send(async () => {
-      const signed = text === null ? {} : { keySignature: await sign(text) };
-      const body = { taskId, action, key: `${key}:${action}`, ...words, ...data, ...extra, ...signed };
+      const key = signed && { keySignature: await sign({ taskId, action: signed, ...data }) };
+      const body = { taskId, action, key: `${once}:${action}`, ...words, ...data, ...extra, ...key };
       return http.call("bpm/task", "complete", body);
     });
     leave(isFinal && info.isReturned && info.owner === null ? "resubmit" : action);
@@ -119,7 +120,7 @@ export function useTaskCalls(place: TaskPlace): TaskCalls {
       feedback.toast(t("workbench.saved"));
     },
     recall: async () => {
-      await send(() => http.call("bpm/task", "recall", { taskId, key }));
+      await send(() => http.call("bpm/task", "recall", { taskId, key: once }));
       leave("recall");
     },
   };
