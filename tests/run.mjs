@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./support/browser.mjs";
+import { filesOnPostgres } from "./support/on-postgres.mjs";
 import { startPostgres } from "./support/postgres.mjs";
 
 /** Runs every check of the product in turn and adds up what passed. The last line is `N passed, N failed`. */
@@ -81,7 +82,8 @@ async function postgres() {
   const url = given ?? cluster?.url;
   if (!url) return skip("server tests on PostgreSQL", "no TEST_DATABASE_URL and no PostgreSQL binaries");
   try {
-    await vitest("server on PostgreSQL", ["--project", "node", "tests/server"], { TEST_DATABASE_URL: url });
+    const files = filesOnPostgres(root, "tests/server");
+    await vitest("server on PostgreSQL", ["--project", "node", ...files], { TEST_DATABASE_URL: url });
   } finally {
     cluster?.stop();
   }

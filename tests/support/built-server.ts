@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync 
 import { dirname, join } from "node:path";
 import { build } from "vite";
 import { inject } from "vitest";
+import { WITHOUT_OPTIMISING } from "./brief";
 import { wait } from "./wait";
 
 /** The built server, for tests that need real processes. */
@@ -72,7 +73,10 @@ async function buildInto(folder: string, end: string): Promise<void> {
 }
 
 function start(file: string, env: Record<string, string>): Promise<RunningServer> {
-  const child = spawn(process.execPath, [file], { env: environment(env), stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...WITHOUT_OPTIMISING, file], {
+    env: environment(env),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let errors = "";
   child.stderr.on("data", (text: Buffer) => (errors += text.toString()));
   return new Promise((serve, fail) => {
@@ -94,7 +98,10 @@ function killer(child: ChildProcess): (signal: NodeJS.Signals) => Promise<void> 
 }
 
 function runCli(file: string, args: string[], env: Record<string, string>): ReturnType<BuiltServer["cli"]> {
-  const run = spawnSync(process.execPath, [file, ...args], { env: environment(env), encoding: "utf8" });
+  const run = spawnSync(process.execPath, [...WITHOUT_OPTIMISING, file, ...args], {
+    env: environment(env),
+    encoding: "utf8",
+  });
   const lines = run.stdout.split("\n").filter((line) => line !== "");
   return {
     status: run.status,

@@ -9,6 +9,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from "@playwright/test";
+import { WITHOUT_OPTIMISING } from "../../support/brief";
 import { hearToasts } from "./toasts";
 
 export const PASSWORD = "Flowsmith1!";
@@ -38,7 +39,7 @@ export class Product {
       FLOWSMITH_DATA: this.data,
       NODE_ENV: "test",
     };
-    const child = spawn(process.execPath, ["dist/server/main.js"], {
+    const child = spawn(process.execPath, [...WITHOUT_OPTIMISING, "dist/server/main.js"], {
       env,
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -7,6 +7,7 @@ import { tableNames } from "@/server/db/backup";
 import { migrations } from "@/server/db/migrate";
 import { openFolder } from "@/server/db/open";
 import { type BuiltServer, buildServer } from "@/tests/support/built-server";
+import { WITHOUT_OPTIMISING } from "../../support/brief";
 import { prepareDatabase } from "@/tests/support/database-template";
 import { ownFolder } from "@/tests/support/own-folder";
 
@@ -33,10 +34,14 @@ beforeAll(async () => {
 
 /** Runs the work in a process that dies at a statement; with 0 it finishes. Gives what it printed. */
 function run(work: string, data: string, statement: number, target = file): string {
-  const child = spawnSync(process.execPath, [`${built.folder}/kill-work.js`, work, target, `${statement}`], {
-    env: { PATH: process.env["PATH"], FLOWSMITH_DATA: data },
-    encoding: "utf8",
-  });
+  const child = spawnSync(
+    process.execPath,
+    [...WITHOUT_OPTIMISING, `${built.folder}/kill-work.js`, work, target, `${statement}`],
+    {
+      env: { PATH: process.env["PATH"], FLOWSMITH_DATA: data },
+      encoding: "utf8",
+    },
+  );
   if (statement > 0) expect(child.signal, `${child.stderr}`).toBe("SIGKILL");
   else expect(child.status, `${child.stderr}`).toBe(0);
   return child.stdout.trim();
@@ -90,11 +95,15 @@ it.skipIf(skip)("a migration that is killed has done nothing, and the next start
 
 it.skipIf(skip)("a folder whose creation was killed is created again", async () => {
   const data = join(folder, "creating");
-  const child = spawnSync(process.execPath, [`${built.folder}/kill-work.js`, "migrate", "", "0"], {
-    env: { PATH: process.env["PATH"], FLOWSMITH_DATA: data },
-    timeout: 900,
-    killSignal: "SIGKILL",
-  });
+  const child = spawnSync(
+    process.execPath,
+    [...WITHOUT_OPTIMISING, `${built.folder}/kill-work.js`, "migrate", "", "0"],
+    {
+      env: { PATH: process.env["PATH"], FLOWSMITH_DATA: data },
+      timeout: 900,
+      killSignal: "SIGKILL",
+    },
+  );
   expect(child.signal).toBe("SIGKILL");
   run("migrate", data, 0);
   expect(existsSync(join(data, "pg.creating"))).toBe(false);

@@ -9,6 +9,7 @@ import type { Database } from "@/server/db/port";
 import { handleTask } from "@/server/engine/handle-task";
 import { startable, startInstance } from "@/server/engine/start";
 import { type BuiltServer, buildServer } from "@/tests/support/built-server";
+import { WITHOUT_OPTIMISING } from "@/tests/support/brief";
 import { deploy } from "@/tests/support/engine";
 import { withDatabase } from "@/tests/support/postgres-database";
 import { contextOf, pictureOf, richProcess, richStep } from "@/tests/support/rich-step";
@@ -115,7 +116,7 @@ function pointsOf(statements: number): Point[] {
 function kill(taskId: string, statement: number, moment: string): { isAcknowledged: boolean; count: number } {
   const child = spawnSync(
     process.execPath,
-    [`${built.folder}/kill-step.js`, taskId, `${statement}`, moment],
+    [...WITHOUT_OPTIMISING, `${built.folder}/kill-step.js`, taskId, `${statement}`, moment],
     {
       env: { PATH: process.env["PATH"], ...place.env },
       encoding: "utf8",

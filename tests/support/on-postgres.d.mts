@@ -1,0 +1,1 @@
+export function filesOnPostgres(root: string, folder: string): string[];
