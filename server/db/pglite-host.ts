@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
-import { ArchivedFiles } from "./pglite-archive";
 import { hookFsync } from "./pglite-fsync";
 import { PgliteStatements } from "./pglite-statements";
 import { valueParsers } from "./values";
@@ -43,13 +42,29 @@ async function openPglite(options: HostOptions): Promise<PGlite> {
   if (options.folder !== undefined) mkdirSync(options.folder, { recursive: true });
   const pg = await PGlite.create({
     ...(options.folder === undefined ? {} : { dataDir: options.folder }),
-    ...(options.snapshot === undefined ? {} : { fs: new ArchivedFiles(options.snapshot) }),
+    ...(options.snapshot === undefined ? {} : { loadDataDir: new Archive(options.snapshot) }),
     parsers: valueParsers,
     startParams: startParams(options.folder !== undefined),
   });
   if (options.folder !== undefined) hookFsync(pg);
   await pg.exec("set timezone = 'UTC'");
   return pg;
+}
+
+/** The bytes at hand: a real blob would copy an archive three times before it is unpacked. */
+class Archive extends Blob {
+  readonly #bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    super();
+    this.#bytes = bytes;
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteLength } = this.#bytes;
+    const isWhole = buffer instanceof ArrayBuffer && byteLength === buffer.byteLength;
+    return Promise.resolve(isWhole ? buffer : new Uint8Array(this.#bytes).buffer);
+  }
 }
 
 /** PGlite switches fsync off by default; on disk we want it on. */
