@@ -58,7 +58,9 @@ test("a page that is previewed as a role says whose rows it shows, and hides wha
   await expect(canvas(page).getByRole("button", { name: /新\s*增/ })).toBeVisible();
   await page.locator(".fs-sd-role").click();
   await page.locator(".ant-select-item-option").filter({ hasText: "申请人" }).first().click();
-  await expect(page.getByRole("note").filter({ hasText: "行数据仍是您能看到的行" })).toBeVisible();
+  await expect(
+    page.getByRole("note").filter({ hasText: "由服务器按角色判断，且不超出您自己的权限" }),
+  ).toBeVisible();
   await expect(page.getByRole("note").filter({ hasText: "这些角色打不开此页面" })).toBeVisible();
   await expect(canvas(page).getByRole("button", { name: /新\s*增/ })).toHaveCount(0);
 });

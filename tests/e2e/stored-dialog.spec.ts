@@ -148,7 +148,8 @@ test("a tree of departments, and people of one's own department only, are made b
     asked: ["启用（enabled）"],
     back: ["账号（account）"],
   });
-  await mine.getByRole("button", { name: "新增一项" }).click();
+  const fixed = mine.locator('[data-path="fixed"]');
+  await fixed.getByRole("button", { name: "新增一项" }).click();
   await pickOption(mine.getByRole("combobox", { name: "字段", exact: true }), "部门（deptId）", "deptId");
   await mine.getByLabel("值", { exact: true }).fill("${user.department}");
   await mine.getByRole("button", { name: /确\s*定/ }).click();

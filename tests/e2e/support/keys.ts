@@ -1,6 +1,11 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** Presses keys on the handle of a sortable row, each once the page has said what the former one did. */
+const PACE_MS = 150;
+
+/**
+ * Presses keys on the handle of a sortable row, each once the page has said what the former one did, at the
+ * pace of a hand: in the moment of the lift the rows are not measured yet.
+ */
 export async function moveByKeys(
   handle: Locator,
   ...steps: readonly [key: string, said: string][]
@@ -10,5 +15,6 @@ export async function moveByKeys(
   for (const [key, said] of steps) {
     await page.keyboard.press(key);
     await expect(page.locator('[id^="DndLiveRegion"]')).toHaveText(new RegExp(said));
+    await page.waitForTimeout(PACE_MS);
   }
 }

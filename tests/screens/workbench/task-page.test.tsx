@@ -49,7 +49,7 @@ const DETAIL = {
   onBehalf: null,
   signers: [],
   isReturned: false,
-  signing: null,
+  signing: [],
   requireOpinion: false,
   returnable: [],
   canRecall: false,
