@@ -1,7 +1,7 @@
 import { listIn, recordIn, recordsIn, textIn } from "@/runtime/core/guards";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { localTextIn, type LocalText } from "@/runtime/core/locale";
-import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
+import type { ResourceCall, ResourceDeclaration } from "@/runtime/core/resource/resource";
 import { firstCall } from "@/runtime/core/screen/asked";
 import type { DialogSpec, NodeSpec, Step } from "@/runtime/core/screen/document";
 
@@ -49,7 +49,16 @@ function callOf(
   const found = firstCall(recordsIn(step["do"]), resources);
   const resource = found && resources[found.resource];
   const call = resource?.calls[found?.name ?? ""];
-  return call && { notice: call.notice, takes: call.request ?? resource?.entity };
+  return call && { notice: call.notice, takes: takenBy(call, resource?.entity) };
+}
+
+/** What a call is sent: its own request, of a derived call beside a row of its resource. */
+function takenBy({ kind, request }: ResourceCall, entity: Schema | undefined): Schema | undefined {
+  if (!request || !entity || kind === "custom") return request ?? entity;
+  return {
+    properties: { ...entity.properties, ...request.properties },
+    required: [...(entity.required ?? []), ...(request.required ?? [])],
+  };
 }
 
 /** A field with what the call says of its property, where the page does not say otherwise. */

@@ -3,8 +3,11 @@ import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { toText } from "@/runtime/core/expression/values";
+import { resourceDialog } from "@/runtime/core/resource/resource-dialog";
+import type { DialogSpec } from "@/runtime/core/screen/document";
 import type { OpenDialog, ScreenStore } from "@/runtime/store/screen-store";
 import { Nodes } from "./nodes";
+import { resourcesOf } from "./resources";
 import { runSteps } from "./run-steps";
 
 /** The dialogs that are open, the last on top. */
@@ -29,7 +32,8 @@ const DialogView = observer(function DialogView({
 }): ReactElement {
   const { name, scope } = dialog;
   // A page that is changed while it is open shows its dialogs as they are now.
-  const spec = screen.screen.dialogs?.[name] ?? dialog.spec;
+  const spec: DialogSpec | undefined =
+    screen.screen.dialogs?.[name] ?? dialog.spec ?? resourceDialog(name, resourcesOf(screen.app));
   if (!spec) throw new Error(`no dialog "${name}"`);
   const title = toText(scope.resolve(spec.title));
   const close = () => screen.closeDialog(dialog.key);

@@ -1,4 +1,4 @@
-import { isReading } from "@/runtime/core/resource/call-directory";
+import { isReading } from "@/runtime/core/resource/reading";
 import { resourceDeclarations } from "@/schemas/catalogue";
 import type { RowRule } from "../rules/row-rule";
 import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";

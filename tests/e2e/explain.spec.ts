@@ -120,4 +120,9 @@ test("a form that is filled in tells what may be done with its fields, and keeps
   await expect(panel(page).locator("li").filter({ hasText: "可写" }).first()).toContainText(
     /节点“.+”的表单权限这样设置|节点“.+”由申请人填写/,
   );
+  // A field that a condition of the form hides tells it, with what stands in the field that it depends on.
+  const hidden = panel(page).locator("dl").filter({ hasText: "permitKind" });
+  await expect(hidden).toContainText("显示条件");
+  await expect(hidden).toContainText("申请类型 · permitKind = 新办");
+  await expect(hidden).toContainText("不成立：隐藏");
 });

@@ -9,6 +9,7 @@ import { blocks } from "@/runtime/registry/block";
 import { widgets } from "@/runtime/registry/widget";
 import "@/runtime/widgets";
 import { VERBS } from "@/runtime/core/screen/steps";
+import { FIRST_ICON_NAMES, MORE_ICON_NAMES } from "@/runtime/core/icon-names";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import { blockDeclarations, metaSchemas, resourceDeclarations } from "@/schemas/catalogue";
 import "@/screens/app/blocks";
@@ -153,4 +154,12 @@ describe("the navigation guard", () => {
   ])("%j at %s goes to %s", (visitor, path, target) => {
     expect(redirectOf(path, visitor)).toBe(target);
   });
+});
+
+it("every block has an icon that there is", () => {
+  const known: readonly string[] = [...FIRST_ICON_NAMES, ...MORE_ICON_NAMES];
+  const strange = Object.entries(declaredBlocks).filter(
+    ([, declaration]) => !known.includes(declaration["x-flowsmith"].icon ?? ""),
+  );
+  expect(strange.map(([type]) => type)).toEqual([]);
 });

@@ -10,11 +10,17 @@ export interface CallButton {
   danger?: boolean;
   /** What is asked before the call is made. */
   confirm?: LocalText;
-  /** Fields of the call that are asked for before it is made, and what stands above them. */
-  ask?: string[];
+  /** Fields of the call that are asked for before it is made, what stands above them, and what the dialog says. */
+  ask?: readonly (string | Readonly<Record<string, unknown>>)[];
   title?: LocalText;
-  /** What is sent besides the rows and the answers. */
+  about?: LocalText;
+  /** What these fields begin with, over `row`, and how wide the dialog is. */
+  init?: Readonly<Record<string, unknown>>;
+  width?: number;
+  /** What is sent besides the rows and the answers; it may be read from `row` and `answer`. */
   with?: Record<string, unknown>;
   /** What is said when it is done; nothing is when left out. */
   done?: LocalText;
+  /** The dialog of the resource that shows what came back, as `answer`. */
+  show?: string;
 }

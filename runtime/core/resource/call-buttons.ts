@@ -1,6 +1,8 @@
 import type { NodeSpec, Step } from "../screen/document";
 import type { CallButton } from "./call-button";
-import { endpointOf, type Endpoint, type ResourceDeclaration } from "./resource";
+import { isReading } from "./reading";
+import { endpointOf, type Endpoint, type ResourceCall, type ResourceDeclaration } from "./resource";
+import { dialogName } from "./resource-dialog";
 
 /** A list whose buttons are made. */
 export interface ListOfRows {
@@ -8,57 +10,115 @@ export interface ListOfRows {
   declaration: ResourceDeclaration;
   /** What steps call the list. */
   id: string;
+  /** Where calls that are borrowed are found. */
+  resources: Readonly<Record<string, ResourceDeclaration>>;
 }
 
 /** Where a button stands: above the rows, or in each of them. */
 export type ButtonPlace = "toolbar" | "rowActions";
 
-/** The buttons that the calls of a resource declare for its lists, as the blocks that they are. */
+/** The buttons that a resource declares for its lists, of its own calls and of those that it borrows, as the blocks that they are. */
 export function callButtons(list: ListOfRows, place: ButtonPlace): NodeSpec[] {
-  return Object.entries(list.declaration.calls).flatMap(([name, { buttons = [], request }]) => {
-    const endpoint = endpointOf(list.resource, list.declaration, name);
-    const wanted = buttons.filter(({ rows }) => (rows === "one") === (place === "rowActions"));
-    const ids = request?.properties?.["ids"];
-    const key = ids ? "ids" : "id";
-    return endpoint
-      ? wanted.map((button) =>
-          buttonNode(button, { endpoint, id: list.id, sent: { key, isList: ids?.type === "array" } }),
-        )
-      : [];
+  const { calls, borrows = {} } = list.declaration;
+  const own = Object.entries(calls).map(([name, { buttons }]) => ({ name, buttons, from: list.resource }));
+  const borrowed = Object.entries(borrows).map(([called, buttons]) => {
+    const [from = "", name = ""] = called.split("#");
+    return { name, buttons, from };
   });
+  return [...own, ...borrowed].flatMap(({ name, buttons = [], from }) => {
+    const wanted = buttons.filter(({ rows }) => (rows === "one") === (place === "rowActions"));
+    const making = wanted.length > 0 ? makingOf(list, from, name) : undefined;
+    return making ? wanted.map((button) => buttonNode(button, making)) : [];
+  });
+}
+
+/** The steps that tell a call of the resource of one row; none where it has no such call. */
+export function telling(list: ListOfRows, name: string): Step[] {
+  const making = makingOf(list, list.resource, name);
+  return making ? [calling({ rows: "one", text: "" }, making)] : [];
 }
 
 interface Making {
   endpoint: Endpoint;
-  /** The list. */
-  id: string;
-  /** The property that names the rows. */
-  sent: { key: string; isList: boolean };
+  list: ListOfRows;
+  /** Whether the call changes nothing, so that the list need not be read again. */
+  reads: boolean;
+  /** The property that names the rows; none where the call has no such. */
+  sent: Sent | undefined;
+}
+
+interface Sent {
+  key: string;
+  isList: boolean;
+}
+
+function makingOf(list: ListOfRows, from: string, name: string): Making | undefined {
+  const declaration = Object.hasOwn(list.resources, from) ? list.resources[from] : undefined;
+  const endpoint = declaration && endpointOf(from, declaration, name);
+  const call = declaration?.calls[name];
+  if (!endpoint || !call) return undefined;
+  return { endpoint, list, reads: isReading({ ...call, method: endpoint.method }), sent: sentTo(call) };
+}
+
+/** How a call is told of rows: `ids`, else `id`, unless it declares what it takes and `id` is not among that. */
+function sentTo({ request }: ResourceCall): Sent | undefined {
+  const properties = request?.properties;
+  const ids = properties?.["ids"];
+  if (ids) return { key: "ids", isList: ids.type === "array" };
+  return properties && !properties["id"] ? undefined : { key: "id", isList: false };
 }
 
 function buttonNode(button: CallButton, making: Making): NodeSpec {
-  const { text, rows, danger, confirm, ask, title, condition } = button;
+  const { text, rows, danger, confirm, ask, title, about, init, width, condition } = button;
   const { access } = making.endpoint;
   const work = doing(button, making);
-  const asked = ask ? [{ ask, title: title ?? text, do: work }] : work;
+  const words = {
+    title: title ?? text,
+    ...(about === undefined ? {} : { text: about }),
+    ...(init === undefined ? {} : { init }),
+    ...(width === undefined ? {} : { width }),
+  };
+  const asked = ask ? [{ ask, ...words, do: work }] : work;
   return {
     type: "button",
     text,
     ...(danger ? { danger } : {}),
     ...(access === "login" || access === "public" ? {} : { access }),
     ...(rows === "one" && condition !== undefined ? { if: `\${${condition}}` } : {}),
-    ...(rows === "many" ? { disabled: `\${empty ${selected(button, making.id)}}` } : {}),
+    ...(rows === "many" ? { disabled: `\${empty ${selected(button, making.list.id)}}` } : {}),
     on: { click: [...(confirm ? [{ confirm }] : []), ...asked] },
   };
 }
 
-function doing(button: CallButton, { endpoint, id, sent }: Making): Step[] {
-  const { done, ask = [] } = button;
-  const verb = endpoint.form ? "postForm" : VERBS[endpoint.method];
-  const answers = Object.fromEntries(ask.map((name) => [name, `\${answer.${name}}`]));
-  const given = { ...rowsSent(button, { id, sent }), ...answers, ...button.with };
-  const body = Object.keys(given).length === 0 ? {} : { body: given };
-  return [{ [verb]: endpoint.path, ...body }, { reload: id }, ...(done ? [{ toast: done }] : [])];
+function doing(button: CallButton, making: Making): Step[] {
+  const { done, show } = button;
+  const { list, reads } = making;
+  const call = calling(button, making);
+  return [
+    show === undefined ? call : { ...call, as: "answer" },
+    ...(reads ? [] : [{ reload: list.id }]),
+    ...(done ? [{ toast: done }] : []),
+    ...(show === undefined ? [] : [{ open: dialogName(list.resource, show), with: shown(button) }]),
+  ];
+}
+
+/** What a dialog knows: what came back, and the row that it is about. */
+const shown = ({ rows }: CallButton): Record<string, string> => ({
+  answer: "${answer}",
+  ...(rows === "one" ? { row: "${row}" } : {}),
+});
+
+function calling(button: CallButton, { endpoint, list, sent }: Making): Step {
+  const { ask = [] } = button;
+  const { method, path, form } = endpoint;
+  const names = ask.map((field) => (typeof field === "string" ? field : String(field["name"])));
+  const answers = Object.fromEntries(names.map((name) => [name, `\${answer.${name}}`]));
+  const given = { ...(sent ? rowsSent(button, { id: list.id, sent }) : {}), ...answers, ...button.with };
+  const word = method === "GET" || method === "DELETE" ? "query" : "body";
+  return {
+    [form ? "postForm" : VERBS[method]]: path,
+    ...(Object.keys(given).length === 0 ? {} : { [word]: given }),
+  };
 }
 
 const VERBS: Record<Endpoint["method"], string> = { GET: "get", POST: "post", PUT: "put", DELETE: "del" };
@@ -67,7 +127,7 @@ const VERBS: Record<Endpoint["method"], string> = { GET: "get", POST: "post", PU
 const selected = ({ condition }: CallButton, id: string): string =>
   condition === undefined ? `${id}.selected` : `filter(${id}.selected, row -> ${condition})`;
 
-function rowsSent(button: CallButton, { id, sent }: Pick<Making, "id" | "sent">): Record<string, unknown> {
+function rowsSent(button: CallButton, { id, sent }: { id: string; sent: Sent }): Record<string, unknown> {
   const { key, isList } = sent;
   const { rows } = button;
   if (rows === "none") return {};

@@ -1,4 +1,5 @@
 import type { LocalText } from "../locale";
+import { isReading } from "./reading";
 import { endpointOf, type Endpoint, type ResourceDeclaration } from "./resource";
 
 /** A call of the backend as its declaration tells it. */
@@ -37,10 +38,6 @@ export function callDirectory(resources: Record<string, ResourceDeclaration>): C
   directories.set(resources, made);
   return made;
 }
-
-/** Whether a call changes nothing: a GET, unless its declaration says otherwise, or one that is declared as reading. */
-export const isReading = ({ method, reads }: { method: string; reads?: boolean | undefined }): boolean =>
-  reads ?? method === "GET";
 
 function build(resources: Record<string, ResourceDeclaration>): CallDirectory {
   const calls = Object.entries(resources).flatMap(([name, resource]) => declaredCalls(name, resource));

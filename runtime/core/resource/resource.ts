@@ -1,7 +1,8 @@
 import type { Schema } from "../json-schema/schema";
 import type { LocalText } from "../locale";
 import type { CallButton } from "./call-button";
-import type { FirstStep, Opening } from "./opening";
+import type { FirstStep, Leading, Opening } from "./opening";
+import type { ShownDialog } from "./shown-dialog";
 
 export type CallKind = "list" | "get" | "tree" | "add" | "edit" | "remove" | "custom";
 
@@ -37,6 +38,12 @@ export interface ResourceDeclaration {
   firstStep?: FirstStep;
   /** Where its rows open. */
   opens?: Opening[];
+  /** Where its lists lead by buttons above the rows. */
+  leads?: Leading[];
+  /** What its lists show of a row, or of what a call answered. */
+  dialogs?: Record<string, ShownDialog>;
+  /** Calls of other resources that its lists offer, by `resource#call`. */
+  borrows?: Record<string, CallButton[]>;
   /** What its rows are to the documents that name them. */
   knownAs?: { kind: string; property: string };
   /** Options of its lists where a page says nothing else: columns, search, form. */

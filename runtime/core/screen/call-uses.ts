@@ -3,6 +3,8 @@ import type { Path } from "../json-schema/path";
 import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource/resource";
 import { callDirectory, type DeclaredCall } from "../resource/call-directory";
 import { staticPath } from "./call-path";
+import { resourceDialog } from "../resource/resource-dialog";
+import type { ShownDialog } from "../resource/shown-dialog";
 import { completeList } from "./complete-list";
 import { type BlockDeclaration, isNodeSpec, type NodeSpec, type ScreenParts } from "./document";
 import { NESTED_STEPS } from "./steps";
@@ -52,6 +54,7 @@ class CallFinder {
   private readonly vocabulary: Vocabulary;
   /** Named actions that something automatic runs. */
   private readonly automaticActions = new Set<string>();
+  private readonly shownDialogs = new Set<ShownDialog>();
 
   constructor(screen: ScreenParts, vocabulary: Vocabulary) {
     this.screen = screen;
@@ -90,9 +93,18 @@ class CallFinder {
       if (!isObject(step)) return;
       const at = [...path, index];
       this.calls(step, at, isAutomatic);
+      this.shown(step["open"], at);
       if (isAutomatic && typeof step["call"] === "string") this.automaticActions.add(step["call"]);
       for (const word of NESTED_STEPS) this.steps(step[word], [...at, word], isAutomatic);
     });
+  }
+
+  /** What a dialog of a resource calls, each once. */
+  private shown(name: unknown, path: Path): void {
+    const dialog = typeof name === "string" ? resourceDialog(name, this.vocabulary.resources) : undefined;
+    if (!dialog || this.shownDialogs.has(dialog)) return;
+    this.shownDialogs.add(dialog);
+    this.parts({ body: dialog.body, footer: dialog.footer }, path);
   }
 
   private calls(step: unknown, path: Path, isAutomatic: boolean): void {

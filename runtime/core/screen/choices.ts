@@ -3,6 +3,7 @@ import type { Schema } from "../json-schema/schema";
 import type { LocalText } from "../locale";
 import type { NameKind } from "../references/known-names";
 import { callDirectory } from "../resource/call-directory";
+import { resourceDialogs } from "../resource/resource-dialog";
 import { allowedNames } from "./check-field-lists";
 import type { NodeSpec, ScreenParts } from "./document";
 import { resourceOf, rowType } from "./node-types";
@@ -50,8 +51,10 @@ const ON_PAGE: Record<PageKind, (place: ChoicePlace) => Choice[]> = {
     })),
   source: ({ screen }) => plain(Object.keys(screen.data ?? {})),
   action: ({ screen }) => plain(Object.keys(screen.actions ?? {})),
-  pageDialog: ({ screen }) =>
-    Object.entries(screen.dialogs ?? {}).map(([value, { title }]) => ({ value, title })),
+  pageDialog: ({ screen, vocabulary }) => [
+    ...Object.entries(screen.dialogs ?? {}).map(([value, { title }]) => ({ value, title })),
+    ...resourceDialogs(vocabulary.resources ?? {}).map(({ name, title }) => ({ value: name, title })),
+  ],
   state: ({ screen }) => plain(Object.keys(screen.state ?? {})),
   block: ({ screen }) => plain([...collectIds([screen.body, screen.dialogs ?? {}]).keys()]),
   reloadable: (place) => [...choices("source", place), ...choices("block", place)],

@@ -1,7 +1,8 @@
-import { callButtons, type ButtonPlace } from "../resource/call-buttons";
+import { callButtons, telling } from "../resource/call-buttons";
 import type { ResourceDeclaration } from "../resource/resource";
-import { firstStepButtons, linkedColumns, openingButtons } from "../resource/opening";
+import { firstStepButtons, leadingButtons, linkedColumns, openingButtons } from "../resource/opening";
 import { listIn } from "../guards";
+import { dialogButtons } from "../resource/resource-dialog";
 import type { NodeSpec } from "./document";
 import { listParts } from "../resource/list-parts";
 
@@ -16,18 +17,16 @@ export function completeList(node: NodeSpec, resources: Resources): NodeSpec {
   const isList = node.type === "crud" && typeof resource === "string" && Object.hasOwn(resources, resource);
   const declaration = isList ? resources[resource] : undefined;
   if (!declaration || typeof resource !== "string") return node;
-  const { opens = [] } = declaration;
+  const { opens = [], leads = [] } = declaration;
   const id = node.id ?? resource.replaceAll("/", "_");
-  const buttons = (place: ButtonPlace) => {
-    const declared = [
-      ...callButtons({ resource, declaration, id }, place),
-      ...(place === "rowActions" ? usedBy(declaration) : []),
-    ];
-    const own = listIn(node[place]);
-    const opening = place === "rowActions" ? openingButtons(opens, own) : [];
-    const all = place === "toolbar" ? [...declared, ...own] : [...opening, ...own, ...declared];
-    return declared.length + opening.length > 0 ? { [place]: all } : {};
-  };
+  const list = { resource, declaration, id, resources };
+  const rowActions = listIn(node["rowActions"]);
+  const above = [...callButtons(list, "toolbar"), ...leadingButtons(leads)];
+  const first = [
+    ...openingButtons(opens, rowActions, (call) => telling(list, call)),
+    ...dialogButtons(resource, declaration.dialogs),
+  ];
+  const last = [...callButtons(list, "rowActions"), ...usedBy(declaration)];
   const firstStep = firstStepButtons(declaration.firstStep);
   const own = { ...node, ...(node.id === undefined && hasButtons(declaration) ? { id } : {}) };
   const options: NodeSpec = {
@@ -38,8 +37,8 @@ export function completeList(node: NodeSpec, resources: Resources): NodeSpec {
   return {
     ...options,
     ...(opens.length > 0 ? { columns: linkedColumns(options["columns"], opens) } : {}),
-    ...buttons("toolbar"),
-    ...buttons("rowActions"),
+    ...(above.length > 0 ? { toolbar: [...above, ...listIn(node["toolbar"])] } : {}),
+    ...(first.length + last.length > 0 ? { rowActions: [...first, ...rowActions, ...last] } : {}),
   };
 }
 
@@ -63,8 +62,8 @@ const usedBy = ({ knownAs }: ResourceDeclaration): NodeSpec[] =>
       ]
     : [];
 
-const hasButtons = ({ calls }: ResourceDeclaration): boolean =>
-  Object.values(calls).some(({ buttons }) => buttons !== undefined);
+const hasButtons = ({ calls, borrows }: ResourceDeclaration): boolean =>
+  borrows !== undefined || Object.values(calls).some(({ buttons }) => buttons !== undefined);
 
 /** What a list of a resource is where its page says nothing: what the resource says of its lists, at least its columns. */
 const inheritedOptions = (

@@ -18,6 +18,7 @@ import {
   type ScreenParts,
   isNodeSpec,
 } from "./document";
+import { resourceDialogs } from "../resource/resource-dialog";
 import { namedTypes, rowType } from "./node-types";
 import type { Report } from "./report";
 import {
@@ -68,7 +69,10 @@ export class Walker {
       state: new Set(Object.keys(screen.state ?? {})),
       sources: new Set([...Object.keys(screen.data ?? {}), ...sourceNames(screen, vocabulary.blocks)]),
       actions: new Set(Object.keys(screen.actions ?? {})),
-      dialogs: new Set(Object.keys(screen.dialogs ?? {})),
+      dialogs: new Set([
+        ...Object.keys(screen.dialogs ?? {}),
+        ...resourceDialogs(vocabulary.resources ?? {}).map(({ name }) => name),
+      ]),
       events: eventsOf(screen),
     };
   }

@@ -22,9 +22,10 @@ export const ArrayTemplate = observer(function ArrayTemplate(props: ArrayFieldTe
   const isFixed = form.disabled || form.readOnly || props.readonly === true || props.disabled === true;
   const [error] = form.store.errorsOf(path);
   const add = () => form.change(path, [...list, withDefaults(schema.items ?? {}, undefined)]);
+  const title = titleOf(schema, String(path.at(-1)), form.locale);
   return (
-    <div className="fs-list">
-      <div className="fs-list-title">{titleOf(schema, String(path.at(-1)), form.locale)}</div>
+    <div className="fs-list" role="group" aria-label={title}>
+      <div className="fs-list-title">{title}</div>
       {items}
       {error ? (
         <div className="fs-error" role="alert">
@@ -32,7 +33,14 @@ export const ArrayTemplate = observer(function ArrayTemplate(props: ArrayFieldTe
         </div>
       ) : null}
       {isFixed || isFull ? null : (
-        <Button block type="dashed" size="small" icon={<PlusOutlined aria-hidden />} onClick={add}>
+        <Button
+          block
+          type="dashed"
+          size="small"
+          aria-label={`${t("form.addItem")} ${title}`}
+          icon={<PlusOutlined aria-hidden />}
+          onClick={add}
+        >
           {t("form.addItem")}
         </Button>
       )}

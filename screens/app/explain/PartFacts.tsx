@@ -11,9 +11,10 @@ import type { Scope } from "@/runtime/core/screen/scope";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { resourcesOf } from "@/runtime/render/resources";
 import { useCall } from "@/runtime/render/use-call";
-import type { ToldField } from "@/runtime/render/explain-context";
+import type { ToldField, ToldRule } from "@/runtime/render/explain-context";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import { accessOf, hiddenBy, readsOf, sourcesOf, type Part, type Read } from "./facts";
+import { ruleFacts } from "./field-rules";
 import { titleOf } from "./part-title";
 import type { RecordedCall } from "./recorded-calls";
 
@@ -90,12 +91,8 @@ export const PartFacts = observer(function PartFacts(props: Props): ReactElement
       {fields.length > 0 ? (
         <Section title={t("explain.fields")}>
           <ul>
-            {fields.map(({ name, may, isRequired, why: rule, nodes }) => (
-              <li key={name}>
-                {name} <Tag>{t(`explain.field.${may}`)}</Tag>
-                {isRequired ? <Tag color="warning">{t("explain.field.required")}</Tag> : null}
-                <em>{t(`explain.fieldBy.${rule}`, { nodes })}</em>
-              </li>
+            {fields.map((field) => (
+              <Field key={field.name} field={field} />
             ))}
           </ul>
         </Section>
@@ -108,6 +105,43 @@ export const PartFacts = observer(function PartFacts(props: Props): ReactElement
     </div>
   );
 });
+
+/** A field: what may be done with it and by whose word, then what the form itself says of it. */
+function Field({ field }: { field: ToldField }): ReactElement {
+  const { t } = useTranslation();
+  const { name, may, isRequired, why, nodes, rules } = field;
+  return (
+    <li>
+      {name} <Tag>{t(`explain.field.${may}`)}</Tag>
+      {isRequired ? <Tag color="warning">{t("explain.field.required")}</Tag> : null}
+      <em>{t(`explain.fieldBy.${why}`, { nodes })}</em>
+      {rules.map((rule) => (
+        <Rule key={rule.effect} rule={rule} field={field} />
+      ))}
+    </li>
+  );
+}
+
+function Rule({ rule, field }: { rule: ToldRule; field: ToldField }): ReactElement {
+  const { t } = useTranslation();
+  const facts = ruleFacts(rule, field);
+  if (!facts) return <div>{t(`explain.rule.${rule.effect}`)}</div>;
+  return (
+    <dl>
+      <dt>
+        {t(`explain.rule.${rule.effect}`)} <code>{facts.text}</code>
+      </dt>
+      {facts.names.map((name, index) => (
+        <dd key={index}>
+          <code>{name.text}</code> = {valueText(name.value)}
+        </dd>
+      ))}
+      <dd>
+        <strong>{facts.error ?? t(`explain.ruleNow.${rule.effect}.${facts.holds ? "yes" : "no"}`)}</strong>
+      </dd>
+    </dl>
+  );
+}
 
 const FREE = new Set(["login", "public"]);
 

@@ -121,16 +121,24 @@ export interface Read {
 /** What the expressions of a part give now; those of its inner blocks and of steps are not its own. */
 export function readsOf({ spec }: Pick<Part, "spec">, scope: Scope): Read[] {
   return Object.entries(spec).flatMap(([option, value]) =>
-    option === "on" || !textIn(value)?.includes("{") ? [] : [read(option, String(value), scope)],
+    option === "on" || !textIn(value)?.includes("{") ? [] : [readOf(option, String(value), scope)],
   );
 }
 
-function read(option: string, text: string, scope: Scope): Read {
+const readOf = (option: string, text: string, scope: Scope): Read =>
+  readIn({ option, text }, scope.view, () => scope.resolve(text));
+
+/** What a text reads of the values it sees, and what `evaluate` makes of it. */
+export function readIn(
+  { option, text }: Pick<Read, "option" | "text">,
+  view: unknown,
+  evaluate: () => unknown,
+): Read {
   try {
     const traces = splitTemplate(text)
       .filter(({ isExpression }) => isExpression)
-      .map((piece) => traceExpression(piece.text, scope.view));
-    return { option, text, names: traces.flatMap(namesIn), value: scope.resolve(text), error: null };
+      .map((piece) => traceExpression(piece.text, view));
+    return { option, text, names: traces.flatMap(namesIn), value: evaluate(), error: null };
   } catch (error) {
     return {
       option,

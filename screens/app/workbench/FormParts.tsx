@@ -18,13 +18,19 @@ export interface FormPartsHandle {
   setErrors: (errors: Record<string, string>) => void;
 }
 
+/** The forms that are drawn together. */
+export interface DrawnForms extends FormPartsHandle {
+  /** What stands in one of them, what the reader may not write too; undefined for one that is not drawn. */
+  valuesOf: (boCode: string) => Readonly<Record<string, unknown>> | undefined;
+}
+
 interface PartsProps {
   forms: BpmProcessForm[];
   readOnly?: boolean;
   /** A new application: nothing is stored of it. */
   isNew?: boolean;
   onChange?: () => void;
-  ref?: Ref<FormPartsHandle>;
+  ref?: Ref<DrawnForms>;
 }
 
 /** The forms of an application: one directly, several as tabs. All stay mounted, so nothing typed is lost on a switch. */
@@ -58,6 +64,7 @@ export function FormParts({
         forms.map((form) => [form, views.current.get(form.boCode)?.values() ?? {}]),
         isNew,
       ),
+    valuesOf: (boCode) => views.current.get(boCode)?.values(),
     setErrors: (errors) => {
       for (const form of forms) views.current.get(form.boCode)?.setErrors(errorsOf(errors, form.boCode));
     },

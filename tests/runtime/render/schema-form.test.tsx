@@ -125,7 +125,8 @@ describe("a schema form", () => {
     };
     const form = createRef<SchemaFormHandle>();
     render(<SchemaForm schema={list} ref={form} value={{ rows: [{ n: "一" }] }} />);
-    await user.click(screen.getByRole("button", { name: /新增一项/ }));
+    const group = within(screen.getByRole("group", { name: "明细" }));
+    await user.click(group.getByRole("button", { name: "新增一项 明细" }));
     const fields = () => screen.getAllByLabelText(/名/);
     await user.type(fields()[1] as HTMLElement, "二");
     await user.click(screen.getAllByLabelText("上移")[1] as HTMLElement);

@@ -159,6 +159,23 @@ it("stands for the values: others are refused, and the history says when one has
   expect(await stateOf()).toBe("invalid");
 });
 
+it("is refused with other values than the key signed, and nothing of them is kept", async () => {
+  await signedPermit();
+  const noted = (reviewNote: string): object => permit({ ...WORK_PERMIT, reviewNote });
+  const signed = key.sign(await textFor("agree", noted("材料齐全")));
+  expect(await agree({ keySignature: signed, ...noted("材料不全") })).toMatchObject({
+    code: 400,
+    data: { fields: { "/keySignature": expect.stringContaining("换用登记的钥匙") } },
+  });
+  expect(await office.at(inst)).toEqual(["Task_review"]);
+  const [row] = await server.db.query<{ note: string | null }>(
+    "select data->'work_permit'->>'reviewNote' as note from bpm_instance where id = $1",
+    [inst],
+  );
+  expect(row?.note ?? "").toBe("");
+  expect(await agree({ keySignature: signed, ...noted("材料齐全") })).toMatchObject({ code: 200 });
+});
+
 async function printed(): Promise<string> {
   const { accessToken } = (await server.login("admin")).data;
   const query = { id: inst, AccessToken: String(accessToken) };

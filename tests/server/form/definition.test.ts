@@ -99,6 +99,19 @@ describe("form definitions", () => {
     expect(objects.data.records).toMatchObject([{ kind: "object", fields: [{ code: "code" }] }]);
   });
 
+  it("refuse to publish two fields in one column of a table, at the second", async () => {
+    const form = formOf(widgetOf("input", "buyer"), widgetOf("input", "other"));
+    const field = { code: "buyer", name: "buyer", comment: "采购人", type: "varchar" };
+    const relation = { kind: "table", code: "biz/order", name: "订单", fields: [field] };
+    const relationJson = JSON.stringify({ ...relation, mapping: { other: "buyer" } });
+    const shared = JSON.stringify({ ...form, config: { ...form.config, relationJson } });
+    expect((await design(shared)).code).toBe(200);
+    const refused = await design(shared, { publish: true });
+    expect(refused.code).toBe(422);
+    expect(refused.message).toContain("都存入「订单」的列「采购人」");
+    expect(refused.data.findings).toMatchObject([{ rule: "mapping-shared", pointer: "/list/1/model" }]);
+  });
+
   it("cannot be removed while a process uses them", async () => {
     const { data } = await call("GET", `${PATH}/list`, { page: 1, size: 50 });
     const used = (data.records as { id: string; formCode: string }[]).find(

@@ -5,7 +5,7 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { loadChunk } from "@/runtime/registry/load-chunk";
 import { ExplainContext } from "@/runtime/render/explain-context";
 import { FillPlaceContext } from "@/runtime/render/form-view/fill-place";
-import { FormParts, type FormPartsHandle } from "../FormParts";
+import { FormParts, type DrawnForms, type FormPartsHandle } from "../FormParts";
 import { toldFields } from "./told-fields";
 import { useApproval } from "./approval-context";
 
@@ -34,14 +34,21 @@ function ApprovalForms({
 }): ReactElement | null {
   const { t } = useTranslation();
   const { forms, shown, isReadOnly, isNew, place, onChange } = useApproval("formView");
-  const parts = useRef<FormPartsHandle>(null);
+  const parts = useRef<DrawnForms>(null);
   const wanted = useMemo(
     () => shown.filter(({ boCode }) => form === undefined || boCode === form),
     [shown, form],
   );
   const explain = use(ExplainContext);
   const isLocked = isReadOnly || readOnly;
-  useEffect(() => explain?.tell(pointer, toldFields(wanted, isLocked)), [explain, pointer, wanted, isLocked]);
+  useEffect(
+    () =>
+      explain?.tell(
+        pointer,
+        toldFields(wanted, isLocked, (boCode) => parts.current?.valuesOf(boCode)),
+      ),
+    [explain, pointer, wanted, isLocked],
+  );
   const { add } = forms;
   useEffect(() => {
     // What was refused or is asked for goes to what is on the page now.

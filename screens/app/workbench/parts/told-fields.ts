@@ -1,9 +1,11 @@
 import { recordIn } from "@/runtime/core/guards";
-import { walkWidgets } from "@/runtime/core/form/document";
+import { type FormWidget, walkWidgets } from "@/runtime/core/form/document";
 import { isShown } from "@/runtime/core/form/access/permission";
+import { isField } from "@/runtime/core/form/value-schema";
 import { FIELD_STATUS, type FieldStatus } from "@/runtime/core/process/setting";
 import type { BpmProcessForm } from "@/runtime/core/resource/call-types";
 import type { ToldField } from "@/runtime/render/explain-context";
+import { toldRules } from "./told-rules";
 
 type Sources = NonNullable<BpmProcessForm["access"]["from"]>;
 
@@ -14,15 +16,28 @@ const MAY = new Map<number, ToldField["may"]>([
   [FIELD_STATUS.readOnly, "readOnly"],
 ]);
 
-/** What somebody may do with the fields of these forms, hidden ones too, as the server has it. */
-export function toldFields(forms: readonly BpmProcessForm[], isReadOnly: boolean): ToldField[] {
-  return forms.flatMap(({ document, access }) => {
+/**
+ * What somebody may do with the fields of these forms, hidden ones too, as the server has it, and what the forms say of
+ * them over what stands in them: what `typed` answers for a form, else what is stored.
+ */
+export function toldFields(
+  forms: readonly BpmProcessForm[],
+  isReadOnly: boolean,
+  typed: (boCode: string) => Readonly<Record<string, unknown>> | undefined = () => undefined,
+): ToldField[] {
+  return forms.flatMap(({ boCode, document, access, values }) => {
     const widgets = new Map([...walkWidgets(document.list)].map((widget) => [widget.model, widget]));
-    return Object.entries(access.fields).map(([model, status]): ToldField => {
+    const titles = Object.fromEntries([...widgets].map(([model, { name }]) => [model, name]));
+    const form = { values: () => typed(boCode) ?? values, titles };
+    const fields = Object.entries(access.fields).filter(([model]) => isAsked(widgets.get(model)));
+    return fields.map(([model, status]): ToldField => {
       const widget = widgets.get(model);
       const own = MAY.get(status) ?? "readOnly";
       const isHeld = isReadOnly && own === "writable";
       return {
+        model,
+        form,
+        rules: widget ? toldRules(widget) : [],
         name: widget?.name ? `${widget.name} · ${model}` : model,
         may: isHeld ? "readOnly" : own,
         isRequired: !isHeld && own === "writable" && recordIn(widget?.options)["required"] === true,
@@ -32,6 +47,9 @@ export function toldFields(forms: readonly BpmProcessForm[], isReadOnly: boolean
     });
   });
 }
+
+/** Not the layout around fields; what is hidden is known by its model only. */
+const isAsked = (widget: FormWidget | undefined): boolean => widget === undefined || isField(widget);
 
 /** What decided on a field: the rule of its one node, or what a reader sees by it or by several. */
 function ruleOf(from: Sources, { model, status }: { model: string; status: FieldStatus }): ToldField["why"] {

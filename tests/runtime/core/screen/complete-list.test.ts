@@ -106,7 +106,10 @@ describe("a list of a resource", () => {
   it("leads to routes that there are", () => {
     const routes = new Set(shippedScreens.map(({ route }) => route));
     for (const { opens = [], firstStep } of Object.values(declaredResources))
-      for (const { go } of [...opens, ...(firstStep ? [firstStep] : [])]) expect(routes).toContain(go);
+      for (const { go } of [...opens, ...(firstStep ? [firstStep] : [])].filter(
+        ({ go: to }) => !to.includes("${"),
+      ))
+        expect(routes).toContain(go);
   });
 
   it("shows what its entity declares where nobody says anything", () => {
@@ -202,4 +205,102 @@ it("leads from a row to the documents that name it, where the resource says what
   const named = Object.values(declaredResources).filter(({ knownAs }) => knownAs);
   expect(named.length).toBeGreaterThan(3);
   for (const { knownAs, entity } of named) expect(entity?.properties).toHaveProperty(knownAs?.property ?? "");
+});
+
+describe("what a resource shows of a row", () => {
+  const cat: ResourceDeclaration = {
+    title: "Cats",
+    permission: "own:cat",
+    opens: [{ text: "Open", go: "/own/cat", tells: "visit" }],
+    leads: [{ text: "All pets", go: "/own/pets", kind: "primary", access: "own:pet:list" }],
+    dialogs: {
+      photo: { text: "Photo", title: "${row.name}", body: [{ type: "text", text: "${row.photo}" }] },
+      weight: { title: "Weight", body: [{ type: "text", text: "${answer.kilos}" }] },
+    },
+    borrows: {
+      "own/dog#name": [{ rows: "one", text: "As a dog", with: { id: "${row.dogId}" } }],
+      "own/none#name": [{ rows: "one", text: "Nobody's" }],
+    },
+    calls: {
+      visit: { kind: "custom", method: "POST" },
+      weigh: {
+        kind: "custom",
+        request: { type: "object", properties: { code: { type: "string" } } },
+        buttons: [{ rows: "one", text: "Weigh", with: { code: "${row.code}" }, show: "weight" }],
+      },
+    },
+  };
+  const known = { "own/cat": cat, ...resources };
+  const row = recordsIn(
+    completeList({ type: "crud", id: "cats", resource: "own/cat" }, known)["rowActions"],
+  ).map(({ text, on }) => [text, partIn(on, "click")]);
+
+  it("has its button, what opens is told first, and calls show what came back without the list being read again", () => {
+    expect(row.slice(0, 3)).toEqual([
+      ["Open", [{ post: "/api/own/cat/visit", body: { id: "${row.id}" } }, { go: "/own/cat" }]],
+      ["Photo", [{ open: "own/cat#photo", with: { row: "${row}" } }]],
+      [
+        "Weigh",
+        [
+          { get: "/api/own/cat/weigh", query: { code: "${row.code}" }, as: "answer" },
+          { open: "own/cat#weight", with: { answer: "${answer}", row: "${row}" } },
+        ],
+      ],
+    ]);
+  });
+
+  it("stands below the buttons that lead elsewhere", () => {
+    const list = completeList({ type: "crud", id: "cats", resource: "own/cat", toolbar: [] }, known);
+    expect(list["toolbar"]).toEqual([
+      {
+        type: "button",
+        text: "All pets",
+        kind: "primary",
+        access: "own:pet:list",
+        on: { click: [{ go: "/own/pets" }] },
+      },
+    ]);
+  });
+
+  it("stands beside the calls of other resources that it offers, those that there are", () => {
+    expect(row.slice(3)).toEqual([
+      ["As a dog", [{ postForm: "/api/own/dog/name", body: { id: "${row.dogId}" } }, { reload: "cats" }]],
+    ]);
+  });
+
+  it("is found among the calls of a page that lists it", () => {
+    const asks = { type: "form", fields: [{ name: "a", url: "/api/own/cat/weigh" }] };
+    const dialogs = { photo: { text: "Photo", title: "x", body: [asks] } };
+    const uses = callUses(pageOf({ type: "crud", resource: "own/cat" }), {
+      blocks: declaredBlocks,
+      resources: { "own/cat": { ...cat, dialogs } },
+    });
+    expect(uses.map(({ text }) => text)).toContain("GET /api/own/cat/weigh");
+  });
+});
+
+const showing = Object.entries(declaredResources).filter(([, { dialogs }]) => dialogs);
+
+describe("the dialogs that resources declare", () => {
+  it.each(showing.map(([name]) => name))("%s has sound ones, and each is opened", (resource) => {
+    const { dialogs = {}, calls } = declaredResources[resource] ?? dog;
+    const shown = Object.values(calls).flatMap(({ buttons = [] }) => buttons.map(({ show }) => show));
+    for (const [name, { text, ...dialog }] of Object.entries(dialogs)) {
+      expect(text ?? shown.includes(name)).toBeTruthy();
+      const page = { ...pageOf({ type: "crud", resource }), dialogs: { [name]: dialog } };
+      const found = validateScreen(JSON.stringify(page), {
+        blocks: declaredBlocks,
+        resources: declaredResources,
+        names,
+      });
+      expect(found.filter(({ severity }) => severity === "error")).toEqual([]);
+    }
+    for (const name of shown) if (name !== undefined) expect(Object.keys(dialogs)).toContain(name);
+  });
+
+  it("stand beside borrowed calls that there are", () => {
+    for (const { borrows = {} } of Object.values(declaredResources))
+      for (const [resource = "", call = ""] of Object.keys(borrows).map((one) => one.split("#")))
+        expect(declaredResources[resource]?.calls).toHaveProperty(call);
+  });
 });

@@ -74,3 +74,15 @@ it("what is done, and what is only read, says so", () => {
   const both = readingOf([accessAt(graph, "填写", form), accessAt(graph, "审批", form)]);
   expect(told(both, true)[1]).toBe("reason readOnly reader 填写、审批");
 });
+
+it("the layout around fields is not told of, a field inside of it is", () => {
+  const tabs = {
+    ...field("pages"),
+    type: "tabs",
+    tabs: [{ name: "1", label: "一", list: [field("inside")] }],
+  };
+  const laid = { ...emptyForm(), list: [tabs] };
+  const shown = { boCode: "leave", code: "leave", name: "请假", version: 1, document: laid, values: {} };
+  const access = tableOfAccess(laid, accessAt(graph, "备案", form));
+  expect(toldFields([{ ...shown, access }], false).map(({ model }) => model)).toEqual(["inside"]);
+});
