@@ -28,10 +28,11 @@ export function isKnownField(widget: FormWidget): boolean {
   return isKnownType(widget.type) && isField(widget);
 }
 
-const number = (value: unknown): number | undefined =>
-  value === "" || value === null || value === undefined || Number.isNaN(Number(value))
-    ? undefined
-    : Number(value);
+/** A limit that a form sets as a number or as its text; anything else sets none. */
+const number = (value: unknown): number | undefined => {
+  const isGiven = typeof value === "number" || (typeof value === "string" && value !== "");
+  return isGiven && !Number.isNaN(Number(value)) ? Number(value) : undefined;
+};
 
 type Build = (options: Record<string, unknown>) => ValueSchema;
 

@@ -26,7 +26,8 @@ export function parseForm(source: string): { value?: unknown; finding?: Finding 
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors);
   const first = errors[0];
-  if (!first && tree) return { value: getNodeValue(tree) };
+  // What jsonc-parser builds has no prototype: String() and Number() throw on it.
+  if (!first && tree) return { value: structuredClone<unknown>(getNodeValue(tree)) };
   const place = lineAndColumn(text, first?.offset ?? 0);
   const said = JSON_FAULT.at({ ...place, reason: saidOfJson(text.trim() === "" ? undefined : first?.error) });
   return { finding: { ...fault("", "json-syntax", said.zh, said.en), ...place } };

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { openForm } from "@/designers/form/open-form";
+import { emptyForm, walkWidgets } from "@/runtime/core/form/document";
+import { fieldTypes } from "@/runtime/core/form/field-types";
 import { readForm, readFormValue } from "@/runtime/core/form/read-form";
+import { DEFAULT_MAX_LENGTH, valueSchema } from "@/runtime/core/form/value-schema";
 import demo from "@/server/db/seed/demo/work-permit/form.json";
 import { everyWidget } from "@/tests/support/every-widget";
 
@@ -19,6 +22,14 @@ const told = (form: unknown): string[] =>
     .map(({ severity, pointer, suggestion }) =>
       [severity, pointer, ...(suggestion ? [suggestion] : [])].join(" "),
     );
+
+it.each([[{ a: 1 }], [[]], [true]])("a limit that is %j is told of and limits nothing", (maxlength) => {
+  const { document, findings } = readForm(JSON.stringify(formOf(widget({ options: { maxlength } }))));
+  expect(findings.map(({ pointer }) => pointer)).toContain("/list/0/options/maxlength");
+  expect(fieldTypes(document ?? emptyForm())).toEqual({ a: { kind: "text" } });
+  const [limited] = [...walkWidgets(document?.list ?? [])].map(valueSchema);
+  expect(limited).toMatchObject({ maxLength: DEFAULT_MAX_LENGTH });
+});
 
 describe("a stored form", () => {
   it.each([
