@@ -108,5 +108,6 @@ function useChildTables(relation: Relation | null): ChildTable[] {
       .catch(() => setFound([]));
     return () => asked.abort();
   }, [http, code]);
-  return relation ? found.flatMap((one) => childOf(one, relation) ?? []) : [];
+  const tables = found.filter(({ object }) => object === undefined);
+  return relation ? tables.flatMap((one) => childOf(one, relation) ?? []) : [];
 }

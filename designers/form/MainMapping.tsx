@@ -2,14 +2,14 @@ import { Button, Modal, Select, Table, Tag } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { listField, relationOf, type Relation } from "@/runtime/core/form/bind";
+import { listField, relationOf, type DataField, type Relation } from "@/runtime/core/form/bind";
 import {
   tableColumnsOf,
   walkWidgets,
   type FormDocument,
   type FormWidget,
 } from "@/runtime/core/form/document";
-import { fitsColumn, proposedMapping } from "@/runtime/core/form/mapping";
+import { fitsColumn, keptIn, placeOf, proposedMapping, type ColumnPlace } from "@/runtime/core/form/mapping";
 import { isField } from "@/runtime/core/form/value-schema";
 import type { FormDesignerStore } from "./form-designer-store";
 
@@ -54,13 +54,17 @@ interface TableProps {
 
 function MappingTable({ store, relation, fields }: TableProps): ReactElement {
   const { t } = useTranslation();
-  const keep = (mapping: Relation["mapping"]): void =>
-    store.updateConfig({ relationJson: JSON.stringify({ ...relation, mapping }) });
+  const keep = (next: Relation): void => store.updateConfig({ relationJson: JSON.stringify(next) });
+  const propose = (): void => {
+    // What is kept in a table beside the main one stays there.
+    const own = fields.filter(({ model }) => placeOf(relation, model).table === relation);
+    keep({ ...relation, mapping: { ...relation.mapping, ...proposedMapping(own, relation.fields) } });
+  };
   return (
     <>
       <p>
         {t("formDesigner.mappingHelp")}{" "}
-        <Button size="small" onClick={() => keep(proposedMapping(fields, relation.fields))}>
+        <Button size="small" onClick={propose}>
           {t("formDesigner.mappingPropose")}
         </Button>
       </p>
@@ -80,7 +84,7 @@ function MappingTable({ store, relation, fields }: TableProps): ReactElement {
               <ColumnSelect
                 widget={widget}
                 relation={relation}
-                onChange={(code) => keep({ ...relation.mapping, [widget.model]: code })}
+                onChange={(place) => keep(keptIn(relation, widget.model, place))}
               />
             ),
           },
@@ -93,17 +97,27 @@ function MappingTable({ store, relation, fields }: TableProps): ReactElement {
 interface ColumnProps {
   widget: FormWidget;
   relation: Relation;
-  onChange: (code: string) => void;
+  onChange: (place: ColumnPlace | null) => void;
 }
 
 /** The columns that take what the field holds; one that does not stays in sight until another is chosen. */
 function ColumnSelect({ widget, relation, onChange }: ColumnProps): ReactElement {
   const { t } = useTranslation();
-  const code = columnOf(widget, relation);
+  const now = placeOf(relation, widget.model);
   const wrong = isWrong(widget, relation);
-  const offered = relation.fields.filter(
-    (field) => field.code === code || field.refers !== undefined || fitsColumn(widget, field),
-  );
+  const tables = [relation, ...(relation.ones ?? [])];
+  const valueOf = ({ table, column }: ColumnPlace): string => `${tables.indexOf(table)} ${column}`;
+  const groups = tables.map((table) => ({
+    label: table.name,
+    options: table.fields
+      .filter((field) => isOffered(widget, field, table === now.table && field.code === now.column))
+      .map((field) => ({
+        value: valueOf({ table, column: field.code }),
+        label: `${field.comment || field.name} (${field.code})`,
+        place: { table, column: field.code },
+      })),
+  }));
+  const places = groups.flatMap(({ options }) => options);
   return (
     <>
       <Select
@@ -114,12 +128,11 @@ function ColumnSelect({ widget, relation, onChange }: ColumnProps): ReactElement
         aria-label={t("formDesigner.mappingOf", { name: widget.name })}
         placeholder={t("formDesigner.notKept")}
         {...(wrong ? { status: "error" as const } : {})}
-        value={relation.fields.some((field) => field.code === code) ? code : null}
-        options={offered.map((field) => ({
-          value: field.code,
-          label: `${field.comment || field.name} (${field.code})`,
-        }))}
-        onChange={(next: string | undefined) => onChange(next ?? "")}
+        value={places.find(({ value }) => value === valueOf(now))?.value ?? null}
+        options={groups}
+        onChange={(next: string | undefined) =>
+          onChange(places.find(({ value }) => value === next)?.place ?? null)
+        }
       />
       {wrong ? (
         <div role="alert" className="fs-error">
@@ -130,11 +143,12 @@ function ColumnSelect({ widget, relation, onChange }: ColumnProps): ReactElement
   );
 }
 
-const columnOf = ({ model }: FormWidget, { mapping = {} }: Relation): string =>
-  (Object.hasOwn(mapping, model) ? mapping[model] : undefined) ?? model;
+const isOffered = (widget: FormWidget, field: DataField, isChosen: boolean): boolean =>
+  isChosen || field.refers !== undefined || fitsColumn(widget, field);
 
 function isWrong(widget: FormWidget, relation: Relation): boolean {
-  const field = relation.fields.find(({ code }) => code === columnOf(widget, relation));
+  const { table, column } = placeOf(relation, widget.model);
+  const field = table.fields.find(({ code }) => code === column);
   return field !== undefined && field.refers === undefined && !fitsColumn(widget, field);
 }
 

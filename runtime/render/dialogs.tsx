@@ -40,7 +40,7 @@ const DialogView = observer(function DialogView({
   const pointer = `/dialogs/${name}`;
   const body = <Nodes nodes={spec.body} screen={screen} scope={scope} pointer={`${pointer}/body`} />;
   const { ok } = spec;
-  const given = spec.footer ? (
+  const given = spec.footer?.length ? (
     <Nodes nodes={spec.footer} screen={screen} scope={scope} pointer={`${pointer}/footer`} />
   ) : null;
   const buttons = ok ? (

@@ -27,7 +27,7 @@ export default function RemoteWidget(props: WidgetProps): ReactElement {
 
 /**
  * A choice from rows of the backend: `x-flowsmith.ref`, or options `url`, `value`, `label`; `given` names fields beside it
- * (from the top of the form with a leading `/`) that say which rows, by the name that the call has for them, `query` says
+ * (outside of its list with `../`, from the top of the form with a leading `/`) that say which rows, by the name that the call has for them, `query` says
  * the same once and for all. Where there are more rows than fit, what is typed is searched for by the backend. When the
  * fields beside it change, what is no longer offered is given up.
  */
@@ -89,13 +89,19 @@ const Remote = observer(function Remote(props: WidgetProps): ReactElement {
 /** What the fields beside it say, as JSON. */
 function useGiven({ options, path }: WidgetProps): string {
   const { store } = useForm();
-  const placeOf = (field: string): Path =>
-    field.startsWith("/") ? field.slice(1).split("/") : [...path.slice(0, -1), field];
   const names = Object.entries(recordIn(options["given"]));
   return JSON.stringify({
     ...recordIn(options["query"]),
-    ...Object.fromEntries(names.map(([name, field]) => [name, store.valueAt(placeOf(String(field)))])),
+    ...Object.fromEntries(names.map(([name, field]) => [name, store.valueAt(placeOf(String(field), path))])),
   });
+}
+
+/** Beside the field, above it by `../` for each step out of a list, or from the top of the form. */
+function placeOf(field: string, path: Path): Path {
+  if (field.startsWith("/")) return field.slice(1).split("/");
+  const steps = field.split("/");
+  const up = steps.filter((step) => step === "..").length;
+  return [...path.slice(0, path.length - 1 - up), ...steps.slice(up)];
 }
 
 interface Loaded {

@@ -1,5 +1,7 @@
+import { recordIn } from "@/runtime/core/guards";
 import type { Desks } from "./desk";
 import { EQUIPMENT, equipmentRows } from "./equipment";
+import { fileInstruments } from "./instrument-file";
 
 /** Rules of the numbers that the forms of the two further processes give. */
 export async function makeSerials(desks: Desks): Promise<void> {
@@ -15,8 +17,12 @@ export async function makeSerials(desks: Desks): Promise<void> {
 export async function furnish(desks: Desks): Promise<void> {
   const { id } = await desks.call("admin", ["business/table", "add"], EQUIPMENT);
   await desks.call("admin", ["business/table", "generate"], { id });
-  for (const row of equipmentRows())
-    await desks.call("admin", ["business/row", "add"], { table: EQUIPMENT.code, ...row });
+  const instruments: string[] = [];
+  for (const row of equipmentRows()) {
+    const added = await desks.call("admin", ["business/row", "add"], { table: EQUIPMENT.code, ...row });
+    instruments.push(String(recordIn(added)["id"]));
+  }
+  await fileInstruments(desks, instruments);
   await ruleRows(desks);
   await desks.call("admin", ["sys/task", "add"], {
     name: "每日待办提醒",

@@ -9,8 +9,10 @@ import {
 import { isField, isRequired } from "@/runtime/core/form/value-schema";
 import type { Db } from "../db/port";
 import { isReadableForm } from "../engine/read/readable";
+import { objectRelation } from "../tables/object-relation";
+import { allObjects } from "../tables/object-store";
 import { INSTANCE } from "../tables/table-resource";
-import { dataDeclarations } from "../tables/table-store";
+import { allTables, dataDeclarations } from "../tables/table-store";
 import { allResources, completeResource, type Resource } from "./declaration";
 
 interface FormRow {
@@ -28,7 +30,7 @@ const COLUMN_TYPES: Record<string, string> = {
 };
 
 /**
- * What a form can be tied to (spec 001 §1): the data tables of the declared resources, and business objects, which are
+ * What a form can be tied to (spec 001 §1): the data tables of the declared resources, the defined business objects, and
  * the published forms with their fields.
  */
 export async function allRelations(db: Db): Promise<Relation[]> {
@@ -39,15 +41,18 @@ export async function allRelations(db: Db): Promise<Relation[]> {
   const declared = Object.entries(await dataDeclarations(db));
   // An application is kept with the table's own rows: adopted ones have no place for its number.
   const kept = declared.filter(([, { entity }]) => entity !== undefined && INSTANCE in entity.properties);
-  const defined = kept.map(([name, declaration]) => ({
+  const own = kept.map(([name, declaration]) => ({
     ...completeResource(name, declaration),
     table: name,
   }));
-  const tables = [...defined, ...allResources()].filter(
+  const tables = [...own, ...allResources()].filter(
     ({ table, properties }) => table !== "" && Object.keys(properties).length > 0,
   );
-  const objects = forms.filter(({ document }) => isReadableForm(document));
-  return [...tables.map(ofTable), ...objects.map(ofObject)];
+  const related = tables.map(ofTable);
+  const definitions = await allTables(db);
+  const defined = (await allObjects(db)).flatMap((one) => objectRelation(one, definitions, related) ?? []);
+  const published = forms.filter(({ document }) => isReadableForm(document));
+  return [...related, ...defined, ...published.map(ofObject)];
 }
 
 function ofTable({ table, title, properties, required }: Resource): Relation {

@@ -1,4 +1,4 @@
-import { bindField, type Relation } from "@/runtime/core/form/bind";
+import { bindField, type DataField, type Relation } from "@/runtime/core/form/bind";
 import { emptyForm, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
 import { createWidget, newWidgetKey } from "@/runtime/core/form/edit/create";
 import type { Db } from "../db/port";
@@ -31,7 +31,7 @@ const WIDGETS: Record<ColumnKind, string> = {
  */
 export async function formOfTable(db: Db, code: string): Promise<FormDocument> {
   const { fields, relation } = await fieldsOf(db, code);
-  return { ...emptyForm(), list: fields, config: configOf(relation) };
+  return { ...emptyForm(), list: fields, config: relatedConfig(relation) };
 }
 
 /** The sub-table of a list, where its author has not named it otherwise. */
@@ -46,27 +46,36 @@ export async function listOfTable(db: Db, code: string): Promise<FormDocument> {
   const { fields, relation } = await fieldsOf(db, code);
   const table = createWidget("table", `${newWidgetKey()}_t`);
   const rows = { ...table, model: ROWS, name: relation.name, tableColumns: fields };
-  return { ...emptyForm(), list: [rows], config: configOf({ ...relation, rows: ROWS }) };
+  return { ...emptyForm(), list: [rows], config: relatedConfig({ ...relation, rows: ROWS }) };
 }
 
-const configOf = (relation: Relation): FormDocument["config"] => ({
+/** The settings of a form that is tied to a table. */
+export const relatedConfig = (relation: Relation): FormDocument["config"] => ({
   ...emptyForm().config,
   relationJson: JSON.stringify(relation),
 });
 
 async function fieldsOf(db: Db, code: string): Promise<{ fields: FormWidget[]; relation: Relation }> {
   const table = (await allTables(db)).find((one) => one.code === code);
-  const relation = (await allRelations(db)).find((one) => one.code === dataResourceName(code));
+  const relation = (await allRelations(db)).find(
+    (one) => one.code === dataResourceName(code) && one.object === undefined,
+  );
   if (!table || !relation) throw new ApiError(CODE.badRequest, SENTENCE.noData({ code }));
-  const known = new Map(relation.fields.map((field) => [field.code, field]));
-  // Whom or what a row refers to is chosen, not typed: an author adds a button that opens a dialog for it.
-  const typed = table.columns.filter((column) => referredTable(column) === null);
-  const fields = typed.map((column, index) => {
-    const field = known.get(column.code);
-    const widget = widgetOf(column, `${newWidgetKey()}_${index}`);
-    return field ? bindField(widget, field) : widget;
-  });
-  return { fields, relation };
+  return { fields: widgetsOf(table.columns, relation.fields), relation };
+}
+
+/**
+ * A field for each of the columns, bound to it. Whom or what a row refers to is chosen, not typed: an author adds a button
+ * that opens a dialog for it.
+ */
+export function widgetsOf(columns: readonly TableColumn[], known: readonly DataField[]): FormWidget[] {
+  return columns
+    .filter((column) => referredTable(column) === null)
+    .map((column, index) => {
+      const field = known.find(({ code }) => code === column.code);
+      const widget = widgetOf(column, `${newWidgetKey()}_${index}`);
+      return field ? bindField(widget, field) : widget;
+    });
 }
 
 function widgetOf(column: TableColumn, key: string): FormWidget {

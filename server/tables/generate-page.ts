@@ -3,7 +3,7 @@ import { listPage } from "@/runtime/core/screen/page-templates";
 import type { Context } from "../context";
 import { lockScreen, soundScreen, storeVersion } from "../documents/screen-store";
 import { dataPermission, dataResourceName, parentColumn } from "./table-resource";
-import { namesOf, type TableDefinition } from "./table-definition";
+import { namesOf, type TableColumn, type TableDefinition } from "./table-definition";
 import { SENTENCE } from "./sentences";
 
 /** Where new pages of tables stand in the menu, and the functions of tables that have no page. */
@@ -80,24 +80,43 @@ export async function generatePage(context: Context, table: TableDefinition): Pr
   return dataRoute(table.code);
 }
 
-async function addToMenu({ db, user }: Context, { code, ...names }: TableDefinition): Promise<void> {
-  const { zh, en } = namesOf(names);
+/** An entry of the menu below 业务管理. */
+interface MenuPage {
+  id: string;
+  names: { zh: string; en: string };
+  route: string;
+  code: string;
+  icon: string;
+}
+
+/** Puts a page into the menu, behind the others; one that is there stays where it was put. */
+export async function addPageToMenu({ db, user }: Context, page: MenuPage): Promise<void> {
+  const { id, names, route, code, icon } = page;
   await db.query(
     `insert into sys_menu (id, create_by, parent_id, name, name_en, type, route, code, icon, sort, visible)
-     values ($1, $2, (select id from sys_menu where id = $3), $4, $5, 'page', $6, $7, 'table',
+     values ($1, $2, (select id from sys_menu where id = $3), $4, $5, 'page', $6, $7, $8,
        (select coalesce(max(sort), 0) + 1 from sys_menu where parent_id = $3), true) on conflict (id) do nothing`,
-    [pageId(code), user.account, FOLDER, zh, en, dataRoute(code), `${dataPermission(code)}:list`],
+    [id, user.account, FOLDER, names.zh, names.en, route, code, icon],
   );
-  await db.query("update sys_menu set parent_id = $1 where id = any($2::text[])", [
+}
+
+async function addToMenu(context: Context, { code, ...names }: TableDefinition): Promise<void> {
+  await addPageToMenu(context, {
+    id: pageId(code),
+    names: namesOf(names),
+    route: dataRoute(code),
+    code: `${dataPermission(code)}:list`,
+    icon: "table",
+  });
+  await context.db.query("update sys_menu set parent_id = $1 where id = any($2::text[])", [
     pageId(code),
     FUNCTIONS.map(({ call }) => functionId(code, call)),
   ]);
 }
 
 function pageOf(table: TableDefinition): ScreenDocument {
-  const { code, columns, storage } = table;
+  const { code, storage } = table;
   const parent = parentColumn(table);
-  const short = columns.filter(({ kind }) => kind !== "longText");
   const frame = {
     id: screenId(code),
     route: dataRoute(code),
@@ -106,18 +125,25 @@ function pageOf(table: TableDefinition): ScreenDocument {
   };
   return listPage(frame, {
     resource: dataResourceName(code),
-    search: columns.filter(({ search }) => search).map((column) => column.code),
-    columns: [
-      ...short.slice(0, MOST_COLUMNS).map((column) => column.code),
-      ...(storage ? [] : ["createDate"]),
-    ],
-    form: storage?.editable === false ? [] : columns.map((column) => column.code),
+    ...listPartsOf(table),
     ...(storage ? {} : { rowActions: APPLICATION }),
     ...(parent ? { parent: parent.code } : {}),
   });
 }
 
-const APPLICATION: NodeSpec[] = [
+/** What a list of a table's rows shows, asks for and writes. */
+export function listPartsOf({ columns, storage }: Pick<TableDefinition, "columns" | "storage">) {
+  const codes = (wanted: readonly TableColumn[]): string[] => wanted.map(({ code }) => code);
+  const short = columns.filter(({ kind }) => kind !== "longText");
+  return {
+    search: codes(columns.filter(({ search }) => search)),
+    columns: [...codes(short.slice(0, MOST_COLUMNS)), ...(storage ? [] : ["createDate"])],
+    form: storage?.editable === false ? [] : codes(columns),
+  };
+}
+
+/** A row that an application is kept as leads to it. */
+export const APPLICATION: NodeSpec[] = [
   {
     type: "button",
     text: { zh: "查看申请", en: "Application" },

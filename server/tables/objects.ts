@@ -1,3 +1,4 @@
+import type { ChildPart, ObjectParts } from "./object-parts";
 import type { StoredTable } from "./table-store";
 import { namesOf, type ColumnKind, type TableColumn, type TableDefinition } from "./table-definition";
 
@@ -30,22 +31,32 @@ const KINDS: Record<ColumnKind, { zh: string; en: string }> = {
   reference: { zh: "引用", en: "reference" },
 };
 
-/** Every table as a business object: its columns, and the tables that refer to it, one to one or one to many. */
-export function objectTrees(tables: readonly StoredTable[]): ObjectNode[] {
-  return tables.map((table) => {
-    const { zh, en } = namesOf(table);
-    return {
-      id: table.code,
-      name: `${zh}（${table.code}）`,
-      nameEn: `${en} (${table.code})`,
-      table: table.code,
-      tableId: table.id,
-      children: [
-        ...table.columns.map((column) => columnNode(table.code, column)),
-        ...childNodes(table, tables),
-      ],
-    };
-  });
+/** Every table with its columns, and with the tables that refer to it, one to one or one to many. */
+export const tableTrees = (tables: readonly StoredTable[]): ObjectNode[] =>
+  tables.map((table) => treeOf(table, table.columns, childNodes(table, tables)));
+
+/** An object alone: its main table, the tables that belong to it, and those by themselves, each with the columns of it. */
+export function objectTrees({ main, columns, children }: ObjectParts): ObjectNode[] {
+  const nodes = children.map(({ table, by, names, columns: own }) =>
+    childNode(main, { table, by, names, columns: own }),
+  );
+  const rest = new Map(children.map((part) => [part.table.code, part]));
+  return [
+    treeOf(main, columns, nodes),
+    ...[...rest.values()].map((part) => treeOf(part.table, [part.by, ...part.columns], [])),
+  ];
+}
+
+function treeOf(table: TableDefinition, columns: readonly TableColumn[], below: ObjectNode[]): ObjectNode {
+  const { zh, en } = namesOf(table);
+  return {
+    id: table.code,
+    name: `${zh}（${table.code}）`,
+    nameEn: `${en} (${table.code})`,
+    table: table.code,
+    ...("id" in table && typeof table.id === "string" ? { tableId: table.id } : {}),
+    children: [...columns.map((column) => columnNode(table.code, column)), ...below],
+  };
 }
 
 function columnNode(place: string, column: TableColumn): ObjectNode {
@@ -64,19 +75,23 @@ function childNodes(main: TableDefinition, tables: readonly StoredTable[]): Obje
   return tables.flatMap((table) =>
     table.columns
       .filter((column) => column.table === main.code)
-      .map((column) => {
-        const place = `${main.code}<${table.code}.${column.code}`;
-        const [zh, en] = column.unique ? ["一对一", "one to one"] : ["一对多", "one to many"];
-        return {
-          id: place,
-          name: `${zh}：${table.name}（${table.code}，通过“${column.name}”）`,
-          nameEn: `${en}: ${namesOf(table).en} (${table.code}, by ${namesOf(column).en})`,
-          table: table.code,
-          tableId: table.id,
-          relation: column.unique ? ("one" as const) : ("many" as const),
-          by: namesOf(column),
-          children: table.columns.map((one) => columnNode(place, one)),
-        };
-      }),
+      .map((by) => childNode(main, { table, by, names: namesOf(table), columns: table.columns })),
   );
+}
+
+type Child = Pick<ChildPart, "table" | "by" | "names" | "columns">;
+
+function childNode(main: TableDefinition, { table, by, names, columns }: Child): ObjectNode {
+  const place = `${main.code}<${table.code}.${by.code}`;
+  const [zh, en] = by.unique ? ["一对一", "one to one"] : ["一对多", "one to many"];
+  return {
+    id: place,
+    name: `${zh}：${names.zh}（${table.code}，通过“${by.name}”）`,
+    nameEn: `${en}: ${names.en} (${table.code}, by ${namesOf(by).en})`,
+    table: table.code,
+    ...("id" in table && typeof table.id === "string" ? { tableId: table.id } : {}),
+    relation: by.unique ? ("one" as const) : ("many" as const),
+    by: namesOf(by),
+    children: columns.map((one) => columnNode(place, one)),
+  };
 }

@@ -122,7 +122,8 @@ function propertyOf(column: TableColumn, labels: ReadonlyMap<string, string>): P
       en: nameEn || name,
       sort: true,
       ...(unique ? { unique } : {}),
-      ...(search && SEARCHES[kind] ? { search: SEARCHES[kind] } : {}),
+      // Rows are always found by what they refer to: details stand below their main row.
+      ...(search || kind === "reference" ? { search: SEARCHES[kind] } : {}),
       ...(required ? {} : { nullable: true }),
       ...(remark ? { help: { zh: remark, en: remark } } : {}),
       ...hints,

@@ -1,7 +1,8 @@
 import { Button } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { relationOf } from "@/runtime/core/form/bind";
+import { relationOf, type Relation } from "@/runtime/core/form/bind";
+import { isRecord, recordIn } from "@/runtime/core/guards";
 import { PickDialog, type PickRow } from "@/runtime/render/pick/PickDialog";
 import type { PickKind } from "@/runtime/render/pick/kinds";
 import type { WidgetProps } from "@/runtime/registry/widget";
@@ -10,7 +11,7 @@ const RELATIONS: PickKind = {
   title: "formDesigner.pickRelation",
   load: async (http, asked, options) => {
     const { records, total } = await http.call("form/definition", "relations", asked, options);
-    return { records: records.map((relation) => ({ ...relation })), total };
+    return { records: records.map(rowOf), total };
   },
   search: [
     { name: "code", title: "pick.code" },
@@ -20,7 +21,11 @@ const RELATIONS: PickKind = {
     {
       name: "kind",
       title: "formDesigner.relationKind",
-      labels: { table: "formDesigner.relationTable", object: "formDesigner.relationObject" },
+      labels: {
+        table: "formDesigner.relationTable",
+        defined: "formDesigner.relationObject",
+        object: "formDesigner.relationForm",
+      },
     },
     { name: "code", title: "pick.code" },
     { name: "name", title: "pick.name" },
@@ -28,6 +33,14 @@ const RELATIONS: PickKind = {
   code: "code",
   name: "name",
 };
+
+/** An object has the code of its main table: it is told from that by its own. */
+const rowOf = (relation: Relation) => ({
+  relation,
+  code: relation.object ?? relation.code,
+  name: relation.name,
+  kind: relation.object === undefined ? relation.kind : "defined",
+});
 
 /** What a form in relation mode is tied to, with a button to choose it. */
 export default function RelationOption({ id, value, onChange, disabled }: WidgetProps): ReactElement {
@@ -38,7 +51,8 @@ export default function RelationOption({ id, value, onChange, disabled }: Widget
     setOpen(false);
     // A list stays one whatever table it is of.
     const list = relation?.rows === undefined ? {} : { rows: relation.rows };
-    if (first?.row) onChange(JSON.stringify({ ...first.row, ...list }));
+    const picked = recordIn(first?.row)["relation"];
+    if (isRecord(picked)) onChange(JSON.stringify({ ...picked, ...list }));
   };
   return (
     <div className="fd-relation">
@@ -54,7 +68,7 @@ export default function RelationOption({ id, value, onChange, disabled }: Widget
         <PickDialog
           kind={RELATIONS}
           many={false}
-          chosen={relation ? [{ code: relation.code, name: relation.name }] : []}
+          chosen={relation ? [{ code: relation.object ?? relation.code, name: relation.name }] : []}
           onPick={pick}
           onClose={() => setOpen(false)}
         />

@@ -27,7 +27,7 @@ export interface RelationGraph {
 export const SHOWN_COLUMNS = 8;
 export const BOX = { width: 240, head: 40, row: 24, gapX: 150, gapY: 36 } as const;
 
-/** The diagram of business objects (`/api/business/table/objects`): main tables left of those that refer to them. */
+/** The diagram of business objects (`/api/business/object/trees`): main tables left of those that refer to them. */
 export function relationGraph(objects: unknown, locale: "zh" | "en"): RelationGraph {
   const named = (node: unknown): string =>
     (isRecord(node) && (textIn(node[locale === "en" ? "nameEn" : "name"]) ?? textIn(node["name"]))) || "";

@@ -19,7 +19,7 @@ export interface DataField {
 /** Fields that are kept in columns of other names: field → column; an empty one is not kept. */
 export type FieldMapping = Record<string, string>;
 
-/** The table whose rows the rows of a sub-table are kept as. */
+/** The table whose rows the rows of a sub-table are kept as, or the one row that some fields of the form are kept as. */
 export interface ChildTable {
   code: string;
   name: string;
@@ -27,6 +27,8 @@ export interface ChildTable {
   parent: string;
   fields: DataField[];
   mapping?: FieldMapping;
+  /** Values that every such row has, by column. */
+  fixed?: Record<string, string>;
 }
 
 /** What a form in relation mode is tied to; stored as JSON text in `config.relationJson`. */
@@ -40,7 +42,15 @@ export interface Relation {
   rows?: string;
   /** By the field of the sub-table. */
   tables?: Record<string, ChildTable>;
+  /** Tables that hold one row of the application at the most: the fields that their mapping names are kept there. */
+  ones?: ChildTable[];
+  /** The business object that it was taken from. */
+  object?: string;
 }
+
+/** The table beside the main one that keeps a field of the form; undefined where the main table does. */
+export const oneKeeping = ({ ones = [] }: Pick<Relation, "ones">, field: string): ChildTable | undefined =>
+  ones.find(({ mapping = {} }) => Object.hasOwn(mapping, field) && mapping[field] !== "");
 
 /** The relation of a form's settings; null for a form on its own, and for a text that is none. */
 export function relationOf(config: Record<string, unknown>): Relation | null {

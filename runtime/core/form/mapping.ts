@@ -1,4 +1,4 @@
-import type { ChildTable, DataField, FieldMapping, Relation } from "./bind";
+import { oneKeeping, type ChildTable, type DataField, type FieldMapping, type Relation } from "./bind";
 import { printed } from "../guards";
 import type { FormWidget } from "./document";
 import { isField } from "./value-schema";
@@ -49,4 +49,30 @@ export function childOf(
 ): Omit<ChildTable, "mapping"> | null {
   const parent = fields.find(({ refers }) => refers === main.code);
   return parent ? { code, name, parent: parent.code, fields } : null;
+}
+
+/** A column that a field can be kept in: of the main table, or of one beside it. */
+export interface ColumnPlace {
+  table: Relation | ChildTable;
+  column: string;
+}
+
+/** Where a field is kept; in the column of its own name where nothing else is said. */
+export function placeOf(relation: Relation, field: string): ColumnPlace {
+  const one = oneKeeping(relation, field);
+  const { mapping = {} } = one ?? relation;
+  return {
+    table: one ?? relation,
+    column: (Object.hasOwn(mapping, field) ? mapping[field] : undefined) ?? field,
+  };
+}
+
+/** The relation with a field kept in another column; nowhere for null. */
+export function keptIn(relation: Relation, field: string, place: ColumnPlace | null): Relation {
+  const ones = relation.ones?.map((one): ChildTable => {
+    const { [field]: _, ...others } = one.mapping ?? {};
+    return { ...one, mapping: place?.table === one ? { ...others, [field]: place.column } : others };
+  });
+  const column = place?.table === relation ? place.column : "";
+  return { ...relation, mapping: { ...relation.mapping, [field]: column }, ...(ones ? { ones } : {}) };
 }

@@ -1522,6 +1522,185 @@ export type CallTypes = {
       };
     };
   };
+  "business/object": {
+    list: {
+      request: {
+        page?: number;
+        size?: number;
+        sort?: string;
+        keyword?: string;
+        code?: string;
+        name?: string;
+        tableCode?: string;
+      };
+      filled: "page" | "size";
+      response: {
+        records: BusinessObjectRow[];
+        total: number;
+      };
+    };
+    get: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: BusinessObjectRow;
+    };
+    add: {
+      request: {
+        code: string;
+        name: string;
+        nameEn?: string | null;
+        tableCode: string;
+        columns?: string | null;
+        childTables?: {
+          child: string;
+          name?: string;
+          nameEn?: string;
+          field?: string;
+          columns?: string;
+          fixed?: {
+            column: string;
+            value: string;
+          }[];
+        }[];
+        remark?: string | null;
+      };
+      filled: "childTables";
+      response: BusinessObjectRow;
+    };
+    edit: {
+      request: {
+        id: string;
+        updateDate?: string | null;
+        code?: string;
+        name?: string;
+        nameEn?: string | null;
+        tableCode?: string;
+        columns?: string | null;
+        childTables?: {
+          child: string;
+          name?: string;
+          nameEn?: string;
+          field?: string;
+          columns?: string;
+          fixed?: {
+            column: string;
+            value: string;
+          }[];
+        }[];
+        remark?: string | null;
+      };
+      filled: never;
+      response: BusinessObjectRow;
+    };
+    del: {
+      request: {
+        id?: string;
+        ids?: string;
+      };
+      filled: never;
+      response: {
+        removed: number;
+      };
+    };
+    /**
+     * 可作主表的业务表
+     */
+    tables: {
+      request: {
+        name?: string;
+        page?: number;
+        size?: number;
+      };
+      filled: "page" | "size";
+      response: {
+        records: BusinessObjectChoice[];
+        total: number;
+      };
+    };
+    /**
+     * 引用一张业务表的表及其引用列，一对一或一对多
+     */
+    childChoices: {
+      request: {
+        table?: string;
+        name?: string;
+        page?: number;
+        size?: number;
+      };
+      filled: "page" | "size";
+      response: {
+        records: BusinessObjectChoice[];
+        total: number;
+      };
+    };
+    /**
+     * 主表或子表的列
+     */
+    columns: {
+      request: {
+        table?: string;
+        child?: string;
+        name?: string;
+        page?: number;
+        size?: number;
+      };
+      filled: "page" | "size";
+      response: {
+        records: BusinessObjectChoice[];
+        total: number;
+      };
+    };
+    /**
+     * 关系树：一个业务对象的主表和子表；不指定时为全部业务表及其引用
+     */
+    trees: {
+      request: {
+        id?: string;
+      };
+      filled: never;
+      response: BusinessObjectNode[];
+    };
+    /**
+     * 由表单生成业务对象时将建立的业务表
+     */
+    ofForm: {
+      request: {
+        formId: string;
+        code: string;
+        name?: string;
+        tie?: boolean;
+      };
+      filled: "tie";
+      response: BusinessObjectMade[];
+    };
+    /**
+     * 由表单生成业务对象：主表、每个子表单一张子表，并可把表单与它关联
+     */
+    fromForm: {
+      request: {
+        formId: string;
+        code: string;
+        name: string;
+        tie?: boolean;
+      };
+      filled: "tie";
+      response: BusinessObjectRow;
+    };
+    /**
+     * 生成业务对象的页面：主表列表，每行的明细按子表分页签
+     */
+    generate: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: {
+        route: string;
+      };
+    };
+  };
   "business/row": {
     /**
      * 业务表的数据；功能编码 biz:<表>:list
@@ -2005,14 +2184,6 @@ export type CallTypes = {
         [k: string]: ResourceDeclaration;
       };
     };
-    /**
-     * 业务对象：每张业务表及引用它的表（一对一、一对多）和各列
-     */
-    objects: {
-      request: {};
-      filled: never;
-      response: BusinessTableObject[];
-    };
   };
   "form/definition": {
     /**
@@ -2056,6 +2227,7 @@ export type CallTypes = {
         formType?: 0 | 1;
         info?: string | null;
         table?: string;
+        object?: string;
       };
       filled: "formType";
       response: FormDefinitionForm & {
@@ -6000,6 +6172,59 @@ export type BusinessAdoptableRow = {
   mode: string;
   adopted: string | null;
 };
+export type BusinessObjectRow = {
+  id: string;
+  createDate: string;
+  updateDate: string;
+  createBy: string | null;
+  code: string;
+  name: string;
+  nameEn: string | null;
+  tableCode: string;
+  columns: string | null;
+  childTables: {
+    child: string;
+    name?: string;
+    nameEn?: string;
+    field?: string;
+    columns?: string;
+    fixed?: {
+      column: string;
+      value: string;
+    }[];
+  }[];
+  pageRoute: string | null;
+  remark: string | null;
+  parts?: string;
+  partsEn?: string;
+};
+export type BusinessObjectChoice = {
+  code: string;
+  name: string;
+};
+export type BusinessObjectNode = {
+  id: string;
+  name: string;
+  nameEn?: string;
+  table: string | null;
+  tableId?: string;
+  relation?: "one" | "many";
+  by?: {
+    zh: string;
+    en: string;
+  };
+  childTables?: BusinessObjectNode[];
+};
+export type BusinessObjectMade = {
+  code: string;
+  name: string;
+  columns: {
+    code: string;
+    name: string;
+    kind: string;
+    required: boolean;
+  }[];
+};
 export type BusinessRuleRow = {
   roleName: string | null;
   id: string;
@@ -6120,19 +6345,6 @@ export type BusinessTableVersion = {
   indexes: {
     [k: string]: unknown;
   }[];
-};
-export type BusinessTableObject = {
-  id: string;
-  name: string;
-  nameEn?: string;
-  table: string | null;
-  tableId?: string;
-  relation?: "one" | "many";
-  by?: {
-    zh: string;
-    en: string;
-  };
-  children?: BusinessTableObject[];
 };
 export type FormDefinitionRow = {
   id: string;
@@ -6885,6 +7097,7 @@ export interface RowTypes {
   "bpm/todo": BpmTodoRow;
   "bpm/variable": BpmVariableRow;
   "business/adoptable": BusinessAdoptableRow;
+  "business/object": BusinessObjectRow;
   "business/rule": BusinessRuleRow;
   "business/table": BusinessTableRow;
   "form/definition": FormDefinitionRow;

@@ -1,4 +1,4 @@
-import type { LocalText } from "../locale";
+import { type LocalText, localText } from "../locale";
 import { listParts, type ChosenResource, type ListParts } from "../resource/list-parts";
 import { callOfKind, endpointOf } from "../resource/resource";
 import { SCREEN_VERSION, type NodeSpec, type ScreenDocument } from "./document";
@@ -58,6 +58,76 @@ const framed = ({ id, route, title, permission }: PageFrame) => ({
   title,
   ...(permission ? { permission } : {}),
 });
+
+/** A list below a row: rows that refer to it by `by`, all of them with the fixed values. */
+export interface DetailTab extends ListParts {
+  title: LocalText;
+  /** Who may see it. */
+  access: string;
+  by: string;
+  fixed: Record<string, unknown>;
+}
+
+/** What a row opens with. */
+export interface RowDetails {
+  /** The property that names a row. */
+  label: string;
+  fields: readonly string[];
+  tabs: readonly DetailTab[];
+}
+
+/** A list whose rows open with what belongs to them: all that a row says, and behind tabs a list of each table below it. */
+export function detailsPage(
+  frame: PageFrame,
+  { rowActions = [], ...list }: ListParts,
+  { label, fields, tabs }: RowDetails,
+): ScreenDocument {
+  const { resource } = list;
+  const open = { open: "details", with: { row: "${row}" } };
+  const details: NodeSpec = { type: "button", text: DETAILS, on: { click: [open] } };
+  const facts: NodeSpec = { type: "descriptions", resource, data: "${row}", fields, columns: 2 };
+  const page = listPage(frame, { ...list, rowActions: [details, ...rowActions] });
+  const items = tabs.map((tab, index) => ({
+    title: tab.title,
+    access: tab.access,
+    body: [detailList(tab, `below${index + 1}`)],
+  }));
+  return {
+    ...page,
+    dialogs: {
+      details: {
+        kind: "drawer",
+        title: titled(frame.title, label),
+        width: 900,
+        body: items.length > 0 ? [facts, { type: "tabs", items }] : [facts],
+        footer: [],
+      },
+    },
+  };
+}
+
+/** The page's name with what the row is called. */
+const titled = (title: LocalText, label: string): LocalText => ({
+  zh: `${localText(title, "zh")}：\${row.${label}}`,
+  en: `${localText(title, "en")}: \${row.${label}}`,
+});
+
+const DETAILS = { zh: "明细", en: "Details" };
+
+function detailList({ resource, columns, form, by, fixed }: DetailTab, id: string): NodeSpec {
+  const query = { [by]: "${row.id}", ...fixed };
+  const shown = (names: readonly string[]): string[] => names.filter((name) => name !== by);
+  return {
+    type: "crud",
+    id,
+    resource,
+    query,
+    defaults: query,
+    search: [],
+    columns: shown(columns),
+    ...(form.length > 0 ? { form: shown(form) } : {}),
+  };
+}
 
 /** The call that lists the rows of a resource, and whether they come in pages. */
 function rowsOf({ name, declaration }: ChosenResource): { get: string; isPaged: boolean } {

@@ -3,7 +3,7 @@ import { applySteps, previewOf, refuseBad, type SeenStep } from "../../tables/ap
 import { checkDefinition } from "../../tables/check-definition";
 import { adoptableCalled, adoptedColumns, renumbered } from "../../tables/adopt";
 import { addFunctions, generatePage, withoutFunctions } from "../../tables/generate-page";
-import { objectTrees } from "../../tables/objects";
+import { keepObjectsWhole, refusePartOfObject } from "../../tables/objects-of-table";
 import { physicalTable } from "../../tables/physical";
 import { SENTENCE } from "../../tables/sentences";
 import { storedColumn, withinStorage } from "../../tables/storage";
@@ -233,6 +233,7 @@ const reread: Handler<"business/table", "reread"> = async (context, { id }) => {
     const columns = [...stays, ...added].map((column) => withinStorage(storage, column));
     const definition = { code: from.code, name: from.name, nameEn: from.nameEn, columns, storage };
     await keepRulesWhole(inner, from, definition);
+    await keepObjectsWhole(db, from, definition);
     await db.query("update data_table set storage = $2::jsonb where id = $1", [id, JSON.stringify(storage)]);
     return write(inner, { from, definition, next, remark: from.remark, action: "reread", before, seen: [] });
   });
@@ -315,6 +316,7 @@ async function change(
     });
   refuseBad(seen);
   await keepRulesWhole(context, from, definition);
+  await keepObjectsWhole(context.db, from, definition);
   await applySteps(context.db, from, steps);
   return write(context, { from, definition, next, remark, action, before, seen });
 }
@@ -354,6 +356,7 @@ const del: Handler<"business/table", "del"> = async (context, { id, code }) => {
   const column = referring?.columns.find((one) => one.table === before.code);
   if (referring && column)
     throw new ApiError(CODE.conflict, SENTENCE.refersHere({ table: referring.name, column: column.name }));
+  await refusePartOfObject(context.db, before.code);
   // An adopted table stays where it was; only our knowledge of it goes.
   if (!before.storage) await dropRows(context, before.code, code === before.code);
   await context.db.query("delete from data_table where id = $1", [id]);
@@ -426,5 +429,4 @@ export const handlers: Handlers<"business/table"> = {
   reread,
   generate,
   declarations,
-  objects: async ({ db }) => objectTrees(await allTables(db)),
 };

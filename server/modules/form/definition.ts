@@ -1,7 +1,6 @@
 import { DEFAULT_SIZE } from "@/schemas/request-limits";
 import type { FormDefinitionForm } from "@/runtime/core/resource/call-types";
 import type { Given, Handler, Handlers } from "../../resource/handler";
-import { relationOf } from "@/runtime/core/form/bind";
 import { emptyForm, type FormDocument } from "@/runtime/core/form/document";
 import { tableOfAccess } from "@/runtime/core/form/access/access-table";
 import { LIST_FORM } from "@/runtime/core/form/access/list-actions";
@@ -23,8 +22,10 @@ import { formFacts } from "../../documents/document-facts";
 import { formsAround, pinBoundForms } from "./bound-forms";
 import { createForm, formById } from "./create-form";
 import { type FormRow, logForm } from "./form-log";
+import { keepDraft } from "./keep-draft";
 import { demandOfferable } from "./offered-dialogs";
 import { allRelations } from "../../resource/relations";
+import { elementsOfObject, formOfObject } from "../../tables/form-of-object";
 import { formOfTable, listOfTable } from "../../tables/form-of-table";
 import { work } from "../../work/work";
 import { SENTENCE } from "./sentences";
@@ -76,10 +77,25 @@ async function draftById(context: Context, id: string): Promise<Given<"form/defi
 }
 
 const add: Handler<"form/definition", "add"> = async (context, input) => {
-  const draftOf = input.formType === LIST_FORM ? listOfTable : formOfTable;
-  const draft = input.table ? await draftOf(context.db, input.table) : emptyForm();
+  const draft = await draftFor(context, input);
   return draftById(context, await createForm(context, input, { draft, action: "add" }));
 };
+
+/** What a new form begins with: nothing, or what it is to be tied to. */
+function draftFor(
+  { db }: Context,
+  { object, table, formType }: NewForm,
+): FormDocument | Promise<FormDocument> {
+  if (object) return formOfObject(db, object);
+  if (!table) return emptyForm();
+  return formType === LIST_FORM ? listOfTable(db, table) : formOfTable(db, table);
+}
+
+interface NewForm {
+  object?: string;
+  table?: string;
+  formType?: number;
+}
 
 const edit: Handler<"form/definition", "edit"> = async (context, input) => {
   const form = await formById(context, input.id);
@@ -161,23 +177,6 @@ async function demandOwnFiles({ db, user }: Context, before: unknown, value: unk
   if (foreign !== undefined) throw new ApiError(CODE.unprocessable, FILE_SENTENCE.fileGone);
 }
 
-/** Stores a document as the draft, and what its settings say about group and relation beside it. */
-async function keepDraft(db: Context["db"], id: string, document: FormDocument): Promise<void> {
-  await db.query(
-    `update form_definition set draft = $2::jsonb, rev = rev + 1, update_date = now(),
-       group_name = $3, relation_json = $4, table_code = $5, table_name = $6 where id = $1`,
-    [id, JSON.stringify(document), ...settingsOf(document)],
-  );
-}
-
-/** Group, relation and data table of a form in relation mode, as its columns keep them. */
-function settingsOf({ config }: FormDocument): unknown[] {
-  const relation = relationOf(config);
-  const table = relation?.kind === "table" ? relation : null;
-  const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
-  return [text(config["groupName"]), text(config["relationJson"]), table?.code ?? null, table?.name ?? null];
-}
-
 async function publish(
   { db, user }: Context,
   form: FormRow,
@@ -226,8 +225,10 @@ const elements: Handler<"form/definition", "elements"> = async ({ db }, input) =
   return elementsWhere(db, "f.code = $1", input.formCode);
 };
 
-const elementsByBo: Handler<"form/definition", "elementsByBo"> = async ({ db }, input) => {
-  return elementsWhere(db, "f.bo_code = $1", input.boCode);
+/** Of a published form's business object, else of a defined one. */
+const elementsByBo: Handler<"form/definition", "elementsByBo"> = async ({ db }, { boCode }) => {
+  const found = await elementsWhere(db, "f.bo_code = $1", boCode);
+  return found.length > 0 ? found : elementsOfObject(db, boCode);
 };
 
 const elementsByTable: Handler<"form/definition", "elementsByTable"> = async ({ db }, input) => {

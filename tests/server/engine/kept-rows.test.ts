@@ -88,7 +88,7 @@ it("a form is made of a table, with a field for each column, and can be publishe
   expect(await admin("POST", "/api/form/saveFormDesign", design, { form: true })).toMatchObject({
     code: 200,
   });
-  const objects = await admin("GET", "/api/business/table/objects");
+  const objects = await admin("GET", "/api/business/object/trees");
   expect(objects.data[0]).toMatchObject({
     table: "outing",
     children: [{ name: "事由 · 文本 · 必填" }, {}, {}],

@@ -1,6 +1,6 @@
 import type { Finding } from "@/runtime/core/finding";
 import { suggest } from "@/runtime/core/suggest";
-import { listField, relationOf, type DataField, type FieldMapping } from "../bind";
+import { listField, oneKeeping, relationOf, type DataField, type FieldMapping } from "../bind";
 import { tableColumnsOf, type FormDocument, type FormWidget } from "../document";
 import { fitsColumn } from "../mapping";
 import { isField } from "../value-schema";
@@ -24,8 +24,8 @@ export function checkMapping(form: FormDocument): Finding[] {
   const relation = relationOf(form.config);
   if (relation?.kind !== "table" || !DEFINED.test(relation.code)) return [];
   const list = listField(form);
-  const tableOf = ({ table }: CheckedWidget): Kept | undefined => {
-    if (table === null) return list === null ? relation : undefined;
+  const tableOf = ({ table, widget }: CheckedWidget): Kept | undefined => {
+    if (table === null) return list === null ? (oneKeeping(relation, widget.model) ?? relation) : undefined;
     return table.model === list ? relation : relation.tables?.[table.model];
   };
   const taken: Taken = new Map();

@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
-import { childOf, fitsColumn, proposedMapping } from "@/runtime/core/form/mapping";
+import { describe, expect, it } from "vitest";
+import { findingsOf } from "@/runtime/core/form/check/check";
+import { childOf, fitsColumn, keptIn, placeOf, proposedMapping } from "@/runtime/core/form/mapping";
 import type { DataField } from "@/runtime/core/form/bind";
-import { widgetOf } from "@/tests/support/every-widget";
+import { formOf, widgetOf } from "@/tests/support/every-widget";
 
 const FIELDS: DataField[] = [
   { code: "order", name: "order", comment: "采购单", type: "varchar", refers: "biz/order" },
@@ -49,4 +50,52 @@ it("a table that refers to the main table can keep the rows of a sub-table", () 
   const main = { kind: "table" as const, code: "biz/order", name: "采购单", fields: [] };
   expect(childOf(line, main)).toMatchObject({ code: "biz/line", parent: "order" });
   expect(childOf(main, line)).toBeNull();
+});
+
+describe("a table beside the main one", () => {
+  const field = (code: string, type = "varchar") => ({ code, name: code, comment: code, type });
+  const beside = {
+    code: "biz/check",
+    name: "检定",
+    parent: "device",
+    fields: [field("certificate"), field("until", "datetime")],
+    mapping: { checkUntil: "until" },
+  };
+  const relation = {
+    kind: "table" as const,
+    code: "biz/device",
+    name: "仪器",
+    fields: [field("no"), field("note")],
+    mapping: { title: "no" },
+    ones: [beside],
+  };
+
+  it("keeps the fields that its mapping names, the main table all others", () => {
+    expect(placeOf(relation, "checkUntil")).toEqual({ table: beside, column: "until" });
+    expect(placeOf(relation, "title")).toEqual({ table: relation, column: "no" });
+    expect(placeOf(relation, "note")).toEqual({ table: relation, column: "note" });
+  });
+
+  it("takes a field over from the main table, and gives it back, so that it is kept once", () => {
+    const over = keptIn(relation, "title", { table: beside, column: "certificate" });
+    expect(placeOf(over, "title")).toMatchObject({ table: { code: "biz/check" }, column: "certificate" });
+    expect(over.mapping).toEqual({ title: "" });
+    const back = keptIn(over, "title", { table: over, column: "note" });
+    expect(placeOf(back, "title")).toMatchObject({ table: { code: "biz/device" }, column: "note" });
+    expect(back.ones?.[0]?.mapping).toEqual({ checkUntil: "until" });
+    expect(placeOf(keptIn(relation, "checkUntil", null), "checkUntil")).toMatchObject({ column: "" });
+  });
+
+  it("refuses a field that it cannot keep, with the column that could", () => {
+    const form = formOf(widgetOf("switch", "checkUntil"));
+    form.config["relationJson"] = JSON.stringify(relation);
+    expect(findingsOf(form)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          rule: "mapping-type",
+          message: expect.stringContaining("「检定」的列「until」"),
+        }),
+      ]),
+    );
+  });
 });

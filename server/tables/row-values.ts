@@ -1,0 +1,41 @@
+import type { FieldMapping } from "@/runtime/core/form/bind";
+import type { Input } from "../context";
+import type { Property } from "../resource/declaration";
+import type { DataResource } from "./table-store";
+
+/** The values that a table has columns for, in the types of the columns. */
+export function columnValues(
+  { resource: { properties, required } }: DataResource,
+  values: Readonly<Record<string, unknown>>,
+  { mapping = {} }: { mapping?: FieldMapping },
+): Input {
+  const kept = Object.keys(values).flatMap((field) => {
+    const name = (Object.hasOwn(mapping, field) ? mapping[field] : undefined) ?? field;
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (!property || property.readOnly === true) return [];
+    const value = typedValue(property, values[field]);
+    return value === null && required.includes(name) ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+const DAY = /^\d{4}-\d\d-\d\d/;
+
+function typedValue({ type, format }: Property, value: unknown): unknown {
+  if (value === undefined || value === null || value === "") return null;
+  if (type === "number" || type === "integer") return typeof value === "string" ? Number(value) : value;
+  if (type === "boolean") return value === true || value === 1 || value === "1" || value === "true";
+  const text = printedValue(value);
+  if (format === "date") return DAY.exec(text)?.[0] ?? text;
+  return format === "date-time"
+    ? Number.isNaN(Date.parse(text))
+      ? text
+      : new Date(text).toISOString()
+    : text;
+}
+
+/** Several choices are one text. */
+function printedValue(value: unknown): string {
+  if (Array.isArray(value) && value.every((one) => typeof one !== "object")) return value.join(",");
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
