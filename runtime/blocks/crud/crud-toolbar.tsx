@@ -3,15 +3,17 @@ import {
   DownloadOutlined,
   PlusOutlined,
   ImportOutlined,
+  MoreOutlined,
   PrinterOutlined,
   ReloadOutlined,
   SettingOutlined,
 } from "@ant-design/icons";
-import { Button, Checkbox, Popover, Tooltip } from "antd";
+import { Button, Checkbox, Dropdown, Popover, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
-import type { ReactElement, ReactNode } from "react";
+import { useRef, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { useNarrow } from "@/runtime/render/use-narrow";
 import { columnTitle, type Column } from "@/runtime/render/schema-table/column";
 import type { CrudStore } from "./crud-store";
 
@@ -30,10 +32,13 @@ interface Props {
 
 /** Above the table: add, remove what is selected, the screen's own buttons; export, reload and columns at the right. */
 export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactElement {
-  const { store, onAdd, onRemove, onExport, onImport, onPrint, children } = props;
+  const { store, onAdd, onRemove, children } = props;
   const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow(place, NARROW);
+  const tools = toolsOf(props);
   return (
-    <div className="fs-toolbar">
+    <div className="fs-toolbar" ref={place}>
       <div className="fs-toolbar-side">
         {onAdd ? (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
@@ -53,49 +58,59 @@ export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactEle
         {children}
       </div>
       <div className="fs-toolbar-side">
-        {onImport ? (
-          <Tooltip title={t("crud.import")}>
-            <Button
-              type="text"
-              aria-label={t("crud.import")}
-              icon={<ImportOutlined aria-hidden />}
-              onClick={onImport}
-            />
-          </Tooltip>
-        ) : null}
-        {onExport ? (
-          <Tooltip title={t("crud.export")}>
-            <Button
-              type="text"
-              aria-label={t("crud.export")}
-              icon={<DownloadOutlined aria-hidden />}
-              onClick={onExport}
-            />
-          </Tooltip>
-        ) : null}
-        {onPrint ? (
-          <Tooltip title={t("crud.print")}>
-            <Button
-              type="text"
-              aria-label={t("crud.print")}
-              icon={<PrinterOutlined aria-hidden />}
-              onClick={onPrint}
-            />
-          </Tooltip>
-        ) : null}
-        <Tooltip title={t("crud.reload")}>
-          <Button
-            type="text"
-            aria-label={t("crud.reload")}
-            icon={<ReloadOutlined aria-hidden />}
-            onClick={() => void store.load()}
-          />
-        </Tooltip>
+        {isNarrow && tools.length > 1 ? (
+          <MoreTools tools={tools} />
+        ) : (
+          tools.map((tool) => <ToolButton key={tool.text} {...tool} />)
+        )}
+        <ToolButton
+          text="crud.reload"
+          icon={<ReloadOutlined aria-hidden />}
+          onClick={() => void store.load()}
+        />
         <ColumnSettings {...props} />
       </div>
     </div>
   );
 });
+
+/** Below this width the buttons of the list would have no room beside a row of icons. */
+const NARROW = 560;
+
+interface Tool {
+  /** Key of its words. */
+  text: string;
+  icon: ReactElement;
+  onClick: () => void;
+}
+
+function toolsOf({ onImport, onExport, onPrint }: Props): Tool[] {
+  const all = [
+    { text: "crud.import", icon: <ImportOutlined aria-hidden />, onClick: onImport },
+    { text: "crud.export", icon: <DownloadOutlined aria-hidden />, onClick: onExport },
+    { text: "crud.print", icon: <PrinterOutlined aria-hidden />, onClick: onPrint },
+  ];
+  return all.flatMap(({ onClick, ...tool }) => (onClick ? [{ ...tool, onClick }] : []));
+}
+
+function ToolButton({ text, icon, onClick }: Tool): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <Tooltip title={t(text)}>
+      <Button type="text" aria-label={t(text)} icon={icon} onClick={onClick} />
+    </Tooltip>
+  );
+}
+
+function MoreTools({ tools }: { tools: readonly Tool[] }): ReactElement {
+  const { t } = useTranslation();
+  const items = tools.map(({ text, icon, onClick }) => ({ key: text, label: t(text), icon, onClick }));
+  return (
+    <Dropdown trigger={["click"]} menu={{ items }}>
+      <Button type="text" aria-label={t("crud.more")} icon={<MoreOutlined aria-hidden />} />
+    </Dropdown>
+  );
+}
 
 function ColumnSettings({ columns, hidden, onHide }: Props): ReactElement {
   const { t } = useTranslation();

@@ -169,3 +169,28 @@ it("does not say that there are no rows before it knows", async () => {
   await screen.findByRole("columnheader", { name: /名称/ });
   expect(screen.queryByText("还没有物品")).not.toBeInTheDocument();
 });
+
+it.each([
+  [390, ["更多操作", "刷新", "列设置"]],
+  [900, ["导出", "打印", "刷新", "列设置"]],
+])(
+  "has room for its own buttons at %i pixels: what is rarely used stands behind one",
+  async (width, names) => {
+    const wide = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(width);
+    const app = testApp(
+      { "GET /api/test/thing/list": () => ({ records: [], total: 0 }) },
+      { resources: { "test/thing": thing } },
+    );
+    renderScreen({ body: [{ ...node, export: true, print: true }] }, app);
+    const add = await screen.findByRole("button", { name: "新增" });
+    const toolbar = add.closest<HTMLElement>(".fs-toolbar")!;
+    const [, tools] = toolbar.querySelectorAll<HTMLElement>(".fs-toolbar-side");
+    const shown = within(tools!).getAllByRole("button");
+    expect(shown.map((button) => button.getAttribute("aria-label"))).toEqual(names);
+    if (width < 560) {
+      await userEvent.click(shown[0]!);
+      expect(await screen.findByRole("menuitem", { name: "打印" })).toBeVisible();
+    }
+    wide.mockRestore();
+  },
+);
