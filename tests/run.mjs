@@ -14,6 +14,9 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 /** What passed only when it was tried again. */
 const flaky = [];
+/** Tests for one of the two databases alone sit the other's run out: skipped is what ran in neither. */
+const [idle, ran] = [new Set(), new Set()];
+const IDLE = new Set(["pending", "skipped", "todo"]);
 /** Seconds of each part, in their order. */
 const seconds = [];
 
@@ -64,9 +67,10 @@ async function vitest(name, args, env) {
   const code = await timed(name, () => run(bin("vitest"), ["run", ...args, ...reporters], env));
   const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
   total.passed += report?.numPassedTests ?? 0;
-  total.skipped += report?.numPendingTests ?? 0;
   const before = total.failed;
   for (const file of report?.testResults ?? []) {
+    for (const { fullName, status } of file.assertionResults)
+      (IDLE.has(status) ? idle : ran).add(`${file.name} ${fullName}`);
     const failed = file.assertionResults.filter(({ status }) => status === "failed");
     for (const { fullName, failureMessages } of failed)
       fail(`${name}: ${fullName}`, failureMessages[0]?.slice(0, 1500));
@@ -127,6 +131,7 @@ if (isBuilt) await browser();
 
 console.log(`\n${seconds.join(", ")}`);
 for (const name of flaky) console.log(`~ ${name}`);
+total.skipped += [...idle].filter((name) => !ran.has(name)).length;
 for (const failure of failures) console.log(`✘ ${failure}`);
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
