@@ -80,18 +80,19 @@ export function namedColumns(
 ): { columns: MadeColumn[]; mapping: FieldMapping } {
   const known = new Set(taken.map((code) => code.toLowerCase()));
   const columns: MadeColumn[] = [];
-  const mapping: FieldMapping = {};
+  // Authors may call a field anything, `__proto__` too.
+  const mapping = new Map<string, string>();
   let searched = 0;
   for (const widget of widgets) {
-    if (Object.hasOwn(mapping, widget.model)) continue;
+    if (mapping.has(widget.model)) continue;
     const code = freeCode(widget.model, known);
     const column = made(widget);
     const isSearched = column.kind !== "longText" && searched < MOST_SEARCHED;
     if (isSearched) searched++;
     columns.push({ ...column, code, search: isSearched });
-    mapping[widget.model] = code;
+    mapping.set(widget.model, code);
   }
-  return { columns, mapping };
+  return { columns, mapping: Object.fromEntries(mapping) };
 }
 
 /** `order_no` becomes `orderNo`; what begins otherwise than with a letter, or is taken, gets another name. */
