@@ -174,3 +174,30 @@ test("a colour may be transparent and a scale a range", async () => {
   await dialog.getByRole("slider").last().press("ArrowRight");
   expect(await dataOf(dialog)).toMatchObject({ f: [20, 61] });
 });
+
+test("fields of a grid are as high as each other, and end where the fields around it end", async () => {
+  const left = {
+    span: 12,
+    list: [widgetOf("input", "name", {}, "姓名"), widgetOf("select", "kind", {}, "类别")],
+  };
+  const right = {
+    span: 12,
+    list: [widgetOf("date", "day", {}, "日期"), widgetOf("input", "last", {}, "说明")],
+  };
+  const grid = { ...widgetOf("grid", "g", { gutter: 24 }), columns: [left, right] };
+  const dialog = await open(grid, widgetOf("textarea", "whole", {}, "全文"));
+  const boxes = dialog.locator(".fs-input, .ant-select, .ant-picker");
+  await expect(boxes).toHaveCount(4);
+  const edge = async (label: string): Promise<number> => {
+    const box = await dialog.getByLabel(label, { exact: true }).boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  const heights = (): Promise<number[]> =>
+    boxes.evaluateAll((all) => [
+      ...new Set(all.map((one) => Math.round(one.getBoundingClientRect().height))),
+    ]);
+  expect(await heights()).toHaveLength(1);
+  expect(await edge("说明")).toBe(await edge("全文"));
+  await dialog.locator(".ant-segmented-item", { hasText: "手机" }).click();
+  await expect.poll(heights).toEqual([40]);
+});
