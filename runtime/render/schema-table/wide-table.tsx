@@ -6,6 +6,7 @@ import { useCellHelp } from "./cell-help";
 import type { CellHelp } from "./cell-text";
 import { totalText } from "./totals";
 import { columnTitle, type Column } from "./column";
+import { roomForNames } from "./column-room";
 import { RowActions } from "./row-actions";
 import type { Row, SchemaTableProps, TablePages, TableWish } from "./table-props";
 
@@ -78,9 +79,11 @@ function totalsRow(
   );
 }
 
-function useColumns({ columns, scope, screen, pointer, sort, isNarrow }: Props): Columns {
+function useColumns({ columns, rows, scope, screen, pointer, sort, isNarrow }: Props): Columns {
   const help = useCellHelp(scope, screen);
+  const names = columns.filter(isName);
   return columns.map((column, at) => ({
+    ...roomOf(isName(column) ? roomForNames(column, { rows, nth: names.indexOf(column) }, help) : undefined),
     key: column.name,
     dataIndex: column.name,
     title: columnTitle(column, help.locale),
@@ -132,6 +135,12 @@ function wishOf(
   if (size !== undefined && size !== pages?.pageSize) return { size };
   return page === undefined || page === pages?.current ? {} : { page };
 }
+
+const roomOf = (room: number | undefined): Partial<Columns[number]> =>
+  room === undefined ? {} : { onCell: () => ({ style: { minWidth: room } }) };
+
+/** A text without a width of its own. */
+const isName = (column: Column): boolean => !isShort(column) && column.width === undefined;
 
 /** Dates, words of a list, tags and own blocks keep their line; a text of any length gives way. */
 const isShort = ({ format, dict, body, schema, ellipsis, width }: Column): boolean =>

@@ -1,0 +1,26 @@
+import { textWidth } from "@/runtime/core/bpmn/shapes/text";
+import { cellText, type CellHelp } from "./cell-text";
+import type { Column } from "./column";
+import type { Row } from "./table-props";
+
+const FONT = 14;
+/** What a cell keeps beside its words. */
+const PADDING = 34;
+/** The most that the first two texts of a row keep: what it is called, and its code or its sort. */
+const MOST = [200, 130] as const;
+
+/**
+ * The room that a column of names keeps, in pixels: other texts give way before it. None of those further to the right.
+ *
+ * @param nth which text of the row the column is, from 0
+ */
+export function roomForNames(
+  column: Column,
+  { rows, nth }: { rows: readonly Row[]; nth: number },
+  help: CellHelp,
+): number | undefined {
+  const most = MOST[nth];
+  if (most === undefined) return undefined;
+  const widths = rows.map((row, index) => textWidth(cellText(column, { row, index }, help), FONT));
+  return Math.min(most, Math.ceil(Math.max(0, ...widths)) + PADDING);
+}
