@@ -55,10 +55,9 @@ export function useFrame(props: Framed): ReactElement | null {
     >
       {typeof path.at(-1) === "number" ? null : (
         <label
-          className={hints?.options?.["hideLabel"] === true ? "fs-label-unseen" : "fs-label"}
+          className={`${hints?.options?.["hideLabel"] === true ? "fs-label-unseen" : "fs-label"}${isDemanded ? " fs-required" : ""}`}
           htmlFor={id}
         >
-          {isDemanded ? <span className="fs-required" aria-hidden /> : null}
           {titleOf(schema, String(path.at(-1)), form.locale)}
         </label>
       )}
