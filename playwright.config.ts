@@ -44,6 +44,8 @@ export default defineConfig({
         "--disable-background-networking",
         `--disable-features=${OFF}`,
         WITHOUT_OPTIMISING,
+        // Pages of one window share a process: the next one finds the product's scripts compiled.
+        "--process-per-site",
         // A name that is not this machine's: pages there have no secure context, as in most companies.
         "--host-resolver-rules=MAP flow.test 127.0.0.1",
       ],

@@ -4,6 +4,7 @@ import {
   makeObservable,
   observable,
   observableRef,
+  observe,
   untracked,
   type IComputedValue,
 } from "mobx";
@@ -64,6 +65,7 @@ export class FormStore {
     this.scope = scope;
     this.locale = locale;
     this.check = check;
+    observe(this.errors, ({ name }) => this.cells.touched(name));
     makeObservable<this, "setErrorsOf">(this, {
       values: observableRef,
       structure: observableRef,
@@ -134,8 +136,13 @@ export class FormStore {
     );
   }
 
+  /** What is wrong with one field; who reads it in a derivation is told about changes of it, and of its value. */
   errorsOf(path: Path): readonly string[] {
-    return this.errors.get(keyOfPath(path)) ?? NONE;
+    const key = keyOfPath(path);
+    // The form as a whole changes with each key: who asks for what is wrong with it must not be told each time.
+    if (path.length === 0) return this.errors.get(key) ?? NONE;
+    this.cells.read(path);
+    return untracked(() => this.errors.get(key)) ?? NONE;
   }
 
   /** Errors that came from outside, for example from the server, by field path. */

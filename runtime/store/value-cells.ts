@@ -7,7 +7,7 @@ interface Cell {
 }
 
 /**
- * Who looks at which value of a form. A change wakes the readers of that value, of what is around and inside it, and
+ * Who looks at which field of a form. A change wakes the readers of that value, of what is around and inside it, and
  * nobody else: one keystroke must not make hundreds of fields compare theirs.
  */
 export class ValueCells {
@@ -23,6 +23,11 @@ export class ValueCells {
     }
     const atom = createAtom(`value ${key}`, undefined, () => this.cells.delete(key));
     if (atom.reportObserved()) this.cells.set(key, { path, atom });
+  }
+
+  /** Wakes the readers of one value for something else that is known of it. */
+  touched(key: string): void {
+    this.cells.get(key)?.atom.reportChanged();
   }
 
   /** Wakes the readers of what differs between two states of the values; `path` is where the change was made. */

@@ -19,7 +19,7 @@ export default function InputWidget(props: WidgetProps): ReactElement {
     onChange: (event: { target: { value: string } }) =>
       props.onChange(event.target.value === "" ? undefined : event.target.value),
   };
-  if (!EXTRAS.some((name) => Boolean(options[name]))) return <PlainInput {...props} shared={shared} />;
+  if (!EXTRAS.some((name) => Boolean(options[name]))) return plainInput(props, shared);
   const Component = options["password"] === true ? Input.Password : Input;
   return (
     <Component
@@ -34,7 +34,7 @@ export default function InputWidget(props: WidgetProps): ReactElement {
 }
 
 /** The element itself in the look of the others: forms are mostly such fields, and antd's costs five times as much. */
-function PlainInput({ shared, ...props }: WidgetProps & { shared: object }): ReactElement {
+function plainInput(props: WidgetProps, shared: object): ReactElement {
   const { size, status, variant, ...rest } = inputProps(props);
   const look = [
     "fs-input",

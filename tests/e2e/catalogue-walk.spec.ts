@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { walkTo } from "./support/narrow";
+import { walkTo } from "./support/walk";
 import { Product, signIn, watch } from "./support/product";
 
 let product: Product;

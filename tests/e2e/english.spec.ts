@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { cutInTheEnd, menuRoutes, walkTo } from "./support/narrow";
+import { cutInTheEnd, menuRoutes } from "./support/narrow";
+import { walkTo } from "./support/walk";
 import { Product, signIn, watch } from "./support/product";
 import { chineseOn, writtenByPeople } from "./support/chinese";
 

@@ -5,7 +5,7 @@ import { expectToast } from "./support/toasts";
 
 let product: Product;
 test.beforeAll(async () => {
-  product = await new Product().start();
+  product = (await new Product().start()).withFreshWindows();
 });
 test.afterAll(() => product.stop());
 

@@ -30,6 +30,7 @@ test("each of the twelve pages opens, in both languages and looks, without a fau
   for (const route of PAGES) await openPage(page, route);
   for (const name of ["深色", "EN"]) {
     await page.getByRole("banner").getByRole("button", { name }).click();
+    await page.reload();
     for (const route of ["/menu", "/dict", "/login_log"]) await openPage(page, route);
   }
   expect(faults).toEqual([]);

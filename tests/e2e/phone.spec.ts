@@ -1,7 +1,8 @@
 import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
 import { faultsOf } from "./support/axe";
 import { formOf, previewForm, widgetOf } from "./support/form-preview";
-import { cutInTheEnd, cutOff, menuRoutes, openCalm, walkTo } from "./support/narrow";
+import { cutInTheEnd, cutOff, menuRoutes } from "./support/narrow";
+import { openCalm, walkTo } from "./support/walk";
 import { Product, signIn, watch } from "./support/product";
 
 let product: Product;

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { fillLogin, Product, signIn } from "./support/product";
 import { expectToast } from "./support/toasts";
+import { Windows } from "./support/windows";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -22,6 +23,37 @@ test("who is not signed in sees the login page, and gets from there to where he 
   await expect(page).toHaveURL(/\/404$/);
   await page.goto("/login");
   await expect(page).toHaveURL(/\/(autologin|workbench\/index)/);
+});
+
+test("a window that one test leaves to the next is the same and has kept nothing", async ({ browser }) => {
+  const wish = { browser, url: product.url, options: {} };
+  const [former, next] = [new Windows(), new Windows()];
+  const context = await former.take(wish);
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.evaluate(async () => {
+    localStorage.setItem("left", "yes");
+    document.cookie = "left=yes";
+    await caches.open("left");
+    await navigator.serviceWorker.register("/sw.js");
+    await new Promise((done) => {
+      indexedDB.open("left").onsuccess = done;
+    });
+  });
+  await former.stop();
+  expect(page.isClosed()).toBe(true);
+
+  expect(await next.take(wish)).toBe(context);
+  const anchor = context.pages()[0];
+  const left = await anchor?.evaluate(async () => [
+    localStorage.length,
+    document.cookie,
+    (await caches.keys()).length,
+    (await indexedDB.databases()).length,
+    (await navigator.serviceWorker.getRegistrations()).length,
+  ]);
+  expect(left).toEqual([0, "", 0, 0, 0]);
+  await next.stop();
 });
 
 test("a public page opens without signing in", async ({ browser }) => {

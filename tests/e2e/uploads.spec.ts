@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
     FLOWSMITH_QINIU_BUCKET: "bucket",
     FLOWSMITH_CSP_HOSTS: `http://${cloud.host}`,
   }).start();
-  page = await signIn(browser, product, "designer");
+  page = product.keep(await signIn(browser, product, "designer"));
 });
 test.afterAll(async () => {
   await product.stop();

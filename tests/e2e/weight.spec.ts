@@ -3,7 +3,7 @@ import { fillLogin, Product, signIn } from "./support/product";
 
 let product: Product;
 test.beforeAll(async () => {
-  product = await new Product().start();
+  product = (await new Product().start()).withFreshWindows();
 });
 test.afterAll(() => product.stop());
 

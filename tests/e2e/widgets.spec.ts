@@ -6,7 +6,7 @@ let product: Product;
 let page: Page;
 test.beforeAll(async ({ browser }) => {
   product = await new Product().start();
-  page = await signIn(browser, product, "designer");
+  page = product.keep(await signIn(browser, product, "designer"));
 });
 test.afterAll(() => product.stop());
 

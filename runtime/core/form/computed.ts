@@ -23,6 +23,7 @@ export const hasFormula = ({ options }: FormWidget): boolean =>
 export function formulasOf(widget: FormWidget, table?: string): Formula[] {
   const columns = tableColumnsOf(widget) ?? [];
   const text = hasFormula(widget) ? String(widget.options["computed"]) : undefined;
+  if (columns.length === 0 && text === undefined) return [];
   return [
     ...columns.flatMap((column) => formulasOf(column, widget.model)),
     ...(text === undefined ? [] : [{ ...(table === undefined ? {} : { table }), model: widget.model, text }]),

@@ -16,7 +16,7 @@ export interface FieldValidator {
 /** The snippets of a widget: `validator`, then `validatorList` (texts, or entries that hold one). */
 export function validatorsOf({ model, name, options }: FormWidget, table?: string): FieldValidator[] {
   const { validator, validatorList, validatorCheck } = options;
-  if (validatorCheck === false) return [];
+  if (validatorCheck === false || (!validator && !validatorList)) return [];
   const listed = listIn(validatorList).map(codeOf);
   return [validator, ...listed]
     .filter((code): code is string => typeof code === "string" && code.trim() !== "")

@@ -36,8 +36,11 @@ const number = (value: unknown): number | undefined => {
 
 type Build = (options: Record<string, unknown>) => ValueSchema;
 
-const defined = (schema: Record<string, unknown>): ValueSchema =>
-  Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
+function defined(schema: Record<string, unknown>): ValueSchema {
+  const kept: ValueSchema = {};
+  for (const [key, value] of Object.entries(schema)) if (value !== undefined) kept[key] = value;
+  return kept;
+}
 
 const text: Build = (options) => {
   const limit = number(options["maxlength"]) ?? number(options["length"]) ?? DEFAULT_MAX_LENGTH;
@@ -131,37 +134,44 @@ function dataType(options: Record<string, unknown>): ValueSchema {
 
 /** Regular expressions of a widget as validators take them, each once with its first message. */
 function patterns(widget: FormWidget): { pattern: string; message: string | undefined }[] {
+  const given = authorPatterns(widget);
+  if (given.length === 0) return [];
   const found = new Map<string, string | undefined>();
-  for (const { pattern, message } of authorPatterns(widget)) {
+  for (const { pattern, message } of given) {
     const clean = patternSource(pattern);
     if (clean !== null && !found.has(clean)) found.set(clean, message);
   }
   return [...found].map(([pattern, message]) => ({ pattern, message }));
 }
 
-const rulesOf = (widget: FormWidget): FormRule[] =>
-  (Array.isArray(widget.rules) ? widget.rules : []).filter(
-    (rule) => typeof rule === "object" && rule !== null,
-  );
+const rulesOf = (widget: FormWidget): readonly FormRule[] =>
+  Array.isArray(widget.rules)
+    ? widget.rules.filter((rule) => typeof rule === "object" && rule !== null)
+    : NO_RULES;
+
+const NO_RULES: readonly FormRule[] = [];
 
 /** JSON Schema of a widget's value with its messages; null for widgets without one. Unknown types take any value. */
 export function valueSchema(widget: FormWidget): ValueSchema | null {
   if (!isField(widget)) return null;
   const base: ValueSchema = isKeyOf(BUILDERS, widget.type) ? BUILDERS[widget.type](widget.options) : {};
   const title = widget.name;
-  const extra = patterns(widget).map(({ pattern, message }) => ({
-    title,
-    pattern,
-    ...(message ? { "x-messages": { pattern: message } } : {}),
-  }));
   const required = storedRequiredMessage(widget);
-  return {
+  const messages = { pattern: "@type", enum: "@type" };
+  const schema: ValueSchema = {
     ...base,
     title,
-    ...(base.items ? { items: { title, ...base.items, "x-messages": { enum: "@type" } } } : {}),
-    ...(extra.length > 0 ? { allOf: extra } : {}),
-    "x-messages": { ...(required ? { required } : {}), pattern: "@type", enum: "@type" },
+    "x-messages": required ? { required, ...messages } : messages,
   };
+  if (base.items) schema.items = { title, ...base.items, "x-messages": { enum: "@type" } };
+  const extra = patterns(widget);
+  if (extra.length > 0)
+    schema.allOf = extra.map(({ pattern, message }) => ({
+      title,
+      pattern,
+      ...(message ? { "x-messages": { pattern: message } } : {}),
+    }));
+  return schema;
 }
 
 /** The message that the form's author gave for a missing value. */

@@ -53,11 +53,14 @@ const NAMES: Record<string, Record<string, string>> = {
   switch: { activeValue: "on", inactiveValue: "off" },
 };
 
-function translated({ type, options }: FormWidget): Record<string, unknown> {
-  const entries = Object.entries(NAMES[type] ?? {}).filter(([name]) => options[name] !== undefined);
-  const renamed = Object.fromEntries(entries.map(([name, ours]) => [ours, options[name]]));
-  return { ...renamed, ...choicesOf(options) };
+/** Adds to the options what ours are called. */
+function translate({ type, options }: FormWidget, into: Record<string, unknown>): void {
+  for (const [name, ours] of Object.entries(NAMES[type] ?? NO_NAMES))
+    if (options[name] !== undefined) into[ours] = options[name];
+  Object.assign(into, choicesOf(options));
 }
+
+const NO_NAMES: Record<string, string> = {};
 
 /** With `showLabel: false` the value is the label too, whatever label is stored beside it. */
 function choicesOf({ options, showLabel }: Record<string, unknown>): Record<string, unknown> {
@@ -75,21 +78,24 @@ export function isLabelHidden({ options }: FormWidget): boolean {
 /** What the renderer needs to know about a field beyond its value: `x-flowsmith` of its schema. */
 export function widgetHints(widget: FormWidget): Record<string, unknown> {
   const { placeholder, visibleWhen, requiredWhen, readonlyWhen, dict } = widget.options;
+  // One object filled in place: a form has hundreds of these, and each spread of another costs more than the rest.
+  const hints: Record<string, unknown> = { widget: widgetName(widget), options: optionsOf(widget) };
+  if (isText(placeholder)) hints["placeholder"] = placeholder;
+  if (isText(visibleWhen)) hints["visible"] = markedExpression(visibleWhen);
+  if (isText(requiredWhen)) hints["required"] = markedExpression(requiredWhen);
+  if (isText(readonlyWhen)) hints["readOnly"] = markedExpression(readonlyWhen);
+  if (isText(dict)) hints["dict"] = dict;
+  return hints;
+}
+
+const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
+
+function optionsOf(widget: FormWidget): Record<string, unknown> {
+  const options: Record<string, unknown> = { ...widget.options };
+  translate(widget, options);
+  options["hideLabel"] = isLabelHidden(widget);
   const columns = tableColumnsOf(widget);
-  const text = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
-  return {
-    widget: widgetName(widget),
-    options: {
-      ...widget.options,
-      ...translated(widget),
-      hideLabel: isLabelHidden(widget),
-      ...(columns ? { columns } : {}),
-      ...(WIDGETS[widget.type] || isPluginWidget(widget.type) ? {} : { foreignType: widget.type }),
-    },
-    ...(text(placeholder) ? { placeholder } : {}),
-    ...(text(visibleWhen) ? { visible: markedExpression(visibleWhen) } : {}),
-    ...(text(requiredWhen) ? { required: markedExpression(requiredWhen) } : {}),
-    ...(text(readonlyWhen) ? { readOnly: markedExpression(readonlyWhen) } : {}),
-    ...(text(dict) ? { dict } : {}),
-  };
+  if (columns) options["columns"] = columns;
+  if (!WIDGETS[widget.type] && !isPluginWidget(widget.type)) options["foreignType"] = widget.type;
+  return options;
 }

@@ -1,5 +1,5 @@
 import { Col, Row } from "antd";
-import { Fragment, type CSSProperties, type ReactElement } from "react";
+import { type CSSProperties, type ReactElement } from "react";
 import { isHiddenByAuthor } from "@/runtime/core/form/compile";
 import { childLists, slotKeys, type FormWidget, type TableCell } from "@/runtime/core/form/document";
 import { foreignTitle, isForeignContainer } from "@/runtime/core/form/io/foreign";
@@ -17,9 +17,7 @@ export function FormLayout({ list, fields }: { list: readonly FormWidget[]; fiel
   return (
     <div className="fs-layout">
       {list.map((widget, index) => (
-        <Fragment key={keys[index]}>
-          <Widget widget={widget} fields={fields} />
-        </Fragment>
+        <Widget key={keys[index]} widget={widget} fields={fields} />
       ))}
     </div>
   );

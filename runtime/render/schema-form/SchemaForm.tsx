@@ -1,6 +1,3 @@
-import { rjsfSchema } from "./rjsf-schema";
-// Not the main entry: that one brings a test registry with ajv along.
-import Form from "@rjsf/core/lib/components/Form.js";
 import type { UiSchema } from "@rjsf/utils";
 import { compareStructural } from "mobx";
 import { observer } from "mobx-react-lite";
@@ -22,15 +19,11 @@ import type { Schema } from "@/runtime/core/json-schema/schema";
 import type { Fault } from "@/runtime/core/json-schema/validate";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { FormStore, type Values } from "@/runtime/store/form-store";
-import { ArrayItemTemplate, ArrayTemplate } from "./array-template";
-import { FieldTemplate } from "./field-template";
 import { focusFirstError } from "./focus";
 import { FormContext, type FormLook, type FormSize, type LabelPosition } from "./form-context";
-import { LeafField } from "./leaf-field";
-import { ObjectTemplate } from "./object-template";
-import { buildUiSchema, LEAF } from "./ui-schema";
-import { ValueField } from "./value-field";
-import { createValidator } from "./validator";
+import { isPlainGroup } from "./plain";
+import { PlainFields } from "./plain-fields";
+import { RjsfFields } from "./rjsf-fields";
 import "./schema-form.css";
 
 /** What a host may ask of a form through `ref`. */
@@ -92,8 +85,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps): 
   const { schema, live = false, children, className = "" } = props;
   const store = useStore(props);
   const look = useLook(props, store);
-  const validator = useMemo(() => createValidator(store.locale), [store.locale]);
-  const uiSchema = useMemo(() => buildUiSchema(schema, props.uiSchema), [schema, props.uiSchema]);
+  const isPlain = useMemo(() => isPlainGroup(schema, props.uiSchema), [schema, props.uiSchema]);
   const container = useRef<HTMLDivElement>(null);
   const submit = () => {
     if (store.validate()) return store.values;
@@ -112,28 +104,13 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps): 
     const values = submit();
     if (values) props.onSubmit?.(values);
   };
-  const isConditional = useMemo(() => CONDITIONAL.test(JSON.stringify(schema)), [schema]);
-  const body = (
-    <Form
-      tagName="div"
-      schema={rjsfSchema(schema)}
-      uiSchema={uiSchema}
-      formData={isConditional ? store.values : store.structure}
-      validator={validator}
-      idPrefix={look.idPrefix}
-      fields={FIELDS}
-      templates={TEMPLATES}
-      experimental_defaultFormStateBehavior={NO_DEFAULTS}
-      noValidate
-      noHtml5Validate
-      showErrorList={false}
-    >
-      <></>
-    </Form>
-  );
   const content = (
     <>
-      {body}
+      {isPlain ? (
+        <PlainFields schema={schema} uiSchema={props.uiSchema} path={WHOLE} />
+      ) : (
+        <RjsfFields schema={schema} uiSchema={props.uiSchema} />
+      )}
       <WholeError store={store} />
       {children}
     </>
@@ -167,25 +144,6 @@ const WholeError = observer(function WholeError({ store }: { store: FormStore })
   );
 });
 const WHOLE: Path = [];
-
-/** rjsf takes `classNames` and `style` of a group's hints for its own; fields of these names come without ours. */
-const FIELDS = {
-  SchemaField: ValueField,
-  [LEAF]: LeafField,
-  StringField: LeafField,
-  NumberField: LeafField,
-  BooleanField: LeafField,
-};
-const TEMPLATES = {
-  FieldTemplate,
-  ObjectFieldTemplate: ObjectTemplate,
-  ArrayFieldTemplate: ArrayTemplate,
-  ArrayFieldItemTemplate: ArrayItemTemplate,
-  ErrorListTemplate: () => null,
-};
-const NO_DEFAULTS = { emptyObjectFields: "skipDefaults", allOf: "skipDefaults" } as const;
-/** Schemas whose shape depends on values need rjsf to see every change. */
-const CONDITIONAL = /"(if|oneOf|anyOf|dependencies|dependentSchemas)":/;
 
 function labelStyle({ labelWidth }: FormLook): Record<string, string> {
   return { "--fs-label-width": `${labelWidth}px` };

@@ -1,26 +1,36 @@
 import { schemaIn } from "./rjsf-schema";
-import type { FieldTemplateProps } from "@rjsf/utils";
+import type { FieldTemplateProps, UiSchema } from "@rjsf/utils";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
-import { isGroup, isGroupList, titleOf } from "@/runtime/core/json-schema/schema";
+import type { Path } from "@/runtime/core/json-schema/path";
+import { isGroup, isGroupList, titleOf, type Schema } from "@/runtime/core/json-schema/schema";
 import { localText } from "@/runtime/core/locale";
 import { fieldId, useForm } from "./form-context";
 import { isReadOnly } from "./read-only";
 
-/** What of rjsf's description of a field its frame reads. */
-type Framed = Pick<FieldTemplateProps, "schema" | "fieldPathId" | "children"> &
-  Partial<Pick<FieldTemplateProps, "required" | "readonly" | "hidden">> & {
-    uiSchema?: FieldTemplateProps["uiSchema"] | undefined;
-  };
+/** What the frame of a field needs to know about it. */
+export interface Framed {
+  schema: Schema;
+  path: Path;
+  uiSchema?: UiSchema | undefined;
+  required?: boolean | undefined;
+  readonly?: boolean | undefined;
+  hidden?: boolean | undefined;
+  children: ReactElement;
+}
 
-/** Label, control, help and error of one field. Hidden fields render nothing and keep their value. */
-export const FieldTemplate = observer(useFrame);
+/** Label, control, help and error of one field, as rjsf asks for them. */
+export const FieldTemplate = observer(function FieldTemplate({
+  schema,
+  fieldPathId,
+  ...props
+}: FieldTemplateProps): ReactElement | null {
+  return useFrame({ ...props, schema: schemaIn(schema), path: fieldPathId.path });
+});
 
-/** The frame of {@link FieldTemplate}, for who observes the form himself. */
+/** The frame of {@link FieldTemplate}, for who observes the form himself. Hidden fields render nothing and keep their value. */
 export function useFrame(props: Framed): ReactElement | null {
-  const { fieldPathId, children, required } = props;
-  const schema = schemaIn(props.schema);
-  const { path } = fieldPathId;
+  const { schema, path, children, required } = props;
   const form = useForm();
   if (path.length === 0) return children;
   if (props.hidden || !form.store.isVisible(path, schema)) return null;
@@ -45,10 +55,9 @@ export function useFrame(props: Framed): ReactElement | null {
     >
       {typeof path.at(-1) === "number" ? null : (
         <label
-          className={hints?.options?.["hideLabel"] === true ? "fs-label-unseen" : "fs-label"}
+          className={`${hints?.options?.["hideLabel"] === true ? "fs-label-unseen" : "fs-label"}${isDemanded ? " fs-required" : ""}`}
           htmlFor={id}
         >
-          {isDemanded ? <span className="fs-required" aria-hidden /> : null}
           {titleOf(schema, String(path.at(-1)), form.locale)}
         </label>
       )}

@@ -13,7 +13,10 @@ interface FieldWidgetProps {
 }
 
 /** A value in its widget or, for who may not write it, in words. */
-export function FieldWidget({ name, rests, props }: FieldWidgetProps): ReactElement {
+export const FieldWidget = useFieldWidget;
+
+/** The same for who is a component of his own already: of hundreds of fields each component takes its time. */
+export function useFieldWidget({ name, rests, props }: FieldWidgetProps): ReactElement {
   const { commit } = useForm();
   const known = widgets.get(name);
   // A field keeps the component that it began with when the code of its widget is there meanwhile.

@@ -1,32 +1,46 @@
 import { recordIn } from "@/runtime/core/guards";
 import { schemaIn } from "./rjsf-schema";
-import type { FieldProps } from "@rjsf/utils";
+import type { FieldProps, UiSchema } from "@rjsf/utils";
 import { observer } from "mobx-react-lite";
 import { useMemo, type ReactElement } from "react";
 import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
-import { titleOf } from "@/runtime/core/json-schema/schema";
+import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
 import { localText } from "@/runtime/core/locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { FieldWidget } from "./field-widget";
+import { useFieldWidget } from "./field-widget";
 import { fieldId, useForm } from "./form-context";
 import { isReadOnly } from "./read-only";
 import { widgetName } from "./ui-schema";
 
-/** What of rjsf's description of a value its widget reads. */
-type Leaf = Pick<FieldProps, "schema" | "fieldPathId" | "required" | "readonly" | "disabled"> & {
-  uiSchema?: FieldProps["uiSchema"] | undefined;
-};
+/** What the widget of a value needs to know about it. */
+export interface Leaf {
+  schema: Schema;
+  /** The same array as long as it is the same place. */
+  path: Path;
+  uiSchema?: UiSchema | undefined;
+  required?: boolean | undefined;
+  readonly?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
 
-/** One value in one widget. Reads its value from the form's store, so a keystroke elsewhere does not reach it. */
-export const LeafField = observer(useLeaf);
+/** One value in one widget, as rjsf asks for it. Reads its value from the form's store, so a keystroke elsewhere does not reach it. */
+export const LeafField = observer(function LeafField({
+  schema,
+  fieldPathId,
+  uiSchema,
+  required,
+  readonly,
+  disabled,
+}: FieldProps): ReactElement {
+  const path = usePath(fieldPathId.path);
+  return useLeaf({ schema: schemaIn(schema), path, uiSchema, required, readonly, disabled });
+});
 
 /** The widget of {@link LeafField}, for who observes the form himself. */
 export function useLeaf(props: Leaf): ReactElement {
-  const { fieldPathId, uiSchema } = props;
-  const schema = schemaIn(props.schema);
+  const { schema, path, uiSchema } = props;
   const form = useForm();
   const { store } = form;
-  const path = usePath(fieldPathId.path);
   const hints = schema["x-flowsmith"];
   const readOnly = isReadOnly(form, { schema, path, isFixed: Boolean(props.readonly) });
   const key = String(path.findLast((part) => typeof part === "string") ?? "");
@@ -49,11 +63,11 @@ export function useLeaf(props: Leaf): ReactElement {
     path,
     size: form.size,
   };
-  return <FieldWidget name={widgetName(schema, uiSchema)} rests={form.rests} props={widgetProps} />;
+  return useFieldWidget({ name: widgetName(schema, uiSchema), rests: form.rests, props: widgetProps });
 }
 
 /** The same array for the same path, so that values computed for it are kept. */
-function usePath(path: Path): Path {
+export function usePath(path: Path): Path {
   const key = keyOfPath(path);
   // eslint-disable-next-line react/exhaustive-deps -- the key stands for the path
   return useMemo(() => path, [key]);

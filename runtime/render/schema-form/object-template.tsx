@@ -3,16 +3,28 @@ import { DownOutlined } from "@ant-design/icons";
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
-import { titleOf, type PanelSection } from "@/runtime/core/json-schema/schema";
+import type { Path } from "@/runtime/core/json-schema/path";
+import { titleOf, type PanelSection, type Schema } from "@/runtime/core/json-schema/schema";
 import { fieldId, useForm } from "./form-context";
 
-/** Fields in a grid; with `x-panel`, in collapsible sections in that order. */
+/** A group as rjsf asks for it. */
 export function ObjectTemplate({ schema, properties, fieldPathId }: ObjectFieldTemplateProps): ReactElement {
+  return <ObjectGroup schema={schemaIn(schema)} properties={properties} path={fieldPathId.path} />;
+}
+
+interface GroupProps {
+  schema: Schema;
+  /** The drawn fields. */
+  properties: readonly { name: string; content: ReactElement }[];
+  path: Path;
+}
+
+/** Fields in a grid; with `x-panel`, in collapsible sections in that order. */
+export function ObjectGroup({ schema, properties, path }: GroupProps): ReactElement {
   const form = useForm();
-  const { path } = fieldPathId;
   const fields = new Map(properties.map(({ name, content }) => [name, content]));
   if (path.length === 0 && form.layout) return <>{form.layout(fields)}</>;
-  const sections = schemaIn(schema)["x-panel"] ?? [];
+  const sections = schema["x-panel"] ?? [];
   const placed = new Set(sections.flatMap((section) => section.fields));
   const rest = properties.filter(({ name }) => !placed.has(name)).map(({ content }) => content);
   const content = (
@@ -26,7 +38,7 @@ export function ObjectTemplate({ schema, properties, fieldPathId }: ObjectFieldT
   if (path.length === 0 || typeof path.at(-1) === "number") return content;
   return (
     <fieldset className="fs-group">
-      <legend>{titleOf(schemaIn(schema), String(path.at(-1)), form.locale)}</legend>
+      <legend>{titleOf(schema, String(path.at(-1)), form.locale)}</legend>
       {content}
     </fieldset>
   );
@@ -43,7 +55,7 @@ export function FieldGrid({ children }: { children: ReactNode }): ReactElement {
 
 interface SectionProps {
   section: PanelSection;
-  path: (string | number)[];
+  path: Path;
   fields: ReadonlyMap<string, ReactElement>;
 }
 

@@ -23,7 +23,7 @@ export function buildUiSchema(schema: Schema, given: UiSchema = {}): UiSchema {
 }
 
 /** Whether rjsf must find out what a value is: a reference, or one of several shapes. */
-function isOpen(schema: Schema): boolean {
+export function isOpen(schema: Schema): boolean {
   if (schema["x-flowsmith"]?.widget) return false;
   const shapes = [schema.oneOf, schema["anyOf"], schema["allOf"]].flatMap((list): Schema[] =>
     recordsIn(list),

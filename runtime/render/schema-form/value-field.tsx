@@ -1,9 +1,10 @@
 import SchemaField from "@rjsf/core/lib/components/fields/SchemaField.js";
 import { getUiOptions, type FieldProps } from "@rjsf/utils";
-import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
-import { useFrame } from "./field-template";
-import { useLeaf } from "./leaf-field";
+import { usePath } from "./leaf-field";
+import { OneValue } from "./one-value";
+import { isOneValue } from "./plain";
+import { schemaIn } from "./rjsf-schema";
 import { LEAF } from "./ui-schema";
 
 /**
@@ -11,14 +12,15 @@ import { LEAF } from "./ui-schema";
  * stands around it. One value in one widget needs nothing of that, and long forms consist of such fields.
  */
 export function ValueField(props: FieldProps): ReactElement {
-  if (!isOneValue(props)) return <SchemaField {...props} />;
-  const { schema, uiSchema, fieldPathId, required } = props;
+  const { schema, uiSchema, required } = props;
+  const path = usePath(props.fieldPathId.path);
+  if (uiSchema?.["ui:field"] !== LEAF || !isOneValue(schemaIn(schema))) return <SchemaField {...props} />;
   const { readonly, disabled, widget } = getUiOptions(uiSchema);
   return (
     <OneValue
-      schema={schema}
+      schema={schemaIn(schema)}
       uiSchema={uiSchema}
-      fieldPathId={fieldPathId}
+      path={path}
       required={Boolean(required)}
       readonly={Boolean(readonly ?? (props.readonly || schema.readOnly))}
       disabled={Boolean(disabled ?? props.disabled)}
@@ -26,16 +28,3 @@ export function ValueField(props: FieldProps): ReactElement {
     />
   );
 }
-
-/** Keywords for which rjsf has to look at the value, or elsewhere in the schema, before it knows a field. */
-const UNSETTLED = ["$ref", "allOf", "anyOf", "oneOf", "if", "dependencies", "deprecated"];
-
-const isOneValue = ({ schema, uiSchema }: FieldProps): boolean =>
-  uiSchema?.["ui:field"] === LEAF && !UNSETTLED.some((keyword) => keyword in schema);
-
-type Value = Parameters<typeof useLeaf>[0] & { hidden: boolean };
-
-/** Label and widget watch the form together: watching costs as much as drawing. */
-const OneValue = observer(function OneValue(props: Value): ReactElement | null {
-  return useFrame({ ...props, children: useLeaf(props) });
-});

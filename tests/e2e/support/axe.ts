@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
+import { go } from "./walk";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -33,7 +34,7 @@ export async function seriousFaults(page: Page): Promise<string[]> {
 export async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   for (const path of paths) {
-    await page.goto(path);
+    await go(page, path);
     await expect(page.locator("#main")).toBeVisible();
     await expect(page.locator(".ant-spin-spinning, .ant-skeleton, .fs-loading")).toHaveCount(0);
     await page.waitForTimeout(800);

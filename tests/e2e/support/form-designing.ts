@@ -1,10 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { pull } from "./pointer";
 import { call } from "./table-page";
+import { go } from "./walk";
 
 /** Opens the list of forms, adds one, and opens it in the designer. */
 export async function createForm(page: Page, code: string, name: string): Promise<void> {
-  await page.goto("/form/definition");
+  await go(page, "/form/definition");
   await page.getByRole("button", { name: "新增" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("表单编码").fill(code);
@@ -22,7 +23,7 @@ export async function createForm(page: Page, code: string, name: string): Promis
 export async function newForm(page: Page, formCode: string, formName: string): Promise<void> {
   const { code, data } = await call(page, "POST", "/api/form/save", { formCode, formName });
   expect(code).toBe(200);
-  await page.goto(`/form/definition?formId=${(data as { id: string }).id}`);
+  await go(page, `/form/definition?formId=${(data as { id: string }).id}`);
   await expect(page.locator(".fd-palette")).toBeVisible();
 }
 

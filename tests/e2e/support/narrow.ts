@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { call } from "./table-page";
 
 interface MenuEntry {
@@ -12,29 +12,6 @@ export async function menuRoutes(page: Page): Promise<string[]> {
   const routes = (items: readonly MenuEntry[]): string[] =>
     items.flatMap(({ route, children = [] }) => [...(route ? [route] : []), ...routes(children)]);
   return routes(data as MenuEntry[]);
-}
-
-/** Opens a page and waits until nothing on it is still to come. */
-export async function openCalm(page: Page, route: string): Promise<void> {
-  await page.goto(route);
-  await comeToRest(page);
-}
-
-/** Goes on to another page of the product as its own links do, without loading the product again. */
-export async function walkTo(page: Page, route: string): Promise<void> {
-  if (new URL(page.url()).pathname === route) return comeToRest(page);
-  const former = await page.title();
-  await page.evaluate((to) => {
-    history.pushState(null, "", to);
-    dispatchEvent(new PopStateEvent("popstate", { state: null }));
-  }, route);
-  await expect(page).not.toHaveTitle(former);
-  await comeToRest(page);
-}
-
-async function comeToRest(page: Page): Promise<void> {
-  await expect(page.locator("#main, .fs-public, .fs-login").first()).toBeVisible();
-  await expect(page.locator(".ant-spin-spinning, .ant-skeleton, .fs-boot, .fs-waiting")).toHaveCount(0);
 }
 
 /** `cutOff` once the page has followed a change of its window's size, at most two seconds later. */

@@ -2,6 +2,7 @@ import { expect, type Browser, type Page } from "@playwright/test";
 import { WORK_PERMIT } from "../../support/work-permit";
 import { signIn, type Product } from "./product";
 import { call } from "./table-page";
+import { go } from "./walk";
 
 /** A browser for each account, signed in. */
 export const signInAll = (browser: Browser, product: Product, ...accounts: string[]): Promise<Page[]> =>
@@ -17,7 +18,7 @@ export async function applyForPermit(page: Page): Promise<string> {
 
 /** Opens the newest task of a user. */
 export async function openFirst(page: Page): Promise<void> {
-  await page.goto("/work/todo");
+  await go(page, "/work/todo");
   const task = page.getByRole("button", { name: "办理" }).first();
   await expect(task).toBeVisible();
   await task.click();

@@ -3,10 +3,11 @@ import { centreOf, type Point } from "./pointer";
 import { choose } from "./select";
 import { act } from "./table-page";
 import { expectToast } from "./toasts";
+import { go } from "./walk";
 
 /** Opens the list of processes, adds one, and opens it in the designer. */
 export async function createProcess(page: Page, code: string, name: string): Promise<void> {
-  await page.goto("/process/manage/list");
+  await go(page, "/process/manage/list");
   await page.getByRole("button", { name: "新增" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("流程编码").fill(code);
@@ -93,7 +94,7 @@ export async function selectNode(page: Page, id: string): Promise<void> {
 
 /** Opens a process that is there already. */
 export async function openProcess(page: Page, name: string): Promise<void> {
-  await page.goto("/process/manage/list");
+  await go(page, "/process/manage/list");
   await page
     .getByRole("row", { name: new RegExp(name) })
     .getByRole("button", { name: "设计" })
@@ -104,7 +105,7 @@ export async function openProcess(page: Page, name: string): Promise<void> {
 
 /** Deploys the only version of a process, found by its code or name, and lets everybody start it. */
 export async function release(page: Page, process: string): Promise<void> {
-  await page.goto("/process/manage/list");
+  await go(page, "/process/manage/list");
   const row = page.getByRole("row", { name: new RegExp(process) });
   await act(row, "版本");
   const dialog = page.getByRole("dialog");

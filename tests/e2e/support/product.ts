@@ -10,15 +10,18 @@ import {
   type Page,
 } from "@playwright/test";
 import { WITHOUT_OPTIMISING } from "../../support/brief";
-import { hearToasts } from "./toasts";
+import { Windows } from "./windows";
 
 export const PASSWORD = "Flowsmith1!";
+
+/** Ports of products that have stopped. */
+const spare: string[] = [];
 
 /** The built product on a data folder of its own, with the verbs of an operator. */
 export class Product {
   url = "";
   private child: ChildProcess | null = null;
-  private readonly windows: BrowserContext[] = [];
+  private readonly windows = new Windows();
   readonly data = mkdtempSync(join(tmpdir(), "flowsmith-e2e-"));
   private port = "0";
   private readonly settings: Record<string, string>;
@@ -30,12 +33,20 @@ export class Product {
     if (seeded) cpSync(seeded, this.data, { recursive: true });
   }
 
+  /** At the port of a product that has stopped, if there is one: windows know its files by their address. */
   async start(): Promise<this> {
+    const known = this.port === "0" ? spare.pop() : undefined;
+    if (known === undefined) return this.startAt(this.port);
+    // Somebody else may have taken it meanwhile.
+    return this.startAt(known).catch(() => this.startAt("0"));
+  }
+
+  private async startAt(port: string): Promise<this> {
     const env = {
       ...process.env,
       FLOWSMITH_DEMO: "bare",
       ...this.settings,
-      PORT: this.port,
+      PORT: port,
       FLOWSMITH_DATA: this.data,
       NODE_ENV: "test",
     };
@@ -47,8 +58,8 @@ export class Product {
     this.url = await new Promise((resolve, reject) => {
       child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
       child.stdout.on("data", (text: Buffer) => {
-        const port = /http:\/\/localhost:(\d+)/.exec(text.toString())?.[1];
-        if (port) resolve(`http://localhost:${(this.port = port)}`);
+        const taken = /http:\/\/localhost:(\d+)/.exec(text.toString())?.[1];
+        if (taken) resolve(`http://localhost:${(this.port = taken)}`);
       });
     });
     return this;
@@ -84,22 +95,27 @@ export class Product {
     await ended;
   }
 
-  /** A browser window of its own, closed with the product. Nothing moves in it unless asked for. */
-  async window(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-    const context = await browser.newContext({
-      baseURL: this.url,
-      locale: "zh-CN",
-      reducedMotion: "reduce",
-      ...options,
-    });
-    this.windows.push(context);
-    await hearToasts(context);
-    return context;
+  /** A browser window of its own until the test ends. Nothing moves in it unless asked for. */
+  window(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    return this.windows.take({ browser, url: this.url, options });
+  }
+
+  /** A page that the following tests go on with. */
+  keep(page: Page): Page {
+    this.windows.keep(page.context());
+    return page;
+  }
+
+  /** Has each window opened anew, with nothing fetched before. */
+  withFreshWindows(): this {
+    this.windows.onlyFresh();
+    return this;
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.windows.map((context) => context.close()));
+    await this.windows.stop();
     await this.kill();
+    if (this.port !== "0") spare.push(this.port);
     rmSync(this.data, { recursive: true, force: true });
   }
 }

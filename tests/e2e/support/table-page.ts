@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectToast } from "./toasts";
+import { go } from "./walk";
 
 /** Opens a page by its route and waits for its table's answer. */
 export async function openPage(page: Page, route: string): Promise<void> {
-  await page.goto(route);
+  await go(page, route);
   await expect(page.locator(".fs-shell-main")).toBeVisible();
   await expect(page.locator(".fs-shell-main .ant-table").first()).toBeVisible();
   await expect(page.locator(".ant-spin-spinning")).toHaveCount(0);

@@ -13,13 +13,10 @@ export interface AuthorPattern {
 /** Regular expressions of a widget that its values are checked by: stored rules, the list, then its own option. */
 export function authorPatterns({ rules, options }: FormWidget): AuthorPattern[] {
   const { pattern, patternList, patternCheck } = options;
-  return [
-    ...listed(rules, "/rules"),
-    ...listed(patternList, "/options/patternList"),
-    ...(typeof pattern === "string" && pattern !== "" && patternCheck !== false
-      ? [{ pointer: "/options/pattern", pattern, message: undefined }]
-      : []),
-  ];
+  const found = [...listed(rules, "/rules"), ...listed(patternList, "/options/patternList")];
+  if (typeof pattern === "string" && pattern !== "" && patternCheck !== false)
+    found.push({ pointer: "/options/pattern", pattern, message: undefined });
+  return found;
 }
 
 const listed = (list: unknown, at: string): AuthorPattern[] =>

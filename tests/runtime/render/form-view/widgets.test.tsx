@@ -131,7 +131,7 @@ describe("a widget of a designed form", () => {
     ["upload"],
   ])("%s shows its label, a star and, left empty, that it must be filled in", async (type) => {
     const form = await show(type, { required: true, defaultValue: undefined });
-    expect(form.container.querySelector(".fs-label .fs-required")).toBeInTheDocument();
+    expect(form.container.querySelector(".fs-label.fs-required")).toBeInTheDocument();
     expect(form.submit()).toBeNull();
     expect(await screen.findByRole("alert")).toHaveTextContent("字段必须填写");
   });
