@@ -41,7 +41,7 @@ async function addPage(page: Page, { start, title, id }: Start): Promise<void> {
   await dialog.getByLabel("页面编号").fill(id);
   await dialog.getByLabel("路由").fill(`/${id.replace(".", "/")}`);
   await confirm(page);
-  await expect(page.locator(".fs-sd-bar strong")).toHaveText(id);
+  await expect(page.locator(".fs-sd-bar .fs-sd-id")).toHaveText(id);
   await expect(page.getByText("没有问题")).toBeVisible();
 }
 

@@ -1,5 +1,6 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is a word of a step; nobody awaits one */
 import type { Schema } from "@/runtime/core/json-schema/schema";
+import type { LocalText } from "@/runtime/core/locale";
 import { CALL_VERBS } from "@/runtime/core/screen/call-uses";
 import { pluginOf } from "@/runtime/core/plugin/plugin";
 import { STEP_NAMES } from "../model/step-names";
@@ -16,6 +17,13 @@ const control = (
   "x-flowsmith": { en, widget, options },
 });
 
+const KINDS = {
+  success: { zh: "成功", en: "Success" },
+  info: { zh: "信息", en: "Info" },
+  warning: { zh: "警告", en: "Warning" },
+  error: { zh: "错误", en: "Error" },
+} satisfies Record<(typeof TOAST_KINDS)[number], LocalText>;
+
 /** The words that may stand beside a verb. */
 const WORDS: Record<string, Schema> = {
   query: control("查询参数", "Query", "pagePairs"),
@@ -30,7 +38,12 @@ const WORDS: Record<string, Schema> = {
   field: control("字段", "Field", "input"),
   columns: control("列", "Columns", "json"),
   name: control("文件名", "File name", "pageText"),
-  kind: { type: "string", title: "语气", enum: [...TOAST_KINDS], "x-flowsmith": { en: "Kind" } },
+  kind: {
+    type: "string",
+    title: "语气",
+    enum: [...TOAST_KINDS],
+    "x-flowsmith": { en: "Kind", labels: KINDS },
+  },
 };
 
 /** Verbs that say all by themselves. */
