@@ -18,7 +18,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { Button, Switch } from "antd";
+import { Button } from "antd";
 import type { TFunction } from "i18next";
 import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -26,9 +26,12 @@ import { recordIn } from "@/runtime/core/guards";
 import { localText, localTextIn } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import SwitchWidget from "../switch";
 import { arranged, arrangementIn, type Arrangement } from "./arranged";
 import "./texts";
 import "./arrange.css";
+
+const SHOWN = { type: "boolean" } as const;
 
 /**
  * Order and visibility of some things, by pointer and by keyboard. The option `names` says what there is, by id, in the
@@ -71,9 +74,19 @@ export default function ArrangeWidget(props: WidgetProps): ReactElement {
                 key={id}
                 id={id}
                 name={nameOf(id)}
-                isShown={!hidden.includes(id)}
-                isFixed={isFixed}
-                onShow={(isShown) => show(id, isShown)}
+                shown={
+                  <SwitchWidget
+                    {...props}
+                    id={`${props.id}_${id}`}
+                    label={t("arrange.show", { name: nameOf(id) })}
+                    size="small"
+                    required={false}
+                    options={{}}
+                    schema={SHOWN}
+                    value={!hidden.includes(id)}
+                    onChange={(isShown) => show(id, isShown === true)}
+                  />
+                }
               />
             ))}
           </ul>
@@ -113,12 +126,11 @@ function announce(nameOf: (id: string) => string, order: readonly string[], t: T
 interface ArrangeRowProps {
   id: string;
   name: string;
-  isShown: boolean;
-  isFixed: boolean;
-  onShow: (isShown: boolean) => void;
+  /** What says whether it is shown. */
+  shown: ReactElement;
 }
 
-function ArrangeRow({ id, name, isShown, isFixed, onShow }: ArrangeRowProps): ReactElement {
+function ArrangeRow({ id, name, shown }: ArrangeRowProps): ReactElement {
   const { t } = useTranslation();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition } = useSortable({
     id,
@@ -136,13 +148,7 @@ function ArrangeRow({ id, name, isShown, isFixed, onShow }: ArrangeRowProps): Re
         <HolderOutlined aria-hidden />
       </span>
       <span>{name}</span>
-      <Switch
-        size="small"
-        aria-label={t("arrange.show", { name })}
-        checked={isShown}
-        disabled={isFixed}
-        onChange={onShow}
-      />
+      {shown}
     </li>
   );
 }
