@@ -123,14 +123,10 @@ const PageName = observer(function PageName({ store }: Pick<EditorProps, "store"
   const locale = useLocale();
   const title = localText(store.page.tree?.screen.title, locale);
   return (
-    <>
-      {title ? (
-        <strong className="fs-sd-title" title={title}>
-          {title}
-        </strong>
-      ) : null}
+    <span className="fs-sd-name" title={title}>
+      {title ? <strong>{title}</strong> : null}
       <span className="fs-sd-id">{store.id}</span>
-    </>
+    </span>
   );
 });
 

@@ -418,6 +418,7 @@ export type BlockOptions = {
     query?: Record<string, unknown>;
     search?: string;
     stars?: unknown;
+    keep?: string;
     starsTitle?: string;
     kind: "tile" | "line";
     rowKey: string;

@@ -6861,6 +6861,19 @@ export type ZyzPublicFileRow = {
   fromDate: string | null;
   untilDate: string | null;
 };
+export type BpmStatisticsRow = {
+  defName: string;
+  nodeName: string;
+  done: number;
+  averageHours: number;
+  longestHours: number;
+  rejects: number;
+  name: string;
+  open: number;
+  day: string;
+  started: number;
+  ended: number;
+};
 export type SysRightRow = {
   id: string;
   name: string;
@@ -6880,6 +6893,7 @@ export interface RowTypes {
   "bpm/job": BpmJobRow;
   "bpm/mine": BpmMineRow;
   "bpm/serial": BpmSerialRow;
+  "bpm/statistics": BpmStatisticsRow;
   "bpm/task": BpmTaskRow;
   "bpm/template": BpmTemplateRow;
   "bpm/todo": BpmTodoRow;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { COLUMN_SCHEMA, FIELD_SCHEMA } from "@/designers/screen/panel/field-schema";
 import { panelSchema } from "@/designers/screen/panel/option-schema";
 import { stepSchema } from "@/designers/screen/panel/step-schema";
+import { verbGroups } from "@/designers/screen/panel/verb-groups";
 import "@/designers/screen/panel/widgets";
 import "@/runtime/widgets";
 import { widgets } from "@/runtime/registry/widget";
@@ -67,6 +68,23 @@ describe("a panel", () => {
   it.each(panels)("of %s explains its options in both languages", (_, { properties = {} }) => {
     const helped = Object.entries(properties).filter(([, option]) => option["x-flowsmith"]?.help);
     expect(helped.filter(([, option]) => !isInBoth(option["x-flowsmith"]?.help))).toEqual([]);
+  });
+});
+
+describe("the panel of a step", () => {
+  it.each(Object.entries(VERBS))(
+    "%s has a control for every word that may stand beside it",
+    (verb, { words }) => {
+      const { properties = {} } = stepSchema(verb);
+      expect(words.filter((word) => !(word in properties))).toEqual([]);
+      const named = Object.values(properties).flatMap(({ "x-flowsmith": hints }) => hints?.widget ?? []);
+      expect(named.filter((name) => !widgets.names().includes(name))).toEqual([]);
+    },
+  );
+
+  it("is offered in a group, each verb once", () => {
+    const offered = verbGroups([...Object.keys(VERBS), "acme.send"]).flatMap(({ verbs }) => verbs);
+    expect(offered.toSorted()).toEqual([...Object.keys(VERBS), "acme.send"].toSorted());
   });
 });
 
