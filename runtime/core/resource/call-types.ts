@@ -3612,7 +3612,9 @@ export type CallTypes = {
       };
       filled: "page" | "size";
       response: {
-        records: SysLoginLogRow[];
+        records: (SysLoginLogRow & {
+          device: string | null;
+        })[];
         total: number;
       };
     };
@@ -6486,6 +6488,7 @@ export type SysLoginLogRow = {
   userAgent: string | null;
   result: string;
   reason: string | null;
+  device?: string | null;
 };
 export type SysMenuRow = {
   parentName: string | null;
