@@ -5,18 +5,22 @@ import type { Schema } from "@/runtime/core/json-schema/schema";
 const BESIDES = new Set(["id", "sort", "version", "createDate", "updateDate", "createBy"]);
 
 /**
- * What stands for properties that rows of another entity do not have: for a list of figures its first number, for a name
- * its first text, best one of few values. Undefined where what is given fits, or nothing does.
+ * What stands for properties that rows of another entity do not have: for figures its first number, for a name its first
+ * text, best one of few values. Undefined where what is given fits, or nothing does.
  */
-export function fittingNames(given: unknown, entity: Schema | undefined): string | string[] | undefined {
+export function fittingNames(
+  given: unknown,
+  entity: Schema | undefined,
+  isFigure: boolean,
+): string | string[] | undefined {
   const properties = Object.entries(entity?.properties ?? {});
   const wanted = Array.isArray(given) ? textsIn(given) : typeof given === "string" ? [given] : [];
   const isKnown = (name: string): boolean => properties.some(([known]) => known === name);
   if (wanted.length === 0 || wanted.some((name) => name.includes("${") || isKnown(name))) return undefined;
   const own = properties.filter(([name]) => !BESIDES.has(name));
-  if (Array.isArray(given)) {
-    const figure = own.find(([, schema]) => hasType(schema, "number") || hasType(schema, "integer"));
-    return figure && [figure[0]];
+  if (isFigure) {
+    const figure = own.find(([, schema]) => hasType(schema, "number") || hasType(schema, "integer"))?.[0];
+    return figure !== undefined && Array.isArray(given) ? [figure] : figure;
   }
   const texts = own.filter(([, schema]) => hasType(schema, "string"));
   return (texts.find(([, schema]) => isOfFew(schema)) ?? texts[0])?.[0];

@@ -28,7 +28,7 @@ export function changeResource(
       const kind = option["x-names"];
       const given = part.node[name];
       if (kind === "row" && given !== undefined && SHOWN.has(name)) {
-        const next = fittingNames(given, vocabulary.resources?.[value]?.entity);
+        const next = fittingNames(given, vocabulary.resources?.[value]?.entity, name === "y");
         if (next !== undefined) writer.write(setAt(writer.text, [...part.path, name], next));
       }
       if (kind === undefined || kind === "icon" || kind === "dialog" || kind === "row") continue;

@@ -15,20 +15,21 @@ const contract: Schema = {
 
 describe("what a chart shows of rows that it was not made for", () => {
   it("is their first figure, by a text of few values", () => {
-    expect(fittingNames(["count", "done"], contract)).toEqual(["amount"]);
-    expect(fittingNames("day", contract)).toBe("state");
+    expect(fittingNames(["count", "done"], contract, true)).toEqual(["amount"]);
+    expect(fittingNames("count", contract, true)).toBe("amount");
+    expect(fittingNames("day", contract, false)).toBe("state");
   });
 
   it("stays where the rows have it, or where an expression says it", () => {
-    expect(fittingNames(["amount", "gone"], contract)).toBeUndefined();
-    expect(fittingNames("no", contract)).toBeUndefined();
-    expect(fittingNames("${state.by}", contract)).toBeUndefined();
+    expect(fittingNames(["amount", "gone"], contract, true)).toBeUndefined();
+    expect(fittingNames("no", contract, false)).toBeUndefined();
+    expect(fittingNames("${state.by}", contract, false)).toBeUndefined();
   });
 
   it("stays where nothing fits", () => {
     expect(
-      fittingNames(["count"], { type: "object", properties: { no: { type: "string" } } }),
+      fittingNames(["count"], { type: "object", properties: { no: { type: "string" } } }, true),
     ).toBeUndefined();
-    expect(fittingNames("day", undefined)).toBeUndefined();
+    expect(fittingNames("day", undefined, false)).toBeUndefined();
   });
 });
