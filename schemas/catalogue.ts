@@ -1,3 +1,5 @@
+import { withoutGrammar } from "./without-grammar";
+
 /**
  * The declarations of the product, found by folder scan.
  * A file's key is its path below its kind, without `.json`: `schemas/api/sys/role.json` is `sys/role`.
@@ -29,6 +31,11 @@ function keyed<T>(files: Record<string, T>, prefix: string): Record<string, T> {
   );
 }
 
+const declared = <T extends object>(files: Record<string, T>, prefix: string): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(keyed(files, prefix)).map(([key, declaration]) => [key, withoutGrammar(declaration)]),
+  );
+
 /** Grammar of the documents and declarations themselves. */
 export const metaSchemas = keyed(
   import.meta.glob<Json>("./meta/*.json", { eager: true, import: "default" }),
@@ -36,19 +43,19 @@ export const metaSchemas = keyed(
 );
 
 /** Kinds of thing a screen may contain. */
-export const blockDeclarations = keyed(
+export const blockDeclarations = declared(
   import.meta.glob<Json>("./blocks/**/*.json", { eager: true, import: "default" }),
   "./blocks/",
 );
 
 /** Kinds of field or layout a form may contain. */
-export const widgetDeclarations = keyed(
+export const widgetDeclarations = declared(
   import.meta.glob<WidgetDeclaration>("./widgets/**/*.json", { eager: true, import: "default" }),
   "./widgets/",
 );
 
 /** Kinds of BPMN element: their panel sections and bindings. */
-export const elementDeclarations = keyed(
+export const elementDeclarations = declared(
   import.meta.glob<Json>("./bpmn/**/*.json", { eager: true, import: "default" }),
   "./bpmn/",
 );

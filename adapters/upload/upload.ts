@@ -2,6 +2,7 @@ import axios from "axios";
 import { CallError, type UploadPort, type UploadRequest } from "@/runtime/ports";
 
 const PERCENT = 100;
+const OK = 200;
 
 /**
  * Sends a file to the configured address, or to cloud storage when a token is given. Without a url in the answer it
@@ -24,6 +25,10 @@ interface Answer {
   fileName?: string;
   name?: string;
   data?: Answer | null;
+  /** What our own server says of a file that it refuses. */
+  code?: number;
+  message?: string;
+  fields?: Record<string, string>;
 }
 
 async function uploadForm(
@@ -40,8 +45,14 @@ async function uploadForm(
   });
   const answer = typeof data === "object" ? { ...data, ...data?.data } : {};
   const url = answer.url ?? answer.fileUrl;
-  if (!url) throw new CallError(0, "上传失败");
+  if (!url) throw refusalIn(answer, isOurs(action)) ?? new CallError(0, "上传失败");
   return { url, name: answer.fileName ?? answer.name ?? file.name };
+}
+
+/** Why our own server refuses a file: its type, its size, its content. Undefined where nobody said a reason. */
+function refusalIn({ code = 0, message, fields = {} }: Answer, isOwn: boolean): CallError | undefined {
+  const [reason = message] = Object.values(fields);
+  return isOwn && code > OK && reason ? new CallError(code, reason, fields) : undefined;
 }
 
 /** Only our own server gets the token; `//host/…` is another one. */

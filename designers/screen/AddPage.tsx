@@ -6,6 +6,7 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import { FormDialog } from "./FormDialog";
 import { listCalls } from "./model/sources";
 import type { NewPage } from "./new-page";
+import type { PageEntry } from "./page-entries";
 import type { ScreenDesignerStore } from "./screen-designer-store";
 
 /** What a new page can begin as. */
@@ -20,13 +21,35 @@ const STARTS: Record<string, LocalText> = {
 
 /** What can be chosen from, each by its title. */
 interface Choices {
+  /** The id that the page has unless it is told another one. */
+  id: string;
   resources: Record<string, LocalText>;
   pages: Record<string, LocalText>;
 }
 
-const schemaOf = ({ resources, pages }: Choices): Schema => ({
+const ROUTE_HINT = { zh: "不填时由页面编号得出", en: "Made of the id where it is empty" };
+const CODE_HELP = {
+  zh: "有这个编码的人才能打开；不填时用所选资源的编码，没有资源则登录即可打开",
+  en: "Who has the code may open the page; else that of the resource, without one whoever is signed in",
+};
+
+/** The first id of this kind that no page has. */
+export function freeId(entries: readonly Pick<PageEntry, "id">[]): string {
+  const taken = new Set(entries.map(({ id }) => id));
+  let number = 1;
+  while (taken.has(`own.page${number}`)) number += 1;
+  return `own.page${number}`;
+}
+
+/** What was filled in, with the route that the id makes where none is said. */
+export const newPageOf = (values: Record<string, unknown>): NewPage => {
+  const { route, ...rest } = values as unknown as Omit<NewPage, "route"> & { route?: string };
+  return { ...rest, route: route || `/${rest.id.replaceAll(".", "/")}` };
+};
+
+const schemaOf = ({ id, resources, pages }: Choices): Schema => ({
   type: "object",
-  required: ["titleZh", "id", "route"],
+  required: ["titleZh", "id"],
   properties: {
     start: {
       type: "string",
@@ -66,21 +89,22 @@ const schemaOf = ({ resources, pages }: Choices): Schema => ({
       title: "页面编号",
       maxLength: 64,
       pattern: "^[A-Za-z][\\w.-]*$",
-      "x-flowsmith": { en: "Page id", placeholder: "own.page" },
+      default: id,
+      "x-flowsmith": { en: "Page id" },
     },
     route: {
       type: "string",
       title: "路由",
       maxLength: 128,
       pattern: "^/[\\w/-]+$",
-      "x-flowsmith": { en: "Route", placeholder: "/own/page" },
+      "x-flowsmith": { en: "Route", placeholder: ROUTE_HINT },
     },
     code: {
       type: "string",
       title: "功能编码",
       maxLength: 128,
       pattern: "^[A-Za-z][\\w:-]*$",
-      "x-flowsmith": { en: "Permission code", placeholder: "own:page:list" },
+      "x-flowsmith": { en: "Permission code", placeholder: "own:page:list", help: CODE_HELP },
     },
     parentId: {
       type: "string",
@@ -88,6 +112,7 @@ const schemaOf = ({ resources, pages }: Choices): Schema => ({
       "x-flowsmith": {
         en: "Menu folder",
         widget: "treeSelect",
+        placeholder: { zh: "不选时放在菜单的顶层", en: "Top of the menu where none is chosen" },
         ref: { resource: "sys/menu", value: "id", label: "name" },
       },
     },
@@ -111,6 +136,7 @@ export function AddPage({
   const schema = useMemo(
     () =>
       schemaOf({
+        id: freeId(entries),
         resources: Object.fromEntries(
           listCalls(vocabulary.resources ?? {}).map(({ resource, title }) => [
             resource,
@@ -127,7 +153,7 @@ export function AddPage({
     <FormDialog
       title={t("screenDesigner.add")}
       schema={schema}
-      onOk={(values) => onAdd(values as unknown as NewPage)}
+      onOk={(values) => onAdd(newPageOf(values))}
       onCancel={onClose}
     />
   );

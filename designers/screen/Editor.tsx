@@ -1,4 +1,4 @@
-import { Empty } from "antd";
+import { Button, Empty } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,15 +19,25 @@ import { Work } from "./Work";
 
 const CHECK_DELAY = 300;
 
+interface Props extends EditorProps {
+  /** Begins a page, for those who may. */
+  onAdd: (() => void) | undefined;
+}
+
 /** The open page: the page itself, what can be put on it, the options of what is chosen, its text, and what can be done with it. */
-export const Editor = observer(function Editor({ store, act }: EditorProps): ReactElement {
+export const Editor = observer(function Editor({ store, act, onAdd }: Props): ReactElement {
   const { t } = useTranslation();
   const { id, text } = store;
   useEffect(() => {
     const timer = setTimeout(() => store.check(), CHECK_DELAY);
     return () => clearTimeout(timer);
   }, [store, text]);
-  if (id === null) return <Empty className="fs-panel fs-sd-empty" description={t("screenDesigner.choose")} />;
+  if (id === null)
+    return (
+      <Empty className="fs-panel fs-sd-empty" description={t("screenDesigner.choose")}>
+        {onAdd ? <Button onClick={onAdd}>{t("screenDesigner.begin")}</Button> : null}
+      </Empty>
+    );
   return <OpenPage key={id} store={store} act={act} />;
 });
 

@@ -15,6 +15,8 @@ import { Button, Dropdown, Popconfirm, Segmented, Switch, Tag, Tooltip } from "a
 import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { localText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
 import { HelpLink } from "../kit/HelpLink";
 import type { EditorProps } from "./editor-props";
@@ -48,7 +50,7 @@ export const EditorBar = observer(function EditorBar({ store, view, act, onOpen 
         icon={<MenuOutlined />}
         onClick={() => store.showList(!store.isListShown)}
       />
-      <strong>{store.id}</strong>
+      <PageName store={store} />
       {store.version > 0 ? <Tag>v{store.version}</Tag> : null}
       {store.pending ? <Tag color="warning">{t("screenDesigner.pending")}</Tag> : null}
       {store.isChanged ? <Tag color="warning">{t("screenDesigner.unsaved")}</Tag> : null}
@@ -113,6 +115,18 @@ export const EditorBar = observer(function EditorBar({ store, view, act, onOpen 
         </Button>
       ) : null}
     </div>
+  );
+});
+
+/** The page by its title, as everybody else calls it, and the id that its author calls it by. */
+const PageName = observer(function PageName({ store }: Pick<EditorProps, "store">): ReactElement {
+  const locale = useLocale();
+  const title = localText(store.page.tree?.screen.title, locale);
+  return (
+    <span className="fs-sd-name" title={title}>
+      {title ? <strong>{title}</strong> : null}
+      <span className="fs-sd-id">{store.id}</span>
+    </span>
   );
 });
 

@@ -12,7 +12,7 @@ import { mayStand, moveBlocks } from "./model/commands";
 import { branchesOf, dialogOfKey, outlinePlace, type Branch } from "./model/outline";
 import type { PageDocument } from "./model/page-document";
 import type { Part } from "./model/page-tree";
-import { blockTitle, slotTitle } from "./model/titles";
+import { blockTitle, placeTitle } from "./model/titles";
 
 interface Props {
   page: PageDocument;
@@ -106,11 +106,7 @@ function entryOf(branch: Branch, naming: Naming): OutlineEntry {
 }
 
 function listTitle({ owner, path, pattern }: NodeList, { page, locale, words }: Naming): string {
-  if (owner) {
-    const number = path.findLast((part) => typeof part === "number");
-    const title = slotTitle(pattern, page.blocks[owner.type], locale);
-    return pattern.includes("*") ? `${title} ${Number(number) + 1}` : title;
-  }
+  if (owner) return placeTitle({ owner, path, pattern }, page.blocks[owner.type], locale);
   const [part, name = ""] = path;
   if (part !== "dialogs") return words.page;
   const title = page.tree?.screen.dialogs?.[String(name)]?.title ?? String(name);

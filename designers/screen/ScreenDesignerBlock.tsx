@@ -72,7 +72,11 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
           onAdd={app.session.mayUse("sys:screen:publish") ? setAdding : undefined}
         />
       ) : null}
-      <Editor store={store} act={act} />
+      <Editor
+        store={store}
+        act={act}
+        onAdd={app.session.mayUse("sys:screen:publish") ? () => setAdding("pages") : undefined}
+      />
       {adding === "pages" ? (
         <AddPage store={store} onClose={close} onAdd={(page) => begin(page.id, () => store.add(page))} />
       ) : null}

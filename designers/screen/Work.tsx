@@ -12,7 +12,7 @@ import { Canvas } from "./canvas/Canvas";
 import type { CanvasHost } from "./canvas/canvas-host";
 import { reveal } from "./canvas/reveal";
 import { PageOutline } from "./PageOutline";
-import type { PageView } from "./page-view";
+import type { Dragging, PageView } from "./page-view";
 import { SourcesPane } from "./panel/SourcesPane";
 import { CanvasContext } from "./panel/panel-context";
 import { PagePanel } from "./panel/PagePanel";
@@ -120,15 +120,23 @@ export const Work = observer(function Work({ store, view, host }: WorkProps): Re
             </aside>
           </>
         )}
-        {view.dragging ? (
-          <div className="pd-dragged" style={{ left: view.dragging.x + 12, top: view.dragging.y + 12 }}>
-            {view.dragging.title}
-          </div>
-        ) : null}
+        {view.dragging ? <Dragged dragging={view.dragging} isBroken={page.isBroken} /> : null}
       </div>
     </CanvasContext>
   );
 });
+
+/** What is dragged, beside the pointer; where it cannot land also why. */
+function Dragged({ dragging, isBroken }: { dragging: Dragging; isBroken: boolean }): ReactElement {
+  const { t } = useTranslation();
+  const { title, x, y, drop } = dragging;
+  return (
+    <div className={`pd-dragged${drop ? "" : " is-refused"}`} style={{ left: x + 12, top: y + 12 }}>
+      {title}
+      {drop ? null : <small>{t(`screenDesigner.refused.${isBroken ? "broken" : "outside"}`)}</small>}
+    </div>
+  );
+}
 
 /** A part of a JSON pointer as it stands in a path. */
 const partOf = (part: string): string | number =>

@@ -10,7 +10,7 @@ export interface Sizes {
   right: number;
 }
 
-const USUAL: Sizes = { left: 224, right: 336 };
+const USUAL: Sizes = { left: 252, right: 336 };
 
 /** The widths as they were last left in this browser. */
 export function useSizes(storage: StoragePort): [Sizes, (sizes: Sizes) => void] {

@@ -8,9 +8,11 @@ import { Icon } from "@/runtime/render/icon";
 export default observer(function StatBlock({ node, options, emit }: BlockProps<"stat">): ReactElement {
   const content = (
     <>
-      <span className={`fs-stat-icon fs-tone-${options.tone}`}>
-        <Icon name={options.icon} />
-      </span>
+      {options.icon ? (
+        <span className={`fs-stat-icon fs-tone-${options.tone}`}>
+          <Icon name={options.icon} />
+        </span>
+      ) : null}
       <span className="fs-stat-text">
         <span className="fs-stat-label">{options.label}</span>
         <span className="fs-stat-value">

@@ -175,6 +175,7 @@ export type BlockOptions = {
   };
   dialogPreview: {
     code: string;
+    returned: boolean;
   };
   dropdown: {
     text: string;
@@ -288,7 +289,9 @@ export type BlockOptions = {
     action?: "assign" | "delegate" | "addSign" | "copyTo";
     multiple: boolean;
   };
-  playground: {};
+  playground: {
+    example?: string;
+  };
   processDesigner: {
     modelId: string;
     height?: string;
@@ -307,6 +310,11 @@ export type BlockOptions = {
   };
   relations: {
     data: unknown;
+    rowKey: string;
+    label: string;
+    parts: string;
+    target: string;
+    link?: string;
     height: number;
   };
   richText: {
@@ -410,6 +418,7 @@ export type BlockOptions = {
     query?: Record<string, unknown>;
     search?: string;
     stars?: unknown;
+    keep?: string;
     starsTitle?: string;
     kind: "tile" | "line";
     rowKey: string;

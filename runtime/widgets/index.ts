@@ -53,6 +53,7 @@ export const fieldWidgets = {
   icon: lazyWidget(() => import("./icon")),
   images: lazyWidget(() => import("./form/images")),
   files: lazyWidget(() => import("./form/files")),
+  arrange: lazyWidget(() => import("./arrange/arrange")),
   userPick: lazyWidget(() => import("./user-pick")),
   rolePick: lazyWidget(() => import("./role-pick")),
 };

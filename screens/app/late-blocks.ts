@@ -1,6 +1,6 @@
 import { type LoadBlock, withBlocks } from "@/runtime/registry/block";
 import { withWidgets } from "@/runtime/registry/widget-lists";
-import { dialogPreviewBlock, formDesignerBlock } from "./workbench/blocks";
+import { formDesignerBlock } from "./workbench/blocks";
 import type { LateBlock } from "./late-block-names";
 
 /** What a page of an approval is mostly made of comes with it: what came later would move what is beside it. */
@@ -12,7 +12,7 @@ const WITH_SIGNED = ["alert", "card", "tag", "descriptions"];
 /** Where the blocks of `late-block-names.ts` are. One line each. */
 export const loadLate: Record<LateBlock, LoadBlock> = {
   screenDesigner: () => withWidgets("fields", import("@/designers/screen/ScreenDesignerBlock")),
-  dialogPreview: dialogPreviewBlock,
+  dialogPreview: () => withWidgets("fields", import("./workbench/manage/StoredDialogBlock")),
   formDesigner: formDesignerBlock,
   processDesigner: () => withWidgets("forms", import("@/designers/process/editor/block")),
   helpReference: () => import("./help/HelpReference"),

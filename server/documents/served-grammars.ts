@@ -10,12 +10,19 @@ import { shippedFragments } from "./shipped-fragments";
 
 const blocks = withFragments(declaredBlocks, shippedFragments);
 
-/** The grammars of all stored formats as JSON Schema, for editors and other programs. */
-export const servedGrammars = (): Record<Format | "fragment" | "plugin", unknown> => ({
+/** Grammars of what ships with the product beside its documents. */
+type ShippedFormat = "fragment" | "plugin" | "declaration" | "widget" | "element" | "example";
+
+/** The grammars of all stored formats and of declarations as JSON Schema, for editors and other programs. */
+export const servedGrammars = (): Record<Format | ShippedFormat, unknown> => ({
   screen: screenGrammar(blocks),
   fragment: fragmentGrammar(blocks),
   form: FORM_GRAMMAR,
   setting: SETTING_GRAMMAR,
   resource: metaSchemas["resource"],
   plugin: PLUGIN_GRAMMAR,
+  declaration: metaSchemas["declaration"],
+  widget: metaSchemas["widget"],
+  element: metaSchemas["element"],
+  example: metaSchemas["example"],
 });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import axios from "axios";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { uploadToQiniu, type QiniuOptions } from "@/adapters/upload/qiniu";
 import { createUpload } from "@/adapters/upload/upload";
 import { startQiniu, type QiniuServer } from "../support/qiniu-server";
@@ -38,6 +39,26 @@ const send = (file: File, { token, domain, stallMs, ...extra }: Extra = {}) =>
     },
     stallMs === undefined ? {} : { stallMs },
   );
+
+describe("an upload to the configured address", () => {
+  const sending = (action: string, data: unknown): Promise<unknown> => {
+    vi.spyOn(axios, "post").mockResolvedValueOnce({ data });
+    return createUpload(() => null).upload({ file: fileOf(1, "a.exe"), action });
+  };
+  const refusal = { code: 400, message: "参数有误", data: null, fields: { "/file": "不支持 exe 文件" } };
+
+  it("that our own server refuses says its reason", async () => {
+    await expect(sending("/api/sys/file/upload", refusal)).rejects.toMatchObject({
+      code: 400,
+      message: "不支持 exe 文件",
+    });
+  });
+
+  it("that brings no address, or is refused elsewhere, has none to tell", async () => {
+    await expect(sending("/api/sys/file/upload", {})).rejects.toMatchObject({ code: 0 });
+    await expect(sending("https://files.example.com/", refusal)).rejects.toMatchObject({ code: 0 });
+  });
+});
 
 describe("an upload to cloud storage", () => {
   it("sends a small file in one piece and gives domain plus key", async () => {

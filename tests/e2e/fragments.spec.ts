@@ -82,7 +82,7 @@ test("a part of a page becomes a fragment that another page uses, and both follo
 
   await canvas(page).getByText("这是 采购部").click();
   await page.getByRole("button", { name: "打开片段" }).click();
-  await expect(page.locator(".fs-sd-bar strong")).toHaveText("own.card");
+  await expect(page.locator(".fs-sd-bar .fs-sd-id")).toHaveText("own.card");
   await canvas(page).getByText("这是").click();
   await page
     .locator(".pd-right")
@@ -122,7 +122,7 @@ test("a fragment begins from nothing, under an id that nobody has, and stands in
   await expectToast(page, "编号 application.manage 已有页面或片段使用");
   await dialog.getByLabel("片段编号").fill("own.foot");
   await dialog.getByRole("button", { name: /确\s*定/ }).click();
-  await expect(page.locator(".fs-sd-bar strong")).toHaveText("own.foot");
+  await expect(page.locator(".fs-sd-bar .fs-sd-id")).toHaveText("own.foot");
   await page.locator('.kit-palette-item[data-type="text"]').click();
   await publishAnew(page);
 

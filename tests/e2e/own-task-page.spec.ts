@@ -69,7 +69,11 @@ async function rearrange(page: Page): Promise<void> {
     .locator(".pd-outline-title")
     .filter({ hasText: /^审批历史/ })
     .last();
-  await timeline.dragTo(outline.locator(".pd-outline-title").filter({ hasText: /^栅格/ }));
+  // The lower half of a container's row is inside of it, the upper half before it.
+  const lower = { x: 12, y: 16 };
+  await timeline.dragTo(outline.locator(".pd-outline-title").filter({ hasText: /^栅格/ }), {
+    targetPosition: lower,
+  });
   await expect(canvas(page).locator(".fs-columns .fs-timeline")).toBeVisible();
 }
 

@@ -62,7 +62,6 @@ async function addAction(page: Page): Promise<void> {
   const panel = page.locator(".pd-right");
   await panel.getByRole("button", { name: "添加步骤" }).click();
   await page.getByRole("menuitem", { name: /（toast）/ }).click();
-  await panel.getByRole("button", { name: /^1\. 提示/ }).click();
   await panel.locator('[data-path="toast"] input').fill("你好");
 }
 

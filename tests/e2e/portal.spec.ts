@@ -30,6 +30,7 @@ test("a user arranges his portal by keyboard, finds it so again, and resets it",
   await expect(page.getByText("快捷入口")).toHaveCount(0);
   await page.getByRole("button", { name: "调整布局" }).click();
   await page.getByRole("button", { name: "恢复默认" }).click();
+  await page.getByRole("button", { name: "保存布局" }).click();
   await expect(titles.first()).toHaveText("快捷入口");
 });
 

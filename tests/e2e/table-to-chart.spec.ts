@@ -116,7 +116,7 @@ async function agree(browser: Browser): Promise<void> {
 async function designList(page: Page): Promise<void> {
   await page.goto("/business/table/design");
   await act(rowOf(page, "维修登记"), "设计列表");
-  await expect(page.locator(".fs-sd-bar strong")).toHaveText("biz.repair");
+  await expect(page.locator(".fs-sd-bar .fs-sd-id")).toHaveText("biz.repair");
   await page
     .getByRole("application", { name: "画布" })
     .locator(".fs-crud")
@@ -144,7 +144,7 @@ async function drawChart(page: Page): Promise<void> {
   await dialog.getByLabel("页面编号").fill("own.repairs");
   await dialog.getByLabel("路由").fill("/own/repairs");
   await confirm(page);
-  await expect(page.locator(".fs-sd-bar strong")).toHaveText("own.repairs");
+  await expect(page.locator(".fs-sd-bar .fs-sd-id")).toHaveText("own.repairs");
   await page.getByRole("application", { name: "画布" }).locator(".fs-card").nth(1).click();
   await expect(page.locator(".pd-label")).toHaveText("图表");
   const panel = page.locator(".pd-right");

@@ -23,6 +23,10 @@ it.each<[string, keyof typeof grammars, Found[]]>([
   ["resource", "resource", documentsIn("schemas/api", /\.json$/)],
   ["form of the seeds", "form", documentsIn("server/db/seed", /(form-template[\\/]\w+|form)\.json$/)],
   ["setting of the seeds", "setting", documentsIn("server/db/seed", /setting\.json$/)],
+  ["declaration of a block", "declaration", documentsIn("schemas/blocks", /\.json$/)],
+  ["declaration of a widget", "widget", documentsIn("schemas/widgets", /\.json$/)],
+  ["declaration of an element", "element", documentsIn("schemas/bpmn", /\.json$/)],
+  ["example", "example", documentsIn("examples", /^(blocks|widgets|elements|findings)[\\/].*\.json$/)],
 ])("each %s names the grammar that the server serves, and follows it", (_, format, found) => {
   expect(found.length).toBeGreaterThan(2);
   const unnamed = found.filter(({ document }) => document["$schema"] !== `/schemas/${format}.json`);

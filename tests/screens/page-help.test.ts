@@ -29,7 +29,7 @@ describe("the help of a page in the menu", () => {
 });
 
 it("names the kinds of blocks that a page is made of once, also those in dialogs and inside of others", () => {
-  const screen = shippedScreens.find(({ route }) => route === "/workbench/fankui");
+  const screen = shippedScreens.find(({ route }) => route === "/user");
   const types = screen ? blocksOf(screen).map(({ type }) => type) : [];
   expect(types).toEqual(expect.arrayContaining(["crud", "form"]));
   expect(new Set(types).size).toBe(types.length);

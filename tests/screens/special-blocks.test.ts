@@ -7,18 +7,18 @@ const sources = import.meta.glob<string>("../../screens/app/**/*.tsx", {
   eager: true,
 });
 
-/** Blocks that were written for one page: the designers, the reference and the playground. Everything else is made of general ones. */
+/** Blocks that were written for one page: the designers, the reference and the check of permits. Everything else is made of general ones. */
 const SPECIAL = [
   "formDesigner",
   "helpReference",
-  "playground",
   "processDesigner",
   "screenDesigner",
+  "signed",
   "tableDesigner",
 ];
 
 /** Dialogs of the frame around the pages: what no page could open. The rest is declared. */
-const DIALOGS = ["Confirm.tsx", "go-to/GoToDialog.tsx", "page-help/PageHelp.tsx", "board/ArrangeDialog.tsx"];
+const DIALOGS = ["Confirm.tsx", "go-to/GoToDialog.tsx", "page-help/PageHelp.tsx"];
 
 describe("what pages are made of", () => {
   it("are general blocks but for these", () => {

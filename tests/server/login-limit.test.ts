@@ -190,6 +190,20 @@ it("notes attempts for the administrators, refused ones once a minute", async ()
   expect(limited.data).toMatchObject({ total: 1, records: [{ ip: "10.0.0.2", reason: "尝试次数过多" }] });
 });
 
+it("calls the device of a sign-in in the log as live sessions do", async () => {
+  const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36";
+  const answer = await server.app.inject({
+    method: "POST",
+    url: "/api/sys/login",
+    headers: { "user-agent": agent },
+    payload: { account: "lisi", password: RIGHT },
+  });
+  expect(answer.json()).toMatchObject({ code: 200 });
+  const admin = await server.asUser("admin");
+  const log = await admin("GET", "/api/sys/loginLog/list", { account: "lisi", result: "success" });
+  expect(log.data).toMatchObject({ records: [{ device: "Chrome 126 · Windows", userAgent: agent }] });
+});
+
 it("remembers ten devices of a person", async () => {
   for (let device = 0; device < 12; device++)
     await login({ account: "wangwu", password: RIGHT, device: `device-number-0000${device}` });

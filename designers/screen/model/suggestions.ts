@@ -1,12 +1,13 @@
 import { findNodeAtLocation, getLocation, parseTree } from "jsonc-parser";
-import { isRecord, partIn, textIn } from "@/runtime/core/guards";
-import { localText, type Locale } from "@/runtime/core/locale";
+import { isRecord, partIn, recordIn, textIn } from "@/runtime/core/guards";
+import { localText, localTextIn, type Locale } from "@/runtime/core/locale";
 import { readPath, type Path } from "@/runtime/core/json-schema/path";
 import { choices, type Choice } from "@/runtime/core/screen/choices";
 import {
   COMMON_OPTIONS,
   isNodeSpec,
   type NodeSpec,
+  type OptionSchema,
   type ScreenDocument,
 } from "@/runtime/core/screen/document";
 import { CALL_VERBS } from "@/runtime/core/screen/call-uses";
@@ -85,13 +86,19 @@ export function wordsAbout(text: string, offset: number, names: SourceNames): st
   if (option === "type") return `${node.type}: ${title}`;
   const declared = declaration.properties[String(option)];
   if (!declared) return null;
-  const hints = isRecord(declared["x-flowsmith"]) ? declared["x-flowsmith"] : {};
-  const words = names.locale === "en" ? textIn(hints["en"]) : textIn(declared["title"]);
   const values = Array.isArray(declared["enum"])
     ? declared["enum"].join(" | ")
     : (textIn(declared["type"]) ?? textIn(declared["x-type"]) ?? "");
-  return [`${title} · ${words ?? String(option)}`, values].filter(Boolean).join("\n");
+  const words = titleOf(declared, names.locale) ?? String(option);
+  const help = localText(localTextIn(hintsOf(declared)["help"]), names.locale);
+  return [`${title} · ${words}`, values, help].filter(Boolean).join("\n");
 }
+
+const hintsOf = (option: OptionSchema): Readonly<Record<string, unknown>> => recordIn(option["x-flowsmith"]);
+
+/** What an option is called in the language of who writes. */
+const titleOf = (option: OptionSchema, locale: Locale): string | undefined =>
+  (locale === "en" ? textIn(hintsOf(option)["en"]) : undefined) ?? textIn(option["title"]);
 
 /** The beginning of a `${…}` that is being written. */
 function expressionAt(text: string, offset: number): string | null {
@@ -147,11 +154,11 @@ function keysAt(path: Path, names: SourceNames, text: string): Suggestion[] {
       (key) => plain(key),
     );
   const isStep = typeof path.at(-1) === "number" && stepLists(path);
-  if (isStep) return stepWords(text, path);
+  if (isStep) return stepWords(text, path, names.locale);
   if (place && place.below.length === 0) {
     const declaration = names.vocabulary.blocks[place.node.type];
     const own = Object.entries(declaration?.properties ?? {}).map(([key, option]) =>
-      plain(key, textIn(option["title"])),
+      plain(key, titleOf(option, names.locale)),
     );
     return [...own, ...[...COMMON_OPTIONS].map((key) => plain(key))].filter(
       ({ label }) => !Object.hasOwn(place.node, label),
@@ -174,13 +181,13 @@ const stepLists = (path: Path): boolean => {
   return path.includes("on") || path[0] === "actions" || list === "ok";
 };
 
-function stepWords(text: string, path: Path): Suggestion[] {
+function stepWords(text: string, path: Path, locale: Locale): Suggestion[] {
   const root = parseTree(text);
   const node = root && findNodeAtLocation(root, [...path]);
   const step = node ? valueOf(node) : {};
   const found = isRecord(step) ? verbOf(step) : { verbs: [] };
   if ("verb" in found) return [...(VERBS[found.verb]?.words ?? []), "when", "as"].map((word) => plain(word));
-  return Object.entries(VERBS).map(([verb, { about }]) => plain(verb, about));
+  return Object.entries(VERBS).map(([verb, { about, en }]) => plain(verb, locale === "en" ? en : about));
 }
 
 /** Steps and sources that name a call, by the word before it. */
@@ -197,7 +204,16 @@ function valuesAt(path: Path, names: SourceNames, text: string): Suggestion[] {
       .map((one) => ({ ...one, insert: one.label.slice(one.label.indexOf(" ") + 1) }));
   const kind = STEP_NAMES[key];
   if (kind && stepLists(path.slice(0, -1))) return said(choices(kind, { screen, vocabulary }));
-  if (key === "type") return Object.entries(vocabulary.blocks).map(([type, { title }]) => plain(type, title));
+  if (key === "type")
+    return Object.entries(vocabulary.blocks).map(
+      ([
+        type,
+        {
+          title,
+          "x-flowsmith": { en },
+        },
+      ]) => plain(type, locale === "en" ? en : title),
+    );
   if (key === "resource") return said(choices("resource", { screen, vocabulary }));
   if (key === "access" || key === "permission") return said(choices("code", { screen, vocabulary }));
   const place = nodeAround(text, path);
@@ -209,5 +225,8 @@ function valuesAt(path: Path, names: SourceNames, text: string): Suggestion[] {
   if (named && isName)
     return said(choices(named, { screen, vocabulary, node: place.node, path: place.path }));
   const values: unknown = partIn(declared, "enum");
-  return Array.isArray(values) && place.below.length === 1 ? values.map((value) => plain(String(value))) : [];
+  const labels = recordIn(hintsOf(declared)["labels"]);
+  return Array.isArray(values) && place.below.length === 1
+    ? values.map((value) => plain(String(value), localText(localTextIn(labels[String(value)]), locale)))
+    : [];
 }

@@ -1,6 +1,7 @@
-import { isRecord, textIn } from "@/runtime/core/guards";
+import { isRecord, listIn, recordIn, textIn } from "@/runtime/core/guards";
 import { localText, type Locale } from "@/runtime/core/locale";
 import type { BlockDeclaration, NodeSpec } from "@/runtime/core/screen/document";
+import type { NodeList } from "@/runtime/core/screen/tree";
 
 /** Options that say what a block is about, the best first. */
 const NAMING = ["title", "label", "text", "resource", "data"];
@@ -32,6 +33,20 @@ export function slotTitle(
   if (!option) return "";
   const { en } = isRecord(option["x-flowsmith"]) ? option["x-flowsmith"] : {};
   return (locale === "en" ? textIn(en) : undefined) ?? textIn(option["title"]) ?? pattern;
+}
+
+/** What a place below a container is called: an item of it (a tab, a step) by its own title, else by its number. */
+export function placeTitle(
+  { owner, path, pattern }: Pick<NodeList, "path" | "pattern"> & { owner: NodeSpec },
+  declaration: BlockDeclaration | undefined,
+  locale: Locale,
+): string {
+  const title = slotTitle(pattern, declaration, locale);
+  if (!pattern.includes("*")) return title;
+  const number = Number(path.findLast((part) => typeof part === "number"));
+  const item = recordIn(listIn(owner[pattern.split("/")[0] ?? ""])[number]);
+  const own = textOf(item["title"], locale);
+  return own === "" || own.includes("${") ? `${title} ${number + 1}` : `${title} · ${own}`;
 }
 
 function textOf(value: unknown, locale: Locale): string {

@@ -2,14 +2,15 @@ import { isRecord, listIn, partIn, textIn } from "@/runtime/core/guards";
 import { choices } from "@/runtime/core/screen/choices";
 import { setAt } from "../../kit/json/splices";
 import type { Part } from "../model/page-tree";
+import { fittingNames } from "../model/fitting-names";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 
 /** So many columns a list begins with. */
 const FIRST = 5;
 
 /**
- * Shows another resource. Columns that it does not have give way to its first ones; fields that are asked and do not fit
- * are taken out. One step.
+ * Shows another resource. Columns that it does not have give way to its first ones, properties of a sample to those that
+ * a chart of it would show; fields that are asked and do not fit are taken out. One step.
  */
 export function changeResource(
   { page, vocabulary }: ScreenDesignerStore,
@@ -25,8 +26,12 @@ export function changeResource(
     if (typeof value !== "string") return;
     for (const [name, option] of Object.entries(properties)) {
       const kind = option["x-names"];
-      if (kind === undefined || kind === "icon" || kind === "dialog" || kind === "row") continue;
       const given = part.node[name];
+      if (kind === "row" && given !== undefined && SHOWN.has(name)) {
+        const next = fittingNames(given, vocabulary.resources?.[value]?.entity, name === "y");
+        if (next !== undefined) writer.write(setAt(writer.text, [...part.path, name], next));
+      }
+      if (kind === undefined || kind === "icon" || kind === "dialog" || kind === "row") continue;
       const known = choices(kind, { screen: tree.screen, vocabulary, node, path: part.path }).map(
         (one) => one.value,
       );
@@ -46,6 +51,9 @@ export function changeResource(
     }
   });
 }
+
+/** Options of charts and cards that say which property is shown, where any will do that is of the kind. */
+const SHOWN = new Set(["x", "y", "title", "label", "group", "text"]);
 
 const nameOf = (spec: unknown): string => textIn(spec) ?? textIn(partIn(spec, "name")) ?? "";
 

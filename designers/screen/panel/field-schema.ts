@@ -2,7 +2,9 @@ import { CELL_FORMAT_NAMES } from "@/runtime/core/resource/cell-formats";
 import { pluginOf } from "@/runtime/core/plugin/plugin";
 import { FIELD_WIDGETS } from "@/runtime/core/resource/field-widgets";
 import { TOTAL_KINDS, TOTAL_WORDS } from "@/runtime/core/resource/total-kinds";
+import type { LocalText } from "@/runtime/core/locale";
 import type { Schema } from "@/runtime/core/json-schema/schema";
+import { FORMAT_WORDS, SIDE_WORDS, WIDGET_WORDS } from "./field-words";
 
 const text = (title: string, en: string): Schema => ({ title, "x-flowsmith": { en, widget: "pageText" } });
 const flag = (title: string, en: string): Schema => ({ type: "boolean", title, "x-flowsmith": { en } });
@@ -11,12 +13,11 @@ const expression = (title: string, en: string): Schema => ({
   title,
   "x-flowsmith": { en, widget: "pageExpression" },
 });
-const oneOf = (title: string, en: string, values: readonly string[]): Schema => ({
-  type: "string",
-  title,
-  enum: [...values],
-  "x-flowsmith": { en },
-});
+const oneOf = (
+  [title, en]: readonly [string, string],
+  values: readonly string[],
+  labels: Readonly<Record<string, LocalText>>,
+): Schema => ({ type: "string", title, enum: [...values], "x-flowsmith": { en, labels } });
 
 const byValue = (title: string, en: string, inner: string): Schema => ({
   type: "object",
@@ -30,7 +31,7 @@ export const COLUMN_SCHEMA: Schema = {
   properties: {
     title: text("标题", "Title"),
     text: expression("显示内容", "Shown text"),
-    format: oneOf("格式", "Format", CELL_FORMAT_NAMES),
+    format: oneOf(["格式", "Format"], CELL_FORMAT_NAMES, FORMAT_WORDS),
     dict: { type: "string", title: "字典", "x-flowsmith": { en: "Dictionary", widget: "pageDict" } },
     labels: byValue("各值的文字", "Words by value", "text"),
     tones: byValue("各值的颜色", "Colours by value", "tone"),
@@ -41,8 +42,8 @@ export const COLUMN_SCHEMA: Schema = {
       "x-flowsmith": { en: "Total", labels: TOTAL_WORDS },
     },
     width: figure("列宽", "Width"),
-    align: oneOf("对齐", "Align", ["left", "center", "right"]),
-    fixed: oneOf("固定", "Fixed", ["left", "right"]),
+    align: oneOf(["对齐", "Align"], ["left", "center", "right"], SIDE_WORDS),
+    fixed: oneOf(["固定", "Fixed"], ["left", "right"], SIDE_WORDS),
     sort: flag("可排序", "Sortable"),
     hidden: flag("默认隐藏", "Hidden at first"),
     access: { title: "功能编码", "x-flowsmith": { en: "Permission code", widget: "pageCode" } },
@@ -51,15 +52,16 @@ export const COLUMN_SCHEMA: Schema = {
 
 const isOfPlugin = (name: string): boolean => pluginOf(name) !== undefined;
 
-const WIDGETS =
-  "input textarea number select radio checkbox switch date datetime daterange time tags treeSelect dict userPick images files";
-
 /** What a field may say differently from the entity. */
 export const FIELD_SCHEMA: Schema = {
   type: "object",
   properties: {
     title: text("标题", "Title"),
-    widget: oneOf("控件", "Widget", [...WIDGETS.split(" "), ...FIELD_WIDGETS.filter(isOfPlugin)]),
+    widget: oneOf(
+      ["控件", "Widget"],
+      [...Object.keys(WIDGET_WORDS), ...FIELD_WIDGETS.filter(isOfPlugin)],
+      WIDGET_WORDS,
+    ),
     required: {
       title: "必填",
       "x-flowsmith": { en: "Required", widget: "pageFx", options: { inner: "switch" } },

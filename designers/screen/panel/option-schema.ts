@@ -67,7 +67,9 @@ function panelOption(name: string, option: OptionSchema, hasSlots: boolean): Sch
   const widget = widgetOf(name, option, hints, hasSlots);
   const help = typeof schema.description === "string" ? { help: schema.description } : {};
   const placeholder =
-    typeof usual === "string" || typeof usual === "number" ? { placeholder: String(usual) } : {};
+    typeof usual === "string" || typeof usual === "number"
+      ? { placeholder: hints.labels?.[String(usual)] ?? String(usual) }
+      : {};
   const own = widget ? { widget, options: { inner: innerOf(option) } } : {};
   return {
     ...schema,

@@ -1,5 +1,6 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is a word of a step; nobody awaits one */
 import type { Schema } from "@/runtime/core/json-schema/schema";
+import type { LocalText } from "@/runtime/core/locale";
 import { CALL_VERBS } from "@/runtime/core/screen/call-uses";
 import { pluginOf } from "@/runtime/core/plugin/plugin";
 import { STEP_NAMES } from "../model/step-names";
@@ -16,6 +17,18 @@ const control = (
   "x-flowsmith": { en, widget, options },
 });
 
+const KINDS = {
+  success: { zh: "成功", en: "Success" },
+  info: { zh: "信息", en: "Info" },
+  warning: { zh: "警告", en: "Warning" },
+  error: { zh: "错误", en: "Error" },
+} satisfies Record<(typeof TOAST_KINDS)[number], LocalText>;
+
+const ASK_HELP = {
+  zh: "字段名称，标题和控件取自 do 中的第一个接口，例如 remark",
+  en: "Names of fields; title and widget come from the first call of do, for example remark",
+};
+
 /** The words that may stand beside a verb. */
 const WORDS: Record<string, Schema> = {
   query: control("查询参数", "Query", "pagePairs"),
@@ -30,7 +43,22 @@ const WORDS: Record<string, Schema> = {
   field: control("字段", "Field", "input"),
   columns: control("列", "Columns", "json"),
   name: control("文件名", "File name", "pageText"),
-  kind: { type: "string", title: "语气", enum: [...TOAST_KINDS], "x-flowsmith": { en: "Kind" } },
+  title: control("标题", "Title", "pageText"),
+  text: control("说明", "Text", "pageText"),
+  okText: control("确定按钮", "OK button", "pageText"),
+  init: control("初始值", "Begins with", "pagePairs"),
+  resource: { type: "string", title: "字段来自资源", "x-flowsmith": { en: "Fields of the resource" } },
+  width: { type: "number", title: "宽度", "x-flowsmith": { en: "Width", placeholder: "480" } },
+  replace: { type: "boolean", title: "不留在浏览记录中", "x-flowsmith": { en: "Left out of the way back" } },
+  of: control("审批范围", "Approval", "pageRef", { kind: "block" }),
+  module: { type: "string", title: "模块", "x-flowsmith": { en: "Module" } },
+  param: control("参数", "Parameters", "pagePairs"),
+  kind: {
+    type: "string",
+    title: "语气",
+    enum: [...TOAST_KINDS],
+    "x-flowsmith": { en: "Kind", labels: KINDS },
+  },
 };
 
 /** Verbs that say all by themselves. */
@@ -43,7 +71,7 @@ const COMMON: Record<string, Schema> = {
 };
 
 /** The form of a step with a verb: what the verb takes, the words beside it, and those that every step may have. */
-export function stepSchema(verb: string): Schema {
+export function stepSchema(verb: string, asksInDetail = false): Schema {
   const declared = VERBS[verb];
   const words = Object.fromEntries(
     (declared?.words ?? []).flatMap((word) => {
@@ -51,16 +79,22 @@ export function stepSchema(verb: string): Schema {
       return known ? [[word, known]] : [];
     }),
   );
-  const value = valueSchema(verb);
+  const value = valueSchema(verb, asksInDetail);
   return { type: "object", properties: { ...(value ? { [verb]: value } : {}), ...words, ...COMMON } };
 }
 
-function valueSchema(verb: string): Schema | null {
+/** What the verb itself takes. Fields that are asked for with more than their names are written as JSON. */
+function valueSchema(verb: string, asksInDetail: boolean): Schema | null {
   if (BARE.has(verb)) return null;
   const declared = VERBS[verb];
   const [title, en] = [declared?.about ?? verb, declared?.en ?? verb];
   if (CALL_VERBS[verb]) return control("调用", "Call", "pageCall", { method: CALL_VERBS[verb] });
   if (STEP_NAMES[verb]) return control(title, en, "pageRef", { kind: STEP_NAMES[verb] });
+  if (verb === "ask")
+    return {
+      ...control(title, en, asksInDetail ? "json" : "tags"),
+      "x-flowsmith": { en, widget: asksInDetail ? "json" : "tags", help: ASK_HELP },
+    };
   if (verb === "script") return control(title, en, "textarea");
   if (declared?.value === "steps") return control(title, en, "pageSteps");
   if (declared?.value === "object") return control(title, en, "pagePairs", { kind: "state" });
@@ -70,6 +104,7 @@ function valueSchema(verb: string): Schema | null {
 /** What a step with a verb starts with. */
 export function newStep(verb: string): Record<string, unknown> {
   if (BARE.has(verb)) return { [verb]: true };
+  if (verb === "ask") return { ask: [], do: [] };
   const { value } = VERBS[verb] ?? {};
   if (value === "steps") return { [verb]: [] };
   if (value === "object") return { [verb]: {} };

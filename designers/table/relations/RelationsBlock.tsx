@@ -1,6 +1,8 @@
 import { Background, Controls, MarkerType, ReactFlow, type Edge } from "@xyflow/react";
+import { observer } from "mobx-react-lite";
 import { useCallback, useMemo, useRef, type ReactElement } from "react";
 import "@xyflow/react/dist/style.css";
+import { toText } from "@/runtime/core/expression/values";
 import { isRecord, listIn } from "@/runtime/core/guards";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
@@ -16,19 +18,34 @@ const NODE_TYPES = { table: TableNode };
 const HIDE_CREDIT = { hideAttribution: true };
 const FIT = { padding: 0.1, maxZoom: 1 };
 
-/** Tables and how they refer to each other; where there is little room the same as a list. */
-export default function RelationsBlock({ options, emit }: BlockProps<"relations">): ReactElement {
+/** Things and how they refer to each other; where there is little room the same as a list. */
+export default observer(function RelationsBlock({
+  options,
+  emit,
+  scope,
+}: BlockProps<"relations">): ReactElement {
   const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(place, NARROW);
-  const { data, height } = options;
-  const graph = useMemo(() => relationGraph(data, locale), [data, locale]);
+  const { data, height, rowKey, label, parts, target, link } = options;
+  const graph = useMemo(
+    () =>
+      relationGraph(data, {
+        rowKey,
+        label,
+        parts,
+        target,
+        locale,
+        ...(link && { link: (item, part) => toText(scope.with({ item, part }).resolve(link)) }),
+      }),
+    [data, locale, rowKey, label, parts, target, link, scope],
+  );
   const open = useCallback(
     (id: string) => {
-      const item = listIn(data).find((one) => isRecord(one) && one["table"] === id);
+      const item = listIn(data).find((one) => isRecord(one) && String(one[rowKey]) === id);
       void emit("select", { item });
     },
-    [data, emit],
+    [data, rowKey, emit],
   );
   return (
     <div ref={place} className="fs-relations">
@@ -39,7 +56,7 @@ export default function RelationsBlock({ options, emit }: BlockProps<"relations"
       )}
     </div>
   );
-}
+});
 
 interface Drawn {
   graph: RelationGraph;
@@ -60,7 +77,7 @@ function Diagram({ graph, height, onOpen }: Drawn & { height: number }): ReactEl
       })),
     [graph, onOpen],
   );
-  const edges = useMemo(() => graph.relations.map((one) => edgeOf(one, locale)), [graph, locale]);
+  const edges = useMemo(() => graph.relations.map(edgeOf), [graph]);
   return (
     <div style={{ height }} role="group" aria-label={localText(RELATIONS.diagram, locale)}>
       <ReactFlow
@@ -87,17 +104,13 @@ function Diagram({ graph, height, onOpen }: Drawn & { height: number }): ReactEl
   );
 }
 
-const wordsOf = ({ kind, by }: Relation, locale: "zh" | "en"): string =>
-  localText(RELATIONS[kind]({ by }), locale);
-
-function edgeOf(relation: Relation, locale: "zh" | "en"): Edge {
-  const { id, main, child, kind } = relation;
+function edgeOf({ id, main, child, kind, words }: Relation): Edge {
   return {
     id,
     source: main,
     target: child,
-    label: wordsOf(relation, locale),
-    className: `is-${kind}`,
+    label: words,
+    className: `is-${kind ?? "other"}`,
     markerEnd: { type: MarkerType.ArrowClosed },
   };
 }
@@ -122,7 +135,7 @@ function RelationList({ graph: { tables, relations }, onOpen }: Drawn): ReactEle
                     RELATIONS.refers({
                       child: nameOf(relation.child),
                       main: table.title,
-                      relation: wordsOf(relation, locale),
+                      relation: relation.words,
                     }),
                     locale,
                   )}

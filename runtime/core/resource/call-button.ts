@@ -8,6 +8,8 @@ export interface CallButton {
   /** For which rows: an expression over `row`; of the selected rows only those are sent. */
   condition?: string;
   danger?: boolean;
+  /** Of a button for none in particular: the first row comes from it, so lists without rows have it too. */
+  begins?: true;
   /** What is asked before the call is made. */
   confirm?: LocalText;
   /** Fields of the call that are asked for before it is made, what stands above them, and what the dialog says. */

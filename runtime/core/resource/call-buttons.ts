@@ -18,7 +18,16 @@ export interface ListOfRows {
 export type ButtonPlace = "toolbar" | "rowActions";
 
 /** The buttons that a resource declares for its lists, of its own calls and of those that it borrows, as the blocks that they are. */
-export function callButtons(list: ListOfRows, place: ButtonPlace): NodeSpec[] {
+export const callButtons = (list: ListOfRows, place: ButtonPlace): NodeSpec[] =>
+  buttonsOf(list, ({ rows }) => (rows === "one") === (place === "rowActions"));
+
+/** Those of them that the first row comes from; undefined where there are none. */
+export function beginningButtons(list: ListOfRows): NodeSpec[] | undefined {
+  const found = buttonsOf(list, ({ begins }) => begins === true);
+  return found.length > 0 ? found : undefined;
+}
+
+function buttonsOf(list: ListOfRows, isWanted: (button: CallButton) => boolean): NodeSpec[] {
   const { calls, borrows = {} } = list.declaration;
   const own = Object.entries(calls).map(([name, { buttons }]) => ({ name, buttons, from: list.resource }));
   const borrowed = Object.entries(borrows).map(([called, buttons]) => {
@@ -26,7 +35,7 @@ export function callButtons(list: ListOfRows, place: ButtonPlace): NodeSpec[] {
     return { name, buttons, from };
   });
   return [...own, ...borrowed].flatMap(({ name, buttons = [], from }) => {
-    const wanted = buttons.filter(({ rows }) => (rows === "one") === (place === "rowActions"));
+    const wanted = buttons.filter(isWanted);
     const making = wanted.length > 0 ? makingOf(list, from, name) : undefined;
     return making ? wanted.map((button) => buttonNode(button, making)) : [];
   });
@@ -69,7 +78,7 @@ function sentTo({ request }: ResourceCall): Sent | undefined {
 }
 
 function buttonNode(button: CallButton, making: Making): NodeSpec {
-  const { text, rows, danger, confirm, ask, title, about, init, width, condition } = button;
+  const { text, rows, danger, begins, confirm, ask, title, about, init, width, condition } = button;
   const { access } = making.endpoint;
   const work = doing(button, making);
   const words = {
@@ -83,6 +92,7 @@ function buttonNode(button: CallButton, making: Making): NodeSpec {
     type: "button",
     text,
     ...(danger ? { danger } : {}),
+    ...(begins ? { kind: "primary" } : {}),
     ...(access === "login" || access === "public" ? {} : { access }),
     ...(rows === "one" && condition !== undefined ? { if: `\${${condition}}` } : {}),
     ...(rows === "many" ? { disabled: `\${empty ${selected(button, making.list.id)}}` } : {}),

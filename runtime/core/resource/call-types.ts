@@ -3784,7 +3784,9 @@ export type CallTypes = {
       };
       filled: "page" | "size";
       response: {
-        records: SysLoginLogRow[];
+        records: (SysLoginLogRow & {
+          device: string | null;
+        })[];
         total: number;
       };
     };
@@ -6698,6 +6700,7 @@ export type SysLoginLogRow = {
   userAgent: string | null;
   result: string;
   reason: string | null;
+  device?: string | null;
 };
 export type SysMenuRow = {
   parentName: string | null;
@@ -7073,6 +7076,19 @@ export type ZyzPublicFileRow = {
   fromDate: string | null;
   untilDate: string | null;
 };
+export type BpmStatisticsRow = {
+  defName: string;
+  nodeName: string;
+  done: number;
+  averageHours: number;
+  longestHours: number;
+  rejects: number;
+  name: string;
+  open: number;
+  day: string;
+  started: number;
+  ended: number;
+};
 export type SysRightRow = {
   id: string;
   name: string;
@@ -7092,6 +7108,7 @@ export interface RowTypes {
   "bpm/job": BpmJobRow;
   "bpm/mine": BpmMineRow;
   "bpm/serial": BpmSerialRow;
+  "bpm/statistics": BpmStatisticsRow;
   "bpm/task": BpmTaskRow;
   "bpm/template": BpmTemplateRow;
   "bpm/todo": BpmTodoRow;

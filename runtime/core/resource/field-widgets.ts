@@ -1,5 +1,6 @@
 /** Widgets that a field of a page may name: those that the registry of widgets holds. */
 export const FIELD_WIDGETS: string[] = [
+  "arrange",
   "avatar",
   "checkbox",
   "code",

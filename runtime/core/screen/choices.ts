@@ -3,6 +3,7 @@ import type { Schema } from "../json-schema/schema";
 import type { LocalText } from "../locale";
 import type { NameKind } from "../references/known-names";
 import { callDirectory } from "../resource/call-directory";
+import { callTitle } from "../resource/call-words";
 import { resourceDialogs } from "../resource/resource-dialog";
 import { allowedNames } from "./check-field-lists";
 import type { NodeSpec, ScreenParts } from "./document";
@@ -45,9 +46,9 @@ const ON_PAGE: Record<PageKind, (place: ChoicePlace) => Choice[]> = {
   resource: ({ vocabulary }) =>
     Object.entries(vocabulary.resources ?? {}).map(([value, { title }]) => ({ value, title })),
   call: ({ vocabulary }) =>
-    callDirectory(vocabulary.resources ?? {}).calls.map(({ method, path, title }) => ({
-      value: `${method} ${path}`,
-      title,
+    callDirectory(vocabulary.resources ?? {}).calls.map((call) => ({
+      value: `${call.method} ${call.path}`,
+      title: callTitle(call, vocabulary.resources ?? {}),
     })),
   source: ({ screen }) => plain(Object.keys(screen.data ?? {})),
   action: ({ screen }) => plain(Object.keys(screen.actions ?? {})),

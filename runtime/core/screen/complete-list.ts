@@ -1,4 +1,4 @@
-import { callButtons, telling } from "../resource/call-buttons";
+import { beginningButtons, callButtons, telling } from "../resource/call-buttons";
 import type { ResourceDeclaration } from "../resource/resource";
 import { firstStepButtons, leadingButtons, linkedColumns, openingButtons } from "../resource/opening";
 import { listIn } from "../guards";
@@ -27,7 +27,7 @@ export function completeList(node: NodeSpec, resources: Resources): NodeSpec {
     ...dialogButtons(resource, declaration.dialogs),
   ];
   const last = [...callButtons(list, "rowActions"), ...usedBy(declaration)];
-  const firstStep = firstStepButtons(declaration.firstStep);
+  const firstStep = firstStepButtons(declaration.firstStep) ?? beginningButtons(list);
   const own = { ...node, ...(node.id === undefined && hasButtons(declaration) ? { id } : {}) };
   const options: NodeSpec = {
     ...(firstStep ? { firstStep } : {}),

@@ -2,6 +2,8 @@
 import fragment from "@/schemas/meta/fragment.json";
 import screen from "@/schemas/meta/screen.json";
 import type { Grammar } from "../document/grammar-schema";
+import { recordIn } from "../guards";
+import { localText, localTextIn } from "../locale";
 import { COMMON_OPTIONS, FRAGMENT_SIGN, type BlockDeclaration } from "./document";
 import { NESTED_STEPS, VERBS } from "./steps";
 import { slotsBelow } from "./tree";
@@ -86,14 +88,26 @@ function blockGrammar(declaration: BlockDeclaration | undefined): Grammar {
 /** A schema whose every part may also be written as an expression, with blocks where the declaration has slots. */
 function relaxed(schema: Grammar, slots: readonly string[] = []): Grammar {
   if (slots.includes("")) return NODES;
-  const { properties, items, required: _required, title, ...rest } = schema;
+  const { properties, items, required: _required, title, "x-flowsmith": hints, ...rest } = schema;
+  const about = aboutOf(recordIn(hints)["help"]);
   const inner: Grammar = {
     ...rest,
     ...(properties ? { properties: mapped(properties, slots) } : {}),
     ...(typeof items === "object" ? { items: relaxed(items, below(slots, "*")) } : {}),
   };
-  return { title, if: { not: { $ref: "#/$defs/dynamic" } }, then: inner };
+  return {
+    title,
+    ...(about ? { description: about } : {}),
+    if: { not: { $ref: "#/$defs/dynamic" } },
+    then: inner,
+  };
 }
+
+/** What is said of an option, in both languages: editors of other makers do not know who writes. */
+const aboutOf = (help: unknown): string => {
+  const text = localTextIn(help);
+  return [...new Set([localText(text, "zh"), localText(text, "en")])].filter(Boolean).join("\n");
+};
 
 const mapped = (
   properties: Record<string, Grammar | boolean>,

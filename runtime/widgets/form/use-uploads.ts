@@ -1,6 +1,8 @@
+import { message } from "antd";
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
-import type { UploadRequest } from "@/runtime/ports";
+import { CallError, type UploadRequest } from "@/runtime/ports";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useBusy } from "@/runtime/render/schema-form/use-busy";
 import { storedFiles, type FileItem } from "./file-item";
@@ -37,11 +39,13 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 /**
  * Files of a field: those in the value and those on their way. A finished upload joins the value where it was chosen, a
- * replaced one takes its place; a failed one is removed without a message (spec 001 §8) and named in the console.
+ * replaced one takes its place; a failed one is removed without a message (spec 001 §8) and named in the console, unless
+ * the server said why it does not take the file: who chose it can do something about its type or size.
  * Leaving the page ends what is on its way.
  */
 export function useUploads({ value, onChange, options, path }: WidgetProps): Uploads {
   const ports = useOptionalPorts();
+  const { t } = useTranslation();
   const { token, renew } = useUploadToken(options);
   const [pending, setPending] = useState<Pending[]>([]);
   useBusy(path, pending.length > 0);
@@ -76,6 +80,8 @@ export function useUploads({ value, onChange, options, path }: WidgetProps): Upl
     } catch (error) {
       if (signal.aborted) return;
       console.warn(`upload of ${file.name} failed`, error);
+      if (error instanceof CallError && error.code > 0)
+        void message.error(t("upload.failed", { name: file.name, reason: error.message }));
       renew();
     } finally {
       setPending((list) => list.filter((one) => one.key !== key));

@@ -1,4 +1,4 @@
-import { Button, Select, Spin } from "antd";
+import { Alert, Button, Select, Spin } from "antd";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -16,11 +16,23 @@ const EDITOR_HEIGHT = 420;
 /** A longer text shows what is too long for the product, and would be for the editor. */
 const LONGEST_TEXT = 20_000;
 
-/** Every example of the product: chosen at the left, its result beside its source, which may be changed and is checked. */
-export default function Playground({ screen }: BlockProps<"playground">): ReactElement {
+/**
+ * Examples of the product, the result beside its source, which may be changed and is checked: the one that the page names,
+ * or every one, to be chosen at the left.
+ */
+export default function Playground({ screen, options }: BlockProps<"playground">): ReactElement {
   const { t } = useTranslation();
   const examples = useMemo(() => playExamples(), []);
-  const example = examples.find(({ key }) => key === screen.route.query["example"]) ?? examples[0];
+  const named = options.example ?? "";
+  const wanted = named === "" ? screen.route.query["example"] : named;
+  const found = examples.find(({ key }) => key === wanted);
+  if (named !== "")
+    return found ? (
+      <Bench key={found.key} example={found} />
+    ) : (
+      <Alert type="warning" showIcon title={t("help.noExample", { name: named })} />
+    );
+  const example = found ?? examples[0];
   const choose = (key: string): void => screen.app.go(`/help/playground?example=${encodeURIComponent(key)}`);
   if (!example) return <Spin />;
   return (

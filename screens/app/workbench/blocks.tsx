@@ -30,10 +30,6 @@ const textBlock =
   async (): Promise<{ default: Block }> =>
     asBlock((await load()).default, names);
 
-export const dialogPreviewBlock = textBlock(
-  () => withWidgets("fields", import("./manage/DialogPreview")),
-  ["code"],
-);
 export const formDesignerBlock = textBlock(
   () => withWidgets("forms", import("@/designers/form/FormDesignerBlock")),
   ["formId"],

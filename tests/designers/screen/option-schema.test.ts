@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { COLUMN_SCHEMA, FIELD_SCHEMA } from "@/designers/screen/panel/field-schema";
 import { panelSchema } from "@/designers/screen/panel/option-schema";
+import { stepSchema } from "@/designers/screen/panel/step-schema";
+import { verbGroups } from "@/designers/screen/panel/verb-groups";
 import "@/designers/screen/panel/widgets";
 import "@/runtime/widgets";
 import { widgets } from "@/runtime/registry/widget";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
+import { recordIn } from "@/runtime/core/guards";
+import { VERBS } from "@/runtime/core/screen/steps";
 import { slotsOf } from "@/runtime/core/screen/tree";
 import { validateScreen } from "@/runtime/core/screen/validate";
 import { vocabulary } from "@/screens/app/vocabulary";
@@ -32,6 +37,54 @@ describe("the panel of a block", () => {
         .map(([name]) => `${type}.${name}`),
     );
     expect(left).toEqual(AS_JSON);
+  });
+});
+
+/** Whether a text is said in both languages. */
+const isInBoth = (text: unknown): boolean => {
+  const { zh, en } = recordIn(text);
+  return (
+    typeof zh === "string" && typeof en === "string" && /\p{sc=Han}/u.test(zh) && !/\p{sc=Han}/u.test(en)
+  );
+};
+
+const panels = [
+  ...blocks.map(([type, declaration]) => [type, panelSchema(declaration)] as const),
+  ...Object.keys(VERBS).map((verb) => [`step ${verb}`, stepSchema(verb)] as const),
+  ["a column", COLUMN_SCHEMA] as const,
+  ["a field", FIELD_SCHEMA] as const,
+];
+
+describe("a panel", () => {
+  it.each(panels)("of %s calls every choice by its name in both languages", (_, { properties = {} }) => {
+    const nameless = Object.entries(properties).flatMap(([name, { enum: values, "x-flowsmith": hints }]) =>
+      (values ?? [])
+        .filter((value) => !isInBoth(hints?.labels?.[String(value)]))
+        .map((value) => `${name}: ${String(value)}`),
+    );
+    expect(nameless).toEqual([]);
+  });
+
+  it.each(panels)("of %s explains its options in both languages", (_, { properties = {} }) => {
+    const helped = Object.entries(properties).filter(([, option]) => option["x-flowsmith"]?.help);
+    expect(helped.filter(([, option]) => !isInBoth(option["x-flowsmith"]?.help))).toEqual([]);
+  });
+});
+
+describe("the panel of a step", () => {
+  it.each(Object.entries(VERBS))(
+    "%s has a control for every word that may stand beside it",
+    (verb, { words }) => {
+      const { properties = {} } = stepSchema(verb);
+      expect(words.filter((word) => !(word in properties))).toEqual([]);
+      const named = Object.values(properties).flatMap(({ "x-flowsmith": hints }) => hints?.widget ?? []);
+      expect(named.filter((name) => !widgets.names().includes(name))).toEqual([]);
+    },
+  );
+
+  it("is offered in a group, each verb once", () => {
+    const offered = verbGroups([...Object.keys(VERBS), "acme.send"]).flatMap(({ verbs }) => verbs);
+    expect(offered.toSorted()).toEqual([...Object.keys(VERBS), "acme.send"].toSorted());
   });
 });
 

@@ -45,6 +45,27 @@ describe("completion in a page's text", () => {
     expect(offered('"select": "none"', '"|": 1')).not.toContain("columns");
   });
 
+  it("says what is offered in the language of who writes", () => {
+    const english: SourceNames = { ...names, locale: "en" };
+    const detailOf = (part: string, written: string, label: string): string | undefined => {
+      const text = PAGE.replace(part, written);
+      const offset = text.indexOf("|");
+      const found = suggestions(text.replace("|", ""), offset, english)?.options ?? [];
+      return found.find((one) => one.label === label)?.detail;
+    };
+    expect(detailOf('"type": "crud"', '"type": "cr|"', "crud")).toBe("Resource list");
+    expect(detailOf('"select": "none"', '"s|": 1', "select")).toBe("Selection");
+    expect(detailOf('"none"', '"|"', "many")).toBe("Several");
+    expect(detailOf('{ "open": "edit" }', '{ "|" }', "toast")).toBe("a short message");
+  });
+
+  it("explains an option that needs it", () => {
+    const page = PAGE.replace('"type": "button", "text"', '"type": "image", "alt"');
+    expect(wordsAbout(page, page.indexOf('"alt"') + 2, { ...names, locale: "en" })).toContain(
+      "What screen readers say",
+    );
+  });
+
   it("says of an option what it is and what it takes", () => {
     expect(wordsAbout(PAGE, PAGE.indexOf('"select"') + 3, names)).toBe("增删改查 · 选择\nnone | one | many");
     expect(wordsAbout(PAGE, PAGE.indexOf('"id"') + 2, names)).toBeNull();

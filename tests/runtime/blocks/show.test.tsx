@@ -2,6 +2,7 @@ import { fireEvent, screen as page, waitFor, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { code128 } from "@/runtime/core/code128";
+import { vocabulary } from "@/screens/app/vocabulary";
 import { renderScreen, testApp } from "../../support/screen";
 
 describe("markdown", () => {
@@ -165,6 +166,23 @@ describe("tiles", () => {
     const [first] = page.getAllByRole("button", { name: /出差/, pressed: true });
     await userEvent.click(first ?? document.body);
     await waitFor(() => expect(names()).toEqual(["人事", "财务"]));
+  });
+
+  it("keep the stars of their reader by themselves where the page says under which name", async () => {
+    const sent: unknown[] = [];
+    const app = testApp(
+      {
+        "GET /api/workbench/preference/get": () => ({ value: ["pay"] }),
+        "POST /api/workbench/preference/save": ({ body }) => void sent.push(body),
+      },
+      { resources: vocabulary.resources ?? {} },
+    );
+    const { stars: _none, on: _nothing, ...own } = tiles;
+    renderScreen({ body: [{ ...own, keep: "chosen" }] }, app);
+    await waitFor(() => expect(names()).toEqual(["常用", "人事", "财务"]));
+    await userEvent.click(page.getByRole("button", { name: /出差.*收藏|收藏.*出差/ }));
+    await waitFor(() => expect(sent).toEqual([{ name: "chosen", value: ["pay", "travel"] }]));
+    expect(page.getAllByRole("button", { name: /出差/, pressed: true })).toHaveLength(2);
   });
 
   it("of a long group come when they are asked for", async () => {

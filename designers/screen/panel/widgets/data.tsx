@@ -1,9 +1,9 @@
 import { AutoComplete, Input } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { localText } from "@/runtime/core/locale";
+import { localText, type Locale, type LocalText } from "@/runtime/core/locale";
 import type { ScopeType } from "@/runtime/core/expression/types";
-import { readableNames, typeWord } from "@/runtime/core/screen/scope-at";
+import { readableNames, type ReadableName } from "@/runtime/core/screen/scope-at";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps, textOf } from "@/runtime/widgets/input-props";
@@ -28,14 +28,14 @@ export function DataOption(props: WidgetProps): ReactElement {
       ? JSON.stringify(props.value)
       : textOf(props.value);
   const problem = templateProblem(text, scope);
-  const names = readableNames(scope).filter(({ type }) => fits(type, isOne));
+  const names = readableNames(scope).filter((name) => fits(name, isOne));
   const resources = listCalls(store.vocabulary.resources ?? {});
   const groups = [
     {
       label: t("screenDesigner.readable"),
       options: names.map((name) => ({
         value: `\${${name.text}}`,
-        label: `${name.text}  ${typeWord(name.type)}`,
+        label: [name.text, kindWord(name.type, locale)].filter(Boolean).join("  "),
       })),
     },
     {
@@ -88,8 +88,27 @@ export function DataOption(props: WidgetProps): ReactElement {
   );
 }
 
-const fits = ({ kind }: ScopeType, isOne: boolean): boolean =>
-  isOne ? kind !== "fn" && kind !== "list" : kind === "any" || kind === "list" || kind === "object";
+/** Roots of names that hold no rows: who reads, and at which address. */
+const NO_ROWS = /^(user|route|locale)\b|^state$/;
+
+const fits = ({ text, type: { kind } }: ReadableName, isOne: boolean): boolean =>
+  isOne
+    ? kind !== "fn" && kind !== "list"
+    : !NO_ROWS.test(text) && (kind === "any" || kind === "list" || kind === "object");
+
+/** What a name holds, in words; nothing where it is not known. */
+function kindWord({ kind }: ScopeType, locale: Locale): string {
+  const words = Object.hasOwn(KIND_WORDS, kind) ? KIND_WORDS[kind] : undefined;
+  return words ? localText(words, locale) : "";
+}
+
+const KIND_WORDS: Readonly<Record<string, LocalText>> = {
+  list: { zh: "列表", en: "list" },
+  object: { zh: "对象", en: "object" },
+  text: { zh: "文本", en: "text" },
+  number: { zh: "数字", en: "number" },
+  boolean: { zh: "是否", en: "yes or no" },
+};
 
 /** Numbers and JSON are what they say, everything else is a text. */
 function plainOf(text: string): unknown {

@@ -10,15 +10,23 @@ interface RowsProps {
   disabled: boolean;
   /** What is shown below a row that is open; without it rows cannot be opened. */
   open?: (index: number) => ReactElement;
+  /** A row that is added at the end is shown open: nothing is said in it yet. */
+  opensAdded?: boolean;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
 }
 
 /** The entries of a list one below the other: dragged or moved by Alt and arrow keys, opened, taken out. */
-export function Rows({ label, titles, disabled, open, onMove, onRemove }: RowsProps): ReactElement {
+export function Rows(props: RowsProps): ReactElement {
+  const { label, titles, disabled, open, opensAdded, onMove, onRemove } = props;
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<number | null>(null);
+  const [count, setCount] = useState(titles.length);
+  if (count !== titles.length) {
+    setCount(titles.length);
+    if (opensAdded && titles.length === count + 1) setOpened(count);
+  }
   const [target, setTarget] = useState<number | null>(null);
   const indexAt = (y: number): number =>
     [...(list.current?.children ?? [])].filter((row) => {

@@ -3,13 +3,14 @@ import { Button, Dropdown } from "antd";
 import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { isRecord, recordsIn, textIn } from "@/runtime/core/guards";
-import { localText, localTextIn } from "@/runtime/core/locale";
+import { localText, localTextIn, type Locale } from "@/runtime/core/locale";
 import { VERBS, verbOf } from "@/runtime/core/screen/steps";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { PanelContext, usePanel } from "../panel-context";
 import { newStep, stepSchema } from "../step-schema";
+import { verbGroups } from "../verb-groups";
 import { moved, Rows } from "./rows";
 
 /** What happens, one step after another; only conditions and repetitions hold steps of their own. */
@@ -23,10 +24,9 @@ export function StepsOption({ value, onChange, label, disabled }: WidgetProps): 
   const titleOf = (step: Record<string, unknown>): string => {
     const found = verbOf(step);
     if (!("verb" in found)) return "?";
-    const { about = "", en = "" } = VERBS[found.verb] ?? {};
     const said = step[found.verb];
     const words = typeof said === "string" ? said : localText(localTextIn(said) ?? "", locale);
-    return `${locale === "en" ? en : about}${words ? ` · ${words}` : ""}`;
+    return `${wordsOf(found.verb, locale)}${words ? ` · ${words}` : ""}`;
   };
   return (
     <div className="pd-fields">
@@ -34,6 +34,7 @@ export function StepsOption({ value, onChange, label, disabled }: WidgetProps): 
         <Rows
           label={label}
           disabled={disabled}
+          opensAdded
           titles={steps.map((step, index) => (
             <span key={index}>
               {index + 1}. {titleOf(step)}
@@ -55,9 +56,11 @@ export function StepsOption({ value, onChange, label, disabled }: WidgetProps): 
         disabled={disabled}
         menu={{
           className: "pd-menu",
-          items: Object.entries(VERBS).map(([verb, { about, en }]) => ({
-            key: verb,
-            label: `${locale === "en" ? en : about}（${verb}）`,
+          items: verbGroups(Object.keys(VERBS)).map(({ key, title, verbs }) => ({
+            key,
+            type: "group",
+            label: localText(title, locale),
+            children: verbs.map((verb) => ({ key: verb, label: `${wordsOf(verb, locale)}（${verb}）` })),
           })),
           onClick: ({ key }) => set([...steps, newStep(key)]),
         }}
@@ -69,6 +72,12 @@ export function StepsOption({ value, onChange, label, disabled }: WidgetProps): 
     </div>
   );
 }
+
+/** What a verb does, in the language of who reads. */
+const wordsOf = (verb: string, locale: Locale): string => {
+  const { about = verb, en = verb } = VERBS[verb] ?? {};
+  return locale === "en" ? en : about;
+};
 
 /** Names that the steps themselves bring along. */
 const boundNames = (steps: readonly Record<string, unknown>[]): string[] => [
@@ -86,7 +95,8 @@ interface StepProps {
 function StepForm({ step, disabled, onChange }: StepProps): ReactElement | null {
   const found = verbOf(step);
   const verb = "verb" in found ? found.verb : "";
-  const schema = useMemo(() => stepSchema(verb), [verb]);
+  const asks = verb === "ask" && recordsIn(step["ask"]).length > 0;
+  const schema = useMemo(() => stepSchema(verb, asks), [verb, asks]);
   if (verb === "") return null;
   return (
     <SchemaForm

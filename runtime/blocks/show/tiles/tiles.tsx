@@ -9,6 +9,7 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { DeclaredEmpty } from "@/runtime/render/empty-list";
 import { addressOf, foundBy, grouped, type TileItem } from "./tile-items";
 import { Tile } from "./tile";
+import { useStars } from "./use-stars";
 import "./texts";
 import "./tiles.css";
 
@@ -23,15 +24,17 @@ type Props = BlockProps<"tiles">;
 /** Where to go on, as tiles in groups that can be searched; starred ones stand first. */
 export default observer(function TilesBlock({ options, emit, ...place }: Props): ReactElement {
   const [search, setSearch] = useState("");
-  const { data, stars } = options;
+  const { data } = options;
+  const { starred, save } = useStars(options);
   if (data === null || data === undefined) return <div className="fs-waiting" />;
-  const starred = Array.isArray(stars) ? stars.map(toText) : null;
   const items = foundBy(search, itemsOf(options, place.scope));
   const groups = grouped(items, starred ?? [], toText(options.starsTitle ?? ""));
   const toggle = (item: TileItem): void => {
     const others = (starred ?? []).filter((key) => key !== item.key);
     const isOn = others.length < (starred ?? []).length;
-    void emit("star", { item: item.row, stars: isOn ? others : [...others, item.key] });
+    const stars = isOn ? others : [...others, item.key];
+    save(stars);
+    void emit("star", { item: item.row, stars });
   };
   return (
     <div className="fs-tiles-place">

@@ -1,21 +1,19 @@
-import { itemAt } from "@/runtime/core/item-at";
+/* oxlint-disable unicorn/no-thenable -- `then` is a word of a step; nobody awaits one */
 import { LayoutOutlined } from "@ant-design/icons";
-import { Button, Empty, message, Skeleton } from "antd";
+import { Button, Empty, Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { useEffect, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { localText } from "@/runtime/core/locale";
-import { useLocale } from "@/runtime/i18n/use-locale";
+import { itemAt } from "@/runtime/core/item-at";
+import type { NodeSpec, Step } from "@/runtime/core/screen/document";
 import type { BlockProps } from "@/runtime/registry/block";
-import { loadChunk } from "@/runtime/registry/load-chunk";
 import { Nodes } from "@/runtime/render/nodes";
-import { arranged, isBoardLayout } from "./board-layout";
-import { errorText } from "../errors";
-import { usePreference } from "./use-preference";
+import { useCall } from "@/runtime/render/use-call";
+import { arranged, arrangementIn } from "@/runtime/widgets/arrange/arranged";
 import "./board.css";
 import "./texts";
 
-const ArrangeDialog = lazy(() => loadChunk(() => import("./ArrangeDialog")));
+const GAP = 16;
 
 /** Cards that every user arranges for himself: their order and which of them are shown. */
 export default observer(function BoardBlock({
@@ -24,34 +22,41 @@ export default observer(function BoardBlock({
   screen,
   scope,
   pointer,
+  run,
 }: BlockProps<"board">): ReactElement {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const [isArranging, setArranging] = useState(false);
-  const { value, save, reset } = usePreference(`board:${String(node.id)}`, isBoardLayout);
-  const nodes = options.body;
-  const cols = options.cols;
-  if (value === undefined) return <Skeleton active />;
-  const layout = arranged(
-    nodes.map(({ id }) => String(id)),
-    value,
-  );
-  const given = options.names;
-  const names = Object.fromEntries(layout.order.map((id) => [id, localText(given[id], locale) || id]));
-  const shown = layout.order.filter((id) => !layout.hidden.includes(id));
-  const keep = async (work: Promise<void>, done: string): Promise<void> => {
-    try {
-      await work;
-      setArranging(false);
-      void message.success(done, 1);
-    } catch (problem) {
-      void message.error(errorText(problem), 2);
-    }
-  };
+  const { body: nodes, cols } = options;
+  const name = `board:${String(node.id)}`;
+  const { data, error, reload } = useCall("workbench/preference", "get", { name });
+  const { id } = node;
+  useEffect(() => screen.attach(id, { reload }), [screen, id, reload]);
+  if (data === null && error === null) return <Skeleton active />;
+  const kept = arrangementIn(data?.value);
+  const ids = nodes.map(({ id }) => String(id));
+  const { order, hidden } = arranged(ids, kept);
+  const shown = order.filter((id) => !hidden.includes(id));
+  const arrange = (): Promise<void> =>
+    run([
+      {
+        ask: [
+          {
+            name: "layout",
+            type: "object",
+            widget: "arrange",
+            title: t("workbench.arrange"),
+            options: { hideLabel: true, names: namesOf(nodes, options.names) },
+          },
+        ],
+        title: t("workbench.arrange"),
+        okText: t("workbench.arrangeSave"),
+        init: { layout: kept ?? undefined },
+        do: keeping(name, { board: id, done: t("workbench.arrangeSaved") }),
+      },
+    ]);
   return (
     <>
       <div className="wb-board-tools">
-        <Button type="text" icon={<LayoutOutlined />} onClick={() => setArranging(true)}>
+        <Button type="text" icon={<LayoutOutlined aria-hidden />} onClick={() => void arrange()}>
           {t("workbench.arrange")}
         </Button>
       </div>
@@ -59,7 +64,7 @@ export default observer(function BoardBlock({
       <div className="fs-columns-place">
         <div
           className="fs-columns"
-          style={{ gridTemplateColumns: `repeat(${cols}, minmax(0, 1fr))`, gap: 16 }}
+          style={{ gridTemplateColumns: `repeat(${cols}, minmax(0, 1fr))`, gap: GAP }}
         >
           {shown.map((id) => {
             const index = nodes.findIndex((one) => one.id === id);
@@ -72,17 +77,24 @@ export default observer(function BoardBlock({
           })}
         </div>
       </div>
-      {isArranging ? (
-        <Suspense>
-          <ArrangeDialog
-            layout={layout}
-            names={names}
-            onClose={() => setArranging(false)}
-            onSave={(next) => void keep(save(next), t("workbench.arrangeSaved"))}
-            onReset={() => void keep(reset(), t("workbench.arrangeSaved"))}
-          />
-        </Suspense>
-      ) : null}
     </>
   );
 });
+
+/** Keeps what was arranged; what is as it was given is not kept, so that it changes with the page. */
+const keeping = (name: string, { board, done }: { board: string | undefined; done: string }): Step[] => [
+  {
+    if: "${empty answer.layout}",
+    then: [{ post: "/api/workbench/preference/reset", body: { name } }],
+    else: [{ post: "/api/workbench/preference/save", body: { name, value: "${answer.layout}" } }],
+  },
+  { reload: board },
+  { toast: done },
+];
+
+/** What each card is called: as the page says, else by its own title. */
+const namesOf = (
+  nodes: readonly NodeSpec[],
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(nodes.map((node) => [String(node.id), given[String(node.id)] ?? node["title"]]));

@@ -103,6 +103,22 @@ describe("a list of a resource", () => {
     expect(completeList({ ...node, firstStep: [] }, known)["firstStep"]).toEqual([]);
   });
 
+  it("begins with the call that its first row comes from, above the rows and where there are none", () => {
+    const adopt: ResourceDeclaration["calls"][string] = {
+      kind: "custom",
+      method: "POST",
+      request: { type: "object", properties: { name: { type: "string" } } },
+      buttons: [{ rows: "none", begins: true, text: "Adopt", ask: ["name"] }],
+    };
+    const known = { "own/dog": { ...dog, calls: { ...dog.calls, adopt } } };
+    const button = { kind: "primary", text: "Adopt", on: { click: [{ ask: ["name"] }] } };
+    const made = completeList({ type: "crud", resource: "own/dog" }, known);
+    expect(made["firstStep"]).toMatchObject([button]);
+    expect(recordsIn(made["toolbar"]).find(({ text }) => text === "Adopt")).toMatchObject(button);
+    const emptied = completeList({ type: "crud", resource: "own/dog", firstStep: [] }, known);
+    expect(emptied["firstStep"]).toEqual([]);
+  });
+
   it("leads to routes that there are", () => {
     const routes = new Set(shippedScreens.map(({ route }) => route));
     for (const { opens = [], firstStep } of Object.values(declaredResources))

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryPorts, type MemoryPorts } from "@/adapters/memory/memory";
+import { CallError } from "@/runtime/ports";
 import { formOf, widgetOf } from "../../../support/every-widget";
 import { showForm, type ShownForm } from "../../../support/form";
 
@@ -51,6 +52,16 @@ describe("an image field", () => {
     expect(await screen.findByText("40%")).toBeInTheDocument();
     fail(new Error("上传失败"));
     await waitFor(() => expect(screen.queryByText("40%")).not.toBeInTheDocument());
+    expect(urls(form)).toEqual([]);
+    warn.mockRestore();
+  });
+
+  it("says why the server does not take a file", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    ports.upload.upload = () => Promise.reject(new CallError(422, "不支持 exe 文件"));
+    const form = await show("upload");
+    await choose(form, new File(["x"], "a.exe"));
+    expect(await screen.findByText(/a\.exe.*不支持 exe 文件/)).toBeInTheDocument();
     expect(urls(form)).toEqual([]);
     warn.mockRestore();
   });

@@ -14,9 +14,9 @@ import { sandboxOf } from "@/screens/app/help/sandbox";
 import { vocabulary } from "@/screens/app/vocabulary";
 import { testApp, type TestApp } from "../../../support/screen";
 
-function open(type: string, query: Record<string, string>): TestApp {
+function open(type: string, query: Record<string, string>, options: Record<string, unknown> = {}): TestApp {
   const app = testApp({}, { resources: vocabulary.resources ?? {} });
-  const document = { schemaVersion: 1, id: "t", route: "/help", title: "t", body: [{ type }] };
+  const document = { schemaVersion: 1, id: "t", route: "/help", title: "t", body: [{ type, ...options }] };
   render(
     <MemoryRouter>
       <AppContext value={app}>
@@ -32,6 +32,17 @@ it("draws the chosen example and asks the server nothing", async () => {
   expect(await screen.findByText("经办人")).toBeVisible();
   expect(await screen.findByText("没有发现问题")).toBeVisible();
   expect(app.ports.calls).toEqual([]);
+});
+
+it("shows the one example that a page names, without the list of all", async () => {
+  open("playground", {}, { example: "blocks/crud" });
+  expect(await screen.findByText("经办人")).toBeVisible();
+  expect(screen.queryByRole("navigation")).toBeNull();
+});
+
+it("says so where a page names an example that there is not", async () => {
+  open("playground", {}, { example: "blocks/none" });
+  expect(await screen.findByText("没有示例 blocks/none")).toBeVisible();
 });
 
 it("tells what is wrong with an example of a finding, and draws nothing", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { arranged } from "@/screens/app/workbench/board/board-layout";
+import { arranged } from "@/runtime/widgets/arrange/arranged";
 
 it("keeps a user's order, adds later cards at the end and forgets those that are gone", () => {
   expect(arranged(["a", "b"], null)).toEqual({ order: ["a", "b"], hidden: [] });
