@@ -2,6 +2,8 @@ import type { Given } from "../resource/handler";
 import { newInstance } from "@/runtime/core/process/step/step";
 import type { Context } from "../context";
 import { newId } from "../db/id";
+import { send } from "../db/port";
+import { together } from "../db/together";
 import { ApiError, CODE } from "../errors";
 import { demandFieldFiles, takeFiles } from "../file/field-files";
 import { noteFileUses } from "../file/file-uses";
@@ -26,17 +28,25 @@ export async function startable(
   context: Context,
   which: { defCode?: string; defId?: string },
 ): Promise<DeployedRow> {
-  const { db, user } = context;
+  const { user } = context;
   const isTrial = which.defId !== undefined;
-  const definition =
-    which.defId === undefined
-      ? await mainDefinition(db, textOf(which.defCode))
-      : await deployedById(db, which.defId);
+  const [definition, mayStart] = await (which.defId === undefined
+    ? mainWithRight(context, textOf(which.defCode))
+    : versionWithRight(context, which.defId));
   if (isTrial && !definition.is_main && !user.isAdmin)
     throw new ApiError(CODE.forbidden, SENTENCE.trialByAdmin);
-  if (!(await hasRight(db, user, definition.code, "start")))
-    throw new ApiError(CODE.forbidden, SENTENCE.noStart({ name: definition.name }));
+  if (!mayStart) throw new ApiError(CODE.forbidden, SENTENCE.noStart({ name: definition.name }));
   return definition;
+}
+
+type WithRight = readonly [definition: DeployedRow, mayStart: boolean];
+
+const mainWithRight = ({ db, user }: Context, code: string): Promise<WithRight> =>
+  together([mainDefinition(db, code), hasRight(db, user, code, "start")]);
+
+async function versionWithRight({ db, user }: Context, defId: string): Promise<WithRight> {
+  const definition = await deployedById(db, defId);
+  return [definition, await hasRight(db, user, definition.code, "start")];
 }
 
 /** The forms of a new application, as their applicant fills them in. */
@@ -116,7 +126,8 @@ function newRow({ user }: Context, definition: DeployedRow, { data, forms, globa
 }
 
 async function insertInstance(db: Context["db"], row: InstanceRow): Promise<void> {
-  await db.query(
+  await send(
+    db,
     `insert into bpm_instance (id, def_id, def_code, def_name, title, initiator, initiator_name, status, is_trial, data,
        vars, forms, create_date) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12::jsonb, $13)`,
     [

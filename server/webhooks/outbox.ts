@@ -10,7 +10,8 @@ import type { OpenInstance } from "../engine/open-instance";
 import { addJob, WEBHOOK_OF_JOB } from "../jobs/job-rows";
 import { eventsOf, type EventName, type ProcessEvent } from "./events";
 
-interface Listening {
+/** A webhook that is told of events. */
+export interface Listening {
   id: string;
   processes: string | null;
   started: boolean;
@@ -20,8 +21,9 @@ interface Listening {
   revoked: boolean;
 }
 
-const LISTENING = `select id, processes, on_started as started, on_task_created as "taskCreated", on_task_done as "taskDone",
-  on_ended as ended, on_revoked as revoked from sys_webhook where enabled and secret is not null order by id`;
+/** SQL: all that are told of events. */
+export const LISTENING = `select id, processes, on_started as started, on_task_created as "taskCreated", on_task_done as "taskDone",
+  on_ended as ended, on_revoked as revoked from sys_webhook where enabled and secret is not null`;
 
 /**
  * Puts what a step did into the outbox, in the transaction of the step: it is told exactly if it happened. Nothing that was
@@ -30,11 +32,11 @@ const LISTENING = `select id, processes, on_started as started, on_task_created 
 export async function noteEvents(
   db: Db,
   open: OpenInstance,
-  { command, after }: { command: Command; after: InstanceState },
+  { command, after, webhooks }: { command: Command; after: InstanceState; webhooks: readonly Listening[] },
 ): Promise<void> {
+  if (webhooks.length === 0) return;
   const events = eventsOf(command, open.state, after);
-  if (events.length === 0) return;
-  for (const webhook of await db.query<Listening>(LISTENING))
+  for (const webhook of webhooks)
     for (const event of events)
       if (wants(webhook, event.name, open.row.def_code))
         await enqueue(db, webhook.id, { open, after, event });
