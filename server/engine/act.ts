@@ -3,13 +3,14 @@ import { StepError } from "@/runtime/core/process/step/errors";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
 import { MAX_AUTOMATIC } from "@/runtime/core/process/step/machine";
 import type { Environment } from "@/runtime/core/process/step/step-draft";
-import type { InstanceState } from "@/runtime/core/process/step/state";
+import { isEnded, type InstanceState } from "@/runtime/core/process/step/state";
 import { step, type Command, type StepResult } from "@/runtime/core/process/step/step";
 import type { Db } from "@/server/db/port";
 import { together } from "@/server/db/together";
 import { ApiError, CODE } from "@/server/errors";
 import { noteFileUses } from "../file/file-uses";
 import { SYSTEM, type Actor } from "./actor";
+import { isForeseen, remember } from "./foresee";
 import { keepChanged } from "./kept-rows";
 import { deliver, isPlain, type Note } from "./deliver";
 import { notesOf } from "./notify";
@@ -19,6 +20,7 @@ import { decideWith, explainWith } from "@/runtime/core/process/scope";
 import { syncJobs } from "./jobs";
 import { runNodeScripts, runScripts, runScriptTask } from "./script/scripts";
 import { loadSurroundings, type Surroundings } from "./surroundings";
+import type { InstanceRow } from "./store/instance-rows";
 import { saveStep } from "./store/save-step";
 import { noteEvents } from "../webhooks/outbox";
 import { SENTENCE } from "./sentences";
@@ -87,17 +89,26 @@ async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Acto
     noteEvents(db, open, { command, after: result.state, webhooks: surroundings.webhooks }),
     result.state.status === "end" ? afterEnd(db, row) : undefined,
   ]);
+  if (!isEnded(result.state))
+    remember(db, row.id, { graph: definition.graph, accounts: peopleOf(row, result.state) });
   return result.state;
 }
 
 function surroundingsOf(db: Db, open: OpenInstance, command: Command): Promise<Surroundings> {
-  const past = open.state.tasks
-    .flatMap((task) => [task.actor, task.assignee, task.owner])
-    .filter((name) => name !== null);
   const actor = "actor" in command && command.actor !== null ? [command.actor] : [];
   const named = "users" in command ? command.users : "to" in command ? [command.to] : [];
-  return loadSurroundings(db, open.definition.graph, [...past, ...named, ...actor, open.row.initiator]);
+  const people = [...peopleOf(open.row, open.state), ...named, ...actor];
+  const { graph } = open.definition;
+  return open.foreseen && isForeseen(open.foreseen, graph, people)
+    ? Promise.resolve(open.foreseen.surroundings)
+    : loadSurroundings(db, graph, people);
 }
+
+/** Whoever has had to do with an application: a rule may fall back on each of them. */
+const peopleOf = ({ initiator }: InstanceRow, { tasks }: InstanceState): string[] => [
+  initiator,
+  ...tasks.flatMap(({ actor, assignee, owner }) => [actor, assignee, owner]).filter((name) => name !== null),
+];
 
 function environmentOf(open: OpenInstance, { directory }: Surroundings): Environment {
   const scope = scopeOf(open, open.row.data);

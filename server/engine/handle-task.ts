@@ -9,6 +9,7 @@ import { ApiError, CODE, refusedField } from "../errors";
 import { demandButton, demandHandler } from "./access";
 import { act } from "./act";
 import type { Actor } from "./actor";
+import { foresee } from "./foresee";
 import { openByTask, type OpenTask } from "./open-instance";
 import { adoptedRows } from "../form/adopted-rows";
 import { takeInput } from "../form/form-input";
@@ -39,7 +40,12 @@ export async function handleTask(
   const { db, user } = context;
   const { taskId, action } = input;
   // Read behind the lock, under which it is saved: nothing comes in between.
-  const [open, saved] = await together([openByTask(db, taskId), savedOf(db, { taskId, user })]);
+  const [open, saved, foreseen] = await together([
+    openByTask(db, taskId),
+    savedOf(db, { taskId, user }),
+    foresee(db, taskId, [user.account, ...(input.to === undefined ? [] : [input.to])]),
+  ]);
+  open.foreseen = foreseen;
   if (saved !== null) await dropSaved(db, { taskId, user });
   const actor: Actor = {
     ...(await opinionOf(context, input)),

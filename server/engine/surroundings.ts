@@ -1,7 +1,7 @@
 import type { Directory } from "@/runtime/core/process/step/handlers";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { Db } from "@/server/db/port";
-import { LISTENING, type Listening } from "../webhooks/outbox";
+import { LISTENING, type Listening } from "../webhooks/listening";
 import { byRole, leadersFor, MEMBERS, namedIn, type Member } from "./directory";
 import { RUNS } from "./proxies";
 
@@ -15,12 +15,12 @@ export interface Surroundings {
 }
 
 const SURROUNDINGS = `select
-  (select coalesce(jsonb_agg(u.account), '[]') from sys_user u where u.enabled and u.account = any($1::text[])) as users,
-  (select coalesce(jsonb_agg(to_jsonb(w) order by w.id), '[]') from (${LISTENING}) w) as webhooks,
+  (select coalesce(json_agg(u.account), '[]') from sys_user u where u.enabled and u.account = any($1::text[])) as users,
+  (select coalesce(json_agg(w order by w.id), '[]') from (${LISTENING}) w) as webhooks,
   exists (select 1 from workbench_proxy p where ${RUNS}) as "hasStandIns"`;
 
 const WITH_MEMBERS = `${SURROUNDINGS},
-  (select coalesce(jsonb_agg(to_jsonb(m) order by m.account), '[]') from (${MEMBERS("$2")}) m) as members`;
+  (select coalesce(json_agg(m order by m.account), '[]') from (${MEMBERS("$2")}) m) as members`;
 
 interface Found {
   users: string[];
