@@ -21,32 +21,35 @@ export interface Foreseen {
   roles: ReadonlySet<string>;
 }
 
-/** Keeps whom the next step of an application may concern. */
-export function remember({ frozen }: Db, instId: string, guess: Guess): void {
+/** The place of the first step of applications for a process. */
+export const startOf = (defCode: string): string => `start ${defCode}`;
+
+/** The application that a task belongs to: ids of tasks follow from the step that opened them. */
+export const instanceIn = (taskId: string): string => taskId.split(".", 1)[0] ?? "";
+
+/** Keeps whom the next step at a place may concern: in an application, or the first of a process. */
+export function remember({ frozen }: Db, place: string, guess: Guess): void {
   if (!frozen) return;
   const known = guesses.get(frozen) ?? new Map<string, Guess>();
   guesses.set(frozen, known);
-  known.delete(instId);
-  known.set(instId, guess);
+  known.delete(place);
+  known.set(place, guess);
   const [oldest] = known.keys();
   if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
 }
 
 /**
- * Reads what a step on a task will have to know together with the application itself, behind its lock; null where nothing is
- * remembered of it. It is a guess that costs nothing when it is wrong: {@link isForeseen} tells.
+ * Reads what a step will have to know together with the application itself, behind its lock; null where nothing is
+ * remembered of the place. It is a guess that costs nothing when it is wrong: {@link isForeseen} tells.
  */
-export async function foresee(db: Db, taskId: string, accounts: readonly string[]): Promise<Foreseen | null> {
-  const guess = db.frozen && guesses.get(db.frozen)?.get(instanceIn(taskId));
+export async function foresee(db: Db, place: string, accounts: readonly string[]): Promise<Foreseen | null> {
+  const guess = db.frozen && guesses.get(db.frozen)?.get(place);
   if (!guess || namedIn(guess.graph).hasLeaders) return null;
   const { users, roles } = namedIn(guess.graph);
   const people = [...guess.accounts, ...accounts];
   const surroundings = await loadSurroundings(db, guess.graph, people);
   return { surroundings, accounts: new Set([...users, ...people]), roles: new Set(roles) };
 }
-
-/** Ids of tasks follow from the step that opened them, and begin with the application's. */
-const instanceIn = (taskId: string): string => taskId.split(".", 1)[0] ?? "";
 
 /** Whether all that a step needs was asked for. */
 export function isForeseen(

@@ -9,7 +9,7 @@ import { ApiError, CODE, refusedField } from "../errors";
 import { demandButton, demandHandler } from "./access";
 import { act } from "./act";
 import type { Actor } from "./actor";
-import { foresee } from "./foresee";
+import { foresee, instanceIn } from "./foresee";
 import { openByTask, type OpenTask } from "./open-instance";
 import { adoptedRows } from "../form/adopted-rows";
 import { takeInput } from "../form/form-input";
@@ -43,7 +43,7 @@ export async function handleTask(
   const [open, saved, foreseen] = await together([
     openByTask(db, taskId),
     savedOf(db, { taskId, user }),
-    foresee(db, taskId, [user.account, ...(input.to === undefined ? [] : [input.to])]),
+    foresee(db, instanceIn(taskId), [user.account, ...(input.to === undefined ? [] : [input.to])]),
   ]);
   open.foreseen = foreseen;
   if (saved !== null) await dropSaved(db, { taskId, user });

@@ -9,6 +9,7 @@ import { demandFieldFiles, takeFiles } from "../file/field-files";
 import { noteFileUses } from "../file/file-uses";
 import { hasRight } from "./access";
 import { act } from "./act";
+import { foresee, remember, startOf } from "./foresee";
 import type { OpenInstance } from "./open-instance";
 import { adoptedRows } from "../form/adopted-rows";
 import { takeInput } from "../form/form-input";
@@ -27,7 +28,7 @@ import { SENTENCE } from "./sentences";
 export async function startable(
   context: Context,
   which: { defCode?: string; defId?: string },
-): Promise<DeployedRow> {
+): Promise<Startable> {
   const { user } = context;
   const isTrial = which.defId !== undefined;
   const [definition, mayStart] = await (which.defId === undefined
@@ -39,10 +40,19 @@ export async function startable(
   return definition;
 }
 
-type WithRight = readonly [definition: DeployedRow, mayStart: boolean];
+/** A version to start, with what was read for its first step beforehand. */
+type Startable = DeployedRow & Pick<OpenInstance, "foreseen">;
 
-const mainWithRight = ({ db, user }: Context, code: string): Promise<WithRight> =>
-  together([mainDefinition(db, code), hasRight(db, user, code, "start")]);
+type WithRight = readonly [definition: Startable, mayStart: boolean];
+
+async function mainWithRight({ db, user }: Context, code: string): Promise<WithRight> {
+  const [definition, mayStart, foreseen] = await together([
+    mainDefinition(db, code),
+    hasRight(db, user, code, "start"),
+    foresee(db, startOf(code), [user.account]),
+  ]);
+  return [{ ...definition, foreseen }, mayStart];
+}
 
 async function versionWithRight({ db, user }: Context, defId: string): Promise<WithRight> {
   const definition = await deployedById(db, defId);
@@ -58,7 +68,7 @@ export async function startForms(context: Context, definition: DeployedRow): Pro
 /** Starts an application (`kept`: the draft it was, whose files may stay): checks the form on the server, creates the instance, runs it to its first tasks. */
 export async function startInstance(
   context: Context,
-  definition: DeployedRow,
+  definition: Startable,
   { boData, kept }: { boData: BusinessData; kept: unknown },
 ): Promise<Given<"bpm/process", "start">> {
   const { db, user } = context;
@@ -74,7 +84,9 @@ export async function startInstance(
   await insertInstance(db, row);
   await keepRows(context, row.id, forms, data);
   await noteFileUses(db, "instance", row.id, data);
-  const open: OpenInstance = { row, definition, state: newInstance(user.account), globals };
+  const { foreseen = null, graph } = definition;
+  const open: OpenInstance = { row, definition, state: newInstance(user.account), globals, foreseen };
+  remember(db, startOf(definition.code), { graph, accounts: [] });
   const state = await act(
     db,
     open,
