@@ -69,6 +69,8 @@ export async function runTransaction<T>(
     await sent.done();
   } catch (error) {
     await session.control("rollback").catch(() => undefined);
+    const stopped = await sent.stopped();
+    if (stopped !== undefined) throw stopped;
     if (!isAnswered(error)) throw new DatabaseFault("unknownOutcome", error);
     throw await sent.causeOf(error);
   }
@@ -103,6 +105,13 @@ class Sent {
 
   async done(): Promise<void> {
     await Promise.all(this.#answers);
+  }
+
+  /** The fault of an engine that does one thing at a time and was stopped at one of them: it never came to the commit. */
+  async stopped(): Promise<DatabaseFault | undefined> {
+    for (const answer of await Promise.allSettled(this.#answers))
+      if (answer.status === "rejected" && answer.reason instanceof DatabaseFault) return answer.reason;
+    return undefined;
   }
 
   /** Behind a statement that failed every other is refused, `commit` as well: that one's error says why. */
