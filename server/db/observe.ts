@@ -25,8 +25,10 @@ function observe(db: Db, tell: (seen: SeenStatement) => void): Db {
       tell({ sql, ms: performance.now() - start });
     }
   };
+  const { send } = db;
   return {
     ...(db.frozen ? { frozen: db.frozen } : {}),
+    ...(send ? { send: (sql, params) => timed(sql, () => send(sql, params)) } : {}),
     query: (sql, params) => timed(sql, () => db.query(sql, params)),
     exec: (sql) => timed(sql, () => db.exec(sql)),
     transaction: (work, mode) => db.transaction((tx) => work(observe(tx, tell)), mode),

@@ -7,6 +7,12 @@ export interface Db {
   readonly frozen?: Map<string, unknown>;
   /** Runs one statement. Timestamps come back as ISO text, `date` as `yyyy-MM-dd`, `bigint` as number. */
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>;
+  /**
+   * Inside a transaction: runs a statement whose answer nobody waits for, so that what comes next sets out with it, `commit`
+   * too. One that fails undoes the transaction, and its error is what the transaction throws. Resolves once it is answered,
+   * whatever the answer says. Use {@link send}.
+   */
+  readonly send?: (sql: string, params: readonly unknown[]) => Promise<void>;
   /** Runs several statements without parameters (migrations). */
   exec(sql: string): Promise<void>;
   /**
@@ -53,22 +59,88 @@ export async function runTransaction<T>(
   { mode, frozen }: { mode?: TransactionMode | undefined; frozen: Map<string, unknown> },
 ): Promise<T> {
   await session.control(mode === "read only" ? BEGIN_READING : "begin");
-  const result = await work(transactionDb(session, 1, frozen)).catch(async (error: unknown) => {
+  const sent = new Sent(session);
+  const result = await work(sendingDb(session, frozen, sent)).catch(async (error: unknown) => {
     await session.control("rollback").catch(() => undefined);
     throw error;
   });
   try {
     await session.control("commit");
+    await sent.done();
   } catch (error) {
     await session.control("rollback").catch(() => undefined);
-    throw isAnswered(error) ? error : new DatabaseFault("unknownOutcome", error);
+    const stopped = await sent.stopped();
+    if (stopped !== undefined) throw stopped;
+    if (!isAnswered(error)) throw new DatabaseFault("unknownOutcome", error);
+    throw await sent.causeOf(error);
   }
   return result;
+}
+
+/** Writes when nothing has to know what comes of it before the transaction ends. Where nobody can wait later, it waits. */
+export async function send(db: Db, sql: string, params: readonly unknown[]): Promise<void> {
+  if (db.send) void db.send(sql, params);
+  else await db.query(sql, params);
 }
 
 /** Did the database itself refuse the commit? Then nothing was done; with any other error nobody knows. */
 function isAnswered(error: unknown): boolean {
   return isFromDatabase(error) && sqlState(error)?.startsWith("57P") !== true;
+}
+
+/** Statements of a transaction for whose answers nobody has waited yet. */
+class Sent {
+  readonly #session: DbSession;
+  readonly #answers: Promise<unknown>[] = [];
+
+  constructor(session: DbSession) {
+    this.#session = session;
+  }
+
+  async send(sql: string, params: readonly unknown[]): Promise<void> {
+    const answer = this.#session.query(sql, params);
+    this.#answers.push(answer);
+    await answer.catch(() => undefined);
+  }
+
+  async done(): Promise<void> {
+    await Promise.all(this.#answers);
+  }
+
+  /** The fault of an engine that does one thing at a time and was stopped at one of them: it never came to the commit. */
+  async stopped(): Promise<DatabaseFault | undefined> {
+    for (const answer of await Promise.allSettled(this.#answers))
+      if (answer.status === "rejected" && answer.reason instanceof DatabaseFault) return answer.reason;
+    return undefined;
+  }
+
+  /** Behind a statement that failed every other is refused, `commit` as well: that one's error says why. */
+  async causeOf(error: unknown): Promise<unknown> {
+    if (!isRefusedAfter(error)) return error;
+    for (const answer of await Promise.allSettled(this.#answers))
+      if (answer.status === "rejected" && !isRefusedAfter(answer.reason)) return answer.reason;
+    return error;
+  }
+}
+
+const isRefusedAfter = (error: unknown): boolean => isFromDatabase(error) && sqlState(error) === "25P02";
+
+/** The outermost level of a transaction: only there is nobody between a statement that failed and the end. */
+function sendingDb(session: DbSession, frozen: Map<string, unknown>, sent: Sent): Db {
+  const told = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch(async (error: unknown) => {
+      throw await sent.causeOf(error);
+    });
+  return {
+    frozen,
+    query: (sql, params = []) => told(session.query(sql, params)),
+    send: (sql, params) => sent.send(sql, params),
+    exec: (sql) => told(session.exec(sql)),
+    transaction: async (work) => {
+      await told(sent.done());
+      return runSavepoint(session, { depth: 1, frozen }, work);
+    },
+  };
 }
 
 function transactionDb(session: DbSession, depth: number, frozen: Map<string, unknown>): Db {

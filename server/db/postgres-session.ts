@@ -2,6 +2,7 @@ import type { Duplex } from "node:stream";
 import type pg from "pg";
 import type { DbSession } from "./port";
 import { isBroken } from "./postgres-fault";
+import { type Answer, type Asked, SessionQuery } from "./postgres-query";
 import { toSqlError } from "./sql-error";
 import type { StatementNames } from "./statement-names";
 
@@ -37,8 +38,7 @@ export class PostgresSession implements DbSession {
     const { names, readTimeout } = this.#options;
     const name = names.of(sql);
     if (this.#begun !== undefined && this.#mustWait(READS.test(sql))) await this.#begun;
-    const named = name === undefined ? {} : { name };
-    const { rows } = await this.#send({ ...named, ...readTimeout, text: sql, values: [...params] });
+    const { rows } = await this.#send({ ...readTimeout, name, text: sql, values: [...params] });
     return rows as T[];
   }
 
@@ -51,9 +51,11 @@ export class PostgresSession implements DbSession {
     // A rollback on a connection that is gone would wait for an answer that never comes.
     if (this.#gone !== undefined) throw this.#gone;
     if (statement.startsWith("begin")) return this.#begin(statement);
-    const { command } = await this.#send({ ...this.#options.readTimeout, text: statement });
+    // Behind what still waits for `begin` itself.
+    if (this.#begun !== undefined && this.#mustWait(false)) await this.#begun;
+    const { done } = await this.#send({ ...this.#options.readTimeout, text: statement });
     // PostgreSQL ends a transaction in which a statement failed without an error: nothing of it is kept.
-    if (statement === "commit" && command !== "COMMIT")
+    if (statement === "commit" && done !== "COMMIT")
       throw toSqlError({ code: "25P02", message: "a statement had failed: undone instead of committed" });
   }
 
@@ -73,17 +75,27 @@ export class PostgresSession implements DbSession {
     return this.#isHeld;
   }
 
-  async #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+  async #send(asked: Asked): Promise<Answer> {
     const before = this.#begun;
     gather(this.#client.connection.stream);
-    const answer = this.#client.query(query);
+    const answer = this.#ask(asked);
     try {
       const [result] = await Promise.all([answer, before]);
       return result;
     } catch (error) {
       if (isBroken(error)) this.#gone = error;
+      // Who asked is of more use than the socket on which the answer came.
+      if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
+  }
+
+  #ask(asked: Asked): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const answered = (error: Error | undefined, answer: Answer): void =>
+        error ? reject(error) : resolve(answer);
+      this.#client.query(new SessionQuery(asked, answered));
+    });
   }
 }
 

@@ -11,7 +11,6 @@ import {
 import { brokenFault, connectFault, isBroken } from "./postgres-fault";
 import { PostgresSession, READS, type SessionOptions } from "./postgres-session";
 import { StatementNames } from "./statement-names";
-import { valueParsers } from "./values";
 
 const POOL_SIZE = 10;
 /** A call waits this long for a connection, be it a new one or one that others are using. */
@@ -56,7 +55,6 @@ export class PostgresDatabase implements Database {
       pipeline: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       options: settingsOf(options).join(" "),
-      types: { getTypeParser: parserOf },
     });
     // A connection that breaks is replaced by the pool, and whoever used it hears of it from his statement. Without a
     // listener on the pool (for idle ones) and on each connection (for those in use) it would end the process.
@@ -117,8 +115,4 @@ function settingsOf({ schema, timeoutMs }: PostgresOptions): string[] {
     `-c idle_in_transaction_session_timeout=${IDLE_TRANSACTION_MS}`,
     ...(schema === undefined ? [] : [`-c search_path=${schema}`]),
   ];
-}
-
-function parserOf(oid: number, format?: "text" | "binary"): (text: string) => unknown {
-  return valueParsers[oid] ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown);
 }

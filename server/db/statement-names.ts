@@ -20,9 +20,8 @@ export class StatementNames {
 
   /** The name of a statement; undefined as long as it is rare. */
   of(sql: string): string | undefined {
-    if (CHANGING.test(sql)) return undefined;
     const known = this.#named.get(sql);
-    if (known !== undefined || this.#named.size >= MOST_NAMED) return known;
+    if (known !== undefined || this.#named.size >= MOST_NAMED || CHANGING.test(sql)) return known;
     const uses = (this.#uses.get(sql) ?? 0) + 1;
     if (uses < OFTEN) return this.#count(sql, uses);
     this.#uses.delete(sql);

@@ -3,21 +3,24 @@ import { StepError } from "@/runtime/core/process/step/errors";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
 import { MAX_AUTOMATIC } from "@/runtime/core/process/step/machine";
 import type { Environment } from "@/runtime/core/process/step/step-draft";
-import type { InstanceState } from "@/runtime/core/process/step/state";
+import { isEnded, type InstanceState } from "@/runtime/core/process/step/state";
 import { step, type Command, type StepResult } from "@/runtime/core/process/step/step";
 import type { Db } from "@/server/db/port";
 import { together } from "@/server/db/together";
 import { ApiError, CODE } from "@/server/errors";
 import { noteFileUses } from "../file/file-uses";
 import { SYSTEM, type Actor } from "./actor";
-import { loadDirectory } from "./directory";
+import { isForeseen, remember } from "./foresee";
 import { keepChanged } from "./kept-rows";
-import { notify } from "./notify";
+import { deliver, isPlain, type Note } from "./deliver";
+import { notesOf } from "./notify";
 import { scopeOf, type OpenInstance } from "./open-instance";
 import { afterEnd } from "./after-end";
 import { decideWith, explainWith } from "@/runtime/core/process/scope";
 import { syncJobs } from "./jobs";
 import { runNodeScripts, runScripts, runScriptTask } from "./script/scripts";
+import { loadSurroundings, type Surroundings } from "./surroundings";
+import type { InstanceRow } from "./store/instance-rows";
 import { saveStep } from "./store/save-step";
 import { noteEvents } from "../webhooks/outbox";
 import { SENTENCE } from "./sentences";
@@ -52,7 +55,7 @@ export async function act(
 
 /** What a command would do: the state after it and its events. Nothing is written. */
 export async function preview(db: Db, open: OpenInstance, command: Command): Promise<StepResult> {
-  const environment = await environmentOf(db, open, command);
+  const environment = environmentOf(open, await surroundingsOf(db, open, command));
   return refuse(async () => step(open.definition.graph, open.state, command, environment));
 }
 
@@ -61,11 +64,14 @@ async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Acto
   const finished = "taskId" in command && command.taskId !== null ? command.taskId : null;
   const node = open.state.tasks.find((task) => task.id === finished)?.node;
   await runScripts(db, open, "handled", node);
-  const environment = await environmentOf(db, open, command);
+  const surroundings = await surroundingsOf(db, open, command);
+  const environment = environmentOf(open, surroundings);
   const result = await refuse(async () => step(definition.graph, open.state, command, environment));
   const history = { ...actor, events: result.events, data: row.data, command };
   await runNodeScripts(db, open, result.state);
   await noteFileUses(db, "instance", row.id, [actor.attachments, actor.signature]);
+  const notes = notesOf(open, result.state, { events: result.events, actor });
+  const isAlone = (note: Note): boolean => isPlain(note, surroundings.hasStandIns);
   await together([
     saveStep(db, row, {
       before: open.state,
@@ -73,27 +79,38 @@ async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Acto
       graph: definition.graph,
       signature: { taskId: finished, actorName: actor.name, opinion: actor.opinion },
       history,
+      notes: notes.filter(isAlone),
     }),
     refuse(() => syncJobs(db, open, result.state, scopeOf(open, row.data))),
-    notify(db, open, result.state, { events: result.events, actor }),
-    noteEvents(db, open, { command, after: result.state }),
+    deliver(
+      db,
+      notes.filter((note) => !isAlone(note)),
+    ),
+    noteEvents(db, open, { command, after: result.state, webhooks: surroundings.webhooks }),
     result.state.status === "end" ? afterEnd(db, row) : undefined,
   ]);
+  if (!isEnded(result.state))
+    remember(db, row.id, { graph: definition.graph, accounts: peopleOf(row, result.state) });
   return result.state;
 }
 
-async function environmentOf(db: Db, open: OpenInstance, command: Command): Promise<Environment> {
-  const past = open.state.tasks
-    .flatMap((task) => [task.actor, task.assignee, task.owner])
-    .filter((name) => name !== null);
+function surroundingsOf(db: Db, open: OpenInstance, command: Command): Promise<Surroundings> {
   const actor = "actor" in command && command.actor !== null ? [command.actor] : [];
   const named = "users" in command ? command.users : "to" in command ? [command.to] : [];
-  const directory = await loadDirectory(db, open.definition.graph, [
-    ...past,
-    ...named,
-    ...actor,
-    open.row.initiator,
-  ]);
+  const people = [...peopleOf(open.row, open.state), ...named, ...actor];
+  const { graph } = open.definition;
+  return open.foreseen && isForeseen(open.foreseen, graph, people)
+    ? Promise.resolve(open.foreseen.surroundings)
+    : loadSurroundings(db, graph, people);
+}
+
+/** Whoever has had to do with an application: a rule may fall back on each of them. */
+const peopleOf = ({ initiator }: InstanceRow, { tasks }: InstanceState): string[] => [
+  initiator,
+  ...tasks.flatMap(({ actor, assignee, owner }) => [actor, assignee, owner]).filter((name) => name !== null),
+];
+
+function environmentOf(open: OpenInstance, { directory }: Surroundings): Environment {
   const scope = scopeOf(open, open.row.data);
   const withheld = hiddenModels(open.definition.graph);
   let count = 0;

@@ -2,8 +2,9 @@ import { columnText, keptIn } from "../kept/keep";
 import { type LocalText } from "@/runtime/core/locale";
 import { type Kept } from "@/runtime/core/kept-sentence";
 import { newId } from "../db/id";
-import type { Db } from "../db/port";
+import { type Db, send } from "../db/port";
 import { shortRecords, shortTexts } from "../db/short-list";
+import { columnsIn, type Statement } from "../db/statement";
 import { covers, RUNS } from "./proxies";
 
 /** One message about an application, to all whom it names. */
@@ -56,7 +57,28 @@ const DELIVER = `with
 /** Puts messages into the inboxes of all whom they concern, in the given transaction. */
 export async function deliver(db: Db, notes: readonly Note[]): Promise<void> {
   if (notes.length === 0) return;
-  await db.query(DELIVER, [JSON.stringify(notes.map(rowOf)), newId()]);
+  await send(db, DELIVER, [JSON.stringify(notes.map(rowOf)), newId()]);
+}
+
+/** Whether a message is for the people alone whom it names: then it needs no looking up of others. */
+export const isPlain = ({ roles = [], onBehalf }: Note, hasStandIns: boolean): boolean =>
+  roles.length === 0 && (onBehalf === undefined || !hasStandIns);
+
+const PLAIN = columnsIn(
+  "id text, account text, kind text, title text, content text, route text, taskId text, kept jsonb",
+);
+
+/** SQL: puts messages that are {@link isPlain} into inboxes; null where there is nobody to tell. */
+export function plainInsert(statement: Statement, notes: readonly Note[]): string | null {
+  const rows = notes.flatMap(({ accounts, title, content, kind, route, taskId }) => {
+    const texts = { title: columnText(title), content: content && columnText(content) };
+    const row = { kind, route, taskId, ...texts, kept: keptIn({ title, content }) };
+    return [...new Set(accounts)].map((account) => ({ ...row, id: newId(), account }));
+  });
+  if (rows.length === 0) return null;
+  return `insert into sys_message (id, user_id, kind, title, content, route, task_id, kept)
+    select n.id, u.id, n.kind, n.title, n.content, n.route, n."taskId", n.kept
+    from ${statement.rows(rows, PLAIN)} n join sys_user u on u.account = n.account`;
 }
 
 function rowOf({ onBehalf, roles = [], title, content, ...note }: Note, at: number): object {

@@ -9,6 +9,7 @@ import { ApiError, CODE, refusedField } from "../errors";
 import { demandButton, demandHandler } from "./access";
 import { act } from "./act";
 import type { Actor } from "./actor";
+import { foresee, instanceIn } from "./foresee";
 import { openByTask, type OpenTask } from "./open-instance";
 import { adoptedRows } from "../form/adopted-rows";
 import { takeInput } from "../form/form-input";
@@ -17,7 +18,7 @@ import { demandOpinion, opinionOf } from "./opinion";
 import { withPlainAddresses } from "../file/address";
 import { demandFieldFiles, takeFiles } from "../file/field-files";
 import { noteFileUses } from "../file/file-uses";
-import { keepSaved, savedOf, takeSaved, writtenIn } from "./read/saved-values";
+import { dropSaved, keepSaved, savedOf, writtenIn } from "./read/saved-values";
 import { settleValues } from "../form/settle-values";
 import { keepRows } from "../tables/keep-rows";
 import { demandKeySignature, signedActions, signingText, type Left } from "./task-signature";
@@ -38,7 +39,14 @@ export async function handleTask(
 ): Promise<Given<"bpm/task", "complete">> {
   const { db, user } = context;
   const { taskId, action } = input;
-  const [open, saved] = await together([openByTask(db, taskId), takeSaved(db, { taskId, user })]);
+  // Read behind the lock, under which it is saved: nothing comes in between.
+  const [open, saved, foreseen] = await together([
+    openByTask(db, taskId),
+    savedOf(db, { taskId, user }),
+    foresee(db, instanceIn(taskId), [user.account, ...(input.to === undefined ? [] : [input.to])]),
+  ]);
+  open.foreseen = foreseen;
+  if (saved !== null) await dropSaved(db, { taskId, user });
   const actor: Actor = {
     ...(await opinionOf(context, input)),
     onBehalf: await demandHandler(db, open, user),

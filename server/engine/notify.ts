@@ -16,17 +16,12 @@ import { NEWS } from "./sentences";
 const HANDED_ON = new Set<string>(["assign", "delegate", "resolve"]);
 
 /** Messages of one step: to those who have something new to do, to the initiator when it ends or comes back, to observers. */
-export function notify(
-  db: Db,
-  open: OpenInstance,
-  after: InstanceState,
-  { events, actor }: Happened,
-): Promise<void> {
-  return deliver(db, [
+export function notesOf(open: OpenInstance, after: InstanceState, { events, actor }: Happened): Note[] {
+  return [
     ...taskNotes(open, after, { events, actor }),
     ...chasedNotes(open, after, events),
     ...endNotes(open, after),
-  ]);
+  ];
 }
 
 /** What a step did, and who caused it. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Db } from "@/server/db/port";
+import { type Db, send } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
 import { SENTENCE } from "./sentences";
 
@@ -25,7 +25,7 @@ export async function once<T>(
   );
   if (mine.length === 0) return firstAnswer(db, full, request);
   const result = await work();
-  await db.query("update bpm_action set result = $2::jsonb where key = $1", [full, JSON.stringify(result)]);
+  await send(db, "update bpm_action set result = $2::jsonb where key = $1", [full, JSON.stringify(result)]);
   return result;
 }
 

@@ -3,6 +3,7 @@ import type { InstanceState, TaskState } from "@/runtime/core/process/step/state
 import type { Db } from "@/server/db/port";
 import { together } from "@/server/db/together";
 import { ApiError, CODE } from "@/server/errors";
+import type { Foreseen } from "./foresee";
 import { SENTENCE } from "./sentences";
 import { definitionAndState, type DeployedRow } from "./store/definition-rows";
 import {
@@ -22,6 +23,8 @@ export interface OpenInstance {
   state: InstanceState;
   /** Global variables, read once for the transaction. */
   globals: Record<string, unknown>;
+  /** What a step has to know besides, if it was read with the instance. */
+  foreseen?: Foreseen | null;
 }
 
 /** Locks an instance for the rest of the transaction. 404 when unknown, and when deleted. */

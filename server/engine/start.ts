@@ -2,11 +2,14 @@ import type { Given } from "../resource/handler";
 import { newInstance } from "@/runtime/core/process/step/step";
 import type { Context } from "../context";
 import { newId } from "../db/id";
+import { send } from "../db/port";
+import { together } from "../db/together";
 import { ApiError, CODE } from "../errors";
 import { demandFieldFiles, takeFiles } from "../file/field-files";
 import { noteFileUses } from "../file/file-uses";
 import { hasRight } from "./access";
 import { act } from "./act";
+import { foresee, remember, startOf } from "./foresee";
 import type { OpenInstance } from "./open-instance";
 import { adoptedRows } from "../form/adopted-rows";
 import { takeInput } from "../form/form-input";
@@ -25,18 +28,35 @@ import { SENTENCE } from "./sentences";
 export async function startable(
   context: Context,
   which: { defCode?: string; defId?: string },
-): Promise<DeployedRow> {
-  const { db, user } = context;
+): Promise<Startable> {
+  const { user } = context;
   const isTrial = which.defId !== undefined;
-  const definition =
-    which.defId === undefined
-      ? await mainDefinition(db, textOf(which.defCode))
-      : await deployedById(db, which.defId);
+  const [definition, mayStart] = await (which.defId === undefined
+    ? mainWithRight(context, textOf(which.defCode))
+    : versionWithRight(context, which.defId));
   if (isTrial && !definition.is_main && !user.isAdmin)
     throw new ApiError(CODE.forbidden, SENTENCE.trialByAdmin);
-  if (!(await hasRight(db, user, definition.code, "start")))
-    throw new ApiError(CODE.forbidden, SENTENCE.noStart({ name: definition.name }));
+  if (!mayStart) throw new ApiError(CODE.forbidden, SENTENCE.noStart({ name: definition.name }));
   return definition;
+}
+
+/** A version to start, with what was read for its first step beforehand. */
+type Startable = DeployedRow & Pick<OpenInstance, "foreseen">;
+
+type WithRight = readonly [definition: Startable, mayStart: boolean];
+
+async function mainWithRight({ db, user }: Context, code: string): Promise<WithRight> {
+  const [definition, mayStart, foreseen] = await together([
+    mainDefinition(db, code),
+    hasRight(db, user, code, "start"),
+    foresee(db, startOf(code), [user.account]),
+  ]);
+  return [{ ...definition, foreseen }, mayStart];
+}
+
+async function versionWithRight({ db, user }: Context, defId: string): Promise<WithRight> {
+  const definition = await deployedById(db, defId);
+  return [definition, await hasRight(db, user, definition.code, "start")];
 }
 
 /** The forms of a new application, as their applicant fills them in. */
@@ -48,7 +68,7 @@ export async function startForms(context: Context, definition: DeployedRow): Pro
 /** Starts an application (`kept`: the draft it was, whose files may stay): checks the form on the server, creates the instance, runs it to its first tasks. */
 export async function startInstance(
   context: Context,
-  definition: DeployedRow,
+  definition: Startable,
   { boData, kept }: { boData: BusinessData; kept: unknown },
 ): Promise<Given<"bpm/process", "start">> {
   const { db, user } = context;
@@ -64,7 +84,9 @@ export async function startInstance(
   await insertInstance(db, row);
   await keepRows(context, row.id, forms, data);
   await noteFileUses(db, "instance", row.id, data);
-  const open: OpenInstance = { row, definition, state: newInstance(user.account), globals };
+  const { foreseen = null, graph } = definition;
+  const open: OpenInstance = { row, definition, state: newInstance(user.account), globals, foreseen };
+  remember(db, startOf(definition.code), { graph, accounts: [] });
   const state = await act(
     db,
     open,
@@ -116,7 +138,8 @@ function newRow({ user }: Context, definition: DeployedRow, { data, forms, globa
 }
 
 async function insertInstance(db: Context["db"], row: InstanceRow): Promise<void> {
-  await db.query(
+  await send(
+    db,
     `insert into bpm_instance (id, def_id, def_code, def_name, title, initiator, initiator_name, status, is_trial, data,
        vars, forms, create_date) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12::jsonb, $13)`,
     [

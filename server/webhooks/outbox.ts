@@ -2,26 +2,13 @@ import { localText } from "@/runtime/core/locale";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
 import type { Command } from "@/runtime/core/process/step/step";
 import type { InstanceState } from "@/runtime/core/process/step/state";
-import { processesIn } from "../clients/process-list";
 import type { Db } from "../db/port";
 import { newId } from "../db/id";
 import { nodeNameOf } from "../engine/sentences";
 import type { OpenInstance } from "../engine/open-instance";
 import { addJob, WEBHOOK_OF_JOB } from "../jobs/job-rows";
-import { eventsOf, type EventName, type ProcessEvent } from "./events";
-
-interface Listening {
-  id: string;
-  processes: string | null;
-  started: boolean;
-  taskCreated: boolean;
-  taskDone: boolean;
-  ended: boolean;
-  revoked: boolean;
-}
-
-const LISTENING = `select id, processes, on_started as started, on_task_created as "taskCreated", on_task_done as "taskDone",
-  on_ended as ended, on_revoked as revoked from sys_webhook where enabled and secret is not null order by id`;
+import { eventsOf, type ProcessEvent } from "./events";
+import { type Listening, wants } from "./listening";
 
 /**
  * Puts what a step did into the outbox, in the transaction of the step: it is told exactly if it happened. Nothing that was
@@ -30,20 +17,14 @@ const LISTENING = `select id, processes, on_started as started, on_task_created 
 export async function noteEvents(
   db: Db,
   open: OpenInstance,
-  { command, after }: { command: Command; after: InstanceState },
+  { command, after, webhooks }: { command: Command; after: InstanceState; webhooks: readonly Listening[] },
 ): Promise<void> {
+  if (webhooks.length === 0) return;
   const events = eventsOf(command, open.state, after);
-  if (events.length === 0) return;
-  for (const webhook of await db.query<Listening>(LISTENING))
+  for (const webhook of webhooks)
     for (const event of events)
       if (wants(webhook, event.name, open.row.def_code))
         await enqueue(db, webhook.id, { open, after, event });
-}
-
-/** A webhook that names no process is told of all. */
-function wants(webhook: Listening, name: EventName, defCode: string): boolean {
-  const processes = processesIn(webhook.processes);
-  return webhook[name] && (processes.length === 0 || processes.includes("*") || processes.includes(defCode));
 }
 
 interface Happened {

@@ -33,6 +33,7 @@ async function dying<T>(statement: () => Promise<T>): Promise<T> {
 
 const dyingDb = (db: Db): Db => ({
   query: (sql, params) => dying(() => db.query(sql, params)),
+  ...(db.send ? { send: (sql, params) => dying(() => db.send?.(sql, params) ?? Promise.resolve()) } : {}),
   exec: (sql) => dying(() => db.exec(sql)),
   transaction: (work) => db.transaction((tx) => work(dyingDb(tx))),
 });

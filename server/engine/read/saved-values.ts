@@ -3,7 +3,7 @@ import { takeWritable } from "@/runtime/core/form/access/write-access";
 import { recordsIn } from "@/runtime/core/guards";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { User } from "@/server/context";
-import type { Db } from "@/server/db/port";
+import { type Db, send } from "@/server/db/port";
 import type { ProcessForm } from "@/server/form/forms";
 
 /** Whose unfinished work it is. */
@@ -30,13 +30,9 @@ export async function savedOf(db: Db, { taskId, user }: SavedPlace): Promise<Bus
   return rows[0]?.data ?? null;
 }
 
-/** The same, and takes it away: the user acts now. */
-export async function takeSaved(db: Db, { taskId, user }: SavedPlace): Promise<BusinessData | null> {
-  const rows = await db.query<{ data: BusinessData }>(
-    "delete from bpm_task_saved where task_id = $1 and account = $2 returning data",
-    [taskId, user.account],
-  );
-  return rows[0]?.data ?? null;
+/** Takes it away: the user acts now. */
+export async function dropSaved(db: Db, { taskId, user }: SavedPlace): Promise<void> {
+  await send(db, "delete from bpm_task_saved where task_id = $1 and account = $2", [taskId, user.account]);
 }
 
 type BusinessEntry = [boCode: string, values: BusinessData[string]];

@@ -38,8 +38,8 @@ export interface DefinitionRow {
   create_by: string | null;
 }
 
-/** A definition that can run. */
-export type DeployedRow = DefinitionRow & { setting: BpmDefSetting; graph: ProcessGraph };
+/** A definition that can run, with what running it takes. */
+export type DeployedRow = Changing & Frozen;
 
 export async function definitionById(db: Db, id: string): Promise<DefinitionRow> {
   const rows = await db.query<DefinitionRow>("select * from bpm_definition where id = $1", [id]);
@@ -48,13 +48,25 @@ export async function definitionById(db: Db, id: string): Promise<DefinitionRow>
 }
 
 /** What never changes in a deployed version; big, and read at every step. */
-type Frozen = Pick<DeployedRow, "source_xml" | "setting" | "graph">;
+type Frozen = Pick<DefinitionRow, "source_xml"> & { setting: BpmDefSetting; graph: ProcessGraph };
 
-/** What may change in a deployed version. */
-type Changing = Omit<DefinitionRow, keyof Frozen>;
+/** What may change in a deployed version, as far as a step has to know it. */
+type Changing = Pick<
+  DefinitionRow,
+  | "id"
+  | "code"
+  | "version"
+  | "name"
+  | "is_main"
+  | "is_suspended"
+  | "deploy_date"
+  | "rev"
+  | "reads_secrets"
+  | "create_date"
+>;
 
-const CHANGING = `d.id, d.code, d.version, d.name, d.category, d.info, d.engine, d.status, d.is_main, d.is_suspended,
-  d.deploy_date, d.rev, d.reads_secrets, d.create_date, d.update_date, d.create_by`;
+const CHANGING = `d.id, d.code, d.version, d.name, d.is_main, d.is_suspended, d.deploy_date, d.rev, d.reads_secrets,
+  d.create_date`;
 
 /** The deployed version that an instance runs on. */
 export async function deployedById(db: Db, id: string): Promise<DeployedRow> {

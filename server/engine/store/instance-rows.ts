@@ -87,9 +87,9 @@ export interface StoredState {
 
 /** SQL: tokens and tasks of the instance with this id, each as a list. */
 export const storedState = (id: string): string => `
-  (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'node', k.node, 'via', k.via, 'state', k.state,
-      'scope', k.scope) order by k.id), '[]') from bpm_token k where k.inst_id = ${id}) as tokens,
-  (select coalesce(jsonb_agg(to_jsonb(t) order by t.seq), '[]') from (
+  (select coalesce(json_agg(k order by k.id), '[]') from (
+     select id, node, via, state, scope from bpm_token where inst_id = ${id}) k) as tokens,
+  (select coalesce(json_agg(t order by t.seq), '[]') from (
      select id, token, node, status, assignee, owner, candidates, action, actor, done_seq, seq, return_to, queue, is_orphan,
          is_returned
        from bpm_task where inst_id = ${id}) t) as tasks`;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { faultKind } from "@/server/db/fault";
 import { PgliteDatabase } from "@/server/db/pglite";
+import { send } from "@/server/db/port";
 import { localTransport, type Transport, workerTransport } from "@/server/db/pglite-transport";
 import { type BuiltServer, buildServer } from "../../support/built-server";
 import { wait } from "../../support/wait";
@@ -43,6 +44,24 @@ describe("an embedded database whose engine hangs", () => {
     expect(await db.query("select 3 as three")).toEqual([{ three: 3 }]);
     expect(engines).toHaveLength(2);
     expect(db.load()).toEqual({ size: 1, used: 0, waiting: 0 });
+    await db.close();
+  });
+
+  it("says that nothing was done when it hangs at the last write of a transaction, as it never came to the commit", async () => {
+    const engines: Awaited<ReturnType<typeof fragile>>[] = [];
+    const open = async () => {
+      const engine = await fragile();
+      engines.push(engine);
+      return engine.transport;
+    };
+    const db = await PgliteDatabase.open({ open, timeoutMs: 300 });
+    const work = db.transaction(async (tx) => {
+      await tx.query("select 1");
+      engines[0]?.hang();
+      await send(tx, "select 2", []);
+    });
+    await expect(work).rejects.toMatchObject({ kind: "tooSlow" });
+    expect(await db.query("select 3 as three")).toEqual([{ three: 3 }]);
     await db.close();
   });
 

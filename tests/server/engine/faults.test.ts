@@ -21,6 +21,7 @@ function breakingAt(db: Db, countdown: { left: number }): Db {
   };
   return {
     query: (sql, params) => (tick(), db.query(sql, params)),
+    ...(db.send ? { send: (sql, params) => (tick(), db.send?.(sql, params) ?? Promise.resolve()) } : {}),
     exec: (sql) => (tick(), db.exec(sql)),
     transaction: (work) => db.transaction((tx) => work(breakingAt(tx, countdown))),
   };

@@ -6,7 +6,7 @@ import { type Command, newInstance, step } from "@/runtime/core/process/step/ste
 import { StepError } from "@/runtime/core/process/step/errors";
 import { act } from "@/server/engine/act";
 import { openInstance, type OpenInstance } from "@/server/engine/open-instance";
-import { loadDirectory } from "@/server/engine/directory";
+import { loadSurroundings } from "@/server/engine/surroundings";
 import { ApiError } from "@/server/errors";
 import { deploy, Office } from "@/tests/support/engine";
 import {
@@ -79,7 +79,7 @@ async function replay({ row, definition }: OpenInstance): Promise<InstanceState>
     "select command, data from bpm_history where inst_id = $1 and command is not null order by seq",
     [row.id],
   );
-  const directory = await loadDirectory(server.db, definition.graph, PEOPLE);
+  const { directory } = await loadSurroundings(server.db, definition.graph, PEOPLE);
   let state = newInstance(row.initiator);
   for (const [index, { command, data }] of lines.entries()) {
     let count = 0;

@@ -22,6 +22,9 @@ afterAll(() => server.close());
 const counting = (db: Db, seen: string[]): Db => ({
   ...db,
   query: (sql, params) => (seen.push(sql), db.query(sql, params)),
+  ...(db.send
+    ? { send: (sql, params) => (seen.push(sql), db.send?.(sql, params) ?? Promise.resolve()) }
+    : {}),
 });
 
 const line = (): ProcessBuilder =>
@@ -70,8 +73,10 @@ it("an agree finds its rows by their keys, however many applications there are",
   expect(plans.flatMap((plan) => plan.match(growing) ?? [])).toEqual([]);
 });
 
-const planning = (db: Db, plans: string[]): Db => ({
-  ...db,
+const planning = ({ frozen, ...db }: Db, plans: string[]): Db => ({
+  ...(frozen ? { frozen } : {}),
+  exec: db.exec,
+  transaction: db.transaction,
   query: async (sql, params) => {
     const lines = await db.query<Record<string, string>>(`explain ${sql}`, params);
     plans.push(lines.map((line) => line["QUERY PLAN"]).join("\n"));
