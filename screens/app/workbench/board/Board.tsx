@@ -26,7 +26,7 @@ export default observer(function BoardBlock({
 }: BlockProps<"board">): ReactElement {
   const { t } = useTranslation();
   const { body: nodes, cols } = options;
-  const name = `board:${String(node.id)}`;
+  const name = `board:${screen.screen.id}:${String(node.id)}`;
   const { data, error, reload } = useCall("workbench/preference", "get", { name });
   const { id } = node;
   useEffect(() => screen.attach(id, { reload }), [screen, id, reload]);

@@ -52,7 +52,7 @@ it("shows cards as their reader arranged them, and arranges them in a declared d
   fireEvent.click(hidden);
   fireEvent.click(screen.getByRole("button", { name: "保存布局" }));
   await waitFor(() => expect(shown()).toEqual(["内容 链接", "内容 任务", "内容 消息"]));
-  expect(sent).toEqual([{ name: "board:mine", value: { order: ["c", "a", "b"], hidden: [] } }]);
+  expect(sent).toEqual([{ name: "board:t:mine", value: { order: ["c", "a", "b"], hidden: [] } }]);
   expect(app.toasts).toEqual(["布局已保存"]);
 });
 
@@ -62,5 +62,5 @@ it("keeps nothing of who takes the usual order back", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "恢复默认" }));
   fireEvent.click(screen.getByRole("button", { name: "保存布局" }));
   await waitFor(() => expect(shown()).toEqual(["内容 任务", "内容 消息", "内容 链接"]));
-  expect(sent).toEqual([{ name: "board:mine" }]);
+  expect(sent).toEqual([{ name: "board:t:mine" }]);
 });
