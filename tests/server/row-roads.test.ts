@@ -22,6 +22,7 @@ const ROADS: Record<string, string> = {
   "server/sheet/choices.ts": "visibleRows of the rows that are referred to",
   "server/sheet/take-rows.ts": "unique values alone, which the database refuses for hidden rows too",
   "server/tables/keep-rows.ts": "the row of the application at hand; writing by editRow",
+  "server/tables/keep-below.ts": "rows below that of the application at hand; writing by editRow",
   "server/tables/apply.ts": "counts for who changes the table",
   "server/tables/bad-values.ts": "samples, which the caller withholds where rules hide rows",
   "server/tables/physical.ts": "names only",

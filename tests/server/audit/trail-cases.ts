@@ -101,6 +101,22 @@ async function newDataRow(setting: Setting): Promise<{ table: string; id: string
 const newRule = async (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/business/rule/add", await rowRule(setting));
 
+const definedObject: Case = async (setting) => ({
+  code: letters(),
+  name: "业务对象",
+  tableCode: (await newTable(setting)).code,
+  childTables: [],
+});
+const newObject = async (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/business/object/add", await definedObject(setting));
+/** A form with a field, of a table of its own. */
+const filledForm = async (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/form/save", {
+    formCode: word(),
+    formName: "表单",
+    table: (await newTable(setting)).code,
+  });
+
 const dataSource = (): Record<string, unknown> => ({
   code: word(),
   name: "数据源",
@@ -220,6 +236,15 @@ export const cases: Readonly<Record<string, Case>> = {
   "business/table.adopt": adopting,
   "business/table.reread": async (setting) => ({
     id: await idOf(setting, "POST", "/api/business/table/adopt", await adopting(setting)),
+  }),
+  "business/object.add": definedObject,
+  "business/object.edit": async (setting) => ({ id: await newObject(setting), name: "改名" }),
+  "business/object.del": async (setting) => ({ ids: await newObject(setting) }),
+  "business/object.generate": async (setting) => ({ id: await newObject(setting) }),
+  "business/object.fromForm": async (setting) => ({
+    formId: await filledForm(setting),
+    code: letters().slice(0, 20),
+    name: "由表单生成",
   }),
   "business/rule.add": rowRule,
   "business/rule.edit": async (setting) => ({ id: await newRule(setting), who: "all" }),

@@ -271,7 +271,7 @@ const ROADS: Record<string, string> = {
   "server/modules/workbench/data.ts": "viewableBy of each",
   "server/permit/start-end.ts": "of one permit",
   "server/report/statistics.ts": "managedBy; ownFigures by the account",
-  "server/tables/keep-rows.ts": "the application at hand",
+  "server/tables/kept-row.ts": "the application at hand",
 };
 
 it("every file that reads applications keeps the data scope, or says why it need not", () => {
