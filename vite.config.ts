@@ -63,7 +63,7 @@ const FIRST_PARTS = [
   { name: "start", test: /[\\/]screens[\\/]app[\\/](main|login[\\/]Login)\.tsx$/ },
   {
     name: "workbench",
-    test: /[\\/](screens[\\/]app[\\/](Frame|shell[\\/]Shell|workbench[\\/]board[\\/]Board)|runtime[\\/]blocks[\\/](card|grid|row|text|stat|button|list|chart))\.tsx$/,
+    test: /[\\/](screens[\\/]app[\\/](Frame|shell[\\/]Shell|workbench[\\/]board[\\/]Board)|runtime[\\/](blocks[\\/](card|grid|row|text|stat|button|list|chart|layout[\\/]slot)|render[\\/]fragment-use))\.tsx$/,
   },
 ];
 /** What many pages take of the component library comes as one file, so that a page is a few files and not a hundred. */

@@ -33,6 +33,7 @@ registerLazyBlocks({
   notice: () => import("./notice"),
   links: () => import("./links"),
   alert: () => import("./alert"),
+  slot: () => import("./layout/slot"),
 });
 
 /** What the first pages do without is one name here and a line in `more.ts`, so that they stay as light as they are. */

@@ -4,7 +4,6 @@ export const MORE_BLOCKS = [
   "collapse",
   "each",
   "service",
-  "slot",
   "buttons",
   "dropdown",
   "timeline",

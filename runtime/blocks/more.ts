@@ -7,7 +7,6 @@ export const loadMore: Record<MoreBlock, LoadBlock> = {
   collapse: () => import("./layout/collapse"),
   each: () => import("./layout/each"),
   service: () => import("./layout/service"),
-  slot: () => import("./layout/slot"),
   buttons: () => import("./layout/buttons"),
   dropdown: () => import("./layout/dropdown"),
 

@@ -16,7 +16,7 @@ import {
 import { loadChunk } from "@/runtime/registry/load-chunk";
 import "./blocks";
 import type { Question } from "./Confirm";
-import { firstScreens } from "./first-screens";
+import { firstFragments, firstScreens } from "./first-screens";
 import { useProduct } from "./product-context";
 import type { Late } from "./services";
 import { themeOf } from "./theme";
@@ -42,7 +42,7 @@ export default observer(function Frame({
   children: ReactNode;
 }): ReactElement {
   const { shell, screens } = useProduct();
-  useState(() => screens.ship(firstScreens));
+  useState(() => screens.ship(firstScreens, firstFragments, "first"));
   const antd = shell.locale === "en" ? en : zh;
   const isStill = useSyncExternalStore(hearMotion, () => stillness.matches);
   const own = shell.look.colours?.[shell.mode];

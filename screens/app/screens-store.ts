@@ -71,11 +71,15 @@ export class ScreensStore {
     }
   }
 
-  /** Takes over documents that come with the product; with the fragments these are all. */
-  ship(documents: readonly ScreenDocument[], fragments?: readonly FragmentDocument[]): void {
+  /** Takes over documents that come with the product: all of them, or those that are needed at first. */
+  ship(
+    documents: readonly ScreenDocument[],
+    fragments: readonly FragmentDocument[],
+    extent: "first" | "all",
+  ): void {
     this.shipped = documents;
-    this.isComplete = fragments !== undefined;
-    this.shippedFragments = fragments ?? [];
+    this.isComplete = extent === "all";
+    this.shippedFragments = fragments;
     this.fragments = this.servedFragments();
   }
 
@@ -83,7 +87,7 @@ export class ScreensStore {
   async complete(): Promise<void> {
     if (this.isComplete) return;
     const { shippedScreens, shippedFragments } = await loadChunk(() => import("./shipped-screens"));
-    this.ship(shippedScreens, shippedFragments);
+    this.ship(shippedScreens, shippedFragments, "all");
   }
 
   /** Takes over documents that are known to be sound. */

@@ -51,7 +51,7 @@ test("an administrator defines an object, makes its page, and fills in what belo
   await expect(row).toContainText("证书（certificate");
 
   await act(row, "关系图");
-  const diagram = page.getByRole("group", { name: "业务表关系图" });
+  const diagram = page.getByRole("group", { name: "关系图" });
   await expect(diagram.getByText("一对一 · 仪器")).toBeVisible();
   await expect(diagram.getByText("一对多 · 仪器")).toBeVisible();
 

@@ -23,7 +23,7 @@ async function storeWith(documents: readonly ScreenDocument[]): Promise<ScreensS
   }));
   const { http } = memoryPorts({ "GET /api/sys/screen/published": () => published });
   const store = new ScreensStore(http, false);
-  store.ship([documentOf("home")], []);
+  store.ship([documentOf("home")], [], "all");
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await store.load();
   vi.restoreAllMocks();
