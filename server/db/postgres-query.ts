@@ -9,7 +9,7 @@ interface Insides {
   /** Sends the statement itself where the connection does not have it yet, and its values. */
   prepare?(connection: pg.Connection): void;
 }
-const Base: new (text: string, values: unknown[] | undefined) => pg.Query & Insides = pg.Query;
+const Base: new (text: string, values: readonly unknown[] | undefined) => pg.Query & Insides = pg.Query;
 
 type Row = Record<string, unknown>;
 
@@ -37,7 +37,7 @@ const told = new WeakMap<pg.Connection, Told>();
 /** A statement that is about to run. */
 export interface Asked {
   text: string;
-  values?: unknown[];
+  values?: readonly unknown[];
   name?: string | undefined;
   /** How long the answer may take. */
   query_timeout?: number;

@@ -38,7 +38,7 @@ export class PostgresSession implements DbSession {
     const { names, readTimeout } = this.#options;
     const name = names.of(sql);
     if (this.#begun !== undefined && this.#mustWait(READS.test(sql))) await this.#begun;
-    const { rows } = await this.#send({ ...readTimeout, name, text: sql, values: [...params] });
+    const { rows } = await this.#send({ ...readTimeout, name, text: sql, values: params });
     return rows as T[];
   }
 
@@ -80,6 +80,7 @@ export class PostgresSession implements DbSession {
     gather(this.#client.connection.stream);
     const answer = this.#ask(asked);
     try {
+      if (before === undefined) return await answer;
       const [result] = await Promise.all([answer, before]);
       return result;
     } catch (error) {
@@ -101,6 +102,7 @@ export class PostgresSession implements DbSession {
 
 /** What is written in this turn of the event loop leaves in one call of the operating system. */
 function gather(stream: Duplex): void {
+  if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }

@@ -87,7 +87,7 @@ async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Acto
       notes.filter((note) => !isAlone(note)),
     ),
     noteEvents(db, open, { command, after: result.state, webhooks: surroundings.webhooks }),
-    result.state.status === "end" ? afterEnd(db, row) : undefined,
+    result.state.status === "end" ? afterEnd(db, open) : undefined,
   ]);
   if (!isEnded(result.state))
     remember(db, row.id, { graph: definition.graph, accounts: peopleOf(row, result.state) });

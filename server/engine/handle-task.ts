@@ -10,7 +10,7 @@ import { demandButton, demandHandler } from "./access";
 import { act } from "./act";
 import type { Actor } from "./actor";
 import { foresee, instanceIn } from "./foresee";
-import { openByTask, type OpenTask } from "./open-instance";
+import { openForWriter, type OpenTask } from "./open-instance";
 import { adoptedRows } from "../form/adopted-rows";
 import { takeInput } from "../form/form-input";
 import { formsAt, formsPlace, type ProcessForm } from "../form/forms";
@@ -39,13 +39,12 @@ export async function handleTask(
 ): Promise<Given<"bpm/task", "complete">> {
   const { db, user } = context;
   const { taskId, action } = input;
-  // Read behind the lock, under which it is saved: nothing comes in between.
-  const [open, saved, foreseen] = await together([
-    openByTask(db, taskId),
-    savedOf(db, { taskId, user }),
+  const [open, foreseen] = await together([
+    openForWriter(db, taskId, user.account),
     foresee(db, instanceIn(taskId), [user.account, ...(input.to === undefined ? [] : [input.to])]),
   ]);
   open.foreseen = foreseen;
+  const { saved } = open;
   if (saved !== null) await dropSaved(db, { taskId, user });
   const actor: Actor = {
     ...(await opinionOf(context, input)),
@@ -77,7 +76,8 @@ export async function textToSign(
 ): Promise<Given<"bpm/task", "signing">> {
   const { db, user } = context;
   const { taskId, action } = input;
-  const [open, saved] = await together([openByTask(db, taskId), savedOf(db, { taskId, user })]);
+  const open = await openForWriter(db, taskId, user.account);
+  const { saved } = open;
   await demandHandler(db, open, user);
   demandButton(nodeOf(open.definition.graph, open.task.node), open.task, action);
   if (!signedActions(open).includes(action)) throw new ApiError(CODE.badRequest, SENTENCE.notSigned);

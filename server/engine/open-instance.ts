@@ -5,7 +5,7 @@ import { together } from "@/server/db/together";
 import { ApiError, CODE } from "@/server/errors";
 import type { Foreseen } from "./foresee";
 import { SENTENCE } from "./sentences";
-import { definitionAndState, type DeployedRow } from "./store/definition-rows";
+import { type Behind, definitionAndState, type DeployedRow } from "./store/definition-rows";
 import {
   findInstance,
   stateOf,
@@ -38,28 +38,39 @@ export const readInstance = (db: Db, instId: string, source?: InstanceSource): P
 export type OpenTask = OpenInstance & { task: TaskState };
 
 /** Locks the instance that a task belongs to. 404 when the task is unknown. */
-export const openByTask = (db: Db, taskId: string): Promise<OpenTask> => openedByTask(db, taskId, "lock");
+export const openByTask = (db: Db, taskId: string): Promise<OpenTask> =>
+  openedByTask(db, taskId, { hold: "lock" });
 
-/** The same to look at. */
-export const readByTask = (db: Db, taskId: string): Promise<OpenTask> => openedByTask(db, taskId, "read");
+/** The same with what `writer` has written on the task: read behind the lock, under which it is saved. */
+export const openForWriter = (
+  db: Db,
+  taskId: string,
+  writer: string,
+): Promise<OpenTask & Pick<Behind, "saved">> => openedByTask(db, taskId, { hold: "lock", writer });
 
-async function openedByTask(db: Db, taskId: string, hold: Hold): Promise<OpenTask> {
-  const open = await opened(db, { taskId }, { hold });
+/** To look at. */
+export const readByTask = (db: Db, taskId: string): Promise<OpenTask> =>
+  openedByTask(db, taskId, { hold: "read" });
+
+interface How {
+  hold: Hold;
+  source?: InstanceSource;
+  writer?: string;
+}
+
+async function openedByTask(db: Db, taskId: string, how: How): Promise<OpenTask & Pick<Behind, "saved">> {
+  const open = await opened(db, { taskId }, how);
   const task = open.state.tasks.find((candidate) => candidate.id === taskId);
   if (!task) throw new ApiError(CODE.notFound, SENTENCE.noTask);
   return { ...open, task };
 }
 
-async function opened(
-  db: Db,
-  key: InstanceKey,
-  how: { hold: Hold; source?: InstanceSource },
-): Promise<OpenInstance> {
-  const [row, found] = await together([findInstance(db, key, how), definitionAndState(db, key, how.source)]);
+async function opened(db: Db, key: InstanceKey, how: How): Promise<OpenInstance & Pick<Behind, "saved">> {
+  const [row, found] = await together([findInstance(db, key, how), definitionAndState(db, key, how)]);
   if (!row || !found)
     throw new ApiError(CODE.notFound, "taskId" in key ? SENTENCE.noTask : SENTENCE.noInstance);
-  const { definition, stored } = found;
-  return { row, definition, state: stateOf(row, stored), globals: await globalsFor(db, definition) };
+  const { definition, stored, saved } = found;
+  return { row, definition, state: stateOf(row, stored), saved, globals: await globalsFor(db, definition) };
 }
 
 /** What the expressions of an application see. */

@@ -5,6 +5,7 @@ import type { BusinessData } from "@/runtime/core/process/scope";
 import type { User } from "@/server/context";
 import { type Db, send } from "@/server/db/port";
 import type { ProcessForm } from "@/server/form/forms";
+import { SAVED } from "../store/instance-rows";
 
 /** Whose unfinished work it is. */
 export interface SavedPlace {
@@ -23,10 +24,7 @@ export async function keepSaved(db: Db, { taskId, user }: SavedPlace, data: Busi
 
 /** What the user has written on a task and not handed in; null when there is nothing. */
 export async function savedOf(db: Db, { taskId, user }: SavedPlace): Promise<BusinessData | null> {
-  const rows = await db.query<{ data: BusinessData }>(
-    "select data from bpm_task_saved where task_id = $1 and account = $2",
-    [taskId, user.account],
-  );
+  const rows = await db.query<{ data: BusinessData }>(SAVED, [taskId, user.account]);
   return rows[0]?.data ?? null;
 }
 

@@ -1,12 +1,15 @@
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
+import type { BusinessData } from "@/runtime/core/process/scope";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import type { Db } from "@/server/db/port";
 import { readOnce } from "@/server/db/read-once";
 import { ApiError, CODE } from "@/server/errors";
+import { PERMIT_RULE, type PermitRule } from "@/server/permit/permit-rule";
 import { readableGraph, readableSetting } from "../read/readable";
 import { SENTENCE } from "../sentences";
 import {
   instanceOf,
+  SAVED,
   storedState,
   type InstanceKey,
   type InstanceSource,
@@ -63,10 +66,13 @@ type Changing = Pick<
   | "rev"
   | "reads_secrets"
   | "create_date"
->;
+> & {
+  /** What the end of its applications means for permits. */
+  permitRule: PermitRule | null;
+};
 
 const CHANGING = `d.id, d.code, d.version, d.name, d.is_main, d.is_suspended, d.deploy_date, d.rev, d.reads_secrets,
-  d.create_date`;
+  d.create_date, ${PERMIT_RULE("d.code")} as "permitRule"`;
 
 /** The deployed version that an instance runs on. */
 export async function deployedById(db: Db, id: string): Promise<DeployedRow> {
@@ -74,20 +80,31 @@ export async function deployedById(db: Db, id: string): Promise<DeployedRow> {
   return deployed(db, rows[0]);
 }
 
+/** What is read behind the row of an instance. */
+export interface Behind {
+  definition: DeployedRow;
+  stored: StoredState;
+  /** What was written on the task and not handed in, of whom it was asked for. */
+  saved: BusinessData | null;
+}
+
 /** The deployed version that an instance runs on, and where the instance stands; null when there is no such instance. */
 export async function definitionAndState(
   db: Db,
   key: InstanceKey,
-  source: InstanceSource = "bpm_live_instance",
-): Promise<{ definition: DeployedRow; stored: StoredState } | null> {
+  { source = "bpm_live_instance", writer }: { source?: InstanceSource; writer?: string } = {},
+): Promise<Behind | null> {
   const { sql, value } = instanceOf(key);
-  const [row] = await db.query<Changing & StoredState>(
-    `select ${CHANGING}, ${storedState("i.id")} from ${source} i join bpm_definition d on d.id = i.def_id where i.id = ${sql}`,
-    [value],
+  const isSavedRead = "taskId" in key && writer !== undefined;
+  const saved = isSavedRead ? `(${SAVED}) as saved` : "null as saved";
+  const [row] = await db.query<Changing & StoredState & Pick<Behind, "saved">>(
+    `select ${CHANGING}, ${storedState("i.id")}, ${saved}
+     from ${source} i join bpm_definition d on d.id = i.def_id where i.id = ${sql}`,
+    isSavedRead ? [value, writer] : [value],
   );
   if (!row) return null;
-  const { tokens, tasks, ...changing } = row;
-  return { definition: await deployed(db, changing), stored: { tokens, tasks } };
+  const { tokens, tasks, saved: written, ...changing } = row;
+  return { definition: await deployed(db, changing), stored: { tokens, tasks }, saved: written };
 }
 
 async function deployed(db: Db, row: Changing | undefined): Promise<DeployedRow> {

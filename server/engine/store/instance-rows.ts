@@ -94,6 +94,9 @@ export const storedState = (id: string): string => `
          is_returned
        from bpm_task where inst_id = ${id}) t) as tasks`;
 
+/** SQL: what an account (`$2`) has written on a task (`$1`) and not handed in. */
+export const SAVED = "select data from bpm_task_saved where task_id = $1 and account = $2";
+
 /** A stored state as `step` wants it. */
 export function stateOf(row: InstanceRow, { tokens, tasks }: StoredState): InstanceState {
   return {

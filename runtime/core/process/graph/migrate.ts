@@ -2,7 +2,7 @@ import type { Sentence } from "@/runtime/core/sentence";
 import { nodeOf, type ProcessGraph } from "./graph";
 import { stuckJoins } from "../step/joins";
 import { parentsOf } from "../step/scopes";
-import type { InstanceState } from "../step/state";
+import { copyOf, type InstanceState } from "../step/state";
 import { SENTENCE } from "../sentences";
 
 /** Old node id → new node id; nodes that are not named keep their id. */
@@ -56,7 +56,7 @@ function whyNot({ from, to, mapping }: Versions, id: string, targetId: string): 
  */
 export function migrateState(state: InstanceState, versions: Versions): InstanceState {
   const { to, mapping } = versions;
-  const next = structuredClone(state);
+  const next = copyOf(state);
   const nodeIn = (id: string): string => (to.nodes[mapping[id] ?? id] ? (mapping[id] ?? id) : id);
   for (const token of next.tokens) {
     token.node = nodeIn(token.node);

@@ -12,6 +12,17 @@ export interface InstanceState {
   fresh: boolean;
 }
 
+/** A copy that may be changed. A fifth of the time of `structuredClone`, which every step would take. */
+export const copyOf = (state: InstanceState): InstanceState => ({
+  ...state,
+  tokens: state.tokens.map((token) => ({ ...token })),
+  tasks: state.tasks.map((task) => ({
+    ...task,
+    candidates: task.candidates.map((candidate) => ({ ...candidate })),
+    queue: [...task.queue],
+  })),
+});
+
 /**
  * `waiting`: arrived at a join through `via`; `active`: rests on a user task, a timer, a script or service task, or
  * stands on a sub-process for as long as tokens inside of it live.

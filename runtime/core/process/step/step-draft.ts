@@ -4,6 +4,7 @@ import { nodeOf, type GraphFlow, type ProcessGraph } from "../graph/graph";
 import type { TaskSkip } from "../setting";
 import type { Directory, Handlers } from "./handlers";
 import {
+  copyOf,
   openTasks,
   type InstanceState,
   type StepEvent,
@@ -39,7 +40,7 @@ export class StepDraft {
   constructor(graph: ProcessGraph, state: InstanceState, environment: Environment) {
     this.graph = graph;
     this.environment = environment;
-    this.state = structuredClone(state);
+    this.state = copyOf(state);
   }
 
   record(event: Partial<StepEvent> & { action: TaskAction; node: string }): StepEvent {
