@@ -26,6 +26,7 @@ export async function furnish(desks: Desks): Promise<void> {
   await ruleRows(desks);
   await desks.call("admin", ["sys/task", "add"], {
     name: "每日待办提醒",
+    nameEn: "Daily reminder of tasks",
     kind: "remindTodo",
     cron: "0 9 * * *",
     days: 3,

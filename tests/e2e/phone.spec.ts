@@ -58,6 +58,21 @@ test("pages for everybody and the login fit a phone", async ({ browser }) => {
   }
 });
 
+test("on a phone the buttons for chosen rows are there once some are chosen, and leave the others in sight", async ({
+  browser,
+}) => {
+  const page = await held(browser, "admin");
+  await walkTo(page, "/task");
+  const [chosen, all] = ["批量删除", "预览执行计划"].map((name) => page.getByRole("button", { name })) as [
+    Locator,
+    Locator,
+  ];
+  await expect(all).toBeInViewport({ ratio: 1 });
+  await expect(chosen).toBeHidden();
+  await page.getByRole("listitem").getByRole("checkbox").first().tap();
+  await expect(chosen).toBeInViewport();
+});
+
 for (const width of [390, 768, 1024]) {
   test(`the menu is a drawer at ${width} pixels: it keeps the focus and closes on Escape, beside it and on a choice`, async ({
     browser,
