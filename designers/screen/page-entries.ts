@@ -4,13 +4,15 @@ import type { ScreenDocument } from "@/runtime/core/screen/document";
 import type { SysScreenRow } from "@/runtime/core/resource/call-types";
 import type { AppServices } from "@/runtime/store/app-store";
 
+type Title = ScreenDocument["title"];
+
 /** A page as the list shows it. */
 export interface PageEntry {
   id: string;
   /** A part of pages instead of one; its route is the type of the blocks that use it. */
   isFragment: boolean;
   route: string;
-  title: ScreenDocument["title"];
+  title: Title;
   /** An own page that was put away is shown to nobody until it is taken back. */
   kind: "shipped" | "changed" | "own" | "away";
   hasDraft: boolean;
@@ -26,12 +28,19 @@ export async function loadEntries(app: AppServices): Promise<PageEntry[]> {
     .shipped()
     .map(({ id, title }) => ({ id, title, route: fragmentType(id), isFragment: true }));
   const pages = app.pages.shipped().map(({ id, title, route }) => ({ id, title, route, isFragment: false }));
-  return entriesOf([...pages, ...fragments], stored, await waiting(app));
+  const served = stored.map((row) => ({ ...row, title: servedTitle(app, row) }));
+  return entriesOf([...pages, ...fragments], served, await waiting(app));
+}
+
+/** With its row a page has one title, for lists of the server; in its document it may have one in each language. */
+function servedTitle({ pages, fragments }: AppServices, { id, kind, route, title }: SysScreenRow): Title {
+  const document = kind === "fragment" ? fragments.find(id) : pages.find(route);
+  return document?.id === id && document.title !== "" ? document.title : (title ?? "");
 }
 
 function entriesOf(
   shipped: readonly Pick<PageEntry, "id" | "title" | "route" | "isFragment">[],
-  stored: readonly SysScreenRow[],
+  stored: readonly (Omit<SysScreenRow, "title"> & { title: Title })[],
   pending: ReadonlySet<string>,
 ): PageEntry[] {
   const byId = new Map(stored.map((row) => [row.id, row]));
@@ -56,7 +65,7 @@ function entriesOf(
     id,
     isFragment: kind === "fragment",
     route,
-    title: title ?? "",
+    title,
     kind: active || version === 0 ? "own" : "away",
     hasDraft: draftDate !== null,
     isPending: pending.has(id),

@@ -31,6 +31,8 @@ export interface FragmentCatalogue {
 export interface PageCatalogue {
   /** Documents that come with the product. */
   shipped: () => readonly ScreenDocument[];
+  /** What is served at a route. */
+  find: (route: string) => ScreenDocument | undefined;
   /** Takes over what was published since. */
   reload: () => Promise<void>;
 }

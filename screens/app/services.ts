@@ -76,6 +76,7 @@ export function createProduct(late: Late, session: SessionStore): Product {
     },
     pages: {
       shipped: () => screens.shipped,
+      find: (route) => screens.find(route),
       reload: async () => {
         // A new page may bring function codes that were not there at the sign-in.
         session.take(await http.call("sys/session", "current", {}), session.isLocked);

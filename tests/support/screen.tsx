@@ -63,7 +63,7 @@ export function testApp(
     locale: () => "zh",
     go: vi.fn<(to: string) => void>(),
     fragments: testFragments(options.fragments),
-    pages: { shipped: () => [], reload: () => Promise.resolve() },
+    pages: { shipped: () => [], find: () => undefined, reload: () => Promise.resolve() },
   };
 }
 
