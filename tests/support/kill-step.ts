@@ -8,11 +8,13 @@ import { contextOf, richStep } from "./rich-step";
  * A process of its own that does the rich step and ends itself with SIGKILL on the way, as a machine without power does.
  * `FLOWSMITH_DATA` or `DATABASE_URL` say where; arguments: the task, the number of the statement (the commit is the one
  * after the last), and whether it dies before the statement is sent, after it is sent, or after it is answered.
- * Prints `acknowledged <number of statements>` once the step has been committed.
+ * Prints `acknowledged <number of statements> <those answered before the commit set out>` once the step has been committed.
  */
 const [taskId = "", number = "", moment = ""] = process.argv.slice(2);
 const target = Number(number);
 let count = 0;
+let answered = 0;
+let settled = 0;
 
 function die(): never {
   process.kill(process.pid, "SIGKILL");
@@ -27,6 +29,7 @@ async function dying<T>(statement: () => Promise<T>): Promise<T> {
   const answer = statement();
   if (isHere && moment === "sent") setImmediate(die);
   const result = await answer;
+  answered += 1;
   if (isHere && moment !== "sent") die();
   return result;
 }
@@ -42,11 +45,12 @@ const db = await openDatabase(readConfig(process.env));
 const context = await contextOf(db, "lisi");
 await db.transaction(async (tx) => {
   await richStep(context, dyingDb(tx), taskId);
+  settled = answered;
   count += 1;
   if (count !== target) return;
   if (moment === "before") die();
   if (moment === "sent") setImmediate(die);
 });
 if (count === target) die();
-writeSync(1, `acknowledged ${count}\n`);
+writeSync(1, `acknowledged ${count} ${settled}\n`);
 die();
