@@ -10,7 +10,7 @@ import { demandButton, demandHandler } from "./access";
 import { act } from "./act";
 import type { Actor } from "./actor";
 import { foresee, instanceIn } from "./foresee";
-import { openForWriter, type OpenTask } from "./open-instance";
+import { openByTask, type OpenTask } from "./open-instance";
 import { adoptedRows } from "../form/adopted-rows";
 import { takeInput } from "../form/form-input";
 import { formsAt, formsPlace, type ProcessForm } from "../form/forms";
@@ -18,7 +18,7 @@ import { demandOpinion, opinionOf } from "./opinion";
 import { withPlainAddresses } from "../file/address";
 import { demandFieldFiles, takeFiles } from "../file/field-files";
 import { noteFileUses } from "../file/file-uses";
-import { dropSaved, keepSaved, savedOf, writtenIn } from "./read/saved-values";
+import { dropSaved, keepSaved, writtenIn } from "./read/saved-values";
 import { settleValues } from "../form/settle-values";
 import { keepRows } from "../tables/keep-rows";
 import { demandKeySignature, signedActions, signingText, type Left } from "./task-signature";
@@ -40,7 +40,7 @@ export async function handleTask(
   const { db, user } = context;
   const { taskId, action } = input;
   const [open, foreseen] = await together([
-    openForWriter(db, taskId, user.account),
+    openByTask(db, taskId, user.account),
     foresee(db, instanceIn(taskId), [user.account, ...(input.to === undefined ? [] : [input.to])]),
   ]);
   open.foreseen = foreseen;
@@ -76,7 +76,7 @@ export async function textToSign(
 ): Promise<Given<"bpm/task", "signing">> {
   const { db, user } = context;
   const { taskId, action } = input;
-  const open = await openForWriter(db, taskId, user.account);
+  const open = await openByTask(db, taskId, user.account);
   const { saved } = open;
   await demandHandler(db, open, user);
   demandButton(nodeOf(open.definition.graph, open.task.node), open.task, action);
@@ -115,14 +115,13 @@ async function storeInput(
   await noteFileUses(context.db, "instance", open.row.id, open.row.data);
 }
 
-/** Keeps what a handler has written so far, for him alone. 403 for a form that he may not save without acting. */
+/** Keeps what a handler has written so far, for him alone, on a task that was opened for him to write. 403 for a form that he may not save without acting. */
 export async function saveInput(context: Writer, open: OpenTask, boData: BusinessData): Promise<void> {
-  const place = { taskId: open.task.id, user: context.user };
-  const saved = await savedOf(context.db, place);
+  const { saved } = open;
   const { forms, stored, data: taken } = await takenValues(context, open, { boData, saved }, "save");
   const data = await settleValues({ db: context.db, isFinal: false }, forms, stored, taken);
   const written = writtenIn(boData, data);
-  await keepSaved(context.db, place, written);
+  await keepSaved(context.db, { taskId: open.task.id, user: context.user }, written);
   await noteFileUses(context.db, "instance", open.row.id, written);
 }
 

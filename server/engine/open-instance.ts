@@ -35,30 +35,26 @@ export const openInstance = (db: Db, instId: string): Promise<OpenInstance> =>
 export const readInstance = (db: Db, instId: string, source?: InstanceSource): Promise<OpenInstance> =>
   opened(db, { instId }, { hold: "read", ...(source ? { source } : {}) });
 
-export type OpenTask = OpenInstance & { task: TaskState };
+export type OpenTask = OpenInstance & { task: TaskState } & Pick<Behind, "saved">;
 
-/** Locks the instance that a task belongs to. 404 when the task is unknown. */
-export const openByTask = (db: Db, taskId: string): Promise<OpenTask> =>
-  openedByTask(db, taskId, { hold: "lock" });
+/**
+ * Locks the instance that a task belongs to. What `writer` has written on the task is read behind the lock, under which it
+ * is saved. 404 when the task is unknown.
+ */
+export const openByTask = (db: Db, taskId: string, writer?: string): Promise<OpenTask> =>
+  openedByTask(db, taskId, { hold: "lock", writer });
 
-/** The same with what `writer` has written on the task: read behind the lock, under which it is saved. */
-export const openForWriter = (
-  db: Db,
-  taskId: string,
-  writer: string,
-): Promise<OpenTask & Pick<Behind, "saved">> => openedByTask(db, taskId, { hold: "lock", writer });
-
-/** To look at. */
-export const readByTask = (db: Db, taskId: string): Promise<OpenTask> =>
-  openedByTask(db, taskId, { hold: "read" });
+/** The same to look at. */
+export const readByTask = (db: Db, taskId: string, writer?: string): Promise<OpenTask> =>
+  openedByTask(db, taskId, { hold: "read", writer });
 
 interface How {
   hold: Hold;
   source?: InstanceSource;
-  writer?: string;
+  writer?: string | undefined;
 }
 
-async function openedByTask(db: Db, taskId: string, how: How): Promise<OpenTask & Pick<Behind, "saved">> {
+async function openedByTask(db: Db, taskId: string, how: How): Promise<OpenTask> {
   const open = await opened(db, { taskId }, how);
   const task = open.state.tasks.find((candidate) => candidate.id === taskId);
   if (!task) throw new ApiError(CODE.notFound, SENTENCE.noTask);

@@ -62,6 +62,7 @@ test("the relations of tables are drawn, and lead to each table, on a phone too"
   const drawing = admin.getByRole("group", { name: "关系图" });
   const nodes = drawing.locator(".fs-relation-table");
   await expect(nodes.filter({ hasText: "船只" }).first()).toBeVisible();
+  await expect(drawing.locator(".react-flow__edge")).toHaveCount(1);
   await expect(drawing.getByText("一对多 · 船只")).toBeVisible();
   await nodes.filter({ hasText: "港口" }).getByRole("button").click();
   await expect(admin).toHaveURL(/\/business\/table\?tableId=/);

@@ -5,7 +5,6 @@ import type { BusinessData } from "@/runtime/core/process/scope";
 import type { User } from "@/server/context";
 import { type Db, send } from "@/server/db/port";
 import type { ProcessForm } from "@/server/form/forms";
-import { SAVED } from "../store/instance-rows";
 
 /** Whose unfinished work it is. */
 export interface SavedPlace {
@@ -20,12 +19,6 @@ export async function keepSaved(db: Db, { taskId, user }: SavedPlace, data: Busi
      on conflict (task_id, account) do update set data = excluded.data, update_date = clock_timestamp()`,
     [taskId, user.account, JSON.stringify(data)],
   );
-}
-
-/** What the user has written on a task and not handed in; null when there is nothing. */
-export async function savedOf(db: Db, { taskId, user }: SavedPlace): Promise<BusinessData | null> {
-  const rows = await db.query<{ data: BusinessData }>(SAVED, [taskId, user.account]);
-  return rows[0]?.data ?? null;
 }
 
 /** Takes it away: the user acts now. */

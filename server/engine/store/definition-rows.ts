@@ -84,7 +84,7 @@ export async function deployedById(db: Db, id: string): Promise<DeployedRow> {
 export interface Behind {
   definition: DeployedRow;
   stored: StoredState;
-  /** What was written on the task and not handed in, of whom it was asked for. */
+  /** What the writer it was asked for has written on the task and not handed in; null when there is nothing. */
   saved: BusinessData | null;
 }
 
@@ -92,7 +92,7 @@ export interface Behind {
 export async function definitionAndState(
   db: Db,
   key: InstanceKey,
-  { source = "bpm_live_instance", writer }: { source?: InstanceSource; writer?: string } = {},
+  { source = "bpm_live_instance", writer }: { source?: InstanceSource; writer?: string | undefined },
 ): Promise<Behind | null> {
   const { sql, value } = instanceOf(key);
   const isSavedRead = "taskId" in key && writer !== undefined;

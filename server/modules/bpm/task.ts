@@ -16,7 +16,7 @@ import { withSignedAddresses } from "../../file/file-sign";
 import { handleTask, saveInput, textToSign } from "../../engine/handle-task";
 import type { OpenTask } from "../../engine/open-instance";
 import { once } from "../../engine/once";
-import { savedOf, withSaved } from "@/server/engine/read/saved-values";
+import { withSaved } from "@/server/engine/read/saved-values";
 import { signedActions } from "../../engine/task-signature";
 import { opinionOf } from "../../engine/opinion";
 import { principalsOf } from "../../engine/proxies";
@@ -44,12 +44,12 @@ const todoCount: Handler<"bpm/task", "todoCount"> = async ({ db, user }) => {
  */
 const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
   const { db, user, client } = context;
-  const open = await readByTask(db, input.taskId);
+  const open = await readByTask(db, input.taskId, user.account);
   const { task, definition, state } = open;
   const { onBehalf, closed } = await seenTask(context, open);
   const node = nodeOf(definition.graph, task.node);
   const forms = closed ? await viewerForms(db, open, user) : await formsAt(db, formsPlace(open), task.node);
-  const saved = task.status === "open" ? await savedOf(db, { taskId: task.id, user }) : null;
+  const saved = task.status === "open" ? open.saved : null;
   const values = withSaved(forms, open.row.data, saved);
   if (task.status === "open")
     await db.query("update bpm_task set read_date = now() where id = $1 and read_date is null", [task.id]);
@@ -98,7 +98,7 @@ function signersOf(db: Db, { state, task }: OpenTask): Promise<{ taskId: string;
 
 /** Keeps what the handler has written so far, for him alone; nothing moves. */
 const save: Handler<"bpm/task", "save"> = async (context, input) => {
-  const open = await openByTask(context.db, input.taskId);
+  const open = await openByTask(context.db, input.taskId, context.user.account);
   await demandHandler(context.db, open, context.user);
   await saveInput(context, open, input.boData);
   return { taskId: open.task.id };

@@ -154,7 +154,7 @@ it(
     const after = await using((db) => pictureWithout(db, next.inst));
     expect(after).not.toBe(before);
     expect(count).toBeGreaterThan(15);
-    expect(settled).toBeGreaterThan(9);
+    expect(settled).toBeGreaterThanOrEqual(count - 2);
     let kills = 0;
     next = await using(prepared);
     for (const { statement, moment } of pointsOf(count)) {
