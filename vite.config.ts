@@ -31,6 +31,16 @@ const elementLoader: Plugin = {
   },
 };
 
+/** Escape reaches what is on the page, not what was given up while it was drawn: see there. */
+const escape: Plugin = {
+  name: "escape",
+  enforce: "pre",
+  resolveId: (source, from = "") =>
+    source === "./useEscKeyDown" && /@rc-component[\\/]portal[\\/]es[\\/]/.test(from)
+      ? `${root}runtime/render/escape.ts`
+      : null,
+};
+
 /**
  * The custom element of generated code (`vite build --mode element`): one script for any page, which fetches rich text,
  * uploads and other widgets when a form has them.
@@ -40,7 +50,7 @@ const element: UserConfig = {
   base: "./",
   publicDir: false,
   resolve: { alias },
-  plugins: [react(), elementLoader],
+  plugins: [escape, react(), elementLoader],
   worker: { format: "iife" },
   build: {
     outDir: `${root}dist/web`,
@@ -163,7 +173,7 @@ export default defineConfig(({ mode }) => {
         root: `${root}screens/app`,
         base: "/",
         resolve: { alias },
-        plugins: [withoutGrammar, onlyThePart, kitModules, react()],
+        plugins: [withoutGrammar, onlyThePart, escape, kitModules, react()],
         cacheDir: `${root}.vite`,
         server: { port: 8080, proxy: { "/api": api, "/plugins": api } },
         worker: { format: "es" },
