@@ -1,5 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Button, Input, Segmented, Tag } from "antd";
+import { Button, Input, Segmented, Skeleton, Tag } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -58,7 +58,8 @@ export const PageList = observer(function PageList({ store, onOpen, onAdd }: Pro
         ]}
         onChange={setPart}
       />
-      {shown.length === 0 ? (
+      {store.isLoaded ? null : <Skeleton active title={false} className="fs-sd-list-empty" />}
+      {store.isLoaded && shown.length === 0 ? (
         <p className="fs-sd-list-empty">
           {t(
             part === "fragments" && word === ""

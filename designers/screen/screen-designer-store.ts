@@ -38,6 +38,8 @@ const UNSAVED = "screenUnsaved";
 /** Editing of screen documents: which one is open, its text, what is wrong with it, what is saved and published. */
 export class ScreenDesignerStore {
   entries: PageEntry[] = [];
+  /** Whether the pages have come, or could not be had. */
+  isLoaded = false;
   id: string | null = null;
   /** The text of the open page with what can be seen of it and the steps that led there. */
   readonly page: PageDocument;
@@ -67,6 +69,7 @@ export class ScreenDesignerStore {
     makeObservable(this, {
       vocabulary: observableRef,
       entries: observableRef,
+      isLoaded: observableRef,
       id: observableRef,
       findings: observableRef,
       base: observableRef,
@@ -123,10 +126,16 @@ export class ScreenDesignerStore {
   }
 
   async load(): Promise<void> {
-    const entries = await loadEntries(this.app);
-    runInAction(() => {
-      this.entries = entries;
-    });
+    try {
+      const entries = await loadEntries(this.app);
+      runInAction(() => {
+        this.entries = entries;
+      });
+    } finally {
+      runInAction(() => {
+        this.isLoaded = true;
+      });
+    }
   }
 
   /** What pages may name besides the declarations; until it is here only the page itself is checked. */

@@ -18,9 +18,9 @@ const PAGE: ScreenDocument = {
 };
 
 /** A product with one shipped page; what is saved of it is handed to `saved`. */
-function product(saved: string[] = []): TestApp {
+function product(saved: string[] = [], listed: Promise<unknown> = Promise.resolve()): TestApp {
   const app = testApp({
-    "GET /api/sys/screen/list": () => ({ records: [], total: 0 }),
+    "GET /api/sys/screen/list": () => listed.then(() => ({ records: [], total: 0 })),
     "GET /api/sys/screen/pending": () => [],
     "GET /api/sys/screen/get": () => ({
       text: null,
@@ -66,6 +66,22 @@ describe("the page designer", () => {
     expect(await screen.findByText("晚上好")).toBeInTheDocument();
     expect(screen.queryByText("早上好")).not.toBeInTheDocument();
     expect(screen.getByText("未保存")).toBeInTheDocument();
+  });
+
+  it("does not say that there are no pages before they have come", async () => {
+    let come = (): void => undefined;
+    const app = product(
+      [],
+      new Promise<void>((done) => {
+        come = done;
+      }),
+    );
+    app.pages.shipped = () => [];
+    renderScreen({ body: [{ type: "screenDesigner" }] }, app);
+    expect(await screen.findByText("页面")).toBeInTheDocument();
+    expect(screen.queryByText("没有找到")).not.toBeInTheDocument();
+    come();
+    expect(await screen.findByText("没有找到")).toBeInTheDocument();
   });
 
   it("says what is wrong at its place, leads there, and keeps showing the last sound page", async () => {
