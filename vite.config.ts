@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { createRequire } from "node:module";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { ANTD_NAMES, FLOWSMITH_NAMES, KIT_KEY } from "./runtime/kit/names.ts";
+import { escapePlugin } from "./runtime/render/escape-plugin.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const alias = { "@": root.replace(/\/$/, "") };
@@ -31,16 +32,6 @@ const elementLoader: Plugin = {
   },
 };
 
-/** Escape reaches what is on the page, not what was given up while it was drawn: see there. */
-const escape: Plugin = {
-  name: "escape",
-  enforce: "pre",
-  resolveId: (source, from = "") =>
-    source === "./useEscKeyDown" && /@rc-component[\\/]portal[\\/]es[\\/]/.test(from)
-      ? `${root}runtime/render/escape.ts`
-      : null,
-};
-
 /**
  * The custom element of generated code (`vite build --mode element`): one script for any page, which fetches rich text,
  * uploads and other widgets when a form has them.
@@ -50,7 +41,7 @@ const element: UserConfig = {
   base: "./",
   publicDir: false,
   resolve: { alias },
-  plugins: [escape, react(), elementLoader],
+  plugins: [escapePlugin, react(), elementLoader],
   worker: { format: "iife" },
   build: {
     outDir: `${root}dist/web`,
@@ -173,7 +164,7 @@ export default defineConfig(({ mode }) => {
         root: `${root}screens/app`,
         base: "/",
         resolve: { alias },
-        plugins: [withoutGrammar, onlyThePart, escape, kitModules, react()],
+        plugins: [withoutGrammar, onlyThePart, escapePlugin, kitModules, react()],
         cacheDir: `${root}.vite`,
         server: { port: 8080, proxy: { "/api": api, "/plugins": api } },
         worker: { format: "es" },

@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { escapePlugin } from "./runtime/render/escape-plugin.ts";
+import { findBrowser } from "./tests/support/browser.mjs";
 import { PAGE_LIBRARIES } from "./tests/support/page-libraries.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
@@ -18,7 +21,44 @@ const forPages = {
   mainFields: ["module", "main"],
 };
 
-/** Unit and server tests run in Node, component tests (`*.test.tsx`) in jsdom. */
+/** Found late, they would make the page load anew in the middle of a test. */
+const IN_WORKERS = ["@jitl/quickjs-wasmfile-release-sync", "quickjs-emscripten-core"];
+
+const chromium = await findBrowser();
+
+/** What needs a real page and no server: real layout, pointer, keyboard, workers and clipboard. */
+const inBrowser: TestProjectInlineConfiguration = {
+  ...shared,
+  plugins: [react(), escapePlugin],
+  resolve: forPages,
+  cacheDir: `${root}/node_modules/.cache/flowsmith/browser`,
+  optimizeDeps: { include: [...PAGE_LIBRARIES, ...IN_WORKERS], rolldownOptions: { plugins: [escapePlugin] } },
+  test: {
+    name: "browser",
+    include: ["tests/**/*.browser.tsx"],
+    setupFiles: ["tests/support/real-page.ts"],
+    testTimeout: 60_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1440, height: 900 },
+      provider: playwright({
+        launchOptions: {
+          ...(chromium ? { executablePath: chromium } : {}),
+          args: ["--no-sandbox", "--disable-gpu"],
+        },
+        contextOptions: { locale: "zh-CN", permissions: ["clipboard-read", "clipboard-write"] },
+      }),
+      instances: [{ browser: "chromium" }],
+    },
+  },
+};
+
+/**
+ * Unit and server tests run in Node, component tests (`*.test.tsx`) in jsdom, and those that need a real page
+ * (`*.browser.tsx`) in Chromium where there is one.
+ */
 export default defineConfig({
   ...shared,
   test: {
@@ -71,6 +111,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
+      ...(chromium ? [inBrowser] : []),
     ],
   },
 });
