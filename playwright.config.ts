@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-const installed = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
+  (path) => existsSync(path),
+);
 const executablePath = process.env["CHROMIUM_PATH"] ?? installed;
 
 /** What Playwright switches off: a list of our own takes the place of its. */
