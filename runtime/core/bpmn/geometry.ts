@@ -48,20 +48,24 @@ export function boundsOf(items: Iterable<Rect | Point>): Rect | null {
 
 /** Whether the segment a–b passes through the inside of a rectangle (touching the border does not count). */
 export function segmentCrosses(a: Point, b: Point, rect: Rect): boolean {
-  let [low, high] = [0, 1];
-  for (const [from, delta, min, max] of [
-    [a.x, b.x - a.x, rect.x, right(rect)],
-    [a.y, b.y - a.y, rect.y, bottom(rect)],
-  ] as const) {
-    if (delta === 0) {
-      if (from <= min || from >= max) return false;
-      continue;
-    }
-    const [t1, t2] = [(min - from) / delta, (max - from) / delta];
-    low = Math.max(low, Math.min(t1, t2));
-    high = Math.min(high, Math.max(t1, t2));
-  }
-  return low < high;
+  // Nearly every line of a diagram runs along an axis, and the search for one asks this more often than anything else.
+  if (a.x === b.x) return isWithin(a.x, rect.x, right(rect)) && hasPart(a.y, b.y, rect.y, bottom(rect));
+  if (a.y === b.y) return isWithin(a.y, rect.y, bottom(rect)) && hasPart(a.x, b.x, rect.x, right(rect));
+  const [acrossFrom, acrossTo] = clipped(a.x, b.x - a.x, rect.x, right(rect));
+  const [downFrom, downTo] = clipped(a.y, b.y - a.y, rect.y, bottom(rect));
+  return Math.max(0, acrossFrom, downFrom) < Math.min(1, acrossTo, downTo);
+}
+
+const isWithin = (value: number, min: number, max: number): boolean => value > min && value < max;
+
+/** Whether what lies from one value to the other, or the one value, has a part inside. */
+const hasPart = (one: number, other: number, min: number, max: number): boolean =>
+  min < max && Math.max(one, other) > min && Math.min(one, other) < max;
+
+/** From where to where, in parts of its length, a segment lies between two values. */
+function clipped(from: number, delta: number, min: number, max: number): [number, number] {
+  const [one, other] = [(min - from) / delta, (max - from) / delta];
+  return [Math.min(one, other), Math.max(one, other)];
 }
 
 /** Whether any part of a line of points runs through the inside of a rectangle. */

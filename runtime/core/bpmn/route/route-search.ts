@@ -10,6 +10,8 @@ const STEP: Record<Direction, Point> = {
   bottom: { x: 0, y: 1 },
 };
 const DIRECTIONS: readonly Direction[] = ["right", "bottom", "left", "top"];
+const NUMBER: Record<Direction, number> = { right: 0, bottom: 1, left: 2, top: 3 };
+const OPPOSITE: Record<Direction, Direction> = { left: "right", right: "left", top: "bottom", bottom: "top" };
 const BEND = 40;
 const ON_LINE = 120;
 const CROSSING = 30;
@@ -28,7 +30,7 @@ export function searchPath(request: RouteRequest, starts: Port[], ends: Port[]):
   const grid = new Grid(request, starts, ends);
   const goals = new Map(ends.map((port) => [grid.key(stub(port), opposite(port.side)), port]));
   const open = new Heap();
-  const best = new Map<string, number>();
+  const best = new Map<number, number>();
   for (const port of starts) grid.start(port, open);
   for (let state = open.pop(); state; state = open.pop()) {
     const key = grid.stateKey(state);
@@ -47,10 +49,7 @@ export function searchPath(request: RouteRequest, starts: Port[], ends: Port[]):
   return null;
 }
 
-function opposite(direction: Direction): Direction {
-  const pairs: Record<Direction, Direction> = { left: "right", right: "left", top: "bottom", bottom: "top" };
-  return pairs[direction];
-}
+const opposite = (direction: Direction): Direction => OPPOSITE[direction];
 
 /** The point a little outside a port, where the line may first bend. */
 function stub({ side, point }: Port): Point {
@@ -64,6 +63,8 @@ function trace(grid: Grid, last: State, goal: Port): Point[] {
   return simplify(points.reverse());
 }
 
+const [UNKNOWN, FREE, SHUT] = [0, 1, 2];
+
 class Grid {
   private readonly xs: number[];
   private readonly ys: number[];
@@ -71,6 +72,8 @@ class Grid {
   private readonly occupied: readonly (readonly Point[])[];
   private readonly goals: Point[];
   private readonly ends: Port[];
+  /** By the line of the grid, across before down: whether a shape stands on it, once that was asked. */
+  private readonly lines: Uint8Array;
 
   constructor({ source, target, obstacles, occupied }: RouteRequest, starts: Port[], ends: Port[]) {
     const shapes = [...obstacles, source, target];
@@ -91,18 +94,31 @@ class Grid {
     this.occupied = occupied ?? [];
     this.goals = ends.map(stub);
     this.ends = ends;
+    this.lines = new Uint8Array(2 * this.xs.length * this.ys.length);
   }
 
   point(state: { column: number; row: number }): Point {
     return { x: itemAt(this.xs, state.column), y: itemAt(this.ys, state.row) };
   }
 
-  key(point: Point, direction: Direction): string {
-    return `${this.xs.indexOf(point.x)},${this.ys.indexOf(point.y)},${direction}`;
+  key(point: Point, direction: Direction): number {
+    return this.stateKey({ column: this.xs.indexOf(point.x), row: this.ys.indexOf(point.y), direction });
   }
 
-  stateKey({ column, row, direction }: State): string {
-    return `${column},${row},${direction}`;
+  stateKey({ column, row, direction }: Pick<State, "column" | "row" | "direction">): number {
+    return DIRECTIONS.length * (row * this.xs.length + column) + NUMBER[direction];
+  }
+
+  /** Whether a shape stands between two neighbouring points of the grid. */
+  private isShut(state: State, column: number, row: number): boolean {
+    const first = Math.min(state.row, row) * this.xs.length + Math.min(state.column, column);
+    const line = row === state.row ? first : first + this.xs.length * this.ys.length;
+    const known = this.lines[line];
+    if (known !== UNKNOWN) return known === SHUT;
+    const [a, b] = [this.point(state), this.point({ column, row })];
+    const isShut = this.rects.some((rect) => segmentCrosses(a, b, rect));
+    this.lines[line] = isShut ? SHUT : FREE;
+    return isShut;
   }
 
   start(port: Port, open: Heap): void {
@@ -123,8 +139,8 @@ class Grid {
     const column = state.column + STEP[direction].x;
     const row = state.row + STEP[direction].y;
     if (this.xs[column] === undefined || this.ys[row] === undefined) return null;
+    if (this.isShut(state, column, row)) return null;
     const [a, b] = [this.point(state), this.point({ column, row })];
-    if (this.rects.some((rect) => segmentCrosses(a, b, rect))) return null;
     const bend = direction === state.direction ? 0 : BEND;
     const length = Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
     const cost = state.cost + length + bend + this.covered(a, b) + this.arrival(b, direction);
