@@ -104,7 +104,7 @@ export function add(left: unknown, right: unknown): unknown {
   if (texts === 0) return arithmetic("+", left, right);
   const a = texts === 2 ? null : toNumber(left);
   const b = texts === 2 ? null : toNumber(right);
-  return a !== null && b !== null ? a + b : toText(left) + toText(right);
+  return a !== null && b !== null ? decimal(a + b) : toText(left) + toText(right);
 }
 
 /** null in, null out; a division by zero gives null. */
@@ -123,16 +123,29 @@ export function arithmetic(
 function calculate(operator: "+" | "-" | "*" | "/" | "%", a: number, b: number): number {
   switch (operator) {
     case "+":
-      return a + b;
+      return decimal(a + b);
     case "-":
-      return a - b;
+      return decimal(a - b);
     case "*":
-      return a * b;
+      return decimal(a * b);
     case "/":
-      return a / b;
+      return quotient(a, b);
     case "%":
-      return a % b;
+      return decimal(a % b);
   }
+}
+
+/** Digits that a double keeps of any decimal number (IEEE 754 binary64). */
+const DIGITS = 15;
+
+/** People count in decimals: 0.1 and 0.2 are 0.3, and amounts that add up to 5000 reach 5000. */
+export const decimal = (value: number): number =>
+  Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS));
+
+/** A decimal where one is what was divided; a third stays the nearest to a third, so that three of them are one. */
+function quotient(a: number, b: number): number {
+  const rounded = decimal(a / b);
+  return decimal(rounded * b) === a ? rounded : a / b;
 }
 
 function operand(value: unknown): number {

@@ -1,5 +1,5 @@
 import { MAX_SIZE } from "../limits";
-import { compare, equals, read, toNumber, toText, truthy, ValueFault } from "../values";
+import { arithmetic, compare, decimal, equals, read, toNumber, toText, truthy, ValueFault } from "../values";
 import type { Lambda, LibraryFunction } from "./signature";
 import { SENTENCE } from "../sentences";
 
@@ -33,7 +33,10 @@ function join(list: unknown, by: unknown, each?: Lambda): string {
 }
 
 function sum(list: unknown, each?: Lambda): number {
-  return items(list).reduce<number>((total, item) => total + (toNumber(each ? each(item) : item) ?? 0), 0);
+  return items(list).reduce<number>(
+    (total, item) => decimal(total + (toNumber(each ? each(item) : item) ?? 0)),
+    0,
+  );
 }
 
 function sort(list: unknown, each?: Lambda): unknown[] {
@@ -108,7 +111,8 @@ export const listFunctions: Record<string, LibraryFunction> = {
   sum: { signature: "list, fn? -> number", apply: sum },
   average: {
     signature: "list, fn? -> number",
-    apply: (list, each?: Lambda) => (size(list) === 0 ? null : sum(list, each) / items(list).length),
+    apply: (list, each?: Lambda) =>
+      size(list) === 0 ? null : arithmetic("/", sum(list, each), items(list).length),
   },
   join: { signature: "list, text?, fn? -> text", apply: join },
   sort: { signature: "list, fn? -> list", apply: sort },
