@@ -1,6 +1,4 @@
-import { TAKEN_FROM } from "@/runtime/core/form/access/list-actions";
-import { takeWritable } from "@/runtime/core/form/access/write-access";
-import { recordsIn } from "@/runtime/core/guards";
+import { overStored } from "@/runtime/core/form/access/over-stored";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { User } from "@/server/context";
 import { type Db, send } from "@/server/db/port";
@@ -45,17 +43,8 @@ export function withSaved(
 ): BusinessData {
   if (saved === null) return stored;
   const entries = forms.map(({ boCode, document: form, access }): BusinessEntry => {
-    const written = saved[boCode] ?? {};
-    const place = { form, access, stored: stored[boCode] ?? {}, adopted: adoptedIn(written) };
-    return [boCode, takeWritable(place, written).values];
+    const place = { form, access, stored: stored[boCode] ?? {} };
+    return [boCode, overStored(place, saved[boCode] ?? {})];
   });
   return { ...stored, ...Object.fromEntries(entries) };
-}
-
-/** Rows that lists took over when it was saved. */
-function adoptedIn(written: BusinessData[string]): Record<string, Record<string, unknown>[]> {
-  const tables = Object.entries(written).map(
-    ([model, value]) => [model, recordsIn(value).filter((row) => row[TAKEN_FROM] !== undefined)] as const,
-  );
-  return Object.fromEntries(tables);
 }

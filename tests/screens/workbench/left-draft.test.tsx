@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { memoryPorts, type MemoryPorts } from "@/adapters/memory/memory";
 import { recordIn } from "@/runtime/core/guards";
+import { CallError } from "@/runtime/ports";
 import "@/screens/app/blocks";
 import "@/screens/app/late-blocks";
 import "@/screens/app/workbench/parts/Approval";
@@ -147,5 +148,37 @@ describe("an application whose page is left at once after a key", () => {
     await type("租金");
     hide();
     await waitFor(() => expect(ports.drafts).toHaveLength(1));
+  });
+
+  it("is offered when it could not be kept while its author was still writing", async () => {
+    const ports = server();
+    const { unmount } = open(ports);
+    ports.answers["POST /api/bpm/draft/save"] = () => {
+      throw new CallError(401, "请登录");
+    };
+    await type("租金");
+    await userEvent.click(screen.getByRole("button", { name: /存\s*草\s*稿/ }));
+    expect(saves(ports)).toHaveLength(1);
+    unmount();
+    open(ports);
+    await userEvent.click(await screen.findByRole("button", { name: /继\s*续\s*填\s*写/ }));
+    await waitFor(() => expect(screen.getByLabelText("事由")).toHaveValue("租金"));
+  });
+
+  it("is kept anew when its draft was deleted elsewhere", async () => {
+    const ports = server();
+    open(ports);
+    await type("租金");
+    await userEvent.click(screen.getByRole("button", { name: /存\s*草\s*稿/ }));
+    await waitFor(() => expect(ports.drafts).toHaveLength(1));
+    const [gone] = ports.drafts.splice(0);
+    const make = ports.answers["POST /api/bpm/draft/save"];
+    ports.answers["POST /api/bpm/draft/save"] = (request) => {
+      if (recordIn(request.body)["id"] === gone?.id) throw new CallError(404, "草稿不存在或已被删除");
+      return make?.(request);
+    };
+    await type("三月");
+    await userEvent.click(screen.getByRole("button", { name: /存\s*草\s*稿/ }));
+    await waitFor(() => expect(ports.drafts[0]?.boData).toEqual({ bo: { reason: "租金三月" } }));
   });
 });

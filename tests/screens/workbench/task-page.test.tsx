@@ -1,11 +1,12 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import "@/screens/app/blocks";
 import "@/screens/app/late-blocks";
 import "@/screens/app/workbench/parts/Approval";
 import "@/screens/app/workbench/parts/FormViewBlock";
-import { CallError } from "@/runtime/ports";
+import { CallError, type StoragePort } from "@/runtime/ports";
+import { formOf, widgetOf } from "../../support/every-widget";
 import { renderShipped, testApp, type TestApp } from "../../support/screen";
 
 const line = (seq: number, action: string, more: object = {}): object => ({
@@ -58,7 +59,7 @@ const DETAIL = {
   diagram: { xml: "", states: {}, takenFlows: [] },
 };
 
-function open(change: object | Error): TestApp {
+function open(change: object | Error, storage?: StoragePort): TestApp {
   const app = testApp({
     "POST /api/bpm/task/todo/detail": () => {
       if (change instanceof Error) throw change;
@@ -67,9 +68,51 @@ function open(change: object | Error): TestApp {
     "GET /api/workbench/phrase/list": () => ({ records: [], total: 0 }),
     "POST /api/bpm/task/todo/complete": () => ({ instId: "i1", status: "running" }),
   });
+  if (storage) Object.assign(app.ports, { storage });
   renderShipped("process.tasktodo", app, { taskId: "t1" });
   return app;
 }
+
+const FORM = {
+  boCode: "bo",
+  name: "单",
+  document: formOf(widgetOf("input", "reason", {}, { name: "事由" })),
+  access: { fields: { reason: 3 }, columns: {}, buttons: [] },
+  values: { reason: "租金" },
+};
+
+/** The same task on the same browser, opened again. */
+const later = (storage: StoragePort): TestApp => {
+  cleanup();
+  return open({ forms: [FORM] }, storage);
+};
+
+it("offers what was written and not handed in when the task is opened again, and nothing once it is", async () => {
+  const { storage } = open({ forms: [FORM] }).ports;
+  await userEvent.type(await screen.findByLabelText("事由"), "和押金");
+  await userEvent.type(screen.getByLabelText("审批意见"), "请核对");
+  later(storage);
+  expect(await screen.findByLabelText("事由")).toHaveValue("租金");
+  expect(screen.getByText(/上次填写的内容没有提交/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: /继\s*续\s*填\s*写/ }));
+  expect(await screen.findByLabelText("事由")).toHaveValue("租金和押金");
+  expect(screen.getByLabelText("审批意见")).toHaveValue("请核对");
+  await userEvent.click(screen.getByRole("button", { name: /^同\s*意$/ }));
+  later(storage);
+  expect(await screen.findByLabelText("事由")).toHaveValue("租金");
+  expect(screen.queryByText(/上次填写的内容没有提交/)).toBeNull();
+});
+
+it("drops what was written when that is wished, and does not ask again", async () => {
+  const { storage } = open({ forms: [FORM] }).ports;
+  await userEvent.type(await screen.findByLabelText("审批意见"), "请核对");
+  later(storage);
+  await userEvent.click(await screen.findByRole("button", { name: /放\s*弃/ }));
+  expect(screen.getByLabelText("审批意见")).toHaveValue("");
+  later(storage);
+  expect(await screen.findByLabelText("审批意见")).toHaveValue("");
+  expect(screen.queryByText(/上次填写的内容没有提交/)).toBeNull();
+});
 
 it.each(["agree", "handle"])(
   "tells who turned an application down and why, and resubmits it by %s",

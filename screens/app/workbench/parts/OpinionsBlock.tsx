@@ -5,6 +5,15 @@ import { useApproval } from "./approval-context";
 
 /** Where the handler says what he thinks; nothing where nothing is to be said any more. */
 export default function OpinionsBlock({ options }: BlockProps<"opinions">): ReactElement | null {
-  const { words, opinion } = useApproval("opinions");
-  return opinion ? <Opinion ref={words} isRequired={opinion.isRequired} {...options} /> : null;
+  const { words, opinion, onChange } = useApproval("opinions");
+  if (!opinion) return null;
+  return (
+    <Opinion
+      ref={words}
+      isRequired={opinion.isRequired}
+      initial={opinion.initial}
+      onChange={onChange}
+      {...options}
+    />
+  );
 }

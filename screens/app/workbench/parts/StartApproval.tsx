@@ -7,7 +7,7 @@ import { useApp } from "@/runtime/render/app-context";
 import { BACK, type BarAction } from "../ActionBar";
 import { errorText } from "../errors";
 import { LeftDraftNote } from "../start/LeftDraftNote";
-import { useDraft, type Draft } from "../start/use-draft";
+import { isGone, useDraft, type Draft } from "../start/use-draft";
 import { useCopyPlace, useLeftDraft, type LeftDraft } from "../start/use-left-draft";
 import { pressed, type Act } from "./act";
 import { useSpoken, type Approval, type Spoken } from "./approval-context";
@@ -54,7 +54,12 @@ function OwnApplication(props: Props): ReactElement {
   return (
     <>
       {left === null || isAnswered ? null : (
-        <LeftDraftNote at={left.at} onContinue={() => resume(left)} onDiscard={() => discard(left)} />
+        <LeftDraftNote
+          kind="Draft"
+          at={left.at}
+          onContinue={() => resume(left)}
+          onDiscard={() => discard(left)}
+        />
       )}
       <Application
         key={continued ? "continued" : "new"}
@@ -126,7 +131,13 @@ function useHandingIn({ which, spoken: { forms }, draft }: HandingIn): StartActi
         await draft.settle();
         const draftId = draft.id();
         const body = { ...which, boData, key, ...(draftId ? { draftId } : {}) };
-        return ports.http.call("bpm/process", "start", body);
+        try {
+          return await ports.http.call("bpm/process", "start", body);
+        } catch (problem) {
+          // Handed in from another tab: the refusal says so, and a second press files another application.
+          if (draftId && isGone(problem)) draft.lose();
+          throw problem;
+        }
       });
       draft.forget();
       feedback.toast(t("workbench.started"));

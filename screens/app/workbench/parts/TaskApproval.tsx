@@ -1,5 +1,9 @@
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { accessOfTable } from "@/runtime/core/form/access/access-table";
+import { overStored } from "@/runtime/core/form/access/over-stored";
+import { LeftDraftNote } from "../start/LeftDraftNote";
+import { useWritten, useWrittenPlace, type Written, type WrittenPlace } from "../task/use-written";
 import { useSpoken, type Approval } from "./approval-context";
 import { choicesOf, instanceNames, stepNames } from "./names";
 import { Parts, type ApprovalProps } from "./Parts";
@@ -11,15 +15,62 @@ interface Props extends ApprovalProps {
   reload: () => void;
 }
 
-/** A task: its forms with their permissions, what its handler says, and what the node lets him do. */
-export function TaskApproval({ info, reload, ...props }: Props): ReactElement {
+/** A task; what its handler wrote on it before and did not hand in is offered first. */
+export function TaskApproval(props: Props): ReactElement {
+  const { id, status } = props.info.task;
+  const place = useWrittenPlace(id);
+  const [left] = useState(() => place.get());
+  const [answer, setAnswer] = useState<"continued" | "dropped" | null>(null);
+  const drop = (): void => {
+    place.remove();
+    setAnswer("dropped");
+  };
+  return (
+    <>
+      {left && !answer && status === "open" ? (
+        <LeftDraftNote
+          kind="Written"
+          at={new Date(left.at)}
+          onContinue={() => setAnswer("continued")}
+          onDiscard={drop}
+        />
+      ) : null}
+      <Task
+        key={answer === "continued" ? "continued" : "new"}
+        {...props}
+        place={place}
+        written={answer === "continued" ? left : null}
+      />
+    </>
+  );
+}
+
+/** The forms with what the browser has kept of them. */
+function withWritten(info: TaskInfo, written: Written | null): TaskInfo["forms"] {
+  if (!written) return info.forms;
+  return info.forms.map((form) => {
+    const place = { form: form.document, access: accessOfTable(form.access), stored: form.values };
+    return { ...form, values: overStored(place, written.boData[form.boCode] ?? {}) };
+  });
+}
+
+interface TaskProps extends Props {
+  place: WrittenPlace;
+  written: Written | null;
+}
+
+/** The forms of a task with their permissions, what its handler says, and what the node lets him do. */
+function Task({ info, reload, place, written, ...props }: TaskProps): ReactElement {
   const names = useTaskNames(info);
   const spoken = useSpoken();
+  const keeping = useWritten(place, spoken);
+  const [shown] = useState(() => withWritten(info, written));
   const { screen, scope } = props;
   const { actions, isBusy, act } = useTaskActions({
     info,
     spoken,
     reload,
+    forget: keeping.forget,
     screen,
     scope: scope.with({ approval: names }),
   });
@@ -28,12 +79,13 @@ export function TaskApproval({ info, reload, ...props }: Props): ReactElement {
     ...spoken,
     names,
     instance: info.instance,
-    shown: info.forms,
+    shown: written ? shown : info.forms,
     isReadOnly: !isOpen,
     isNew: false,
     place: { taskId: info.task.id },
+    ...(isOpen ? { onChange: keeping.touch } : {}),
     diagram: info.diagram,
-    opinion: isOpen ? { isRequired: info.requireOpinion } : null,
+    opinion: isOpen ? { isRequired: info.requireOpinion, initial: written?.opinion } : null,
     actions,
     isBusy,
   };

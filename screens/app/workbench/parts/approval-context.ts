@@ -29,11 +29,11 @@ export interface Approval extends Spoken {
   /** Nothing is stored of it. */
   isNew: boolean;
   place: FillPlace | null;
-  /** A field was changed. */
+  /** A field or the opinion was changed. */
   onChange?: () => void;
   diagram: BpmProcessDiagram | null;
   /** Null where nothing is to be said. */
-  opinion: { isRequired: boolean } | null;
+  opinion: { isRequired: boolean; initial?: string | undefined } | null;
   actions: readonly BarAction[];
   isBusy: boolean;
   /** Stands beside the actions. */

@@ -28,6 +28,8 @@ export interface TaskPlace {
   info: TaskInfo;
   spoken: Spoken;
   reload: () => void;
+  /** What was written is with the server: no copy of it is needed. */
+  forget: () => void;
   screen: ScreenStore;
   /** What the dialogs of its actions see. */
   scope: Scope;
@@ -40,7 +42,7 @@ export interface TaskCalls {
 
 /** The calls that an action of a task comes to, with what is said about their outcome. */
 export function useTaskCalls(place: TaskPlace): TaskCalls {
-  const { info, spoken, reload } = place;
+  const { info, spoken, reload, forget } = place;
   const { t } = useTranslation();
   const { ports, feedback, go } = useApp();
   const { isBusy, send } = useSend(spoken.forms, reload);
@@ -56,6 +58,7 @@ export function useTaskCalls(place: TaskPlace): TaskCalls {
     return keySignature(ports.dongle, text, locale);
   };
   const leave = (done: string): void => {
+    forget();
     feedback.toast(t(`workbench.done.${done}`));
     go("/work/todo", { replace: true });
   };
@@ -117,6 +120,8 @@ export function useTaskCalls(place: TaskPlace): TaskCalls {
       const boData = spoken.forms.settled();
       if (!boData) return refuse(t("workbench.uploading"), "error");
       await send(() => http.call("bpm/task", "save", { taskId, boData }));
+      // The server keeps no opinion before it is given.
+      if (!spoken.words.current?.text()) forget();
       feedback.toast(t("workbench.saved"));
     },
     recall: async () => {

@@ -6,26 +6,28 @@ import "../texts";
 
 interface NoteProps {
   at: Date;
+  /** The texts that ask whether to go on and offer to drop it. */
+  kind: "Draft" | "Written";
   onContinue: () => void;
   onDiscard: () => void;
 }
 
-/** Offers what was begun earlier, above a new application. */
-export function LeftDraftNote({ at, onContinue, onDiscard }: NoteProps): ReactElement {
+/** Offers what was begun earlier, above the form. */
+export function LeftDraftNote({ at, kind, onContinue, onDiscard }: NoteProps): ReactElement {
   const { t } = useTranslation();
   return (
     <Alert
       type="info"
       showIcon
       className="wb-left-draft"
-      title={t("workbench.leftDraft", { time: dayjs(at).format("YYYY-MM-DD HH:mm") })}
+      title={t(`workbench.left${kind}`, { time: dayjs(at).format("YYYY-MM-DD HH:mm") })}
       action={
         <Space>
           <Button size="small" type="primary" onClick={onContinue}>
             {t("workbench.continueDraft")}
           </Button>
           <Button size="small" onClick={onDiscard}>
-            {t("workbench.discardDraft")}
+            {t(`workbench.discard${kind}`)}
           </Button>
         </Space>
       }

@@ -2,6 +2,7 @@ import { message } from "antd";
 import { useRef, useState } from "react";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import { usePorts } from "@/runtime/render/ports-context";
+import { CallError } from "@/runtime/ports";
 import { errorText } from "../errors";
 import type { FormSet } from "../parts/form-set";
 import type { StartInfo } from "../parts/task-info";
@@ -16,10 +17,18 @@ export interface Draft {
   settle: () => Promise<void>;
   /** Something was changed: it will be kept by itself. */
   touch: () => void;
+  /** The server has it no more: it was handed in or deleted elsewhere. What is filled in becomes a draft of its own. */
+  lose: () => void;
   /** It is handed in: no copy of it is needed. */
   forget: () => void;
   keptAt: string | undefined;
 }
+
+const NOT_FOUND = 404;
+
+/** Whether a call was refused because the draft is there no more. */
+export const isGone = (problem: unknown): boolean =>
+  problem instanceof CallError && problem.code === NOT_FOUND;
 
 /** What is filled in, kept as a draft while it is. */
 export function useDraft({ defCode, draftId }: StartInfo, forms: FormSet): Draft {
@@ -34,12 +43,30 @@ export function useDraft({ defCode, draftId }: StartInfo, forms: FormSet): Draft
     boData,
     ...(draft.current ? { id: draft.current } : {}),
   });
+  const lose = (): void => {
+    draft.current = null;
+  };
+  /** A draft that was handed in or deleted elsewhere is made anew: what is written here is kept all the same. */
+  const send = async (boData: BusinessData): Promise<{ id: string }> => {
+    try {
+      return await http.call("bpm/draft", "save", bodyOf(boData));
+    } catch (problem) {
+      if (!draft.current || !isGone(problem)) throw problem;
+      lose();
+      return http.call("bpm/draft", "save", bodyOf(boData));
+    }
+  };
   const keep = async (): Promise<void> => {
+    const boData = forms.input() ?? {};
     isFirst.current = !draft.current;
     try {
-      const saved = await http.call("bpm/draft", "save", bodyOf(forms.input() ?? {}));
+      const saved = await send(boData);
       draft.current = saved.id;
       copies.remove();
+    } catch (problem) {
+      // Signed out, or the server is away: it is offered when the application is opened again.
+      copies.set({ id: draft.current ?? null, boData, at: Date.now() });
+      throw problem;
     } finally {
       isFirst.current = false;
     }
@@ -75,5 +102,13 @@ export function useDraft({ defCode, draftId }: StartInfo, forms: FormSet): Draft
     autosave.cancel();
     return keeping.current;
   };
-  return { id: () => draft.current, keep, settle, touch: autosave.touch, forget: copies.remove, keptAt };
+  return {
+    id: () => draft.current,
+    keep,
+    settle,
+    touch: autosave.touch,
+    lose,
+    forget: copies.remove,
+    keptAt,
+  };
 }

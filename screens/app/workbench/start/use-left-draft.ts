@@ -1,4 +1,4 @@
-import { use, useMemo } from "react";
+import { use, useMemo, useState } from "react";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { AppContext } from "@/runtime/render/app-context";
 import { usePorts } from "@/runtime/render/ports-context";
@@ -41,7 +41,10 @@ export function useLeftDraft(defCode: string, opened: string | null): LeftDraft 
 /** Where the copy of the present user's application lies. */
 export function useCopyPlace(defCode: string): CopyPlace {
   const { storage } = usePorts();
-  return copyPlace(storage, useAccount(), defCode);
+  const account = useAccount();
+  // Who is signed out while he writes goes on with it when he is back.
+  const [owner] = useState(account);
+  return copyPlace(storage, owner, defCode);
 }
 
 const useAccount = (): string => use(AppContext)?.session.info?.LoginCode ?? "";

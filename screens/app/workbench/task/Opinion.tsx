@@ -17,12 +17,17 @@ export interface OpinionValue {
 export interface OpinionHandle {
   /** What the handler says; null after marking an attachment that is still on its way. */
   read: () => OpinionValue | null;
+  /** The words as they stand. */
+  text: () => string;
   /** Marks the words as missing and leads to where they are written. */
   demand: () => void;
 }
 
 interface OpinionProps {
   isRequired: boolean;
+  /** What stands there at first. */
+  initial?: string | undefined;
+  onChange?: (() => void) | undefined;
   /** What the box is called, where it is no opinion. */
   label?: string | undefined;
   phrases: boolean;
@@ -36,9 +41,16 @@ const MAX_FILES = 20;
 const MISSING = "wb-opinion-missing";
 
 /** The handler's words with the common phrases at hand, files, and a signature written by hand. */
-export function Opinion({ isRequired, ref, label, ...has }: OpinionProps): ReactElement {
+export function Opinion({
+  isRequired,
+  initial = "",
+  onChange,
+  ref,
+  label,
+  ...has
+}: OpinionProps): ReactElement {
   const { t } = useTranslation();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(initial);
   const [isMissing, setMissing] = useState(false);
   const [signature, setSignature] = useState<string | null>(null);
   const extras = useRef<SchemaFormHandle>(null);
@@ -46,8 +58,10 @@ export function Opinion({ isRequired, ref, label, ...has }: OpinionProps): React
   const change = (next: string): void => {
     setText(next);
     setMissing(false);
+    onChange?.();
   };
   useImperativeHandle(ref, () => ({
+    text: () => text,
     demand: () => {
       setMissing(true);
       box.current?.focus({ preventScroll: true });

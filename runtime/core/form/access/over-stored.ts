@@ -1,0 +1,18 @@
+import { recordsIn } from "../../guards";
+import { TAKEN_FROM } from "./list-actions";
+import { takeWritable, type Place } from "./write-access";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A form as somebody left it on the screen: what he wrote over what is stored, as far as he may write it. */
+export function overStored(place: Place, written: Values): Record<string, unknown> {
+  return takeWritable({ ...place, adopted: adoptedIn(written) }, { ...written }).values;
+}
+
+/** Rows that lists took over when it was written. */
+function adoptedIn(written: Values): Record<string, Record<string, unknown>[]> {
+  const tables = Object.entries(written).map(
+    ([model, value]) => [model, recordsIn(value).filter((row) => row[TAKEN_FROM] !== undefined)] as const,
+  );
+  return Object.fromEntries(tables);
+}
