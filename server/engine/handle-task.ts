@@ -22,7 +22,7 @@ import { dropSaved, keepSaved, writtenIn } from "./read/saved-values";
 import { settleValues } from "../form/settle-values";
 import { keepRows } from "../tables/keep-rows";
 import { demandKeySignature, signedActions, signingText, type Left } from "./task-signature";
-import { demandOwnSignatures } from "../form/signatures";
+import { demandOwnEntries } from "../form/own-entries";
 import { SENTENCE } from "./sentences";
 import type { Sentence } from "@/runtime/core/sentence";
 
@@ -156,7 +156,7 @@ async function takenValues(
   const data = await takeInput(forms, stored, boData, { isFinal, adopted });
   await demandFieldFiles({ db, app }, forms, { stored, data });
   if (purpose === "save") demandSaving(forms, stored, data);
-  await demandOwnSignatures({ db, user }, forms, stored, data);
+  await demandOwnEntries({ db, user }, forms, stored, data);
   return { forms, stored, data };
 }
 

@@ -109,6 +109,14 @@ export const SENTENCE = sentences({
     zh: "{field}只能由本人签名",
     en: "{field}: only your own signature is accepted",
   },
+  notOwnFact: {
+    zh: "由系统填写的内容与您不符",
+    en: "What the system fills in about you is something else",
+  },
+  fieldOwnFact: {
+    zh: "{field}由系统填写，与您不符",
+    en: "{field} is filled in by the system and is something else for you",
+  },
   noDialogHere: {
     zh: "您填写的表单不能打开对话框 {dialog}",
     en: "The form that you fill in cannot open the dialog {dialog}",

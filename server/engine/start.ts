@@ -14,7 +14,7 @@ import type { OpenInstance } from "./open-instance";
 import { adoptedRows } from "../form/adopted-rows";
 import { takeInput } from "../form/form-input";
 import { currentVersions, formsAt, type ProcessForm } from "../form/forms";
-import { demandOwnSignatures } from "../form/signatures";
+import { demandOwnEntries } from "../form/own-entries";
 import { settleValues } from "../form/settle-values";
 import { keepRows } from "../tables/keep-rows";
 import { textOf } from "./text";
@@ -77,7 +77,7 @@ export async function startInstance(
   const adopted = await adoptedRows({ db, user }, forms, null, taken);
   const input = await takeInput(forms, null, taken, { isFinal: true, adopted });
   await demandFieldFiles(context, forms, { stored: {}, data: input });
-  await demandOwnSignatures({ db, user }, forms, {}, input);
+  await demandOwnEntries({ db, user }, forms, {}, input);
   const data = await settleValues({ db, isFinal: true }, forms, {}, input);
   const globals = await globalsFor(db, definition);
   const row = newRow(context, definition, { data, forms, globals });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { READ_ACCESS } from "@/runtime/core/form/access/permission";
 import type { ProcessForm } from "@/server/form/forms";
-import { demandOwnSignatures } from "@/server/form/signatures";
+import { demandOwnEntries } from "@/server/form/own-entries";
 import { ANONYMOUS } from "@/server/context";
 import { formOf, widgetOf } from "../../support/every-widget";
 import { startServer, type TestServer } from "../../support/server";
@@ -29,7 +29,7 @@ const check = (before: object, after: object, options: object = {}, ...more: For
   const document = formOf(widgetOf("userAutograph", "sign", options, { name: "审核人" }), ...more);
   const form: ProcessForm = { boCode: "bo", code: "f", name: "f", version: 1, document, access: READ_ACCESS };
   const data = (values: object) => ({ bo: values as Record<string, unknown> });
-  return demandOwnSignatures({ db: server.db, user: ME }, [form], data(before), data(after));
+  return demandOwnEntries({ db: server.db, user: ME }, [form], data(before), data(after));
 };
 
 describe("a signature", () => {
@@ -106,5 +106,49 @@ describe("a signature", () => {
     const refused = await start("李思");
     expect(refused).toMatchObject({ code: 400, message: "只能由本人签名" });
     expect((await start("张三")).code).toBe(200);
+  });
+});
+
+describe("a variable that is filled in about its author", () => {
+  const variable = (globalValue: string, more: object = {}): FormWidget =>
+    widgetOf("globalVariable", "by", { globalValue, ...more }, { name: "报销人" });
+  const enter = (widget: FormWidget, by: unknown, before: object = {}): Promise<void> =>
+    check(before, { by }, {}, widget);
+
+  it.each([
+    ["UserName", "张三"],
+    ["LoginCode", "zhangsan"],
+    ["UserCode", "u-7"],
+    ["today", "2024-02-29"],
+    ["now", "2024-02-29 08:09:10"],
+  ])("may say of %s what holds: %s", async (fact, value) => {
+    await expect(enter(variable(fact), value)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ["UserName", "李思"],
+    ["LoginCode", "lisi"],
+    ["UserName", { a: 1 }],
+    ["UserName", [1, 2]],
+    ["UserName", 5],
+    ["today", "9999-01-01"],
+    ["today", "昨天"],
+    ["now", "2024-02-29"],
+  ])("may not say of %s what does not: %j", async (fact, value) => {
+    await expect(enter(variable(fact), value)).rejects.toMatchObject({
+      code: 400,
+      fields: { "bo.by": { zh: "报销人由系统填写，与您不符" } },
+    });
+  });
+
+  it("stays as its author left it when somebody else handles the application", async () => {
+    await expect(enter(variable("UserName"), "李思", { by: "李思" })).resolves.toBeUndefined();
+  });
+
+  it("may say what a script made of it, as a text of some length", async () => {
+    const made = variable("UserName", { globalScript: "return 'x' + value" });
+    await expect(enter(made, "工号 7")).resolves.toBeUndefined();
+    await expect(enter(made, "x".repeat(2000))).rejects.toMatchObject({ code: 400 });
+    await expect(enter(made, { a: 1 })).rejects.toMatchObject({ code: 400 });
   });
 });

@@ -1,0 +1,104 @@
+import { listIn, printed, recordIn } from "@/runtime/core/guards";
+import { TAKEN_FROM } from "@/runtime/core/form/access/list-actions";
+import { tableColumnsOf, walkWidgets, type FormWidget } from "@/runtime/core/form/document";
+import type { BusinessData } from "@/runtime/core/process/scope";
+import type { User } from "../context";
+import type { Db } from "../db/port";
+import { ApiError, CODE } from "../errors";
+import type { ProcessForm } from "./forms";
+import { ownFileOf } from "../file/address";
+import { SENTENCE } from "../engine/sentences";
+import type { Sentence } from "@/runtime/core/sentence";
+
+type Values = Record<string, unknown>;
+
+/** What was entered into a field that speaks of who enters it. */
+interface Entry {
+  path: string;
+  widget: FormWidget;
+  value: unknown;
+}
+
+const DRAWN = /^data:image\/(png|jpeg);base64,/;
+const SPEAK_OF_THEIR_AUTHOR = new Set(["userAutograph", "globalVariable"]);
+
+/**
+ * Nobody signs for somebody else or says that he is: a signature that is new in `data` names the one who hands it in, or is
+ * a picture that he drew himself, and a variable that is new says of him what it is for. 400 with a message per field
+ * (`<boCode>.<field>`).
+ */
+export async function demandOwnEntries(
+  { db, user }: { db: Db; user: User },
+  forms: readonly ProcessForm[],
+  stored: BusinessData,
+  data: BusinessData,
+): Promise<void> {
+  const errors: Record<string, Sentence> = {};
+  let words: Sentence = SENTENCE.ownSignature;
+  for (const { boCode, document } of forms)
+    for (const widget of walkWidgets(document.list))
+      for (const entry of newEntries(widget, stored[boCode] ?? {}, data[boCode] ?? {})) {
+        const field = entry.widget.name;
+        if (entry.widget.type === "globalVariable") {
+          if (isOwnFact(user, entry)) continue;
+          words = SENTENCE.notOwnFact;
+          errors[`${boCode}.${entry.path}`] = SENTENCE.fieldOwnFact({ field });
+        } else if (!(await isOwnSignature(db, user, entry)))
+          errors[`${boCode}.${entry.path}`] = SENTENCE.fieldOwnSignature({ field });
+      }
+  if (Object.keys(errors).length > 0) throw new ApiError(CODE.badRequest, words, errors);
+}
+
+function* newEntries(widget: FormWidget, before: Values, values: Values): Generator<Entry> {
+  const { model, type } = widget;
+  const value = values[model];
+  const isEmpty = value === undefined || value === null || value === "";
+  if (SPEAK_OF_THEIR_AUTHOR.has(type) && !isEmpty && value !== before[model])
+    yield { path: model, widget, value };
+  const columns = tableColumnsOf(widget);
+  if (!columns || !Array.isArray(value)) return;
+  const old = new Map(rowsOf(before[model]).map((row) => [row["_id"], row]));
+  for (const [index, row] of rowsOf(value).entries())
+    for (const column of columns) {
+      // What a row says that was taken over is its own author's; the server read it anew.
+      if (column.type === "globalVariable" && row[TAKEN_FROM] !== undefined) continue;
+      for (const { path, ...entry } of newEntries(column, old.get(row["_id"]) ?? {}, row))
+        yield { ...entry, path: `${model}.${index}.${path}` };
+    }
+}
+
+const rowsOf = (value: unknown): Values[] => listIn(value).map(recordIn);
+
+async function isOwnSignature(db: Db, user: User, { widget, value }: Entry): Promise<boolean> {
+  if (typeof value !== "string") return false;
+  if ([user.name, user.account, user.id].includes(value)) return true;
+  if (widget.options["handwriting"] === false) return false;
+  const id = ownFileOf(value);
+  if (id === undefined) return DRAWN.test(value);
+  const rows = await db.query("select 1 from sys_file where id = $1 and create_by = $2", [id, user.account]);
+  return rows.length > 0;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Longer than any fact, and than what a script makes of one. */
+const LONGEST = 1000;
+
+/** A moment that has come, wherever on earth: a draft may have been begun long ago. */
+const isPast = (value: string, form: RegExp): boolean =>
+  form.test(value) && Date.parse(value.replace(" ", "T")) <= Date.now() + DAY;
+
+const FACTS: Readonly<Record<string, (value: string, user: User) => boolean>> = {
+  UserName: (value, { name }) => value === name,
+  LoginCode: (value, { account }) => value === account,
+  UserCode: (value, { id }) => value === id,
+  today: (value) => isPast(value, /^\d{4}-\d\d-\d\d$/),
+  now: (value) => isPast(value, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+};
+
+/** What an author's script made is known to the browser alone: of it only the kind and the length are judged. */
+function isOwnFact(user: User, { widget: { options }, value }: Entry): boolean {
+  if (typeof value === "object" || printed(value).length > LONGEST) return false;
+  const fact = FACTS[printed(options["globalValue"])];
+  const isScripted = printed(options["globalScript"]).trim() !== "";
+  return isScripted || !fact || fact(printed(value), user);
+}
