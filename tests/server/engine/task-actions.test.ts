@@ -82,6 +82,27 @@ describe("a handler", () => {
     expect(await office.at(inst)).toEqual(["approve"]);
   });
 
+  it("takes a signer away by his own task, also one who has delegated his", async () => {
+    const review = await office.task(inst, "review");
+    await office.form("lisi", "task/running/copyTask", { taskId: review, users: "designer" });
+    const added = await office.task(inst, "review", "designer");
+    expect((await office.act("designer", added, "delegate", { to: "wangwu" })).code).toBe(200);
+    expect((await office.form("lisi", "task/running/delTask", { taskId: added })).code).toBe(200);
+    expect(await office.open(inst)).toMatchObject([{ id: review, assignee: "lisi" }]);
+  });
+
+  it("does not take a signer away by a task that was delegated to him", async () => {
+    const review = await office.task(inst, "review");
+    await office.form("lisi", "task/running/copyTask", { taskId: review, users: "designer" });
+    expect((await office.act("lisi", review, "delegate", { to: "wangwu" })).code).toBe(200);
+    const other = await office.task(inst, "review", "designer");
+    expect(await office.form("wangwu", "task/running/delTask", { taskId: other })).toMatchObject({
+      code: 403,
+      message: "受托办理的任务只能办理后交还，不能进行该操作",
+    });
+    expect(await office.at(inst)).toEqual(["review", "review"]);
+  });
+
   it("sends a copy, which opens the application to its reader and tells him", async () => {
     const review = await office.task(inst, "review");
     expect((await office.call("designer", "process/detail", { instId: inst }, "GET")).code).toBe(403);
