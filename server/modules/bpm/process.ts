@@ -96,8 +96,8 @@ const detail: Handler<"bpm/process", "detail"> = async (context, input) => {
     history: await withSignedAddresses(db, await historyOf(db, open.row, client.locale)),
     pending: await pendingOf(db, open, client.locale),
     diagram: await diagramOf(db, open, client.locale),
-    canRevoke: isOwn && !isEnded(open.state),
-    canUrge: isOwn && open.row.status === "running",
+    canRevoke: isOwn && !isEnded(open.state) && !open.row.is_suspended,
+    canUrge: isOwn && open.row.status === "running" && !open.row.is_suspended,
     canRestart: isOwn && isEnded(open.state),
   };
 };
