@@ -124,6 +124,25 @@ describe("a handler", () => {
     expect((await office.call("zhangsan", "copy/list", {}, "GET")).data.total).toBe(0);
   });
 
+  it.each([",", " , "])("is asked for people where „%s“ names none of them", async (users) => {
+    const review = await office.task(inst, "review");
+    const sent = (named: string) =>
+      Promise.all([
+        office.call("lisi", "task/running/copyTo", { taskId: review, users: named }),
+        office.form("lisi", "task/running/copyTask", { taskId: review, users: named }),
+      ]);
+    const refused = {
+      code: 400,
+      message: "请填写人员账号，逗号分隔",
+      data: { fields: { "/users": expect.any(String) } },
+    };
+    expect(await sent(users)).toMatchObject([refused, refused]);
+    expect((await sent(users)).map(({ message, data }) => [message, data])).toEqual(
+      (await sent("")).map(({ message, data }) => [message, data]),
+    );
+    expect(await office.history(inst)).toEqual(["start s"]);
+  });
+
   it("adds files and a signature to his opinion, but only files of this server", async () => {
     const review = await office.task(inst, "review");
     const forged = { attachments: [{ name: "a.pdf", url: "/api/sys/file/abc?sign=forged" }] };
