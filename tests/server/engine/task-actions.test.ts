@@ -213,6 +213,44 @@ describe("the initiator", () => {
   });
 });
 
+describe("a draft", () => {
+  const gone = { code: 404, message: "草稿不存在或已被删除" };
+  const draft = async (): Promise<string> =>
+    (await office.call("zhangsan", "draft/save", { defCode: "actions", boData: {} })).data.id;
+  const handIn = (account: string, draftId: string, key?: string) =>
+    office.call(account, "process/start", {
+      defCode: "actions",
+      boData: {},
+      draftId,
+      ...(key === undefined ? {} : { key }),
+    });
+  const started = async (account: string): Promise<number> =>
+    (await office.call(account, "process/mine", {}, "GET")).data.total;
+
+  it("is handed in once, also from two tabs at the same time", async () => {
+    const [before, id] = [await started("zhangsan"), await draft()];
+    const answers = await Promise.all([handIn("zhangsan", id, "tab-1"), handIn("zhangsan", id, "tab-2")]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect(answers.find(({ code }) => code === 404)).toMatchObject(gone);
+    expect(await handIn("zhangsan", id)).toMatchObject(gone);
+    expect(await started("zhangsan")).toBe(before + 1);
+  });
+
+  it("that was handed in gets the first answer when the same request comes again", async () => {
+    const id = await draft();
+    const first = await handIn("zhangsan", id, "again");
+    expect(first.code).toBe(200);
+    expect((await handIn("zhangsan", id, "again")).data).toEqual(first.data);
+  });
+
+  it("of somebody else starts nothing and stays where it is", async () => {
+    const [before, id] = [await started("lisi"), await draft()];
+    expect(await handIn("lisi", id)).toMatchObject(gone);
+    expect(await started("lisi")).toBe(before);
+    expect((await handIn("zhangsan", id)).code).toBe(200);
+  });
+});
+
 describe("a forged call", () => {
   it.each(["handle", "shutdown", "assign", "delegate"])(
     "of the button %s that the node lacks is refused",
