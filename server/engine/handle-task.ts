@@ -24,6 +24,7 @@ import { keepRows } from "../tables/keep-rows";
 import { demandKeySignature, signedActions, signingText, type Left } from "./task-signature";
 import { demandOwnEntries } from "../form/own-entries";
 import { SENTENCE } from "./sentences";
+import { isHandedInAgain, renewedTitle } from "./title";
 import type { Sentence } from "@/runtime/core/sentence";
 
 export type TaskButton = Taken<"bpm/task", "complete">["action"];
@@ -59,6 +60,7 @@ export async function handleTask(
   const left = (): Promise<Left> => leftBy(context, open, taken);
   actor.keySignature = await demandKeySignature(context, open, input, left);
   if (taken !== null) await storeInput(context, open, taken, purpose);
+  if (purpose === "submit" && isHandedInAgain(open)) open.row.title = renewedTitle(open);
   const state = await act(db, open, commandOf(open, action, input, actor), actor);
   return { instId: open.row.id, status: state.status };
 }

@@ -22,6 +22,7 @@ export async function urge(context: Context, instId: string, opinion: string): P
   const { db, user } = context;
   const open = await openOwn(context, instId);
   const { row, definition, state } = open;
+  if (row.is_suspended) throw new ApiError(CODE.conflict, SENTENCE.suspended);
   const tasks = openTasks(state).filter((task) => task.node !== definition.graph.start);
   if (tasks.length === 0) throw new ApiError(CODE.conflict, SENTENCE.nothingToUrge);
   await demandPause(open, context);

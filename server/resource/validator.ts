@@ -110,6 +110,8 @@ function describe(error: ErrorObject): Sentence {
         comparison: String(params["comparison"]),
         limit: Number(params["limit"]),
       });
+    case "pattern":
+      return isBlank(error.data) ? FIELD.required({ title }) : FIELD.format({ title });
     case "enum":
       return FIELD.enum({ title });
     case "additionalProperties":
@@ -118,6 +120,9 @@ function describe(error: ErrorObject): Sentence {
       return error.data === null ? FIELD.required({ title }) : FIELD.format({ title });
   }
 }
+
+/** Whether a text names nothing: no more than spaces, and the commas between entries of a list. */
+const isBlank = (text: unknown): boolean => typeof text === "string" && /^[\s,]*$/.test(text);
 
 /** The title of the property at fault, or its name. */
 function fieldOf(error: ErrorObject): LocalText {

@@ -68,7 +68,7 @@ function messageParts(statement: Statement, inst: string, { history, notes }: St
 function instanceUpdate(statement: Statement, inst: string, row: InstanceRow, after: InstanceState): string {
   const { status, fresh } = after;
   return `update bpm_instance set status = ${statement.value(status)}, is_fresh = ${statement.value(fresh, "boolean")},
-    data = ${statement.value(row.data, "jsonb")}, vars = ${statement.value(row.vars, "jsonb")}, rev = rev + 1,
+    title = ${statement.value(row.title)}, data = ${statement.value(row.data, "jsonb")}, vars = ${statement.value(row.vars, "jsonb")}, rev = rev + 1,
     update_date = now(), end_date = ${isEnded(after) ? "now()" : "null"} where id = ${inst}`;
 }
 

@@ -69,16 +69,21 @@ const start: Handler<"bpm/process", "start"> = (context, input) => {
   const { db, user } = context;
   return once(db, user.account, input, async () => {
     const definition = await startableDefinition(context, input);
-    const { draftId } = input;
-    const kept = typeof draftId === "string" ? await draftData(db, user.account, draftId) : null;
+    const draft = await draftOf(context, input.draftId);
     const result = await startInstance(context, definition, {
       boData: input.boData,
-      kept,
+      kept: draft?.data ?? null,
     });
-    if (typeof draftId === "string") await removeDrafts(db, user.account, [draftId]);
+    if (draft) await useUp(context, draft.id);
     return result;
   });
 };
+
+/** A draft becomes one application: where two hand it in at once, the later one finds it gone and starts nothing. */
+async function useUp({ db, user }: Context, draftId: string): Promise<void> {
+  const removed = await removeDrafts(db, user.account, [draftId]);
+  if (removed === 0) throw new ApiError(CODE.notFound, SENTENCE.noDraft);
+}
 
 /** Everything about an application for reading: forms as the viewer may see them, history, diagram, who is next. */
 const detail: Handler<"bpm/process", "detail"> = async (context, input) => {
@@ -96,8 +101,8 @@ const detail: Handler<"bpm/process", "detail"> = async (context, input) => {
     history: await withSignedAddresses(db, await historyOf(db, open.row, client.locale)),
     pending: await pendingOf(db, open, client.locale),
     diagram: await diagramOf(db, open, client.locale),
-    canRevoke: isOwn && !isEnded(open.state),
-    canUrge: isOwn && open.row.status === "running",
+    canRevoke: isOwn && !isEnded(open.state) && !open.row.is_suspended,
+    canUrge: isOwn && open.row.status === "running" && !open.row.is_suspended,
     canRestart: isOwn && isEnded(open.state),
   };
 };

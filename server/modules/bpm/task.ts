@@ -220,17 +220,26 @@ const delTask: Handler<"bpm/task", "delTask"> = (context, input) => {
   const { db, user } = context;
   return once(db, user.account, input, async () => {
     const open = await openByTask(db, input.taskId);
-    const handlingFor = await handlingOf(db, open, user);
-    const isSibling = open.state.tasks.some(
-      (task) => task.token === open.task.token && handlingFor(task) !== null,
-    );
-    if (!isSibling && !user.isAdmin) throw new ApiError(CODE.forbidden, SENTENCE.siblingsTakeAway);
-    if (!user.isAdmin) demandButton(nodeOf(open.definition.graph, open.task.node), open.task, "addSign");
+    if (!user.isAdmin) await demandTakeAway(context, open);
     const command = { taskId: open.task.id, actor: user.account };
     await act(db, open, { type: "delSign", ...command }, await opinionOf(context, input));
     return { taskId: open.task.id };
   });
 };
+
+/**
+ * Only those who handle the same step take a signer away, and only by a task that offers it: what the other's task
+ * offers is the other's. A task that was delegated to them offers nothing of the kind.
+ */
+async function demandTakeAway({ db, user }: Context, open: OpenTask): Promise<void> {
+  const handlingFor = await handlingOf(db, open, user);
+  const held = open.state.tasks.filter(
+    (task) => task.token === open.task.token && handlingFor(task) !== null,
+  );
+  const own = held.find(({ owner }) => owner === null) ?? held[0];
+  if (!own) throw new ApiError(CODE.forbidden, SENTENCE.siblingsTakeAway);
+  demandButton(nodeOf(open.definition.graph, own.node), own, "addSign");
+}
 
 const copyTo: Handler<"bpm/task", "copyTo"> = (context, input) => {
   const { db, user } = context;

@@ -41,6 +41,27 @@ describe("an administrator", () => {
     expect(await office.history(inst)).toEqual(["start s", "suspend s", "resume s", "agree a"]);
   });
 
+  it("suspends an application: its initiator is offered neither to urge nor to revoke it until it is resumed", async () => {
+    const inst = await office.start("line");
+    const offered = async (): Promise<unknown[]> => {
+      const { records } = (await office.call("zhangsan", "process/mine", { size: 100 }, "GET")).data;
+      const row = records.find((one: { instId: string }) => one.instId === inst);
+      const { data } = await office.call("zhangsan", "process/detail", { instId: inst }, "GET");
+      return [row.canUrge, row.canRevoke, data.canUrge, data.canRevoke];
+    };
+    await manage("suspend", { instId: inst, suspended: true });
+    expect(await offered()).toEqual([false, false, false, false]);
+    for (const call of ["urge", "revoke"])
+      expect(await office.call("zhangsan", `process/${call}`, { instId: inst })).toMatchObject({
+        code: 409,
+        message: "申请已被管理员暂停",
+      });
+    expect(await office.history(inst)).toEqual(["start s", "suspend s"]);
+    await manage("suspend", { instId: inst, suspended: false });
+    expect(await offered()).toEqual([true, true, true, true]);
+    expect((await office.call("zhangsan", "process/urge", { instId: inst })).code).toBe(200);
+  });
+
   it("ends and deletes an application, which leaves its lists", async () => {
     const inst = await office.start("line");
     expect((await manage("shutdown", { instId: inst, opinion: "作废" })).data.status).toBe("manualend");

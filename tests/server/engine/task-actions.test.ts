@@ -82,6 +82,27 @@ describe("a handler", () => {
     expect(await office.at(inst)).toEqual(["approve"]);
   });
 
+  it("takes a signer away by his own task, also one who has delegated his", async () => {
+    const review = await office.task(inst, "review");
+    await office.form("lisi", "task/running/copyTask", { taskId: review, users: "designer" });
+    const added = await office.task(inst, "review", "designer");
+    expect((await office.act("designer", added, "delegate", { to: "wangwu" })).code).toBe(200);
+    expect((await office.form("lisi", "task/running/delTask", { taskId: added })).code).toBe(200);
+    expect(await office.open(inst)).toMatchObject([{ id: review, assignee: "lisi" }]);
+  });
+
+  it("does not take a signer away by a task that was delegated to him", async () => {
+    const review = await office.task(inst, "review");
+    await office.form("lisi", "task/running/copyTask", { taskId: review, users: "designer" });
+    expect((await office.act("lisi", review, "delegate", { to: "wangwu" })).code).toBe(200);
+    const other = await office.task(inst, "review", "designer");
+    expect(await office.form("wangwu", "task/running/delTask", { taskId: other })).toMatchObject({
+      code: 403,
+      message: "受托办理的任务只能办理后交还，不能进行该操作",
+    });
+    expect(await office.at(inst)).toEqual(["review", "review"]);
+  });
+
   it("sends a copy, which opens the application to its reader and tells him", async () => {
     const review = await office.task(inst, "review");
     expect((await office.call("designer", "process/detail", { instId: inst }, "GET")).code).toBe(403);
@@ -101,6 +122,25 @@ describe("a handler", () => {
     );
     expect((await office.call("lisi", "task/running/copyTo", { ...copy, users: "nobody" })).code).toBe(422);
     expect((await office.call("zhangsan", "copy/list", {}, "GET")).data.total).toBe(0);
+  });
+
+  it.each([",", " , "])("is asked for people where „%s“ names none of them", async (users) => {
+    const review = await office.task(inst, "review");
+    const sent = (named: string) =>
+      Promise.all([
+        office.call("lisi", "task/running/copyTo", { taskId: review, users: named }),
+        office.form("lisi", "task/running/copyTask", { taskId: review, users: named }),
+      ]);
+    const refused = {
+      code: 400,
+      message: "请填写人员账号，逗号分隔",
+      data: { fields: { "/users": expect.any(String) } },
+    };
+    expect(await sent(users)).toMatchObject([refused, refused]);
+    expect((await sent(users)).map(({ message, data }) => [message, data])).toEqual(
+      (await sent("")).map(({ message, data }) => [message, data]),
+    );
+    expect(await office.history(inst)).toEqual(["start s"]);
   });
 
   it("adds files and a signature to his opinion, but only files of this server", async () => {
@@ -170,6 +210,44 @@ describe("the initiator", () => {
     );
     const drafts = (await office.call("zhangsan", "draft/list", { size: 100 }, "GET")).data.records;
     expect(drafts.filter((draft: { id: string }) => draft.id === draftId)).toHaveLength(1);
+  });
+});
+
+describe("a draft", () => {
+  const gone = { code: 404, message: "草稿不存在或已被删除" };
+  const draft = async (): Promise<string> =>
+    (await office.call("zhangsan", "draft/save", { defCode: "actions", boData: {} })).data.id;
+  const handIn = (account: string, draftId: string, key?: string) =>
+    office.call(account, "process/start", {
+      defCode: "actions",
+      boData: {},
+      draftId,
+      ...(key === undefined ? {} : { key }),
+    });
+  const started = async (account: string): Promise<number> =>
+    (await office.call(account, "process/mine", {}, "GET")).data.total;
+
+  it("is handed in once, also from two tabs at the same time", async () => {
+    const [before, id] = [await started("zhangsan"), await draft()];
+    const answers = await Promise.all([handIn("zhangsan", id, "tab-1"), handIn("zhangsan", id, "tab-2")]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect(answers.find(({ code }) => code === 404)).toMatchObject(gone);
+    expect(await handIn("zhangsan", id)).toMatchObject(gone);
+    expect(await started("zhangsan")).toBe(before + 1);
+  });
+
+  it("that was handed in gets the first answer when the same request comes again", async () => {
+    const id = await draft();
+    const first = await handIn("zhangsan", id, "again");
+    expect(first.code).toBe(200);
+    expect((await handIn("zhangsan", id, "again")).data).toEqual(first.data);
+  });
+
+  it("of somebody else starts nothing and stays where it is", async () => {
+    const [before, id] = [await started("lisi"), await draft()];
+    expect(await handIn("lisi", id)).toMatchObject(gone);
+    expect(await started("lisi")).toBe(before);
+    expect((await handIn("zhangsan", id)).code).toBe(200);
   });
 });
 
