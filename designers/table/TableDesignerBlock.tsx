@@ -12,6 +12,7 @@ import { SaveDialog } from "./SaveDialog";
 import { NEW, type Preview, TableDesignerStore } from "./table-designer-store";
 import { TableFields } from "./TableFields";
 import { TableVersions } from "./TableVersions";
+import { useKeptWork } from "./use-kept-work";
 import "./texts";
 import "./table-designer.css";
 
@@ -32,13 +33,7 @@ export default observer(function TableDesignerBlock({
       feedback.toast(error instanceof Error ? error.message : String(error), "error"),
     );
   };
-  useEffect(() => {
-    store
-      .load(tableId)
-      .catch((error: unknown) =>
-        feedback.toast(error instanceof Error ? error.message : String(error), "error"),
-      );
-  }, [store, tableId, feedback]);
+  useKeptWork(store, tableId, app);
   useWarning(store);
   const root = useUndoKeys(store);
   if (!store.isLoaded) return <Skeleton active />;

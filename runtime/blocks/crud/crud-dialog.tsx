@@ -3,6 +3,7 @@ import { Modal } from "antd";
 import { useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
+import { editBody } from "@/runtime/core/resource/edit-body";
 import { formSchema, type FieldSpec } from "@/runtime/core/resource/fields";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
@@ -41,7 +42,8 @@ export function CrudDialog({ store, form, row, onClose, onSaved }: Props): React
       const cleared = Object.keys(schema.properties ?? {}).filter(
         (name) => row[name] !== undefined && values[name] === undefined,
       );
-      const body = { ...values, ...Object.fromEntries(cleared.map((name) => [name, null])) };
+      const all = { ...values, ...Object.fromEntries(cleared.map((name) => [name, null])) };
+      const body = isNew ? all : editBody(store.resource, all);
       const saved = await store.call(isNew ? "add" : "edit", { body });
       feedback.toast(t(isNew ? "crud.saved" : "crud.changed"));
       onSaved(isRecord(saved) ? saved : values);

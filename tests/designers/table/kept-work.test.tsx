@@ -1,0 +1,52 @@
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import "@/screens/app/blocks";
+import "@/screens/app/late-blocks";
+import "@/designers/table/TableDesignerBlock";
+import type { StoragePort } from "@/runtime/ports";
+import { renderScreen, testApp, type TestApp } from "../../support/screen";
+
+const TABLE = {
+  id: "t1",
+  code: "calibration",
+  name: "检定",
+  nameEn: null,
+  remark: null,
+  version: 1,
+  updateDate: "2026-05-06T07:08:00",
+  storage: null,
+  columns: [{ code: "day", name: "日期", kind: "date" }],
+  indexes: [],
+};
+
+function open(storage?: StoragePort): TestApp {
+  cleanup();
+  const app = testApp({
+    "GET /api/business/table/get": () => TABLE,
+    "GET /api/business/table/list": () => ({ records: [TABLE], total: 1 }),
+  });
+  if (storage) Object.assign(app.ports, { storage });
+  renderScreen({ body: [{ type: "tableDesigner", tableId: "t1" }] }, app);
+  return app;
+}
+
+it("offers what was changed of a table and not saved when it is opened again", async () => {
+  const first = open();
+  const name = await screen.findByDisplayValue("检定");
+  await userEvent.type(name, "记录");
+  const { storage } = first.ports;
+  const again = open(storage);
+  expect(await screen.findByDisplayValue("检定记录")).toBeVisible();
+  expect(again.feedback.confirm).toHaveBeenCalledWith("发现上次未保存的修改，是否恢复？");
+});
+
+it("asks nothing where all was taken back", async () => {
+  const first = open();
+  const name = await screen.findByDisplayValue("检定");
+  await userEvent.type(name, "录");
+  await userEvent.click(screen.getByRole("button", { name: /撤销/ }));
+  const again = open(first.ports.storage);
+  expect(await screen.findByDisplayValue("检定")).toBeVisible();
+  expect(again.feedback.confirm).not.toHaveBeenCalled();
+});
