@@ -121,9 +121,9 @@ function withoutDefaults(properties: Record<string, JsonSchema>): Record<string,
   return Object.fromEntries(entries);
 }
 
-/** A required text must not be empty. */
+/** A required text must say something: blanks alone do not. */
 function filled(schema: Property): JsonSchema {
-  return schema.type === "string" ? { minLength: 1, ...schema } : schema;
+  return schema.type === "string" ? { minLength: 1, pattern: "\\S", ...schema } : schema;
 }
 
 function closed(properties: Record<string, JsonSchema>, required: string[] = []): JsonSchema {

@@ -145,6 +145,25 @@ describe("the list of a resource", () => {
     expect(screen.queryByRole("button", { name: "删除" })).not.toBeInTheDocument();
   });
 
+  it("sends back what the row's change takes, not all that the list shows", async () => {
+    const { app, user } = setup("*", {
+      "GET /api/test/thing/list": () => ({
+        records: [
+          { id: "1", name: "甲", enabled: true, rev: 7, makerName: "张三", updateDate: "2026-05-06" },
+        ],
+        total: 1,
+      }),
+      "PUT /api/test/thing/edit": () => ({}),
+    });
+    await user.click(await screen.findByRole("button", { name: "修改" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.type(within(dialog).getByLabelText("名称"), "丁");
+    await user.click(within(dialog).getByRole("button", { name: /确\s*定/ }));
+    await waitFor(() => expect(app.ports.calls.some(({ method }) => method === "PUT")).toBe(true));
+    const sent = app.ports.calls.find(({ method }) => method === "PUT");
+    expect(sent?.body).toEqual({ id: "1", name: "甲丁", enabled: true, updateDate: "2026-05-06" });
+  });
+
   it("says what went wrong with the list and tries again", async () => {
     let isBroken = true;
     const { user } = setup("*", {
