@@ -4,6 +4,7 @@ import { formOf, widgetOf } from "./every-widget";
 
 const texts = fc.constantFrom(
   "",
+  " \u3000",
   "a",
   "abc",
   "12",

@@ -1,5 +1,6 @@
 import { isKeyOf, listIn, partIn } from "@/runtime/core/guards";
 import type { Schema } from "../json-schema/schema";
+import { SEEN } from "../json-schema/seen";
 import type { FormRule, FormWidget } from "./document";
 import { isForeignContainer } from "./io/foreign";
 import { authorPatterns } from "./check/author-patterns";
@@ -222,7 +223,9 @@ export function filled(schema: ValueSchema): ValueSchema {
       minItems: Math.max(1, schema.minItems ?? 0),
       "x-messages": { minItems: message, ...messages },
     };
-  if (schema.type === "string")
-    return { ...schema, minLength: 1, "x-messages": { minLength: message, ...messages } };
-  return schema;
+  if (schema.type !== "string") return schema;
+  const held = { ...schema, minLength: 1, "x-messages": { minLength: message, ...messages } };
+  // A text that has a pattern of its own is held to that one: none of them takes blanks.
+  if (schema.pattern !== undefined) return held;
+  return { ...held, pattern: SEEN, "x-messages": { ...held["x-messages"], pattern: message } };
 }
