@@ -1,25 +1,19 @@
 import dayjs, { type Dayjs } from "dayjs";
 import { listIn } from "@/runtime/core/guards";
-import { dateFormat } from "@/runtime/core/form/date-format";
+import { dateFormat, isSpan } from "@/runtime/core/form/date-format";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import "@/runtime/i18n/dayjs-locale";
-
-const DEFAULT_TIME = "HH:mm:ss";
 
 type Asked = Pick<WidgetProps, "schema" | "options">;
 
 /** What a date field asks for and how it writes that. Options: `type` (year … datetimerange), `range`, `format`. */
 export function dateKind({ schema, options }: Asked): { type: string; format: string; isRange: boolean } {
-  const { type: given, range } = options;
+  const { type: given } = options;
   const usual = schema.format === "date-time" ? "datetime" : "date";
   const type = typeof given === "string" && given !== "" ? given : usual;
-  const isRange = type.endsWith("range") || range === true || schema["x-flowsmith"]?.widget === "daterange";
+  const isRange = isSpan(options) || schema["x-flowsmith"]?.widget === "daterange";
   return { type, format: dateFormat({ ...options, type }), isRange };
 }
-
-/** How a time field writes its value. */
-export const timeFormat = ({ format }: WidgetProps["options"]): string =>
-  typeof format === "string" && format !== "" ? format : DEFAULT_TIME;
 
 /** A stored day or moment, null where it is none. */
 export function asDay(value: unknown): Dayjs | null {

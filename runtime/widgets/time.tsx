@@ -1,7 +1,8 @@
 import { TimePicker } from "antd";
 import type { ReactElement } from "react";
+import { timeFormat } from "@/runtime/core/form/date-format";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
-import { asTime, endsOf, timeFormat } from "./day";
+import { asTime, endsOf } from "./day";
 import { momentProps, spanProps } from "./picker-props";
 
 /** A time of day, kept as text; a pair of them with `isRange`. Options: `format`, default HH:mm:ss. */

@@ -4,6 +4,7 @@ import { formOf, widgetOf } from "./every-widget";
 
 const texts = fc.constantFrom(
   "",
+  " \u3000",
   "a",
   "abc",
   "12",
@@ -14,6 +15,9 @@ const texts = fc.constantFrom(
   "true",
   "选项1",
   "😀",
+  "2024-02-29",
+  "2026-02-29",
+  "2024-13-01",
 );
 const scalar = fc.oneof(texts, fc.integer({ min: -2, max: 12 }), fc.boolean(), fc.constant(null));
 const rows = fc.array(fc.record({ c1: scalar, c2: scalar }, { requiredKeys: [] }), { maxLength: 3 });

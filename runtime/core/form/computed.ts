@@ -16,7 +16,7 @@ export interface Formula {
 }
 
 /** Whether a formula gives the field's value: nobody writes it. */
-export const hasFormula = ({ options }: FormWidget): boolean =>
+export const hasFormula = ({ options }: Pick<FormWidget, "options">): boolean =>
   typeof options["computed"] === "string" && options["computed"].trim() !== "";
 
 /** The formulas of a field: those of a sub-table's columns first, for its own may add them up. */

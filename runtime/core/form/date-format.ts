@@ -1,4 +1,5 @@
 const DEFAULT_DATE = "YYYY-MM-DD";
+const DEFAULT_TIME = "HH:mm:ss";
 /** What a type is written as when the author left the format of a new field as it is. */
 const NATURAL: Record<string, string> = {
   year: "YYYY",
@@ -16,3 +17,11 @@ export function dateFormat(options: Record<string, unknown>): string {
       : DEFAULT_DATE;
   return given === DEFAULT_DATE ? (NATURAL[String(type)] ?? given) : given;
 }
+
+/** How a time field writes its value, in the notation of dayjs. */
+export const timeFormat = ({ format }: Record<string, unknown>): string =>
+  typeof format === "string" && format !== "" ? format : DEFAULT_TIME;
+
+/** Whether a date field holds two ends. */
+export const isSpan = ({ type, range }: Record<string, unknown>): boolean =>
+  (typeof type === "string" && type.endsWith("range")) || range === true;

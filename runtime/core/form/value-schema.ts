@@ -1,9 +1,13 @@
 import { isKeyOf, listIn, partIn } from "@/runtime/core/guards";
 import type { Schema } from "../json-schema/schema";
+import { SEEN } from "../json-schema/seen";
 import type { FormRule, FormWidget } from "./document";
 import { isForeignContainer } from "./io/foreign";
 import { authorPatterns } from "./check/author-patterns";
 import { patternSource } from "./check/pattern";
+import { hasFormula } from "./computed";
+import { dateFormat, isSpan, timeFormat } from "./date-format";
+import { ISO_MOMENT, literal, momentPattern } from "./moment-pattern";
 import { isKnownType, isValueless, type VALUE_TYPES } from "./widget-types";
 
 /** JSON Schema of one value, as far as forms need it. */
@@ -67,7 +71,27 @@ const range =
   (options) =>
     isRange(options) ? { type: "array", items: single(options), minItems: 2, maxItems: 2 } : single(options);
 
-const moment: Build = (options) => ({ type: options["timestamp"] === true ? "number" : "string" });
+/** The longest default that a pattern takes in: a moment is no longer. */
+const LONGEST_DEFAULT = 40;
+
+/**
+ * Texts that a date or time field takes: what its format writes, what else its picker reads, and the author's default as
+ * he wrote it. Any text where the format is not understood, and where a formula fills the field: nobody could mend it.
+ */
+function moment(format: string, others: readonly string[], options: Record<string, unknown>): ValueSchema {
+  const own = hasFormula({ options }) ? null : momentPattern(format);
+  if (own === null) return { type: "string" };
+  const defaults = [options["defaultValue"]].flat().filter(isShortText).map(literal);
+  return { type: "string", pattern: `^(?:${[own, ...others, ...defaults].join("|")})$` };
+}
+
+const isShortText = (value: unknown): value is string =>
+  typeof value === "string" && value !== "" && value.length <= LONGEST_DEFAULT;
+
+const day: Build = (options) =>
+  options["timestamp"] === true ? { type: "number" } : moment(dateFormat(options), [ISO_MOMENT], options);
+
+const clock: Build = (options) => moment(timeFormat(options), [], options);
 
 const files: Build = (options) =>
   defined({
@@ -90,12 +114,11 @@ const BUILDERS: Record<(typeof VALUE_TYPES)[number], Build> = {
   radio: one,
   checkbox: many,
   select: (options) => (options["multiple"] === true ? many(options) : one(options)),
-  time: range((options) => options["isRange"] === true, moment),
-  date: (options) => {
-    const type = typeof options["type"] === "string" ? options["type"] : "date";
-    if (type === "dates") return { type: "array", items: moment(options) };
-    return range(() => type.endsWith("range"), moment)(options);
-  },
+  time: range((options) => options["isRange"] === true, clock),
+  date: (options) =>
+    options["type"] === "dates" && !isSpan(options)
+      ? { type: "array", items: day(options) }
+      : range(isSpan, day)(options),
   rate: (options) => ({ type: "number", minimum: 0, maximum: number(options["max"]) ?? 5 }),
   color: () => ({ type: "string" }),
   switch: () => ({}),
@@ -163,7 +186,7 @@ export function valueSchema(widget: FormWidget): ValueSchema | null {
     title,
     "x-messages": required ? { required, ...messages } : messages,
   };
-  if (base.items) schema.items = { title, ...base.items, "x-messages": { enum: "@type" } };
+  if (base.items) schema.items = { title, ...base.items, "x-messages": { pattern: "@type", enum: "@type" } };
   const extra = patterns(widget);
   if (extra.length > 0)
     schema.allOf = extra.map(({ pattern, message }) => ({
@@ -200,7 +223,9 @@ export function filled(schema: ValueSchema): ValueSchema {
       minItems: Math.max(1, schema.minItems ?? 0),
       "x-messages": { minItems: message, ...messages },
     };
-  if (schema.type === "string")
-    return { ...schema, minLength: 1, "x-messages": { minLength: message, ...messages } };
-  return schema;
+  if (schema.type !== "string") return schema;
+  const held = { ...schema, minLength: 1, "x-messages": { minLength: message, ...messages } };
+  // A text that has a pattern of its own is held to that one: none of them takes blanks.
+  if (schema.pattern !== undefined) return held;
+  return { ...held, pattern: SEEN, "x-messages": { ...held["x-messages"], pattern: message } };
 }

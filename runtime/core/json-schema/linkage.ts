@@ -3,6 +3,7 @@ import { truthy } from "../expression/values";
 import type { Locale } from "../locale";
 import { keyOfPath, readPath, type Path } from "./path";
 import { titleOf, type Schema } from "./schema";
+import { isSeen } from "./seen";
 import { messageOf } from "./texts";
 import type { Fault } from "./validate";
 
@@ -70,7 +71,10 @@ export function linkedFaults(schema: Schema, faults: readonly Fault[], judging: 
 const isSame = (one: Fault, other: Fault): boolean => keyOfPath(one.path) === keyOfPath(other.path);
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  (typeof value === "string" && !isSeen(value)) ||
+  (Array.isArray(value) && value.length === 0);
 
 function missingFault(path: Path, field: Schema, locale: Locale): Fault {
   const label = titleOf(field, String(path.at(-1)), locale);

@@ -184,11 +184,16 @@ function useRows({ value, onChange, path }: WidgetProps): Rows {
 
 const NONE: readonly string[] = [];
 
+/** A cell of one line; what opens a list or a calendar takes Enter itself, for what was chosen or typed there. */
+const isPlainLine = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement &&
+  target.getAttribute("role") !== "combobox" &&
+  target.closest(".ant-picker") === null;
+
 /** Enter goes to the same column of the next row; in the last one it adds a row. */
 function goDown(event: KeyboardEvent, add: (() => void) | undefined): void {
   const { target, currentTarget, nativeEvent } = event;
-  const isLine = target instanceof HTMLInputElement && target.getAttribute("role") !== "combobox";
-  if (event.key !== "Enter" || nativeEvent.isComposing || !isLine) return;
+  if (event.key !== "Enter" || nativeEvent.isComposing || !isPlainLine(target)) return;
   const cell = target.closest<HTMLElement>("[data-path]")?.dataset["path"]?.split(".") ?? [];
   const row = Number(cell.at(-2));
   if (!Number.isInteger(row)) return;

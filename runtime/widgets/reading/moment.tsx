@@ -3,7 +3,8 @@ import type { ReactElement } from "react";
 import { printed } from "@/runtime/core/guards";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { asDay, asTime, dateKind, timeFormat } from "../day";
+import { timeFormat } from "@/runtime/core/form/date-format";
+import { asDay, asTime, dateKind } from "../day";
 import { joined } from "./joined";
 import { ReadValue } from "./read-value";
 

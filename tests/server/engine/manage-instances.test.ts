@@ -73,6 +73,13 @@ describe("an administrator", () => {
     expect(mine.some((one: { instId: string }) => one.instId === inst)).toBe(false);
   });
 
+  it("ends no application for a reason of blanks", async () => {
+    const inst = await office.start("line");
+    const answer = await manage("shutdown", { instId: inst, opinion: " \u3000\n" });
+    expect([answer.code, Object.keys(answer.data.fields)]).toEqual([400, ["/opinion"]]);
+    expect(await office.at(inst)).toEqual(["a"]);
+  });
+
   it("gives a task to somebody else", async () => {
     const inst = await office.start("line");
     const taskId = await office.task(inst, "a");

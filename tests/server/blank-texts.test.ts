@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Caller, startServer, type TestServer } from "@/tests/support/server";
+
+let server: TestServer;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.asUser("admin");
+});
+afterAll(() => server.close());
+
+it("a phrase of blanks is neither added nor made of another", async () => {
+  const added = await admin("POST", "/api/workbench/phrase/add", { content: "同意" });
+  const { id } = added.data;
+  for (const answer of [
+    await admin("POST", "/api/workbench/phrase/add", { content: " \u3000" }),
+    await admin("PUT", "/api/workbench/phrase/edit", { id, content: "\n" }),
+  ])
+    expect([answer.code, Object.keys(answer.data.fields)]).toEqual([400, ["/content"]]);
+  const shown = await admin("GET", "/api/workbench/phrase/get", { id });
+  expect(shown.data.content).toBe("同意");
+});
