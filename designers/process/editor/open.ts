@@ -56,9 +56,10 @@ export async function openStore(
 }
 
 /** What a draft of the present edits is of. */
-export const draftOf = ({ stored, base }: Opened): { modelId: string; rev: number } => ({
+export const draftOf = ({ stored, base }: Opened): { modelId: string; rev: number; name: string } => ({
   modelId: stored.modelId,
   rev: base,
+  name: stored.name,
 });
 
 /** The words of whatever was thrown. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { openNamed, openStore } from "@/designers/process/editor/open";
+import { openNamed } from "@/designers/process/editor/open";
+import { openDraft } from "@/designers/process/editor/open-draft";
 import { saveModel, type StoredModel } from "@/designers/process/editor/save";
 import { execute } from "@/designers/process/commands";
 import { callsOver } from "@/runtime/http-calls";
@@ -64,7 +65,15 @@ describe("a process whose diagram has another code and name", () => {
     const { model } = await open(copied);
     execute(model, "element.rename", { id: "overtime", name: "加班申请" });
     const sent = JSON.parse(await sentBy(copied, model));
-    const again = await openStore(copied, sent.info.flowXml, sent.info.bpmDefSetting);
-    expect(again.model.process.name).toBe("加班申请");
+    const draft = { xml: sent.info.flowXml, setting: sent.info.bpmDefSetting, at: 0, name: "加班" };
+    const again = await openDraft({ ...copied, name: "加班（新）" }, draft);
+    expect([again.model.process.name, again.model.stack.isDirty]).toEqual(["加班申请", true]);
+  });
+
+  it("shows its present name in unsaved work that left the one before alone", async () => {
+    const sent = JSON.parse(await sentBy(copied, (await open(copied)).model));
+    const draft = { xml: sent.info.flowXml, setting: sent.info.bpmDefSetting, at: 0, name: "加班" };
+    const { model } = await openDraft({ ...copied, name: "加班（新）" }, draft);
+    expect([model.process.name, model.stack.isDirty]).toEqual(["加班（新）", true]);
   });
 });
