@@ -63,6 +63,13 @@ const QUERIES: {
       sql: `select code ${COLUMNS}, max(name) as title, code as text from bpm_definition where code = $1 group by code`,
     },
   ],
+  category: [
+    {
+      document: "process",
+      isDefinition: false,
+      sql: `select code ${COLUMNS}, max(name) as title, category as text from bpm_definition where category = $1 group by code, category`,
+    },
+  ],
   variable: [
     {
       document: "variable",

@@ -10,6 +10,14 @@ export const SENTENCE = sentences({
     en: "This changes {title}, which takes the code {code}",
   },
   stale: { zh: "「{title}」刚被修改，请重新预览", en: "“{title}” was changed meanwhile; preview again" },
+  usedKept: {
+    zh: "{name} 仍被使用：{users}，不能删除",
+    en: "{name} is still in use by {users} and cannot be deleted",
+  },
+  usedNamed: {
+    zh: "{name} 仍被使用：{users}，不能改为别的编码",
+    en: "{name} is still in use by {users} and cannot get another code",
+  },
   renamed: { zh: "{name} 改名为 {to}", en: "{name} renamed to {to}" },
   waiting: {
     zh: "页面「{title}」用到您没有的权限 {codes}，须由有权的人改名",

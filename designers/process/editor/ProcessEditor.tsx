@@ -9,7 +9,7 @@ import type { DesignerStore } from "../model/designer-store";
 import type { VersionText } from "../versions/compare";
 import { EditorTools } from "./EditorTools";
 import { settleDraft, useDraft } from "./draft";
-import { type Opened, draftOf, load, messageOf, openStore } from "./open";
+import { type Opened, draftOf, load, messageOf, openNamed } from "./open";
 import type { StoredModel } from "./save";
 import { useAskDraft } from "./use-ask-draft";
 import { useFailure } from "./use-failure";
@@ -39,7 +39,7 @@ export default function ProcessEditor({ modelId }: { modelId: string }): ReactEl
   const restore = async ({ xml, setting }: VersionText, version: number): Promise<void> => {
     const present = latest.current;
     if (!present) return;
-    const restored = await openStore(present.stored, xml, setting);
+    const restored = await openNamed(present.stored, xml, setting);
     restored.model.stack.markUnsaved();
     restored.history.follow(present.store.history);
     onReplace(restored);

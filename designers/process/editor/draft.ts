@@ -14,10 +14,12 @@ export interface Draft {
   at: number;
   /** The state on the server that it was made from. */
   rev?: number;
+  /** What the process was called there. */
+  name?: string;
 }
 
 /** What a draft is of. */
-type Kept = Pick<StoredModel, "modelId" | "rev">;
+type Kept = Pick<StoredModel, "modelId" | "rev" | "name">;
 
 const DELAY = 800;
 const keyOf = (modelId: string): string => `bpm-draft:${modelId}`;
@@ -33,7 +35,7 @@ export function clearDraft(storage: StoragePort, modelId: string): void {
 /** Keeps a draft at once. */
 export function keepDraft(
   { storage, clock }: Pick<Ports, "storage" | "clock">,
-  { modelId, rev }: Kept,
+  { modelId, rev, name }: Kept,
   model: ProcessModel,
 ): void {
   storage.set("local", keyOf(modelId), {
@@ -41,6 +43,7 @@ export function keepDraft(
     setting: JSON.stringify(model.setting),
     at: clock.now().getTime(),
     rev,
+    name,
   } satisfies Draft);
 }
 
@@ -54,10 +57,11 @@ export function settleDraft(ports: Pick<Ports, "storage" | "clock">, kept: Kept,
 export function useDraft(opened: Opened | null): void {
   useUnsaved(() => opened?.store.model.stack.isDirty === true);
   const [store, modelId, rev] = [opened?.store, opened?.stored.modelId, opened?.base];
+  const name = opened?.stored.name;
   const { storage, clock } = usePorts();
   useEffect(() => {
-    if (!store || modelId === undefined || rev === undefined) return undefined;
-    const kept = { modelId, rev };
+    if (!store || modelId === undefined || rev === undefined || name === undefined) return undefined;
+    const kept = { modelId, rev, name };
     const { model } = store;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = (): void => {
@@ -80,5 +84,5 @@ export function useDraft(opened: Opened | null): void {
       clearTimeout(timer);
       window.removeEventListener("beforeunload", warn);
     };
-  }, [store, storage, clock, modelId, rev]);
+  }, [store, storage, clock, modelId, rev, name]);
 }

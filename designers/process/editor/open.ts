@@ -4,6 +4,7 @@ import { currentLocale } from "@/runtime/i18n/i18n";
 import type { Ports } from "@/runtime/ports";
 import { DesignerStore } from "../model/designer-store";
 import { openSetting } from "../model/open-setting";
+import { takeCode, takeName } from "../model/own-name";
 import { ProcessModel } from "../model/process-model";
 import type { StoredModel } from "./save";
 
@@ -18,11 +19,28 @@ export interface Opened {
 /** Gets a process model from the server. */
 export async function load({ http }: Ports, modelId: string): Promise<Opened> {
   const stored = await http.call("bpm/model", "get", { id: modelId });
-  const store = await openStore(stored, stored.sourceXml, stored.bpmDefSetting);
+  const store = await openNamed(stored, stored.sourceXml, stored.bpmDefSetting);
   return { stored, store, base: stored.rev };
 }
 
-/** A designer for a text of a process; without XML it begins with a start event. */
+/**
+ * A designer for a text from the server, which may go by another code or name than its process: that of a copy, of a
+ * template, of a version from before the process was renamed. What the process is called now is no edit of the user's.
+ */
+export async function openNamed(
+  stored: StoredModel,
+  xml: string | null,
+  setting: StoredModel["bpmDefSetting"],
+): Promise<DesignerStore> {
+  const store = await openStore(stored, xml, setting);
+  const { model } = store;
+  takeCode(model, stored.defCode);
+  takeName(model, stored.name);
+  model.stack.clear();
+  return store;
+}
+
+/** A designer for a text of a process as it is, such as unsaved work in which it may have been renamed; without XML it begins with a start event. */
 export async function openStore(
   stored: StoredModel,
   xml: string | null,
@@ -38,9 +56,10 @@ export async function openStore(
 }
 
 /** What a draft of the present edits is of. */
-export const draftOf = ({ stored, base }: Opened): { modelId: string; rev: number } => ({
+export const draftOf = ({ stored, base }: Opened): { modelId: string; rev: number; name: string } => ({
   modelId: stored.modelId,
   rev: base,
+  name: stored.name,
 });
 
 /** The words of whatever was thrown. */

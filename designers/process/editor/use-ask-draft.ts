@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { usePorts } from "@/runtime/render/ports-context";
 import { type Draft, clearDraft, readDraft } from "./draft";
-import { type Opened, openStore } from "./open";
+import type { Opened } from "./open";
+import { openDraft } from "./open-draft";
 import type { StoredModel } from "./save";
 
 /** Offers work that was not saved, when there is some. */
@@ -23,8 +24,7 @@ export function useAskDraft(setOpened: (opened: Opened) => void): (opened: Opene
         cancelText: t("discard"),
         onCancel: () => clearDraft(storage, modelId),
         onOk: async () => {
-          const store = await openStore(opened.stored, draft.xml, draft.setting);
-          store.model.stack.markUnsaved();
+          const store = await openDraft(opened.stored, draft);
           store.history.follow(opened.store.history);
           setOpened({ ...opened, store, base: draft.rev ?? opened.stored.rev });
         },

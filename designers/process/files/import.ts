@@ -2,7 +2,7 @@ import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import type { ReadReport } from "@/runtime/core/bpmn/text/document";
 import { type ModdleElement, isA, walk } from "@/runtime/core/bpmn/moddle";
 import { type BpmDefSetting, emptySetting } from "@/runtime/core/process/setting";
-import { execute } from "../commands";
+import { takeCode, takeName } from "../model/own-name";
 import { ProcessModel } from "../model/process-model";
 import type { Subjects } from "./subjects";
 import { type TakenOver, takeOver } from "./take-over";
@@ -40,8 +40,8 @@ export async function importInto(
   };
   const model = new ProcessModel(document, setting);
   const takenOver = subjects ? takeOver(document.definitions, setting, subjects) : [];
-  const fileCode = keepCode(model, present.process.id);
-  const fileName = keepName(model, present.process.name);
+  const fileCode = takeCode(model, present.process.id);
+  const fileName = takeName(model, present.process.name);
   model.stack.clear();
   model.stack.markUnsaved();
   return { model, report, fileCode, fileName, keptTasks: Object.keys(kept).length, takenOver };
@@ -55,21 +55,4 @@ function keptNodes(present: ProcessModel, definitions: ModdleElement): BpmDefSet
     kept[before.nodeId] = { ...structuredClone(before), nodeName: element.name ?? "" };
   }
   return kept;
-}
-
-function keepCode(model: ProcessModel, code: string | undefined): string | null {
-  const { process } = model;
-  const fileCode = process.id;
-  if (!code || !fileCode || fileCode === code || !isA(process, "bpmn:Process")) return null;
-  if (model.find(code)) execute(model, "element.rename-id", { id: code, to: model.newId("Element") });
-  execute(model, "element.rename-id", { id: fileCode, to: code });
-  return fileCode;
-}
-
-function keepName(model: ProcessModel, name: string | undefined): string | null {
-  const { process } = model;
-  const fileName = process.name ?? "";
-  if (!name?.trim() || fileName === name || !process.id) return null;
-  execute(model, "element.rename", { id: process.id, name });
-  return fileName || null;
 }

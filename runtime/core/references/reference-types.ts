@@ -12,7 +12,8 @@ export type ThingKind =
   | "processVariable"
   | "resource"
   | "fragment"
-  | "call";
+  | "call"
+  | "category";
 
 /** Where a thing can be spoken of. */
 export type DocumentKind =

@@ -76,7 +76,7 @@ const edit: Handler<"bpm/definition", "edit"> = async (context, input) => {
   return versionById(db, row.id);
 };
 
-/** The copy keeps the diagram; its process id follows the new code at the first save in the designer. */
+/** The copy keeps the diagram; the designer opens it under its own code and name, and its first save writes them. */
 const copy: Handler<"bpm/definition", "copy"> = async (context, input) => {
   const row = await definitionById(context.db, input.id);
   const setting = structuredClone(readableSetting(row.setting, row));

@@ -3,10 +3,12 @@ import type { Handler, Handlers } from "../../resource/handler";
 import { Buffer } from "node:buffer";
 import type { Context, Input } from "../../context";
 import { ApiError, CODE } from "../../errors";
+import { type Known, refuseRemovingUsed, refuseRenamingUsed } from "../../references/refuse-used";
 import { addRow, editRow } from "../../resource/crud";
 import { demandFormDialog, type FormPlace } from "@/server/form/form-dialog";
 import { getResource, type Resource } from "../../resource/declaration";
 import { listRows } from "../../resource/list";
+import { removeRows } from "../../resource/remove-rows";
 import { readJsonText } from "../../resource/shape";
 import {
   checkTemplateDialog,
@@ -24,6 +26,8 @@ import { fixedValues } from "./fixed-conditions";
 import { SENTENCE } from "./sentences";
 
 const own = getResource("sys/customDialog");
+/** Buttons of forms and pages open it by its code. */
+const KNOWN: Known = { resource: own, kind: "dialog", by: ["code"] };
 /** A tree comes whole, a list by pages; neither gives more rows than these at once. */
 const MAX_ROWS = 500;
 
@@ -49,9 +53,15 @@ const add: Handler<"sys/customDialog", "add"> = async (context, input) => {
 };
 
 const edit: Handler<"sys/customDialog", "edit"> = async (context, input) => {
+  await refuseRenamingUsed(context, KNOWN, input);
   const row = await editRow(context, own, input);
   await check(context, row);
   return row;
+};
+
+const del: Handler<"sys/customDialog", "del"> = async (context, input) => {
+  await refuseRemovingUsed(context, KNOWN, input);
+  return removeRows(context, own, input);
 };
 
 function check(context: Context, dialog: Dialog): Promise<void> {
@@ -232,4 +242,13 @@ function pageOf(answer: unknown, names: ReadonlySet<string>): { records: Input[]
   return { records: rowsIn(records).map(only), total: Number(total ?? 0) };
 }
 
-export const handlers: Handlers<"sys/customDialog"> = { list, add, edit, choices, sources, fields, exec };
+export const handlers: Handlers<"sys/customDialog"> = {
+  list,
+  add,
+  edit,
+  del,
+  choices,
+  sources,
+  fields,
+  exec,
+};

@@ -12,14 +12,13 @@ import { newId } from "../../db/id";
 import { sharedBy } from "../../engine/script/shared-scripts";
 import { scriptRunner } from "../../engine/script/scripts";
 import { ApiError, CODE, refusedField } from "../../errors";
-import { documentsWith } from "../../references/documents";
+import { usersOf } from "../../references/refuse-used";
 import { addRow, editRow } from "../../resource/crud";
 import { idsOf, removeRows } from "../../resource/remove-rows";
 import { getResource } from "../../resource/declaration";
 import type { Handler, Handlers } from "../../resource/handler";
 import { readRow } from "../../resource/rows";
 import { readJsonText } from "../../resource/shape";
-import { work } from "../../work/work";
 import { SENTENCE } from "./sentences";
 
 const resource = getResource("sys/script");
@@ -45,22 +44,21 @@ const edit: Handler<"sys/script", "edit"> = async (context, input) => {
 const del: Handler<"sys/script", "del"> = async (context, input) => {
   for (const id of idsOf(input)) {
     const { code } = await readRow(context, resource, id);
-    const [user] = await usersOf(context, code);
+    const [user] = await callersOf(context, code);
     if (user !== undefined) throw new ApiError(CODE.conflict, SENTENCE.scriptUsed({ code, user }));
   }
   return removeRows(context, resource, input);
 };
 
 /** Names of the processes and of the other scripts that call a script. */
-async function usersOf({ db }: Context, code: string): Promise<string[]> {
-  const documents = await documentsWith(db, code);
-  const uses = await work("findUses", { documents, thing: { kind: "script", name: code } });
-  const others = await db.query<{ name: string; source: string }>(
+async function callersOf(context: Context, code: string): Promise<string[]> {
+  const users = await usersOf(context, { kind: "script", name: code });
+  const others = await context.db.query<{ name: string; source: string }>(
     "select name, source from sys_script where code <> $1 and position($1 in source) > 0",
     [code],
   );
   const callers = others.filter(({ source }) => new RegExp(`\\bscripts\\s*\\.\\s*${code}\\b`).test(source));
-  return [...uses.flatMap(({ at }) => documents[at]?.title ?? []), ...callers.map(({ name }) => name)];
+  return [...users, ...callers.map(({ name }) => name)];
 }
 
 /** A script that does not parse would stop every process that calls it. */

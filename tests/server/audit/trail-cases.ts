@@ -50,6 +50,12 @@ const newUser = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/user/add", { account: word(), name: "新人", password: "Audit-Test-2026!" });
 const newRole = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/role/add", { code: word(), name: word() });
+const newDict = (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/sys/dict/add", { key: word(), value: word() });
+const newSerial = (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/bpm/serial/add", { code: word(), name: "编号", rule: "{NO}" });
+const newCategory = (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/bpm/category/add", { code: word(), name: "分类" });
 const newClient = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/client/add", { code: word(), name: word(), account: "lisi" });
 const webhook = (): Record<string, unknown> => ({ name: word(), url: "https://example.com/hook" });
@@ -300,6 +306,10 @@ export const cases: Readonly<Record<string, Case>> = {
   "bpm/job.retry": (setting) => job(setting, "dead"),
   "bpm/job.runNow": (setting) => job(setting, "waiting"),
   "bpm/job.remove": (setting) => job(setting, "dead"),
+  "bpm/serial.edit": async (setting) => ({ id: await newSerial(setting), code: word() }),
+  "bpm/serial.del": async (setting) => ({ ids: await newSerial(setting) }),
+  "bpm/category.edit": async (setting) => ({ id: await newCategory(setting), code: word() }),
+  "bpm/category.del": async (setting) => ({ ids: await newCategory(setting) }),
   "bpm/variable.add": async () => variable(),
   "bpm/variable.edit": async (setting) => ({
     ...variable(),
@@ -354,10 +364,9 @@ export const cases: Readonly<Record<string, Case>> = {
   "sys/customDialog.del": async (setting) => ({
     ids: await idOf(setting, "POST", "/api/sys/customDialog/add", dialog()),
   }),
-  "sys/dict.changeEnable": async (setting) => ({
-    id: await idOf(setting, "POST", "/api/sys/dict/add", { key: word(), value: word() }),
-    enabled: false,
-  }),
+  "sys/dict.changeEnable": async (setting) => ({ id: await newDict(setting), enabled: false }),
+  "sys/dict.edit": async (setting) => ({ id: await newDict(setting), value: word() }),
+  "sys/dict.del": async (setting) => ({ ids: await newDict(setting) }),
   "sys/exceptionLog.mark": async ({ world }) => {
     const id = newId();
     await world.server.db.query("insert into sys_exception_log (id, message) values ($1, 'x')", [id]);

@@ -1,0 +1,82 @@
+import { textIn } from "@/runtime/core/guards";
+import type { ThingKind } from "@/runtime/core/references/reference-types";
+import { listed } from "@/runtime/core/sentence";
+import type { Context, Input } from "../context";
+import { ApiError, CODE } from "../errors";
+import type { Resource } from "../resource/declaration";
+import { idsOf } from "../resource/remove-rows";
+import { readRow } from "../resource/rows";
+import { work } from "../work/work";
+import { documentsWith } from "./documents";
+import { rowUses } from "./rows";
+import type { Thing } from "./search";
+import { SENTENCE } from "./sentences";
+
+/** Rows that others speak of: as what, and by which of their properties. */
+export interface Known {
+  resource: Resource;
+  kind: ThingKind;
+  by: readonly string[];
+}
+
+/** So many users are named; whoever mends them finds the others by 谁在用. */
+const MOST_NAMED = 3;
+
+/** Titles of what speaks of a thing; where it is made is not meant. */
+export async function usersOf({ db }: Pick<Context, "db">, thing: Thing): Promise<string[]> {
+  const documents = await documentsWith(db, thing.name);
+  const inDocuments = await work("findUses", { documents, thing });
+  const inRows = await rowUses(db, thing);
+  const titles = [
+    ...inDocuments
+      .filter(({ isDefinition }) => !isDefinition)
+      .flatMap(({ at }) => documents[at]?.title ?? []),
+    ...inRows.filter(({ isDefinition }) => !isDefinition).map(({ title }) => title),
+  ];
+  return [...new Set(titles)];
+}
+
+/**
+ * Refuses to delete rows that something speaks of: it would go on naming what is gone.
+ * @throws ApiError 409 naming the users
+ */
+export async function refuseRemovingUsed(context: Context, known: Known, input: Input): Promise<void> {
+  for (const id of idsOf(input)) {
+    const row = await readRow<string>(context, known.resource, id);
+    const users = await usersByNames(context, known.kind, namesOf(row, known.by));
+    if (users.length > 0)
+      throw new ApiError(CODE.conflict, SENTENCE.usedKept({ name: titleOf(row, known), users: said(users) }));
+  }
+}
+
+/**
+ * Refuses to give a row another name than the one that something knows it by.
+ * @throws ApiError 409 at the property, naming the users
+ */
+export async function refuseRenamingUsed(context: Context, known: Known, input: Input): Promise<void> {
+  const row = await readRow<string>(context, known.resource, String(input["id"]));
+  for (const property of known.by) {
+    if (input[property] === undefined || input[property] === row[property]) continue;
+    const users = await usersByNames(context, known.kind, namesOf(row, [property]));
+    if (users.length === 0) continue;
+    const sentence = SENTENCE.usedNamed({ name: titleOf(row, known), users: said(users) });
+    throw new ApiError(CODE.conflict, sentence, { [`/${property}`]: sentence });
+  }
+}
+
+async function usersByNames(context: Context, kind: ThingKind, names: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of names) found.push(...(await usersOf(context, { kind, name })));
+  return [...new Set(found)];
+}
+
+/** A row without a value is not known by it. */
+const namesOf = (row: Input, by: readonly string[]): string[] =>
+  by.flatMap((property) => {
+    const value = row[property];
+    return typeof value === "string" && value !== "" ? [value] : [];
+  });
+
+const titleOf = (row: Input, { resource }: Known): string => textIn(row[resource.label]) ?? "";
+
+const said = (users: readonly string[]) => listed(users.slice(0, MOST_NAMED).map((user) => `「${user}」`));

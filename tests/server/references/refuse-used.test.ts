@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AssignRule } from "@/runtime/core/process/setting";
+import { mainDefinition } from "@/server/engine/store/definition-rows";
+import { formOf, widgetOf } from "../../support/every-widget";
+import { type Caller, startServer, type TestServer } from "../../support/server";
+
+const PROCESS = "work_permit_apply";
+
+let server: TestServer;
+let admin: Caller;
+const ids: Record<string, string> = {};
+
+/** A thing of each kind that something speaks of, the code by which it does, and by whom it is used. */
+const CASES = [
+  { path: "bpm/serial", row: { code: "HT", name: "合同编号", rule: "HT-{NO}" }, by: "code", user: "合同" },
+  { path: "sys/dict", row: { value: "contract_kind", key: "合同种类" }, by: "value", user: "合同" },
+  {
+    path: "sys/customDialog",
+    row: {
+      code: "pick_client",
+      name: "选客户",
+      style: "list",
+      resource: "sys/client",
+      displayFields: "name",
+      returnFields: "name",
+    },
+    by: "code",
+    user: "合同",
+  },
+  { path: "sys/role", row: { code: "lawyer", name: "法务" }, by: "code", user: "测绘作业证申请 V2" },
+  { path: "bpm/category", row: { code: "law", name: "法务类" }, by: "code", user: "测绘作业证申请" },
+] as const;
+
+const nameOf = (row: object): unknown => ("key" in row ? row.key : "name" in row ? row.name : "");
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.asUser("admin");
+  for (const { path, row } of CASES) ids[path] = (await admin("POST", `/api/${path}/add`, row)).data.id;
+  await saveForm();
+  await saveProcess();
+});
+afterAll(() => server.close());
+
+/** A form that takes its numbers, its choices and its rows from them. */
+async function saveForm(): Promise<void> {
+  const { data } = await admin("POST", "/api/form/save", { formCode: "contract", formName: "合同" });
+  const form = formOf(
+    widgetOf("input", "no", { serialValue: "HT" }),
+    widgetOf("select", "kind", { options: [], dict: "contract_kind" }),
+    widgetOf("input", "client", { dialog: { code: "pick_client", fields: {} } }),
+  );
+  const answer = await admin(
+    "POST",
+    "/api/form/saveFormDesign",
+    { id: data.id, formJson: JSON.stringify(form) },
+    { form: true },
+  );
+  expect(answer.code).toBe(200);
+}
+
+/** A draft of the demonstration's process whose tasks go to the role. */
+async function saveProcess(): Promise<void> {
+  const { setting } = await mainDefinition(server.db, PROCESS);
+  const rule: AssignRule = {
+    rule: "role",
+    description: "",
+    source: [{ code: "lawyer", name: "法务", type: "role" }],
+  };
+  const changed = structuredClone(setting);
+  for (const { plugins } of Object.values(changed.nodeMap)) if (plugins) plugins.userAssign.ruleList = [rule];
+  await server.db.query(
+    `insert into bpm_definition (id, code, version, name, engine, source_xml, setting, category)
+     select 'with-role', code, version + 1, name, engine, source_xml, $2::jsonb, 'law'
+       from bpm_definition where code = $1 and is_main`,
+    [PROCESS, JSON.stringify(changed)],
+  );
+}
+
+describe("what is in use", () => {
+  it.each(CASES)("of $path is not deleted, and its users are named", async ({ path, row, user }) => {
+    const refused = await admin("DELETE", `/api/${path}/del`, { ids: ids[path] });
+    expect(refused).toMatchObject({
+      status: 409,
+      message: `${String(nameOf(row))} 仍被使用：「${user}」，不能删除`,
+    });
+    expect((await admin("GET", `/api/${path}/get`, { id: ids[path] })).code).toBe(200);
+  });
+
+  it.each(CASES)("of $path keeps its code, and may change otherwise", async ({ path, row, by, user }) => {
+    const refused = await admin("PUT", `/api/${path}/edit`, { ...row, id: ids[path], [by]: "other" });
+    expect(refused).toMatchObject({ status: 409 });
+    expect(refused.data.fields[`/${by}`]).toBe(
+      `${String(nameOf(row))} 仍被使用：「${user}」，不能改为别的编码`,
+    );
+    expect(await admin("PUT", `/api/${path}/edit`, { ...row, id: ids[path] })).toMatchObject({ code: 200 });
+  });
+
+  it("holds back the others that were to be deleted with it", async () => {
+    const free = await admin("POST", "/api/bpm/serial/add", { code: "FREE", name: "闲置", rule: "{NO}" });
+    const both = `${free.data.id},${ids["bpm/serial"]}`;
+    expect(await admin("DELETE", "/api/bpm/serial/del", { ids: both })).toMatchObject({ status: 409 });
+    expect((await admin("GET", "/api/bpm/serial/get", { id: free.data.id })).code).toBe(200);
+  });
+});
+
+describe("what nothing uses", () => {
+  it.each(CASES)("of $path gets another code and is deleted", async ({ path, row, by }) => {
+    const { data } = await admin("POST", `/api/${path}/add`, {
+      ...row,
+      [by]: "spare",
+      [nameKey(row)]: "备用",
+    });
+    const { id } = data;
+    expect(await admin("PUT", `/api/${path}/edit`, { id, [by]: "spare_2" })).toMatchObject({ code: 200 });
+    expect(await admin("DELETE", `/api/${path}/del`, { ids: id })).toMatchObject({ code: 200 });
+  });
+
+  it("may be an entry that is called as a dictionary in use", async () => {
+    const parentId = ids["sys/dict"];
+    const entry = { parentId, key: "合同种类", value: "1" };
+    const { data } = await admin("POST", "/api/sys/dict/add", entry);
+    expect(await admin("PUT", "/api/sys/dict/edit", { id: data.id, value: "2" })).toMatchObject({
+      code: 200,
+    });
+    expect(await admin("DELETE", "/api/sys/dict/del", { ids: data.id })).toMatchObject({ code: 200 });
+  });
+});
+
+const nameKey = (row: object): string => ("key" in row ? "key" : "name");
