@@ -38,6 +38,8 @@ const inBrowser: TestProjectInlineConfiguration = {
     include: ["tests/**/*.browser.tsx"],
     setupFiles: ["tests/support/real-page.ts"],
     testTimeout: 60_000,
+    // On a machine that does other work too, what a click brings about may take more than the usual second.
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,
