@@ -41,10 +41,14 @@ export function useLeftDraft(defCode: string, opened: string | null): LeftDraft 
 /** Where the copy of the present user's application lies. */
 export function useCopyPlace(defCode: string): CopyPlace {
   const { storage } = usePorts();
+  return copyPlace(storage, useOwner(), defCode);
+}
+
+/** Whose copies a page keeps: who is signed out while he writes goes on with it when he is back. */
+export function useOwner(): string {
   const account = useAccount();
-  // Who is signed out while he writes goes on with it when he is back.
   const [owner] = useState(account);
-  return copyPlace(storage, owner, defCode);
+  return owner;
 }
 
 const useAccount = (): string => use(AppContext)?.session.info?.LoginCode ?? "";

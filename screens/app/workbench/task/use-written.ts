@@ -1,10 +1,10 @@
-import { use, useState, type RefObject } from "react";
+import type { RefObject } from "react";
 import type { BusinessData } from "@/runtime/core/process/scope";
-import { AppContext } from "@/runtime/render/app-context";
 import { usePorts } from "@/runtime/render/ports-context";
 import type { StoragePort } from "@/runtime/ports";
 import type { FormSet } from "../parts/form-set";
 import { useAutosave } from "../start/use-autosave";
+import { useOwner } from "../start/use-left-draft";
 import type { OpinionHandle } from "./Opinion";
 
 /** What a handler wrote on a task and did not hand in, kept in the browser: his work is not done by leaving the page. */
@@ -46,10 +46,7 @@ function writtenPlace(storage: StoragePort, account: string, taskId: string): Wr
 /** Where the present user's copy of a task lies. */
 export function useWrittenPlace(taskId: string): WrittenPlace {
   const { storage } = usePorts();
-  const account = use(AppContext)?.session.info?.LoginCode ?? "";
-  // Who is signed out while he writes goes on with it when he is back.
-  const [owner] = useState(account);
-  return writtenPlace(storage, owner, taskId);
+  return writtenPlace(storage, useOwner(), taskId);
 }
 
 interface Keeping {
