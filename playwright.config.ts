@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./tests/support/browser.mjs";
+import { keepInMemory } from "./tests/support/in-memory.mjs";
 
-const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
-  (path) => existsSync(path),
-);
-const executablePath = process.env["CHROMIUM_PATH"] ?? installed;
+keepInMemory();
+const executablePath = await findBrowser();
 
 /** What Playwright switches off: a list of our own takes the place of its. */
 const BY_PLAYWRIGHT = `AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,

@@ -4,8 +4,10 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { escapePlugin } from "./runtime/render/escape-plugin.ts";
 import { findBrowser } from "./tests/support/browser.mjs";
+import { keepInMemory } from "./tests/support/in-memory.mjs";
 import { PAGE_LIBRARIES } from "./tests/support/page-libraries.ts";
 
+keepInMemory();
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 const shared = { resolve: { alias: { "@": root } }, plugins: [react()] };
 

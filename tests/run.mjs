@@ -3,10 +3,12 @@ import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./support/browser.mjs";
+import { keepInMemory } from "./support/in-memory.mjs";
 import { filesOnPostgres } from "./support/on-postgres.mjs";
 import { startPostgres } from "./support/postgres.mjs";
 
 /** Runs every check of the product in turn and adds up what passed. The last line is `N passed, N failed`. */
+keepInMemory();
 const root = new URL("..", import.meta.url).pathname;
 const reports = mkdtempSync(join(tmpdir(), "flowsmith-tests-"));
 const total = { passed: 0, failed: 0, skipped: 0 };
