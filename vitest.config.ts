@@ -5,6 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import { escapePlugin } from "./runtime/render/escape-plugin.ts";
 import { findBrowser } from "./tests/support/browser.mjs";
 import { keepInMemory } from "./tests/support/in-memory.mjs";
+import { mouse } from "./tests/support/mouse-command.ts";
 import { PAGE_LIBRARIES } from "./tests/support/page-libraries.ts";
 
 keepInMemory();
@@ -47,12 +48,18 @@ const inBrowser: TestProjectInlineConfiguration = {
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1440, height: 900 },
+      commands: { mouse },
       provider: playwright({
         launchOptions: {
           ...(chromium ? { executablePath: chromium } : {}),
           args: ["--no-sandbox", "--disable-gpu"],
         },
-        contextOptions: { locale: "zh-CN", permissions: ["clipboard-read", "clipboard-write"] },
+        contextOptions: {
+          locale: "zh-CN",
+          permissions: ["clipboard-read", "clipboard-write"],
+          reducedMotion: "reduce",
+          viewport: { width: 1440, height: 900 },
+        },
       }),
       instances: [{ browser: "chromium" }],
     },

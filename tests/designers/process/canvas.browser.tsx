@@ -1,0 +1,144 @@
+import { expect, it } from "vitest";
+import { cdp, page, userEvent } from "vitest/browser";
+import {
+  button,
+  expectCount,
+  nameSelected,
+  node,
+  nodeById,
+  nodes,
+  openDesigner,
+  palette,
+  selected,
+} from "../../support/real-designer";
+import { centreOf, clickAt, drag, letGo, pull, pullByFinger } from "../../support/real-pointer";
+
+const wire = (): ReturnType<typeof centreOf> => centreOf(button("拖动连线"));
+
+/** A start, a task and an end in one row, the first two connected. */
+async function drawThree(): Promise<void> {
+  await drag(await centreOf(node("开始节点")), { x: 420, y: 320 });
+  await drag(await centreOf(palette("用户任务")), { x: 620, y: 323 });
+  await nameSelected("初审");
+  await palette("结束节点").click();
+  await clickAt({ x: 860, y: 318 });
+  await node("开始节点").click();
+  await drag(await wire(), await centreOf(node("初审")));
+}
+
+/** How high the three stand. */
+async function row(): Promise<number[]> {
+  const places: number[] = [];
+  for (const name of ["开始节点", "初审", "结束节点"]) places.push((await centreOf(node(name))).y);
+  return places;
+}
+
+it("a process is drawn with the mouse, and every step can be taken back", async () => {
+  const { count, faults } = await openDesigner();
+  const empty = nodes().elements().length;
+  await drawThree();
+
+  const [first = 0, ...others] = await row();
+  expect(others.map((y) => y - first)).toEqual([0, 0]);
+
+  // A line pulled into empty space ends in a new task.
+  await node("初审").click();
+  await drag(await wire(), { x: 620, y: 520 });
+  await nameSelected("补充材料");
+  await expect.poll(() => count("sequenceFlow")).toBe(2);
+
+  // Escape in the middle of a drag leaves everything where it was.
+  const before = await centreOf(node("补充材料"));
+  await pull(before, { x: before.x + 120, y: before.y + 60 });
+  await userEvent.keyboard("{Escape}");
+  await letGo();
+  expect(await centreOf(node("补充材料"))).toEqual(before);
+
+  // A shape dropped on a line stands between its ends.
+  await node("初审").click();
+  await drag(await wire(), await centreOf(node("结束节点")));
+  await expect.poll(() => count("sequenceFlow")).toBe(3);
+  await pull(await centreOf(palette("流程网关")), { x: 752, y: 322 });
+  await expectCount(page.getBySelector(".bpmn-split"), 1);
+  await letGo();
+  await expect.poll(() => count("sequenceFlow")).toBe(4);
+
+  // The name beside a shape can be put elsewhere.
+  await node("结束节点").click();
+  const label = page.getBySelector(".bpmn-label-box");
+  const at = await centreOf(label);
+  await drag(at, { x: at.x + 4, y: at.y - 80 });
+  await expect.poll(async () => (await centreOf(label)).y - at.y).toBeLessThan(-70);
+
+  const undo = page.getByRole("button", { name: "撤销" });
+  while (undo.element().matches(":enabled")) await undo.click();
+  await expectCount(nodes(), empty);
+  const redo = page.getByRole("button", { name: "重做" });
+  while (redo.element().matches(":enabled")) await redo.click();
+  await expect.poll(() => count("sequenceFlow")).toBe(4);
+  expect(faults).toEqual([]);
+});
+
+it("several shapes are caught with a frame, aligned and moved together", async () => {
+  await openDesigner();
+  await drawThree();
+  await drag(await centreOf(node("初审")), { x: 620, y: 401 });
+  await palette("框选").click();
+  await drag({ x: 370, y: 240 }, { x: 900, y: 470 });
+  await expectCount(selected(), 3);
+  await button("对齐").click();
+  await page.getByRole("menuitem", { name: "垂直居中" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /确\s*定/ })
+    .click();
+  await expect
+    .poll(async () => {
+      const places = await row();
+      return Math.max(...places) - Math.min(...places);
+    })
+    .toBeLessThan(1);
+  page.getByLabelText("画布", { exact: true }).element().focus();
+  const task = nodeById(selected().nth(1).element().getAttribute("data-id") ?? "");
+  const at = await centreOf(task);
+  await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}");
+  await expect.poll(async () => (await centreOf(task)).y - at.y).toBe(10);
+
+  await palette("框选").click();
+  await node("初审").click();
+  await expectCount(selected(), 1);
+});
+
+it("timers and further nodes come from the palette, and a task gets a time-out", async () => {
+  const { count } = await openDesigner();
+  const time = page.getByLabelText("时间", { exact: true });
+  await page.getByRole("button", { name: "更多元素" }).click();
+  await page.getByRole("menuitem", { name: "定时器" }).click();
+  await clickAt({ x: 520, y: 560 });
+  await expect.element(time).toHaveValue("24");
+  await palette("用户任务").click();
+  await clickAt({ x: 760, y: 560 });
+  await page.getByRole("button", { name: "添加超时定时器" }).click();
+  await expect.element(time).toHaveValue("24");
+  await expect.poll(() => count("boundaryEvent")).toBe(1);
+  expect(count("intermediateCatchEvent")).toBe(1);
+  await userEvent.keyboard("{ControlOrMeta>}z{/ControlOrMeta}");
+  await expect.poll(() => count("boundaryEvent")).toBe(0);
+});
+
+it("a finger draws as a mouse does", async () => {
+  await cdp().send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await page.viewport(1280, 800);
+  try {
+    await openDesigner();
+    await pullByFinger(await centreOf(palette("用户任务")), { x: 600, y: 560 });
+    await expectCount(nodes(), 2);
+    const task = node("用户任务");
+    const before = await centreOf(task);
+    await pullByFinger(before, { x: before.x + 90, y: before.y - 60 });
+    await expect.poll(async () => (await centreOf(task)).x - before.x).toBeGreaterThan(60);
+  } finally {
+    await page.viewport(1440, 900);
+    await cdp().send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  }
+});

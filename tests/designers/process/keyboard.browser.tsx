@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectCount, openDesigner } from "../../support/real-designer";
+
+const canvas = page.getByLabelText("画布", { exact: true });
+const idField = page.getByLabelText("节点标识");
+
+/** Empty while no node is selected. */
+function selectedId(): string {
+  const field = idField.query();
+  return field instanceof HTMLInputElement ? field.value : "";
+}
+
+/** Appends to the selected node by its key and names the new one. */
+async function append(key: "t" | "g" | "n", name: string): Promise<string> {
+  await userEvent.keyboard(key);
+  await rename(name);
+  return selectedId();
+}
+
+async function rename(name: string): Promise<void> {
+  const field = page.getBySelector(".bpmn-rename");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard(name);
+  await userEvent.keyboard("{Enter}");
+  await expectCount(field, 0);
+  await expect.element(page.getByLabelText("节点名称")).toHaveValue(name);
+}
+
+/** Walks with Tab until a node is selected. */
+async function goTo(id: string): Promise<void> {
+  await userEvent.keyboard("{Escape}");
+  for (let i = 0; i < 20; i += 1) {
+    await userEvent.keyboard("{Tab}");
+    await expect.element(idField).toBeVisible();
+    if (selectedId() === id) return;
+  }
+  throw new Error(`Tab never reached ${id}`);
+}
+
+/** The flow goes to another node, chosen with Tab. */
+async function connectTo(id: string): Promise<void> {
+  const linking = page.getBySelector(".bpmn-linking");
+  await userEvent.keyboard("c");
+  await expect.element(linking).toBeVisible();
+  for (let i = 0; i < 20 && selectedId() !== id; i += 1) await userEvent.keyboard("{Tab}");
+  await userEvent.keyboard("{Enter}");
+  await expectCount(linking, 0);
+}
+
+it("an approval of twelve nodes is built with the keyboard alone", async () => {
+  const { count, faults } = await openDesigner();
+  await expect.element(canvas).toHaveFocus();
+
+  await userEvent.keyboard("{Tab}");
+  await expect.element(idField).toHaveValue("StartEvent_1");
+  await append("t", "填写申请");
+  await append("t", "科室初审");
+  await append("t", "材料核验");
+  const split = await append("g", "金额分级");
+  await append("t", "部门经理");
+  const join = await append("g", "汇合");
+  await append("t", "财务复核");
+  await append("t", "总经理");
+  await append("t", "归档");
+  await append("n", "结束");
+  await goTo(split);
+  await append("t", "分管领导");
+  await connectTo(join);
+
+  await goTo(split);
+  await userEvent.keyboard("l");
+  await userEvent.keyboard("{F6}");
+  await expectCount(page.getBySelector(".bpmn-panel :focus"), 1);
+  await userEvent.keyboard("{F6}");
+  await expect.element(canvas).toHaveFocus();
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await userEvent.keyboard("{Control>}y{/Control}");
+
+  await expect.poll(() => count("userTask")).toBe(8);
+  expect(["startEvent", "userTask", "exclusiveGateway", "endEvent"].map(count)).toEqual([1, 8, 2, 1]);
+  expect(count("sequenceFlow")).toBe(12);
+  expect(faults).toEqual([]);
+});
