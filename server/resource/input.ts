@@ -5,8 +5,9 @@ import { isNullable } from "./nullable";
 type Input = Record<string, unknown>;
 
 /**
- * Lets a row come back as it was read: read-only parts and labels are dropped, cleared optional fields become null.
- * What is left unknown is refused by the schema.
+ * Lets a row of the entity come back as it was read: its read-only parts and labels are dropped, cleared optional fields
+ * become null. What an answer shows beside the entity (a list that counts, a `row` of the call) is unknown like any other
+ * name and refused by the schema: who changes such a row leaves that out, as `editBody` does.
  */
 export function prepareInput(resource: Resource, call: Call, input: Input): Input {
   if (call.kind !== "add" && call.kind !== "edit") return call.body === "none" ? withoutEmpty(input) : input;

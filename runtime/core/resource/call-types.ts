@@ -4005,7 +4005,7 @@ export type CallTypes = {
   };
   "sys/reference": {
     /**
-     * 谁在用：一个字段、编码、变量、节点、字典、对话框、角色、表单、资源、接口或路由在哪些文档的哪一行
+     * 谁在用：一个字段、编码、变量、节点、字典、对话框、角色、流水号规则、流程分类、表单、资源、接口或路由在哪些文档的哪一行
      */
     uses: {
       request: {
@@ -4022,6 +4022,7 @@ export type CallTypes = {
           | "form"
           | "process"
           | "serial"
+          | "category"
           | "script"
           | "resource"
           | "call"

@@ -64,12 +64,14 @@ const add: Handler<"bpm/definition", "add"> = async (context, input) => {
   return versionById(context.db, id);
 };
 
+/** Names all versions. What a designer writes too raises their `rev`: one that is open with the former words would bring them back. */
 const edit: Handler<"bpm/definition", "edit"> = async (context, input) => {
   const { db } = context;
   const row = await definitionById(db, input.id);
   if (input.code !== undefined && row.code !== input.code) throw refusedField("/code", SENTENCE.codeFixed);
   await db.query(
-    "update bpm_definition set name = $2, category = $3, info = $4, update_date = now() where code = $1",
+    `update bpm_definition set name = $2, category = $3, info = $4, update_date = now(),
+       rev = rev + case when (name, info) is distinct from ($2, $4) then 1 else 0 end where code = $1`,
     [row.code, input.name ?? row.name, input.category ?? null, input.info ?? null],
   );
   await logDefinition(context, "edit", row, await definitionById(db, row.id));

@@ -73,7 +73,11 @@ const save: Handler<"bpm/model", "save"> = async (context, input) => {
   return { ...saved, findings: warnings };
 };
 
-/** Stores a checked model: over a draft, or as the next version of a deployed one. */
+/**
+ * Stores a checked model: over a draft, or as the next version of a deployed one.
+ * @throws ApiError 409 for one that was begun from another state than is stored; a deployed version has others where its
+ * process was renamed, or where its draft was saved and deployed since
+ */
 export async function saveModel(
   context: Context,
   modelId: string,
@@ -81,8 +85,7 @@ export async function saveModel(
 ): Promise<BpmModelModel> {
   const { db } = context;
   const row = await definitionById(db, modelId);
-  if (info.rev !== undefined && row.graph === null && info.rev !== row.rev)
-    throw new ApiError(CODE.conflict, SENTENCE.modelStale);
+  if (info.rev !== undefined && info.rev !== row.rev) throw new ApiError(CODE.conflict, SENTENCE.modelStale);
   const id = row.graph === null ? row.id : await addVersion(context, row);
   await db.query(
     `update bpm_definition set name = $2, info = $3, source_xml = $4, setting = $5::jsonb, engine = $6,

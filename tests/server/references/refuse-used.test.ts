@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AssignRule } from "@/runtime/core/process/setting";
+import { recordIn } from "@/runtime/core/guards";
+import { declaredResources } from "@/runtime/core/resource/declared";
 import { mainDefinition } from "@/server/engine/store/definition-rows";
 import { formOf, widgetOf } from "../../support/every-widget";
 import { type Caller, startServer, type TestServer } from "../../support/server";
@@ -128,3 +130,15 @@ describe("what nothing uses", () => {
 });
 
 const nameKey = (row: object): string => ("key" in row ? "key" : "name");
+
+it.each(CASES)(
+  "a row of $path leads to the same users as its deletion is refused for",
+  async ({ path, row, by, user }) => {
+    const { kind, property } = declaredResources[path]?.knownAs ?? {};
+    expect(property).toBe(by);
+    const name = recordIn(row)[by];
+    const { data, code } = await admin("GET", "/api/sys/reference/uses", { kind, name });
+    expect(code).toBe(200);
+    expect(data.records).toContainEqual(expect.objectContaining({ title: user, isDefinition: false }));
+  },
+);

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Answer, type Caller, startServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.asUser("admin");
+});
+afterAll(() => server.close());
+
+const call = (path: string, input: object): Promise<Answer> =>
+  admin("POST", `/api/bpm/${path}`, { ...input }, { form: path.endsWith("/deploy") });
+
+const open = async (id: string): Promise<Answer["data"]> =>
+  (await admin("GET", `/api/bpm/model/${id}/get`)).data;
+
+/** A copy of the demonstration's process: its first version, a draft. */
+async function copied(code: string): Promise<string> {
+  return (await call("definition/copy", { id: "process-work-permit", code, name: code })).data.id;
+}
+
+/** Saves a process as a designer has it open. */
+const save = (model: Record<string, unknown>) =>
+  call(`model/${String(model["modelId"])}/save`, {
+    info: {
+      defCode: model["defCode"],
+      name: model["name"],
+      bpmDefSetting: model["bpmDefSetting"],
+      flowXml: model["sourceXml"],
+      rev: model["rev"],
+    },
+  });
+
+describe("a process that is renamed while its designer is open", () => {
+  const STALE = { code: 409, message: "模型已被他人修改，请重新打开后再保存" };
+
+  it("keeps its new name: the designer has to open it again", async () => {
+    const before = await open(await copied("renamed"));
+    const id = before["modelId"];
+    const edited = await admin("PUT", "/api/bpm/definition/edit", { id, name: "新名称" });
+    expect(edited).toMatchObject({ code: 200, data: { name: "新名称", rev: before["rev"] + 1 } });
+    expect(await save(before)).toMatchObject(STALE);
+    expect(await open(id)).toMatchObject({ name: "新名称" });
+    expect(await save(await open(id))).toMatchObject({ code: 200, data: { name: "新名称" } });
+  });
+
+  it("keeps it as a deployed version too, whose save would be a new version with the former name", async () => {
+    const id = await copied("renamed_deployed");
+    expect((await call(`model/${id}/deploy`, {})).code).toBe(200);
+    const before = await open(id);
+    await admin("PUT", "/api/bpm/definition/edit", { id, name: "新名称" });
+    expect(await save(before)).toMatchObject(STALE);
+    expect(await save(await open(id))).toMatchObject({ code: 200, data: { version: 2, name: "新名称" } });
+  });
+
+  it("is saved by the designer where only its category changed, of which a designer writes nothing", async () => {
+    const before = await open(await copied("moved"));
+    const { modelId: id, name, info } = before;
+    await admin("PUT", "/api/bpm/definition/edit", { id, name, info, category: "" });
+    expect(await save(before)).toMatchObject({ code: 200 });
+  });
+});
