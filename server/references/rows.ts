@@ -14,6 +14,8 @@ export interface RowUse {
 }
 
 const COLUMNS = `as "documentId"`;
+/** Of each process the version that is opened for it. */
+const NEWEST = "(select distinct on (code) id, code, name from bpm_definition order by code, version desc)";
 
 /** Rows that name a thing, by kind: each gives id, title and what is said. */
 const QUERIES: {
@@ -46,28 +48,31 @@ const QUERIES: {
     {
       document: "process",
       isDefinition: false,
-      sql: `select def_code ${COLUMNS}, def_code as title, grant_right as text from bpm_auth where kind = 'role' and code = $1`,
+      sql: `select d.id ${COLUMNS}, d.name as title, a.grant_right as text
+        from bpm_auth a join ${NEWEST} d on d.code = a.def_code where a.kind = 'role' and a.code = $1`,
     },
   ],
   user: [
     {
       document: "process",
       isDefinition: false,
-      sql: `select def_code ${COLUMNS}, def_code as title, grant_right as text from bpm_auth where kind = 'user' and code = $1`,
+      sql: `select d.id ${COLUMNS}, d.name as title, a.grant_right as text
+        from bpm_auth a join ${NEWEST} d on d.code = a.def_code where a.kind = 'user' and a.code = $1`,
     },
   ],
   process: [
     {
       document: "process",
       isDefinition: true,
-      sql: `select code ${COLUMNS}, max(name) as title, code as text from bpm_definition where code = $1 group by code`,
+      sql: `select id ${COLUMNS}, name as title, code as text from ${NEWEST} d where code = $1`,
     },
   ],
   category: [
     {
       document: "process",
       isDefinition: false,
-      sql: `select code ${COLUMNS}, max(name) as title, category as text from bpm_definition where category = $1 group by code, category`,
+      sql: `select id ${COLUMNS}, name as title, $1 as text from ${NEWEST} d
+        where exists (select 1 from bpm_definition v where v.code = d.code and v.category = $1)`,
     },
   ],
   variable: [

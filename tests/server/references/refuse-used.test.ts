@@ -140,5 +140,33 @@ it.each(CASES)(
     const { data, code } = await admin("GET", "/api/sys/reference/uses", { kind, name });
     expect(code).toBe(200);
     expect(data.records).toContainEqual(expect.objectContaining({ title: user, isDefinition: false }));
+    for (const { document, documentId } of data.records)
+      if (document === "process")
+        expect(await admin("GET", `/api/bpm/model/${documentId}/get`), documentId).toMatchObject({
+          code: 200,
+        });
   },
 );
+
+it("a process that may be started by a role or a person is opened from there, as its category leads to it", async () => {
+  await server.db.query(
+    `insert into bpm_auth (id, def_code, kind, code, name, grant_right)
+     values ('granted-role', $1, 'role', 'lawyer', '法务', 'start'), ('granted-person', $1, 'user', 'lisi', '李思', 'start')`,
+    [PROCESS],
+  );
+  for (const [kind, name] of [
+    ["role", "lawyer"],
+    ["user", "lisi"],
+    ["category", "law"],
+    ["process", PROCESS],
+  ] as const) {
+    const { data } = await admin("GET", "/api/sys/reference/uses", { kind, name });
+    const found = data.records.filter(
+      ({ document, line }: { document: string; line: unknown }) => document === "process" && !line,
+    );
+    expect(
+      found.map(({ documentId }: { documentId: string }) => documentId),
+      kind,
+    ).toContain("with-role");
+  }
+});
