@@ -11,6 +11,11 @@ export const KINDS = {
     seconds: 10,
     load: async () => (await import("../engine/definition/check-process")).checkProcess,
   },
+  nameDiagram: {
+    lane: "short",
+    seconds: 5,
+    load: async () => (await import("@/runtime/core/bpmn/name-diagram")).nameDiagram,
+  },
   checkForm: {
     lane: "long",
     seconds: 10,

@@ -61,3 +61,18 @@ describe("a process that is renamed while its designer is open", () => {
     expect(await save(before)).toMatchObject({ code: 200 });
   });
 });
+
+describe("a copied process", () => {
+  it("has its own code and name in its diagram, also when it is deployed without being opened", async () => {
+    const original = await open("process-work-permit");
+    const id = await copied("copied_unopened");
+    expect((await call(`model/${id}/deploy`, {})).code).toBe(200);
+    const { sourceXml } = await open(id);
+    expect(sourceXml).toMatch(/<[\w:]*process id="copied_unopened" name="copied_unopened"/);
+    expect(sourceXml).not.toContain(`"${original["defCode"]}"`);
+    const back = sourceXml
+      .replaceAll('"copied_unopened"', `"${original["defCode"]}"`)
+      .replace(`name="${original["defCode"]}"`, `name="${original["name"]}"`);
+    expect(back).toBe(original["sourceXml"]);
+  });
+});

@@ -2,6 +2,7 @@ import type { Context } from "../../context";
 import { newId } from "../../db/id";
 import { lastVersion } from "../../engine/store/definition-rows";
 import { ApiError, CODE } from "../../errors";
+import { work } from "../../work/work";
 import { SENTENCE } from "./sentences";
 
 interface Named {
@@ -12,7 +13,7 @@ interface Named {
 }
 
 /**
- * Makes the first version of a process, a draft, and gives its id.
+ * Makes the first version of a process, a draft, and gives its id. A diagram that it begins with gets its code and name.
  *
  * @throws ApiError 409 when its code is taken
  */
@@ -33,10 +34,13 @@ export async function createDefinition(
       input.name,
       input.category ?? null,
       input.info ?? null,
-      body.source_xml,
+      await diagramOf(input, body.source_xml),
       JSON.stringify(body.setting),
       user.account,
     ],
   );
   return id;
 }
+
+const diagramOf = async ({ code, name }: Named, xml: string): Promise<string> =>
+  xml === "" ? xml : work("nameDiagram", { xml, code, name });

@@ -78,7 +78,7 @@ const edit: Handler<"bpm/definition", "edit"> = async (context, input) => {
   return versionById(db, row.id);
 };
 
-/** The copy keeps the diagram; the designer opens it under its own code and name, and its first save writes them. */
+/** The copy keeps the diagram, under its own code and name. */
 const copy: Handler<"bpm/definition", "copy"> = async (context, input) => {
   const row = await definitionById(context.db, input.id);
   const setting = structuredClone(readableSetting(row.setting, row));

@@ -61,7 +61,7 @@ const del: Handler<"bpm/template", "del"> = async (context, input) => {
   return removeRows(context, resource, input);
 };
 
-/** The new process is a draft; its diagram takes its code and name at the first save in the designer, as a copy's does. */
+/** The new process is a draft; the diagram is under its code and name. */
 const use: Handler<"bpm/template", "use"> = async (context, { id, formCode, ...named }) => {
   demandCode(context, "bpm:template:list");
   const row = await templateById(context, id);
