@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from "react";
 import { textIn } from "@/runtime/core/guards";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "./input-props";
@@ -12,22 +11,13 @@ export function momentProps(props: WidgetProps) {
     ...(plain.disabled ? { placeholder: "" } : {}),
     allowClear: options.clearable !== false,
     inputReadOnly: options.editable === false,
-    onKeyDown: leaveAtOnce,
     ...(placeholder ? { placeholder } : {}),
   };
 }
 
-/**
- * Tab leaves the field for good. The library takes its button to clear the field for a part of it, and does not hear when
- * that is left in turn: what was typed and is no date would stay on show.
- */
-function leaveAtOnce({ key, target, shiftKey }: KeyboardEvent<HTMLElement>): void {
-  if (key === "Tab" && !shiftKey && target instanceof HTMLInputElement) target.blur();
-}
-
-/** The same for a pair of them: there Tab goes on from the first to the second. */
+/** The same for a pair of them. */
 export function spanProps(props: WidgetProps) {
-  const { placeholder: _placeholder, onKeyDown: _onKeyDown, ...plain } = momentProps(props);
+  const { placeholder: _, ...plain } = momentProps(props);
   return { ...plain, ...spanPlaceholder(props, plain.disabled) };
 }
 

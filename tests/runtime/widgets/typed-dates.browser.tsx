@@ -19,21 +19,3 @@ it.each([
   await expect.poll(() => values()["rows"]).toEqual([expect.objectContaining({ f: text })]);
   await expect.element(cell).toHaveValue(text);
 });
-
-it.each([
-  ["date", "2026-11-05"],
-  ["time", "08:30:00"],
-])("a %s shows again what it holds once Tab has left it with text that is none", async (type, text) => {
-  const { form, values } = showForm(formOf(widgetOf(type, "f", {}, { name: "字段" })));
-  const field = form.getByRole("textbox");
-  await field.click();
-  await userEvent.keyboard(`${text}{Enter}`);
-  await expect.poll(() => values()["f"]).toBe(text);
-  await field.click();
-  await userEvent.keyboard("{Control>}a{/Control}nonsense");
-  await expect.element(field).toHaveValue("nonsense");
-  await userEvent.keyboard("{Tab}");
-  await expect.element(field).toHaveValue(text);
-  await expect.element(field).not.toHaveFocus();
-  expect(values()["f"]).toBe(text);
-});
