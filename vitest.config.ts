@@ -29,6 +29,8 @@ const IN_WORKERS = ["@jitl/quickjs-wasmfile-release-sync", "quickjs-emscripten-c
 
 const chromium = await findBrowser();
 
+const SCREEN = { width: 1440, height: 900 };
+
 /** What needs a real page and no server: real layout, pointer, keyboard, workers and clipboard. */
 const inBrowser: TestProjectInlineConfiguration = {
   ...shared,
@@ -47,7 +49,7 @@ const inBrowser: TestProjectInlineConfiguration = {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      viewport: { width: 1440, height: 900 },
+      viewport: SCREEN,
       commands: { mouse },
       provider: playwright({
         launchOptions: {
@@ -58,7 +60,7 @@ const inBrowser: TestProjectInlineConfiguration = {
           locale: "zh-CN",
           permissions: ["clipboard-read", "clipboard-write"],
           reducedMotion: "reduce",
-          viewport: { width: 1440, height: 900 },
+          viewport: SCREEN,
         },
       }),
       instances: [{ browser: "chromium" }],

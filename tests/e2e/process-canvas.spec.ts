@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { centreOf, type Point } from "./support/pointer";
-import { countOf, createProcess, draftOf } from "./support/process-designing";
+import { createProcess, draftOf } from "./support/process-designing";
 import { Product, signIn } from "./support/product";
+import { countOf } from "../support/count-elements";
 
 let product: Product;
 test.beforeAll(async () => {

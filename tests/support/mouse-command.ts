@@ -1,9 +1,5 @@
 import type { BrowserCommand } from "vitest/node";
-
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from "@/runtime/core/bpmn/geometry";
 
 /** What a hand does with a mouse: it goes to a place, in one go or in small steps, presses or lets go. */
 export type MouseStep = "down" | "up" | (Point & { steps?: number });

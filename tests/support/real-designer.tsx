@@ -10,6 +10,7 @@ import { emptySetting } from "@/runtime/core/process/setting";
 import { AppContext } from "@/runtime/render/app-context";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { themeOf } from "@/screens/app/theme";
+import { countOf } from "./count-elements";
 import { show } from "./real-form";
 import { testApp } from "./screen";
 
@@ -67,7 +68,7 @@ export async function openDesigner(
   await expect.element(page.getBySelector(".bpmn-palette")).toBeVisible();
   await expect.element(nodes().first()).toBeVisible();
   const draft = (): string => readDraft(app.ports.storage, stored.modelId)?.xml ?? "";
-  return { draft, count: (tag) => draft().split(`<bpmn2:${tag} `).length - 1, faults };
+  return { draft, count: (tag) => countOf(draft(), tag), faults };
 }
 
 const newProcess = (): StoredModel => ({

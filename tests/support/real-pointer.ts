@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import { cdp, commands, type Locator } from "vitest/browser";
-import type { MouseStep, Point } from "./mouse-command";
-
-export type { Point } from "./mouse-command";
+import type { Point } from "@/runtime/core/bpmn/geometry";
+import type { MouseStep } from "./mouse-command";
 
 const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
 

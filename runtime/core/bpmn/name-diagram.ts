@@ -1,4 +1,5 @@
-import { type ModdleElement, elementsById, isA, listOf } from "./moddle";
+import { mainProcess } from "@/runtime/core/process/graph/flow-element";
+import { elementsById, listOf } from "./moddle";
 import { BpmnWriteError } from "./text/merge";
 import { readBpmn } from "./text/read";
 import { writeBpmn } from "./text/write";
@@ -15,7 +16,7 @@ export async function nameDiagram({
 }: Record<"xml" | "code" | "name", string>): Promise<string> {
   try {
     const { document } = await readBpmn(xml, { diagram: false });
-    const process = mainProcess(document.definitions);
+    const process = mainProcess(listOf(document.definitions, "rootElements"));
     if (!process) return xml;
     if (!elementsById(document.definitions).has(code)) process.id = code;
     process.name = name;
@@ -24,10 +25,4 @@ export async function nameDiagram({
     if (error instanceof BpmnReadError || error instanceof BpmnWriteError) return xml;
     throw error;
   }
-}
-
-/** The one that runs: an empty one may stand for a partner. */
-function mainProcess(definitions: ModdleElement): ModdleElement | undefined {
-  const processes = listOf(definitions, "rootElements").filter((root) => isA(root, "bpmn:Process"));
-  return processes.find((process) => listOf(process, "flowElements").length > 0) ?? processes[0];
 }

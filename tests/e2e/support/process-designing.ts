@@ -136,6 +136,3 @@ export async function draftOf(page: Page): Promise<string> {
     return key ? ((JSON.parse(localStorage.getItem(key) ?? "{}") as { xml?: string }).xml ?? "") : "";
   });
 }
-
-/** How many elements of a kind the diagram holds. */
-export const countOf = (xml: string, tag: string): number => xml.split(`<bpmn2:${tag} `).length - 1;

@@ -2,7 +2,7 @@ import type { Finding } from "@/runtime/core/finding";
 import { type Sentence, sentences } from "@/runtime/core/sentence";
 import { kindOf, workOf } from "./compile-element";
 import { whyNotRun } from "./why-not-run";
-import { type FlowElement, calledOf } from "./flow-element";
+import { type FlowElement, calledOf, mainProcess } from "./flow-element";
 import { computeAhead, type GraphFlow, type GraphNode, type ProcessGraph } from "./graph";
 import type { BpmDefSetting } from "../setting";
 
@@ -62,7 +62,8 @@ const fault = (pointer: string, rule: string, { zh, en }: Sentence): Finding => 
  * @throws ProcessCompileError naming every element that cannot run.
  */
 export function compileProcess(definitions: DefinitionsElement, setting: BpmDefSetting): ProcessGraph {
-  const process = mainProcess(definitions);
+  const process = mainProcess(definitions.rootElements ?? []);
+  if (!process) throw new ProcessCompileError([fault("", "process-required", SAID.noProcess)]);
   const draft: Draft = { setting, findings: [], nodes: {}, flows: {}, called: new Map() };
   const start = addContainer(draft, process);
   connect(draft);
@@ -96,13 +97,6 @@ function addContainer(draft: Draft, container: FlowElement, parent?: string): st
     draft.findings.push(fault(container.id, "single-start", said({ count: starts.length })));
   }
   return starts[0]?.id ?? "";
-}
-
-function mainProcess(definitions: DefinitionsElement): FlowElement {
-  const processes = (definitions.rootElements ?? []).filter((root) => root.$type === "bpmn:Process");
-  const process = processes.find((candidate) => (candidate.flowElements ?? []).length > 0) ?? processes[0];
-  if (!process) throw new ProcessCompileError([fault("", "process-required", SAID.noProcess)]);
-  return process;
 }
 
 function addNode(draft: Draft, element: FlowElement, parent: string | undefined): void {

@@ -1,3 +1,4 @@
+import { listIn } from "@/runtime/core/guards";
 import type { Sentence } from "../../sentence";
 
 /** The parts of a moddle element that the engine reads. */
@@ -35,4 +36,12 @@ export interface EventDefinition {
 export function calledOf({ called, name, id }: FlowElement): Sentence {
   const words = name?.replace(/\s+/g, " ").trim() || id;
   return called ?? { zh: words, en: words };
+}
+
+/** Of the root elements of a diagram the process that runs: an empty one may stand for a partner. */
+export function mainProcess<Root extends { $type: string; flowElements?: unknown }>(
+  roots: readonly Root[],
+): Root | undefined {
+  const processes = roots.filter(({ $type }) => $type === "bpmn:Process");
+  return processes.find(({ flowElements }) => listIn(flowElements).length > 0) ?? processes[0];
 }
