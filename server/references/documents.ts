@@ -15,6 +15,18 @@ export async function documentsWith(db: Db, word: string): Promise<StoredDocumen
   return [...pages, ...(await forms(db, word)), ...(await processes(db, word))];
 }
 
+/**
+ * The same, with what is in effect beside them: published versions of forms that differ from their drafts, and versions
+ * of processes that are the main ones or have applications running. Nobody writes into those any more.
+ */
+export async function documentsInEffect(db: Db, word: string): Promise<StoredDocument[]> {
+  return [
+    ...(await documentsWith(db, word)),
+    ...(await publishedForms(db, word)),
+    ...(await processes(db, word, RUNNING)),
+  ];
+}
+
 async function screens(db: Db): Promise<StoredDocument[]> {
   const rows = await db.query<{
     id: string;
@@ -51,29 +63,47 @@ function isJson(text: string): boolean {
 const INDENT = 2;
 
 async function forms(db: Db, word: string): Promise<StoredDocument[]> {
-  const rows = await db.query<{ id: string; code: string; name: string; draft: unknown; rev: number }>(
-    "select id, code, name, draft, rev from form_definition where position($1 in draft::text) > 0 order by code",
+  const rows = await db.query<FormRow>(
+    `select id, code, name as title, draft as document, rev from form_definition
+      where position($1 in draft::text) > 0 order by code`,
     [word],
   );
-  return rows.flatMap(({ id, code, name, draft, rev }) =>
-    isReadableForm(draft)
-      ? [
-          {
-            kind: "form",
-            id,
-            code,
-            title: name,
-            text: JSON.stringify(draft, null, INDENT),
-            rev,
-            isShipped: false,
-            isDraft: true,
-          },
-        ]
-      : [],
-  );
+  return rows.flatMap((row) => formDocument(row, true));
 }
 
-async function processes(db: Db, word: string): Promise<StoredDocument[]> {
+/** Links lead to the form: its designer opens the draft. */
+async function publishedForms(db: Db, word: string): Promise<StoredDocument[]> {
+  const rows = await db.query<FormRow>(
+    `select f.id, f.code, f.name || ' V' || v.version as title, v.document, f.rev
+       from form_version v join form_definition f on f.id = v.form_id
+      where v.document <> f.draft and position($1 in v.document::text) > 0
+        and (v.version = f.version or exists (select 1 from bpm_instance i
+              where i.status in ('running', 'back') and i.forms ->> v.code = v.version::text))
+      order by v.code, v.version desc`,
+    [word],
+  );
+  return rows.flatMap((row) => formDocument(row, false));
+}
+
+interface FormRow {
+  id: string;
+  code: string;
+  title: string;
+  document: unknown;
+  rev: number;
+}
+
+function formDocument({ document, ...row }: FormRow, isDraft: boolean): StoredDocument[] {
+  if (!isReadableForm(document)) return [];
+  return [{ kind: "form", ...row, text: JSON.stringify(document, null, INDENT), isShipped: false, isDraft }];
+}
+
+/** Which versions of processes: `d` is one. */
+const NEWEST = "version = (select max(version) from bpm_definition o where o.code = d.code)";
+const RUNNING = `not (${NEWEST}) and (is_main or exists (select 1 from bpm_instance i
+  where i.def_code = d.code and i.def_id = d.id and i.status in ('running', 'back')))`;
+
+async function processes(db: Db, word: string, which = NEWEST): Promise<StoredDocument[]> {
   const rows = await db.query<{
     id: string;
     code: string;
@@ -84,8 +114,8 @@ async function processes(db: Db, word: string): Promise<StoredDocument[]> {
     rev: number;
   }>(
     `select id, code, name, version, setting, source_xml as xml, rev from bpm_definition d
-      where version = (select max(version) from bpm_definition o where o.code = d.code)
-        and (position($1 in setting::text) > 0 or position($1 in source_xml) > 0) order by code`,
+      where (position($1 in setting::text) > 0 or position($1 in source_xml) > 0) and ${which}
+      order by code, version desc`,
     [word],
   );
   const sound = rows.filter(({ setting }) => Array.isArray(partIn(partIn(setting, "flow"), "globalForm")));

@@ -7,7 +7,7 @@ import type { Resource } from "../resource/declaration";
 import { idsOf } from "../resource/remove-rows";
 import { readRow } from "../resource/rows";
 import { work } from "../work/work";
-import { documentsWith } from "./documents";
+import { documentsInEffect } from "./documents";
 import { rowUses } from "./rows";
 import type { Thing } from "./search";
 import { SENTENCE } from "./sentences";
@@ -24,7 +24,7 @@ const MOST_NAMED = 3;
 
 /** Titles of what speaks of a thing; where it is made is not meant. */
 export async function usersOf({ db }: Pick<Context, "db">, thing: Thing): Promise<string[]> {
-  const documents = await documentsWith(db, thing.name);
+  const documents = await documentsInEffect(db, thing.name);
   const inDocuments = await work("findUses", { documents, thing });
   const inRows = await rowUses(db, thing);
   const titles = [

@@ -3,10 +3,11 @@ import type { ThingKind } from "@/runtime/core/references/reference-types";
 import { canBeCalled, RENAMED_KINDS, type RenamedKind, withLastPart } from "@/runtime/core/references/rename";
 import type { Context, Input } from "../../context";
 import { formFacts } from "../../documents/document-facts";
+import type { Db } from "../../db/port";
 import { FORM_KINDS, PROCESS_KINDS, SCREEN_KINDS, storedNames } from "../../documents/known-names";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { applyRename, type Change, demandRenamable, type Renaming } from "../../references/apply-rename";
-import { documentsWith, type StoredDocument } from "../../references/documents";
+import { documentsInEffect, documentsWith, type StoredDocument } from "../../references/documents";
 import { rowUses } from "../../references/rows";
 import type { FoundUse, Thing } from "../../references/search";
 import { SENTENCE } from "../../references/sentences";
@@ -16,7 +17,7 @@ import { work } from "../../work/work";
 /** Where everything that is stored or comes with the product speaks of a thing. */
 async function uses({ db }: Context, input: Input): Promise<Input> {
   const thing = { kind: input["kind"] as ThingKind, name: String(input["name"]) };
-  const documents = await documentsWith(db, wordOf(thing));
+  const documents = await documentsToLookIn(db, thing);
   const found = await work("findUses", { documents, thing });
   const rows = await rowUses(db, thing);
   const records = [
@@ -25,6 +26,12 @@ async function uses({ db }: Context, input: Input): Promise<Input> {
   ].map((record, index) => ({ id: String(index + 1), ...record }));
   return { records, total: records.length, mayRename: records.length > 0 && isRenamable(thing) };
 }
+
+/** Parts of a form or process: what is in effect has those of its own version, whatever becomes of the draft's. */
+const OF_A_VERSION: readonly ThingKind[] = ["field", "processVariable", "node"];
+
+const documentsToLookIn = (db: Db, thing: Thing): Promise<StoredDocument[]> =>
+  (OF_A_VERSION.includes(thing.kind) ? documentsWith : documentsInEffect)(db, wordOf(thing));
 
 const isRenamable = ({ kind, name }: Thing): boolean =>
   isOneOf(RENAMED_KINDS, kind) && !(kind === "code" && declaredCodes.includes(name));
