@@ -5,6 +5,7 @@ import { type Context, hasCode } from "../context";
 import { missingCodes } from "../documents/screen-codes";
 import { lockScreen, soundScreen, storeVersion } from "../documents/screen-store";
 import { definitionById } from "../engine/store/definition-rows";
+import { variableCalled } from "../engine/variables";
 import { ApiError, CODE } from "../errors";
 import { type FormRow, logForm } from "../modules/form/form-log";
 import { saveModel } from "../modules/bpm/model";
@@ -73,14 +74,15 @@ const TITLES = {
 
 const titleOf = (kind: keyof typeof NEEDED): (typeof TITLES)[keyof typeof NEEDED] => TITLES[kind];
 
-async function isTaken({ db }: Context, { kind, to }: Renaming): Promise<boolean> {
+async function isTaken({ db }: Context, { kind, name, to }: Renaming): Promise<boolean> {
   if (kind === "code")
     return (
       declaredCodes.includes(to) ||
       (await db.query("select 1 from sys_menu where code = $1", [to])).length > 0
     );
   if (kind !== "variable") return false;
-  return (await db.query("select 1 from bpm_variable where code = $1", [to])).length > 0;
+  // It may get a code back that was its own.
+  return ((await variableCalled(db, to))?.code ?? name) !== name;
 }
 
 /** Writes everything in the transaction at hand: rows first, so that the documents are checked against them. */
@@ -111,10 +113,11 @@ export async function applyRename(
 
 async function renameRows({ db }: Context, { kind, name, to }: Renaming): Promise<void> {
   if (kind === "variable")
-    await db.query("update bpm_variable set code = $2, update_date = clock_timestamp() where code = $1", [
-      name,
-      to,
-    ]);
+    await db.query(
+      `update bpm_variable set code = $2, former = array_remove(former, $2) || $1::text,
+         update_date = clock_timestamp() where code = $1`,
+      [name, to],
+    );
   if (kind !== "code") return;
   await db.query("update sys_menu set code = $2, update_date = clock_timestamp() where code = $1", [
     name,

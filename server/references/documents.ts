@@ -77,7 +77,7 @@ async function publishedForms(db: Db, word: string): Promise<StoredDocument[]> {
     `select f.id, f.code, f.name || ' V' || v.version as title, v.document, f.rev
        from form_version v join form_definition f on f.id = v.form_id
       where v.document <> f.draft and position($1 in v.document::text) > 0
-        and (v.version = f.version or exists (select 1 from bpm_instance i
+        and (v.version = f.version or exists (select 1 from bpm_live_instance i
               where i.status in ('running', 'back') and i.forms ->> v.code = v.version::text))
       order by v.code, v.version desc`,
     [word],
@@ -100,7 +100,7 @@ function formDocument({ document, ...row }: FormRow, isDraft: boolean): StoredDo
 
 /** Which versions of processes: `d` is one. */
 const NEWEST = "version = (select max(version) from bpm_definition o where o.code = d.code)";
-const RUNNING = `not (${NEWEST}) and (is_main or exists (select 1 from bpm_instance i
+const RUNNING = `not (${NEWEST}) and (is_main or exists (select 1 from bpm_live_instance i
   where i.def_code = d.code and i.def_id = d.id and i.status in ('running', 'back')))`;
 
 async function processes(db: Db, word: string, which = NEWEST): Promise<StoredDocument[]> {

@@ -1,23 +1,18 @@
 import { textIn } from "@/runtime/core/guards";
 import type { ThingKind } from "@/runtime/core/references/reference-types";
+import type { KnownAs } from "@/runtime/core/resource/resource";
 import { listed } from "@/runtime/core/sentence";
 import type { Context, Input } from "../context";
 import { ApiError, CODE } from "../errors";
 import type { Resource } from "../resource/declaration";
 import { idsOf } from "../resource/remove-rows";
 import { readRow } from "../resource/rows";
+import { parentOf } from "../resource/tree";
 import { work } from "../work/work";
 import { documentsInEffect } from "./documents";
 import { rowUses } from "./rows";
 import type { Thing } from "./search";
 import { SENTENCE } from "./sentences";
-
-/** Rows that others speak of: as what, and by which of their properties. */
-export interface Known {
-  resource: Resource;
-  kind: ThingKind;
-  by: readonly string[];
-}
 
 /** So many users are named; whoever mends them finds the others by 谁在用. */
 const MOST_NAMED = 3;
@@ -37,32 +32,53 @@ export async function usersOf({ db }: Pick<Context, "db">, thing: Thing): Promis
 }
 
 /**
- * Refuses to delete rows that something speaks of: it would go on naming what is gone.
+ * Refuses to delete rows that something speaks of, where the resource holds such rows: it would go on naming what is gone.
  * @throws ApiError 409 naming the users
  */
-export async function refuseRemovingUsed(context: Context, known: Known, input: Input): Promise<void> {
+export async function refuseRemovingUsed(context: Context, resource: Resource, input: Input): Promise<void> {
+  const { knownAs } = resource;
+  if (knownAs?.held === undefined) return;
   for (const id of idsOf(input)) {
-    const row = await readRow<string>(context, known.resource, id);
-    const users = await usersByNames(context, known.kind, namesOf(row, known.by));
+    const row = await heldRow(context, resource, id);
+    if (!row) continue;
+    const users = await usersByNames(context, knownAs.kind, namesOf(row, writtenOf(knownAs)));
     if (users.length > 0)
-      throw new ApiError(CODE.conflict, SENTENCE.usedKept({ name: titleOf(row, known), users: said(users) }));
+      throw new ApiError(
+        CODE.conflict,
+        SENTENCE.usedKept({ name: titleOf(row, resource), users: said(users) }),
+      );
   }
 }
 
 /**
- * Refuses to give a row another name than the one that something knows it by.
+ * Refuses to give a row another name than the one that something knows it by, where the resource holds such rows.
  * @throws ApiError 409 at the property, naming the users
  */
-export async function refuseRenamingUsed(context: Context, known: Known, input: Input): Promise<void> {
-  const row = await readRow<string>(context, known.resource, String(input["id"]));
-  for (const property of known.by) {
+export async function refuseRenamingUsed(context: Context, resource: Resource, input: Input): Promise<void> {
+  const { knownAs } = resource;
+  const row = knownAs?.held && (await heldRow(context, resource, String(input["id"])));
+  if (!row) return;
+  for (const property of writtenOf(knownAs)) {
     if (input[property] === undefined || input[property] === row[property]) continue;
-    const users = await usersByNames(context, known.kind, namesOf(row, [property]));
+    const users = await usersByNames(context, knownAs.kind, namesOf(row, [property]));
     if (users.length === 0) continue;
-    const sentence = SENTENCE.usedNamed({ name: titleOf(row, known), users: said(users) });
+    const sentence = SENTENCE.usedNamed({ name: titleOf(row, resource), users: said(users) });
     throw new ApiError(CODE.conflict, sentence, { [`/${property}`]: sentence });
   }
 }
+
+/** A row that its users hold; null for one that may come and go as it likes. */
+async function heldRow(context: Context, resource: Resource, id: string): Promise<Input | null> {
+  const row = await readRow<string>(context, resource, id);
+  const above = parentOf(resource);
+  const isRoot = above === undefined || (row[above] ?? null) === null;
+  return resource.knownAs?.held === "rows" || isRoot ? row : null;
+}
+
+const writtenOf = ({ property, also }: KnownAs): string[] => [
+  property,
+  ...(also === undefined ? [] : [also]),
+];
 
 async function usersByNames(context: Context, kind: ThingKind, names: readonly string[]): Promise<string[]> {
   const found: string[] = [];
@@ -77,6 +93,6 @@ const namesOf = (row: Input, by: readonly string[]): string[] =>
     return typeof value === "string" && value !== "" ? [value] : [];
   });
 
-const titleOf = (row: Input, { resource }: Known): string => textIn(row[resource.label]) ?? "";
+const titleOf = (row: Input, { label }: Resource): string => textIn(row[label]) ?? "";
 
 const said = (users: readonly string[]) => listed(users.slice(0, MOST_NAMED).map((user) => `「${user}」`));

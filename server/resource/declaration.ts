@@ -1,4 +1,5 @@
 import { isReading } from "@/runtime/core/resource/reading";
+import type { KnownAs } from "@/runtime/core/resource/resource";
 import { resourceDeclarations } from "@/schemas/catalogue";
 import type { RowRule } from "../rules/row-rule";
 import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";
@@ -88,6 +89,8 @@ export interface Resource<N extends string = string> {
   pick: readonly string[];
   /** Columns of its Excel files; none where it has no files. */
   sheet: readonly string[];
+  /** What its rows are to the documents that name them. */
+  knownAs?: KnownAs;
   /** Rows belong to users: everyone sees own ones (and those whose `shared` is true). */
   scope?: { owner: string; shared?: string };
   /** Who sees and who changes which rows; without any, everybody who holds the codes of its calls. */
@@ -139,6 +142,7 @@ export interface RawResource {
   label?: string;
   pick?: string[];
   sheet?: string[];
+  knownAs?: KnownAs;
   entity?: { type?: "object"; required?: string[]; properties: Record<string, Property> };
   scope?: { owner: string; shared?: string };
   rules?: RowRule[];
@@ -193,6 +197,7 @@ export function completeResource(name: string, raw: RawResource): Resource {
     label: raw.label ?? "id",
     pick: raw.pick ?? [],
     sheet: raw.sheet ?? [],
+    ...(raw.knownAs === undefined ? {} : { knownAs: raw.knownAs }),
     properties: raw.entity?.properties ?? {},
     required: raw.entity?.required ?? [],
     ...(raw.scope === undefined ? {} : { scope: raw.scope }),

@@ -1,6 +1,7 @@
 import type { AnyHandler } from "../context";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
+import { refuseRemovingUsed, refuseRenamingUsed } from "../references/refuse-used";
 import { addRow, editRow } from "./crud";
 import { removeRows } from "./remove-rows";
 import type { Call, Resource } from "./declaration";
@@ -24,10 +25,21 @@ function resourceName(path: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** What a call does: its module's handler, or the generated work of its kind. */
+/** What a call does: its module's handler, or the generated work of its kind; rows that are held while in use are. */
 export function handlerOf(resource: Resource, call: Call): AnyHandler {
-  return call.handled ? moduleHandler(resource, call) : generatedHandler(resource, call);
+  const handler = call.handled ? moduleHandler(resource, call) : generatedHandler(resource, call);
+  const refuse = resource.knownAs?.held && REFUSING_USED[call.kind];
+  if (!refuse) return handler;
+  return async (context, input) => {
+    await refuse(context, resource, input);
+    return handler(context, input);
+  };
 }
+
+const REFUSING_USED: { readonly [Kind in Call["kind"]]?: typeof refuseRemovingUsed } = {
+  edit: refuseRenamingUsed,
+  remove: refuseRemovingUsed,
+};
 
 /** A call that is declared ahead of its handler answers 501; the catalogue test finds it. */
 function moduleHandler(resource: Resource, call: Call): AnyHandler {

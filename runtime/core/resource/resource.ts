@@ -1,3 +1,4 @@
+import type { ThingKind } from "../references/reference-types";
 import type { Schema } from "../json-schema/schema";
 import type { LocalText } from "../locale";
 import type { CallButton } from "./call-button";
@@ -45,11 +46,19 @@ export interface ResourceDeclaration {
   /** Calls of other resources that its lists offer, by `resource#call`. */
   borrows?: Record<string, CallButton[]>;
   /** What its rows are to the documents that name them. */
-  knownAs?: { kind: string; property: string };
+  knownAs?: KnownAs;
   /** Options of its lists where a page says nothing else: columns, search, form. */
   list?: Readonly<Record<string, unknown>>;
   entity?: Schema;
   calls: Record<string, ResourceCall>;
+}
+
+/** What rows are to the documents that name them, and which of them stay while something does. */
+export interface KnownAs {
+  kind: ThingKind;
+  property: string;
+  also?: string;
+  held?: "rows" | "roots";
 }
 
 /** A call as it is made. */

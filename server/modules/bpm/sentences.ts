@@ -26,6 +26,10 @@ export const SENTENCE = sentences({
     zh: "流程用到保密变量 {code}，须由有权修改全局变量的人发布",
     en: "The process reads the secret variable {code}: it must be deployed by somebody who may change variables",
   },
+  formerCode: {
+    zh: "这是变量 {code} 改名前的编码，已发布的版本仍用它取值",
+    en: "The variable {code} had this code before: published versions still ask for it by that",
+  },
   secretShown: {
     zh: "取消保密时请重新填写值",
     en: "Enter the value again when it is to be secret no longer",

@@ -1,7 +1,8 @@
 import type { BpmVariableRow } from "@/runtime/core/resource/call-types";
 import type { Handler, Handlers } from "../../resource/handler";
+import type { Context } from "../../context";
 import { typedValue, type VariableType } from "@/runtime/core/process/variables";
-import { readVariables } from "../../engine/variables";
+import { readVariables, variableCalled } from "../../engine/variables";
 import { refusedField } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
@@ -11,8 +12,9 @@ const variable = getResource("bpm/variable");
 
 const values: Handler<"bpm/variable", "values"> = ({ db }) => readVariables(db, "browser");
 
-const add: Handler<"bpm/variable", "add"> = (context, input) => {
+const add: Handler<"bpm/variable", "add"> = async (context, input) => {
   check(input);
+  await refuseFormerCode(context, input.code, null);
   return addRow(context, variable, input);
 };
 
@@ -27,8 +29,20 @@ const edit: Handler<"bpm/variable", "edit"> = async (context, { value, ...rest }
   if (before?.secret === true && rest.secret === false && (value ?? null) === null)
     throw refusedField("/value", SENTENCE.secretShown);
   check({ ...before, ...input });
+  await refuseFormerCode(context, rest.code, rest.id);
   return editRow(context, variable, input);
 };
+
+/** What was published before a variable was renamed still asks for it by the code that it had. */
+async function refuseFormerCode(
+  { db }: Pick<Context, "db">,
+  code: string | undefined,
+  id: string | null,
+): Promise<void> {
+  const owner = code === undefined ? null : await variableCalled(db, code);
+  if (owner && owner.id !== id && owner.code !== code)
+    throw refusedField("/code", SENTENCE.formerCode({ code: owner.code }));
+}
 
 /** The value must be of the type, or every process that reads it would stop. */
 function check({ type, value }: { type?: VariableType; value?: string | null }): void {

@@ -3,12 +3,10 @@ import type { Handler, Handlers } from "../../resource/handler";
 import { Buffer } from "node:buffer";
 import type { Context, Input } from "../../context";
 import { ApiError, CODE } from "../../errors";
-import { type Known, refuseRemovingUsed, refuseRenamingUsed } from "../../references/refuse-used";
 import { addRow, editRow } from "../../resource/crud";
 import { demandFormDialog, type FormPlace } from "@/server/form/form-dialog";
 import { getResource, type Resource } from "../../resource/declaration";
 import { listRows } from "../../resource/list";
-import { removeRows } from "../../resource/remove-rows";
 import { readJsonText } from "../../resource/shape";
 import {
   checkTemplateDialog,
@@ -26,8 +24,6 @@ import { fixedValues } from "./fixed-conditions";
 import { SENTENCE } from "./sentences";
 
 const own = getResource("sys/customDialog");
-/** Buttons of forms and pages open it by its code. */
-const KNOWN: Known = { resource: own, kind: "dialog", by: ["code"] };
 /** A tree comes whole, a list by pages; neither gives more rows than these at once. */
 const MAX_ROWS = 500;
 
@@ -53,15 +49,9 @@ const add: Handler<"sys/customDialog", "add"> = async (context, input) => {
 };
 
 const edit: Handler<"sys/customDialog", "edit"> = async (context, input) => {
-  await refuseRenamingUsed(context, KNOWN, input);
   const row = await editRow(context, own, input);
   await check(context, row);
   return row;
-};
-
-const del: Handler<"sys/customDialog", "del"> = async (context, input) => {
-  await refuseRemovingUsed(context, KNOWN, input);
-  return removeRows(context, own, input);
 };
 
 function check(context: Context, dialog: Dialog): Promise<void> {
@@ -246,7 +236,6 @@ export const handlers: Handlers<"sys/customDialog"> = {
   list,
   add,
   edit,
-  del,
   choices,
   sources,
   fields,

@@ -4,14 +4,11 @@ import type { Handler, Handlers } from "../../resource/handler";
 import type { Context, Input } from "../../context";
 import { ApiError, CODE } from "../../errors";
 import { MESSAGE } from "../../messages";
-import { type Known, refuseRemovingUsed, refuseRenamingUsed } from "../../references/refuse-used";
 import { editRow } from "../../resource/crud";
 import { toCsv } from "../../resource/csv";
 import { getResource } from "../../resource/declaration";
 import { Download } from "../../resource/download";
 import { allRows, listRows } from "../../resource/list";
-import { idsOf, removeRows } from "../../resource/remove-rows";
-import { readRow } from "../../resource/rows";
 import { titleOf } from "../../resource/titles";
 import { buildTree } from "../../resource/tree";
 import { type DictNode, dictValue, enabledDicts } from "./dict-tree";
@@ -25,23 +22,6 @@ const HEADINGS = Object.fromEntries(
     titleOf(dict.properties[name]) ?? name,
   ]),
 );
-
-/** Documents name a dictionary by its value or by its text; entries below it they do not name. */
-const KNOWN: Known = { resource: dict, kind: "dict", by: ["value", "key"] };
-
-const edit: Handler<"sys/dict", "edit"> = async (context, input) => {
-  if (await isDictionary(context, input.id)) await refuseRenamingUsed(context, KNOWN, input);
-  return editRow(context, dict, input);
-};
-
-const del: Handler<"sys/dict", "del"> = async (context, input) => {
-  for (const id of idsOf(input))
-    if (await isDictionary(context, id)) await refuseRemovingUsed(context, KNOWN, { id });
-  return removeRows(context, dict, input);
-};
-
-const isDictionary = async (context: Context, id: string): Promise<boolean> =>
-  (await readRow(context, dict, id)).parentId === null;
 
 /** Without a parent or a search: the dictionaries themselves, not their entries. */
 const list: Handler<"sys/dict", "list"> = (context, input) => {
@@ -139,8 +119,6 @@ function csv(
 
 export const handlers: Handlers<"sys/dict"> = {
   list,
-  edit,
-  del,
   tree,
   getDictCache,
   dictItem,

@@ -5,7 +5,6 @@ import { logBusiness } from "../../resource/business-log";
 import { addRow, editRow } from "../../resource/crud";
 import { idsOf, removeRows } from "../../resource/remove-rows";
 import { getResource } from "../../resource/declaration";
-import { type Known, refuseRemovingUsed, refuseRenamingUsed } from "../../references/refuse-used";
 import { inRoles } from "../../session/preview";
 import { readRow } from "../../resource/rows";
 import {
@@ -21,8 +20,6 @@ import { SENTENCE } from "./sentences";
 const role = getResource("sys/role");
 /** The role that has everything; the product relies on its code. */
 const ADMIN_CODE = "admin";
-/** Processes name roles by code or by id. */
-const KNOWN: Known = { resource: role, kind: "role", by: ["code", "id"] };
 
 const add: Handler<"sys/role", "add"> = async (context, input) => {
   await refuseRuledRoles(context, [input.code]);
@@ -43,7 +40,6 @@ const edit: Handler<"sys/role", "edit"> = async (context, input) => {
     await refuseManagingRoles(context, [code]);
     await refuseRuledRoles(context, [code]);
   }
-  await refuseRenamingUsed(context, KNOWN, input);
   if (input.kind === "group" && before.kind !== "group" && (await codes(context, input)).length > 0)
     throw new ApiError(CODE.conflict, SENTENCE.groupHasCodes, { "/kind": SENTENCE.groupHasCodes });
   return editRow(context, role, input);
@@ -53,7 +49,6 @@ const del: Handler<"sys/role", "del"> = async (context, input) => {
   for (const id of idsOf(input))
     if ((await readRow(context, role, id)).code === ADMIN_CODE)
       throw new ApiError(CODE.conflict, SENTENCE.adminRoleKept);
-  await refuseRemovingUsed(context, KNOWN, input);
   return removeRows(context, role, input);
 };
 

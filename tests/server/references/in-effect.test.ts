@@ -93,3 +93,25 @@ describe("a process whose newest version has moved on", () => {
     expect(await remove()).toMatchObject({ code: 200 });
   });
 });
+
+describe("a global variable that was renamed", () => {
+  it("is found by its former code by what was published before, and nobody else gets that code", async () => {
+    const id = await add("bpm/variable", { code: "limit", name: "限额", type: "number", value: "5000" });
+    const rename = (name: string, to: string): Promise<Answer> =>
+      admin("POST", "/api/sys/reference/rename", { kind: "variable", name, to, preview: false });
+    const values = async (): Promise<unknown> => (await admin("GET", "/api/bpm/variable/values")).data;
+
+    expect(await rename("limit", "ceiling")).toMatchObject({ code: 200 });
+    expect(await values()).toMatchObject({ limit: 5000, ceiling: 5000 });
+    const other = { code: "limit", name: "别的限额", type: "number", value: "1" };
+    const refused = await admin("POST", "/api/bpm/variable/add", other);
+    expect(refused.data.fields["/code"]).toBe("这是变量 ceiling 改名前的编码，已发布的版本仍用它取值");
+    const changed = await admin("PUT", "/api/bpm/variable/edit", { id, value: "6000" });
+    expect(changed).toMatchObject({ code: 200 });
+    expect(await values()).toMatchObject({ limit: 6000, ceiling: 6000 });
+
+    expect(await rename("ceiling", "limit")).toMatchObject({ code: 200 });
+    expect(await admin("DELETE", "/api/bpm/variable/del", { ids: id })).toMatchObject({ code: 200 });
+    expect(await admin("POST", "/api/bpm/variable/add", other)).toMatchObject({ code: 200 });
+  });
+});

@@ -30,6 +30,12 @@ const CASES = [
     user: "合同",
   },
   { path: "sys/role", row: { code: "lawyer", name: "法务" }, by: "code", user: "测绘作业证申请 V2" },
+  {
+    path: "bpm/variable",
+    row: { code: "cap", name: "上限", type: "number", value: "1" },
+    by: "code",
+    user: "测绘作业证申请 V2",
+  },
   { path: "bpm/category", row: { code: "law", name: "法务类" }, by: "code", user: "测绘作业证申请" },
 ] as const;
 
@@ -61,7 +67,7 @@ async function saveForm(): Promise<void> {
   expect(answer.code).toBe(200);
 }
 
-/** A draft of the demonstration's process whose tasks go to the role. */
+/** A draft of the demonstration's process whose tasks go to the role and whose ways depend on the variable. */
 async function saveProcess(): Promise<void> {
   const { setting } = await mainDefinition(server.db, PROCESS);
   const rule: AssignRule = {
@@ -73,7 +79,8 @@ async function saveProcess(): Promise<void> {
   for (const { plugins } of Object.values(changed.nodeMap)) if (plugins) plugins.userAssign.ruleList = [rule];
   await server.db.query(
     `insert into bpm_definition (id, code, version, name, engine, source_xml, setting, category)
-     select 'with-role', code, version + 1, name, engine, source_xml, $2::jsonb, 'law'
+     select 'with-role', code, version + 1, name, engine,
+       replace(source_xml, '\${grade ==', '\${globals.cap == 1 || grade =='), $2::jsonb, 'law'
        from bpm_definition where code = $1 and is_main`,
     [PROCESS, JSON.stringify(changed)],
   );
