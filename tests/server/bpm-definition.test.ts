@@ -62,6 +62,27 @@ describe("a process that is renamed while its designer is open", () => {
   });
 });
 
+it("what an edit does not give stays as it is, and what it gives as null is empty", async () => {
+  const id = await copied("half_edited");
+  const edit = (given: object): Promise<Answer> => admin("PUT", "/api/bpm/definition/edit", { id, ...given });
+  await edit({ category: "hr", info: "说明" });
+  expect(await edit({ name: "只改名称" })).toMatchObject({
+    data: { name: "只改名称", category: "hr", info: "说明" },
+  });
+  expect(await edit({ category: null })).toMatchObject({ data: { category: null, info: "说明" } });
+
+  const form = await admin("POST", "/api/form/save", {
+    formCode: "half",
+    formName: "清单",
+    info: "说明",
+  });
+  await server.db.query("update form_definition set form_type = 1 where code = 'half'");
+  const named = { id: form.data.id, formName: "新清单" };
+  expect(await admin("PUT", "/api/form/definition/edit", named)).toMatchObject({
+    data: { formName: "新清单", formType: 1, info: "说明" },
+  });
+});
+
 describe("a copied process", () => {
   it("has its own code and name in its diagram, also when it is deployed without being opened", async () => {
     const original = await open("process-work-permit");

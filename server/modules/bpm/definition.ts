@@ -69,10 +69,11 @@ const edit: Handler<"bpm/definition", "edit"> = async (context, input) => {
   const { db } = context;
   const row = await definitionById(db, input.id);
   if (input.code !== undefined && row.code !== input.code) throw refusedField("/code", SENTENCE.codeFixed);
+  const { name = row.name, category = row.category, info = row.info } = input;
   await db.query(
     `update bpm_definition set name = $2, category = $3, info = $4, update_date = now(),
        rev = rev + case when (name, info) is distinct from ($2, $4) then 1 else 0 end where code = $1`,
-    [row.code, input.name ?? row.name, input.category ?? null, input.info ?? null],
+    [row.code, name, category, info],
   );
   await logDefinition(context, "edit", row, await definitionById(db, row.id));
   return versionById(db, row.id);

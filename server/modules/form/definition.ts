@@ -101,9 +101,10 @@ const edit: Handler<"form/definition", "edit"> = async (context, input) => {
   const form = await formById(context, input.id);
   if (input.formCode !== undefined && form.code !== input.formCode)
     throw refusedField("/formCode", SENTENCE.codeFixed);
+  const { formName = form.name, info = form.info, formType = form.form_type } = input;
   await context.db.query(
     "update form_definition set name = $2, info = $3, form_type = $4, update_date = now() where id = $1",
-    [form.id, input.formName ?? form.name, input.info ?? null, input.formType ?? 0],
+    [form.id, formName, info, formType],
   );
   await logChange(context, "edit", form);
   return draftById(context, form.id);
