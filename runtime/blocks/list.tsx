@@ -2,6 +2,7 @@ import { listIn, recordIn } from "@/runtime/core/guards";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
+import { Waiting } from "@/runtime/render/waiting";
 import type { BlockProps } from "@/runtime/registry/block";
 import { DeclaredEmpty } from "@/runtime/render/empty-list";
 import { Nodes } from "@/runtime/render/nodes";
@@ -16,7 +17,7 @@ export default observer(function ListBlock({
   emit,
 }: BlockProps<"list">): ReactElement {
   const items = options.data;
-  if (items === null || items === undefined) return <div className="fs-waiting" />;
+  if (items === null || items === undefined) return <Waiting screen={screen} />;
   const rows = listIn(items);
   if (rows.length === 0)
     return <DeclaredEmpty options={options} screen={screen} scope={scope} pointer={pointer} />;

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
 import { DeclaredEmpty } from "@/runtime/render/empty-list";
 import { resourcesOf } from "@/runtime/render/resources";
+import { Waiting } from "@/runtime/render/waiting";
 import { useRowNodes } from "@/runtime/render/row-nodes";
 import { completeColumns } from "@/runtime/render/schema-table/column";
 import { SchemaTable } from "@/runtime/render/schema-table/SchemaTable";
@@ -22,6 +23,8 @@ export default observer(function TableBlock({
   const { t } = useTranslation();
   const { data } = options;
   const rows = recordsIn(isRecord(data) ? data["records"] : data);
+  // Where the page says that a source was refused, nothing is on its way, and nothing is known to be empty either.
+  const isMissing = data === null || data === undefined;
   const resource = resourcesOf(screen.app)[options.resource ?? ""];
   const specs = options.columnsFrom ?? options.columns;
   const columns = useMemo(() => completeColumns(specs, resource?.entity), [specs, resource]);
@@ -37,8 +40,14 @@ export default observer(function TableBlock({
       screen={screen}
       pointer={pointer}
       size={options.size}
-      loading={data === null || data === undefined}
-      empty={<DeclaredEmpty options={options} screen={screen} scope={scope} pointer={pointer} />}
+      loading={isMissing && screen.refused.length === 0}
+      empty={
+        isMissing ? (
+          <Waiting screen={screen} />
+        ) : (
+          <DeclaredEmpty options={options} screen={screen} scope={scope} pointer={pointer} />
+        )
+      }
       pages={pageSize ? { pageSize } : undefined}
       {...(node.on?.["rowClick"] ? { onRowClick: (row: Row) => void emit("rowClick", { row }) } : {})}
       actions={

@@ -9,6 +9,7 @@ import { runAutomatic } from "./run-steps";
 import "./screen.css";
 
 const Dialogs = lazy(() => loadChunk(() => import("./dialogs")));
+const SourceFaults = lazy(() => loadChunk(() => import("./source-faults")));
 
 interface ScreenProps {
   screen: ScreenDocument;
@@ -30,6 +31,11 @@ export const Screen = observer(function Screen({ screen, route }: ScreenProps): 
   }, [store, screen]);
   return (
     <div className="fs-screen">
+      {store.refused.length > 0 ? (
+        <Suspense>
+          <SourceFaults sources={store.refused} />
+        </Suspense>
+      ) : null}
       <Nodes nodes={screen.body} screen={store} scope={store.scope} pointer="/body" />
       {screen.dialogs || store.dialogs.length > 0 ? (
         <Suspense>

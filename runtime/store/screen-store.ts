@@ -121,6 +121,11 @@ export class ScreenStore {
     for (const source of this.sources.values()) source.stop();
   }
 
+  /** Its sources whose last call went wrong. */
+  get refused(): SourceStore[] {
+    return [...this.sources.values()].filter(({ error }) => error !== null);
+  }
+
   /** Changes a value of `state`; the path may begin with `state.`. */
   setState(path: string, value: unknown): void {
     this.state = writeIn(this.state, path.replace(/^state\./, "").split("."), value);

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { CSSProperties, ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
 import { listIn, recordIn } from "@/runtime/core/guards";
+import { Waiting } from "@/runtime/render/waiting";
 import type { BlockProps } from "@/runtime/registry/block";
 import { DeclaredEmpty } from "@/runtime/render/empty-list";
 import { Nodes } from "@/runtime/render/nodes";
@@ -11,7 +12,7 @@ import "./layout.css";
 export default observer(function EachBlock({ options, ...place }: BlockProps<"each">): ReactElement {
   const { screen, scope, pointer } = place;
   const { data, layout, cols, gap, rowKey } = options;
-  if (data === null || data === undefined) return <div className="fs-waiting" />;
+  if (data === null || data === undefined) return <Waiting screen={screen} />;
   const items = listIn(data);
   if (items.length === 0) return <DeclaredEmpty options={options} {...place} />;
   const drawn = items.map((item, index) => (

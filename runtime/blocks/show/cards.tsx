@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
+import { Waiting } from "@/runtime/render/waiting";
 import type { BlockProps } from "@/runtime/registry/block";
 import { DeclaredEmpty } from "@/runtime/render/empty-list";
 import { Nodes } from "@/runtime/render/nodes";
@@ -20,7 +21,7 @@ export default observer(function CardsBlock({
   const { title, image, tag, fields = [], item: body } = options;
   const cells = useCells(options.resource, place);
   const items = itemsOf(options.data, options.rowKey);
-  if (items === null) return <div className="fs-waiting" />;
+  if (items === null) return <Waiting screen={screen} />;
   if (items.length === 0) return <DeclaredEmpty options={options} {...place} />;
   const columns = `repeat(auto-fill, minmax(min(${options.width}px, 100%), 1fr))`;
   return (

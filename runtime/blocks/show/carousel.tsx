@@ -1,6 +1,7 @@
 import { Carousel } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
+import { Waiting } from "@/runtime/render/waiting";
 import type { BlockProps } from "@/runtime/registry/block";
 import { DeclaredEmpty } from "@/runtime/render/empty-list";
 import { Nodes } from "@/runtime/render/nodes";
@@ -14,7 +15,7 @@ export default observer(function CarouselBlock({ options, ...place }: BlockProps
   const { screen, scope, pointer } = place;
   const { item: body, every, height } = options;
   const items = itemsOf(options.data, options.rowKey);
-  if (items === null) return <div className="fs-waiting" />;
+  if (items === null) return <Waiting screen={screen} />;
   if (items.length === 0) return <DeclaredEmpty options={options} {...place} />;
   const mayMove = every !== undefined && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   return (

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { toText } from "@/runtime/core/expression/values";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { Waiting } from "@/runtime/render/waiting";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 import { resourcesOf } from "@/runtime/render/resources";
@@ -33,7 +34,7 @@ export default observer(function KanbanBlock({
   const [dragged, setDragged] = useState<Item | null>(null);
   const items = itemsOf(options.data, options.rowKey);
   const groups = useGroups({ options, screen }, items ?? []);
-  if (items === null) return <div className="fs-waiting" />;
+  if (items === null) return <Waiting screen={screen} />;
   const groupOf = ({ row }: Item): string => toText(row[options.group]);
   const mayMove = node.on?.["move"] !== undefined;
   const move = (item: Item, to: string): void => {

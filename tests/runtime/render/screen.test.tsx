@@ -30,6 +30,37 @@ describe("a screen", () => {
     expect(app.ports.calls).toHaveLength(2);
   });
 
+  it("says that a source was refused, shows nothing as on its way or empty meanwhile, and tries again", async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    const app = testApp({
+      "GET /api/rows": () => {
+        if (isDown) throw new CallError(500, "服务器异常！");
+        return [{ name: "第一行" }];
+      },
+    });
+    renderScreen(
+      {
+        data: { rows: { get: "/api/rows" }, more: { get: "/api/rows" } },
+        body: [
+          { type: "table", data: "${rows}", empty: "没有行", columns: [{ name: "name", title: "名称" }] },
+          { type: "each", data: "${more}", body: [{ type: "text", text: "又 ${item.name}" }] },
+        ],
+      },
+      app,
+    );
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent.split("服务器异常！")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("未能加载")).toHaveLength(2));
+    expect(screen.queryByText("没有行")).toBeNull();
+    expect(document.querySelector(".ant-spin-spinning, .fs-waiting")).toBeNull();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: /重\s*试/ }));
+    expect(await screen.findByText("第一行")).toBeVisible();
+    expect(await screen.findByText("又 第一行")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("keeps living around a broken block and names its type, id and place", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     renderScreen(

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { toText } from "@/runtime/core/expression/values";
 import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
 import type { Scope } from "@/runtime/core/screen/scope";
+import { Waiting } from "@/runtime/render/waiting";
 import type { BlockProps } from "@/runtime/registry/block";
 import { DeclaredEmpty } from "@/runtime/render/empty-list";
 import { addressOf, foundBy, grouped, type TileItem } from "./tile-items";
@@ -26,7 +27,7 @@ export default observer(function TilesBlock({ options, emit, ...place }: Props):
   const [search, setSearch] = useState("");
   const { data } = options;
   const { starred, save } = useStars(options);
-  if (data === null || data === undefined) return <div className="fs-waiting" />;
+  if (data === null || data === undefined) return <Waiting screen={place.screen} />;
   const items = foundBy(search, itemsOf(options, place.scope));
   const groups = grouped(items, starred ?? [], toText(options.starsTitle ?? ""));
   const toggle = (item: TileItem): void => {

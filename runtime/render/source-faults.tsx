@@ -1,0 +1,32 @@
+import { observer } from "mobx-react-lite";
+import { type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { Alert, Button } from "antd";
+import type { SourceStore } from "@/runtime/store/source-store";
+
+/** What the sources of a page say that were refused, each message once, and another try of all of them. */
+export default observer(function SourceFaults({
+  sources,
+}: {
+  sources: readonly SourceStore[];
+}): ReactElement {
+  const { t } = useTranslation();
+  const messages = new Set(sources.map(({ error }) => error?.message ?? t("screen.failed")));
+  const again = (): void => {
+    for (const source of sources) void source.reload();
+  };
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={[...messages].map((message) => (
+        <div key={message}>{message}</div>
+      ))}
+      action={
+        <Button size="small" onClick={again}>
+          {t("screen.retry")}
+        </Button>
+      }
+    />
+  );
+});
