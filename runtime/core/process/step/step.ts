@@ -251,8 +251,10 @@ function addSign(machine: Machine, task: TaskState, actor: string, users: string
   }
 }
 
-/** Nobody is asked twice at one node. */
+/** Nobody is asked twice at one node; who signs later in sequence will be asked. */
 function refuseTwice(machine: Machine, { id, node, token }: TaskState, account: string): void {
+  const { tasks } = machine.state;
+  const isNext = tasks.some((other) => other.token === token && other.queue.includes(account));
   const isAsked = openTasks(machine.state).some(
     (other) =>
       other.token === token &&
@@ -260,7 +262,7 @@ function refuseTwice(machine: Machine, { id, node, token }: TaskState, account: 
         other.owner === account ||
         (other.id !== id && isCandidate(machine, other, account))),
   );
-  if (isAsked) throw new StepError(422, SENTENCE.signerTwice({ account }), node);
+  if (isNext || isAsked) throw new StepError(422, SENTENCE.signerTwice({ account }), node);
 }
 
 /** Whether somebody shares a task that several people may take. */
