@@ -100,8 +100,8 @@ function taskNote({ row }: Pick<OpenInstance, "row">, task: TaskState, title: Lo
 }
 
 function handlersOf({ assignee, orphan, candidates }: TaskState): Pick<Note, "accounts" | "roles"> {
-  if (assignee) return { accounts: [assignee] };
   if (orphan) return { accounts: [], roles: ["admin"] };
+  if (assignee) return { accounts: [assignee] };
   const codesOf = (wanted: "user" | "role"): string[] =>
     candidates.filter(({ kind }) => kind === wanted).map(({ code }) => code);
   return { accounts: codesOf("user"), roles: codesOf("role") };
