@@ -16,7 +16,10 @@ const CYCLE = /^R(\d*)\/(?:([^P/][^/]*)\/)?(P[^/]+)$/;
 /** A shorter cycle would keep the server busy with one instance. */
 const SHORTEST_MS = 1_000;
 
-/** A moment plus an ISO 8601 duration; null when the text is none or has no parts. */
+/** What lies behind it has no four digits for its year: nothing stores it, and nobody waits for it. */
+const LAST_YEAR = 9999;
+
+/** A moment plus an ISO 8601 duration; null when the text is none or has no parts, or leads out of the calendar. */
 export function addDuration(from: string, text: string): string | null {
   const match = DURATION.exec(text.trim());
   const parts = match?.slice(1) ?? [];
@@ -27,7 +30,7 @@ export function addDuration(from: string, text: string): string | null {
     // Months and years are calendar steps, the others lengths; day.js rounds parts of a day away.
     at = index < 2 ? at.add(amount, unit) : at.add(amount * (MILLISECONDS[index] ?? 0), "millisecond");
   }
-  return at.toISOString();
+  return at.year() <= LAST_YEAR ? at.toISOString() : null;
 }
 
 const MILLISECONDS = [0, 0, 604_800_000, 86_400_000, 3_600_000, 60_000, 1_000] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addDuration, dueOf, nextDue } from "@/runtime/core/process/time/timer";
+import { addDuration, dueOf, nextDue, timerProblem } from "@/runtime/core/process/time/timer";
 
 const NOW = "2026-01-31T08:00:00.000Z";
 
@@ -12,6 +12,8 @@ it.each([
   ["P", null],
   ["PT", null],
   ["2h", null],
+  ["P9999Y", null],
+  ["P99999999999999Y", null],
 ])("adds %s to a moment", (text, expected) => {
   expect(addDuration(NOW, text)).toBe(expected);
 });
@@ -21,6 +23,13 @@ it("reads dates with their zone, and refuses what is no date", () => {
     "2026-12-31T10:00:00.000Z",
   );
   expect(dueOf({ kind: "date", text: "tomorrow" }, NOW)).toBeNull();
+});
+
+it("says of a time that leads out of the calendar that it is none", () => {
+  expect(timerProblem({ kind: "duration", text: "P99999999Y" }, "boundary")).toMatchObject({
+    message: expect.stringContaining("P99999999Y"),
+  });
+  expect(dueOf({ kind: "cycle", text: "R/P99999999Y" }, NOW)).toBeNull();
 });
 
 it("repeats a cycle as often as it says", () => {
