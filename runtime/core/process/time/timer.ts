@@ -50,11 +50,26 @@ function dateOf(text: string): string | null {
 function cycleOf(text: string, now: string): Due | null {
   const match = CYCLE.exec(text);
   if (!match) return null;
-  const [, count = "", start, every = ""] = match;
-  const first = start === undefined ? addDuration(now, every) : dateOf(start);
+  const [, count = "", given, every = ""] = match;
   const next = addDuration(now, every);
-  if (first === null || next === null || dayjs(next).diff(now) < SHORTEST_MS) return null;
-  return { at: first, left: count === "" ? null : Math.max(0, Number(count) - 1), every };
+  const start = given === undefined ? next : dateOf(given);
+  if (start === null || next === null || dayjs(next).diff(now) < SHORTEST_MS) return null;
+  const at = notBefore(now, start, every);
+  return at === null ? null : { at, left: count === "" ? null : Math.max(0, Number(count) - 1), every };
+}
+
+/** Months and years differ in length. */
+const CALENDAR_STEP = /^P[^T]*[YM]/;
+
+/** The first time of a cycle that is not before a moment: of those before, nothing could be late, as nothing waited yet. */
+function notBefore(now: string, start: string, every: string): string | null {
+  const behind = dayjs(now).diff(start);
+  const length = dayjs(addDuration(start, every)).diff(start);
+  // Lengths are passed at once, however many they are; calendar steps, which are few, one after another.
+  const passed = behind > 0 && !CALENDAR_STEP.test(every) ? Math.floor(behind / length) * length : 0;
+  let at: string | null = dayjs(start).add(passed, "millisecond").toISOString();
+  while (at !== null && dayjs(at).isBefore(now)) at = addDuration(at, every);
+  return at;
 }
 
 /** The time of a cycle after the one at `at`; null when it was the last. */

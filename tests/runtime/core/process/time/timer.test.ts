@@ -25,6 +25,15 @@ it("reads dates with their zone, and refuses what is no date", () => {
   expect(dueOf({ kind: "date", text: "tomorrow" }, NOW)).toBeNull();
 });
 
+it.each([
+  ["R/2026-01-01T09:00:00Z/P1D", "2026-01-31T09:00:00.000Z"],
+  ["R/2000-01-01T00:00:00Z/PT1S", NOW],
+  ["R2/2025-10-15T09:00:00Z/P1M", "2026-02-15T09:00:00.000Z"],
+  ["R/2026-02-02T09:00:00Z/P1D", "2026-02-02T09:00:00.000Z"],
+])("begins the cycle %s where it has come to, not with what is long past", (text, at) => {
+  expect(dueOf({ kind: "cycle", text }, NOW)).toMatchObject({ at });
+});
+
 it("says of a time that leads out of the calendar that it is none", () => {
   expect(timerProblem({ kind: "duration", text: "P99999999Y" }, "boundary")).toMatchObject({
     message: expect.stringContaining("P99999999Y"),
