@@ -61,10 +61,11 @@ function cycleOf(text: string, now: string): Due | null {
 /** Months and years differ in length. */
 const CALENDAR_STEP = /^P[^T]*[YM]/;
 
-/** The first time of a cycle that is not before a moment: of those before, nothing could be late, as nothing waited yet. */
+/** The first time of a cycle that is not before a moment; null for a cycle that stands still or leaves the calendar. */
 function notBefore(now: string, start: string, every: string): string | null {
   const behind = dayjs(now).diff(start);
   const length = dayjs(addDuration(start, every)).diff(start);
+  if (!(length >= SHORTEST_MS)) return null;
   // Lengths are passed at once, however many they are; calendar steps, which are few, one after another.
   const passed = behind > 0 && !CALENDAR_STEP.test(every) ? Math.floor(behind / length) * length : 0;
   let at: string | null = dayjs(start).add(passed, "millisecond").toISOString();
@@ -72,9 +73,13 @@ function notBefore(now: string, start: string, every: string): string | null {
   return at;
 }
 
-/** The time of a cycle after the one at `at`; null when it was the last. */
-export function nextDue({ at, left, every }: Due): Due | null {
-  const next = every === null || left === 0 ? null : addDuration(at, every);
+/**
+ * The time of a cycle after the one at `at`; null when it was the last. Of those that passed while nothing ran (suspended,
+ * out of work) none is made up for.
+ */
+export function nextDue({ at, left, every }: Due, now = at): Due | null {
+  const after = every === null || left === 0 ? null : addDuration(at, every);
+  const next = every === null || after === null ? null : notBefore(now, after, every);
   return next === null ? null : { at: next, left: left === null ? null : left - 1, every };
 }
 

@@ -34,6 +34,12 @@ it.each([
   expect(dueOf({ kind: "cycle", text }, NOW)).toMatchObject({ at });
 });
 
+it("makes up for none of the times that passed while nothing ran, and ends where it stands still", () => {
+  const due = { at: "2026-01-01T09:00:00.000Z", left: 5, every: "P1D" };
+  expect(nextDue(due, NOW)).toEqual({ ...due, at: "2026-01-31T09:00:00.000Z", left: 4 });
+  for (const every of ["PT0S", "P0M"]) expect(nextDue({ ...due, every }, NOW)).toBeNull();
+});
+
 it("says of a time that leads out of the calendar that it is none", () => {
   expect(timerProblem({ kind: "duration", text: "P99999999Y" }, "boundary")).toMatchObject({
     message: expect.stringContaining("P99999999Y"),
