@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { UserTaskPlugins } from "@/runtime/core/process/setting";
 import { deploy, Office } from "@/tests/support/engine";
 import { ProcessBuilder } from "@/tests/support/process-graph";
 import { startServer, type Caller, type TestServer } from "@/tests/support/server";
@@ -87,6 +88,29 @@ describe("a task whose handlers leave", () => {
     expect((await office.call("admin", "instance/assign", { taskId, to: "lisi" })).code).toBe(200);
     expect((await row(inst))?.isOrphan).toBe(false);
     expect((await office.agree(inst, "a")).code).toBe(200);
+  });
+
+  it("is nobody's when it goes back to an applicant who has gone", async () => {
+    const code = `back${Date.now()}`;
+    const reject = (plugins: UserTaskPlugins): void => void (plugins.btnList.turnDown = 1);
+    await deploy(server.db, code, frame().task("a", ["lisi"], reject).path("s", "a", "e"));
+    const [applicant] = await server.db.query<{ account: string }>(
+      "select account from sys_user where id = $1",
+      [users[0]],
+    );
+    const inst = await office.start(code);
+    await server.db.query("update bpm_instance set initiator = $2 where id = $1", [inst, applicant?.account]);
+    await admin("DELETE", "/api/sys/user/del", { id: users.join(",") });
+    const before = (await told()).length;
+    expect(
+      (await office.act("lisi", await office.task(inst, "a"), "turnDown", { opinion: "补充" })).code,
+    ).toBe(200);
+    expect(await row(inst)).toMatchObject({ isOrphan: true, handler: null });
+    expect((await told()).slice(before)).toEqual([expect.stringMatching(/^任务没有处理人：/)]);
+    const taskId = (await office.open(inst))[0]?.id;
+    expect((await office.call("admin", "instance/assign", { taskId, to: "wangwu" })).code).toBe(200);
+    expect((await office.act("wangwu", taskId ?? "", "handle")).code).toBe(200);
+    expect(await office.at(inst)).toEqual(["a"]);
   });
 
   it("is nobody's when the last one loses the role that it waits for", async () => {
