@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { UserTaskPlugins } from "@/runtime/core/process/setting";
 import { deploy, Office } from "@/tests/support/engine";
 import { ProcessBuilder } from "@/tests/support/process-graph";
@@ -39,6 +40,11 @@ beforeEach(async () => {
   await deploy(server.db, `of-role${at}`, frame().task("a", ["@porter"]).path("s", "a", "e"));
   started = [];
   for (const code of ["of-one", "of-both", "of-role"]) started.push(await office.start(`${code}${at}`));
+});
+
+/** Nobody of one test is a member of the role in the next. */
+afterEach(async () => {
+  for (const id of users) await admin("DELETE", "/api/sys/user/del", { id });
 });
 
 let started: string[] = [];
@@ -88,6 +94,13 @@ describe("a task whose handlers leave", () => {
     expect((await office.call("admin", "instance/assign", { taskId, to: "lisi" })).code).toBe(200);
     expect((await row(inst))?.isOrphan).toBe(false);
     expect((await office.agree(inst, "a")).code).toBe(200);
+  });
+
+  it("is nobody's too where they left before that was noted", async () => {
+    await edit(0, { enabled: false });
+    await server.db.query("update bpm_task set is_orphan = false where inst_id = any($1::text[])", [started]);
+    await server.db.query(readFileSync("server/db/migrations/540-deserted-tasks.sql", "utf8"));
+    expect(await orphans()).toEqual([true, false, false]);
   });
 
   it("is nobody's when it goes back to an applicant who has gone", async () => {
