@@ -44,7 +44,7 @@ export type FormType = 0 | 1;
  */
 export type ElementStatus = 1 | 2 | 3 | 4 | null;
 /**
- * ISO 8601, for example `PT24H` or `P3D`
+ * ISO 8601, for example `PT24H` or `P3D`; no limit leads out of the calendar
  */
 export type Duration = string;
 
@@ -186,7 +186,7 @@ export interface TaskTimeout {
   after: Duration;
   action: "remind" | "agree" | "turnDown";
   /**
-   * ISO 8601, for example `PT24H` or `P3D`
+   * ISO 8601, for example `PT24H` or `P3D`; no limit leads out of the calendar
    */
   every?: string;
   /**

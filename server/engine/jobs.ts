@@ -16,7 +16,8 @@ import type { ProcessScope } from "@/runtime/core/process/scope";
 import { openTasks, type InstanceState, type TaskState, type Token } from "@/runtime/core/process/step/state";
 import { addDuration, dueOf } from "@/runtime/core/process/time/timer";
 import type { Db } from "@/server/db/port";
-import { addJob, dropJobs } from "@/server/jobs/job-rows";
+import type { TaskTimeout } from "@/runtime/core/process/setting";
+import { addJob, dropJobs, type JobKind } from "@/server/jobs/job-rows";
 import type { OpenInstance } from "./open-instance";
 import { SENTENCE } from "@/runtime/core/process/sentences";
 
@@ -53,8 +54,8 @@ const hasJobs = (graph: ProcessGraph): boolean =>
   );
 
 /**
- * Jobs of an instance that has moved to another version: those whose node has a counterpart stay as they are due, the
- * others go, and what the new version adds comes.
+ * Jobs of an instance that has moved to another version: those that the new version has too stay as they are due, the
+ * others go, and what it adds comes.
  */
 export async function migrateJobs(
   db: Db,
@@ -64,15 +65,18 @@ export async function migrateJobs(
 ): Promise<void> {
   const { row, state, definition } = open;
   const now = new Date().toISOString();
-  const jobs = await db.query<{ id: string; ref: string; node: string }>(
-    "select id, ref, node from sys_job where inst_id = $1",
+  const jobs = await db.query<TimedJob & { id: string }>(
+    "select id, kind, ref, node from sys_job where inst_id = $1",
     [row.id],
   );
   const kept = new Set<string>();
   for (const job of jobs) {
     const node = mapping[job.node] ?? job.node;
-    if (!definition.graph.nodes[node]) await db.query("delete from sys_job where id = $1", [job.id]);
-    else await db.query("update sys_job set node = $2 where id = $1", [job.id, node]);
+    if (!isAsked(definition.graph, state, { ...job, node })) {
+      await db.query("delete from sys_job where id = $1", [job.id]);
+      continue;
+    }
+    await db.query("update sys_job set node = $2 where id = $1", [job.id, node]);
     kept.add(`${job.ref} ${node}`);
   }
   for (const token of state.tokens)
@@ -80,6 +84,29 @@ export async function migrateJobs(
   for (const task of openTasks(state))
     if (!kept.has(`${task.id} ${task.node}`)) await addTimeout(db, open, task, now);
 }
+
+/** A job, of which token or task, and by which node. */
+interface TimedJob {
+  kind: JobKind;
+  ref: string;
+  node: string;
+}
+
+/** Whether a process asks for a job where its token or task stands: a timer may watch another node by now. */
+function isAsked(graph: ProcessGraph, state: InstanceState, { kind, ref, node }: TimedJob): boolean {
+  if (kind === "timeout")
+    return openTasks(state).some((task) => task.id === ref && limitOf(graph, task) !== undefined);
+  const at = state.tokens.find(({ id }) => id === ref)?.node;
+  if (at === undefined) return false;
+  if (kind === "http") return at === node && nodeOf(graph, at).http !== undefined;
+  return watchersOf(graph, at).some(({ id, timer }) => id === node && timer !== undefined);
+}
+
+/** What may have a timer for a token on a node: itself, and the events on its border. */
+const watchersOf = (graph: ProcessGraph, node: string): GraphNode[] => [
+  nodeOf(graph, node),
+  ...boundariesOf(graph, node),
+];
 
 const goneIds = (before: readonly { id: string }[], after: readonly { id: string }[]): string[] => {
   const kept = new Set(after.map(({ id }) => id));
@@ -100,7 +127,7 @@ async function addTokenJobs(
     const payload = { ...fillRequest(node, node.http, scope) };
     await addJob(db, { ...base, kind: "http", node: node.id, dueDate: now, payload });
   }
-  for (const watcher of [node, ...boundariesOf(graph, node.id)]) {
+  for (const watcher of watchersOf(graph, node.id)) {
     if (!watcher.timer || isThere(watcher.id)) continue;
     const due = dueOf(fillTimer(watcher, watcher.timer, scope), now);
     if (!due) throw new StepError(422, SENTENCE.timerUnreadable({ node: watcher.name }), watcher.id);
@@ -126,13 +153,17 @@ function fillTimer(node: GraphNode, timer: TimerSpec, scope: ProcessScope): Time
   }
 }
 
+/** The time limit of a task; few have one. */
+const limitOf = (graph: ProcessGraph, { node }: TaskState): TaskTimeout | undefined =>
+  nodeOf(graph, node).setting?.plugins?.properties.timeout;
+
 async function addTimeout(
   db: Db,
   { row, definition }: OpenInstance,
   task: TaskState,
   now: string,
 ): Promise<void> {
-  const timeout = nodeOf(definition.graph, task.node).setting?.plugins?.properties.timeout;
+  const timeout = limitOf(definition.graph, task);
   const dueDate = timeout ? addDuration(now, timeout.after) : null;
   if (!timeout || !dueDate) return;
   const due = {

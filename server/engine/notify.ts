@@ -38,12 +38,18 @@ function taskNotes(open: OpenInstance, after: InstanceState, { events, actor }: 
   return openTasks(after)
     .filter(isNew)
     .map((task) => {
-      if (task.returned) return returnNote(open, task, actor);
-      if (!task.orphan) return taskNote(open, task, NEWS.todo({ title }));
-      const route = "/process/manage/instance";
-      return { kind: "todo", title: NEWS.noHandler({ title }), route, ...handlersOf(task) };
+      if (task.orphan) return orphanNote(task, NEWS.noHandler({ title }));
+      return task.returned ? returnNote(open, task, actor) : taskNote(open, task, NEWS.todo({ title }));
     });
 }
+
+/** The administrators are told of a task that they have to give to somebody. */
+const orphanNote = (task: TaskState, title: LocalText): Note => ({
+  kind: "todo",
+  title,
+  route: "/process/manage/instance",
+  ...handlersOf(task),
+});
 
 /** The initiator is told who sent his application back, and why. */
 function returnNote(open: OpenInstance, task: TaskState, { name, opinion }: Actor): Note {
@@ -100,8 +106,8 @@ function taskNote({ row }: Pick<OpenInstance, "row">, task: TaskState, title: Lo
 }
 
 function handlersOf({ assignee, orphan, candidates }: TaskState): Pick<Note, "accounts" | "roles"> {
-  if (assignee) return { accounts: [assignee] };
   if (orphan) return { accounts: [], roles: ["admin"] };
+  if (assignee) return { accounts: [assignee] };
   const codesOf = (wanted: "user" | "role"): string[] =>
     candidates.filter(({ kind }) => kind === wanted).map(({ code }) => code);
   return { accounts: codesOf("user"), roles: codesOf("role") };

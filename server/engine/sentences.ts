@@ -200,6 +200,10 @@ export const nodeNameOf = ({ kind, name }: Pick<GraphNode, "kind" | "name">): st
 export const NEWS = keptSentences("news", {
   onBehalf: { zh: "（代 {owner}）{title}", en: "(For {owner}) {title}" },
   noHandler: { zh: "任务没有处理人：{title}", en: "Task without a handler: {title}" },
+  deserted: {
+    zh: "没有处理人的任务：{count} 个（{names}）",
+    en: "Tasks without a handler: {count} ({names})",
+  },
   returned: { zh: "申请被退回：{title}", en: "Application returned: {title}" },
   returnedBy: { zh: "{name}驳回了申请", en: "{name} turned it down" },
   returnedInTime: { zh: "到时自动驳回", en: "Turned down as the time was up" },

@@ -52,7 +52,7 @@ async function fireTimer(db: Db, open: OpenInstance, job: JobRow): Promise<void>
 
 /** The next time of a cycle, for as long as what it watches is there. */
 async function repeat(db: Db, { inst_id, ref, node, kind, payload }: JobRow): Promise<void> {
-  const due = nextDue(payload["due"] as Due);
+  const due = nextDue(payload["due"] as Due, new Date().toISOString());
   if (due)
     await addJob(db, {
       kind,

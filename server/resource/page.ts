@@ -105,6 +105,7 @@ function backwards(order: string): string {
 /**
  * `order by` of a list: the asked property, backwards with `-` before it, then the given order.
  *
+ * @param otherwise ends with what no two rows share: rows that are alike come in any order, another one on each page
  * @param columns what can be sorted by: property → column
  * @throws ApiError 400 for a property that is not one of them
  */

@@ -193,8 +193,10 @@ function personalCommand(
   const roll = dice % 100;
   if (task.node === graph.start || task.owner !== null) return agree;
   const isTaken = (account: string): boolean =>
-    openTasks(state).some(
-      (other) => other.token === task.token && (other.assignee === account || other.owner === account),
+    state.tasks.some(
+      ({ token, status, assignee, owner, queue }) =>
+        token === task.token &&
+        (queue.includes(account) || (status === "open" && (assignee === account || owner === account))),
     );
   const other = PEOPLE.find((account) => !isTaken(account) && account !== actor);
   if (roll < 50) return agree;

@@ -6008,6 +6008,7 @@ export type BpmProcessForm = {
   values: {
     [k: string]: unknown;
   };
+  saved?: string[];
 };
 export type BpmProcessInstance = {
   id: string;

@@ -1,7 +1,7 @@
 import { Tabs } from "antd";
 import { useImperativeHandle, useMemo, useRef, useState, type ReactElement, type Ref } from "react";
 import { accessOfTable } from "@/runtime/core/form/access/access-table";
-import { writableInput } from "@/runtime/core/form/access/write-access";
+import { editedInput } from "@/runtime/core/form/access/write-access";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
 import type { BpmProcessForm } from "@/runtime/core/resource/call-types";
 import { useUnsaved } from "@/runtime/render/page-host";
@@ -121,11 +121,11 @@ function Part({ form, readOnly, onChange, onMount }: PartProps): ReactElement {
 
 type Shown = readonly [form: BpmProcessForm, values: Record<string, unknown> | null];
 
-/** Only what the reader may write is sent back. */
+/** Only what the reader may write is sent back, and of what is stored only what he changed. */
 function collect(shown: readonly Shown[], isNew: boolean): BusinessData {
-  const inputs = shown.map(([{ boCode, document: form, access, values: stored }, values]) => {
+  const inputs = shown.map(([{ boCode, document: form, access, values: stored, saved }, values]) => {
     const place = { form, access: accessOfTable(access), stored: isNew ? undefined : stored };
-    return [boCode, writableInput(place, values ?? {})] as const;
+    return [boCode, editedInput(place, values ?? {}, saved)] as const;
   });
   return Object.fromEntries(inputs);
 }

@@ -37,8 +37,8 @@ export async function pendingOf(
 }
 
 function reasonOf({ owner, orphan, assignee, candidates }: TaskState): PendingReason {
-  if (owner !== null) return "delegated";
   if (orphan || (assignee === null && candidates.length === 0)) return "nobody";
+  if (owner !== null) return "delegated";
   return candidates.some(({ kind }) => kind === "role") ? "role" : "user";
 }
 

@@ -36,13 +36,16 @@ const byEveryWay = ({ ofTask = "", ofCandidate = "" }): string => `
   from ${WAYS}, lateral (${assigned(ofTask)} union all ${shared(ofCandidate)}) n
   order by n.id, w."onBehalf" nulls first`;
 
+/** Tasks of one moment by their ids: pages would show some twice and others never. */
+const NEWEST_FIRST = "t.create_date desc, t.id";
+
 /**
  * The newest tasks of a user: the newest of each way, read from an index in its order. `$3` is how many are wanted from
  * the top.
  */
 const NEWEST = byEveryWay({
-  ofTask: "order by t.create_date desc limit $3",
-  ofCandidate: "order by c.create_date desc limit $3",
+  ofTask: "order by t.create_date desc, t.id limit $3",
+  ofCandidate: "order by c.create_date desc, c.task_id limit $3",
 });
 
 /** A page of a user's open tasks, the newest first unless another order or a search is asked for. */
@@ -53,14 +56,10 @@ export async function todoPage(
 ): Promise<Page<Listed<"bpm/todo">>> {
   const ways = waysOf(user, await principalsOf(db, user));
   const searched = [like(input["title"]), like(input["defName"]), like(input["initiatorName"])];
-  const order = orderOf(
-    input["sort"],
-    { title: "i.title", createDate: "t.create_date" },
-    "t.create_date desc",
-  );
+  const order = orderOf(input["sort"], { title: "i.title", createDate: "t.create_date" }, NEWEST_FIRST);
   const select = `${TASK_COLUMNS}, mine."onBehalf", ${DUE} as "dueDate", ${DUE} < now() as "isOverdue", ${URGED} as "isUrged"`;
   const params = [JSON.stringify(ways), user.account];
-  if (searched.some((text) => text !== null) || order !== "t.create_date desc") {
+  if (searched.some((text) => text !== null) || order !== NEWEST_FIRST) {
     const from = `(${byEveryWay({})}) mine join bpm_task t on t.id = mine.id join bpm_live_instance i on i.id = t.inst_id
       where ($3::text is null or i.title ilike $3) and ($4::text is null or i.def_name ilike $4)
         and ($5::text is null or i.initiator_name ilike $5)`;
@@ -69,8 +68,8 @@ export async function todoPage(
   const [page, size] = [Number(input["page"] ?? 1), Number(input["size"] ?? 10)];
   const top = page * size;
   const records = await db.query<Listed<"bpm/todo">>(
-    `select ${select} from (select * from (${NEWEST}) newest order by create_date desc limit $4 offset $5) mine
-     join bpm_task t on t.id = mine.id join bpm_live_instance i on i.id = t.inst_id order by t.create_date desc`,
+    `select ${select} from (select * from (${NEWEST}) newest order by create_date desc, id limit $4 offset $5) mine
+     join bpm_task t on t.id = mine.id join bpm_live_instance i on i.id = t.inst_id order by ${NEWEST_FIRST}`,
     [...params, top, size, top - size],
   );
   return { records, total: await countByWays(db, user, ways) };

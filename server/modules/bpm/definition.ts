@@ -30,7 +30,7 @@ const list: Handler<"bpm/definition", "list"> = async (context, input) => {
   const order = orderOf(
     input.sort,
     { code: "d.code", name: "d.name", updateDate: "d.update_date" },
-    "d.update_date desc",
+    "d.update_date desc, d.id",
   );
   const params = [like(input.code), like(input.name), input.category || null];
   const where = new Where();

@@ -11,7 +11,7 @@ const list: Handler<"bpm/done", "list"> = async (context, input) => {
   const from = `bpm_task t join bpm_live_instance i on i.id = t.inst_id
     where t.status = 'done' and t.actor = $1 and t.action <> 'start' and ($2::text is null or i.title ilike $2)`;
   const select = `${TASK_COLUMNS}, t.action, t.opinion, t.done_date as "doneDate", ${CURRENT_NODES} as "currentNodes"`;
-  const order = orderOf(input.sort, { title: "i.title", doneDate: "t.done_date" }, "t.done_date desc");
+  const order = orderOf(input.sort, { title: "i.title", doneDate: "t.done_date" }, "t.done_date desc, t.id");
   const params = [user.account, like(input.title)];
   const page = await pageOf<Listed<"bpm/done">>(db, { select, from, order, params }, input);
   return withCurrentNodes(context, await withKeptTexts(context, "bpm_task", page));

@@ -10,7 +10,7 @@ import { SENTENCE } from "./sentences";
 const list: Handler<"bpm/draft", "list"> = ({ db, user }, input) => {
   const select = `id, def_code as "defCode", def_name as "defName", title, create_date as "createDate", update_date as "updateDate"`;
   const from = "bpm_draft where create_by = $1 and ($2::text is null or title ilike $2)";
-  const order = orderOf(input.sort, { title: "title", updateDate: "update_date" }, "update_date desc");
+  const order = orderOf(input.sort, { title: "title", updateDate: "update_date" }, "update_date desc, id");
   return pageOf(db, { select, from, order, params: [user.account, like(input.title)] }, input);
 };
 

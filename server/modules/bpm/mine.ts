@@ -23,7 +23,11 @@ const list: Handler<"bpm/mine", "list"> = async (context, input) => {
     (select string_agg(distinct t.node_name, '、') from bpm_task t where t.inst_id = i.id and t.status = 'open') as "currentNodes",
     ${WAITING_FOR} as handlers, i.status = 'running' and not i.is_suspended and ${WAITS} as "canUrge",
     i.status in ('running', 'back') and not i.is_suspended as "canRevoke"`;
-  const order = orderOf(input.sort, { title: "i.title", createDate: "i.create_date" }, "i.create_date desc");
+  const order = orderOf(
+    input.sort,
+    { title: "i.title", createDate: "i.create_date" },
+    "i.create_date desc, i.id",
+  );
   const params = [user.account, like(input.title), input.status || null];
   const page = await pageOf<Listed<"bpm/mine">>(db, { select, from, order, params }, input);
   return withCurrentNodes(context, page);

@@ -1,6 +1,7 @@
 import type { Given, Handler, Handlers } from "../../resource/handler";
 import { buttonsOf } from "@/runtime/core/process/access";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
+import type { BusinessData } from "@/runtime/core/process/scope";
 import { canRecall } from "@/runtime/core/process/step/recall";
 import { returnableIn } from "@/runtime/core/process/step/turn-down";
 import type { Context } from "../../context";
@@ -11,7 +12,7 @@ import { act } from "../../engine/act";
 import { openByTask, readByTask } from "../../engine/open-instance";
 import { allTasks } from "@/server/engine/read/all-tasks";
 import { copyInstance } from "../../engine/copies";
-import { formsAt, formsPlace } from "@/server/form/forms";
+import { formsAt, formsPlace, type ProcessForm } from "@/server/form/forms";
 import { withSignedAddresses } from "../../file/file-sign";
 import { handleTask, saveInput, textToSign } from "../../engine/handle-task";
 import type { OpenTask } from "../../engine/open-instance";
@@ -63,7 +64,7 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
     },
     forms: await withSignedAddresses(
       db,
-      forms.map((form) => formView(form, values)),
+      forms.map((form) => ({ ...formView(form, values), saved: savedIn(form, saved) })),
     ),
     buttons: task.status === "open" ? buttonsOf(node, task) : {},
     owner: task.owner,
@@ -82,6 +83,10 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
     diagram: await diagramOf(db, open, client.locale),
   };
 };
+
+/** Fields of a form that its handler has saved. */
+const savedIn = ({ boCode }: ProcessForm, saved: BusinessData | null): string[] =>
+  Object.keys(saved?.[boCode] ?? {});
 
 /** The other open tasks of the same step with a handler of their own. */
 function signersOf(db: Db, { state, task }: OpenTask): Promise<{ taskId: string; name: string }[]> {

@@ -46,7 +46,7 @@ const list: Handler<"form/definition", "list"> = ({ db }, input) => {
   const order = orderOf(
     input.sort,
     { formCode: "f.code", formName: "f.name", updateDate: "f.update_date" },
-    "f.update_date desc",
+    "f.update_date desc, f.id",
   );
   const params = [input.formType ?? null, like(input.formCode), like(input.formName)];
   return pageOf(db, { select: COLUMNS, from, order, params }, input);

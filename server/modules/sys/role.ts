@@ -1,6 +1,7 @@
 import type { Handler, Handlers } from "../../resource/handler";
 import { type Context, hasCode } from "../../context";
 import { ApiError, CODE } from "../../errors";
+import { holdersOfRoles, markDeserted } from "../../engine/deserted";
 import { logBusiness } from "../../resource/business-log";
 import { addRow, editRow } from "../../resource/crud";
 import { idsOf, removeRows } from "../../resource/remove-rows";
@@ -42,14 +43,20 @@ const edit: Handler<"sys/role", "edit"> = async (context, input) => {
   }
   if (input.kind === "group" && before.kind !== "group" && (await codes(context, input)).length > 0)
     throw new ApiError(CODE.conflict, SENTENCE.groupHasCodes, { "/kind": SENTENCE.groupHasCodes });
-  return editRow(context, role, input);
+  const held = await holdersOfRoles(context.db, [input.id]);
+  const row = await editRow(context, role, input);
+  await markDeserted(context.db, held);
+  return row;
 };
 
 const del: Handler<"sys/role", "del"> = async (context, input) => {
   for (const id of idsOf(input))
     if ((await readRow(context, role, id)).code === ADMIN_CODE)
       throw new ApiError(CODE.conflict, SENTENCE.adminRoleKept);
-  return removeRows(context, role, input);
+  const held = await holdersOfRoles(context.db, idsOf(input));
+  const removed = await removeRows(context, role, input);
+  await markDeserted(context.db, held);
+  return removed;
 };
 
 const codes: Handler<"sys/role", "codes"> = async (context, input) => {
@@ -111,11 +118,13 @@ const setUsers: Handler<"sys/role", "setUsers"> = async (context, input) => {
   const before = (await users(context, input)).map((user) => user.account);
   await refuseStrongerRoles(context, [input.id]);
   keepOwnAdmin(context, row.code === ADMIN_CODE, input.userIds.includes(context.user.id));
+  const held = await holdersOfRoles(context.db, [input.id]);
   await context.db.query("delete from sys_user_role where role_id = $1", [input.id]);
   await context.db.query(
     "insert into sys_user_role (role_id, user_id) select $1, id from sys_user where id = any($2::text[])",
     [input.id, input.userIds],
   );
+  await markDeserted(context.db, held);
   const after = (await users(context, input)).map((user) => user.account);
   await logBusiness(context, {
     resource: role,

@@ -3,6 +3,7 @@ import type { SysUserRow } from "@/runtime/core/resource/call-types";
 import type { Given, Handler, Handlers, Listed } from "../../resource/handler";
 import { type Context, hasCode, type Input } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
+import { holdersOf, markDeserted } from "../../engine/deserted";
 import { withSignedAddresses } from "../../file/file-sign";
 import { MESSAGE } from "../../messages";
 import { logBusiness } from "../../resource/business-log";
@@ -81,9 +82,11 @@ const edit: Handler<"sys/user", "edit"> = async (context, { roleIds, otherDeptId
     throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: RESET }), {
       "/password": MESSAGE.forbidden({ code: RESET }),
     });
+  const held = await holdersOf(context.db, [id]);
   const row = await editRow(context, user, input);
   if (otherDeptIds) await setOtherDepts(context, id, otherDeptIds);
   if (roleIds) await setRoles(context, id, roleIds);
+  await markDeserted(context.db, held);
   if (typeof password === "string") await givePassword(context, row, password);
   else if (input.enabled === false) await endSessions(context.db, id, "revoked");
   return userById(context, row.id);
@@ -94,7 +97,10 @@ const del: Handler<"sys/user", "del"> = async (context, input) => {
     if (id === context.user.id) throw new ApiError(CODE.conflict, SENTENCE.deleteSelf);
     await refuseStrongerUser(context, id);
   }
-  return removeRows(context, user, input);
+  const held = await holdersOf(context.db, idsOf(input));
+  const removed = await removeRows(context, user, input);
+  await markDeserted(context.db, held);
+  return removed;
 };
 
 /** Without a given password one is generated and answered, this one time. */

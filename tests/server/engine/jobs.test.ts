@@ -142,6 +142,19 @@ describe("a time limit", () => {
     expect(await office.at(inst)).toEqual(["work"]);
   });
 
+  it("reminds once, and goes on from there, after the application was suspended for a month", async () => {
+    const inst = await limited("resumed", { after: "P1D", action: "remind", every: "P1D" });
+    await server.db.query(
+      `update sys_job set due_date = now() - interval '30 days',
+        payload = jsonb_set(payload, '{due,at}', to_jsonb(now() - interval '30 days')) where inst_id = $1`,
+      [inst],
+    );
+    const before = await messages();
+    for (let round = 0; round < 3; round++) await turn();
+    expect((await messages()) - before).toBe(1);
+    expect(await jobs(inst)).toMatchObject([{ kind: "timeout", attempts: 0 }]);
+  });
+
   it("agrees in the handler's place", async () => {
     const inst = await limited("pass", { after: "P1D", action: "agree" });
     await turn();

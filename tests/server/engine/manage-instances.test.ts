@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FlowElement } from "@/runtime/core/process/graph/flow-element";
+import type { UserTaskPlugins } from "@/runtime/core/process/setting";
 import { deploy, Office } from "@/tests/support/engine";
 import { ProcessBuilder } from "@/tests/support/process-graph";
 import { startServer, type TestServer } from "@/tests/support/server";
@@ -172,6 +174,41 @@ describe("fifty applications", () => {
 });
 
 describe("definitions", () => {
+  it("keep of their timers those that the version they move to has at the same place", async () => {
+    const timer = (host: string): Partial<FlowElement> => ({
+      attachedToRef: { id: host },
+      eventDefinitions: [{ $type: "bpmn:TimerEventDefinition", timeDuration: { body: "PT1H" } }],
+    });
+    const timed = (late: string, limits: string[]): ProcessBuilder => {
+      const limit = (node: string) => (plugins: UserTaskPlugins) => {
+        if (limits.includes(node)) plugins.properties.timeout = { after: "P1D", action: "agree" };
+      };
+      return frame()
+        .task("a", ["lisi"], limit("a"))
+        .task("b", ["lisi"], limit("b"))
+        .node("late", "BoundaryEvent", timer(late))
+        .node("kept", "BoundaryEvent", timer("a"))
+        .path("s", "a", "b", "e")
+        .path("late", "e")
+        .path("kept", "e");
+    };
+    const jobs = async (inst: string): Promise<string[]> => {
+      const rows = await server.db.query<{ kind: string; node: string }>(
+        "select kind, node from sys_job where inst_id = $1 order by kind, node",
+        [inst],
+      );
+      return rows.map(({ kind, node }) => `${kind} ${node}`);
+    };
+    await deploy(server.db, "timed", timed("a", ["a"]));
+    const inst = await office.start("timed");
+    expect(await jobs(inst)).toEqual(["timeout a", "timer kept", "timer late"]);
+    const defId = await deploy(server.db, "timed", timed("b", ["b"]), 2);
+    expect((await manage("migrate", { defId, instIds: [inst] })).data.results).toMatchObject([{ ok: true }]);
+    expect(await jobs(inst)).toEqual(["timer kept"]);
+    await office.agree(inst, "a");
+    expect(await jobs(inst)).toEqual(["timeout b", "timer late"]);
+  });
+
   it("are copied as a draft, enabled by version, and removed only without applications", async () => {
     const [one, two] = [
       await deploy(server.db, "defs", line(), 1),

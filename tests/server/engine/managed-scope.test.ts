@@ -250,6 +250,7 @@ describe.each(SCOPES)("with the data scope %s", (name, applicants) => {
 const ROADS: Record<string, string> = {
   "server/audit/retention.ts": "the system's own cleaning",
   "server/engine/access.ts": "whether one may look at one application",
+  "server/engine/deserted.ts": "the engine's own: administrators hear a number",
   "server/engine/read/all-tasks.ts": "managedBy",
   "server/engine/read/read-many.ts": "ids that a list has found",
   "server/engine/read/searchable.ts": "names of fields, of no application",

@@ -91,6 +91,25 @@ describe("a handler", () => {
     expect(await office.open(inst)).toMatchObject([{ id: review, assignee: "lisi" }]);
   });
 
+  it("asks nobody along, nor hands on to anybody, who signs after him in sequence anyhow", async () => {
+    const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+    builder.task("sign", ["lisi", "wangwu"], (plugins) => {
+      buttons(ALL)(plugins);
+      plugins.userAssign.sign = "sequential";
+    });
+    await deploy(server.db, "in-sequence", builder.path("s", "sign", "e"));
+    const signed = await office.start("in-sequence");
+    const task = await office.task(signed, "sign", "lisi");
+    const refused = { code: 422, message: "「wangwu」已经是该节点的处理人" };
+    const add = { taskId: task, users: "wangwu" };
+    expect(await office.form("lisi", "task/running/copyTask", add)).toMatchObject(refused);
+    for (const action of ["assign", "delegate"])
+      expect(await office.act("lisi", task, action, { to: "wangwu" })).toMatchObject(refused);
+    await office.act("lisi", task, "agree");
+    await office.agree(signed, "sign", "wangwu");
+    expect(await office.history(signed)).toEqual(["start s", "agree sign", "agree sign", "end e"]);
+  });
+
   it("does not take a signer away by a task that was delegated to him", async () => {
     const review = await office.task(inst, "review");
     await office.form("lisi", "task/running/copyTask", { taskId: review, users: "designer" });

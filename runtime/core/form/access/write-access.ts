@@ -8,6 +8,7 @@ import { computeValues, formulasOf, hasFormula } from "../computed";
 import { tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "../document";
 import { markedExpression } from "../form-expression";
 import { isShown, readableValues, shownWidgets, type FieldAccess, type Values } from "./permission";
+import { isSame } from "../../screen/match-items";
 import { isSameValue } from "./same-value";
 import { isField } from "../value-schema";
 import { ROW_ID, TAKEN_FROM, type ListAction } from "./list-actions";
@@ -110,6 +111,21 @@ export function writableInput(given: Place, values: Values): Values {
   const { input } = grantedRows(place, written(place, values));
   const locks = locksOf(place, input);
   return locks.size === 0 ? input : withoutLocked(place.form, input, locks);
+}
+
+/**
+ * The same of an application that others may be writing at the same time: only the fields that differ from what its writer
+ * was given. Sent back unchanged, they would undo what another handler has written meanwhile.
+ * @param kept fields that he wrote before and has not handed in: they are his, whatever is stored
+ */
+export function editedInput(place: Place, values: Values, kept: readonly string[] = []): Values {
+  const input = writableInput(place, values);
+  const { stored } = place;
+  if (stored === undefined) return input;
+  // Rules tell an empty text from nothing: only what is spelled alike is left out.
+  const isEdited = (model: string): boolean =>
+    kept.includes(model) || !isSame(ownOf(values, model), ownOf(stored, model));
+  return Object.fromEntries(Object.entries(input).filter(([model]) => isEdited(model)));
 }
 
 /** Rows on the screen of a list that were chosen from its table: the server reads them there again. */

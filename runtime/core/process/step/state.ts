@@ -87,7 +87,7 @@ export interface TaskState {
   returnTo: string | null;
   /** Accounts that sign after this one, where people sign in sequence. */
   queue: string[];
-  /** No handler was found and the node says not to skip. */
+  /** Nobody who is there can handle it: no handler was found and the node says not to skip, or they have gone since. */
   orphan: boolean;
   /** Its initiator has the application back with this task, as it was rejected. */
   returned: boolean;

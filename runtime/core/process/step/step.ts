@@ -1,4 +1,4 @@
-import { isAgreed, settle, signOf } from "./countersign";
+import { isAgreed, settle, signOf, verdictOf } from "./countersign";
 import { StepError } from "./errors";
 import { isAhead, nodeOf, type GraphNode, type ProcessGraph } from "../graph/graph";
 import { exactHandlers } from "./handlers";
@@ -117,6 +117,11 @@ function complete(machine: Machine, task: TaskState, actor: string | null, actio
   const detail = actor === null ? timedOut(node) : "";
   machine.record({ action: done, node: task.node, task: task.id, actor, detail });
   machine.state.status = liveStatus(machine.state);
+  followVerdict(machine, node, task);
+}
+
+/** What follows for a node from what is said at it so far, after one of its tasks was closed. */
+function followVerdict(machine: Machine, node: GraphNode, task: TaskState): void {
   const verdict = settle(machine, node, task);
   if (verdict === "refused") sendBackByVote(machine, node);
   if (verdict !== "passed") return;
@@ -251,8 +256,10 @@ function addSign(machine: Machine, task: TaskState, actor: string, users: string
   }
 }
 
-/** Nobody is asked twice at one node. */
+/** Nobody is asked twice at one node; who signs later in sequence will be asked. */
 function refuseTwice(machine: Machine, { id, node, token }: TaskState, account: string): void {
+  const { tasks } = machine.state;
+  const isNext = tasks.some((other) => other.token === token && other.queue.includes(account));
   const isAsked = openTasks(machine.state).some(
     (other) =>
       other.token === token &&
@@ -260,7 +267,7 @@ function refuseTwice(machine: Machine, { id, node, token }: TaskState, account: 
         other.owner === account ||
         (other.id !== id && isCandidate(machine, other, account))),
   );
-  if (isAsked) throw new StepError(422, SENTENCE.signerTwice({ account }), node);
+  if (isNext || isAsked) throw new StepError(422, SENTENCE.signerTwice({ account }), node);
 }
 
 /** Whether somebody shares a task that several people may take. */
@@ -277,4 +284,7 @@ function delSign(machine: Machine, task: TaskState, actor: string): void {
     throw new StepError(409, SENTENCE.lastTask, task.node);
   machine.close(task, "delSign", actor, "cancelled");
   machine.record({ action: "delSign", node: task.node, task: task.id, actor, detail: task.assignee ?? "" });
+  const node = nodeOf(machine.graph, task.node);
+  // Of fewer voters enough may have agreed: what the others say could only undo that.
+  if (verdictOf(machine, node, task.token) === "passed") followVerdict(machine, node, task);
 }

@@ -1,6 +1,7 @@
 import type { Kept } from "@/runtime/core/kept-sentence";
 import { signOf, verdictOf } from "./countersign";
 import { StepError } from "./errors";
+import { exactHandlers } from "./handlers";
 import { flowOf, isAhead, nodeOf, type GraphNode, type ProcessGraph } from "../graph/graph";
 import type { Machine } from "./machine";
 import { canStillArrive, comesBy } from "./joins";
@@ -119,8 +120,8 @@ function returnToInitiator(machine: Machine, options: ReturnOptions): void {
   const isAlone = machine.state.tokens.filter((token) => !isScopeToken(machine.graph, token)).length <= 1;
   machine.cancelWhere(() => true, options.cause);
   const { start } = machine.graph;
-  const { initiator } = machine.state;
-  const handlers = { candidates: [{ kind: "user" as const, code: initiator }], accounts: [initiator] };
+  // One who is gone leaves it to the administrators.
+  const handlers = exactHandlers([machine.state.initiator], machine.environment.directory);
   const task = machine.addTask(
     start,
     machine.addToken(start, { via: null, scope: null }),

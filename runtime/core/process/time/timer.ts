@@ -16,7 +16,10 @@ const CYCLE = /^R(\d*)\/(?:([^P/][^/]*)\/)?(P[^/]+)$/;
 /** A shorter cycle would keep the server busy with one instance. */
 const SHORTEST_MS = 1_000;
 
-/** A moment plus an ISO 8601 duration; null when the text is none or has no parts. */
+/** What lies behind it has no four digits for its year: nothing stores it, and nobody waits for it. */
+const LAST_YEAR = 9999;
+
+/** A moment plus an ISO 8601 duration; null when the text is none or has no parts, or leads out of the calendar. */
 export function addDuration(from: string, text: string): string | null {
   const match = DURATION.exec(text.trim());
   const parts = match?.slice(1) ?? [];
@@ -27,7 +30,7 @@ export function addDuration(from: string, text: string): string | null {
     // Months and years are calendar steps, the others lengths; day.js rounds parts of a day away.
     at = index < 2 ? at.add(amount, unit) : at.add(amount * (MILLISECONDS[index] ?? 0), "millisecond");
   }
-  return at.toISOString();
+  return at.year() <= LAST_YEAR ? at.toISOString() : null;
 }
 
 const MILLISECONDS = [0, 0, 604_800_000, 86_400_000, 3_600_000, 60_000, 1_000] as const;
@@ -47,16 +50,36 @@ function dateOf(text: string): string | null {
 function cycleOf(text: string, now: string): Due | null {
   const match = CYCLE.exec(text);
   if (!match) return null;
-  const [, count = "", start, every = ""] = match;
-  const first = start === undefined ? addDuration(now, every) : dateOf(start);
+  const [, count = "", given, every = ""] = match;
   const next = addDuration(now, every);
-  if (first === null || next === null || dayjs(next).diff(now) < SHORTEST_MS) return null;
-  return { at: first, left: count === "" ? null : Math.max(0, Number(count) - 1), every };
+  const start = given === undefined ? next : dateOf(given);
+  if (start === null || next === null || dayjs(next).diff(now) < SHORTEST_MS) return null;
+  const at = notBefore(now, start, every);
+  return at === null ? null : { at, left: count === "" ? null : Math.max(0, Number(count) - 1), every };
 }
 
-/** The time of a cycle after the one at `at`; null when it was the last. */
-export function nextDue({ at, left, every }: Due): Due | null {
-  const next = every === null || left === 0 ? null : addDuration(at, every);
+/** Months and years differ in length. */
+const CALENDAR_STEP = /^P[^T]*[YM]/;
+
+/** The first time of a cycle that is not before a moment; null for a cycle that stands still or leaves the calendar. */
+function notBefore(now: string, start: string, every: string): string | null {
+  const behind = dayjs(now).diff(start);
+  const length = dayjs(addDuration(start, every)).diff(start);
+  if (!(length >= SHORTEST_MS)) return null;
+  // Lengths are passed at once, however many they are; calendar steps, which are few, one after another.
+  const passed = behind > 0 && !CALENDAR_STEP.test(every) ? Math.floor(behind / length) * length : 0;
+  let at: string | null = dayjs(start).add(passed, "millisecond").toISOString();
+  while (at !== null && dayjs(at).isBefore(now)) at = addDuration(at, every);
+  return at;
+}
+
+/**
+ * The time of a cycle after the one at `at`; null when it was the last. Of those that passed while nothing ran (suspended,
+ * out of work) none is made up for.
+ */
+export function nextDue({ at, left, every }: Due, now = at): Due | null {
+  const after = every === null || left === 0 ? null : addDuration(at, every);
+  const next = every === null || after === null ? null : notBefore(now, after, every);
   return next === null ? null : { at: next, left: left === null ? null : left - 1, every };
 }
 

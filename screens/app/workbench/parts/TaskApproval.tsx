@@ -50,7 +50,9 @@ function withWritten(info: TaskInfo, written: Written | null): TaskInfo["forms"]
   if (!written) return info.forms;
   return info.forms.map((form) => {
     const place = { form: form.document, access: accessOfTable(form.access), stored: form.values };
-    return { ...form, values: overStored(place, written.boData[form.boCode] ?? {}) };
+    const own = written.boData[form.boCode] ?? {};
+    const saved = [...(form.saved ?? []), ...Object.keys(own)];
+    return { ...form, values: overStored(place, own), saved };
   });
 }
 

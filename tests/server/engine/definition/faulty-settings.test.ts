@@ -71,6 +71,11 @@ const FAULTY: [
     (_, p) => (p["properties"].timeout = { after: "1 day", action: "remind" }),
     `${TASK}/properties/timeout/after`,
   ],
+  [
+    "a time limit that leads out of the calendar",
+    (_, p) => (p["properties"].timeout = { after: "P9999999D", action: "remind" }),
+    `${TASK}/properties/timeout/after`,
+  ],
   ["a newer version", (s) => (s["schemaVersion"] = 2), "/schemaVersion"],
 ];
 

@@ -141,6 +141,13 @@ describe("a node that several people sign", () => {
     expect(asked()).toEqual(["apply zhangsan"]);
   });
 
+  it("goes on when enough have agreed of those who are left after one was taken away", () => {
+    const { asked, agree, run, taskOf } = signed("ratio", { ratio: 50 });
+    agree("lisi");
+    run({ type: "delSign", taskId: taskOf("admin"), actor: "wangwu" });
+    expect(asked()).toEqual(["B zhangsan"]);
+  });
+
   it("counts a rejection as a vote, and goes back once the share is out of reach", () => {
     const reject = (process: ReturnType<typeof signed>, actor: string): void =>
       process.run({ type: "turnDown", taskId: process.taskOf(actor), actor });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addDuration, dueOf, nextDue } from "@/runtime/core/process/time/timer";
+import { addDuration, dueOf, nextDue, timerProblem } from "@/runtime/core/process/time/timer";
 
 const NOW = "2026-01-31T08:00:00.000Z";
 
@@ -12,6 +12,8 @@ it.each([
   ["P", null],
   ["PT", null],
   ["2h", null],
+  ["P9999Y", null],
+  ["P99999999999999Y", null],
 ])("adds %s to a moment", (text, expected) => {
   expect(addDuration(NOW, text)).toBe(expected);
 });
@@ -21,6 +23,28 @@ it("reads dates with their zone, and refuses what is no date", () => {
     "2026-12-31T10:00:00.000Z",
   );
   expect(dueOf({ kind: "date", text: "tomorrow" }, NOW)).toBeNull();
+});
+
+it.each([
+  ["R/2026-01-01T09:00:00Z/P1D", "2026-01-31T09:00:00.000Z"],
+  ["R/2000-01-01T00:00:00Z/PT1S", NOW],
+  ["R2/2025-10-15T09:00:00Z/P1M", "2026-02-15T09:00:00.000Z"],
+  ["R/2026-02-02T09:00:00Z/P1D", "2026-02-02T09:00:00.000Z"],
+])("begins the cycle %s where it has come to, not with what is long past", (text, at) => {
+  expect(dueOf({ kind: "cycle", text }, NOW)).toMatchObject({ at });
+});
+
+it("makes up for none of the times that passed while nothing ran, and ends where it stands still", () => {
+  const due = { at: "2026-01-01T09:00:00.000Z", left: 5, every: "P1D" };
+  expect(nextDue(due, NOW)).toEqual({ ...due, at: "2026-01-31T09:00:00.000Z", left: 4 });
+  for (const every of ["PT0S", "P0M"]) expect(nextDue({ ...due, every }, NOW)).toBeNull();
+});
+
+it("says of a time that leads out of the calendar that it is none", () => {
+  expect(timerProblem({ kind: "duration", text: "P99999999Y" }, "boundary")).toMatchObject({
+    message: expect.stringContaining("P99999999Y"),
+  });
+  expect(dueOf({ kind: "cycle", text: "R/P99999999Y" }, NOW)).toBeNull();
 });
 
 it("repeats a cycle as often as it says", () => {
