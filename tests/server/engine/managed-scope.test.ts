@@ -271,6 +271,7 @@ const ROADS: Record<string, string> = {
   "server/modules/bpm/task.ts": "one's own tasks",
   "server/modules/workbench/data.ts": "viewableBy of each",
   "server/permit/start-end.ts": "of one permit",
+  "server/references/documents.ts": "whether any runs on a version",
   "server/report/statistics.ts": "managedBy; ownFigures by the account",
   "server/tables/kept-row.ts": "the application at hand",
 };
