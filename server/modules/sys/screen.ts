@@ -1,4 +1,6 @@
 import { parse } from "jsonc-parser";
+import { DOCUMENT_LIMITS } from "@/schemas/meta/document-limits";
+import { tooDeepAt } from "@/runtime/core/document/depth";
 import publicPages from "@/runtime/core/permit/public-pages.json";
 import { isFragment } from "@/runtime/core/fragment/fragment";
 import type { SysScreenPage } from "@/runtime/core/resource/call-types";
@@ -143,9 +145,10 @@ const saveDraft: Handler<"sys/screen", "saveDraft"> = async (context, input) => 
   return pageById(context, input.id);
 };
 
-/** What a draft is going to be, as far as it says so: until it is published it may be anything. */
+/** What a draft is going to be, as far as it says so: until it is published it may be anything, even too deep to be read. */
 function draftKind(text: string): ScreenKind {
-  return isFragment(parse(text)) ? "fragment" : "page";
+  const isReadable = tooDeepAt(text, DOCUMENT_LIMITS.depth) === null;
+  return isReadable && isFragment(parse(text)) ? "fragment" : "page";
 }
 
 const publish: Handler<"sys/screen", "publish"> = async (context, input) => {
