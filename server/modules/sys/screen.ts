@@ -25,6 +25,7 @@ import {
 import { missingCodes } from "../../documents/screen-codes";
 import {
   checkBase,
+  checkDraft,
   findScreen,
   lockScreen,
   logScreen,
@@ -137,6 +138,7 @@ const saveDraft: Handler<"sys/screen", "saveDraft"> = async (context, input) => 
   const id = input.id;
   const row = await lockScreen(context, id);
   checkBase(row, input.base);
+  checkDraft(row, input.draftDate);
   await context.db.query(
     `update sys_screen set draft_text = $2, draft_base = $3, draft_by = $4, draft_date = clock_timestamp(),
        kind = case when version = 0 then $5 else kind end where id = $1`,
@@ -154,6 +156,7 @@ function draftKind(text: string): ScreenKind {
 const publish: Handler<"sys/screen", "publish"> = async (context, input) => {
   const row = await lockScreen(context, input.id);
   checkBase(row, input.base);
+  checkDraft(row, input.draftDate);
   const note = input.note ?? null;
   const baseText = input.merged === true ? await shippedText(row.id) : null;
   return store(context, row, { text: input.text, note, action: "publish", baseText });
