@@ -59,8 +59,12 @@ const SAID = sentences({
   },
 });
 
+/** So much of a place is said: all of it is as long as the text is deep. */
+const SAID_OF_PLACE = 40;
+
 function depthFault(pointer: string): Finding {
-  const { zh, en } = SAID.deep({ pointer, limit: DOCUMENT_LIMITS.depth });
+  const place = `${pointer.slice(0, SAID_OF_PLACE)}…`;
+  const { zh, en } = SAID.deep({ pointer: place, limit: DOCUMENT_LIMITS.depth });
   return { severity: "error", rule: "json.depth", message: zh, en, pointer };
 }
 
