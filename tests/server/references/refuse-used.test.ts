@@ -170,3 +170,39 @@ it("a process that may be started by a role or a person is opened from there, as
     });
   }
 });
+
+it.each([
+  ["role", "sys/role", { code: "keeper", name: "保管员" }, "code"],
+  ["dict", "sys/dict", { value: "colour", key: "颜色" }, "value"],
+] as const)(
+  "a %s that a defined table relies on is kept, and leads to the table",
+  async (kind, path, row, by) => {
+    const { data } = await admin("POST", `/api/${path}/add`, row);
+    const columns = [
+      { code: "name", name: "名称", kind: "text" },
+      ...(kind === "dict" ? [{ code: "colour", name: "颜色", kind: "dict", dict: "colour" }] : []),
+    ];
+    const code = `${kind}Table`;
+    const table = await admin("POST", "/api/business/table/add", { code, name: "台账", columns });
+    if (kind === "role")
+      await admin("POST", "/api/business/rule/add", {
+        tableCode: code,
+        roleCode: "keeper",
+        may: "see",
+        who: "all",
+        enabled: true,
+      });
+    const refused = await admin("DELETE", `/api/${path}/del`, { ids: data.id });
+    expect(refused).toMatchObject({
+      status: 409,
+      message: `${String(nameOf(row))} 仍被使用：「台账」，不能删除`,
+    });
+    expect(await admin("PUT", `/api/${path}/edit`, { id: data.id, [by]: "other" })).toMatchObject({
+      status: 409,
+    });
+    const uses = await admin("GET", "/api/sys/reference/uses", { kind, name: recordIn(row)[by] });
+    expect(uses.data.records).toContainEqual(
+      expect.objectContaining({ document: "table", documentId: table.data.id, title: "台账" }),
+    );
+  },
+);
