@@ -39,6 +39,10 @@ export const MESSAGE = sentences({
     en: "Somebody else has changed the data: refresh and try again",
   },
   referenced: { zh: "数据已被引用，不能删除", en: "The data is in use and cannot be deleted" },
+  referencedBy: {
+    zh: "数据已被「{title}」引用，不能删除",
+    en: "The data is in use by “{title}” and cannot be deleted",
+  },
   hasChildren: { zh: "存在下级数据，不能删除", en: "It has entries below it and cannot be deleted" },
   noParent: { zh: "上级不存在", en: "The parent does not exist" },
   ownDescendant: {

@@ -206,3 +206,13 @@ it.each([
     );
   },
 );
+
+it("what rows refer to is kept, and they are named by what they are", async () => {
+  const dept = await admin("POST", "/api/sys/dept/add", { code: "LAB", name: "实验室" });
+  const user = { account: "labuser", name: "实验员", deptId: dept.data.id, password: "Neun-Brücken-7" };
+  expect(await admin("POST", "/api/sys/user/add", user)).toMatchObject({ code: 200 });
+  expect(await admin("DELETE", "/api/sys/dept/del", { id: dept.data.id })).toMatchObject({
+    status: 409,
+    message: "数据已被「用户」引用，不能删除",
+  });
+});
