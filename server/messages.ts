@@ -39,6 +39,10 @@ export const MESSAGE = sentences({
     en: "Somebody else has changed the data: refresh and try again",
   },
   referenced: { zh: "数据已被引用，不能删除", en: "The data is in use and cannot be deleted" },
+  absentReference: {
+    zh: "所选的{title}不存在或已被删除，请重新选择",
+    en: "What was chosen as {title} does not exist or was deleted: choose again",
+  },
   referencedBy: {
     zh: "数据已被「{title}」引用，不能删除",
     en: "The data is in use by “{title}” and cannot be deleted",
