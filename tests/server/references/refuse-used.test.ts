@@ -216,3 +216,16 @@ it("what rows refer to is kept, and they are named by what they are", async () =
     message: "数据已被「用户」引用，不能删除",
   });
 });
+
+it("a draft that is nested deeper than any page holds nothing back, and nobody waits for it", async () => {
+  const row = { value: "depth_kind", key: "深浅" };
+  const { data } = await admin("POST", "/api/sys/dict/add", row);
+  const inside = '[{"type":"select","dict":"depth_kind"}]';
+  const body = `${'[{"type":"card","body":'.repeat(3000)}${inside}${"}]".repeat(3000)}`;
+  const text = `{"schemaVersion":1,"id":"deep","route":"/deep","title":"深","body":${body}}`;
+  const saved = await admin("POST", "/api/sys/screen/saveDraft", { id: "deep", text, base: 0 });
+  expect(saved.code).toBe(200);
+  const uses = await admin("GET", "/api/sys/reference/uses", { kind: "dict", name: "depth_kind" });
+  expect(uses.data.records).toMatchObject([{ document: "dict" }]);
+  expect(await admin("DELETE", "/api/sys/dict/del", { id: data.id })).toMatchObject({ code: 200 });
+});
