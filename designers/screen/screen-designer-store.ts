@@ -138,8 +138,7 @@ export class ScreenDesignerStore {
   /** Goes on from what somebody else stored: with that itself, or with what was made of it and the present text. */
   goOnWith(text: string): void {
     this.begunBefore = null;
-    if (this.page.isBroken) this.page.type(text);
-    else this.replace(text);
+    this.write(text);
   }
 
   /** Goes on with the present text, over what somebody else stored. */
@@ -279,7 +278,14 @@ export class ScreenDesignerStore {
   /** Takes over what an exported file says, as one step; the page stays the one that it is. */
   async importFile(): Promise<void> {
     const given = await (await chooseFile(".json"))?.text();
-    if (given !== undefined) this.replace(importedPage(given, { text: this.text, id: this.openId }));
+    const route = this.page.tree?.screen.route;
+    if (given !== undefined) this.write(importedPage(given, { id: this.openId, route }));
+  }
+
+  /** Another text in the place of any, a broken one included. */
+  private write(text: string): void {
+    if (this.page.isBroken) this.page.type(text);
+    else this.replace(text);
   }
 
   /** Another text, as one step. */
