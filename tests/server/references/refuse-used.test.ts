@@ -229,3 +229,24 @@ it("a draft that is nested deeper than any page holds nothing back, and nobody w
   expect(uses.data.records).toMatchObject([{ document: "dict" }]);
   expect(await admin("DELETE", "/api/sys/dict/del", { id: data.id })).toMatchObject({ code: 200 });
 });
+
+it("a table that a dialog shows is kept until the dialog is gone; its own page goes with it", async () => {
+  const columns = [{ code: "name", name: "名称", kind: "text" }];
+  const { data } = await admin("POST", "/api/business/table/add", { code: "shelf", name: "货架", columns });
+  await admin("POST", "/api/business/table/generate", { id: data.id });
+  const dialog = await admin("POST", "/api/sys/customDialog/add", {
+    code: "pick_shelf",
+    name: "选货架",
+    style: "list",
+    resource: "biz/shelf",
+    displayFields: "name",
+    returnFields: "name",
+  });
+  const remove = () => admin("DELETE", "/api/business/table/del", { id: data.id, code: "shelf" });
+  expect(await remove()).toMatchObject({
+    status: 409,
+    message: "货架 仍被使用：「选货架」，不能删除",
+  });
+  await admin("DELETE", "/api/sys/customDialog/del", { id: dialog.data.id });
+  expect(await remove()).toMatchObject({ code: 200 });
+});
