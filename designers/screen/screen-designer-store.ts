@@ -340,11 +340,8 @@ export class ScreenDesignerStore {
   }
 
   async rollback(version: number): Promise<Outcome> {
-    const answer = await this.http.call("sys/screen", "rollback", {
-      id: this.openId,
-      version,
-      base: this.version,
-    });
+    const body = { id: this.openId, version, base: this.version, draftDate: this.draftDate };
+    const answer = await this.overNothing(() => this.http.call("sys/screen", "rollback", body));
     this.forget();
     await this.refresh();
     return answer.pending ? "submitted" : "published";

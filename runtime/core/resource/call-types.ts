@@ -4438,6 +4438,7 @@ export type CallTypes = {
         id: string;
         version: number;
         base?: number;
+        draftDate?: string | null;
       };
       filled: never;
       response: SysScreenPage;

@@ -165,6 +165,7 @@ const publish: Handler<"sys/screen", "publish"> = async (context, input) => {
 const rollback: Handler<"sys/screen", "rollback"> = async (context, input) => {
   const row = await lockScreen(context, input.id);
   if (input.base !== undefined) checkBase(row, input.base);
+  checkDraft(row, input.draftDate);
   const [old] = await context.db.query<{ text: string; baseText: string | null }>(
     'select text, base_text as "baseText" from sys_screen_version where screen_id = $1 and version = $2',
     [row.id, input.version],

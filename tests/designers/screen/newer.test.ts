@@ -102,6 +102,20 @@ describe("a page that two people work on", () => {
     expect(theirs.text).toContain("我的");
   });
 
+  it("keeps somebody else's draft from going with a return to a former version, until it was seen", async () => {
+    const id = await ownPage();
+    const mine = await designer("admin");
+    const theirs = await designer("designer");
+    await mine.open(id);
+    await theirs.open(id);
+    write(theirs, "乙", "他的");
+    await theirs.saveDraft();
+    await expect(mine.rollback(1)).rejects.toThrow("苏晓雯已保存另一份草稿");
+    expect(mine.text).toContain("他的");
+    await mine.rollback(1);
+    expect([mine.version, mine.text.includes("他的")]).toEqual([2, false]);
+  });
+
   it("goes on without a question where nobody else stored anything, and takes the other's where that is chosen", async () => {
     const id = await ownPage();
     const { storage } = memoryPorts();
