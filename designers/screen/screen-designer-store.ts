@@ -252,7 +252,11 @@ export class ScreenDesignerStore {
       });
       const { text } = unsaved;
       if (isSame) this.page.goOn(text);
-      else this.page.open(text);
+      else {
+        this.page.open(stored);
+        // What was not saved is a step: taken back, the page is as it is stored.
+        if (text !== stored) this.write(text);
+      }
       this.check();
     });
   }

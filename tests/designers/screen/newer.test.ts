@@ -141,6 +141,21 @@ describe("a page that two people work on", () => {
     expect(later.text).toContain("三");
   });
 
+  it("can be taken back to what is stored after a reload", async () => {
+    const id = await ownPage();
+    const { storage } = memoryPorts();
+    const mine = await designer("admin", storage);
+    await mine.open(id);
+    write(mine, "甲", "我的");
+    const later = await designer("admin", storage);
+    await later.open(id);
+    expect(later.text).toContain("我的");
+    later.page.undo();
+    expect([later.isChanged, later.text]).toEqual([false, later.base]);
+    later.page.redo();
+    expect(later.text).toContain("我的");
+  });
+
   it("keeps what is typed while somebody else's publication is released", async () => {
     const id = await ownPage();
     const mine = await designer("admin");
