@@ -39,6 +39,14 @@ export const MESSAGE = sentences({
     en: "Somebody else has changed the data: refresh and try again",
   },
   referenced: { zh: "数据已被引用，不能删除", en: "The data is in use and cannot be deleted" },
+  absentReference: {
+    zh: "所选的{title}不存在或已被删除，请重新选择",
+    en: "What was chosen as {title} does not exist or was deleted: choose again",
+  },
+  referencedBy: {
+    zh: "数据已被「{title}」引用，不能删除",
+    en: "The data is in use by “{title}” and cannot be deleted",
+  },
   hasChildren: { zh: "存在下级数据，不能删除", en: "It has entries below it and cannot be deleted" },
   noParent: { zh: "上级不存在", en: "The parent does not exist" },
   ownDescendant: {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { widgetKeyAt } from "@/runtime/core/form/check/check";
 import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
-import { CallError } from "@/runtime/ports";
+import { CallError, type StoragePort } from "@/runtime/ports";
 import { useApp } from "@/runtime/render/app-context";
 import { useUnsaved } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
@@ -22,6 +22,18 @@ type FormRecord = ResponseOf<"form/definition", "get">;
 const FAULT_SECONDS = 8;
 
 const draftKey = (id: string): string => `formDraft:${id}`;
+
+/** Work that was not saved, with the state of the stored form that it was begun from. */
+interface Kept {
+  form: FormDocument;
+  rev: number;
+}
+
+/** What is kept of a form; what was kept without its state, as it was before, counts as begun from the present one. */
+function keptOf(storage: StoragePort, { id, rev }: FormRecord): Kept | null {
+  const kept = storage.get<Kept | FormDocument>("local", draftKey(id));
+  return kept && "list" in kept ? { form: kept, rev } : kept;
+}
 
 /**
  * The form designer over one stored form. Unsaved work is kept in the browser after each change and offered again when
@@ -59,7 +71,7 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
   useFacts(store);
   useKeepDraft(store, (form) => {
     if (form === store.saved) storage.remove("local", draftKey(formId));
-    else storage.set("local", draftKey(formId), form);
+    else if (record) storage.set("local", draftKey(formId), { form, rev: record.rev } satisfies Kept);
   });
   if (error !== null) return <Alert type="error" showIcon title={error} />;
   if (!record) return <Skeleton active />;
@@ -112,8 +124,9 @@ function useRecord(store: FormDesignerStore, formId: string): Loaded {
       if (fault !== null) void message.warning(fault, FAULT_SECONDS);
       store.load(opened);
       setRecord(form);
-      const draft = storage.get<FormDocument>("local", draftKey(formId));
-      offerDraft({ store, modal }, draft, form, t("formDesigner.restoreDraft"));
+      const kept = keptOf(storage, form);
+      const question = kept?.rev === form.rev ? "restoreDraft" : "restoreOld";
+      offerDraft({ store, modal }, kept?.form ?? null, form, t(`formDesigner.${question}`));
     };
     void http
       .call("form/definition", "get", { id: formId })

@@ -6,7 +6,7 @@ import { useApp } from "@/runtime/render/app-context";
 import { ShortcutDialog } from "../kit/ShortcutDialog";
 import { CanvasHost } from "./canvas/canvas-host";
 import { EditorBar } from "./EditorBar";
-import { MergeBanner } from "./MergeBanner";
+import { MergeBanner, NewerBanner } from "./MergeBanner";
 import { PageView } from "./page-view";
 import { Publish } from "./Publish";
 import { Release } from "./Release";
@@ -62,6 +62,7 @@ const OpenPage = observer(function OpenPage({ store, act }: EditorProps): ReactE
       {store.pending ? (
         <Release key={store.pending.id} store={store} pending={store.pending} act={act} />
       ) : null}
+      <NewerBanner store={store} />
       <MergeBanner store={store} />
       <Work store={store} view={view} host={host} />
       {dialog === "publish" ? (

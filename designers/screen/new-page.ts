@@ -1,4 +1,5 @@
-import { recordIn } from "@/runtime/core/guards";
+import { isRecord } from "@/runtime/core/guards";
+import { text } from "@/runtime/i18n/i18n";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
 import { formattedPage, pageText } from "@/runtime/core/screen/formatted-page";
 import { pageFrom, type PageFrame, type Template } from "@/runtime/core/screen/page-templates";
@@ -67,15 +68,25 @@ export function startPage(page: NewPage, resources: Record<string, ResourceDecla
 }
 
 /** What another page says, as a new page. */
-export function copiedPage(page: NewPage, text: string): object {
-  const { permission: _others, ...rest } = recordIn(JSON.parse(text));
+export function copiedPage(page: NewPage, given: string): object {
+  const { permission: _others, ...rest } = pageIn(given);
   return { ...rest, ...frameOf(page, page.code) };
 }
 
 /** What a file says, as the page that is open: it keeps its id and its route. */
-export function importedPage(given: string, { text, id }: { text: string; id: string }): string {
-  const { route } = recordIn(JSON.parse(text));
-  return formattedPage(JSON.stringify({ ...recordIn(JSON.parse(given)), id, route }));
+export function importedPage(given: string, own: { id: string; route: unknown }): string {
+  return formattedPage(JSON.stringify({ ...pageIn(given), ...own }));
+}
+
+/** What a file says, which may be any. @throws Error where it is no page */
+function pageIn(given: string): Record<string, unknown> {
+  try {
+    const page: unknown = JSON.parse(given);
+    if (isRecord(page) && Array.isArray(page["body"])) return page;
+  } catch {
+    // No JSON is no page either.
+  }
+  throw new Error(text("screenDesigner.notPage"));
 }
 
 const frameOf = ({ id, route, titleZh, titleEn }: NewPage, permission: string | undefined): PageFrame => ({

@@ -13,7 +13,8 @@ import type { Part } from "./model/page-tree";
 import { formattedPage, pageText } from "@/runtime/core/screen/formatted-page";
 import { validateScreen } from "@/runtime/core/screen/validate";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
-import type { HttpPort } from "@/runtime/ports";
+import { recordIn, textIn } from "@/runtime/core/guards";
+import { CallError, type HttpPort } from "@/runtime/ports";
 import { chooseFile, download } from "../kit/download";
 import { spliceBetween } from "../kit/json/splices";
 import { canonical } from "./canonical";
@@ -34,6 +35,20 @@ export type Outcome = "published" | "submitted";
 export type Version = ResponseOf<"sys/screen", "versions">[number];
 
 const UNSAVED = "screenUnsaved";
+const CONFLICT = 409;
+
+/** What was typed and not saved, kept in the browser. */
+interface Unsaved {
+  text: string;
+  /** The stored text that it was begun from. */
+  from: string;
+}
+
+/** What somebody else stored since the present work was begun, and what that was begun from. */
+export interface Newer {
+  base: string;
+  text: string;
+}
 
 /** Editing of screen documents: which one is open, its text, what is wrong with it, what is saved and published. */
 export class ScreenDesignerStore {
@@ -55,6 +70,9 @@ export class ScreenDesignerStore {
   /** What the product brings now is in the text. */
   private isMerged = false;
   saved = "";
+  /** When the draft was stored that the present text comes from; null where there is none. */
+  private draftDate: string | null = null;
+  private begunBefore: Newer | null = null;
   private readonly app: AppServices;
   /** The declared blocks, without fragments. */
   private readonly ownBlocks: ScreenVocabulary["blocks"];
@@ -66,7 +84,11 @@ export class ScreenDesignerStore {
     this.vocabulary = vocabulary;
     this.page = new PageDocument(vocabulary.blocks);
     this.page.stack.subscribe(() => this.keep());
-    makeObservable(this, {
+    makeObservable<ScreenDesignerStore, "begunBefore">(this, {
+      begunBefore: observableRef,
+      newer: computed,
+      goOnWith: action,
+      keepMine: action,
       vocabulary: observableRef,
       entries: observableRef,
       isLoaded: observableRef,
@@ -106,6 +128,23 @@ export class ScreenDesignerStore {
     const shipped = this.newShipped;
     this.baseText = shipped ? shipped.text : this.baseText;
     this.replace(text);
+  }
+
+  /** What somebody else stored meanwhile: nothing is saved over it until it is known which of the two stays. */
+  get newer(): Newer | null {
+    return this.isChanged ? this.begunBefore : null;
+  }
+
+  /** Goes on from what somebody else stored: with that itself, or with what was made of it and the present text. */
+  goOnWith(text: string): void {
+    this.begunBefore = null;
+    this.write(text);
+  }
+
+  /** Goes on with the present text, over what somebody else stored. */
+  keepMine(): void {
+    this.begunBefore = null;
+    this.keep();
   }
 
   get text(): string {
@@ -195,7 +234,8 @@ export class ScreenDesignerStore {
     const detail = await this.http.call("sys/screen", "get", { id });
     const shipped = this.shippedOf(id);
     const base = detail.text ?? (shipped ? format(shipped) : await this.lastText(detail));
-    const unsaved = this.app.ports.storage.get<string>("local", `${UNSAVED}.${id}`);
+    const stored = detail.draftText ?? base;
+    const unsaved = this.unsavedOf(id, stored);
     runInAction(() => {
       const isSame = id === this.id;
       Object.assign(this, {
@@ -206,11 +246,17 @@ export class ScreenDesignerStore {
         pending: detail.pending,
         baseText: detail.active ? (detail.baseText ?? null) : null,
         isMerged: false,
-        saved: detail.draftText ?? base,
+        saved: stored,
+        draftDate: detail.draftDate,
+        begunBefore: unsaved.from === stored ? null : { base: unsaved.from, text: stored },
       });
-      const text = typeof unsaved === "string" ? unsaved : this.saved;
+      const { text } = unsaved;
       if (isSame) this.page.goOn(text);
-      else this.page.open(text);
+      else {
+        this.page.open(stored);
+        // What was not saved is a step: taken back, the page is as it is stored.
+        if (text !== stored) this.write(text);
+      }
       this.check();
     });
   }
@@ -236,7 +282,14 @@ export class ScreenDesignerStore {
   /** Takes over what an exported file says, as one step; the page stays the one that it is. */
   async importFile(): Promise<void> {
     const given = await (await chooseFile(".json"))?.text();
-    if (given !== undefined) this.replace(importedPage(given, { text: this.text, id: this.openId }));
+    const route = this.page.tree?.screen.route;
+    if (given !== undefined) this.write(importedPage(given, { id: this.openId, route }));
+  }
+
+  /** Another text in the place of any, a broken one included. */
+  private write(text: string): void {
+    if (this.page.isBroken) this.page.type(text);
+    else this.replace(text);
   }
 
   /** Another text, as one step. */
@@ -245,13 +298,26 @@ export class ScreenDesignerStore {
   }
 
   async saveDraft(): Promise<void> {
-    const { text } = this;
-    await this.http.call("sys/screen", "saveDraft", { id: this.openId, text, base: this.version });
+    const { text, draftDate } = this;
+    const body = { id: this.openId, text, base: this.version, draftDate };
+    const stored = await this.overNothing(() => this.http.call("sys/screen", "saveDraft", body));
     runInAction(() => {
       this.saved = text;
+      this.draftDate = stored.draftDate;
       this.keep();
     });
     await this.load();
+  }
+
+  /** Stores, unless somebody else did meanwhile: what he stored is looked at then, beside the present text. */
+  private async overNothing<T>(store: () => Promise<T>): Promise<T> {
+    if (this.newer) throw new Error(text("screenDesigner.newer.first"));
+    try {
+      return await store();
+    } catch (error) {
+      if (error instanceof CallError && error.code === CONFLICT) await this.open(this.openId);
+      throw error;
+    }
   }
 
   /** Makes the text what everybody sees, or hands it in for release. Refused while it has errors; the text stays. */
@@ -259,13 +325,16 @@ export class ScreenDesignerStore {
     this.check();
     const [first] = this.findings.filter(({ severity }) => severity === "error");
     if (first) throw new Error(said(first, this.app.locale()));
-    const answer = await this.http.call("sys/screen", "publish", {
+    const body = {
       id: this.openId,
       text: this.text,
       base: this.version,
+      draftDate: this.draftDate,
       note,
       ...(this.isMerged ? { merged: true } : {}),
-    });
+    };
+    const answer = await this.overNothing(() => this.http.call("sys/screen", "publish", body));
+    this.forget();
     await this.refresh();
     return answer.pending ? "submitted" : "published";
   }
@@ -275,11 +344,9 @@ export class ScreenDesignerStore {
   }
 
   async rollback(version: number): Promise<Outcome> {
-    const answer = await this.http.call("sys/screen", "rollback", {
-      id: this.openId,
-      version,
-      base: this.version,
-    });
+    const body = { id: this.openId, version, base: this.version, draftDate: this.draftDate };
+    const answer = await this.overNothing(() => this.http.call("sys/screen", "rollback", body));
+    this.forget();
     await this.refresh();
     return answer.pending ? "submitted" : "published";
   }
@@ -299,6 +366,7 @@ export class ScreenDesignerStore {
   /** Back to the shipped document, or puts an own page away; versions stay. */
   async reset(): Promise<void> {
     await this.http.call("sys/screen", "reset", { id: this.openId });
+    this.forget();
     await this.refresh();
   }
 
@@ -361,12 +429,25 @@ export class ScreenDesignerStore {
   private keep(): void {
     const { storage } = this.app.ports;
     const key = `${UNSAVED}.${this.id}`;
-    if (this.text === this.saved) storage.remove("local", key);
-    else storage.set("local", key, this.text);
+    const { text, saved, begunBefore } = this;
+    if (text === saved) storage.remove("local", key);
+    else storage.set("local", key, { text, from: begunBefore?.base ?? saved } satisfies Unsaved);
   }
 
+  /** What was kept of a page, or what is stored of it. What was kept without saying from what it was begun counts as begun now. */
+  private unsavedOf(id: string, stored: string): Unsaved {
+    const kept = this.app.ports.storage.get<unknown>("local", `${UNSAVED}.${id}`);
+    const { text = textIn(kept), from } = recordIn(kept);
+    return { text: textIn(text) ?? stored, from: textIn(from) ?? stored };
+  }
+
+  /** What was typed is stored, or given up. */
+  private forget(): void {
+    this.app.ports.storage.remove("local", `${UNSAVED}.${this.openId}`);
+  }
+
+  /** Looks at what is stored now; what was typed and is not stored stays. */
   private async refresh(): Promise<void> {
-    this.app.ports.storage.remove("local", `${UNSAVED}.${this.id}`);
     await this.app.pages.reload();
     await this.load();
     this.takeFragments();

@@ -1,12 +1,22 @@
 import { compareStructural, reaction } from "mobx";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import type { StoragePort } from "@/runtime/ports";
 import type { AppServices } from "@/runtime/store/app-store";
 import type { TableDesignerStore, TableDraft } from "./table-designer-store";
 
 const keyOf = (tableId: string): string => `table-draft:${tableId}`;
 
-/** Opens a table; what was changed and not saved is kept in the browser, and offered when it is opened again. */
+/** What was changed and not saved, with the state of the table that it was changed from; null for a new one. */
+interface Kept {
+  draft: TableDraft;
+  updateDate: string | null;
+}
+
+/**
+ * Opens a table; what was changed and not saved is kept in the browser, and offered when it is opened again. Where the
+ * table was saved since, the question says so: the kept columns are those of before.
+ */
 export function useKeptWork(
   store: TableDesignerStore,
   tableId: string,
@@ -20,16 +30,19 @@ export function useKeptWork(
     let stop = (): void => undefined;
     const open = async (): Promise<void> => {
       await store.load(tableId);
-      const kept = storage.get<TableDraft>("local", key);
-      if (kept && !compareStructural(kept, store.draft)) {
-        if (await feedback.confirm(t("tableDesigner.restoreDraft"))) store.change(kept);
+      const stored = store.stored?.updateDate ?? null;
+      const kept = keptIn(storage, key, stored);
+      if (kept && !compareStructural(kept.draft, store.draft)) {
+        const question = kept.updateDate === stored ? "restoreDraft" : "restoreOld";
+        if (await feedback.confirm(t(`tableDesigner.${question}`))) store.change(kept.draft);
         else storage.remove("local", key);
       }
       if (isGone) return;
       stop = reaction(
         () => store.draft,
         (draft) => {
-          if (store.isDirty) storage.set("local", key, draft);
+          const updateDate = store.stored?.updateDate ?? null;
+          if (store.isDirty) storage.set("local", key, { draft, updateDate } satisfies Kept);
           else storage.remove("local", key);
         },
       );
@@ -43,4 +56,10 @@ export function useKeptWork(
     };
     // oxlint-disable-next-line react/exhaustive-deps -- opened once: another language opens nothing anew
   }, [store, tableId, storage, feedback]);
+}
+
+/** What is kept under a key; what was kept without its state, as it was before, counts as changed from the present one. */
+function keptIn(storage: StoragePort, key: string, updateDate: string | null): Kept | null {
+  const kept = storage.get<Kept | TableDraft>("local", key);
+  return kept && !("draft" in kept) ? { draft: kept, updateDate } : kept;
 }

@@ -76,7 +76,10 @@ function Voice({ late, children }: { late: Late; children: ReactNode }): ReactEl
         const duration = kind === "success" ? SUCCESS_SECONDS : ERROR_SECONDS;
         void message.open({ type: kind, content: words, duration });
       },
-      confirm: (words) => new Promise((answer) => setQuestion({ words, answer })),
+      confirm: (words) => {
+        const asker = document.activeElement;
+        return new Promise((answer) => setQuestion({ words, answer, asker }));
+      },
     };
     Object.assign(late, { feedback });
   }, [late, message]);

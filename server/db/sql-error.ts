@@ -48,3 +48,7 @@ export function violatedColumns(error: unknown): string[] {
   const columns = /\(([^()]+)\)=\(/.exec(plainSqlError(error).detail ?? "")?.[1];
   return columns === undefined ? [] : columns.split(",").map((name) => name.trim().replace(/"/g, ""));
 }
+
+/** The table that a foreign key violation names: `Key (id)=(1) is still referenced from table "sys_user".` */
+export const referringTable = (error: unknown): string | undefined =>
+  /"([^"]+)"[^"]*$/.exec(plainSqlError(error).detail ?? "")?.[1];

@@ -71,6 +71,15 @@ export function checkBase(row: ScreenRow, base: unknown): void {
   throw new ApiError(CODE.conflict, SENTENCE.screenStale({ version: row.version }), undefined, data);
 }
 
+/**
+ * Refuses to put something in the place of a draft that its writer has not seen: 409 that names who saved it. Who does not
+ * say which one he has seen takes the risk.
+ */
+export function checkDraft({ draftDate, draftBy }: ScreenRow, seen: string | null | undefined): void {
+  if (seen === undefined || draftDate === null || draftDate === seen) return;
+  throw new ApiError(CODE.conflict, SENTENCE.draftStale({ name: draftBy ?? "" }));
+}
+
 export interface Publication {
   text: string;
   note: string | null;

@@ -1,3 +1,5 @@
+import { DOCUMENT_LIMITS } from "@/schemas/meta/document-limits";
+import { tooDeepAt } from "@/runtime/core/document/depth";
 import { partIn } from "@/runtime/core/guards";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
@@ -44,14 +46,15 @@ async function screens(db: Db): Promise<StoredDocument[]> {
     const base = { kind: "screen" as const, id, title: title ?? id, rev: version, isShipped: false };
     return [
       ...(active && text !== null ? [{ ...base, text, isDraft: false }] : []),
-      ...(draft !== null && isJson(draft) ? [{ ...base, text: draft, isDraft: true }] : []),
+      ...(draft !== null && isReadable(draft) ? [{ ...base, text: draft, isDraft: true }] : []),
     ];
   });
   return [...stored, ...shipped];
 }
 
-/** A draft may be any text. */
-function isJson(text: string): boolean {
+/** A draft may be any text; one that is nested deeper than any page would be walked for longer than anybody waits. */
+function isReadable(text: string): boolean {
+  if (tooDeepAt(text, DOCUMENT_LIMITS.depth) !== null) return false;
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null;

@@ -17,9 +17,15 @@ import { SENTENCE } from "./sentences";
 /** So many users are named; whoever mends them finds the others by 谁在用. */
 const MOST_NAMED = 3;
 
-/** Titles of what speaks of a thing; where it is made is not meant. */
-export async function usersOf({ db }: Pick<Context, "db">, thing: Thing): Promise<string[]> {
-  const documents = await documentsInEffect(db, thing.name);
+/** Titles of what speaks of a thing; where it is made is not meant, nor a page that goes with it. */
+export async function usersOf(
+  { db }: Pick<Context, "db">,
+  thing: Thing,
+  goesWithIt?: string,
+): Promise<string[]> {
+  const documents = (await documentsInEffect(db, thing.name)).filter(
+    ({ kind, id }) => kind !== "screen" || id !== goesWithIt,
+  );
   const inDocuments = await work("findUses", { documents, thing });
   const inRows = await rowUses(db, thing);
   const titles = [
@@ -48,6 +54,20 @@ export async function refuseRemovingUsed(context: Context, resource: Resource, i
         SENTENCE.usedKept({ name: titleOf(row, resource), users: said(users) }),
       );
   }
+}
+
+/**
+ * Refuses to take a resource away that something shows; the page of this id goes with it.
+ * @throws ApiError 409 naming the users
+ */
+export async function refuseRemovingShown(
+  context: Context,
+  resource: Pick<Resource, "name" | "title">,
+  page: string,
+): Promise<void> {
+  const users = await usersOf(context, { kind: "resource", name: resource.name }, page);
+  if (users.length > 0)
+    throw new ApiError(CODE.conflict, SENTENCE.usedKept({ name: resource.title, users: said(users) }));
 }
 
 /**

@@ -51,6 +51,12 @@ const QUERIES: {
       sql: `select d.id ${COLUMNS}, d.name as title, a.grant_right as text
         from bpm_auth a join ${NEWEST} d on d.code = a.def_code where a.kind = 'role' and a.code = $1`,
     },
+    {
+      document: "table",
+      isDefinition: false,
+      sql: `select distinct t.id ${COLUMNS}, t.name as title, r.role_code as text
+        from data_rule r join data_table t on t.code = r.table_code where r.role_code = $1`,
+    },
   ],
   user: [
     {
@@ -87,6 +93,12 @@ const QUERIES: {
       document: "dict",
       isDefinition: true,
       sql: `select id ${COLUMNS}, key as title, value as text from sys_dict where value = $1 or key = $1`,
+    },
+    {
+      document: "table",
+      isDefinition: false,
+      sql: `select t.id ${COLUMNS}, t.name as title, c ->> 'code' as text
+        from data_table t, jsonb_array_elements(t.columns) c where c ->> 'kind' = 'dict' and c ->> 'dict' = $1`,
     },
   ],
   dialog: [

@@ -1,9 +1,8 @@
 import type { RowContext, Input } from "../context";
-import { ApiError, CODE } from "../errors";
-import { MESSAGE } from "../messages";
 import { columnsOf, snake } from "./columns";
 import type { PropertyHints, Resource } from "./declaration";
 import { targetOf } from "./select";
+import { absentReference } from "./violation";
 import { visibleRows } from "./visible-rows";
 import { Where } from "./where";
 
@@ -16,12 +15,12 @@ export async function refuseHiddenReferences(
   resource: Resource,
   { input, before }: { input: Input; before: Input },
 ): Promise<void> {
-  for (const { property, schema } of columnsOf(resource)) {
+  for (const column of columnsOf(resource)) {
+    const { property, schema } = column;
     const ref = schema["x-flowsmith"]?.ref;
     const value = input[property];
     if (!ref || typeof value !== "string" || value === before[property]) continue;
-    if (!(await isVisible(context, resource, { ref, value })))
-      throw new ApiError(CODE.conflict, MESSAGE.referenced);
+    if (!(await isVisible(context, resource, { ref, value }))) throw absentReference(column);
   }
 }
 

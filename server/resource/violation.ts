@@ -1,9 +1,15 @@
-import { FOREIGN_KEY_VIOLATION, sqlState, UNIQUE_VIOLATION, violatedColumns } from "../db/sql-error";
+import {
+  FOREIGN_KEY_VIOLATION,
+  referringTable,
+  sqlState,
+  UNIQUE_VIOLATION,
+  violatedColumns,
+} from "../db/sql-error";
 import { ApiError, CODE, refusedField } from "../errors";
 import { MESSAGE } from "../messages";
 import { type Column, columnsOf } from "./columns";
-import type { Resource } from "./declaration";
-import { listed } from "@/runtime/core/sentence";
+import { allResources, type Resource } from "./declaration";
+import { listed, type Sentence } from "@/runtime/core/sentence";
 import { titleOf } from "./titles";
 
 /** Runs a statement; a violated constraint becomes a message at the field that caused it. */
@@ -13,9 +19,28 @@ export async function translateViolation<T>(resource: Resource, work: () => Prom
   } catch (error) {
     const state = sqlState(error);
     if (state === UNIQUE_VIOLATION) throw uniqueError(resource, error);
-    if (state === FOREIGN_KEY_VIOLATION) throw new ApiError(CODE.conflict, MESSAGE.referenced);
+    if (state === FOREIGN_KEY_VIOLATION) throw referenceError(resource, error);
     throw error;
   }
+}
+
+/** A value that refers to nothing is refused at its field; a row that something refers to stays. */
+function referenceError(resource: Resource, error: unknown): ApiError {
+  const referring = violatedColumns(error)
+    .map((name) => columnCalled(resource, name))
+    .find((column) => column?.schema["x-flowsmith"]?.ref);
+  return referring ? absentReference(referring) : new ApiError(CODE.conflict, heldBy(error));
+}
+
+/** The refusal of a reference to a row that is not there, or that its writer may not know of. */
+export const absentReference = ({ property, schema }: Column): ApiError =>
+  refusedField(`/${property}`, MESSAGE.absentReference({ title: titleOf(schema) ?? property }));
+
+/** What refers to the row, where it is something that its reader knows by a title. */
+function heldBy(error: unknown): Sentence {
+  const holder = referringTable(error);
+  const resource = allResources().find(({ table }) => table === holder);
+  return resource ? MESSAGE.referencedBy({ title: resource.title }) : MESSAGE.referenced;
 }
 
 function uniqueError(resource: Resource, error: unknown): ApiError {

@@ -2,7 +2,15 @@ import { listed, type Sentence } from "@/runtime/core/sentence";
 import { ApiError, CODE } from "../errors";
 import { SENTENCE } from "./sentences";
 import { storedColumn } from "./storage";
-import type { Storage, TableColumn, TableDefinition } from "./table-definition";
+import {
+  decimalBound,
+  DICT_LENGTH,
+  LONG_TEXT,
+  type Storage,
+  type TableColumn,
+  type TableDefinition,
+  TEXT_DEFAULT,
+} from "./table-definition";
 
 const TABLE_CODE = /^[a-z][A-Za-z]{0,29}$/;
 const COLUMN_CODE = /^[a-z][A-Za-z0-9]{0,29}$/;
@@ -95,6 +103,7 @@ function optionFaults(
 const hasDefault = ({ default: value }: TableColumn): boolean =>
   value !== undefined && value !== null && value !== "";
 
+/** A new row begins with it, so it is held to what rows may say. */
 function fitsDefault(column: TableColumn): boolean {
   const { kind, default: value, length } = column;
   if (!hasDefault(column)) return true;
@@ -102,16 +111,17 @@ function fitsDefault(column: TableColumn): boolean {
     case "integer":
       return Number.isSafeInteger(value);
     case "decimal":
-      return typeof value === "number";
+      return typeof value === "number" && Math.abs(value) < decimalBound(column);
     case "boolean":
       return typeof value === "boolean";
     case "date":
-      return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+      return typeof value === "string" && isDay(value);
     case "text":
-      return typeof value === "string" && value.length <= (length ?? Number.POSITIVE_INFINITY);
+      return isTextUpTo(length ?? TEXT_DEFAULT, value);
     case "longText":
+      return isTextUpTo(LONG_TEXT, value);
     case "dict":
-      return typeof value === "string";
+      return isTextUpTo(DICT_LENGTH, value);
     // Whom or what they name is not known to last.
     case "datetime":
     case "user":
@@ -119,4 +129,13 @@ function fitsDefault(column: TableColumn): boolean {
     case "reference":
       return false;
   }
+}
+
+const isTextUpTo = (most: number, value: unknown): boolean =>
+  typeof value === "string" && Array.from(value).length <= most;
+
+/** A day of the calendar: `Date` takes the 31st of February for the 3rd of March. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

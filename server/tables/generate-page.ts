@@ -59,7 +59,8 @@ export async function withoutFunctions({ db }: Context, code: string): Promise<v
 
 const functionId = (code: string, call: string): string => `biz-${code}-${call}`;
 const pageId = (code: string): string => `biz-${code}`;
-const screenId = (code: string): string => `biz.${code}`;
+/** The id of the page that is made of a table. */
+export const screenId = (code: string): string => `biz.${code}`;
 
 /**
  * Makes a list with search, form and export of a table: an ordinary page, which can be changed in the page designer, and

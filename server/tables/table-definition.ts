@@ -111,6 +111,10 @@ export const DICT_LENGTH = 64;
 export const DIGITS = 15;
 export const DECIMALS_MOST = 6;
 
+/** Numbers of a column with decimals lie between this and its negative. */
+export const decimalBound = ({ decimals }: Pick<TableColumn, "decimals">): number =>
+  10 ** (DIGITS - Math.min(decimals ?? 2, DECIMALS_MOST));
+
 /** In both languages where the author gave both. */
 export const namesOf = ({
   name,

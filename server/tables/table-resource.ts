@@ -4,9 +4,8 @@ import { adoptedFrom, writtenTable } from "./adopted";
 import { withinStorage } from "./storage";
 import {
   type ColumnKind,
-  DECIMALS_MOST,
+  decimalBound,
   DICT_LENGTH,
-  DIGITS,
   LONG_TEXT,
   namesOf,
   type TableColumn,
@@ -164,8 +163,9 @@ const KINDS: Record<ColumnKind, (column: TableColumn, labels: ReadonlyMap<string
     schema: { type: "integer", minimum: -SAFE, maximum: SAFE },
     hints: { widget: "number", format: "number" },
   }),
-  decimal: ({ decimals }) => {
-    const most = 10 ** (DIGITS - Math.min(decimals ?? 2, DECIMALS_MOST));
+  decimal: (column) => {
+    const { decimals } = column;
+    const most = decimalBound(column);
     return {
       schema: { type: "number", exclusiveMinimum: -most, exclusiveMaximum: most },
       hints: {

@@ -137,6 +137,10 @@ it("a reference shows no label of a hidden row, and none can be made to one", as
   const hidden = await zhangsan("POST", "/api/biz/note/add", { text: "乙", deal: foreign });
   const absent = await zhangsan("POST", "/api/biz/note/add", { text: "乙", deal: "nothing" });
   expect([hidden.status, hidden.message]).toEqual([absent.status, absent.message]);
+  expect(hidden).toMatchObject({ status: 400, data: { fields: { "/deal": hidden.message } } });
+  expect(hidden.message).toMatch(/不存在或已被删除，请重新选择$/);
+  const unruled = await admin("POST", "/api/biz/note/add", { text: "乙", deal: "nothing" });
+  expect([unruled.status, unruled.message]).toEqual([hidden.status, hidden.message]);
   expect(await zhangsan("POST", "/api/biz/note/add", { text: "乙", deal: own })).toMatchObject({ code: 200 });
   const kept = { id: made.data.id, text: "丙", deal: foreign };
   expect(await zhangsan("PUT", "/api/biz/note/edit", kept)).toMatchObject({ code: 200 });

@@ -1,3 +1,5 @@
+import { DOCUMENT_LIMITS } from "@/schemas/meta/document-limits";
+import { tooDeepAt } from "@/runtime/core/document/depth";
 import { isRecord } from "@/runtime/core/guards";
 import type { Path } from "@/runtime/core/json-schema/path";
 import {
@@ -78,14 +80,15 @@ export class PageTree {
 }
 
 /**
- * What a text says as a page, as far as it can be drawn: a text with faults of meaning can, one that is no JSON or has
- * something else where blocks belong cannot. Parts that say the same as before stay the same objects.
+ * What a text says as a page, as far as it can be drawn: a text with faults of meaning can, one that is no JSON, is nested
+ * too deeply or has something else where blocks belong cannot. Parts that say the same as before stay the same objects.
  */
 export function readPage(
   text: string,
   blocks: Record<string, BlockDeclaration>,
   { earlier, identities }: { earlier: ScreenDocument | undefined; identities: Identities },
 ): PageTree | null {
+  if (tooDeepAt(text, DOCUMENT_LIMITS.depth) !== null) return null;
   try {
     const given: unknown = JSON.parse(text);
     if (!isDrawable(given)) return null;

@@ -1,10 +1,8 @@
-import { DOCUMENT_LIMITS } from "@/schemas/meta/document-limits";
 import type { Format } from "@/schemas/meta/versions";
 import type { Finding } from "../finding";
 import type { Path } from "../json-schema/path";
 import { pointerOf, readSource } from "../screen/locate";
 import { sentences, type Sentence } from "../sentence";
-import { tooDeepAt } from "./depth";
 import { type GrammarFault, readByGrammar } from "./grammar";
 import type { Grammar } from "./grammar-schema";
 import type { Json } from "./json";
@@ -35,17 +33,6 @@ type Place = (path: Path) => { line: number; column: number } | undefined;
 
 /** Reads the text of a document: findings carry pointer, line and column. */
 export function readText<T>(rules: ReadingRules, text: string): Reading<T> {
-  const deep = tooDeepAt(text, DOCUMENT_LIMITS.depth);
-  if (deep !== null) {
-    const said = SAID.deep({ pointer: deep, limit: DOCUMENT_LIMITS.depth });
-    const finding = { severity: "error", rule: `${rules.format}.depth`, pointer: deep } as const;
-    return {
-      value: null,
-      given: null,
-      findings: [{ ...finding, message: said.zh, en: said.en }],
-      migrations: [],
-    };
-  }
   const source = readSource(text.replace(/^\uFEFF/, ""));
   if (source.findings.length > 0)
     return { value: null, given: null, findings: source.findings, migrations: [] };
@@ -75,10 +62,6 @@ export function readValue<T>(
 
 const SAID = sentences({
   object: { zh: "文档应为一个对象", en: "The document should be an object" },
-  deep: {
-    zh: "{pointer}：嵌套不能超过 {limit} 层",
-    en: "{pointer}: at most {limit} levels may lie within each other",
-  },
   at: { zh: "{pointer}：{said}", en: "{pointer}: {said}" },
   meant: { zh: "{said}，是否要写 {suggestion}？", en: "{said}. Did you mean {suggestion}?" },
 });

@@ -25,7 +25,8 @@ export type DocumentKind =
   | "dialog"
   | "resource"
   | "variable"
-  | "dict";
+  | "dict"
+  | "table";
 
 /** One place where a document speaks of something. `from` and `to` bound the part of the text that is its own name. */
 export interface Occurrence {

@@ -4410,6 +4410,7 @@ export type CallTypes = {
         id: string;
         text: string;
         base: number;
+        draftDate?: string | null;
       };
       filled: never;
       response: SysScreenPage;
@@ -4422,6 +4423,7 @@ export type CallTypes = {
         id: string;
         text: string;
         base: number;
+        draftDate?: string | null;
         note?: string | null;
         merged?: boolean;
       };
@@ -4436,6 +4438,7 @@ export type CallTypes = {
         id: string;
         version: number;
         base?: number;
+        draftDate?: string | null;
       };
       filled: never;
       response: SysScreenPage;

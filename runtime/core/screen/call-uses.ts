@@ -75,7 +75,7 @@ class CallFinder {
 
   /** Actions come last: by then it is known which of them run by themselves. */
   private actions(): void {
-    const { actions = {} } = this.screen;
+    const actions = recordIn(this.screen.actions);
     const waiting = [...this.automaticActions];
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
       const before = new Set(this.automaticActions);

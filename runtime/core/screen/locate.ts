@@ -1,6 +1,9 @@
 import { findNodeAtLocation, type Node, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
+import { DOCUMENT_LIMITS } from "@/schemas/meta/document-limits";
+import { tooDeepAt } from "../document/depth";
 import type { Finding } from "../finding";
 import type { Path } from "../json-schema/path";
+import { sentences } from "../sentence";
 
 /** The source of a document: what it says, where its parts stand, what is wrong with its JSON. */
 export interface Source {
@@ -9,8 +12,14 @@ export interface Source {
   place: (path: Path) => { line: number; column: number } | undefined;
 }
 
-/** Reads JSON with the place of every part. Places cost as much again: they are sought when the first one is asked for. */
+/**
+ * Reads JSON with the place of every part. Places cost as much again: they are sought when the first one is asked for.
+ * A text that is nested too deeply is looked at no further: readers of documents go down by recursion.
+ */
 export function readSource(text: string): Source {
+  const deep = tooDeepAt(text, DOCUMENT_LIMITS.depth);
+  if (deep !== null) return { value: undefined, findings: [depthFault(deep)], place: () => undefined };
+  const at = placesIn(text);
   let tree: Node | undefined;
   try {
     const value: unknown = JSON.parse(text);
@@ -20,7 +29,7 @@ export function readSource(text: string): Source {
       place: (path) => {
         tree ??= parseTree(text);
         const node = tree && findNodeAtLocation(tree, [...path]);
-        return node && at(text, node.parent?.type === "property" ? node.parent.offset : node.offset);
+        return node && at(node.parent?.type === "property" ? node.parent.offset : node.offset);
       },
     };
   } catch (error) {
@@ -34,12 +43,50 @@ function syntaxFault(text: string, error: unknown): Finding {
   const [first] = errors;
   const reason = first ? printParseErrorCode(first.error) : error instanceof Error ? error.message : "";
   const message = text.trim() === "" ? "JSON 为空" : `JSON 语法错误：${reason}`;
-  return { severity: "error", rule: "json.syntax", message, pointer: "", ...at(text, first?.offset ?? 0) };
+  return {
+    severity: "error",
+    rule: "json.syntax",
+    message,
+    pointer: "",
+    ...placesIn(text)(first?.offset ?? 0),
+  };
 }
 
-function at(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+const SAID = sentences({
+  deep: {
+    zh: "{pointer}：嵌套不能超过 {limit} 层",
+    en: "{pointer}: at most {limit} levels may lie within each other",
+  },
+});
+
+/** So much of a place is said: all of it is as long as the text is deep. */
+const SAID_OF_PLACE = 40;
+
+function depthFault(pointer: string): Finding {
+  const place = `${pointer.slice(0, SAID_OF_PLACE)}…`;
+  const { zh, en } = SAID.deep({ pointer: place, limit: DOCUMENT_LIMITS.depth });
+  return { severity: "error", rule: "json.depth", message: zh, en, pointer };
+}
+
+/** Line and column of an offset. Lines are counted once: a faulty text may have thousands of faults. */
+function placesIn(text: string): (offset: number) => { line: number; column: number } {
+  let starts: number[] | undefined;
+  return (offset) => {
+    starts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+    const line = countUpTo(starts, offset);
+    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
+  };
+}
+
+/** How many of ascending numbers are no larger than `most`. */
+function countUpTo(numbers: readonly number[], most: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** JSON pointer of a path. */

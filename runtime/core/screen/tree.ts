@@ -1,4 +1,4 @@
-import { isRecord, listIn, recordIn } from "../guards";
+import { isRecord, listIn, partIn, recordIn } from "../guards";
 import type { Path } from "../json-schema/path";
 import { isNodeSpec, type BlockDeclaration, type NodeSpec, type ScreenParts } from "./document";
 
@@ -81,17 +81,17 @@ export interface NodeList extends Slot {
   owner: NodeSpec | undefined;
 }
 
-/** The lists that belong to no block: the page's body, and body and footer of each dialog. */
-export function rootLists({ body, dialogs = {} }: ScreenParts): NodeList[] {
+/** The lists that belong to no block: the page's body, and body and footer of each dialog. Texts with faults are walked too. */
+export function rootLists({ body, dialogs }: ScreenParts): NodeList[] {
   const root = { owner: undefined, names: [] };
   return [
     { ...root, path: ["body"], pattern: "body", value: body },
-    ...Object.entries(dialogs).flatMap(([name, dialog]) =>
+    ...Object.entries(recordIn(dialogs)).flatMap(([name, dialog]) =>
       (["body", "footer"] as const).map((part) => ({
         ...root,
         path: ["dialogs", name, part],
         pattern: `dialogs/*/${part}`,
-        value: dialog[part],
+        value: partIn(dialog, part),
       })),
     ),
   ];

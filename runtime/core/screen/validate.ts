@@ -1,5 +1,6 @@
 import { upgrade } from "../document/upgrade";
 import type { Finding } from "../finding";
+import { isKeyOf, isRecord, partIn } from "../guards";
 import { presentScreen } from "./present-screen";
 import { sentences } from "../sentence";
 import { ArgumentSites } from "./argument-sites";
@@ -61,6 +62,7 @@ function checkDocument(screen: ScreenDocument, report: Report): boolean {
   // Nothing is known of a newer format.
   if (fault && screen.schemaVersion > SCREEN_VERSION) return false;
   checkKeys(screen, report);
+  checkKinds(screen, report);
   if (typeof screen.route === "string") checkRoute(screen.route, report);
   if (screen.permission !== undefined && typeof screen.permission !== "string")
     report.add("screen.permission", "permission 应为一个功能编码", { path: ["permission"] });
@@ -83,7 +85,40 @@ function checkKeys(screen: ScreenDocument, report: Report): void {
   }
 }
 
+const isWord = (value: unknown): boolean => typeof value === "string";
+const isWords = (value: unknown): boolean => isWord(value) || isWord(partIn(value, "zh"));
+
+/** What stands under the keys of a document. Those that blocks are looked for in say it themselves. */
+const KINDS: Readonly<
+  Record<string, { is: (value: unknown) => boolean; said: "object" | "words" | "word" }>
+> = {
+  id: { is: isWord, said: "word" },
+  route: { is: isWord, said: "word" },
+  under: { is: isWord, said: "word" },
+  title: { is: isWords, said: "words" },
+  help: { is: isWords, said: "words" },
+  state: { is: isRecord, said: "object" },
+  data: { is: isRecord, said: "object" },
+  actions: { is: isRecord, said: "object" },
+  dialogs: { is: isRecord, said: "object" },
+  on: { is: isRecord, said: "object" },
+};
+
+function checkKinds(screen: ScreenDocument, report: Report): void {
+  for (const [key, value] of Object.entries(screen)) {
+    const kind = isKeyOf(KINDS, key) ? KINDS[key] : undefined;
+    if (kind && value !== undefined && !kind.is(value))
+      report.add("screen.kind", SENTENCE[kind.said]({ key }), { path: [key] });
+  }
+}
+
 const SENTENCE = sentences({
+  object: { zh: "{key} 应为对象", en: "{key} should be an object" },
+  words: {
+    zh: "{key} 应为文本，或 zh、en 两种语言的文本",
+    en: "{key} should be a text, or one in zh and en",
+  },
+  word: { zh: "{key} 应为文本", en: "{key} should be a text" },
   malformed: {
     zh: "route 应以 / 开头，由字母、数字和 -_.~ 组成的各段用 / 分隔",
     en: "A route begins with / and has parts of letters, digits and -_.~ between slashes",

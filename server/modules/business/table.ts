@@ -2,13 +2,14 @@ import { localText } from "@/runtime/core/locale";
 import { applySteps, previewOf, refuseBad, type SeenStep } from "../../tables/apply";
 import { checkDefinition } from "../../tables/check-definition";
 import { adoptableCalled, adoptedColumns, renumbered } from "../../tables/adopt";
-import { addFunctions, generatePage, withoutFunctions } from "../../tables/generate-page";
+import { addFunctions, generatePage, screenId, withoutFunctions } from "../../tables/generate-page";
 import { keepObjectsWhole, refusePartOfObject } from "../../tables/objects-of-table";
 import { physicalTable } from "../../tables/physical";
 import { SENTENCE } from "../../tables/sentences";
 import { storedColumn, withinStorage } from "../../tables/storage";
 import {
   MAX_TABLES,
+  namesOf,
   type Storage,
   type TableColumn,
   type TableDefinition,
@@ -28,6 +29,8 @@ import { newId } from "../../db/id";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { listed } from "@/runtime/core/sentence";
+import { refuseRemovingShown } from "../../references/refuse-used";
+import { DATA_PREFIX } from "../../resource/columns";
 import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
 import type { Handler, Handlers, RowOf } from "../../resource/handler";
@@ -357,6 +360,8 @@ const del: Handler<"business/table", "del"> = async (context, { id, code }) => {
   if (referring && column)
     throw new ApiError(CODE.conflict, SENTENCE.refersHere({ table: referring.name, column: column.name }));
   await refusePartOfObject(context.db, before.code);
+  const shown = { name: `${DATA_PREFIX}${before.code}`, title: namesOf(before) };
+  await refuseRemovingShown(context, shown, screenId(before.code));
   // An adopted table stays where it was; only our knowledge of it goes.
   if (!before.storage) await dropRows(context, before.code, code === before.code);
   await context.db.query("delete from data_table where id = $1", [id]);

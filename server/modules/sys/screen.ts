@@ -1,4 +1,6 @@
 import { parse } from "jsonc-parser";
+import { DOCUMENT_LIMITS } from "@/schemas/meta/document-limits";
+import { tooDeepAt } from "@/runtime/core/document/depth";
 import publicPages from "@/runtime/core/permit/public-pages.json";
 import { isFragment } from "@/runtime/core/fragment/fragment";
 import type { SysScreenPage } from "@/runtime/core/resource/call-types";
@@ -23,6 +25,7 @@ import {
 import { missingCodes } from "../../documents/screen-codes";
 import {
   checkBase,
+  checkDraft,
   findScreen,
   lockScreen,
   logScreen,
@@ -135,6 +138,7 @@ const saveDraft: Handler<"sys/screen", "saveDraft"> = async (context, input) => 
   const id = input.id;
   const row = await lockScreen(context, id);
   checkBase(row, input.base);
+  checkDraft(row, input.draftDate);
   await context.db.query(
     `update sys_screen set draft_text = $2, draft_base = $3, draft_by = $4, draft_date = clock_timestamp(),
        kind = case when version = 0 then $5 else kind end where id = $1`,
@@ -143,14 +147,16 @@ const saveDraft: Handler<"sys/screen", "saveDraft"> = async (context, input) => 
   return pageById(context, input.id);
 };
 
-/** What a draft is going to be, as far as it says so: until it is published it may be anything. */
+/** What a draft is going to be, as far as it says so: until it is published it may be anything, even too deep to be read. */
 function draftKind(text: string): ScreenKind {
-  return isFragment(parse(text)) ? "fragment" : "page";
+  const isReadable = tooDeepAt(text, DOCUMENT_LIMITS.depth) === null;
+  return isReadable && isFragment(parse(text)) ? "fragment" : "page";
 }
 
 const publish: Handler<"sys/screen", "publish"> = async (context, input) => {
   const row = await lockScreen(context, input.id);
   checkBase(row, input.base);
+  checkDraft(row, input.draftDate);
   const note = input.note ?? null;
   const baseText = input.merged === true ? await shippedText(row.id) : null;
   return store(context, row, { text: input.text, note, action: "publish", baseText });
@@ -159,6 +165,7 @@ const publish: Handler<"sys/screen", "publish"> = async (context, input) => {
 const rollback: Handler<"sys/screen", "rollback"> = async (context, input) => {
   const row = await lockScreen(context, input.id);
   if (input.base !== undefined) checkBase(row, input.base);
+  checkDraft(row, input.draftDate);
   const [old] = await context.db.query<{ text: string; baseText: string | null }>(
     'select text, base_text as "baseText" from sys_screen_version where screen_id = $1 and version = $2',
     [row.id, input.version],

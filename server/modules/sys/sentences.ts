@@ -65,6 +65,10 @@ export const SENTENCE = sentences({
     zh: "页面已有新版本 {version}，请比较后再发布",
     en: "There is a newer version {version} of the screen: compare before you publish",
   },
+  draftStale: {
+    zh: "{name}已保存另一份草稿，请先合并",
+    en: "{name} saved another draft: merge with it first",
+  },
   chooseSessions: { zh: "请选择要结束的会话", en: "Choose the sessions to end" },
   wrongUrl: { zh: "请输入有效的请求地址", en: "Enter a valid address" },
   noDict: { zh: "字典不存在：{key}", en: "No such dictionary: {key}" },

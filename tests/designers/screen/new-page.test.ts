@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { importedPage } from "@/designers/screen/new-page";
+import "@/designers/screen/texts";
 import { freeId, newPageOf } from "@/designers/screen/AddPage";
 
 describe("a page that is begun", () => {
@@ -11,4 +13,20 @@ describe("a page that is begun", () => {
     expect(newPageOf({ id: "own.repairs", titleZh: "维修" }).route).toBe("/own/repairs");
     expect(newPageOf({ id: "own.repairs", titleZh: "维修", route: "/repairs" }).route).toBe("/repairs");
   });
+});
+
+describe("a file that comes into an open page", () => {
+  const own = { id: "own.page", route: "/own" };
+
+  it("brings what it says; the page keeps its id and its route", () => {
+    const given = JSON.stringify({ schemaVersion: 1, id: "other", route: "/other", title: "别的", body: [] });
+    expect(JSON.parse(importedPage(given, own))).toMatchObject({ ...own, title: "别的", body: [] });
+  });
+
+  it.each(["hello", "", "[]", "null", '{ "list": [], "config": {} }', '{ "body": {} }'])(
+    "is refused in words where it is no page: %s",
+    (given) => {
+      expect(() => importedPage(given, own)).toThrow("该文件不是页面文档");
+    },
+  );
 });

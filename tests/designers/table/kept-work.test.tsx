@@ -20,10 +20,10 @@ const TABLE = {
   indexes: [],
 };
 
-function open(storage?: StoragePort): TestApp {
+function open(storage?: StoragePort, table = TABLE): TestApp {
   cleanup();
   const app = testApp({
-    "GET /api/business/table/get": () => TABLE,
+    "GET /api/business/table/get": () => table,
     "GET /api/business/table/list": () => ({ records: [TABLE], total: 1 }),
   });
   if (storage) Object.assign(app.ports, { storage });
@@ -39,6 +39,16 @@ it("offers what was changed of a table and not saved when it is opened again", a
   const again = open(storage);
   expect(await screen.findByDisplayValue("检定记录")).toBeVisible();
   expect(again.feedback.confirm).toHaveBeenCalledWith("发现上次未保存的修改，是否恢复？");
+});
+
+it("says that the table was saved since, where somebody did", async () => {
+  const first = open();
+  const name = await screen.findByDisplayValue("检定");
+  await userEvent.type(name, "记录");
+  const later = { ...TABLE, version: 2, updateDate: "2026-05-06T08:00:00" };
+  const again = open(first.ports.storage, later);
+  expect(await screen.findByDisplayValue("检定记录")).toBeVisible();
+  expect(again.feedback.confirm).toHaveBeenCalledWith(expect.stringContaining("此后业务表已保存过新的定义"));
 });
 
 it("asks nothing where all was taken back", async () => {

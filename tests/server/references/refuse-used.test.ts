@@ -177,3 +177,83 @@ it("a process that may be started by a role or a person is opened from there, as
     });
   }
 });
+
+it.each([
+  ["role", "sys/role", { code: "keeper", name: "保管员" }, "code"],
+  ["dict", "sys/dict", { value: "colour", key: "颜色" }, "value"],
+] as const)(
+  "a %s that a defined table relies on is kept, and leads to the table",
+  async (kind, path, row, by) => {
+    const { data } = await admin("POST", `/api/${path}/add`, row);
+    const columns = [
+      { code: "name", name: "名称", kind: "text" },
+      ...(kind === "dict" ? [{ code: "colour", name: "颜色", kind: "dict", dict: "colour" }] : []),
+    ];
+    const code = `${kind}Table`;
+    const table = await admin("POST", "/api/business/table/add", { code, name: "台账", columns });
+    if (kind === "role")
+      await admin("POST", "/api/business/rule/add", {
+        tableCode: code,
+        roleCode: "keeper",
+        may: "see",
+        who: "all",
+        enabled: true,
+      });
+    const refused = await admin("DELETE", `/api/${path}/del`, { ids: data.id });
+    expect(refused).toMatchObject({
+      status: 409,
+      message: `${String(nameOf(row))} 仍被使用：「台账」，不能删除`,
+    });
+    expect(await admin("PUT", `/api/${path}/edit`, { id: data.id, [by]: "other" })).toMatchObject({
+      status: 409,
+    });
+    const uses = await admin("GET", "/api/sys/reference/uses", { kind, name: recordIn(row)[by] });
+    expect(uses.data.records).toContainEqual(
+      expect.objectContaining({ document: "table", documentId: table.data.id, title: "台账" }),
+    );
+  },
+);
+
+it("what rows refer to is kept, and they are named by what they are", async () => {
+  const dept = await admin("POST", "/api/sys/dept/add", { code: "LAB", name: "实验室" });
+  const user = { account: "labuser", name: "实验员", deptId: dept.data.id, password: "Neun-Brücken-7" };
+  expect(await admin("POST", "/api/sys/user/add", user)).toMatchObject({ code: 200 });
+  expect(await admin("DELETE", "/api/sys/dept/del", { id: dept.data.id })).toMatchObject({
+    status: 409,
+    message: "数据已被「用户」引用，不能删除",
+  });
+});
+
+it("a draft that is nested deeper than any page holds nothing back, and nobody waits for it", async () => {
+  const row = { value: "depth_kind", key: "深浅" };
+  const { data } = await admin("POST", "/api/sys/dict/add", row);
+  const inside = '[{"type":"select","dict":"depth_kind"}]';
+  const body = `${'[{"type":"card","body":'.repeat(3000)}${inside}${"}]".repeat(3000)}`;
+  const text = `{"schemaVersion":1,"id":"deep","route":"/deep","title":"深","body":${body}}`;
+  const saved = await admin("POST", "/api/sys/screen/saveDraft", { id: "deep", text, base: 0 });
+  expect(saved.code).toBe(200);
+  const uses = await admin("GET", "/api/sys/reference/uses", { kind: "dict", name: "depth_kind" });
+  expect(uses.data.records).toMatchObject([{ document: "dict" }]);
+  expect(await admin("DELETE", "/api/sys/dict/del", { id: data.id })).toMatchObject({ code: 200 });
+});
+
+it("a table that a dialog shows is kept until the dialog is gone; its own page goes with it", async () => {
+  const columns = [{ code: "name", name: "名称", kind: "text" }];
+  const { data } = await admin("POST", "/api/business/table/add", { code: "shelf", name: "货架", columns });
+  await admin("POST", "/api/business/table/generate", { id: data.id });
+  const dialog = await admin("POST", "/api/sys/customDialog/add", {
+    code: "pick_shelf",
+    name: "选货架",
+    style: "list",
+    resource: "biz/shelf",
+    displayFields: "name",
+    returnFields: "name",
+  });
+  const remove = () => admin("DELETE", "/api/business/table/del", { id: data.id, code: "shelf" });
+  expect(await remove()).toMatchObject({
+    status: 409,
+    message: "货架 仍被使用：「选货架」，不能删除",
+  });
+  await admin("DELETE", "/api/sys/customDialog/del", { id: dialog.data.id });
+  expect(await remove()).toMatchObject({ code: 200 });
+});

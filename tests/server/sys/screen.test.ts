@@ -29,6 +29,14 @@ it("refuses to publish a broken document, naming line and column", async () => {
   expect(other.data.findings).toMatchObject([{ pointer: "/id" }]);
 });
 
+it("keeps a draft that is nested too deeply to be read, and refuses to publish it", async () => {
+  const deep = `${'{"a":'.repeat(30_000)}1${"}".repeat(30_000)}`;
+  const saved = await designer("POST", path("saveDraft"), { id: "deep", text: deep, base: 0 });
+  expect(saved).toMatchObject({ code: 200, data: { draftText: deep } });
+  const published = await designer("POST", path("publish"), { id: "deep", text: deep, base: 0 });
+  expect(published).toMatchObject({ code: 422, data: { findings: [{ rule: "json.depth" }] } });
+});
+
 it("publishes to everyone, keeps versions, rolls back and resets", async () => {
   const first = await designer("POST", path("publish"), {
     id: "try",

@@ -148,6 +148,48 @@ describe("a screen document", () => {
     expect(rest.length).toBeLessThanOrEqual(isRoot ? 3 : 0);
   });
 
+  it.each([
+    ["state", null],
+    ["data", []],
+    ["actions", null],
+    ["actions", 5],
+    ["dialogs", null],
+    ["dialogs", "edit"],
+    ["on", "load"],
+    ["title", 5],
+    ["title", { en: "only English" }],
+    ["help", ["a"]],
+    ["route", 5],
+    ["under", {}],
+  ])("whose %s is %j is refused there", (key, value) => {
+    const page = { schemaVersion: 1, id: "t", route: "/t", title: "测试", body: [], [key]: value };
+    const findings = validateScreen(JSON.stringify(page), vocabulary);
+    expect(findings).toContainEqual(
+      expect.objectContaining({ severity: "error", rule: "screen.kind", pointer: `/${key}`, line: 1 }),
+    );
+  });
+
+  it("whose dialog is nothing is refused, not stumbled over", () => {
+    const page = { schemaVersion: 1, id: "t", route: "/t", title: "测试", body: [], dialogs: { edit: null } };
+    expect(validateScreen(JSON.stringify(page), vocabulary)[0]?.pointer).toBe("/dialogs/edit/body");
+  });
+
+  it.each([
+    ["lists", "[".repeat(50_000)],
+    ["objects", '{"a":'.repeat(50_000)],
+    ["blocks", `{ "body": ${'[{ "type": "card", "body": '.repeat(2000)}`],
+  ])("that is nested too deeply in %s is refused without being walked", (_, deep) => {
+    expect(validateScreen(deep, vocabulary)).toMatchObject([{ severity: "error", rule: "json.depth" }]);
+  });
+
+  it("with thousands of faults in one line is answered soon", () => {
+    const body = Array.from({ length: 4000 }, () => ({ type: "nothing", text: "x".repeat(1000) }));
+    const text = JSON.stringify({ schemaVersion: 1, id: "t", route: "/t", title: "测试", body });
+    const begun = performance.now();
+    expect(validateScreen(text, vocabulary)).toHaveLength(body.length);
+    expect(performance.now() - begun).toBeLessThan(3000);
+  });
+
   it("that is not JSON is refused with line and column", () => {
     expect(validateScreen('{\n  "id": }', vocabulary)[0]).toMatchObject({
       rule: "json.syntax",

@@ -1,0 +1,39 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import "@/screens/app/blocks";
+import "@/screens/app/late-blocks";
+import "@/designers/form/FormDesignerBlock";
+import { formOf, widgetOf } from "../../support/every-widget";
+import { renderScreen, testApp } from "../../support/screen";
+
+const FORM = {
+  id: "f1",
+  code: "leave",
+  name: "请假单",
+  rev: 7,
+  version: 1,
+  createBy: null,
+  createDate: "2026-05-06T07:08:00",
+  updateDate: "2026-05-06T07:08:00",
+  document: formOf(widgetOf("input", "reason")),
+};
+const KEPT = formOf(widgetOf("input", "reason"), widgetOf("input", "days"));
+
+it.each([
+  ["as it was kept", { form: KEPT, rev: FORM.rev }, "发现上次未保存的修改，是否恢复？"],
+  [
+    "saying that the form was saved since",
+    { form: KEPT, rev: FORM.rev - 1 },
+    "发现上次未保存的修改，但此后表单已保存过新的内容。恢复会以旧的内容为准，是否恢复？",
+  ],
+  ["kept before its state was kept with it", KEPT, "发现上次未保存的修改，是否恢复？"],
+])("offers work on a form that was not saved: %s", async (_, kept, question) => {
+  const app = testApp({ "GET /api/form/definition/get": () => FORM });
+  app.ports.storage.set("local", "formDraft:f1", kept);
+  renderScreen({ body: [{ type: "formDesigner", formId: "f1" }] }, app);
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog).toHaveTextContent(question);
+  const [cancel] = within(dialog).getAllByRole("button");
+  if (cancel) await userEvent.click(cancel);
+});

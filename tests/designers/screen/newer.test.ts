@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { memoryPorts } from "@/adapters/memory/memory";
+import { ScreenDesignerStore } from "@/designers/screen/screen-designer-store";
+import { callsOver } from "@/runtime/http-calls";
+import { CallError, type HttpPort, type StoragePort } from "@/runtime/ports";
+import "@/designers/screen/texts";
+import { vocabulary } from "@/screens/app/vocabulary";
+import { testApp } from "@/tests/support/screen";
+import { startServer, type TestServer } from "../../support/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** Somebody's designer at a real server, in a browser that keeps what it kept. */
+async function designer(
+  account: string,
+  storage: StoragePort = memoryPorts().storage,
+): Promise<ScreenDesignerStore> {
+  const caller = await server.asUser(account);
+  const request: HttpPort["request"] = async ({ method, path, query, body }) => {
+    const answer = await caller(method, path, { ...query, ...(typeof body === "object" ? body : {}) });
+    if (answer.code > 200) throw new CallError(answer.code, answer.message);
+    return answer.data;
+  };
+  const http = { request, call: callsOver(request), listen: () => () => undefined };
+  const app = testApp();
+  const store = new ScreenDesignerStore(
+    { ...app, ports: { ...app.ports, ...memoryPorts(), storage, http } },
+    vocabulary,
+  );
+  await store.load();
+  return store;
+}
+
+let made = 0;
+
+/** A page of its own for each test. */
+async function ownPage(): Promise<string> {
+  const id = `newer.p${++made}`;
+  const page = { schemaVersion: 1, id, route: `/newer/p${made}`, title: "页", body: [] as unknown[] };
+  page.body = [
+    { type: "text", id: "first", text: "甲" },
+    { type: "text", id: "second", text: "乙" },
+  ];
+  const admin = await server.asUser("admin");
+  await admin("POST", "/api/sys/screen/publish", { id, text: JSON.stringify(page), base: 0 });
+  return id;
+}
+
+const write = (store: ScreenDesignerStore, from: string, to: string): void =>
+  store.page.type(store.text.replace(from, to));
+
+describe("a page that two people work on", () => {
+  it("is not published over a newer version by reloading: what both did is merged first", async () => {
+    const id = await ownPage();
+    const { storage } = memoryPorts();
+    const mine = await designer("admin", storage);
+    const theirs = await designer("designer");
+    await mine.open(id);
+    await theirs.open(id);
+    write(mine, "甲", "我的");
+    write(theirs, "乙", "他的");
+    await theirs.publish("");
+
+    await expect(mine.publish("")).rejects.toThrow("页面已有新版本 2");
+    expect(mine.text).toContain("我的");
+    expect(mine.newer?.text).toContain("他的");
+
+    const later = await designer("admin", storage);
+    await later.open(id);
+    expect(later.text).toContain("我的");
+    await expect(later.publish("")).rejects.toThrow("请先合并");
+    await expect(later.saveDraft()).rejects.toThrow("请先合并");
+    const { newer } = later;
+    expect(newer?.base).not.toContain("他的");
+    later.goOnWith(newer?.text.replace("甲", "我的") ?? "");
+    await later.publish("");
+    expect([later.version, later.newer]).toEqual([3, null]);
+    expect(later.base).toContain("我的");
+    expect(later.base).toContain("他的");
+  });
+
+  it("keeps somebody else's draft from being saved or published over unseen", async () => {
+    const id = await ownPage();
+    const mine = await designer("admin");
+    const theirs = await designer("designer");
+    await mine.open(id);
+    await theirs.open(id);
+    write(mine, "甲", "我的");
+    write(theirs, "乙", "他的");
+    await theirs.saveDraft();
+    await expect(mine.saveDraft()).rejects.toThrow("苏晓雯已保存另一份草稿");
+    expect(mine.newer?.text).toContain("他的");
+    mine.keepMine();
+    await mine.saveDraft();
+    await expect(theirs.publish("")).rejects.toThrow("林志远已保存另一份草稿");
+    // He typed nothing since he saved: what is stored now is what he goes on with.
+    expect(theirs.newer).toBeNull();
+    expect(theirs.text).toContain("我的");
+  });
+
+  it("keeps somebody else's draft from going with a return to a former version, until it was seen", async () => {
+    const id = await ownPage();
+    const mine = await designer("admin");
+    const theirs = await designer("designer");
+    await mine.open(id);
+    await theirs.open(id);
+    write(theirs, "乙", "他的");
+    await theirs.saveDraft();
+    await expect(mine.rollback(1)).rejects.toThrow("苏晓雯已保存另一份草稿");
+    expect(mine.text).toContain("他的");
+    await mine.rollback(1);
+    expect([mine.version, mine.text.includes("他的")]).toEqual([2, false]);
+  });
+
+  it("goes on without a question where nobody else stored anything, and takes the other's where that is chosen", async () => {
+    const id = await ownPage();
+    const { storage } = memoryPorts();
+    const mine = await designer("admin", storage);
+    await mine.open(id);
+    write(mine, "甲", "一");
+    await mine.saveDraft();
+    write(mine, "一", "二");
+    await mine.saveDraft();
+    write(mine, "二", "三");
+    const later = await designer("admin", storage);
+    await later.open(id);
+    expect([later.newer, later.text.includes("三")]).toEqual([null, true]);
+
+    const theirs = await designer("designer");
+    await theirs.open(id);
+    write(theirs, "二", "四");
+    await theirs.saveDraft();
+    await later.open(id);
+    later.goOnWith(later.newer?.text ?? "");
+    expect([later.isChanged, later.text.includes("四")]).toEqual([false, true]);
+    later.page.undo();
+    expect(later.text).toContain("三");
+  });
+
+  it("can be taken back to what is stored after a reload", async () => {
+    const id = await ownPage();
+    const { storage } = memoryPorts();
+    const mine = await designer("admin", storage);
+    await mine.open(id);
+    write(mine, "甲", "我的");
+    const later = await designer("admin", storage);
+    await later.open(id);
+    expect(later.text).toContain("我的");
+    later.page.undo();
+    expect([later.isChanged, later.text]).toEqual([false, later.base]);
+    later.page.redo();
+    expect(later.text).toContain("我的");
+  });
+
+  it("keeps what is typed while somebody else's publication is released", async () => {
+    const id = await ownPage();
+    const mine = await designer("admin");
+    await mine.open(id);
+    write(mine, "甲", "我的");
+    const author = await server.asUser("designer");
+    const call = `{ "type": "button", "text": "看", "on": { "click": [ { "get": "/api/sys/client/list" } ] } }`;
+    const text = mine.base.replace('"body":[', `"body":[${call},`);
+    const answer = await author("POST", "/api/sys/screen/publish", { id, text, base: mine.version });
+    expect(answer.data.pending).not.toBeNull();
+    await mine.release(answer.data.pending);
+    expect(mine.text).toContain("我的");
+    expect(mine.newer?.text).toContain("/api/sys/client/list");
+  });
+});

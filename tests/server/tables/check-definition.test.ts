@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { checkDefinition } from "@/server/tables/check-definition";
+import type { TableColumn } from "@/server/tables/table-definition";
+
+const KNOWN = { dicts: new Set(["sex"]), tables: new Set<string>() };
+
+const check = (column: Partial<TableColumn>): void =>
+  checkDefinition(
+    {
+      code: "note",
+      name: "记录",
+      nameEn: null,
+      columns: [{ id: 1, code: "c", name: "列", kind: "text", ...column }],
+    },
+    KNOWN,
+  );
+
+it.each<Partial<TableColumn>>([
+  { kind: "date", default: "2026-02-31" },
+  { kind: "date", default: "2026-13-01" },
+  { kind: "date", default: "31.12.2026" },
+  { kind: "decimal", default: 1e300 },
+  { kind: "decimal", decimals: 6, default: -1e9 },
+  { kind: "integer", default: 2 ** 53 },
+  { kind: "text", default: "x".repeat(201) },
+  { kind: "text", length: 3, default: "四个字符" },
+  { kind: "longText", default: "x".repeat(20_001) },
+  { kind: "dict", dict: "sex", default: "x".repeat(65) },
+])("a default that no row may say is refused: %j", (column) => {
+  expect(() => check(column)).toThrow("默认值与类型不符");
+});
+
+it.each<Partial<TableColumn>>([
+  { kind: "date", default: "2028-02-29" },
+  { kind: "decimal", default: -999_999_999_999.99 },
+  { kind: "integer", default: Number.MAX_SAFE_INTEGER },
+  { kind: "text", length: 3, default: "𠮷野家" },
+  { kind: "dict", dict: "sex", default: "1" },
+])("one that a row may say is taken: %j", (column) => {
+  expect(() => check(column)).not.toThrow();
+});
