@@ -68,7 +68,7 @@ function notBefore(now: string, start: string, every: string): string | null {
   if (!(length >= SHORTEST_MS)) return null;
   // Lengths are passed at once, however many they are; calendar steps, which are few, one after another.
   const passed = behind > 0 && !CALENDAR_STEP.test(every) ? Math.floor(behind / length) * length : 0;
-  let at: string | null = dayjs(start).add(passed, "millisecond").toISOString();
+  let at: string | null = dayjs(dayjs(start).valueOf() + passed).toISOString();
   while (at !== null && dayjs(at).isBefore(now)) at = addDuration(at, every);
   return at;
 }
