@@ -26,6 +26,7 @@ const save = (model: Record<string, unknown>) =>
     info: {
       defCode: model["defCode"],
       name: model["name"],
+      info: model["info"],
       bpmDefSetting: model["bpmDefSetting"],
       flowXml: model["sourceXml"],
       rev: model["rev"],
@@ -81,6 +82,16 @@ it("what an edit does not give stays as it is, and what it gives as null is empt
   expect(await admin("PUT", "/api/form/definition/edit", named)).toMatchObject({
     data: { formName: "新清单", formType: 1, info: "说明" },
   });
+});
+
+it("a description that its designer took away is gone, on a deployed version too", async () => {
+  const id = await copied("undescribed");
+  const edited = await admin("PUT", "/api/bpm/definition/edit", { id, info: "说明" });
+  expect(edited).toMatchObject({ code: 200 });
+  expect(await save({ ...(await open(id)), info: null })).toMatchObject({ data: { info: null } });
+  expect((await call(`model/${id}/deploy`, {})).code).toBe(200);
+  const next = await save({ ...(await open(id)), info: "又有说明" });
+  expect(next).toMatchObject({ data: { version: 2, info: "又有说明" } });
 });
 
 describe("a copied process", () => {

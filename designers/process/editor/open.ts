@@ -4,7 +4,7 @@ import { currentLocale } from "@/runtime/i18n/i18n";
 import type { Ports } from "@/runtime/ports";
 import { DesignerStore } from "../model/designer-store";
 import { openSetting } from "../model/open-setting";
-import { takeCode, takeName } from "../model/own-name";
+import { takeCode, takeInfo, takeName } from "../model/own-name";
 import { ProcessModel } from "../model/process-model";
 import type { StoredModel } from "./save";
 
@@ -36,6 +36,7 @@ export async function openNamed(
   const { model } = store;
   takeCode(model, stored.defCode);
   takeName(model, stored.name);
+  takeInfo(model, stored.info);
   model.stack.clear();
   return store;
 }

@@ -26,3 +26,11 @@ export function takeName(model: ProcessModel, name: string | undefined): string 
   execute(model, "element.rename", { id: process.id, name });
   return before || null;
 }
+
+/** Gives the settings the description of their process, which its list changes too. */
+export function takeInfo(model: ProcessModel, info: string | null): void {
+  const { flow } = model.setting;
+  const desc = info ?? "";
+  if (flow.properties.desc === desc) return;
+  execute(model, "setting.flow", { setting: { ...flow, properties: { ...flow.properties, desc } } });
+}

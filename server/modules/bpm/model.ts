@@ -90,7 +90,14 @@ export async function saveModel(
   await db.query(
     `update bpm_definition set name = $2, info = $3, source_xml = $4, setting = $5::jsonb, engine = $6,
        rev = rev + 1, update_date = now() where id = $1`,
-    [id, info.name, info.info ?? row.info, info.flowXml, info.setting, info.engine ?? row.engine],
+    [
+      id,
+      info.name,
+      info.info === undefined ? row.info : info.info,
+      info.flowXml,
+      info.setting,
+      info.engine ?? row.engine,
+    ],
   );
   const saved = await definitionById(db, id);
   await logDefinition(context, "save", row, saved);

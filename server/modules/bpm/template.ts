@@ -70,7 +70,8 @@ const use: Handler<"bpm/template", "use"> = async (context, { id, formCode, ...n
   const formId =
     formCode === undefined ? null : await formFor(context, row, { formCode, formName: named.name });
   if (formCode !== undefined) bindForm(setting, { code: formCode, name: named.name });
-  const made = await createDefinition(context, named, { source_xml: row.sourceXml, setting });
+  const described = { info: setting.flow.properties.desc || null, ...named };
+  const made = await createDefinition(context, described, { source_xml: row.sourceXml, setting });
   await logDefinition(context, "add", null, await definitionById(context.db, made));
   return { id: made, formId };
 };

@@ -56,6 +56,18 @@ describe("a process whose diagram has another code and name", () => {
     expect(body.info.flowXml).not.toContain('"leave"');
   });
 
+  it("shows and saves the description that it was given in its list since, and none where that was taken away", async () => {
+    for (const info of ["新的说明", null]) {
+      const before = await open({ ...copied, info: "旧的说明" });
+      const bpmDefSetting = JSON.stringify(before.model.setting);
+      const stored = { ...copied, info, bpmDefSetting };
+      const { model } = await open(stored);
+      expect(model.setting.flow.properties.desc).toBe(info ?? "");
+      expect([model.stack.isDirty, model.stack.canUndo]).toEqual([false, false]);
+      expect(JSON.parse(await sentBy(stored, model)).info.info).toBe(info);
+    }
+  });
+
   it("shows the name that it was given in its list since", async () => {
     const { model } = await open({ ...copied, defCode: "leave", name: "请假（新）" });
     expect([model.process.id, model.process.name]).toEqual(["leave", "请假（新）"]);
