@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
-import { message } from "antd";
+import { cleanup, configure, fireEvent, waitFor } from "@testing-library/react";
+import { ConfigProvider, message } from "antd";
 import { afterAll, afterEach } from "vitest";
 import "@/runtime/actions";
 import "@/runtime/blocks";
@@ -56,7 +56,27 @@ function measurable(style: CSSStyleDeclaration): CSSStyleDeclaration {
 /** Blocks and widgets are loaded when first shown, which takes a while on a busy machine. */
 configure({ asyncUtilTimeout: 8000 });
 
+/** As in the product (screens/app/Frame.tsx), where short messages stand in its frame. */
+ConfigProvider.config({ holderRender: (holder) => holder });
+
 afterEach(cleanup);
 
-/** Short messages live in a tree of their own. */
-afterAll(() => message.destroy());
+/** Short messages live in a tree of their own, and go once they have faded: here nothing moves. */
+afterAll(async () => {
+  message.destroy();
+  await waitFor(() => {
+    const notices = document.querySelectorAll(".ant-message-notice");
+    for (const notice of notices) {
+      fireEvent.transitionEnd(notice);
+      fireEvent.animationEnd(notice);
+    }
+    if (notices.length > 0) throw new Error("a message is still there");
+  });
+});
+
+/** The next file finds a browser that nobody has used. */
+afterAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
+});
