@@ -43,7 +43,11 @@ export default function DurationWidget(props: WidgetProps): ReactElement {
           placeholder=""
           schema={AMOUNT}
           value={read?.amount ?? null}
-          onChange={(amount) => put(typeof amount === "number" ? amount : null, unit)}
+          onChange={(amount) => {
+            // The number is whole when the field is left; until then "1.5" is on its way to something else.
+            if (typeof amount !== "number") put(null, unit);
+            else if (Number.isInteger(amount)) put(amount, unit);
+          }}
         />
       )}
       <SelectOf
@@ -61,5 +65,7 @@ export default function DurationWidget(props: WidgetProps): ReactElement {
   );
 }
 
-const AMOUNT = { type: "integer", minimum: 1 };
+/** More is no time that anybody waits; a longer number would be refused in the words of ISO 8601. */
+const MOST = 999_999;
+const AMOUNT = { type: "integer", minimum: 1, maximum: MOST };
 const UNIT = { type: "string" };

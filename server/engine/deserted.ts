@@ -70,5 +70,6 @@ export async function markDeserted(db: Db, { ids, accounts, names, roles }: Hold
   const count = marked.filter(({ isOrphan }) => isOrphan).length;
   if (count === 0) return;
   const title = NEWS.deserted({ names: names.join("、"), count });
-  await deliver(db, [{ kind: "todo", title, route: "/process/manage/task", accounts: [], roles: ["admin"] }]);
+  const route = "/process/manage/task?state=deserted";
+  await deliver(db, [{ kind: "todo", title, route, accounts: [], roles: ["admin"] }]);
 }

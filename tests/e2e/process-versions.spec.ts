@@ -103,6 +103,29 @@ test("what the server refuses is shown at its nodes", async ({ browser }) => {
   await expect(page.getByLabel("节点标识")).toHaveValue(task);
 });
 
+test("the marks of the checker stay at their nodes when signs are enlarged over a far view", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "designer");
+  await createProcess(page, "far_marks", "远看标记");
+  await selectNode(page, "StartEvent_1");
+  const task = await append(page, "用户任务", "审核");
+  await page.getByRole("button", { name: "校验", exact: true }).click();
+  const badge = page.locator(".bpmn-badge[title*='审核']");
+  await expect(badge).toBeVisible();
+  for (let step = 0; step < 4; step++)
+    await page.getByRole("button", { name: "缩小视图", exact: true }).click();
+  const node = page.locator(`.react-flow__node[data-id="${task}"]`);
+  await expect
+    .poll(async () => {
+      const [mark, shape] = [await badge.boundingBox(), await node.boundingBox()];
+      return mark && shape
+        ? Math.hypot(mark.x + mark.width / 2 - shape.x, mark.y + mark.height / 2 - shape.y)
+        : -1;
+    })
+    .toBeLessThan(12);
+});
+
 test("of two people who save the same draft the second is told, and loses nothing", async ({ browser }) => {
   const first = await signIn(browser, product, "designer");
   await createProcess(first, "shared_draft", "两人同改");

@@ -26,7 +26,8 @@ export const BadgeLayer = observer(function BadgeLayer(): ReactElement | null {
             key={id}
             className={`bpmn-badge bpmn-badge-${severity}`}
             title={text}
-            style={{ transform: `translate(${at.x - 9}px, ${at.y - 9}px)` }}
+            // Not `transform`: what the sheet gives as `scale` would lengthen the way to the place too.
+            style={{ translate: `${at.x - 9}px ${at.y - 9}px` }}
           >
             {findings.length}
           </span>

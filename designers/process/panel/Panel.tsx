@@ -133,6 +133,7 @@ const ElementForm = observer(function ElementForm({ element }: { element: Moddle
   const store = useDesigner();
   const form = useRef<SchemaFormHandle>(null);
   const { version, formFaults } = store;
+  const { past } = store.model.stack;
   const declaration = useMemo(() => declarationOf(element), [element]);
   const bindings = useMemo(() => bindingsOf(declaration), [declaration]);
   const value = useMemo(() => {
@@ -140,6 +141,12 @@ const ElementForm = observer(function ElementForm({ element }: { element: Moddle
     return valuesOf(store.model, element, bindings);
   }, [bindings, store, element, version]);
   const isProcess = isA(element, "bpmn:Process");
+  const refused = useRef<string | null>(null);
+  useEffect(() => {
+    // Why a value was refused is said until the next edit or undo; the one that is there now is right.
+    if (refused.current !== null) form.current?.store.validateField([refused.current]);
+    refused.current = null;
+  }, [past]);
   useEffect(() => {
     if (isProcess && formFaults) form.current?.store.setErrors(formFaults);
   }, [isProcess, formFaults]);
@@ -172,6 +179,7 @@ const ElementForm = observer(function ElementForm({ element }: { element: Moddle
               fields.validateField([key]);
             } catch (error) {
               // What was refused does not stay in the field; the reason stands at it.
+              refused.current = key;
               fields.setValues(valuesOf(store.model, element, bindings));
               fields.setErrors({ [key]: error instanceof Error ? error.message : String(error) });
             }

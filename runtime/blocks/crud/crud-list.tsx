@@ -65,6 +65,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           key={store.clears}
           entity={entity}
           fields={options.search}
+          begun={store.search}
           onSearch={(search) => void store.ask({ search })}
         />
       ) : null}

@@ -10,15 +10,17 @@ import "@/runtime/render/schema-table/texts";
 interface Props {
   entity: Schema | undefined;
   fields: readonly FieldSpec[];
+  /** What is searched for already. */
+  begun?: Record<string, unknown>;
   onSearch: (values: Record<string, unknown>) => void;
 }
 
 const NOTHING: Record<string, unknown> = {};
 
 /** Search fields in one line with query and reset; where there is no room for a line, the first field, and the others on demand. */
-export function SearchBar({ entity, fields, onSearch }: Props): ReactElement {
+export function SearchBar({ entity, fields, begun = NOTHING, onSearch }: Props): ReactElement {
   const { t } = useTranslation();
-  const [value, setValue] = useState(NOTHING);
+  const [value, setValue] = useState(begun);
   const [isFolded, setFolded] = useState(true);
   const schema = useMemo(
     () => searchSchema(entity, fields, { yes: t("table.yes"), no: t("table.no") }),

@@ -23,6 +23,8 @@ interface CrudLook {
   paging: boolean;
   /** Totals by `column:kind`, separated by commas. */
   totals?: string;
+  /** What its reader begins with searching for. */
+  search?: Row;
 }
 
 /** Rows of a resource as a list block shows them: page, order, search, selection. */
@@ -67,6 +69,7 @@ export class CrudStore {
     this.isTree = look.tree;
     this.isPaged = look.paging && !look.tree;
     this.wanted = look.totals ?? "";
+    this.search = look.search ?? {};
     makeObservable(this, {
       records: observableRef,
       total: observableRef,

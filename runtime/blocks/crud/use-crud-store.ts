@@ -3,18 +3,20 @@ import { use, useEffect, useMemo } from "react";
 import { recordIn } from "@/runtime/core/guards";
 import type { BlockProps } from "@/runtime/registry/block";
 import { ExplainContext } from "@/runtime/render/explain-context";
+import { resourcesOf } from "@/runtime/render/resources";
 import { totalsAsked } from "@/runtime/render/schema-table/totals";
+import { addressedSearch } from "./addressed-search";
 import { CrudStore } from "./crud-store";
 
 /** One store per resource; follows the fixed query and offers itself under the block's id. */
 export function useCrudStore({ node, options, screen, scope }: BlockProps<"crud">): CrudStore {
   const { resource, tree, paging: isPaged } = options;
   const totals = totalsAsked(options.columns ?? []);
-  const store = useMemo(
-    () => new CrudStore(resource, screen.app, { tree, paging: isPaged, totals }),
-    [resource, screen, tree, isPaged, totals],
-  );
-  const { id, query } = node;
+  const { id, query, search } = node;
+  const store = useMemo(() => {
+    const begun = addressedSearch(resourcesOf(screen.app)[resource]?.entity, search, screen.route.query);
+    return new CrudStore(resource, screen.app, { tree, paging: isPaged, totals, search: begun });
+  }, [resource, screen, search, tree, isPaged, totals]);
   const explained = use(ExplainContext);
   useEffect(() => {
     // Its call is taken note of, while everything else stays.

@@ -6126,7 +6126,7 @@ export type BpmTaskRow = {
   nodeName: string;
   handler: string | null;
   initiatorName: string;
-  state: "open" | "overdue" | "done" | "cancelled";
+  state: "open" | "deserted" | "overdue" | "done" | "cancelled";
   action: string | null;
   createDate: string;
   dueDate: string | null;

@@ -23,7 +23,7 @@ const HANDLER = `case when t.status = 'done' then coalesce(t.actor_name, t.actor
 
 const SELECT = `${TASK_COLUMNS}, t.status, t.action, t.opinion, t.done_date as "doneDate", t.is_orphan as "isOrphan",
   i.is_suspended as "isSuspended", ${HANDLER} as handler, ${DUE} as "dueDate",
-  case when t.status = 'open' and ${DUE} < now() then 'overdue' else t.status end as state`;
+  case when t.status = 'open' and t.is_orphan then 'deserted' when t.status = 'open' and ${DUE} < now() then 'overdue' else t.status end as state`;
 
 /** Every task of every application that the reader manages; the newest first. */
 export async function allTasks(
@@ -64,11 +64,12 @@ function filters(input: Input): Where {
   return where;
 }
 
-/** An overdue task is open too, but is called by what matters more. */
+/** A task without a handler and an overdue one are open too, but are called by what matters more. */
 function addState(where: Where, state: string): void {
   const overdue = `exists (select 1 from (${LIMITS}) l
     where l.def_id = i.def_id and l.node = t.node and t.create_date + l.after < now())`;
-  if (state === "overdue") where.add(`t.status = 'open' and ${overdue}`);
-  else if (state === "open") where.add(`t.status = 'open' and not ${overdue}`);
+  if (state === "deserted") where.add("t.status = 'open' and t.is_orphan");
+  else if (state === "overdue") where.add(`t.status = 'open' and not t.is_orphan and ${overdue}`);
+  else if (state === "open") where.add(`t.status = 'open' and not t.is_orphan and not ${overdue}`);
   else where.add("t.status = ?", state);
 }

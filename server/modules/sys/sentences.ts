@@ -105,6 +105,14 @@ export const SENTENCE = sentences({
   wrongCondition: { zh: "条件「{name}」的值不正确", en: "The value of condition “{name}” is wrong" },
   disableSelf: { zh: "不能停用自己的账号", en: "You cannot disable your own account" },
   deleteSelf: { zh: "不能删除自己的账号", en: "You cannot delete your own account" },
+  formerAccount: {
+    zh: "账号 {account} 属于已删除的人员，其申请和任务仍记在该账号名下，请换一个账号",
+    en: "The account {account} was that of somebody who was deleted, and applications go on naming it: choose another one",
+  },
+  namedAccount: {
+    zh: "账号 {account} 已有申请或任务，改名后将无法找到，不能修改账号",
+    en: "Applications or tasks name the account {account}, and would be lost to it: it cannot be changed",
+  },
   noRole: { zh: "角色不存在", en: "The role does not exist" },
   keepAdmin: {
     zh: "不能取消自己的管理员角色",

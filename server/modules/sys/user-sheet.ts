@@ -2,6 +2,7 @@ import type { Context, Input } from "../../context";
 import { refuseWeakPassword } from "../../session/new-password";
 import { hashPassword } from "../../session/password";
 import type { SpecialSheet } from "../../sheet/special-sheet";
+import { refuseFormerAccount } from "./former-accounts";
 import { refuseStrongerRoles } from "./user-roles";
 
 /** No password: nobody signs in before an administrator gives one. */
@@ -15,6 +16,7 @@ export const userSheet: SpecialSheet = {
   check: async (context, input) => {
     await refuseStrongerRoles(context, rolesIn(input));
     const { password, account, name } = input;
+    await refuseFormerAccount(context.db, String(account));
     if (typeof password !== "string" || password === "") return;
     const owner = { account: String(account), name: String(name) };
     await refuseWeakPassword(context.db, { password, owner, field: "/password" });

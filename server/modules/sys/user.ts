@@ -18,6 +18,7 @@ import { hashPassword } from "../../session/password";
 import { provePassword } from "../../session/proof";
 import { forgiveFailures } from "../../session/attempts";
 import { endOtherSessions, endSessions } from "../../session/store";
+import { refuseFormerAccount, refuseOtherAccount, retireAccounts } from "./former-accounts";
 import { refuseStrongerUser, setRoles } from "./user-roles";
 import { takeAvatar } from "./avatar";
 import { otherDeptsOf, setOtherDepts } from "./user-depts";
@@ -66,6 +67,7 @@ async function userById(context: Context, id: string): Promise<UserRow> {
 const add: Handler<"sys/user", "add"> = async (context, { roleIds, otherDeptIds, password, ...input }) => {
   const owner = { account: input.account, name: input.name };
   await refuseWeakPassword(context.db, { password: String(password), owner, field: "/password" });
+  await refuseFormerAccount(context.db, input.account);
   const row = await addRow(context, user, input, { password: await hashPassword(String(password)) });
   await context.db.query("update sys_user set must_change = true where id = $1", [row.id]);
   if (otherDeptIds) await setOtherDepts(context, row.id, otherDeptIds);
@@ -82,6 +84,7 @@ const edit: Handler<"sys/user", "edit"> = async (context, { roleIds, otherDeptId
     throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: RESET }), {
       "/password": MESSAGE.forbidden({ code: RESET }),
     });
+  if (input.account !== undefined) await refuseOtherAccount(context.db, id, input.account);
   const held = await holdersOf(context.db, [id]);
   const row = await editRow(context, user, input);
   if (otherDeptIds) await setOtherDepts(context, id, otherDeptIds);
@@ -98,6 +101,7 @@ const del: Handler<"sys/user", "del"> = async (context, input) => {
     await refuseStrongerUser(context, id);
   }
   const held = await holdersOf(context.db, idsOf(input));
+  await retireAccounts(context.db, idsOf(input));
   const removed = await removeRows(context, user, input);
   await markDeserted(context.db, held);
   return removed;

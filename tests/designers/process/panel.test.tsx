@@ -68,6 +68,19 @@ it.each([
   expect([...store.selection]).toEqual(["chief"]);
 });
 
+it("says no longer why a value was refused when something else was edited", async () => {
+  await openPanel("chief");
+  const id = await screen.findByLabelText("节点标识");
+  await userEvent.clear(id);
+  await userEvent.paste("a b");
+  await userEvent.tab();
+  await waitFor(() => expect(id).toHaveAccessibleDescription(/节点标识只能/));
+  await userEvent.type(screen.getByLabelText("节点名称"), "甲");
+  await userEvent.tab();
+  await waitFor(() => expect(id).not.toHaveAccessibleDescription(/节点标识只能/));
+  expect(id).toHaveValue("chief");
+});
+
 it("says at the fields of the process what a save refused", async () => {
   const store = await openPanel();
   act(() => store.setFormFaults({ name: "请输入流程名称！" }));

@@ -49,6 +49,20 @@ function setup(codes = "*", answers: Record<string, (request: HttpRequest) => un
   return { app, user: userEvent.setup(), last: () => app.ports.calls.at(-1) };
 }
 
+it("begins with the search that its address names, as long as the search offers it", async () => {
+  const app = testApp(
+    { "GET /api/test/thing/list": () => ({ records: [], total: 0 }) },
+    { resources: { "test/thing": thing } },
+  );
+  renderScreen({ body: [node] }, app, { name: "甲", enabled: "true", id: "7" });
+  expect(await screen.findByRole("textbox", { name: "名称" })).toHaveValue("甲");
+  await waitFor(() => expect(app.ports.calls).toHaveLength(1));
+  expect(app.ports.calls[0]?.query).toEqual({ name: "甲", page: 1, size: 10 });
+  await userEvent.setup().click(screen.getByRole("button", { name: "重置" }));
+  await waitFor(() => expect(app.ports.calls.at(-1)?.query).toEqual({ page: 1, size: 10 }));
+  expect(screen.getByRole("textbox", { name: "名称" })).toHaveValue("");
+});
+
 it("asks once more for its rows when the page is explained, and keeps what was searched and ticked", async () => {
   const app = testApp(
     { "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲", enabled: true }], total: 1 }) },

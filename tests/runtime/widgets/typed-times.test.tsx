@@ -29,6 +29,21 @@ async function unit(user: ReturnType<typeof userEvent.setup>, name: string): Pro
 }
 
 describe("a duration", () => {
+  it("stays a number while a fraction is typed, and is whole and no longer than a field takes when it is left", async () => {
+    const { user, values, last } = show("duration", "PT24H");
+    const number = await screen.findByRole("spinbutton");
+    await user.clear(number);
+    await user.type(number, "1.5");
+    expect(number).toHaveFocus();
+    expect(values).not.toHaveBeenCalledWith("PT1.5H");
+    await user.tab();
+    expect(last()).toBe("PT2H");
+    await user.clear(number);
+    await user.type(number, "99999999999");
+    await user.tab();
+    expect(last()).toBe("PT999999H");
+  });
+
   it("is a number and a unit, kept as ISO 8601", async () => {
     const { user, last } = show("duration", "PT24H");
     const number = await screen.findByRole("spinbutton", { name: "时间" });

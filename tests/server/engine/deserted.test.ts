@@ -71,7 +71,14 @@ describe("a task whose handlers leave", () => {
     const before = (await told()).length;
     expect((await edit(0, { enabled: false })).code).toBe(200);
     expect(await orphans()).toEqual([true, false, false]);
-    expect((await row(started[0] ?? ""))?.handler).toBeNull();
+    expect(await row(started[0] ?? "")).toMatchObject({ handler: null, state: "deserted" });
+    const asked = async (state: string): Promise<string[]> =>
+      (await office.call("admin", "task/list", { state, size: 100 }, "GET")).data.records.map(
+        (task: { instId: string }) => task.instId,
+      );
+    expect(await asked("deserted")).toContain(started[0]);
+    expect(await asked("open")).not.toContain(started[0]);
+    expect(await asked("open")).toContain(started[1]);
     expect((await told()).slice(before)).toEqual([
       expect.stringMatching(/^没有处理人的任务：1 个（one\d+）$/),
     ]);

@@ -4,6 +4,7 @@ import { accessOfTable, type AccessTable } from "@/runtime/core/form/access/acce
 import { defaultValues } from "@/runtime/core/form/compile";
 import { computeValues, formulasOf } from "@/runtime/core/form/computed";
 import { walkWidgets, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
+import { FULL_ACCESS } from "@/runtime/core/form/access/permission";
 import { isSameValue } from "@/runtime/core/form/access/same-value";
 import { editedInput, writableInput } from "@/runtime/core/form/access/write-access";
 import { FIELD_STATUS, type FieldStatus } from "@/runtime/core/process/setting";
@@ -132,6 +133,46 @@ describe("what the form of a browser hands in", () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it("leaves the cells alone that another handler has written meanwhile in the same rows", async () => {
+    const tableColumns = COLUMNS.map((model) => widgetOf("input", model));
+    const form = formOf(
+      widgetOf("checkbox", "ticks", { options: [{ value: "1" }, { value: "2" }] }),
+      widgetOf("table", "rows", {}, { tableColumns }),
+    );
+    const place = { ...placeOf(form, { fields: {}, columns: {}, buttons: [] }), access: FULL_ACCESS };
+    const before: Values = { ticks: [], rows: ["r1", "r2"].map((_id) => ({ _id, x: "1", y: "1" })) };
+    const given = { form, access: FULL_ACCESS, stored: before };
+    const first = editedInput(given, {
+      ...before,
+      rows: [
+        { _id: "r1", x: "2", y: "1" },
+        { _id: "r2", x: "1", y: "1" },
+        { _id: "r3", x: "3" },
+      ],
+    });
+    const second = editedInput(given, {
+      ticks: ["2"],
+      rows: [
+        { _id: "r1", x: "1", y: "1" },
+        { _id: "r2", x: "1", y: "2", z: "3" },
+      ],
+    });
+    const take = async (stored: Values, input: Values): Promise<Values> =>
+      (await takeInput([place], { bo: stored }, { bo: input }, { isFinal: false }))["bo"] ?? {};
+    const afterFirst = await take(before, first);
+    expect(afterFirst["rows"]).toMatchObject([{ x: "2" }, {}, { x: "3" }]);
+    expect(await take(afterFirst, second)).toMatchObject({
+      ticks: ["2"],
+      rows: [
+        { _id: "r1", x: "2", y: "1" },
+        { _id: "r2", x: "1", y: "2", z: "3" },
+      ],
+    });
+    // A row that the first one deleted meanwhile does not come back for the second one's having seen it.
+    const without = await take(before, { rows: [{ _id: "r2" }] });
+    expect((await take(without, second))["rows"]).toEqual([{ _id: "r2", x: "1", y: "2", z: "3" }]);
   });
 
   it("is the only way to change a field: what a forger sends for others is refused or kept out", async () => {

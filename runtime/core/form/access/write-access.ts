@@ -1,4 +1,4 @@
-import { listIn } from "@/runtime/core/guards";
+import { isRecord, listIn } from "@/runtime/core/guards";
 import { flagOf } from "@/runtime/core/json-schema/linkage";
 import { keyOfPath, readPath, type Path } from "@/runtime/core/json-schema/path";
 import { FIELD_STATUS } from "@/runtime/core/process/setting";
@@ -38,7 +38,7 @@ interface Taken {
  * does not see any value is named, the right one too: else he could find it by trying.
  */
 export function takeWritable(place: Place, asked: Values): Taken {
-  const { input, refused: actions } = grantedRows(place, asked);
+  const { input, refused: actions } = grantedRows(place, withoutGone(place, asked));
   const { form, access, stored = {} } = place;
   const locks = locksOf(place, input);
   const values = settled(place, input, locks);
@@ -60,6 +60,22 @@ export function takeWritable(place: Place, asked: Values): Taken {
   const unknown = refused.filter((key) => !names(fields, key));
   return { values, forbidden: refused.filter((key) => !unknown.includes(key)), unknown, actions };
 }
+
+/** The input without rows that its writer was given and left as they were, and that somebody else has deleted since. */
+function withoutGone({ form, access, stored }: Place, input: Values): Values {
+  if (stored === undefined || access.isList === true) return input;
+  const tables = [...fieldsOf(form)].filter(({ model }) => Array.isArray(input[model])).filter(columnsOf);
+  const entries = tables.map(({ model }) => {
+    const before = rowsById(stored[model]);
+    const isGone = (row: unknown): boolean =>
+      isRecord(row) && isBare(row) && row[ROW_ID] !== undefined && !before.has(row[ROW_ID]);
+    return [model, listIn(input[model]).filter((row) => !isGone(row))] as const;
+  });
+  return { ...input, ...Object.fromEntries(entries) };
+}
+
+/** A row that says nothing but which one it is: one that its writer left as it was. */
+const isBare = (row: Values): boolean => Object.keys(row).every((name) => name === ROW_ID);
 
 /** Whether a refused key stands for a field, or for a cell of a column that there is. */
 function names(fields: ReadonlyMap<string, FormWidget>, key: string): boolean {
@@ -114,8 +130,8 @@ export function writableInput(given: Place, values: Values): Values {
 }
 
 /**
- * The same of an application that others may be writing at the same time: only the fields that differ from what its writer
- * was given. Sent back unchanged, they would undo what another handler has written meanwhile.
+ * The same of an application that others may be writing at the same time: only the fields, and the cells of rows,
+ * that differ from what its writer was given. Sent back unchanged, they would undo what another handler has written meanwhile.
  * @param kept fields that he wrote before and has not handed in: they are his, whatever is stored
  */
 export function editedInput(place: Place, values: Values, kept: readonly string[] = []): Values {
@@ -125,7 +141,25 @@ export function editedInput(place: Place, values: Values, kept: readonly string[
   // Rules tell an empty text from nothing: only what is spelled alike is left out.
   const isEdited = (model: string): boolean =>
     kept.includes(model) || !isSame(ownOf(values, model), ownOf(stored, model));
-  return Object.fromEntries(Object.entries(input).filter(([model]) => isEdited(model)));
+  const edited = Object.entries(input).filter(([model]) => isEdited(model));
+  // The rows of a list are granted one by one, as a whole.
+  if (place.access.isList === true) return Object.fromEntries(edited);
+  const tables = new Set([...fieldsOf(place.form)].filter(columnsOf).map(({ model }) => model));
+  const entries = edited.map(([model, value]): [string, unknown] => {
+    const isWhole = kept.includes(model) || !tables.has(model) || !Array.isArray(value);
+    return [model, isWhole ? value : editedRows(rowsOf(value), rowsById(stored[model]))];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Rows with the cells that differ from those that were given; new rows whole. */
+function editedRows(rows: readonly Values[], given: ReadonlyMap<unknown, Values>): Values[] {
+  return rows.map((row) => {
+    const old = given.get(row[ROW_ID]);
+    if (!old) return row;
+    const cells = Object.entries(row).filter(([name, cell]) => !isSame(cell, ownOf(old, name)));
+    return { ...idOf(row), ...Object.fromEntries(cells) };
+  });
 }
 
 /** Rows on the screen of a list that were chosen from its table: the server reads them there again. */
@@ -160,9 +194,14 @@ function writtenRows(columns: readonly FormWidget[], stored: unknown, value: unk
     const entries = columns.map(
       (column) => [column.model, row[column.model], old ? old[column.model] : defaultOf(column)] as const,
     );
-    return { ...idOf(row), ...filledOrEmptied(entries) };
+    const said = { ...idOf(row), ...filledOrEmptied(entries) };
+    // A new row without a value says so: a bare one is taken for one that was there.
+    return !old && isBare(said) ? { ...said, ...emptyCell(columns) } : said;
   });
 }
+
+const emptyCell = (columns: readonly FormWidget[]): Values =>
+  Object.fromEntries(columns.slice(0, 1).map(({ model }) => [model, null]));
 
 /** What has a value, and null for what had one at the start. */
 function filledOrEmptied(

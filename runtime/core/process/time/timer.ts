@@ -42,9 +42,21 @@ export function dueOf({ kind, text }: TimerSpec, now: string): Due | null {
   return at === null ? null : { at, left: 0, every: null };
 }
 
+const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[T ]+(\d{1,2})(?::?(\d\d))?(?::?(\d\d))?)?(?!\d)/;
+
 function dateOf(text: string): string | null {
   const at = dayjs(text.trim());
-  return /^\d{4}-\d\d-\d\d/.test(text.trim()) && at.isValid() ? at.toISOString() : null;
+  return isWritten(text.trim()) && at.isValid() ? at.toISOString() : null;
+}
+
+/** Whether calendar and clock have it: day.js carries February 31st and 25:00 over into days that nobody meant. */
+function isWritten(text: string): boolean {
+  const [, day, hour = "0", minute = "0", second = "0"] = MOMENT.exec(text) ?? [];
+  if (day === undefined) return false;
+  const midnight = dayjs(`${day}T00:00:00Z`);
+  const isDay = midnight.isValid() && midnight.toISOString().startsWith(day);
+  const isClock = Number(minute) < 60 && Number(second) < 60 && Number(hour) * 60 + Number(minute) <= 24 * 60;
+  return isDay && isClock;
 }
 
 function cycleOf(text: string, now: string): Due | null {

@@ -26,6 +26,28 @@ it("reads dates with their zone, and refuses what is no date", () => {
 });
 
 it.each([
+  "2026-02-31",
+  "2027-02-29T09:00:00Z",
+  "2026-13-01",
+  "2026-00-10",
+  "2026-03-01T25:00:00",
+  "2026-03-01T10:61",
+])("says of %s, which no calendar or clock has, that it is none, and does not take the day after", (text) => {
+  expect(dueOf({ kind: "date", text }, NOW)).toBeNull();
+  expect(dueOf({ kind: "cycle", text: `R/${text}/P1D` }, NOW)).toBeNull();
+  expect(timerProblem({ kind: "date", text }, "timer")?.message).toContain(text);
+});
+
+it.each([
+  ["2028-02-29", "2028-02-29"],
+  ["2026-03-01 9:30", "2026-03-01"],
+  ["2026-03-01T18:30:15.250Z", "2026-03-01"],
+  ["2026-03-01T24:00:00Z", "2026-03-02"],
+])("takes the moment %s", (text, day) => {
+  expect(dueOf({ kind: "date", text }, NOW)?.at.slice(0, day.length)).toBe(day);
+});
+
+it.each([
   ["R/2026-01-01T09:00:00Z/P1D", "2026-01-31T09:00:00.000Z"],
   ["R/2000-01-01T00:00:00Z/PT1S", NOW],
   ["R2/2025-10-15T09:00:00Z/P1M", "2026-02-15T09:00:00.000Z"],
