@@ -18,7 +18,7 @@ import { hashPassword } from "../../session/password";
 import { provePassword } from "../../session/proof";
 import { forgiveFailures } from "../../session/attempts";
 import { endOtherSessions, endSessions } from "../../session/store";
-import { refuseStrongerUser, setRoles } from "./user-roles";
+import { demandAdministrator, refuseStrongerUser, setRoles } from "./user-roles";
 import { takeAvatar } from "./avatar";
 import { otherDeptsOf, setOtherDepts } from "./user-depts";
 import { signInsOf } from "./user-sign-ins";
@@ -86,6 +86,7 @@ const edit: Handler<"sys/user", "edit"> = async (context, { roleIds, otherDeptId
   const row = await editRow(context, user, input);
   if (otherDeptIds) await setOtherDepts(context, id, otherDeptIds);
   if (roleIds) await setRoles(context, id, roleIds);
+  if (roleIds || input.enabled === false) await demandAdministrator(context);
   await markDeserted(context.db, held);
   if (typeof password === "string") await givePassword(context, row, password);
   else if (input.enabled === false) await endSessions(context.db, id, "revoked");
@@ -99,6 +100,7 @@ const del: Handler<"sys/user", "del"> = async (context, input) => {
   }
   const held = await holdersOf(context.db, idsOf(input));
   const removed = await removeRows(context, user, input);
+  await demandAdministrator(context);
   await markDeserted(context.db, held);
   return removed;
 };
