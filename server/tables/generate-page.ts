@@ -72,7 +72,8 @@ export async function generatePage(context: Context, table: TableDefinition): Pr
   const sound = await soundScreen(context, id, text);
   const row = await lockScreen(context, id);
   const note = SENTENCE.generated.zh;
-  await storeVersion(context, row, { text, note, action: "publish", author: context.user.account, sound });
+  const author = context.user.account;
+  await storeVersion(context, row, { text, note, action: "publish", author, sound, keepsDraft: true });
   await addToMenu(context, table);
   await context.db.query("update data_table set page_route = $2 where code = $1", [
     table.code,
