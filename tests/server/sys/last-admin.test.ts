@@ -30,7 +30,7 @@ it.each(CASES)(
       act(one, "user-lisi", "user-admin"),
       act(other, "user-admin", "user-lisi"),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
+    expect(answers.map(({ status }) => status)).toContain(200);
     const left = await server.db.query(
       `select 1 from sys_user u join sys_user_role ur on ur.user_id = u.id
       where ur.role_id = 'role-admin' and u.enabled`,
