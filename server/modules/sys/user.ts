@@ -26,9 +26,14 @@ import { SENTENCE } from "./sentences";
 
 const user = getResource("sys/user");
 const RESET = "sys:user:reset";
+/** Who may know the holders of a role: those who see them with it, and those who try out processes that name it. */
+const HOLDERS_SEEN = ["sys:user:list", "sys:role:list", "bpm:definition:edit"];
 
 const list: Handler<"sys/user", "list"> = async (context, input) => {
   const { deptId, ...rest } = input;
+  // Roles are withheld from the rows: a filter would tell them all the same.
+  if (input.roleId !== undefined && !HOLDERS_SEEN.some((code) => hasCode(context.user, code)))
+    throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: "sys:user:list" }));
   const page = await listRows(context, user, user.calls["list"] ?? {}, rest, (where) => {
     if (deptId !== undefined)
       where.add(
