@@ -55,7 +55,7 @@ export function SaveDialog({
           key={column}
           type="warning"
           showIcon
-          title={t("tableDesigner.named", { column, users: users.join(locale === "en" ? ", " : "、") })}
+          title={t("tableDesigner.named", { column, users: users.join(locale === "en" ? "”, “" : "」、「") })}
         />
       ))}
       {losesSight ? (
