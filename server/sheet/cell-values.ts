@@ -56,8 +56,12 @@ function yesNo(text: string): CellValue {
   return NO.has(word) ? { value: false } : { fault: SENTENCE.notYesNo };
 }
 
+/** As people write it; languages of programs know others, such as 0x10. */
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
 function number(text: string): CellValue {
-  const value = Number(text.replaceAll(/[,，\s]/g, ""));
+  const plain = text.replaceAll(/[,，\s]/g, "");
+  const value = NUMBER.test(plain) ? Number(plain) : Number.NaN;
   return Number.isFinite(value) ? { value } : { fault: SENTENCE.notNumber({ value: text }) };
 }
 

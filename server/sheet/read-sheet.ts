@@ -163,6 +163,7 @@ function letters(column: number): string {
 function valueOf({ type, value }: Cell, shared: readonly string[]): string {
   if (type === "s") return (shared[Number(value)] ?? "").trim();
   if (type === "b") return value === "1" ? "true" : "false";
+  if (type === "e") refuse(SENTENCE.errorCell({ value }));
   if (type === "n" && value !== "") return plainNumber(value);
   return value.trim();
 }
