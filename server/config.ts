@@ -1,10 +1,18 @@
 import { resolve } from "node:path";
+import { listed } from "@/runtime/core/sentence";
 import { type ConnectionLimits, readConnectionLimits } from "./connections";
 import { SaidError } from "./said-error";
 import { START } from "./startup/sentences";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const SCHEMES = new Set(["postgres:", "postgresql:"]);
+/** What `FLOWSMITH_DEMO` may say. Other words for "no" would open accounts whose passwords everybody knows. */
+const DEMO_WORDS = ["1", "0", "bare"] as const;
+const QINIU = ["FLOWSMITH_QINIU_ACCESS_KEY", "FLOWSMITH_QINIU_SECRET_KEY", "FLOWSMITH_QINIU_BUCKET"] as const;
+const SWITCH = ["1", "0"] as const;
+/** Hosts of a policy for browsers: a sign beyond these would begin another rule, or be refused with every answer. */
+const POLICY_HOST = /^[\w.*:/[\]-]+$/;
+const PLAIN_HOST = /^[^\s/@;]+$/;
 const HOUR_MS = 3_600_000;
 
 /** Everything the environment decides. */
@@ -45,7 +53,8 @@ export interface Config {
 
 /** Reads the environment. Unset means the default that `npm start` uses. @throws SaidError naming a wrong setting */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const demo = env["NODE_ENV"] !== "production" && env["FLOWSMITH_DEMO"] !== "0";
+  const wanted = readWord(env, "FLOWSMITH_DEMO", { words: DEMO_WORDS, standard: "1" });
+  const demo = env["NODE_ENV"] !== "production" && wanted !== "0";
   return {
     // The demonstration's passwords are known to everybody: it is open to this machine alone unless told otherwise.
     host: env["HOST"] || (demo ? "127.0.0.1" : "0.0.0.0"),
@@ -55,15 +64,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     poolSize: readNumber(env, "FLOWSMITH_POOL", { from: 1, to: 1_000, standard: 10 }),
     queryTimeoutMs: readNumber(env, "FLOWSMITH_QUERY_TIMEOUT", { from: 0, to: HOUR_MS, standard: 30_000 }),
     slowQueryMs: readNumber(env, "FLOWSMITH_SLOW_QUERY", { from: 0, to: HOUR_MS, standard: 1_000 }),
-    logLevel: readLevel(env["LOG_LEVEL"]),
-    metrics: env["FLOWSMITH_METRICS"] === "1",
+    logLevel: readWord(env, "LOG_LEVEL", { words: LOG_LEVELS, standard: "warn" }),
+    metrics: readSwitch(env, "FLOWSMITH_METRICS"),
     demo,
-    demoLife: demo && env["FLOWSMITH_DEMO"] !== "bare",
+    demoLife: demo && wanted !== "bare",
     adminPassword: env["FLOWSMITH_ADMIN_PASSWORD"] ?? null,
-    trustProxy: env["FLOWSMITH_TRUST_PROXY"] === "1",
-    cspHosts: env["FLOWSMITH_CSP_HOSTS"] ?? "",
-    frameHosts: env["FLOWSMITH_FRAME_HOSTS"] ?? "",
-    httpAllow: (env["FLOWSMITH_HTTP_ALLOW"] ?? "").split(/[\s,]+/).filter((host) => host !== ""),
+    trustProxy: readSwitch(env, "FLOWSMITH_TRUST_PROXY"),
+    cspHosts: readHosts(env, "FLOWSMITH_CSP_HOSTS", POLICY_HOST).join(" "),
+    frameHosts: readHosts(env, "FLOWSMITH_FRAME_HOSTS", POLICY_HOST).join(" "),
+    httpAllow: readHosts(env, "FLOWSMITH_HTTP_ALLOW", PLAIN_HOST),
     secretKey: readSecretKey(env["FLOWSMITH_SECRET_KEY"]),
     connections: readConnectionLimits(env),
     qiniu: readQiniu(env),
@@ -83,12 +92,25 @@ function readNumber(
   return number;
 }
 
-function readLevel(value: string | undefined): Config["logLevel"] {
-  const level = LOG_LEVELS.find((known) => known === (value || "warn"));
-  if (level !== undefined) return level;
-  throw new SaidError(
-    START.notAWord({ name: "LOG_LEVEL", value: value ?? "", words: LOG_LEVELS.join(", ") }),
-  );
+function readWord<W extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  { words, standard }: { words: readonly W[]; standard: W },
+): W {
+  const value = env[name] || standard;
+  const word = words.find((known) => known === value);
+  if (word !== undefined) return word;
+  throw new SaidError(START.notAWord({ name, value, words: words.join(", ") }));
+}
+
+const readSwitch = (env: NodeJS.ProcessEnv, name: string): boolean =>
+  readWord(env, name, { words: SWITCH, standard: "0" }) === "1";
+
+function readHosts(env: NodeJS.ProcessEnv, name: string, host: RegExp): string[] {
+  const entries = (env[name] ?? "").split(/[\s,]+/).filter((entry) => entry !== "");
+  const entry = entries.find((one) => !host.test(one));
+  if (entry !== undefined) throw new SaidError(START.notAHost({ name, entry }));
+  return entries;
 }
 
 /** The address itself is not repeated in the message: it holds a password. */
@@ -107,9 +129,11 @@ function readSecretKey(value: string | undefined): string | null {
   return value;
 }
 
+/** Part of it would be as if there were none, and uploads would go elsewhere. */
 function readQiniu(env: NodeJS.ProcessEnv): Config["qiniu"] {
-  const accessKey = env["FLOWSMITH_QINIU_ACCESS_KEY"];
-  const secretKey = env["FLOWSMITH_QINIU_SECRET_KEY"];
-  const bucket = env["FLOWSMITH_QINIU_BUCKET"];
-  return accessKey && secretKey && bucket ? { accessKey, secretKey, bucket } : null;
+  const [accessKey = "", secretKey = "", bucket = ""] = QINIU.map((name) => env[name]);
+  const missing = QINIU.filter((name) => !env[name]);
+  if (missing.length === QINIU.length) return null;
+  if (missing.length > 0) throw new SaidError(START.qiniuPart({ missing: listed(missing) }));
+  return { accessKey, secretKey, bucket };
 }

@@ -10,6 +10,7 @@ import { useApp } from "@/runtime/render/app-context";
 import { useUnsaved } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
 import { usePorts } from "@/runtime/render/ports-context";
+import { ownerIn } from "../kit/kept-for";
 import { loadFormFacts } from "../kit/known-facts";
 import { FormDesigner } from "./FormDesigner";
 import { FormDesignerStore } from "./form-designer-store";
@@ -21,7 +22,7 @@ type FormRecord = ResponseOf<"form/definition", "get">;
 /** A form that was mended is told of long enough to be read. */
 const FAULT_SECONDS = 8;
 
-const draftKey = (id: string): string => `formDraft:${id}`;
+const draftKey = (storage: StoragePort, id: string): string => `formDraft:${ownerIn(storage)}:${id}`;
 
 /** Work that was not saved, with the state of the stored form that it was begun from. */
 interface Kept {
@@ -30,8 +31,8 @@ interface Kept {
 }
 
 /** What is kept of a form; what was kept without its state, as it was before, counts as begun from the present one. */
-function keptOf(storage: StoragePort, { id, rev }: FormRecord): Kept | null {
-  const kept = storage.get<Kept | FormDocument>("local", draftKey(id));
+function keptOf(storage: StoragePort, key: string, { rev }: FormRecord): Kept | null {
+  const kept = storage.get<Kept | FormDocument>("local", key);
   return kept && "list" in kept ? { form: kept, rev } : kept;
 }
 
@@ -64,14 +65,15 @@ function useFacts(store: FormDesignerStore): void {
 
 function StoredForm({ formId }: { formId: string }): ReactElement {
   const [store] = useState(() => new FormDesignerStore());
-  const { record, setRecord, error } = useRecord(store, formId);
-  const [isPublishing, setPublishing] = useState(false);
-  const { isSaving, save } = useSaving(store, record, setRecord);
   const { storage } = usePorts();
+  const [key] = useState(() => draftKey(storage, formId));
+  const { record, setRecord, error } = useRecord(store, { formId, key });
+  const [isPublishing, setPublishing] = useState(false);
+  const { isSaving, save } = useSaving(store, { record, key }, setRecord);
   useFacts(store);
   useKeepDraft(store, (form) => {
-    if (form === store.saved) storage.remove("local", draftKey(formId));
-    else if (record) storage.set("local", draftKey(formId), { form, rev: record.rev } satisfies Kept);
+    if (form === store.saved) storage.remove("local", key);
+    else if (record) storage.set("local", key, { form, rev: record.rev } satisfies Kept);
   });
   if (error !== null) return <Alert type="error" showIcon title={error} />;
   if (!record) return <Skeleton active />;
@@ -110,7 +112,7 @@ interface Loaded {
 }
 
 /** Loads a form into the designer and offers unsaved work of earlier. */
-function useRecord(store: FormDesignerStore, formId: string): Loaded {
+function useRecord(store: FormDesignerStore, { formId, key }: { formId: string; key: string }): Loaded {
   const { t } = useTranslation();
   const { message, modal } = App.useApp();
   const { http, storage } = usePorts();
@@ -124,7 +126,7 @@ function useRecord(store: FormDesignerStore, formId: string): Loaded {
       if (fault !== null) void message.warning(fault, FAULT_SECONDS);
       store.load(opened);
       setRecord(form);
-      const kept = keptOf(storage, form);
+      const kept = keptOf(storage, key, form);
       const question = kept?.rev === form.rev ? "restoreDraft" : "restoreOld";
       offerDraft({ store, modal }, kept?.form ?? null, form, t(`formDesigner.${question}`));
     };
@@ -138,7 +140,7 @@ function useRecord(store: FormDesignerStore, formId: string): Loaded {
     return () => {
       isCurrent = false;
     };
-  }, [http, storage, store, formId, t, modal, message]);
+  }, [http, storage, store, formId, key, t, modal, message]);
   return { record, setRecord, error };
 }
 
@@ -150,7 +152,7 @@ interface Saving {
 
 function useSaving(
   store: FormDesignerStore,
-  record: FormRecord | null,
+  { record, key }: Pick<Loaded, "record"> & { key: string },
   setRecord: (record: FormRecord) => void,
 ): Saving {
   const { t } = useTranslation();
@@ -171,7 +173,7 @@ function useSaving(
       };
       const { rev, version } = await http.call("form/definition", "design", body);
       store.markSaved(form);
-      storage.remove("local", draftKey(record.id));
+      storage.remove("local", key);
       setRecord({ ...record, rev, version });
       void message.success(isPublish ? t("formDesigner.published", { version }) : "保存成功!", 1);
     } catch (problem) {

@@ -22,6 +22,7 @@ import { identityFindings } from "./identity-findings";
 import { codeOf, copiedPage, createPage, importedPage, startPage, type NewPage } from "./new-page";
 import { loadEntries, type PageEntry } from "./page-entries";
 import { PageDocument } from "./model/page-document";
+import { ownerIn } from "../kit/kept-for";
 import { loadFormFacts } from "../kit/known-facts";
 import { loadDefined, resourcesOf, takeDefined } from "@/runtime/render/resources";
 import type { AppServices } from "@/runtime/store/app-store";
@@ -74,12 +75,15 @@ export class ScreenDesignerStore {
   private draftDate: string | null = null;
   private begunBefore: Newer | null = null;
   private readonly app: AppServices;
+  /** Whose work is kept. */
+  private readonly owner: string;
   /** The declared blocks, without fragments. */
   private readonly ownBlocks: ScreenVocabulary["blocks"];
   vocabulary: ScreenVocabulary;
 
   constructor(app: AppServices, vocabulary: ScreenVocabulary) {
     this.app = app;
+    this.owner = ownerIn(app.ports.storage);
     this.ownBlocks = vocabulary.blocks;
     this.vocabulary = vocabulary;
     this.page = new PageDocument(vocabulary.blocks);
@@ -425,10 +429,14 @@ export class ScreenDesignerStore {
     return last?.text ?? "";
   }
 
+  private keyOf(id: string | null): string {
+    return `${UNSAVED}.${this.owner}.${id}`;
+  }
+
   /** Keeps what is not saved for the next time. */
   private keep(): void {
     const { storage } = this.app.ports;
-    const key = `${UNSAVED}.${this.id}`;
+    const key = this.keyOf(this.id);
     const { text, saved, begunBefore } = this;
     if (text === saved) storage.remove("local", key);
     else storage.set("local", key, { text, from: begunBefore?.base ?? saved } satisfies Unsaved);
@@ -436,14 +444,14 @@ export class ScreenDesignerStore {
 
   /** What was kept of a page, or what is stored of it. What was kept without saying from what it was begun counts as begun now. */
   private unsavedOf(id: string, stored: string): Unsaved {
-    const kept = this.app.ports.storage.get<unknown>("local", `${UNSAVED}.${id}`);
+    const kept = this.app.ports.storage.get<unknown>("local", this.keyOf(id));
     const { text = textIn(kept), from } = recordIn(kept);
     return { text: textIn(text) ?? stored, from: textIn(from) ?? stored };
   }
 
   /** What was typed is stored, or given up. */
   private forget(): void {
-    this.app.ports.storage.remove("local", `${UNSAVED}.${this.openId}`);
+    this.app.ports.storage.remove("local", this.keyOf(this.openId));
   }
 
   /** Looks at what is stored now; what was typed and is not stored stays. */

@@ -14,7 +14,11 @@ interface SaveDialogProps {
 type Step = Preview["steps"][number];
 
 /** What saving will do to the table, before it is done: step by step, with the rows that stand in the way. */
-export function SaveDialog({ preview: { steps, rows }, onSave, onClose }: SaveDialogProps): ReactElement {
+export function SaveDialog({
+  preview: { steps, rows, named = [] },
+  onSave,
+  onClose,
+}: SaveDialogProps): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
   const [isSure, setSure] = useState(false);
@@ -46,6 +50,14 @@ export function SaveDialog({ preview: { steps, rows }, onSave, onClose }: SaveDi
           )}
         />
       )}
+      {named.map(({ column, users }) => (
+        <Alert
+          key={column}
+          type="warning"
+          showIcon
+          title={t("tableDesigner.named", { column, users: users.join(locale === "en" ? "”, “" : "」、「") })}
+        />
+      ))}
       {losesSight ? (
         <Checkbox checked={isSure} onChange={(event) => setSure(event.target.checked)}>
           {t("tableDesigner.confirm")}

@@ -1,11 +1,12 @@
 import { compareStructural, reaction } from "mobx";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { ownerIn } from "../kit/kept-for";
 import type { StoragePort } from "@/runtime/ports";
 import type { AppServices } from "@/runtime/store/app-store";
 import type { TableDesignerStore, TableDraft } from "./table-designer-store";
 
-const keyOf = (tableId: string): string => `table-draft:${tableId}`;
+const keyOf = (storage: StoragePort, tableId: string): string => `table-draft:${ownerIn(storage)}:${tableId}`;
 
 /** What was changed and not saved, with the state of the table that it was changed from; null for a new one. */
 interface Kept {
@@ -25,7 +26,7 @@ export function useKeptWork(
   const { t } = useTranslation();
   const { storage } = ports;
   useEffect(() => {
-    const key = keyOf(tableId);
+    const key = keyOf(storage, tableId);
     let isGone = false;
     let stop = (): void => undefined;
     const open = async (): Promise<void> => {

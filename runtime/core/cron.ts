@@ -1,7 +1,8 @@
 import { Cron } from "croner";
+import { OFFICE_ZONE } from "./office-zone";
 
 /** Patterns are read in this zone, whatever the reader's own is. */
-export const CRON_ZONE = "Asia/Shanghai";
+export const CRON_ZONE = OFFICE_ZONE;
 
 interface CronFault {
   message: string;

@@ -133,6 +133,7 @@ export const release: Handler<"sys/screen", "release"> = async (context, input) 
     action: "release",
     author: request.account,
     sound: await soundScreen(context, row.id, request.text),
+    keepsDraft: true,
   });
   await decide(context, request, { status: "released", reason: null });
   const said = NEWS.released({ page: row.title ?? row.id, name: context.user.name });

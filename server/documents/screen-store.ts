@@ -90,13 +90,15 @@ export interface Publication {
   sound: SoundScreen;
   /** The shipped page that it goes back to; by default what the version before did, or the present one. */
   baseText?: string | null;
+  /** Its maker has not seen the draft that there may be: somebody else's work on the page stays. */
+  keepsDraft?: boolean;
 }
 
 /** Makes a text what everybody sees, as the next version. */
 export async function storeVersion(
   context: Context,
   row: ScreenRow,
-  { text, note, action, author, sound, baseText }: Publication,
+  { text, note, action, author, sound, baseText, keepsDraft = false }: Publication,
 ): Promise<void> {
   const version = row.version + 1;
   const base = baseText ?? (row.active ? row.baseText : null) ?? (await shippedText(row.id));
@@ -104,7 +106,8 @@ export async function storeVersion(
     "insert into sys_screen_version (id, create_by, screen_id, version, text, note, base_text) values ($1, $2, $3, $4, $5, $6, $7)",
     [newId(), author, row.id, version, text, note, base],
   );
-  await activate(context, { id: row.id, version, text, base, ...sound });
+  const endsDraft = !keepsDraft || row.draftText === text;
+  await activate(context, { id: row.id, version, text, base, endsDraft, ...sound });
   await logScreen(context, row, action, version);
 }
 
@@ -191,15 +194,25 @@ async function activeOwner(db: Context["db"], id: string, route: string): Promis
 
 async function activate(
   context: Context,
-  document: SoundScreen & { id: string; version: number; text: string; base: string | null },
+  document: SoundScreen & {
+    id: string;
+    version: number;
+    text: string;
+    base: string | null;
+    endsDraft: boolean;
+  },
 ): Promise<void> {
-  const { id, kind, route, title, version, text, permission, base } = document;
+  const { id, kind, route, title, version, text, permission, base, endsDraft } = document;
   try {
     await context.db.query(
       `update sys_screen set route = $2, title = $3, version = $4, text = $5, permission = $6, base_text = $7, kind = $8, active = true,
-         draft_text = null, draft_base = null, draft_by = null, draft_date = null,
          update_date = clock_timestamp() where id = $1`,
       [id, route, title, version, text, permission, base, kind],
+    );
+    if (!endsDraft) return;
+    await context.db.query(
+      "update sys_screen set draft_text = null, draft_base = null, draft_by = null, draft_date = null where id = $1",
+      [id],
     );
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;

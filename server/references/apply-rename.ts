@@ -176,18 +176,17 @@ async function storeScreen(
   const codes = await missingCodes(context, text);
   if (codes.length > 0)
     throw new ApiError(CODE.forbidden, SENTENCE.waiting({ title: document.title, codes: listed(codes) }));
-  const { draftText, draftBase, draftBy, draftDate } = row;
   await storeVersion(context, row, {
     text,
     note: SENTENCE.renamed({ name, to }).zh,
     action: "publish",
     author: context.user.account,
     sound: await soundScreen(context, row.id, text),
+    keepsDraft: true,
   });
-  // Publishing takes the draft away; somebody may be at work on it.
-  if (draftText !== null)
-    await context.db.query(
-      `update sys_screen set draft_text = $2, draft_base = $3, draft_by = $4, draft_date = $5 where id = $1`,
-      [row.id, draftText, draftBase === row.version ? row.version + 1 : draftBase, draftBy, draftDate],
-    );
+  // A draft is renamed too: it goes on from what is served now.
+  await context.db.query("update sys_screen set draft_base = $2 + 1 where id = $1 and draft_base = $2", [
+    row.id,
+    row.version,
+  ]);
 }

@@ -3,13 +3,11 @@ import type {
   BpmStatisticsHandler,
   BpmStatisticsNode,
 } from "@/runtime/core/resource/call-types";
+import { OFFICE_ZONE as ZONE } from "@/runtime/core/office-zone";
 import type { Context } from "../context";
 import type { Db } from "../db/port";
 import { managedBy } from "../engine/managed";
 import { Where } from "../resource/where";
-
-/** A day begins and ends in this zone, whatever the server's own is. */
-const ZONE = "Asia/Shanghai";
 
 /** Today where the figures are read, as `2026-01-31`. */
 export const today = (): string => new Intl.DateTimeFormat("sv-SE", { timeZone: ZONE }).format();

@@ -1,3 +1,4 @@
+import { momentWritten } from "./moment-cells";
 import type { Sentence } from "@/runtime/core/sentence";
 import type { Property } from "../resource/declaration";
 import { type Choice, isNamed } from "./choices";
@@ -6,18 +7,18 @@ import { SENTENCE } from "./sentences";
 /** What a cell says: a value, or why it says none. */
 export type CellValue = { value: unknown } | { fault: Sentence };
 
+/** Reads a cell; `is1904` where its file counts days from 1904, as those of old Macintosh computers do. */
+export type ReadCell = (text: string, is1904?: boolean) => CellValue;
+
 /** How a column's cells are read; `choices` is null where anything may stand in them. */
-export function cellReader(
-  property: Property,
-  choices: readonly Choice[] | null,
-): (text: string) => CellValue {
+export function cellReader(property: Property, choices: readonly Choice[] | null): ReadCell {
   const type = [property.type ?? "string"].flat().find((one) => one !== "null");
   if (choices && type === "array") return (text) => severalOf(choices, text);
   if (choices) return chosen(choices);
   if (type === "boolean") return yesNo;
   if (type === "integer" || type === "number") return number;
-  if (property["format"] === "date") return (text) => date(text, "day");
-  if (property["format"] === "date-time") return (text) => date(text, "moment");
+  if (property["format"] === "date") return (text, is1904) => date(text, is1904, "day");
+  if (property["format"] === "date-time") return (text, is1904) => date(text, is1904, "moment");
   return (value) => ({ value });
 }
 
@@ -55,31 +56,17 @@ function yesNo(text: string): CellValue {
   return NO.has(word) ? { value: false } : { fault: SENTENCE.notYesNo };
 }
 
+/** As people write it; languages of programs know others, such as 0x10. */
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
 function number(text: string): CellValue {
-  const value = Number(text.replaceAll(/[,，\s]/g, ""));
+  const plain = text.replaceAll(/[,，\s]/g, "");
+  const value = NUMBER.test(plain) ? Number(plain) : Number.NaN;
   return Number.isFinite(value) ? { value } : { fault: SENTENCE.notNumber({ value: text }) };
 }
 
-const DAY_MS = 86_400_000;
-/** Spreadsheets count days from here; before March 1900 they are one off, which nobody imports. */
-const FIRST_DAY = Date.UTC(1899, 11, 30);
-const DATE = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
-
-function date(text: string, precision: "day" | "moment"): CellValue {
-  const moment = /^\d{1,6}(\.\d+)?$/.test(text)
-    ? new Date(FIRST_DAY + Math.round(Number(text) * DAY_MS))
-    : written(text);
+function date(text: string, is1904: boolean | undefined, precision: "day" | "moment"): CellValue {
+  const moment = momentWritten(text, is1904);
   if (moment === null) return { fault: SENTENCE.notDate({ value: text }) };
-  const iso = moment.toISOString();
-  return { value: precision === "day" ? iso.slice(0, "2026-01-31".length) : iso };
-}
-
-function written(text: string): Date | null {
-  const parts = DATE.exec(text)
-    ?.slice(1)
-    .map((part) => Number(part ?? 0));
-  if (!parts) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
-  const moment = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day ? moment : null;
+  return { value: precision === "day" ? moment.day : moment.iso };
 }

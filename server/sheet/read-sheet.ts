@@ -9,6 +9,8 @@ import { notSheet, unpack } from "./unpack";
 export interface SheetRow {
   row: number;
   cells: string[];
+  /** Its numbers of days count from 1904, as in files of old Macintosh computers. */
+  is1904?: true;
 }
 
 /**
@@ -20,7 +22,8 @@ export function readSheet({ content }: { content: Uint8Array }): SheetRow[] {
   const shared = sharedTexts(parts.get("xl/sharedStrings.xml") ?? "");
   const sheet = parts.get(firstSheet(parts));
   if (sheet === undefined) throw notSheet();
-  return rowsIn(sheet, shared);
+  const rows = rowsIn(sheet, shared);
+  return isFrom1904(parts) ? rows.map((row) => ({ ...row, is1904: true })) : rows;
 }
 
 function refuse(said: Sentence): never {
@@ -45,6 +48,16 @@ function walk(xml: string, { open, text, close }: Hearer): void {
     throw notSheet();
   });
   if (xml !== "") parser.write(xml).close();
+}
+
+function isFrom1904(parts: ReadonlyMap<string, string>): boolean {
+  let is1904 = false;
+  walk(parts.get("xl/workbook.xml") ?? "", {
+    open: (name, { attributes }) => {
+      if (name === "workbookPr") is1904 = /^(1|true)$/.test(attributes["date1904"] ?? "");
+    },
+  });
+  return is1904;
 }
 
 /** Where the first sheet lies: the book names it, its relations say where. */
@@ -150,6 +163,7 @@ function letters(column: number): string {
 function valueOf({ type, value }: Cell, shared: readonly string[]): string {
   if (type === "s") return (shared[Number(value)] ?? "").trim();
   if (type === "b") return value === "1" ? "true" : "false";
+  if (type === "e") refuse(SENTENCE.errorCell({ value }));
   if (type === "n" && value !== "") return plainNumber(value);
   return value.trim();
 }

@@ -26,6 +26,10 @@ export const SENTENCE = sentences({
     zh: "表格超过 {limit} 列",
     en: "The sheet has more than {limit} columns",
   },
+  errorCell: {
+    zh: "有单元格是错误值 {value}，请改正后再导入",
+    en: "A cell holds the error {value}: mend it before the import",
+  },
   formula: {
     zh: "单元格 {cell} 是公式：请用“选择性粘贴 - 值”改为值后再导入",
     en: "Cell {cell} is a formula: turn it into a value first (paste special, values)",

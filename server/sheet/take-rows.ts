@@ -8,7 +8,7 @@ import type { Resource } from "../resource/declaration";
 import { requestSchema } from "../resource/request-schema";
 import { createValidator } from "../resource/validator";
 import { checkWriteCodes } from "../resource/write-codes";
-import { type CellValue, cellReader } from "./cell-values";
+import { type ReadCell, cellReader } from "./cell-values";
 import { choicesOf } from "./choices";
 import type { SheetRow } from "./read-sheet";
 import { SENTENCE } from "./sentences";
@@ -61,13 +61,13 @@ export class RowTaker {
   }
 
   /** Reads and checks one row by everything that can be known without the database's rows. */
-  async take({ row, cells }: SheetRow): Promise<void> {
+  async take({ row, cells, is1904 }: SheetRow): Promise<void> {
     const input: Input = {};
     const faults: Fault[] = [];
     for (const [index, reader] of this.cells.entries()) {
       const text = cells[index] ?? "";
       if (reader === null || text === "") continue;
-      const given = reader.read(text);
+      const given = reader.read(text, is1904);
       if ("value" in given) input[reader.column.name] = given.value;
       else faults.push({ row, column: reader.column.title, said: given.fault });
     }
@@ -133,7 +133,7 @@ export class RowTaker {
 
 interface Reader {
   column: SheetColumn;
-  read: (text: string) => CellValue;
+  read: ReadCell;
 }
 
 const isUnique = ({ property }: SheetColumn): boolean => property["x-flowsmith"]?.unique === true;

@@ -10,6 +10,14 @@ export const START = sentences({
     zh: "{name}={value} 无效：可选 {words}",
     en: "{name}={value} is not known: choose one of {words}",
   },
+  notAHost: {
+    zh: "{name} 中的“{entry}”无效：请填写主机，例如 files.example.cn 或 files.example.cn:8443，多个用空格分隔",
+    en: "“{entry}” in {name} is no host: give hosts such as files.example.com or files.example.com:8443, separated by blanks",
+  },
+  qiniuPart: {
+    zh: "云存储还缺少 {missing}：请补上，或不设置任何 FLOWSMITH_QINIU_ 变量",
+    en: "The cloud storage lacks {missing}: set it too, or none of the FLOWSMITH_QINIU_ variables",
+  },
   portTaken: {
     zh: "端口 {port} 已被占用：请停止占用它的程序，或用 PORT 指定其他端口，例如 PORT={other}",
     en: "Port {port} is in use: stop the program that uses it, or choose another one with PORT, for example PORT={other}",

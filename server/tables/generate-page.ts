@@ -67,18 +67,47 @@ export const screenId = (code: string): string => `biz.${code}`;
  * its entry in the menu. Made again, it becomes the page's next version.
  */
 export async function generatePage(context: Context, table: TableDefinition): Promise<string> {
-  const id = screenId(table.code);
-  const text = `${JSON.stringify(pageOf(table), null, 2)}\n`;
-  const sound = await soundScreen(context, id, text);
-  const row = await lockScreen(context, id);
-  const note = SENTENCE.generated.zh;
-  await storeVersion(context, row, { text, note, action: "publish", author: context.user.account, sound });
+  await storePage(context, table);
   await addToMenu(context, table);
   await context.db.query("update data_table set page_route = $2 where code = $1", [
     table.code,
     dataRoute(table.code),
   ]);
   return dataRoute(table.code);
+}
+
+/** Whether the page that was made of a table is served as it was made. */
+export async function isPageAsMade({ db }: Pick<Context, "db">, code: string): Promise<boolean> {
+  const made = await db.query(
+    `select 1 from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.version
+      where s.id = $1 and s.active and v.note = $2`,
+    [screenId(code), SENTENCE.generated.zh],
+  );
+  return made.length > 0;
+}
+
+/** Codes of columns that a table had and has no more: they are called otherwise, or were taken out. */
+export const goneColumns = (from: TableDefinition, to: TableDefinition): string[] =>
+  from.columns.map(({ code }) => code).filter((code) => !to.columns.some((column) => column.code === code));
+
+/** Makes the page of a table anew where it names columns that are gone and nobody has changed it since it was made. */
+export async function followColumns(
+  context: Context,
+  from: TableDefinition,
+  to: TableDefinition,
+): Promise<void> {
+  if (goneColumns(from, to).length > 0 && (await isPageAsMade(context, to.code)))
+    await storePage(context, to);
+}
+
+async function storePage(context: Context, table: TableDefinition): Promise<void> {
+  const id = screenId(table.code);
+  const text = `${JSON.stringify(pageOf(table), null, 2)}\n`;
+  const sound = await soundScreen(context, id, text);
+  const row = await lockScreen(context, id);
+  const note = SENTENCE.generated.zh;
+  const author = context.user.account;
+  await storeVersion(context, row, { text, note, action: "publish", author, sound, keepsDraft: true });
 }
 
 /** An entry of the menu below 业务管理. */

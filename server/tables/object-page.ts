@@ -30,7 +30,8 @@ export async function generateObjectPage(
   const sound = await soundScreen(context, id, text);
   const row = await lockScreen(context, id);
   const note = OBJECT.generated.zh;
-  await storeVersion(context, row, { text, note, action: "publish", author: context.user.account, sound });
+  const author = context.user.account;
+  await storeVersion(context, row, { text, note, action: "publish", author, sound, keepsDraft: true });
   const route = objectRoute(object.code);
   await addPageToMenu(context, {
     id: `object-${object.code}`,

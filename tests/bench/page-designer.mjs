@@ -108,7 +108,10 @@ async function sample(page, { address, list, letter }) {
   address.push(Date.now() - start);
   await pause(600);
   letter.push(...(await typeLetters(page)));
-  await page.evaluate(() => localStorage.removeItem("flowsmith.screenUnsaved.bench.page"));
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((one) => one.includes("screenUnsaved")))
+      localStorage.removeItem(key);
+  });
   await page.goto("/system/screen");
   const entry = page.getByRole("button", { name: /两百块/ });
   await entry.waitFor();

@@ -114,3 +114,28 @@ it("opens the demonstration to this machine alone, anything else to all networks
   expect(readConfig({ FLOWSMITH_DEMO: "0" }).host).toBe("0.0.0.0");
   expect(readConfig({ HOST: "::" }).host).toBe("::");
 });
+
+it.each([
+  ["FLOWSMITH_DEMO", "false", "FLOWSMITH_DEMO=false 无效：可选 1, 0, bare"],
+  ["FLOWSMITH_TRUST_PROXY", "yes", "FLOWSMITH_TRUST_PROXY=yes 无效：可选 1, 0"],
+  ["FLOWSMITH_METRICS", "true", "FLOWSMITH_METRICS=true 无效：可选 1, 0"],
+  ["FLOWSMITH_CSP_HOSTS", "a.cn; script-src *", "FLOWSMITH_CSP_HOSTS 中的“a.cn;”无效"],
+  ["FLOWSMITH_FRAME_HOSTS", "地图.cn", "FLOWSMITH_FRAME_HOSTS 中的“地图.cn”无效"],
+  ["FLOWSMITH_HTTP_ALLOW", "http://10.0.0.1/", "FLOWSMITH_HTTP_ALLOW 中的“http://10.0.0.1/”无效"],
+  ["FLOWSMITH_QINIU_BUCKET", "b", "云存储还缺少 FLOWSMITH_QINIU_ACCESS_KEY、FLOWSMITH_QINIU_SECRET_KEY"],
+])("says what is wrong with %s=%s", (name, value, said) => {
+  expect(() => readConfig({ [name]: value })).toThrow(said);
+});
+
+it("takes hosts that stand on lines of their own", () => {
+  const { cspHosts, frameHosts, httpAllow } = readConfig({
+    FLOWSMITH_CSP_HOSTS: "https://files.example.cn\n*.example.cn:8443\n",
+    FLOWSMITH_FRAME_HOSTS: "https://map.example.cn/embed/",
+    FLOWSMITH_HTTP_ALLOW: "10.0.0.1:9000, nas",
+  });
+  expect([cspHosts, frameHosts]).toEqual([
+    "https://files.example.cn *.example.cn:8443",
+    "https://map.example.cn/embed/",
+  ]);
+  expect(httpAllow).toEqual(["10.0.0.1:9000", "nas"]);
+});

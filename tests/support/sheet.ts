@@ -6,7 +6,8 @@ import { wait } from "./wait";
 type Value = string | number | boolean | null;
 
 const CONTENT_TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`;
-const BOOK = `<?xml version="1.0"?><workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+const bookOf = (properties: string): string =>
+  `<?xml version="1.0"?><workbook xmlns:r="r">${properties}<sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 const RELATIONS = `<?xml version="1.0"?><Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`;
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -18,21 +19,21 @@ function cell(value: Value): string {
   return `<c t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
 }
 
-/** An Excel file with one sheet whose rows are given as XML. */
-export function sheetOfXml(rows: string): Uint8Array<ArrayBuffer> {
+/** An Excel file with one sheet whose rows are given as XML; `properties` are those of its book. */
+export function sheetOfXml(rows: string, properties = ""): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
     zipSync({
       "[Content_Types].xml": strToU8(CONTENT_TYPES),
-      "xl/workbook.xml": strToU8(BOOK),
+      "xl/workbook.xml": strToU8(bookOf(properties)),
       "xl/_rels/workbook.xml.rels": strToU8(RELATIONS),
       "xl/worksheets/sheet1.xml": strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
     }),
   );
 }
 
-/** An Excel file with one sheet. */
-export function sheetOf(rows: readonly (readonly Value[])[]): Uint8Array<ArrayBuffer> {
-  return sheetOfXml(rows.map((row) => `<row>${row.map(cell).join("")}</row>`).join(""));
+/** An Excel file with one sheet; `properties` are those of its book. */
+export function sheetOf(rows: readonly (readonly Value[])[], properties = ""): Uint8Array<ArrayBuffer> {
+  return sheetOfXml(rows.map((row) => `<row>${row.map(cell).join("")}</row>`).join(""), properties);
 }
 
 /** The XML of all parts of an Excel file, one after the other. */

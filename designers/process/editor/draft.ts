@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import type { Ports, StoragePort } from "@/runtime/ports";
+import { ownerIn } from "../../kit/kept-for";
 import { useUnsaved } from "@/runtime/render/page-host";
 import { usePorts } from "@/runtime/render/ports-context";
 import type { ProcessModel } from "../model/process-model";
@@ -18,27 +19,28 @@ export interface Draft {
   name?: string;
 }
 
-/** What a draft is of. */
-type Kept = Pick<StoredModel, "modelId" | "rev" | "name">;
+/** What a draft is of, and whose it is: by default his who is signed in. */
+type Kept = Pick<StoredModel, "modelId" | "rev" | "name"> & { owner?: string };
 
 const DELAY = 800;
-const keyOf = (modelId: string): string => `bpm-draft:${modelId}`;
+const keyOf = (storage: StoragePort, modelId: string, owner = ownerIn(storage)): string =>
+  `bpm-draft:${owner}:${modelId}`;
 
 export function readDraft(storage: StoragePort, modelId: string): Draft | null {
-  return storage.get<Draft>("local", keyOf(modelId));
+  return storage.get<Draft>("local", keyOf(storage, modelId));
 }
 
-export function clearDraft(storage: StoragePort, modelId: string): void {
-  storage.remove("local", keyOf(modelId));
+export function clearDraft(storage: StoragePort, modelId: string, owner?: string): void {
+  storage.remove("local", keyOf(storage, modelId, owner));
 }
 
 /** Keeps a draft at once. */
 export function keepDraft(
   { storage, clock }: Pick<Ports, "storage" | "clock">,
-  { modelId, rev, name }: Kept,
+  { modelId, rev, name, owner }: Kept,
   model: ProcessModel,
 ): void {
-  storage.set("local", keyOf(modelId), {
+  storage.set("local", keyOf(storage, modelId, owner), {
     xml: writeBpmn(model.document),
     setting: JSON.stringify(model.setting),
     at: clock.now().getTime(),
@@ -50,7 +52,7 @@ export function keepDraft(
 /** Keeps a draft where something is not saved, and none where all is. */
 export function settleDraft(ports: Pick<Ports, "storage" | "clock">, kept: Kept, model: ProcessModel): void {
   if (model.stack.isDirty) keepDraft(ports, kept, model);
-  else clearDraft(ports.storage, kept.modelId);
+  else clearDraft(ports.storage, kept.modelId, kept.owner);
 }
 
 /** Keeps a draft of unsaved work, and warns before the page is left with any. */
@@ -61,7 +63,7 @@ export function useDraft(opened: Opened | null): void {
   const { storage, clock } = usePorts();
   useEffect(() => {
     if (!store || modelId === undefined || rev === undefined || name === undefined) return undefined;
-    const kept = { modelId, rev, name };
+    const kept = { modelId, rev, name, owner: ownerIn(storage) };
     const { model } = store;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = (): void => {

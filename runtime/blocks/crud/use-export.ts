@@ -6,6 +6,7 @@ import type { Column } from "@/runtime/render/schema-table/column";
 import type { Feedback } from "@/runtime/store/app-store";
 import type { CrudStore } from "./crud-store";
 import { toCsv } from "./csv";
+import { SHEET_ROWS } from "@/schemas/sheet-limits";
 
 /** Saves all rows that pass the present filters as a file: an Excel file where the resource has some. */
 export function useExport(
@@ -16,8 +17,12 @@ export function useExport(
   return async () => {
     try {
       const name = localText(store.resource.title, help.locale);
-      if (store.resource.sheet) saveBlob(await store.sheet(), `${name}.xlsx`);
-      else saveBlob(toCsv(columns, await store.all(), help), `${name}.csv`);
+      if (store.resource.sheet) {
+        saveBlob(await store.sheet(), `${name}.xlsx`);
+        const { total } = store;
+        if (total > SHEET_ROWS)
+          feedback.toast(t("screen.exportCut", { limit: SHEET_ROWS, total }), "warning");
+      } else saveBlob(toCsv(columns, await store.all(), help), `${name}.csv`);
     } catch {
       feedback.toast(t("screen.exportFailed"), "error");
     }

@@ -2005,6 +2005,10 @@ export type CallTypes = {
       };
       filled: never;
       response: {
+        named?: {
+          column: string;
+          users: string[];
+        }[];
         rows: number;
         steps: BusinessTableStep[];
       };

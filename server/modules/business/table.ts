@@ -2,7 +2,15 @@ import { localText } from "@/runtime/core/locale";
 import { applySteps, previewOf, refuseBad, type SeenStep } from "../../tables/apply";
 import { checkDefinition } from "../../tables/check-definition";
 import { adoptableCalled, adoptedColumns, renumbered } from "../../tables/adopt";
-import { addFunctions, generatePage, screenId, withoutFunctions } from "../../tables/generate-page";
+import {
+  addFunctions,
+  followColumns,
+  generatePage,
+  goneColumns,
+  isPageAsMade,
+  screenId,
+  withoutFunctions,
+} from "../../tables/generate-page";
 import { keepObjectsWhole, refusePartOfObject } from "../../tables/objects-of-table";
 import { physicalTable } from "../../tables/physical";
 import { SENTENCE } from "../../tables/sentences";
@@ -29,6 +37,7 @@ import { newId } from "../../db/id";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { listed } from "@/runtime/core/sentence";
+import { columnUsers, type NamedColumn } from "../../references/column-users";
 import { refuseRemovingShown } from "../../references/refuse-used";
 import { DATA_PREFIX } from "../../resource/columns";
 import { logBusiness } from "../../resource/business-log";
@@ -96,8 +105,20 @@ const preview: Handler<"business/table", "preview"> = async (context, { id, ...i
   const { definition } = await checked(context, input, from);
   const { seen, rows } = await previewOf(context.db, from, definition);
   const steps = seen.map(shownStep);
-  return { rows, steps: (await seesAll(context, from)) ? steps : steps.map(withoutValues) };
+  const named = from === null ? [] : await namedColumns(context, from, definition);
+  const more = named.length > 0 ? { named } : {};
+  return { rows, ...more, steps: (await seesAll(context, from)) ? steps : steps.map(withoutValues) };
 };
+
+/** Columns that will be gone under their present codes, with what names them; the page of the table may follow by itself. */
+async function namedColumns(
+  context: Context,
+  from: TableDefinition,
+  to: TableDefinition,
+): Promise<NamedColumn[]> {
+  const except = (await isPageAsMade(context, from.code)) ? screenId(from.code) : null;
+  return columnUsers(context.db, from.code, { columns: goneColumns(from, to), except });
+}
 
 /** Whether there is nothing in a table that its rules keep from the reader. */
 async function seesAll(context: Context, from: StoredTable | null): Promise<boolean> {
@@ -348,6 +369,7 @@ async function write(context: Context, { from, definition, next, remark, action,
     ],
   );
   await keepVersion(context, { id: from.id, version, definition, seen });
+  await followColumns(context, from, definition);
   return logged(context, action, from.id, before);
 }
 

@@ -9,6 +9,7 @@ import { getResource } from "../../resource/declaration";
 import { inRoles } from "../../session/preview";
 import { readRow } from "../../resource/rows";
 import {
+  demandAdministrator,
   keepOwnAdmin,
   refuseManagingRoles,
   refuseRuledRoles,
@@ -124,6 +125,7 @@ const setUsers: Handler<"sys/role", "setUsers"> = async (context, input) => {
     "insert into sys_user_role (role_id, user_id) select $1, id from sys_user where id = any($2::text[])",
     [input.id, input.userIds],
   );
+  if (row.code === ADMIN_CODE) await demandAdministrator(context);
   await markDeserted(context.db, held);
   const after = (await users(context, input)).map((user) => user.account);
   await logBusiness(context, {

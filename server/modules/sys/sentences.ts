@@ -118,6 +118,10 @@ export const SENTENCE = sentences({
     zh: "不能取消自己的管理员角色",
     en: "You cannot give up your own administrator role",
   },
+  lastAdmin: {
+    zh: "至少要保留一个启用的系统管理员",
+    en: "At least one enabled administrator has to stay",
+  },
   strongerRole: {
     zh: "不能管理拥有“{role}”角色的人员",
     en: "You cannot manage people who have the role “{role}”",

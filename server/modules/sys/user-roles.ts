@@ -61,7 +61,23 @@ async function roleIdsOf(context: Context, userId: string): Promise<string[]> {
   return rows.map((row) => row.role_id);
 }
 
-/** An administrator cannot lock himself out; so there is always one left. */
+/**
+ * Asked after accounts or their roles were changed: an administrator who changes others stays himself, but two of them may
+ * take it from each other in the same moment. The role's row lets one of them pass after the other.
+ * @throws ApiError 409 when nobody would be left who could let anybody in again
+ */
+export async function demandAdministrator({ db, user }: Context): Promise<void> {
+  // Nobody else can have taken it from anybody.
+  if (!user.isAdmin) return;
+  await db.query("select 1 from sys_role where code = 'admin' for update");
+  const left = await db.query(
+    `select 1 from sys_user u join sys_user_role ur on ur.user_id = u.id join sys_role r on r.id = ur.role_id
+      where r.code = 'admin' and u.enabled limit 1`,
+  );
+  if (left.length === 0) throw new ApiError(CODE.conflict, SENTENCE.lastAdmin);
+}
+
+/** An administrator cannot lock himself out. */
 export function keepOwnAdmin(context: Context, concernsAdmin: boolean, stays: boolean): void {
   if (context.user.isAdmin && concernsAdmin && !stays) throw new ApiError(CODE.conflict, SENTENCE.keepAdmin);
 }

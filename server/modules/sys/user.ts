@@ -19,7 +19,7 @@ import { provePassword } from "../../session/proof";
 import { forgiveFailures } from "../../session/attempts";
 import { endOtherSessions, endSessions } from "../../session/store";
 import { refuseFormerAccount, refuseOtherAccount, retireAccounts } from "./former-accounts";
-import { refuseStrongerUser, setRoles } from "./user-roles";
+import { demandAdministrator, refuseStrongerUser, setRoles } from "./user-roles";
 import { takeAvatar } from "./avatar";
 import { otherDeptsOf, setOtherDepts } from "./user-depts";
 import { signInsOf } from "./user-sign-ins";
@@ -27,9 +27,14 @@ import { SENTENCE } from "./sentences";
 
 const user = getResource("sys/user");
 const RESET = "sys:user:reset";
+/** Who may know the holders of a role: those who see them with it, and those who try out processes that name it. */
+const HOLDERS_SEEN = ["sys:user:list", "sys:role:list", "bpm:definition:edit"];
 
 const list: Handler<"sys/user", "list"> = async (context, input) => {
   const { deptId, ...rest } = input;
+  // Roles are withheld from the rows: a filter would tell them all the same.
+  if (input.roleId !== undefined && !HOLDERS_SEEN.some((code) => hasCode(context.user, code)))
+    throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: "sys:user:list" }));
   const page = await listRows(context, user, user.calls["list"] ?? {}, rest, (where) => {
     if (deptId !== undefined)
       where.add(
@@ -89,6 +94,7 @@ const edit: Handler<"sys/user", "edit"> = async (context, { roleIds, otherDeptId
   const row = await editRow(context, user, input);
   if (otherDeptIds) await setOtherDepts(context, id, otherDeptIds);
   if (roleIds) await setRoles(context, id, roleIds);
+  if (roleIds || input.enabled === false) await demandAdministrator(context);
   await markDeserted(context.db, held);
   if (typeof password === "string") await givePassword(context, row, password);
   else if (input.enabled === false) await endSessions(context.db, id, "revoked");
@@ -103,6 +109,7 @@ const del: Handler<"sys/user", "del"> = async (context, input) => {
   const held = await holdersOf(context.db, idsOf(input));
   await retireAccounts(context.db, idsOf(input));
   const removed = await removeRows(context, user, input);
+  await demandAdministrator(context);
   await markDeserted(context.db, held);
   return removed;
 };

@@ -30,10 +30,18 @@ it.each([
   ["kept before its state was kept with it", KEPT, "发现上次未保存的修改，是否恢复？"],
 ])("offers work on a form that was not saved: %s", async (_, kept, question) => {
   const app = testApp({ "GET /api/form/definition/get": () => FORM });
-  app.ports.storage.set("local", "formDraft:f1", kept);
+  app.ports.storage.set("local", "formDraft:1:f1", kept);
   renderScreen({ body: [{ type: "formDesigner", formId: "f1" }] }, app);
   const dialog = await screen.findByRole("dialog");
   expect(dialog).toHaveTextContent(question);
   const [cancel] = within(dialog).getAllByRole("button");
   if (cancel) await userEvent.click(cancel);
+});
+
+it("offers nobody what somebody else left unsaved in the same browser", async () => {
+  const app = testApp({ "GET /api/form/definition/get": () => FORM });
+  app.ports.storage.set("local", "formDraft:2:f1", { form: KEPT, rev: FORM.rev });
+  renderScreen({ body: [{ type: "formDesigner", formId: "f1" }] }, app);
+  expect(await screen.findByText("请假单")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -27,6 +27,7 @@ async function designer(
   };
   const http = { request, call: callsOver(request), listen: () => () => undefined };
   const app = testApp();
+  storage.set("session", "sysUserInfo", { UserCode: `user-${account}` });
   const store = new ScreenDesignerStore(
     { ...app, ports: { ...app.ports, ...memoryPorts(), storage, http } },
     vocabulary,
@@ -52,6 +53,20 @@ async function ownPage(): Promise<string> {
 
 const write = (store: ScreenDesignerStore, from: string, to: string): void =>
   store.page.type(store.text.replace(from, to));
+
+it("what somebody typed and did not save is shown to nobody else who uses the browser after him", async () => {
+  const id = await ownPage();
+  const { storage } = memoryPorts();
+  const mine = await designer("admin", storage);
+  await mine.open(id);
+  write(mine, "甲", "未保存");
+  const other = await designer("designer", storage);
+  await other.open(id);
+  expect(other.text).not.toContain("未保存");
+  const again = await designer("admin", storage);
+  await again.open(id);
+  expect(again.text).toContain("未保存");
+});
 
 describe("a page that two people work on", () => {
   it("is not published over a newer version by reloading: what both did is merged first", async () => {

@@ -60,3 +60,16 @@ it("asks nothing where all was taken back", async () => {
   expect(await screen.findByDisplayValue("检定")).toBeVisible();
   expect(again.feedback.confirm).not.toHaveBeenCalled();
 });
+
+it("offers nobody what somebody else left unsaved in the same browser, and keeps it for him", async () => {
+  const first = open();
+  await userEvent.type(await screen.findByDisplayValue("检定"), "记录");
+  const { storage } = first.ports;
+  storage.set("session", "sysUserInfo", { accessToken: "u", UserCode: "2" });
+  const other = open(storage);
+  expect(await screen.findByDisplayValue("检定")).toBeVisible();
+  expect(other.feedback.confirm).not.toHaveBeenCalled();
+  storage.set("session", "sysUserInfo", { accessToken: "t", UserCode: "1" });
+  open(storage);
+  expect(await screen.findByDisplayValue("检定记录")).toBeVisible();
+});

@@ -178,6 +178,12 @@ describe("files that nobody means well with", () => {
       () => sheetOfXml(`<row r="2"><c/><c r="B2"><f>HYPERLINK("http://x")</f><v>1</v></c></row>`),
       /单元格 B2 是公式/,
     ],
+    [
+      "an error of Excel",
+      () =>
+        sheetOfXml(`<row><c t="inlineStr"><is><t>账号</t></is></c></row><row><c t="e"><v>#N/A</v></c></row>`),
+      /错误值 #N\/A/,
+    ],
     ["a million empty rows", () => sheetOfXml("<row/>".repeat(1_000_000)), /超过 20000 行（含空行）/],
     [
       "too many rows",

@@ -102,6 +102,23 @@ describe("a page with a call that its publisher may not make", () => {
     expect((await admin("POST", path("release"), { id: data.pending.id })).status).toBe(409);
   });
 
+  it("is released over somebody else's draft, which stays", async () => {
+    const { data } = await publish(designer, "third", pageText("third", { step: SET_USERS }));
+    expect(data.draftText).toContain("setUsers");
+    const draft = pageText("third", { note: "in the middle of it" });
+    await admin("POST", path("saveDraft"), { id: "third", text: draft, base: 0 });
+    expect((await admin("POST", path("release"), { id: data.pending.id })).status).toBe(200);
+    const now = (await admin("GET", path("get"), { id: "third" })).data;
+    expect(now).toMatchObject({ version: 1, draftText: draft, draftBy: "林志远" });
+    expect(now.text).toContain("setUsers");
+  });
+
+  it("leaves no draft of its own behind when it is released", async () => {
+    const { data } = await publish(designer, "fourth", pageText("fourth", { step: SET_USERS }));
+    await admin("POST", path("release"), { id: data.pending.id });
+    expect((await admin("GET", path("get"), { id: "fourth" })).data).toMatchObject({ draftText: null });
+  });
+
   it("is superseded by the next publication of the page", async () => {
     const first = await publish(designer, "twice", pageText("twice", { step: SET_USERS }));
     const second = await publish(designer, "twice", pageText("twice"));

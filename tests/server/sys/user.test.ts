@@ -30,6 +30,14 @@ describe("users", () => {
     expect(JSON.stringify(answer.data)).not.toContain("password");
   });
 
+  it("tell nobody who holds a role, unless he may see roles or tries processes out", async () => {
+    const asked = async (account: string) =>
+      (await server.asUser(account))("GET", "/api/sys/user/list", { roleId: "role-admin" });
+    expect(await asked("zhangsan")).toMatchObject({ status: 403, data: null });
+    expect((await asked("admin")).data.records).toMatchObject([{ account: "admin" }]);
+    expect((await asked("designer")).data.records).toMatchObject([{ account: "admin" }]);
+  });
+
   it("show others their contact data only", async () => {
     const applicant = await server.asUser("zhangsan");
     const [row] = (await applicant("GET", "/api/sys/user/list", { account: "lisi" })).data.records;

@@ -1,0 +1,61 @@
+import dayjs from "dayjs";
+import timezone from "dayjs/plugin/timezone.js";
+import utc from "dayjs/plugin/utc.js";
+import { OFFICE_ZONE } from "@/runtime/core/office-zone";
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+/** What a cell of a column of days or moments says: the day that is written there, and the moment with its zone. */
+export interface WrittenMoment {
+  day: string;
+  iso: string;
+}
+
+const SECOND = 1000;
+const DAY_MS = 86_400_000;
+/** Spreadsheets count days from here; before March 1900 they are one off, which nobody imports. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+const FIRST_DAY_1904 = Date.UTC(1904, 0, 1);
+const DATE = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const WITH_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/**
+ * Reads a day or moment, as a number of days or in words; null where it is none. A cell says no zone: the clock of the
+ * office is meant, as everybody reads it on the pages.
+ */
+export function momentWritten(text: string, is1904 = false): WrittenMoment | null {
+  if (WITH_ZONE.test(text)) return withZone(text);
+  const clock = /^\d{1,6}(\.\d+)?$/.test(text) ? counted(Number(text), is1904) : inWords(text);
+  if (clock === null) return null;
+  const written = clock.toISOString().slice(0, "2026-01-31T10:00:00".length);
+  return {
+    day: written.slice(0, "2026-01-31".length),
+    iso: dayjs.tz(written, OFFICE_ZONE).toISOString(),
+  };
+}
+
+/** A moment as a cell shows it, and as {@link momentWritten} reads it again. */
+export const momentCell = (value: string): string =>
+  Number.isNaN(Date.parse(value)) ? value : dayjs(value).tz(OFFICE_ZONE).format("YYYY-MM-DD HH:mm:ss");
+
+function withZone(text: string): WrittenMoment | null {
+  if (Number.isNaN(Date.parse(text))) return null;
+  return { day: momentCell(text).slice(0, "2026-01-31".length), iso: new Date(text).toISOString() };
+}
+
+/** The face of the clock, as if it were that of Greenwich. Whole seconds: a day's fraction is never exact. */
+function counted(days: number, is1904: boolean): Date {
+  const ms = Math.round((days * DAY_MS) / SECOND) * SECOND;
+  return new Date((is1904 ? FIRST_DAY_1904 : FIRST_DAY) + ms);
+}
+
+function inWords(text: string): Date | null {
+  const parts = DATE.exec(text)
+    ?.slice(1)
+    .map((part) => Number(part ?? 0));
+  if (!parts) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
+  const moment = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day ? moment : null;
+}

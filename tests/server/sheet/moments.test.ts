@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readSheet } from "@/server/sheet/read-sheet";
+import { type Caller, startServer, type TestServer } from "@/tests/support/server";
+import { importFile, sheetOf } from "@/tests/support/sheet";
+import { ownFolder } from "@/tests/support/own-folder";
+
+let server: TestServer;
+let admin: Caller;
+let token = "";
+beforeAll(async () => {
+  server = await startServer({ config: { dataFolder: ownFolder("moments") } });
+  token = (await server.login("admin")).data.accessToken as string;
+  admin = server.withToken(token);
+  const columns = [
+    { code: "title", name: "标题", kind: "text", required: true },
+    { code: "at", name: "时间", kind: "datetime" },
+    { code: "day", name: "日期", kind: "date" },
+  ];
+  await admin("POST", "/api/business/table/add", { code: "visit", name: "来访", columns });
+});
+afterAll(() => server.close());
+
+const TEN = "2026-01-31T02:00:00.000Z";
+const HEADS = ["标题", "时间", "日期"];
+
+async function taken(title: string, properties: string, ...cells: (string | number)[]) {
+  const file = sheetOf([HEADS, [title, ...cells]], properties);
+  const { data } = await importFile(server, token, { resource: "biz/visit", file, mode: "all" });
+  expect(data).toMatchObject({ good: 1, faults: [] });
+  const { data: page } = await admin("GET", "/api/biz/visit/list", { size: 100 });
+  return (page.records as { title: string; at: string; day: string }[]).find((row) => row.title === title);
+}
+
+it.each([
+  ["words", "", "2026-01-31 10:00", "2026/1/31"],
+  ["numbers", "", 46_053.416_666_666_7, 46_053],
+  ["a moment with its zone", "", TEN, TEN],
+  ["numbers of days from 1904", `<workbookPr date1904="1"/>`, 44_591.416_666_666_7, 44_591],
+])("ten o'clock in a file is ten o'clock on the pages: %s", async (title, properties, at, day) => {
+  expect(await taken(title, properties, at, day)).toMatchObject({ at: TEN, day: "2026-01-31" });
+});
+
+it("a moment goes to Excel as pages show it, and comes back as it was", async () => {
+  await admin("POST", "/api/biz/visit/add", { title: "往返", at: "2026-02-28T18:30:05.000Z" });
+  const answer = await server.app.inject({
+    url: "/api/sys/sheet/export",
+    query: { resource: "biz/visit", AccessToken: token },
+  });
+  const rows = readSheet({ content: new Uint8Array(answer.rawPayload) });
+  const [, at] = rows.find(({ cells }) => cells[0] === "往返")?.cells ?? [];
+  expect(at).toBe("2026-03-01 02:30:05");
+  expect(await taken("回来", "", at ?? "", "2026-03-01")).toMatchObject({ at: "2026-02-28T18:30:05.000Z" });
+});
