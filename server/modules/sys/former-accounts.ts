@@ -2,18 +2,21 @@ import type { Db } from "../../db/port";
 import { refusedField } from "../../errors";
 import { SENTENCE } from "./sentences";
 
-/** Applications, tasks and drafts name people by their account. */
-const NAMED = `exists (select 1 from bpm_instance where initiator = $1)
-  or exists (select 1 from bpm_task where $1 in (assignee, owner, actor))
-  or exists (select 1 from bpm_candidate where kind = 'user' and code = $1)
-  or exists (select 1 from bpm_copy where account = $1)
-  or exists (select 1 from bpm_draft where create_by = $1)`;
+/** SQL: applications, tasks or drafts name the user `u` by his account. */
+const NAMED = `(exists (select 1 from bpm_instance where initiator = u.account)
+  or exists (select 1 from bpm_task where u.account in (assignee, owner, actor))
+  or exists (select 1 from bpm_candidate where kind = 'user' and code = u.account)
+  or exists (select 1 from bpm_copy where account = u.account)
+  or exists (select 1 from bpm_draft where create_by = u.account))`;
 
-/** Keeps the account names of people who are about to be deleted: who came later by that name would have their work. */
+/**
+ * Keeps the account names of people who are about to be deleted and have left work behind: who came later by that name
+ * would have it.
+ */
 export async function retireAccounts(db: Db, ids: readonly string[]): Promise<void> {
   await db.query(
-    `insert into sys_former_account (account) select account from sys_user where id = any($1::text[])
-       on conflict do nothing`,
+    `insert into sys_former_account (account)
+       select u.account from sys_user u where u.id = any($1::text[]) and ${NAMED} on conflict do nothing`,
     [ids],
   );
 }
@@ -29,9 +32,11 @@ export async function refuseFormerAccount(db: Db, account: string): Promise<void
  * @throws ApiError 400 at the account when applications know him by the one he has, or the new one was somebody else's
  */
 export async function refuseOtherAccount(db: Db, id: string, account: string): Promise<void> {
-  const [row] = await db.query<{ account: string }>("select account from sys_user where id = $1", [id]);
+  const [row] = await db.query<{ account: string; isNamed: boolean }>(
+    `select u.account, ${NAMED} as "isNamed" from sys_user u where u.id = $1`,
+    [id],
+  );
   if (row === undefined || row.account === account) return;
   await refuseFormerAccount(db, account);
-  const [named] = await db.query<{ is: boolean }>(`select ${NAMED} as is`, [row.account]);
-  if (named?.is) throw refusedField("/account", SENTENCE.namedAccount({ account: row.account }));
+  if (row.isNamed) throw refusedField("/account", SENTENCE.namedAccount({ account: row.account }));
 }

@@ -69,4 +69,10 @@ describe("an account that applications name", () => {
     expect((await admin("PUT", "/api/sys/user/edit", { id, account: "right" })).code).toBe(200);
     expect((await admin("PUT", "/api/sys/user/edit", { id, account: "typo" })).code).toBe(200);
   });
+
+  it("is free again when somebody was deleted who left nothing behind", async () => {
+    const { id } = (await add("mistake")).data;
+    expect((await admin("DELETE", "/api/sys/user/del", { id })).code).toBe(200);
+    expect(await add("mistake")).toMatchObject({ code: 200 });
+  });
 });
