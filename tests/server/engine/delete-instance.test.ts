@@ -170,8 +170,13 @@ describe("a deleted application", () => {
     const readers = Object.entries(sources)
       .filter(([, text]) => /\b(from|join)\s+bpm_instance\b/.test(text))
       .map(([path]) => path.slice("../../../".length));
-    // One keeps deleted applications of others from who does not manage them, one a process with such from being removed.
-    expect(readers).toEqual(["server/engine/managed.ts", "server/modules/bpm/definition.ts"]);
+    // One keeps deleted applications of others from who does not manage them, one a process with such from being removed,
+    // one the account names that such go on naming.
+    expect(readers).toEqual([
+      "server/engine/managed.ts",
+      "server/modules/bpm/definition.ts",
+      "server/modules/sys/former-accounts.ts",
+    ]);
     const columns = (table: string) =>
       world.server.db.query(
         "select column_name, data_type from information_schema.columns where table_name = $1 order by column_name",
