@@ -90,19 +90,20 @@ export async function isPageAsMade({ db }: Pick<Context, "db">, code: string): P
 export const goneColumns = (from: TableDefinition, to: TableDefinition): string[] =>
   from.columns.map(({ code }) => code).filter((code) => !to.columns.some((column) => column.code === code));
 
-/** Makes the page of a table anew where it names columns that are gone and nobody has changed it since it was made. */
+/** Makes the page of a table anew where another one comes of its columns now, and nobody has changed it since it was made. */
 export async function followColumns(
   context: Context,
   from: TableDefinition,
   to: TableDefinition,
 ): Promise<void> {
-  if (goneColumns(from, to).length > 0 && (await isPageAsMade(context, to.code)))
-    await storePage(context, to);
+  if (textOf(from) !== textOf(to) && (await isPageAsMade(context, to.code))) await storePage(context, to);
 }
+
+const textOf = (table: TableDefinition): string => `${JSON.stringify(pageOf(table), null, 2)}\n`;
 
 async function storePage(context: Context, table: TableDefinition): Promise<void> {
   const id = screenId(table.code);
-  const text = `${JSON.stringify(pageOf(table), null, 2)}\n`;
+  const text = textOf(table);
   const sound = await soundScreen(context, id, text);
   const row = await lockScreen(context, id);
   const note = SENTENCE.generated.zh;
