@@ -5,11 +5,11 @@ import { loadChunk } from "@/runtime/registry/load-chunk";
 import { ScreenStore, type RouteInfo } from "@/runtime/store/screen-store";
 import { useApp } from "./app-context";
 import { Nodes } from "./nodes";
+import { RefusedSources } from "./refused-sources";
 import { runAutomatic } from "./run-steps";
 import "./screen.css";
 
 const Dialogs = lazy(() => loadChunk(() => import("./dialogs")));
-const SourceFaults = lazy(() => loadChunk(() => import("./source-faults")));
 
 interface ScreenProps {
   screen: ScreenDocument;
@@ -31,11 +31,7 @@ export const Screen = observer(function Screen({ screen, route }: ScreenProps): 
   }, [store, screen]);
   return (
     <div className="fs-screen">
-      {store.refused.length > 0 ? (
-        <Suspense>
-          <SourceFaults sources={store.refused} />
-        </Suspense>
-      ) : null}
+      <RefusedSources screen={store} />
       <Nodes nodes={screen.body} screen={store} scope={store.scope} pointer="/body" />
       {screen.dialogs || store.dialogs.length > 0 ? (
         <Suspense>

@@ -10,10 +10,10 @@ import { type Caller, ScreenStore } from "@/runtime/store/screen-store";
 import { DesignContext, type DesignHost } from "./design-context";
 import "@/runtime/blocks/texts";
 import { Nodes } from "./nodes";
+import { RefusedSources } from "./refused-sources";
 import { useFollowed } from "./use-followed";
 
 const Dialogs = lazy(() => loadChunk(() => import("./dialogs")));
-const SourceFaults = lazy(() => loadChunk(() => import("./source-faults")));
 
 /** Draws a fragment where a block uses it: with state, sources, ids and dialogs of its own, and of its surroundings nothing but its params. */
 export default observer(function FragmentUse(props: AnyBlockProps): ReactElement {
@@ -61,11 +61,7 @@ const Drawn = observer(function Drawn({
   }, [store]);
   return (
     <DesignContext value={null}>
-      {store.refused.length > 0 ? (
-        <Suspense>
-          <SourceFaults sources={store.refused} />
-        </Suspense>
-      ) : null}
+      <RefusedSources screen={store} />
       <Nodes nodes={fragment.body} screen={store} scope={store.scope} pointer={`${props.pointer}/body`} />
       {fragment.dialogs || store.dialogs.length > 0 ? (
         <Suspense>

@@ -1,5 +1,4 @@
-import { DOCUMENT_LIMITS } from "@/schemas/meta/document-limits";
-import { tooDeepAt } from "@/runtime/core/document/depth";
+import { isTooDeep } from "@/runtime/core/document/depth";
 import { partIn } from "@/runtime/core/guards";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
@@ -54,7 +53,7 @@ async function screens(db: Db): Promise<StoredDocument[]> {
 
 /** A draft may be any text; one that is nested deeper than any page would be walked for longer than anybody waits. */
 function isReadable(text: string): boolean {
-  if (tooDeepAt(text, DOCUMENT_LIMITS.depth) !== null) return false;
+  if (isTooDeep(text)) return false;
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null;

@@ -1,3 +1,4 @@
+import { isRealDay } from "@/runtime/core/real-day";
 import type { LocalText } from "@/runtime/core/locale";
 import { ApiError, CODE } from "../errors";
 import { FIELD, MESSAGE } from "../messages";
@@ -30,9 +31,7 @@ export function addRange(
 /** A day of the calendar, or a time on one: what the database reads the same way. */
 function isMoment(text: string): boolean {
   const day = MOMENT.exec(text)?.[1];
-  if (day === undefined || day < FIRST_DAY) return false;
-  const time = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day);
+  return day !== undefined && day >= FIRST_DAY && isRealDay(day);
 }
 
 /** PostgreSQL knows no year 0. */

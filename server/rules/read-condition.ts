@@ -1,3 +1,4 @@
+import { isRealDay } from "@/runtime/core/real-day";
 import type { Node } from "@/runtime/core/expression/ast";
 import { checkExpression } from "@/runtime/core/expression/check";
 import { readExpression } from "@/runtime/core/expression/expression";
@@ -207,12 +208,6 @@ function dayOf(term: LiteralTerm, type: "date" | "timestamptz"): LiteralTerm {
   )
     throw refused(SENTENCE.wrongDate({ value: verbatim(String(term.value)) }));
   return { ...term, type };
-}
-
-/** JavaScript takes the 30th of February for a day in March; the database does not. */
-function isRealDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
 const nameOf = (term: Term): Sentence =>

@@ -1,3 +1,4 @@
+import { isRealDay } from "@/runtime/core/real-day";
 import { listed, type Sentence } from "@/runtime/core/sentence";
 import { ApiError, CODE } from "../errors";
 import { SENTENCE } from "./sentences";
@@ -115,7 +116,7 @@ function fitsDefault(column: TableColumn): boolean {
     case "boolean":
       return typeof value === "boolean";
     case "date":
-      return typeof value === "string" && isDay(value);
+      return typeof value === "string" && isRealDay(value);
     case "text":
       return isTextUpTo(length ?? TEXT_DEFAULT, value);
     case "longText":
@@ -133,9 +134,3 @@ function fitsDefault(column: TableColumn): boolean {
 
 const isTextUpTo = (most: number, value: unknown): boolean =>
   typeof value === "string" && Array.from(value).length <= most;
-
-/** A day of the calendar: `Date` takes the 31st of February for the 3rd of March. */
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}

@@ -1,5 +1,4 @@
-import { DOCUMENT_LIMITS } from "@/schemas/meta/document-limits";
-import { tooDeepAt } from "@/runtime/core/document/depth";
+import { isTooDeep } from "@/runtime/core/document/depth";
 import { isRecord } from "@/runtime/core/guards";
 import type { Path } from "@/runtime/core/json-schema/path";
 import {
@@ -88,7 +87,7 @@ export function readPage(
   blocks: Record<string, BlockDeclaration>,
   { earlier, identities }: { earlier: ScreenDocument | undefined; identities: Identities },
 ): PageTree | null {
-  if (tooDeepAt(text, DOCUMENT_LIMITS.depth) !== null) return null;
+  if (isTooDeep(text)) return null;
   try {
     const given: unknown = JSON.parse(text);
     if (!isDrawable(given)) return null;

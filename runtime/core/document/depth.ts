@@ -1,3 +1,5 @@
+import { DOCUMENT_LIMITS } from "@/schemas/meta/document-limits";
+
 /** JSON pointer of the first place of a JSON text that is deeper than `most`, found without recursion; null when none is. */
 export function tooDeepAt(text: string, most: number): string | null {
   const path: (string | number)[] = [];
@@ -16,6 +18,9 @@ export function tooDeepAt(text: string, most: number): string | null {
   }
   return null;
 }
+
+/** Whether a document is nested deeper than any may be: what walks documents goes down by recursion. */
+export const isTooDeep = (text: string): boolean => tooDeepAt(text, DOCUMENT_LIMITS.depth) !== null;
 
 /** Texts, brackets and commas of a JSON text: all that its structure follows from. */
 const TOKENS = /"([^"\\]*(?:\\.[^"\\]*)*)"|[{}[\],]/gs;

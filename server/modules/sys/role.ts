@@ -51,10 +51,11 @@ const edit: Handler<"sys/role", "edit"> = async (context, input) => {
 };
 
 const del: Handler<"sys/role", "del"> = async (context, input) => {
-  for (const id of idsOf(input))
+  const ids = idsOf(input);
+  for (const id of ids)
     if ((await readRow(context, role, id)).code === ADMIN_CODE)
       throw new ApiError(CODE.conflict, SENTENCE.adminRoleKept);
-  const held = await holdersOfRoles(context.db, idsOf(input));
+  const held = await holdersOfRoles(context.db, ids);
   const removed = await removeRows(context, role, input);
   await markDeserted(context.db, held);
   return removed;

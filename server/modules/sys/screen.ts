@@ -1,6 +1,5 @@
 import { parse } from "jsonc-parser";
-import { DOCUMENT_LIMITS } from "@/schemas/meta/document-limits";
-import { tooDeepAt } from "@/runtime/core/document/depth";
+import { isTooDeep } from "@/runtime/core/document/depth";
 import publicPages from "@/runtime/core/permit/public-pages.json";
 import { isFragment } from "@/runtime/core/fragment/fragment";
 import type { SysScreenPage } from "@/runtime/core/resource/call-types";
@@ -149,8 +148,7 @@ const saveDraft: Handler<"sys/screen", "saveDraft"> = async (context, input) => 
 
 /** What a draft is going to be, as far as it says so: until it is published it may be anything, even too deep to be read. */
 function draftKind(text: string): ScreenKind {
-  const isReadable = tooDeepAt(text, DOCUMENT_LIMITS.depth) === null;
-  return isReadable && isFragment(parse(text)) ? "fragment" : "page";
+  return !isTooDeep(text) && isFragment(parse(text)) ? "fragment" : "page";
 }
 
 const publish: Handler<"sys/screen", "publish"> = async (context, input) => {

@@ -102,12 +102,13 @@ const edit: Handler<"sys/user", "edit"> = async (context, { roleIds, otherDeptId
 };
 
 const del: Handler<"sys/user", "del"> = async (context, input) => {
-  for (const id of idsOf(input)) {
+  const ids = idsOf(input);
+  for (const id of ids) {
     if (id === context.user.id) throw new ApiError(CODE.conflict, SENTENCE.deleteSelf);
     await refuseStrongerUser(context, id);
   }
-  const held = await holdersOf(context.db, idsOf(input));
-  await retireAccounts(context.db, idsOf(input));
+  const held = await holdersOf(context.db, ids);
+  await retireAccounts(context.db, ids);
   const removed = await removeRows(context, user, input);
   await demandAdministrator(context);
   await markDeserted(context.db, held);

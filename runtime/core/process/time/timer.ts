@@ -1,3 +1,4 @@
+import { isRealDay } from "@/runtime/core/real-day";
 import dayjs from "dayjs";
 import type { TimerSpec } from "../graph/graph";
 
@@ -53,10 +54,8 @@ function dateOf(text: string): string | null {
 function isWritten(text: string): boolean {
   const [, day, hour = "0", minute = "0", second = "0"] = MOMENT.exec(text) ?? [];
   if (day === undefined) return false;
-  const midnight = dayjs(`${day}T00:00:00Z`);
-  const isDay = midnight.isValid() && midnight.toISOString().startsWith(day);
   const isClock = Number(minute) < 60 && Number(second) < 60 && Number(hour) * 60 + Number(minute) <= 24 * 60;
-  return isDay && isClock;
+  return isRealDay(day) && isClock;
 }
 
 function cycleOf(text: string, now: string): Due | null {

@@ -1,0 +1,20 @@
+import { observer } from "mobx-react-lite";
+import { lazy, Suspense, type ReactElement } from "react";
+import { loadChunk } from "@/runtime/registry/load-chunk";
+import type { ScreenStore } from "@/runtime/store/screen-store";
+
+const SourceFaults = lazy(() => loadChunk(() => import("./source-faults")));
+
+/** Says which sources of a page or fragment were refused; nothing where none was. */
+export const RefusedSources = observer(function RefusedSources({
+  screen: { refused },
+}: {
+  screen: ScreenStore;
+}): ReactElement | null {
+  if (refused.length === 0) return null;
+  return (
+    <Suspense>
+      <SourceFaults sources={refused} />
+    </Suspense>
+  );
+});
