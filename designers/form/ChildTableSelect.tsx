@@ -1,13 +1,14 @@
 import { Select } from "antd";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { listField, relationOf, type ChildTable, type Relation } from "@/runtime/core/form/bind";
 import { tableColumnsOf, type FormWidget } from "@/runtime/core/form/document";
 import { childOf, fitsColumn, proposedMapping } from "@/runtime/core/form/mapping";
 import { isField } from "@/runtime/core/form/value-schema";
 import { everyRow } from "@/runtime/core/resource/every-row";
-import { usePorts } from "@/runtime/render/ports-context";
+import { refusedChoices } from "@/runtime/render/refused-choices";
+import { type Refusal, useAnswer } from "@/runtime/render/use-answer";
 import type { FormDesignerStore } from "./form-designer-store";
 
 interface Props {
@@ -22,7 +23,7 @@ export const ChildTableSelect = observer(function ChildTableSelect({
 }: Props): ReactElement | null {
   const { t } = useTranslation();
   const relation = relationOf(store.form.config);
-  const tables = useChildTables(relation);
+  const { tables, refusal } = useChildTables(relation);
   const columns = (tableColumnsOf(widget) ?? []).filter(isField);
   // The rows of a list are rows of the table itself: how they are kept is said with the form's attributes.
   if (!relation || listField(store.form) === widget.model) return null;
@@ -46,6 +47,7 @@ export const ChildTableSelect = observer(function ChildTableSelect({
         allowClear
         placeholder={t("formDesigner.childTableHint")}
         notFoundContent={t("formDesigner.noChildTable", { name: relation.name })}
+        {...refusedChoices(refusal)}
         value={chosen?.code ?? null}
         options={tables.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
         onChange={choose}
@@ -94,20 +96,11 @@ function ColumnMapping({ child, column, onChange }: MappingProps): ReactElement 
 }
 
 /** The tables that refer to the one that the form is tied to. */
-function useChildTables(relation: Relation | null): ChildTable[] {
-  const { http } = usePorts();
-  const [found, setFound] = useState<Relation[]>([]);
+function useChildTables(relation: Relation | null): { tables: ChildTable[]; refusal: Refusal | null } {
   const code = relation?.kind === "table" ? relation.code : "";
-  useEffect(() => {
-    if (code === "") return undefined;
-    const asked = new AbortController();
-    const { signal } = asked;
-    everyRow((page) => http.call("form/definition", "relations", { ...page, code: "biz/" }, { signal }))
-      .then(setFound)
-      // Without the list there is nothing to choose; what was chosen stays.
-      .catch(() => setFound([]));
-    return () => asked.abort();
-  }, [http, code]);
-  const tables = found.filter(({ object }) => object === undefined);
-  return relation ? tables.flatMap((one) => childOf(one, relation) ?? []) : [];
+  const { data, refusal } = useAnswer(code === "" ? null : code, (http, _, { signal }) =>
+    everyRow((page) => http.call("form/definition", "relations", { ...page, code: "biz/" }, { signal })),
+  );
+  const found = (data ?? []).filter(({ object }) => object === undefined);
+  return { tables: relation ? found.flatMap((one) => childOf(one, relation) ?? []) : [], refusal };
 }

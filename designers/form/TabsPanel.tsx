@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { bindTab } from "@/runtime/core/form/bind";
 import type { FormTab, FormWidget } from "@/runtime/core/form/document";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
+import { Refused } from "@/runtime/render/refused";
 import { useRows } from "@/runtime/render/use-rows";
 import type { FormDesignerStore } from "./form-designer-store";
 import { RemovePart } from "./RemovePart";
@@ -15,10 +16,10 @@ type FormRow = ResponseOf<"form/definition", "list">["records"][number];
 /** Tabs of a tabs widget: title, name and the form that a tab shows (spec 001 §3, §4). */
 export function TabsPanel({ store, widget }: { store: FormDesignerStore; widget: FormWidget }): ReactElement {
   const { t } = useTranslation();
-  const { rows, error } = useRows<FormRow>("forms", (http, asked) =>
+  const { data, refusal } = useRows<FormRow>("forms", (http, asked) =>
     http.call("form/definition", "list", asked),
   );
-  const forms = rows ?? [];
+  const forms = data ?? [];
   const tabs = widget.tabs ?? [];
   const set = (next: FormTab[], merge = ""): void =>
     store.update(widget.key, (now) => ({ ...now, tabs: next }), merge);
@@ -27,11 +28,7 @@ export function TabsPanel({ store, widget }: { store: FormDesignerStore; widget:
   return (
     <fieldset className="fd-parts">
       <legend>{t("formDesigner.tabs")}</legend>
-      {error === null ? null : (
-        <div role="alert" className="fs-error">
-          {error}
-        </div>
-      )}
+      {refusal ? <Refused refusal={refusal} /> : null}
       {tabs.map((tab, index) => (
         <div key={index} className="fd-tab-part">
           <div className="fd-part">

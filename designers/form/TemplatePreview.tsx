@@ -1,5 +1,6 @@
-import { Alert, Skeleton } from "antd";
+import { Skeleton } from "antd";
 import type { ReactElement } from "react";
+import { Refused } from "@/runtime/render/refused";
 import { useCall } from "@/runtime/render/use-call";
 import { GeneratedForm } from "./dialogs/GeneratedForm";
 import "./form-designer.css";
@@ -7,7 +8,7 @@ import "./texts";
 
 /** The form that a stored template makes. */
 export default function TemplatePreview({ templateId }: { templateId: string }): ReactElement {
-  const { data, error } = useCall("form/template", "get", { id: templateId });
-  if (error !== null) return <Alert type="error" showIcon title={error} />;
+  const { data, refusal } = useCall("form/template", "get", { id: templateId });
+  if (refusal) return <Refused refusal={refusal} />;
   return data ? <GeneratedForm form={data.document} /> : <Skeleton active />;
 }

@@ -1,15 +1,12 @@
 import { Select } from "antd";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { everyRow } from "@/runtime/core/resource/every-row";
 import { useApp } from "@/runtime/render/app-context";
+import { refusedChoices } from "@/runtime/render/refused-choices";
+import { useAnswer } from "@/runtime/render/use-answer";
 import type { PageView } from "./page-view";
-
-interface RoleChoice {
-  value: string;
-  label: string;
-}
 
 interface Props {
   view: PageView;
@@ -21,15 +18,13 @@ interface Props {
 export const RolePick = observer(function RolePick({ view, screen }: Props): ReactElement | null {
   const { t } = useTranslation();
   const { ports, feedback } = useApp();
-  const [roles, setRoles] = useState<RoleChoice[]>([]);
   const [chosen, setChosen] = useState<string[]>([]);
   const tell = (error: unknown): void =>
     feedback.toast(error instanceof Error ? error.message : String(error), "error");
-  useEffect(() => {
-    everyRow((asked) => ports.http.call("sys/role", "list", asked))
-      .then((rows) => setRoles(rows.map(({ id, name }) => ({ value: String(id), label: String(name) }))))
-      .catch((error: unknown) => console.warn("roles", error));
-  }, [ports]);
+  const { data, refusal } = useAnswer("roles", (http) =>
+    everyRow((asked) => http.call("sys/role", "list", asked)),
+  );
+  const roles = (data ?? []).map(({ id, name }) => ({ value: String(id), label: String(name) }));
   const choose = async (ids: string[]): Promise<void> => {
     setChosen(ids);
     if (ids.length === 0) return view.previewAs(null);
@@ -45,6 +40,7 @@ export const RolePick = observer(function RolePick({ view, screen }: Props): Rea
       className="fs-sd-role"
       placeholder={t("screenDesigner.role.pick")}
       aria-label={t("screenDesigner.role.pick")}
+      {...refusedChoices(refusal)}
       options={roles}
       value={chosen}
       optionFilterProp="label"

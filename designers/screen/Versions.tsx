@@ -1,8 +1,10 @@
-import { Alert, Button, Drawer, Empty, Radio, Skeleton } from "antd";
-import { useEffect, useState, type ReactElement } from "react";
+import { Button, Drawer, Empty, Radio, Skeleton } from "antd";
+import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { Refused } from "@/runtime/render/refused";
+import { useAnswer } from "@/runtime/render/use-answer";
 import { Changes } from "./Changes";
-import type { ScreenDesignerStore, Version } from "./screen-designer-store";
+import type { ScreenDesignerStore } from "./screen-designer-store";
 
 interface Props {
   store: ScreenDesignerStore;
@@ -13,20 +15,13 @@ interface Props {
 /** Published versions, each compared with the text in the editor; any of them can come back. */
 export function Versions({ store, onClose, onRollback }: Props): ReactElement {
   const { t } = useTranslation();
-  const [answer, setAnswer] = useState<{ versions?: Version[]; error?: Error }>({});
+  const { data: versions, refusal } = useAnswer("versions", () => store.versions());
   const [chosen, setChosen] = useState<number>();
-  useEffect(() => {
-    store
-      .versions()
-      .then((versions) => setAnswer({ versions }))
-      .catch((error: Error) => setAnswer({ error }));
-  }, [store]);
-  const { versions, error } = answer;
   const version = versions?.find((item) => item.version === (chosen ?? versions[0]?.version));
   return (
     <Drawer open size={860} title={t("screenDesigner.versions")} onClose={onClose}>
-      {error ? <Alert type="error" showIcon title={error.message} /> : null}
-      {!versions && !error ? <Skeleton active /> : null}
+      {refusal ? <Refused refusal={refusal} /> : null}
+      {!versions && !refusal ? <Skeleton active /> : null}
       {versions?.length === 0 ? <Empty description={t("screenDesigner.noVersions")} /> : null}
       {versions && version ? (
         <div className="fs-sd-versions">

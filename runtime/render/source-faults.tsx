@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { Alert, Button } from "antd";
+import { Refused } from "./refused";
 import type { SourceStore } from "@/runtime/store/source-store";
 
 /** What the sources of a page say that were refused, each message once, and another try of all of them. */
@@ -15,18 +15,6 @@ export default observer(function SourceFaults({
   const again = (): void => {
     for (const source of sources) void source.reload();
   };
-  return (
-    <Alert
-      type="error"
-      showIcon
-      title={[...messages].map((message) => (
-        <div key={message}>{message}</div>
-      ))}
-      action={
-        <Button size="small" onClick={again}>
-          {t("screen.retry")}
-        </Button>
-      }
-    />
-  );
+  const reason = [...messages].map((message) => <div key={message}>{message}</div>);
+  return <Refused refusal={{ reason, again }} />;
 });

@@ -2,6 +2,7 @@ import { textIn } from "@/runtime/core/guards";
 import { Checkbox, Spin } from "antd";
 import type { ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import { Refused } from "@/runtime/render/refused";
 import { FieldGroup } from "./field-group";
 import { noteProps } from "./input-props";
 import { useChoices } from "./use-choices";
@@ -26,8 +27,9 @@ export default function CheckboxWidget(props: WidgetProps): ReactElement {
 
 function Boxes(props: WidgetProps): ReactElement {
   const { value, onChange, options, disabled, readOnly } = props;
-  const { choices, loading } = useChoices(props);
+  const { choices, loading, refusal } = useChoices(props);
   if (loading) return <Spin size="small" />;
+  if (refusal) return <Refused refusal={refusal} />;
   return (
     <FieldGroup props={props}>
       <Checkbox.Group

@@ -4,12 +4,13 @@ import { useEffect, type ReactElement } from "react";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useApp } from "@/runtime/render/app-context";
+import { useAnswer } from "@/runtime/render/use-answer";
 import { ChosenValue } from "./reading/choice";
 import { SelectOf } from "./select";
 
 /** A choice from a dictionary (`x-flowsmith.dict`). A value that is no longer in it is cleared. */
 export default observer(function DictWidget(props: WidgetProps): ReactElement {
-  const { dict, feedback } = useApp();
+  const { dict } = useApp();
   const locale = useLocale();
   const { schema, value, onChange } = props;
   const code = schema["x-flowsmith"]?.dict ?? String(textIn(props.options["dict"]));
@@ -17,13 +18,8 @@ export default observer(function DictWidget(props: WidgetProps): ReactElement {
     value: schema.type === "integer" || schema.type === "number" ? Number(entry.value) : String(entry.value),
     label: (locale === "en" ? entry.nameEn : undefined) ?? entry.key,
   }));
-  useEffect(() => {
-    dict
-      .load()
-      .catch((error: unknown) =>
-        feedback.toast(error instanceof Error ? error.message : String(error), "error"),
-      );
-  }, [dict, feedback]);
+  // What the product has loaded at its start is not asked for again.
+  const { refusal, isCurrent } = useAnswer(dict.isLoaded ? null : "dictionaries", () => dict.load());
   const isStale =
     dict.isLoaded &&
     !props.readOnly &&
@@ -35,7 +31,14 @@ export default observer(function DictWidget(props: WidgetProps): ReactElement {
     // eslint-disable-next-line react/exhaustive-deps -- onChange is new with every render
   }, [isStale]);
   if (props.readOnly) return <ChosenValue {...props} choices={choices} />;
-  return <SelectOf {...props} choices={choices} loading={!dict.isLoaded} />;
+  return (
+    <SelectOf
+      {...props}
+      choices={choices}
+      loading={!dict.isLoaded && !isCurrent}
+      refusal={dict.isLoaded ? null : refusal}
+    />
+  );
 });
 
 function isFilled(value: unknown): boolean {

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import type { Path } from "@/runtime/core/json-schema/path";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { useApp } from "@/runtime/render/app-context";
+import { useAnswer } from "@/runtime/render/use-answer";
 import { useForm } from "@/runtime/render/schema-form/form-context";
 import type { Option } from "@/runtime/core/json-schema/options";
 import { ChosenValue } from "./reading/choice";
@@ -32,9 +32,7 @@ export default function RemoteWidget(props: WidgetProps): ReactElement {
  * fields beside it change, what is no longer offered is given up.
  */
 const Remote = observer(function Remote(props: WidgetProps): ReactElement {
-  const { ports, feedback } = useApp();
   const [loaded, setLoaded] = useState<Loaded>();
-  const [hasMore, setMore] = useState(false);
   const [search, setSearch] = useState("");
   const ref = props.schema["x-flowsmith"]?.ref;
   const url = textIn(props.options["url"]) ?? `/api/${ref?.resource ?? ""}/list`;
@@ -42,45 +40,28 @@ const Remote = observer(function Remote(props: WidgetProps): ReactElement {
   const labelKey = textIn(props.options["label"]) ?? ref?.label ?? "name";
   const given = useGiven(props);
   const source = `${url} ${given}`;
+  const asked = { url, given, valueKey, labelKey, search };
+  const { data, refusal } = useAnswer(asked, async (http, { url: path }, { signal }): Promise<Found> => {
+    const words = search === "" ? {} : { [labelKey]: search };
+    const query = { ...recordIn(JSON.parse(given)), page: 1, size: ROWS, ...words };
+    const answer = await http.request<Row[] | Page>({ method: "GET", path, query, signal });
+    const rows = Array.isArray(answer) ? answer : answer.records;
+    const choices = flatten(rows).map((row) => ({
+      value: String(row[valueKey]),
+      label: String(row[labelKey]),
+    }));
+    return { source, choices, hasMore: !Array.isArray(answer) && (answer.total ?? 0) > rows.length };
+  });
+  if (data && loaded?.latest !== data) setLoaded(withFound(loaded, data));
+  const hasMore = loaded?.hasMore === true;
   useGivenUp(props, loaded, hasMore);
-  useEffect(() => {
-    const running = new AbortController();
-    ports.http
-      .request<Row[] | { records: Row[]; total?: number }>({
-        method: "GET",
-        path: url,
-        query: {
-          ...recordIn(JSON.parse(given)),
-          page: 1,
-          size: ROWS,
-          ...(search === "" ? {} : { [labelKey]: search }),
-        },
-        signal: running.signal,
-      })
-      .then((answer) => {
-        const rows = Array.isArray(answer) ? answer : answer.records;
-        const found = flatten(rows).map((row) => ({
-          value: String(row[valueKey]),
-          label: String(row[labelKey]),
-        }));
-        if (!Array.isArray(answer) && (answer.total ?? 0) > rows.length) setMore(true);
-        setLoaded((known) => ({
-          source,
-          choices: joined(known?.source === source ? known.choices : [], found),
-        }));
-      })
-      .catch((error: unknown) => {
-        if (!running.signal.aborted)
-          feedback.toast(error instanceof Error ? error.message : String(error), "error");
-      });
-    return () => running.abort();
-  }, [ports, feedback, url, given, source, valueKey, labelKey, search]);
   if (props.readOnly) return <ChosenValue {...props} choices={loaded?.choices ?? []} />;
   return (
     <SelectOf
       {...props}
       choices={loaded?.choices ?? []}
-      loading={!loaded}
+      loading={!loaded && !refusal}
+      refusal={refusal}
       {...(hasMore ? { onSearch: setSearch } : {})}
     />
   );
@@ -104,9 +85,32 @@ function placeOf(field: string, path: Path): Path {
   return [...path.slice(0, path.length - 1 - up), ...steps.slice(up)];
 }
 
-interface Loaded {
+interface Page {
+  records: Row[];
+  total?: number;
+}
+
+/** An answer: choices of a source, and whether there are more than it gives at once. */
+interface Found {
   source: string;
   choices: Option[];
+  hasMore: boolean;
+}
+
+/** All that was found by the searches of a source. */
+interface Loaded extends Found {
+  latest: Found;
+}
+
+/** What is chosen already keeps its label while something else is searched for. */
+function withFound(known: Loaded | undefined, found: Found): Loaded {
+  const former = known?.source === found.source ? known.choices : [];
+  return {
+    source: found.source,
+    choices: joined(former, found.choices),
+    hasMore: known?.hasMore === true || found.hasMore,
+    latest: found,
+  };
 }
 
 /** Gives up what was chosen among other rows, once those are known that are offered now. */
@@ -126,7 +130,6 @@ function useGivenUp({ value, onChange }: WidgetProps, loaded: Loaded | undefined
 
 const ROWS = 30;
 
-/** What is chosen already keeps its label while something else is searched for. */
 function joined(known: readonly Option[], found: readonly Option[]): Option[] {
   const values = new Set(known.map(({ value }) => value));
   return [...known, ...found.filter(({ value }) => !values.has(value))];

@@ -2,6 +2,8 @@ import { Select } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import { refusedChoices } from "@/runtime/render/refused-choices";
+import type { Refusal } from "@/runtime/render/use-answer";
 import type { Option } from "@/runtime/core/json-schema/options";
 import { pickerProps } from "./input-props";
 import { takesMany, useChoices } from "./use-choices";
@@ -16,6 +18,8 @@ const FREE = { mode: "tags", open: false, suffixIcon: null } as const;
 interface SelectProps extends WidgetProps {
   choices: Option[];
   loading?: boolean;
+  /** Why the choices did not come, if they should have. */
+  refusal?: Refusal | null;
   isSearchable?: boolean;
   /** Asks for more choices. */
   onSearch?: (text: string) => void;
@@ -29,6 +33,7 @@ interface SelectProps extends WidgetProps {
 export function SelectOf({
   choices,
   loading = false,
+  refusal = null,
   isSearchable = true,
   onSearch,
   draw,
@@ -52,6 +57,7 @@ export function SelectOf({
       options={choices}
       showSearch={isSearchable ? { optionFilterProp: "label", ...(onSearch ? { onSearch } : {}) } : false}
       allowClear={!props.required && props.options["clearable"] !== false}
+      {...refusedChoices(refusal)}
       onChange={(next) => props.onChange(next)}
     />
   );

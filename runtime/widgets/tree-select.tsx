@@ -1,8 +1,9 @@
 import { printed, recordsIn, textIn } from "@/runtime/core/guards";
 import { TreeSelect } from "antd";
-import { useEffect, useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { useApp } from "@/runtime/render/app-context";
+import { refusedChoices } from "@/runtime/render/refused-choices";
+import { useAnswer } from "@/runtime/render/use-answer";
 import { pickerProps } from "./input-props";
 import { ChosenValue } from "./reading/choice";
 
@@ -10,21 +11,15 @@ type Row = Record<string, unknown>;
 
 /** A choice from a tree of the backend. Options: `url`, or the tree call of `x-flowsmith.ref`; `label`, `value`, `children`. */
 export default function TreeSelectWidget(props: WidgetProps): ReactElement {
-  const { ports, feedback } = useApp();
-  const [tree, setTree] = useState<Row[]>();
   const ref = props.schema["x-flowsmith"]?.ref;
   const url = textIn(props.options["url"]) ?? `/api/${ref?.resource ?? ""}/tree`;
-  useEffect(() => {
-    const running = new AbortController();
-    ports.http
-      .request<Row[]>({ method: "GET", path: url, signal: running.signal })
-      .then(setTree)
-      .catch((error: unknown) => {
-        if (!running.signal.aborted)
-          feedback.toast(error instanceof Error ? error.message : String(error), "error");
-      });
-    return () => running.abort();
-  }, [ports, feedback, url]);
+  const {
+    data: tree,
+    isCurrent,
+    refusal,
+  } = useAnswer({ path: url }, (http, { path }, { signal }) =>
+    http.request<Row[]>({ method: "GET", path, signal }),
+  );
   const labelKey = textIn(props.options["label"]) ?? ref?.label ?? "name";
   const valueKey = textIn(props.options["value"]) ?? ref?.value ?? "id";
   const childrenKey = textIn(props.options["children"]) ?? "children";
@@ -38,13 +33,14 @@ export default function TreeSelectWidget(props: WidgetProps): ReactElement {
     <TreeSelect
       {...plain}
       {...(placeholder === undefined ? {} : { placeholder })}
+      {...refusedChoices(refusal)}
       aria-label={props.label}
       allowClear
       showSearch={{
         treeNodeFilterProp: labelKey,
       }}
       treeDefaultExpandAll
-      loading={!tree}
+      loading={!isCurrent}
       treeData={tree ?? []}
       fieldNames={{ label: labelKey, value: valueKey, children: childrenKey }}
       value={textIn(props.value) ?? null}

@@ -4,12 +4,15 @@ import { defaultChoices, type Choice } from "@/runtime/core/form/option-source";
 import { optionsOf } from "@/runtime/core/json-schema/options";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import type { Refusal } from "@/runtime/render/use-answer";
 import { useDefaultChoice } from "./use-default-choice";
 import { useOptions } from "./use-options";
 
 interface Choices {
   choices: Choice[];
   loading: boolean;
+  /** Why the choices did not come, if they should have. */
+  refusal: Refusal | null;
 }
 
 /**
@@ -18,7 +21,7 @@ interface Choices {
  */
 export function useChoices(props: WidgetProps): Choices {
   const own = optionsOf(props.schema, props.options, useLocale());
-  const { options, loading, isLoaded } = useOptions(props.options, own);
+  const { options, loading, isLoaded, refusal } = useOptions(props.options, own);
   const { value, onChange, readOnly, disabled } = props;
   const isKnown = isLoaded && !readOnly && !disabled;
   useEffect(() => {
@@ -28,7 +31,7 @@ export function useChoices(props: WidgetProps): Choices {
   }, [isKnown, options, value]);
   const defaults = defaultChoices(options);
   useDefaultChoice(props, isLoaded ? (takesMany(props) ? defaults : defaults[0]) : undefined);
-  return { choices: options, loading };
+  return { choices: options, loading, refusal };
 }
 
 /** Whether the value is a list of choices. */

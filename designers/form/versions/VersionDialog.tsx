@@ -1,11 +1,12 @@
 import { App, Button, Empty, Modal, Select, Space, Spin, Table } from "antd";
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo, useState, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { compareForms } from "@/runtime/core/form/edit/diff";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
-import { usePorts } from "@/runtime/render/ports-context";
+import { Refused } from "@/runtime/render/refused";
+import { useCall } from "@/runtime/render/use-call";
 import type { FormDesignerStore } from "../form-designer-store";
 import { ChangeList } from "./ChangeList";
 
@@ -23,10 +24,11 @@ interface VersionProps {
 /** Published versions: who published when, what differs between two, and taking an older one as the present form. */
 export function VersionDialog({ store, formId, onClose }: VersionProps): ReactElement {
   const { t } = useTranslation();
-  const rows = useVersions(formId);
+  const { data: rows, refusal } = useCall("form/definition", "versions", { id: formId });
   return (
     <Modal open title={t("formDesigner.versions")} width={1000} footer={null} onCancel={onClose}>
-      {!rows ? <Spin className="fd-spin" /> : null}
+      {refusal ? <Refused refusal={refusal} /> : null}
+      {rows || refusal ? null : <Spin className="fd-spin" />}
       {rows?.length === 0 ? <Empty description={t("formDesigner.version.none")} /> : null}
       {rows && rows.length > 0 ? <Comparison store={store} rows={rows} onClose={onClose} /> : null}
     </Modal>
@@ -160,25 +162,4 @@ function VersionChoice({ rows, from, onFrom, to, onTo }: ChoiceProps): ReactElem
       />
     </Space>
   );
-}
-
-/** Published versions of a form, newest first; null while they load. */
-function useVersions(formId: string): VersionRow[] | null {
-  const { http } = usePorts();
-  const { message } = App.useApp();
-  const [rows, setRows] = useState<VersionRow[] | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    http
-      .call("form/definition", "versions", { id: formId })
-      .then((found) => isCurrent && setRows(found))
-      .catch((problem: unknown) => {
-        if (isCurrent) setRows([]);
-        void message.error(problem instanceof Error ? problem.message : String(problem), 2);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [http, formId, message]);
-  return rows;
 }

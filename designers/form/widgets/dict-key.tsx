@@ -1,12 +1,13 @@
 import { Select } from "antd";
 import type { ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import { Refused } from "@/runtime/render/refused";
 import { useCall } from "@/runtime/render/use-call";
 import { pickerProps } from "@/runtime/widgets/input-props";
 
 /** Picks a dictionary whose items become the options; says so where the dictionaries cannot be loaded. */
 export default function DictKey(props: WidgetProps): ReactElement {
-  const { data, error } = useCall("sys/dict", "tree", {});
+  const { data, refusal } = useCall("sys/dict", "tree", {});
   const value = typeof props.value === "string" && props.value !== "" ? props.value : undefined;
   return (
     <>
@@ -18,11 +19,7 @@ export default function DictKey(props: WidgetProps): ReactElement {
         options={(data ?? []).map((dict) => ({ value: String(dict.value ?? ""), label: dict.key }))}
         onChange={(next?: string) => props.onChange(next ?? "")}
       />
-      {error === null ? null : (
-        <div role="alert" className="fs-error">
-          {error}
-        </div>
-      )}
+      {refusal ? <Refused refusal={refusal} /> : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { DialogChoice } from "@/runtime/core/form/dialog-button";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { Refused } from "@/runtime/render/refused";
 import { useCall } from "@/runtime/render/use-call";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "@/runtime/widgets/input-props";
@@ -13,7 +14,7 @@ import { ExpressionNamesContext } from "../expression-names";
 export default function StoredDialogOption(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { data, error } = useCall("sys/customDialog", "choices", {});
+  const { data, refusal } = useCall("sys/customDialog", "choices", {});
   const dialogs = data ?? [];
   const targets = use(ExpressionNamesContext)?.targets ?? [];
   const { onChange, disabled, label } = props;
@@ -39,7 +40,7 @@ export default function StoredDialogOption(props: WidgetProps): ReactElement {
         options={dialogs.map(({ code, name }) => ({ value: code, label: `${name}（${code}）` }))}
         onChange={(code?: string) => choose(code)}
       />
-      {error ? <div className="fs-error">{error}</div> : null}
+      {refusal ? <Refused refusal={refusal} /> : null}
       {choice ? (
         <label className="fd-dialog-line">
           <span>{t("formDesigner.dialogMultiple")}</span>

@@ -1,9 +1,12 @@
 import { CloseOutlined } from "@ant-design/icons";
-import { App, Button, Spin } from "antd";
+import { Button, Spin } from "antd";
 import { observer } from "mobx-react-lite";
-import { type ReactElement, useEffect, useState } from "react";
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { usePorts } from "@/runtime/render/ports-context";
+import type { BpmDefSetting } from "@/runtime/core/process/setting";
+import type { HttpPort } from "@/runtime/ports";
+import { Refused } from "@/runtime/render/refused";
+import { useAnswer } from "@/runtime/render/use-answer";
 import { useDesigner } from "../model/designer-context";
 import { DryRunBody, type Loaded } from "./DryRunBody";
 import { loadForms, loadPeople } from "./directory";
@@ -17,7 +20,7 @@ export const DryRunPanel = observer(function DryRunPanel({
 }): ReactElement {
   const store = useDesigner();
   const { t } = useTranslation("translation", { keyPrefix: "processDryRun" });
-  const loaded = useLoaded();
+  const { data: loaded, refusal } = useAnswer(store.model.setting, loadAll);
   return (
     <aside className="bpmn-panel dry-panel" aria-label={t("title")}>
       <header className="dry-head">
@@ -30,26 +33,18 @@ export const DryRunPanel = observer(function DryRunPanel({
           onClick={() => store.setTrying(false)}
         />
       </header>
-      {loaded ? <DryRunBody loaded={loaded} onGo={onGo} /> : <Spin className="dry-wait" />}
+      {refusal ? <Refused refusal={refusal} /> : null}
+      {loaded ? <DryRunBody loaded={loaded} onGo={onGo} /> : null}
+      {loaded || refusal ? null : <Spin className="dry-wait" />}
     </aside>
   );
 });
 
-function useLoaded(): Loaded | null {
-  const store = useDesigner();
-  const { http } = usePorts();
-  const { message } = App.useApp();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const { setting } = store.model;
-  const { globalForm } = setting.flow;
-  useEffect(() => {
-    let current = true;
-    Promise.all([loadPeople(http, setting), loadForms(http, globalForm)])
-      .then(([people, forms]) => current && setLoaded({ people, forms }))
-      .catch((error: unknown) => message.error(error instanceof Error ? error.message : String(error), 2));
-    return () => {
-      current = false;
-    };
-  }, [http, setting, globalForm, message]);
-  return loaded;
+/** What is wanted of the server, by what the process names. */
+async function loadAll(http: HttpPort, setting: BpmDefSetting): Promise<Loaded> {
+  const [people, forms] = await Promise.all([
+    loadPeople(http, setting),
+    loadForms(http, setting.flow.globalForm),
+  ]);
+  return { people, forms };
 }

@@ -1,10 +1,10 @@
 import { App, Button, Modal, Select, Space, Spin } from "antd";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { everyRow } from "@/runtime/core/resource/every-row";
-import type { BpmDefinitionVersion } from "@/runtime/core/resource/call-types";
-import { usePorts } from "@/runtime/render/ports-context";
+import { Refused } from "@/runtime/render/refused";
+import { useAnswer } from "@/runtime/render/use-answer";
 import type { ProcessModel } from "../model/process-model";
 import type { StoredModel } from "../editor/save";
 import { Comparison } from "./Comparison";
@@ -40,39 +40,26 @@ export default function VersionDialog({
   base,
 }: VersionDialogProps): ReactElement {
   const { t } = useTranslation("translation", { keyPrefix: "processVersions" });
-  const { http } = usePorts();
-  const { message, modal } = App.useApp();
-  const [rows, setRows] = useState<BpmDefinitionVersion[] | null>(null);
-  const [older, setOlder] = useState("");
+  const { modal } = App.useApp();
+  const [picked, setOlder] = useState(base ?? "");
   const [newer, setNewer] = useState(PRESENT);
-  const [compared, setCompared] = useState<Compared | null>(null);
-  useEffect(() => {
-    const { defCode: code } = stored;
-    everyRow((asked) => http.call("bpm/definition", "versions", { code, ...asked }))
-      .then((versions) => {
-        setRows(versions);
-        setOlder(base ?? versions.find(({ id }) => id !== stored.modelId)?.id ?? stored.modelId);
-      })
-      .catch((error: unknown) => message.error(error instanceof Error ? error.message : String(error), 2));
-  }, [http, stored, base, message]);
-  useEffect(() => {
-    if (!older) return undefined;
-    let current = true;
+  const versions = useAnswer({ code: stored.defCode }, (http, { code }) =>
+    everyRow((asked) => http.call("bpm/definition", "versions", { code, ...asked })),
+  );
+  const rows = versions.data;
+  const older = picked || (rows && (rows.find(({ id }) => id !== stored.modelId)?.id ?? stored.modelId));
+  const comparison = useAnswer(older ? { older, newer } : null, async (http, asked): Promise<Compared> => {
     const textOf = async (id: string): Promise<VersionText> => {
       if (id === PRESENT) return { xml: writeBpmn(model.document), setting: JSON.stringify(model.setting) };
       const { sourceXml, bpmDefSetting } = await http.call("bpm/model", "get", { id });
       return { xml: sourceXml, setting: bpmDefSetting };
     };
-    const run = async (): Promise<void> => {
-      const [before, after] = [await textOf(older), await textOf(newer)];
-      const changes = compareVersions(await openVersion(before), await openVersion(after));
-      if (current) setCompared({ before, after, changes });
-    };
-    run().catch((error: unknown) => message.error(error instanceof Error ? error.message : String(error), 2));
-    return () => {
-      current = false;
-    };
-  }, [http, model, older, newer, message]);
+    const [before, after] = [await textOf(asked.older), await textOf(asked.newer)];
+    const changes = compareVersions(await openVersion(before), await openVersion(after));
+    return { before, after, changes };
+  });
+  const compared = comparison.data;
+  const refusal = versions.refusal ?? comparison.refusal;
   const options = (rows ?? []).map(({ id, version, status }) => ({
     value: id,
     label: `V${version} ${t(status === 1 ? "formal" : "draft")}`,
@@ -105,7 +92,7 @@ export default function VersionDialog({
       }
     >
       <Space>
-        <Select aria-label={t("before")} value={older || null} options={options} onChange={setOlder} />
+        <Select aria-label={t("before")} value={older} options={options} onChange={setOlder} />
         <span aria-hidden>→</span>
         <Select
           aria-label={t("after")}
@@ -114,7 +101,9 @@ export default function VersionDialog({
           onChange={setNewer}
         />
       </Space>
-      {compared ? <Comparison {...compared} /> : <Spin style={{ display: "block", margin: 80 }} />}
+      {refusal ? <Refused refusal={refusal} /> : null}
+      {compared ? <Comparison {...compared} /> : null}
+      {compared || refusal ? null : <Spin style={{ display: "block", margin: 80 }} />}
     </Modal>
   );
 }

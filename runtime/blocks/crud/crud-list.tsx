@@ -1,9 +1,8 @@
-import { Alert, Button } from "antd";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useMemo, useState, type ReactElement } from "react";
-import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
+import { Refused } from "@/runtime/render/refused";
 import { useCellHelp } from "@/runtime/render/schema-table/cell-help";
 import { completeColumns } from "@/runtime/render/schema-table/column";
 import { CrudEmpty } from "./crud-empty";
@@ -107,18 +106,6 @@ const CrudImport = lazy(() => import("./crud-import"));
 
 /** What went wrong with the list, and another try. */
 const LoadFault = observer(function LoadFault({ store }: { store: CrudStore }): ReactElement | null {
-  const { t } = useTranslation();
   if (!store.error) return null;
-  return (
-    <Alert
-      type="error"
-      showIcon
-      title={store.error.message}
-      action={
-        <Button size="small" onClick={() => void store.load()}>
-          {t("screen.retry")}
-        </Button>
-      }
-    />
-  );
+  return <Refused refusal={{ reason: store.error.message, again: () => void store.load() }} />;
 });

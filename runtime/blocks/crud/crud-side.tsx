@@ -1,12 +1,14 @@
 import { DownOutlined } from "@ant-design/icons";
-import { Alert, Button, Skeleton } from "antd";
-import { useEffect, useMemo, useState, type ReactElement } from "react";
+import { Button, Skeleton } from "antd";
+import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { toText } from "@/runtime/core/expression/values";
 import { callOfKind, endpointOf } from "@/runtime/core/resource/resource";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
+import { Refused } from "@/runtime/render/refused";
 import { resourcesOf } from "@/runtime/render/resources";
+import { useAnswer } from "@/runtime/render/use-answer";
 import { TreeView } from "@/runtime/render/tree-view/TreeView";
 import { treeNodes } from "@/runtime/render/tree-view/tree-nodes";
 import type { SideOptions } from "./crud-parts";
@@ -25,30 +27,21 @@ export function CrudSide({ side, version, onPick }: Props): ReactElement {
   const { t } = useTranslation();
   const [isFolded, setFolded] = useState(true);
   const [picked, setPicked] = useState("");
-  const { ports } = app;
-  const [answer, setAnswer] = useState<{ data?: unknown; error?: Error }>({});
   const resource = resourcesOf(app)[side.resource];
   const call = resource && callOfKind(resource, "tree");
   const path = resource && call ? endpointOf(side.resource, resource, call)?.path : undefined;
   if (!path) throw new Error(`resource "${side.resource}" has no tree call`);
-  useEffect(() => {
-    const running = new AbortController();
-    ports.http
-      .request({ method: "GET", path, signal: running.signal })
-      .then((data) => setAnswer({ data }))
-      .catch((error: Error) => {
-        if (!running.signal.aborted) setAnswer({ error });
-      });
-    return () => running.abort();
-  }, [ports, path, version]);
+  const { data, refusal } = useAnswer({ path, version }, (http, asked, { signal }) =>
+    http.request({ method: "GET", path: asked.path, signal }),
+  );
   const { label = "name", children = "children", depth } = side;
   const english = resource?.entity?.properties?.[label]?.["x-flowsmith"]?.english;
   const instead = useLocale() === "en" ? english : undefined;
   const nodes = useMemo(
-    () => treeNodes(answer.data, { key: "id", label, instead, children, depth }),
-    [answer, label, instead, children, depth],
+    () => treeNodes(data, { key: "id", label, instead, children, depth }),
+    [data, label, instead, children, depth],
   );
-  if (answer.error) return <Alert type="error" showIcon title={answer.error.message} />;
+  if (refusal) return <Refused refusal={refusal} />;
   const pick = (item: Record<string, unknown> | null): void => {
     setPicked(toText((instead && item?.[instead]) || item?.[label]));
     setFolded(true);
@@ -65,7 +58,7 @@ export function CrudSide({ side, version, onPick }: Props): ReactElement {
       >
         {picked === "" ? t("rows.all") : picked}
       </Button>
-      {answer.data === undefined ? (
+      {data === null ? (
         <Skeleton active className="fs-tree" />
       ) : (
         <TreeView search nodes={nodes} onSelect={pick} />

@@ -1,12 +1,14 @@
 import { recordIn } from "@/runtime/core/guards";
-import { Alert, Drawer, Skeleton } from "antd";
-import { useEffect, useState, type ReactElement } from "react";
+import { Drawer, Skeleton } from "antd";
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { localText } from "@/runtime/core/locale";
 import type { NodeSpec } from "@/runtime/core/screen/document";
 import type { Scope } from "@/runtime/core/screen/scope";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { Nodes } from "@/runtime/render/nodes";
+import { Refused } from "@/runtime/render/refused";
+import { useAnswer } from "@/runtime/render/use-answer";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import type { ViewOptions } from "./crud-parts";
 import type { CrudStore, Row } from "./crud-store";
@@ -27,17 +29,12 @@ const WIDTH = 760;
 export function CrudView({ store, view, row, screen, scope, pointer, onClose }: Props): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [answer, setAnswer] = useState<{ row?: Row; error?: Error }>({});
-  const id = row["id"];
-  useEffect(() => {
-    store
-      .call("get", { query: { id } })
-      .then((found) => setAnswer({ row: recordIn(found) }))
-      .catch((error: Error) => setAnswer({ error }));
-  }, [store, id]);
+  const { data, refusal } = useAnswer({ id: row["id"] }, async (_, query) =>
+    recordIn(await store.call("get", { query })),
+  );
   const node: NodeSpec = {
     type: "descriptions",
-    data: answer.row,
+    data,
     resource: store.name,
     fields: view.fields,
     columns: view.columns ?? 2,
@@ -45,12 +42,9 @@ export function CrudView({ store, view, row, screen, scope, pointer, onClose }: 
   const title = t("crud.viewTitle", { name: localText(store.resource.title, locale) });
   return (
     <Drawer open title={title} size={view.width ?? WIDTH} onClose={onClose}>
-      {answer.error ? <Alert type="error" showIcon title={answer.error.message} /> : null}
-      {answer.row ? (
-        <Nodes nodes={[node]} screen={screen} scope={scope} pointer={`${pointer}/view`} />
-      ) : (
-        <Skeleton active />
-      )}
+      {refusal ? <Refused refusal={refusal} /> : null}
+      {data ? <Nodes nodes={[node]} screen={screen} scope={scope} pointer={`${pointer}/view`} /> : null}
+      {data || refusal ? null : <Skeleton active />}
     </Drawer>
   );
 }

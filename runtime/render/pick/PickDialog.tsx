@@ -2,10 +2,11 @@ import { compileExpression } from "@/runtime/core/expression/expression";
 import { printed } from "@/runtime/core/guards";
 import { CELL_FORMATS } from "@/runtime/core/resource/cell-formats";
 import { Modal } from "antd";
-import { useEffect, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useApp } from "../app-context";
-import type { PickKind } from "./kinds";
+import { useAnswer } from "../use-answer";
+import type { PickKind, PickPage } from "./kinds";
 import { PickTable, type Asked, type Row } from "./PickTable";
 
 /** Something picked: `row` is what the list said about it. */
@@ -24,6 +25,7 @@ interface Props {
 }
 
 const MAX_HEIGHT = 300;
+const NO_ROWS: PickPage = { records: [], total: 0 };
 const MOMENT = compileExpression(CELL_FORMATS["date-time"] ?? "value");
 
 /** Rows to tick, with search and pages. What is ticked stays ticked across pages until it is confirmed. */
@@ -32,7 +34,10 @@ export function PickDialog({ kind, many, chosen, onPick, onClose }: Props): Reac
   const { feedback } = useApp();
   const [picked, setPicked] = useState(() => new Map(chosen.map((entry) => [entry.code, entry])));
   const [asked, setAsked] = useState<Asked>({ words: {}, page: 1, size: 10 });
-  const answer = useRows(kind, asked);
+  const loaded = useAnswer({ kind: kind.title, ...asked }, (http, { words, page, size }, options) =>
+    kind.load(http, Object.assign({ ...words }, { page, size }), options),
+  );
+  const { records: rows, total } = loaded.data ?? NO_ROWS;
   const codeOf = (row: Row) => String(row[kind.code]);
   const confirm = () => {
     if (picked.size === 0) feedback.toast(t(kind.nothing ?? "pick.nothing"), "warning");
@@ -40,7 +45,7 @@ export function PickDialog({ kind, many, chosen, onPick, onClose }: Props): Reac
   };
   const tick = (codes: string[]) => {
     const here = new Map(
-      answer.rows.map((row) => [codeOf(row), { code: codeOf(row), name: String(row[kind.name]), row }]),
+      rows.map((row) => [codeOf(row), { code: codeOf(row), name: String(row[kind.name]), row }]),
     );
     setPicked(
       (before) =>
@@ -69,7 +74,7 @@ export function PickDialog({ kind, many, chosen, onPick, onClose }: Props): Reac
             return labels ? t(labels[String(value)] ?? "") : printed(value);
           },
         }))}
-        answer={answer}
+        answer={{ rows, total, loading: !loaded.isCurrent, refusal: loaded.refusal }}
         asked={asked}
         onAsk={setAsked}
         keyOf={codeOf}
@@ -80,22 +85,4 @@ export function PickDialog({ kind, many, chosen, onPick, onClose }: Props): Reac
       />
     </Modal>
   );
-}
-
-function useRows(kind: PickKind, { words, page, size }: Asked) {
-  const { ports, feedback } = useApp();
-  const [answer, setAnswer] = useState<{ key: string; rows: readonly Row[]; total: number }>();
-  const key = JSON.stringify([kind.title, words, page, size]);
-  useEffect(() => {
-    const running = new AbortController();
-    kind
-      .load(ports.http, Object.assign({ ...words }, { page, size }), { signal: running.signal })
-      .then(({ records, total }) => setAnswer({ key, rows: records, total }))
-      .catch((error: unknown) => {
-        if (!running.signal.aborted)
-          feedback.toast(error instanceof Error ? error.message : String(error), "error");
-      });
-    return () => running.abort();
-  }, [ports, feedback, kind, words, page, size, key]);
-  return { rows: answer?.rows ?? [], total: answer?.total ?? 0, loading: answer?.key !== key };
 }

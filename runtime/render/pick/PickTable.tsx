@@ -1,6 +1,8 @@
 import { Button, Input, Table } from "antd";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Refused } from "../refused";
+import type { Refusal } from "../use-answer";
 import "./pick.css";
 
 export type Row = Record<string, unknown>;
@@ -21,7 +23,8 @@ interface Props {
   /** Texts to search by, or a search of its own, which is given what says how many are ticked. */
   search: readonly Heading[] | ((count: ReactNode) => ReactNode);
   columns: readonly (Heading & { width?: number | undefined; show: (row: Row) => ReactNode })[];
-  answer: { rows: readonly Row[]; total: number; loading: boolean };
+  /** `refusal`: why the rows could not be read (spec 000 §8). */
+  answer: { rows: readonly Row[]; total: number; loading: boolean; refusal: Refusal | null };
   asked: Asked;
   onAsk: (asked: Asked) => void;
   keyOf: (row: Row) => string;
@@ -57,6 +60,7 @@ export function PickTable(props: Props): ReactElement {
   return (
     <>
       {typeof search === "function" ? search(counted) : <SearchBar {...props} search={search} />}
+      {answer.refusal ? <Refused refusal={answer.refusal} title={t("pick.failed")} /> : null}
       <Table<Row>
         size="small"
         rowKey={keyOf}

@@ -1,7 +1,7 @@
 import { printed, recordIn, recordsIn } from "@/runtime/core/guards";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { Scope } from "@/runtime/core/screen/scope";
-import { Alert, Skeleton } from "antd";
+import { Skeleton } from "antd";
 import { use, useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { localText } from "@/runtime/core/locale";
@@ -9,6 +9,7 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import { AppContext } from "../app-context";
 import { cellText, type CellHelp } from "../schema-table/cell-text";
 import { completeColumns, type Column } from "../schema-table/column";
+import { Refused } from "../refused";
 import { PickTable, type Asked, type Row } from "./PickTable";
 import { StoredSearch } from "./StoredSearch";
 import type { StoredDialog } from "./use-stored-dialog";
@@ -25,10 +26,11 @@ interface Props {
 /** The rows of a stored dialog, to tick; what is wrong with it instead when it cannot be read. */
 export function StoredDialogTable({ dialog, asked, onAsk, many, picked, onPick }: Props): ReactElement {
   const locale = useLocale();
-  const { look, error, rows } = dialog;
+  const { look, refusal, rows } = dialog;
+  const { t } = useTranslation();
   const show = useCells();
   const conditions = useMemo(() => schemasOf(look?.conditions ?? []), [look?.conditions]);
-  if (error && !look) return <Alert type="error" showIcon title={error} />;
+  if (refusal && !look) return <Refused refusal={refusal} title={t("pick.failed")} />;
   if (!look) return <Skeleton active />;
   const tick = (keys: string[]): void => {
     const here = new Map(flatten(rows).map((row) => [keyOf(row), row]));
@@ -39,31 +41,28 @@ export function StoredDialogTable({ dialog, asked, onAsk, many, picked, onPick }
     { type: "object", properties: schemasOf(look.columns) },
   );
   return (
-    <>
-      {error ? <Alert type="error" showIcon title={error} /> : null}
-      <PickTable
-        search={(count) => (
-          <StoredSearch conditions={conditions} onSearch={(words) => onAsk({ ...asked, words, page: 1 })}>
-            {count}
-          </StoredSearch>
-        )}
-        columns={look.columns.map(({ name, title, width }, index) => ({
-          name,
-          width,
-          title: localText(title, locale),
-          show: (row) => show(columns[index], row),
-        }))}
-        answer={dialog}
-        asked={asked.size > 0 ? asked : { ...asked, size: look.pageSize }}
-        onAsk={onAsk}
-        keyOf={keyOf}
-        many={many}
-        picked={[...picked.keys()]}
-        onPick={tick}
-        height={look.height}
-        isTree={look.style === "tree"}
-      />
-    </>
+    <PickTable
+      search={(count) => (
+        <StoredSearch conditions={conditions} onSearch={(words) => onAsk({ ...asked, words, page: 1 })}>
+          {count}
+        </StoredSearch>
+      )}
+      columns={look.columns.map(({ name, title, width }, index) => ({
+        name,
+        width,
+        title: localText(title, locale),
+        show: (row) => show(columns[index], row),
+      }))}
+      answer={dialog}
+      asked={asked.size > 0 ? asked : { ...asked, size: look.pageSize }}
+      onAsk={onAsk}
+      keyOf={keyOf}
+      many={many}
+      picked={[...picked.keys()]}
+      onPick={tick}
+      height={look.height}
+      isTree={look.style === "tree"}
+    />
   );
 }
 

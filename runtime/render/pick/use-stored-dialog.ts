@@ -1,4 +1,6 @@
+import { useState } from "react";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
+import type { Refusal } from "../use-answer";
 import { useCall } from "../use-call";
 import type { Asked, Row } from "./PickTable";
 
@@ -13,27 +15,32 @@ export interface StoredDialog {
   rows: readonly Row[];
   total: number;
   loading: boolean;
-  error: string | null;
+  refusal: Refusal | null;
 }
 
 /** What is asked at first: the dialog itself says how many rows its pages have. */
 export const FIRST_PAGE: Asked = { words: {}, page: 1, size: 0 };
 
-/** Reads a page of a stored dialog, and again when something else is asked. The last page stays meanwhile. */
+/**
+ * Reads a page of a stored dialog, and again when something else is asked. The last page stays meanwhile, and the look
+ * when a page is refused: other words may be asked for.
+ */
 export function useStoredDialog(code: string, asked: Asked, place: FillPlace | null): StoredDialog {
   const { words, page, size } = asked;
   const sql = encode({ dialog: code, params: words, ...(place ? { place } : {}) });
-  const { data, error, isCurrent } = useCall("sys/customDialog", "exec", {
+  const { data, refusal, isCurrent } = useCall("sys/customDialog", "exec", {
     sql,
     page,
     ...(size > 0 ? { size } : {}),
   });
+  const [look, setLook] = useState<DialogLook | null>(null);
+  if (data && data.dialog !== look) setLook(data.dialog);
   return {
-    look: data?.dialog ?? null,
+    look,
     rows: data?.records ?? [],
     total: data?.total ?? 0,
     loading: !isCurrent,
-    error,
+    refusal,
   };
 }
 

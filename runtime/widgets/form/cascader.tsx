@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { defaultPath, type Choice, choicesIn } from "@/runtime/core/form/option-source";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
+import { refusedChoices } from "@/runtime/render/refused-choices";
 import { pickerProps } from "@/runtime/widgets/input-props";
 import { ReadValue } from "../reading/read-value";
 import { useDefaultChoice } from "../use-default-choice";
@@ -29,7 +30,7 @@ export default function CascaderWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const options: OptionsOf<"cascader"> = props.options;
   const own = choicesIn(options.options);
-  const { options: choices, loading, isLoaded } = useOptions(props.options, own, true);
+  const { options: choices, loading, isLoaded, refusal } = useOptions(props.options, own, true);
   useDefaultChoice(props, isLoaded ? defaultPath(choices) : undefined);
   const value = listIn(props.value).flatMap((one) => keyIn(one) ?? []);
   if (props.readOnly) return <ReadValue props={props}>{labelsOf(value, choices).join(" / ")}</ReadValue>;
@@ -44,6 +45,7 @@ export default function CascaderWidget(props: WidgetProps): ReactElement {
       showSearch={options.filterable !== false}
       placeholder={props.readOnly ? "" : (props.placeholder ?? t("form.select"))}
       style={{ width: "100%" }}
+      {...refusedChoices(refusal)}
       onChange={(next) => props.onChange(next)}
     />
   );

@@ -9,6 +9,7 @@ import { endpointOf } from "@/runtime/core/resource/resource";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import type { Scope } from "@/runtime/core/screen/scope";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { Refused } from "@/runtime/render/refused";
 import { resourcesOf } from "@/runtime/render/resources";
 import { useCall } from "@/runtime/render/use-call";
 import type { ToldField, ToldRule } from "@/runtime/render/explain-context";
@@ -40,7 +41,7 @@ export const PartFacts = observer(function PartFacts(props: Props): ReactElement
   const own = accessOf(part.spec["access"]);
   const list = resource === undefined ? null : listCallOf(resource, place.screen);
   const codes = [...new Set([...own, ...(list ? [list.access] : [])])].filter((code) => !FREE.has(code));
-  const { data: rights } = useCall("sys/screen", "explain", {
+  const { data: rights, refusal } = useCall("sys/screen", "explain", {
     ...(codes.length > 0 ? { codes: codes.join(",") } : {}),
     ...(resource === undefined ? {} : { resource }),
   });
@@ -65,6 +66,7 @@ export const PartFacts = observer(function PartFacts(props: Props): ReactElement
           {t("explain.design")}
         </Link>
       </p>
+      {refusal ? <Refused refusal={refusal} /> : null}
       {codes.map((code) => (
         <Code key={code} code={code} isHeld={place.screen.app.session.mayUse(code)} rights={rights} />
       ))}

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { AppContext } from "@/runtime/render/app-context";
 import { PickDialog } from "@/runtime/render/pick/PickDialog";
 import { pickKinds } from "@/runtime/render/pick/kinds";
+import { PortsContext } from "@/runtime/render/ports-context";
 import { testApp } from "@/tests/support/screen";
 
 it("writes when a user was added as lists do, and nothing where that is not known", async () => {
@@ -14,7 +15,15 @@ it("writes when a user was added as lists do, and nothing where that is not know
   const app = testApp({ "GET /api/sys/user/list": () => ({ records, total: 2 }) });
   render(
     <AppContext value={app}>
-      <PickDialog kind={pickKinds.user} many chosen={[]} onPick={() => undefined} onClose={() => undefined} />
+      <PortsContext value={app.ports}>
+        <PickDialog
+          kind={pickKinds.user}
+          many
+          chosen={[]}
+          onPick={() => undefined}
+          onClose={() => undefined}
+        />
+      </PortsContext>
     </AppContext>,
   );
   const shown = await screen.findByRole("row", { name: /李思/ }, { timeout: 30_000 });

@@ -26,7 +26,7 @@ export interface LeftDraft {
 export function useLeftDraft(defCode: string, opened: string | null): LeftDraft | null {
   const { storage } = usePorts();
   const account = useAccount();
-  const { rows } = useRows("drafts", (http, asked) =>
+  const { data: rows } = useRows("drafts", (http, asked) =>
     http.call("bpm/draft", "list", { ...LATEST_FIRST, ...asked }),
   );
   return useMemo(() => {

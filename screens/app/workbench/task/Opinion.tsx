@@ -5,6 +5,7 @@ import { useImperativeHandle, useRef, useState, type ComponentRef, type ReactEle
 import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
+import { refusedChoices } from "@/runtime/render/refused-choices";
 import { useRows } from "@/runtime/render/use-rows";
 import { SignaturePad } from "@/runtime/widgets/form/signature-pad";
 
@@ -129,11 +130,14 @@ export function Opinion({
 
 function Phrases({ onPick }: { onPick: (phrase: string) => void }): ReactElement {
   const { t } = useTranslation();
-  const { rows } = useRows("phrases", (http, asked) => http.call("workbench/phrase", "list", asked));
+  const { data: rows, refusal } = useRows("phrases", (http, asked) =>
+    http.call("workbench/phrase", "list", asked),
+  );
   return (
     <Select
       size="small"
       value={null}
+      {...refusedChoices(refusal)}
       placeholder={t("workbench.phrases")}
       aria-label={t("workbench.phrases")}
       className="wb-phrases"

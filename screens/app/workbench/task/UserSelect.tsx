@@ -1,6 +1,7 @@
 import { Select } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { refusedChoices } from "@/runtime/render/refused-choices";
 import { useCall } from "@/runtime/render/use-call";
 
 const MAX_SEARCH = 20;
@@ -18,7 +19,7 @@ interface UserSelectProps {
 export function UserSelect({ id, label, value, onChange, multiple = false }: UserSelectProps): ReactElement {
   const { t } = useTranslation();
   const [text, setText] = useState("");
-  const { data } = useCall("sys/user", "list", { keyword: text, size: 20 });
+  const { data, refusal } = useCall("sys/user", "list", { keyword: text, size: 20 });
   return (
     <Select
       style={{ width: "100%" }}
@@ -27,6 +28,7 @@ export function UserSelect({ id, label, value, onChange, multiple = false }: Use
       aria-label={label ?? t("workbench.user")}
       placeholder={t("workbench.userHint")}
       showSearch={{ filterOption: false, onSearch: (search: string) => setText(search.slice(0, MAX_SEARCH)) }}
+      {...refusedChoices(refusal)}
       options={(data?.records ?? []).map((user) => ({
         value: user.account,
         label: `${user.name}（${user.account}）${user.deptName ?? ""}`,
