@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Refused } from "./refused";
+import { RefusedBriefly } from "./refused";
 import type { Refusal } from "./use-answer";
 
 interface Look {
@@ -14,6 +14,6 @@ export function refusedChoices(refusal: Refusal | null): Look {
   return {
     status: "warning",
     placeholder: refusal.reason,
-    notFoundContent: <Refused refusal={refusal} />,
+    notFoundContent: <RefusedBriefly refusal={refusal} />,
   };
 }

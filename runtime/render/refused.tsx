@@ -2,6 +2,7 @@ import { Alert, Button } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "./use-answer";
+import "./refused.css";
 
 interface Props {
   /** Why, and how it is asked for again; a list of reasons where several were refused. */
@@ -15,7 +16,6 @@ export function Refused({ refusal: { reason, again }, title }: Props): ReactElem
   const { t } = useTranslation();
   return (
     <Alert
-      className="fs-refused"
       type="error"
       showIcon
       title={title ?? reason}
@@ -26,5 +26,18 @@ export function Refused({ refusal: { reason, again }, title }: Props): ReactElem
         </Button>
       }
     />
+  );
+}
+
+/** The same where there is little room, as among the choices of a narrow select. */
+export function RefusedBriefly({ refusal: { reason, again } }: { refusal: Refusal }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="fs-refused-briefly">
+      <span>{reason}</span>
+      <Button size="small" onClick={again}>
+        {t("screen.retry")}
+      </Button>
+    </div>
   );
 }
