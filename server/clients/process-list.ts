@@ -1,6 +1,5 @@
 import type { Db } from "../db/port";
-import { refusedField } from "../errors";
-import { SENTENCE } from "./sentences";
+import { demandNames } from "../references/demand-names";
 
 /** Stands for every process. */
 const ALL = "*";
@@ -10,12 +9,11 @@ export const processesIn = (text: string | null): string[] =>
   (text ?? "").split(/[\s,;，；]+/).filter((code) => code !== "");
 
 /** @throws ApiError 400 at `processes` for a code that no process has */
-export async function demandProcesses(db: Db, text: string | null): Promise<void> {
+export function demandProcesses(db: Db, text: string | null): Promise<void> {
   const codes = processesIn(text).filter((code) => code !== ALL);
-  const known = await db.query<{ code: string }>(
-    "select distinct code from bpm_definition where code = any($1::text[])",
-    [codes],
+  return demandNames(
+    db,
+    "process",
+    codes.map((name) => ({ name, pointer: "/processes" })),
   );
-  const unknown = codes.find((code) => !known.some((one) => one.code === code));
-  if (unknown !== undefined) throw refusedField("/processes", SENTENCE.unknownProcess({ code: unknown }));
 }

@@ -16,7 +16,6 @@ export const SENTENCE = sentences({
   noAccount: { zh: "没有账号 {account}", en: "There is no account {account}" },
   accountFirst: { zh: "请先为客户端指定账号", en: "Give the client an account first" },
   wrongEntry: { zh: "{entry} 不是 IP 地址或网段", en: "{entry} is no address or network" },
-  unknownProcess: { zh: "没有流程 {code}", en: "There is no process {code}" },
   start: { zh: "发起申请", en: "start applications" },
   read: { zh: "读取状态", en: "read states" },
   complete: { zh: "办理任务", en: "complete tasks" },

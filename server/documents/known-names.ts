@@ -79,6 +79,19 @@ export const PROCESS_KINDS: readonly StoredKind[] = [
 /** Names of the program itself beside those of the database. */
 const BESIDE: { readonly [Kind in StoredKind]?: readonly string[] } = { code: declaredCodes, route: routes };
 
+/** Of these names those that nothing of the kind has, each once. */
+export async function absentNames(db: Db, kind: StoredKind, names: Iterable<string>): Promise<string[]> {
+  const beside = new Set(BESIDE[kind] ?? []);
+  const asked = [...new Set(names)].filter((name) => !beside.has(name));
+  if (asked.length === 0) return [];
+  const rows = await db.query<{ name: string }>(
+    `select name from (${QUERIES[kind]}) known where name = any($1::text[])`,
+    [asked],
+  );
+  const found = new Set(rows.map(({ name }) => name));
+  return asked.filter((name) => !found.has(name));
+}
+
 /** Everything of these kinds that exists now: what comes with the product and what the database holds. */
 export async function storedNames(db: Db, kinds: readonly StoredKind[]): Promise<KnownNames> {
   const known: { [Kind in NameKind]?: NameList } = { ...OWN };

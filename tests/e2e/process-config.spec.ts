@@ -24,10 +24,13 @@ test("only those whom the grants name may start a process", async ({ browser }) 
   await act(rowOf(admin, "work_permit_apply"), "授权");
   const dialog = admin.getByRole("dialog", { name: /授权/ });
   await expect(dialog.locator(".ant-table-row").first()).toBeVisible();
-  const removals = dialog.locator(".ant-table-row").getByRole("button", { name: /删\s*除/ });
+  const removals = dialog.locator(".ant-table-row").getByRole("button", { name: /移\s*除/ });
   for (let left = await removals.count(); left > 0; left--) {
     // oxlint-disable-next-line no-await-in-loop -- one grant after the other, as by hand
     await removals.first().click();
+    const question = admin.getByRole("dialog").filter({ hasText: "确定要删除吗？" });
+    // oxlint-disable-next-line no-await-in-loop
+    await question.getByRole("button", { name: /确\s*定/ }).click();
     // oxlint-disable-next-line no-await-in-loop
     await expect(removals).toHaveCount(left - 1);
   }

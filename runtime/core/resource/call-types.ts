@@ -42,6 +42,19 @@ export type CallTypes = {
       response: BpmAuthGrant[];
     };
     /**
+     * 添加一项授权
+     */
+    add: {
+      request: {
+        defCode: string;
+        right: "start" | "manage";
+        kind: "user" | "role" | "all";
+        code: string;
+      };
+      filled: never;
+      response: BpmAuthGrant[];
+    };
+    /**
      * 删除授权
      */
     remove: {

@@ -28,7 +28,8 @@ export function refuseOwnManage(
     throw new ApiError(CODE.forbidden, SENTENCE.ownManage);
 }
 
-const sameGrant = (one: Grant, other: Grant): boolean =>
+/** Whether both give the same right to the same. */
+export const sameGrant = (one: Grant, other: Grant): boolean =>
   one.right === other.right && one.kind === other.kind && (one.kind === "all" || one.code === other.code);
 
 const isHis = ({ account, roles }: User, { kind, code }: Grant): boolean =>

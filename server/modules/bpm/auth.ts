@@ -1,8 +1,9 @@
 import type { Handler, Handlers } from "../../resource/handler";
-import type { Context, Input } from "../../context";
+import type { Context } from "../../context";
 import { newId } from "../../db/id";
 import { logGrants } from "@/server/engine/definition/grant-log";
-import { type Grant, refuseOwnManage } from "@/server/engine/definition/own-grants";
+import { type Grant, refuseOwnManage, sameGrant } from "@/server/engine/definition/own-grants";
+import { demandNames } from "@/server/references/demand-names";
 
 /** `name` is what the person or role is called now; `code` his account or the role's code. */
 const COLUMNS = `a.id, a.def_code as "defCode", a.grant_right as "right", a.kind, a.code,
@@ -30,30 +31,67 @@ const remove: Handler<"bpm/auth", "remove"> = async (context, input) => {
   return { removed: rows.length };
 };
 
-interface NamedGrant extends Grant {
-  name: string;
-}
+type WantedGrant = Grant & { name: string };
 
 /** Replaces the grants of a definition. Nobody makes himself its manager. */
 const processManagement: Handler<"bpm/auth", "processManagement"> = async (context, input) => {
-  const wanted = input.grants;
-  refuseOwnManage(context, await list(context, input), wanted);
-  await logGrants(context, input.defCode, () => replaceGrants(context, input, wanted));
+  const { defCode, grants } = input;
+  const before = await list(context, input);
+  await check(
+    context,
+    defCode,
+    before,
+    grants.map((grant, index) => ({ grant, at: `/grants/${index}` })),
+  );
+  await logGrants(context, defCode, async () => {
+    await context.db.query("delete from bpm_auth where def_code = $1", [defCode]);
+    await give(context, defCode, grants);
+  });
   return list(context, input);
 };
 
-async function replaceGrants(
-  { db, user }: Context,
-  input: Input,
-  wanted: readonly NamedGrant[],
+/** Adds one, whatever others there are or somebody else gives meanwhile. */
+const add: Handler<"bpm/auth", "add"> = async (context, input) => {
+  const { defCode, ...grant } = input;
+  await check(context, defCode, await list(context, input), [{ grant, at: "" }]);
+  await logGrants(context, defCode, () => give(context, defCode, [{ ...grant, name: grant.code }]));
+  return list(context, input);
+};
+
+/** The process exists, and so do the people and roles that get a grant now; a former one may name somebody who is gone. */
+async function check(
+  context: Context,
+  defCode: string,
+  before: readonly Grant[],
+  wanted: readonly { grant: Grant; at: string }[],
 ): Promise<void> {
-  await db.query("delete from bpm_auth where def_code = $1", [input.defCode]);
-  for (const grant of wanted)
+  refuseOwnManage(
+    context,
+    before,
+    wanted.map(({ grant }) => grant),
+  );
+  await demandNames(context.db, "process", [{ name: defCode, pointer: "/defCode" }]);
+  const added = wanted.filter(({ grant }) => !before.some((one) => sameGrant(one, grant)));
+  for (const kind of ["user", "role"] as const) {
+    const named = added.filter(({ grant }) => grant.kind === kind);
+    await demandNames(
+      context.db,
+      kind,
+      named.map(({ grant, at }) => ({ name: grant.code, pointer: `${at}/code` })),
+    );
+  }
+}
+
+async function give({ db, user }: Context, defCode: string, grants: readonly WantedGrant[]): Promise<void> {
+  for (const grant of grants)
     await db.query(
-      `insert into bpm_auth (id, def_code, grant_right, kind, code, name, create_by) values ($1, $2, $3, $4, $5, $6, $7)
+      `insert into bpm_auth (id, def_code, grant_right, kind, code, name, create_by)
+       select $1, $2, $3, $4, $5, coalesce(
+         (select name from sys_user where $4 = 'user' and account = $5),
+         (select name from sys_role where $4 = 'role' and code = $5), $6), $7
        on conflict do nothing`,
-      [newId(), input.defCode, grant.right, grant.kind, grant.code, grant.name, user.account],
+      [newId(), defCode, grant.right, grant.kind, grant.code, grant.name, user.account],
     );
 }
 
-export const handlers: Handlers<"bpm/auth"> = { list, remove, processManagement };
+export const handlers: Handlers<"bpm/auth"> = { list, add, remove, processManagement };

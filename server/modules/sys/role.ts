@@ -5,6 +5,7 @@ import { holdersOfRoles, markDeserted } from "../../engine/deserted";
 import { logBusiness } from "../../resource/business-log";
 import { addRow, editRow } from "../../resource/crud";
 import { idsOf, removeRows } from "../../resource/remove-rows";
+import { demandNames } from "../../references/demand-names";
 import { getResource } from "../../resource/declaration";
 import { inRoles } from "../../session/preview";
 import { readRow } from "../../resource/rows";
@@ -69,20 +70,32 @@ const codes: Handler<"sys/role", "codes"> = async (context, input) => {
   return rows.map((row) => row.code);
 };
 
-const grant: Handler<"sys/role", "grant"> = (context, input) => grantRole(context, input);
+const grant: Handler<"sys/role", "grant"> = (context, input) => grantRole(context, input, "/codes");
 
 /** The changed columns of the grid of rights: all of them, or none where one is refused. */
 const grantAll: Handler<"sys/role", "grantAll"> = async (context, { changes }) => {
-  for (const { column: id, values } of changes) await grantRole(context, { id, codes: values });
+  for (const [index, { column: id, values }] of changes.entries())
+    await grantRole(context, { id, codes: values }, `/changes/${index}/values`);
   return { count: changes.length };
 };
 
-async function grantRole(context: Context, input: { id: string; codes: string[] }): Promise<string[]> {
+/** `pointer` is where the codes stand in the request. */
+async function grantRole(
+  context: Context,
+  input: { id: string; codes: string[] },
+  pointer: string,
+): Promise<string[]> {
   const row = await readRow(context, role, input.id, "write");
   if (row.kind === "group" && input.codes.length > 0)
     throw new ApiError(CODE.conflict, SENTENCE.groupGrantsNothing);
   const before = await codes(context, input);
   refuseForeignCodes(context, before, input.codes);
+  const given = input.codes.map((name, index) => ({ name, pointer: `${pointer}/${index}` }));
+  await demandNames(
+    context.db,
+    "code",
+    given.filter(({ name }) => !before.includes(name)),
+  );
   await context.db.query("delete from sys_role_code where role_id = $1", [input.id]);
   await context.db.query("insert into sys_role_code (role_id, code) select $1, unnest($2::text[])", [
     input.id,

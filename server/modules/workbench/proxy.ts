@@ -4,6 +4,7 @@ import type { Context } from "../../context";
 import { like } from "../../resource/page";
 import { refusedField } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
+import { demandNames } from "../../references/demand-names";
 import { getResource } from "../../resource/declaration";
 import { listRows } from "../../resource/list";
 import { sendMessage } from "@/server/message/send-message";
@@ -46,6 +47,7 @@ async function locked<T>(context: Context, work: () => Promise<T>): Promise<T> {
 const add: Handler<"workbench/proxy", "add"> = (context, input) => {
   return locked(context, async () => {
     await check(context, { defCodes: [], ...input, id: "" });
+    await demandProcesses(context, input.defCodes);
     const row = await addRow(context, resource, input);
     await tell(context, row);
     return row;
@@ -56,10 +58,20 @@ const edit: Handler<"workbench/proxy", "edit"> = (context, input) => {
   return locked(context, async () => {
     const row = await editRow(context, resource, input);
     await check(context, row);
+    await demandProcesses(context, input.defCodes);
     await tell(context, row);
     return row;
   });
 };
+
+/** Named anew, a process exists; one that was named before may have gone meanwhile. */
+function demandProcesses({ db }: Context, codes: readonly string[] = []): Promise<void> {
+  return demandNames(
+    db,
+    "process",
+    codes.map((name, index) => ({ name, pointer: `/defCodes/${index}` })),
+  );
+}
 
 /** A proxy is another, enabled person, the period has a length and no process has two proxies at a time. */
 async function check({ db, user }: Context, rule: Rule): Promise<void> {

@@ -264,7 +264,13 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   "bpm/auth.processManagement": async () => ({
     defCode: "work_permit_apply",
-    grants: [{ right: "start", kind: "role", code: word(), name: "人员" }],
+    grants: [{ right: "start", kind: "user", code: "lisi", name: "李思" }],
+  }),
+  "bpm/auth.add": async () => ({
+    defCode: "work_permit_apply",
+    right: "manage",
+    kind: "user",
+    code: "wangwu",
   }),
   "bpm/auth.remove": async ({ world }) => {
     const [grant] = await world.server.db.query<{ id: string }>(

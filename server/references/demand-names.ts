@@ -1,0 +1,46 @@
+import type { Sentence } from "@/runtime/core/sentence";
+import { suggest } from "@/runtime/core/suggest";
+import type { Db } from "../db/port";
+import { absentNames, type StoredKind, storedNames } from "../documents/known-names";
+import { ApiError, CODE } from "../errors";
+import { SENTENCE } from "./sentences";
+
+/** Kinds of names that calls take beside documents. */
+const NONE = {
+  process: SENTENCE.noProcess,
+  role: SENTENCE.noRole,
+  user: SENTENCE.noUser,
+  code: SENTENCE.noCode,
+} satisfies { [Kind in StoredKind]?: unknown };
+
+interface Named {
+  name: string;
+  /** Where in the request it stands, a JSON pointer. */
+  pointer: string;
+}
+
+/**
+ * Lets names pass that something has.
+ * @throws ApiError 400 at each name that nothing of the kind has, with the one that was probably meant; of people's
+ *   accounts none is told
+ */
+export async function demandNames(db: Db, kind: keyof typeof NONE, given: readonly Named[]): Promise<void> {
+  const absent = new Set(
+    await absentNames(
+      db,
+      kind,
+      given.map(({ name }) => name),
+    ),
+  );
+  const wrong = given.filter(({ name }) => absent.has(name));
+  const [first] = wrong;
+  if (!first) return;
+  const all = kind === "user" ? [] : ((await storedNames(db, [kind]))[kind]?.names ?? []);
+  const said = (name: string): Sentence => {
+    const meant = suggest(name, all);
+    const text = NONE[kind]({ name });
+    return meant === undefined ? text : SENTENCE.meant({ text, meant });
+  };
+  const fields = Object.fromEntries(wrong.map(({ name, pointer }) => [pointer, said(name)]));
+  throw new ApiError(CODE.badRequest, said(first.name), fields);
+}
