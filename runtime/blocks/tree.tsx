@@ -29,8 +29,10 @@ export default observer(function TreeBlock({
     setChecked(textsIn(JSON.parse(given)));
   }
   useEffect(() => {
-    if (id !== undefined) screen.expose(id, { selected, checked, values: valuesOf(flat, checked, byValue) });
-  }, [screen, id, selected, checked, flat, byValue]);
+    if (id === undefined) return;
+    const values = [...unseenIn(flat, options.checked, byValue), ...valuesOf(flat, checked, byValue)];
+    screen.expose(id, { selected, checked, values });
+  }, [screen, id, selected, checked, flat, byValue, options.checked]);
   if (data === null || data === undefined) return <Skeleton active />;
   return (
     <TreeView
@@ -57,6 +59,12 @@ function keysOf(flat: readonly TreeNode[], checked: unknown, byValue: string | u
   return flat
     .filter(({ key, item }) => given.has(byValue ? toText(item[byValue]) : key))
     .map(({ key }) => key);
+}
+
+/** What is ticked and has no item in the tree: nobody could have taken the tick away. */
+function unseenIn(flat: readonly TreeNode[], checked: unknown, byValue: string | undefined): string[] {
+  const shown = new Set(flat.map(({ key, item }) => (byValue ? toText(item[byValue]) : key)));
+  return Array.isArray(checked) ? checked.map(String).filter((value) => !shown.has(value)) : [];
 }
 
 function valuesOf(

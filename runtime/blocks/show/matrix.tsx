@@ -26,7 +26,7 @@ interface Change {
 
 /**
  * Ticks in rows and columns, whose names stay in sight. What is changed is marked, can be taken back step by step, and is
- * handed in together: `changes` holds each changed column with all its `values`. The marks go when the page tells anew
+ * handed in together: `changes` holds each changed column with all its `values`, and those `before`. The marks go when the page tells anew
  * what is ticked.
  */
 export default observer(function MatrixBlock({
@@ -62,6 +62,7 @@ export default observer(function MatrixBlock({
       .map(({ key }) => ({
         column: key,
         values: valuesOf(key, { stored, rows, isTicked }),
+        before: [...(stored.get(key) ?? [])],
       }));
     setSaving(true);
     await emit("save", { changes });

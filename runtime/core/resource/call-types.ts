@@ -4262,6 +4262,7 @@ export type CallTypes = {
     grant: {
       request: {
         id: string;
+        before?: string[];
         codes: string[];
       };
       filled: never;
@@ -4274,6 +4275,7 @@ export type CallTypes = {
       request: {
         changes: {
           column: string;
+          before?: string[];
           values: string[];
         }[];
       };

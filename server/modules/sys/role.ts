@@ -4,6 +4,7 @@ import { ApiError, CODE } from "../../errors";
 import { holdersOfRoles, markDeserted } from "../../engine/deserted";
 import { logBusiness } from "../../resource/business-log";
 import { addRow, editRow } from "../../resource/crud";
+import { mergeLists } from "../../resource/merge-lists";
 import { idsOf, removeRows } from "../../resource/remove-rows";
 import { demandNames } from "../../references/demand-names";
 import { getResource } from "../../resource/declaration";
@@ -74,22 +75,27 @@ const grant: Handler<"sys/role", "grant"> = (context, input) => grantRole(contex
 
 /** The changed columns of the grid of rights: all of them, or none where one is refused. */
 const grantAll: Handler<"sys/role", "grantAll"> = async (context, { changes }) => {
-  for (const [index, { column: id, values }] of changes.entries())
-    await grantRole(context, { id, codes: values }, `/changes/${index}/values`);
+  for (const [index, { column: id, values, before }] of changes.entries())
+    await grantRole(context, { id, codes: values, before }, `/changes/${index}/values`);
   return { count: changes.length };
 };
 
+interface Granting {
+  id: string;
+  codes: string[];
+  /** The codes that the sender had seen. */
+  before?: string[] | undefined;
+}
+
 /** `pointer` is where the codes stand in the request. */
-async function grantRole(
-  context: Context,
-  input: { id: string; codes: string[] },
-  pointer: string,
-): Promise<string[]> {
+async function grantRole(context: Context, input: Granting, pointer: string): Promise<string[]> {
   const row = await readRow(context, role, input.id, "write");
   if (row.kind === "group" && input.codes.length > 0)
     throw new ApiError(CODE.conflict, SENTENCE.groupGrantsNothing);
+  await context.db.query("select 1 from sys_role where id = $1 for update", [input.id]);
   const before = await codes(context, input);
-  refuseForeignCodes(context, before, input.codes);
+  const wanted = mergeLists(before, { seen: input.before ?? before, wanted: input.codes });
+  refuseForeignCodes(context, before, wanted);
   const given = input.codes.map((name, index) => ({ name, pointer: `${pointer}/${index}` }));
   await demandNames(
     context.db,
@@ -99,7 +105,7 @@ async function grantRole(
   await context.db.query("delete from sys_role_code where role_id = $1", [input.id]);
   await context.db.query("insert into sys_role_code (role_id, code) select $1, unnest($2::text[])", [
     input.id,
-    input.codes,
+    wanted,
   ]);
   const after = await codes(context, input);
   await logBusiness(context, {

@@ -17,7 +17,14 @@ const TICKED = { boss: ["read", "unseen"], clerk: [], root: ["read", "write", "o
 
 const draw = (more: object = {}) => {
   const app = testApp();
-  const on = { save: [{ toast: "${join(map(changes, c -> c.column + ':' + join(c.values, '+')), ';')}" }] };
+  const on = {
+    save: [
+      {
+        toast:
+          "${join(map(changes, c -> c.column + ':' + join(c.before, '+') + ' > ' + join(c.values, '+')), ';')}",
+      },
+    ],
+  };
   renderScreen(
     { body: [{ type: "matrix", rows: ROWS, columns: COLUMNS, ticked: TICKED, on, ...more }] },
     app,
@@ -27,7 +34,7 @@ const draw = (more: object = {}) => {
 
 const box = (name: string): Promise<HTMLElement> => page.findByRole("checkbox", { name });
 
-it("ticks are changed one by one, taken back, and handed in together with what has no row", async () => {
+it("ticks are changed one by one, taken back, and handed in together with what has no row and what was ticked before", async () => {
   const app = draw();
   await userEvent.click(await box("修改 · 负责人"));
   await userEvent.click(await box("查看 · 办事员"));
@@ -35,7 +42,7 @@ it("ticks are changed one by one, taken back, and handed in together with what h
   await userEvent.click(page.getByRole("button", { name: /撤销/ }));
   expect(await box("修改 · 办事员")).not.toBeChecked();
   await userEvent.click(page.getByRole("button", { name: "保存（2 处改动）" }));
-  await waitFor(() => expect(app.toasts).toEqual(["boss:unseen+read+write;clerk:read"]));
+  await waitFor(() => expect(app.toasts).toEqual(["boss:read+unseen > unseen+read+write;clerk: > read"]));
 });
 
 it("the same place changed twice is no change", async () => {

@@ -90,3 +90,18 @@ it("saves the changed columns of the grid together, or none of them", async () =
   expect((await admin("POST", "/api/sys/role/grantAll", { changes: broken })).code).toBe(404);
   expect(await held(one)).toEqual(["sys:dict:list"]);
 });
+
+it("keeps what another administrator granted or took since the codes of a role were read", async () => {
+  const admin = await server.asUser("admin");
+  const { data } = await admin("POST", "/api/sys/role/add", { code: "shared", name: "shared" });
+  const id: string = data.id;
+  const held = async (): Promise<string[]> => (await admin("GET", "/api/sys/role/codes", { id })).data;
+  const [dict, area, link, task] = ["sys:dict:list", "sys:area:list", "sys:link:list", "sys:task:list"];
+  await admin("POST", "/api/sys/role/grant", { id, codes: [dict, area] });
+  const before = await held();
+  await admin("POST", "/api/sys/role/grant", { id, codes: [dict, link], before });
+  expect(await held()).toEqual([dict, link]);
+  const changes = [{ column: id, values: [area, task], before }];
+  await admin("POST", "/api/sys/role/grantAll", { changes });
+  expect(await held()).toEqual([link, task]);
+});
