@@ -137,7 +137,7 @@ async function checked(context: Context, input: Given, from: StoredTable | null)
   const known = new Set([...(from?.columns ?? []).map(({ id }) => id), ...kept.keys(), ...stored]);
   const made = numbered(input, known, from?.nextColumn ?? 1);
   made.definition.storage = storage;
-  checkDefinition(made.definition, await surroundings(context));
+  checkDefinition(made.definition, { ...(await surroundings(context)), stored: from?.columns ?? [] });
   if (from && from.code !== made.definition.code) throw refusedField("/code", SENTENCE.codeFixed);
   return made;
 }
