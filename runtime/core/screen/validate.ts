@@ -2,6 +2,8 @@ import { upgrade } from "../document/upgrade";
 import type { Finding } from "../finding";
 import { isKeyOf, isRecord, partIn } from "../guards";
 import { presentScreen } from "./present-screen";
+import { isStorable } from "../json-schema/storable";
+import type { Path } from "../json-schema/path";
 import { sentences } from "../sentence";
 import { ArgumentSites } from "./argument-sites";
 import { checkCallNames } from "./check-call-names";
@@ -109,10 +111,23 @@ function checkKinds(screen: ScreenDocument, report: Report): void {
     const kind = isKeyOf(KINDS, key) ? KINDS[key] : undefined;
     if (kind && value !== undefined && !kind.is(value))
       report.add("screen.kind", SENTENCE[kind.said]({ key }), { path: [key] });
+    if (key === "title" || key === "route" || key === "id") checkStorable(value, [key], report);
   }
 }
 
+/** What a page is listed by lies in columns of its own, which do not take every character that JSON does. */
+function checkStorable(value: unknown, path: Path, report: Report): void {
+  if (typeof value === "string" && !isStorable(value))
+    report.add("screen.kind", SENTENCE.unstorable, { path });
+  if (isRecord(value))
+    for (const [key, inner] of Object.entries(value)) checkStorable(inner, [...path, key], report);
+}
+
 const SENTENCE = sentences({
+  unstorable: {
+    zh: "含有无法保存的字符（U+0000 或不完整的字符）",
+    en: "Has a character that cannot be stored (U+0000, or half of one)",
+  },
   object: { zh: "{key} 应为对象", en: "{key} should be an object" },
   words: {
     zh: "{key} 应为文本，或 zh、en 两种语言的文本",

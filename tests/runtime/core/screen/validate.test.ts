@@ -169,6 +169,15 @@ describe("a screen document", () => {
     );
   });
 
+  it.each([
+    [{ title: { zh: "测\0试" } }, "/title/zh"],
+    [{ title: "测\ud800试" }, "/title"],
+  ])("whose %j has a character that is not stored is refused there", (part, pointer) => {
+    const page = { schemaVersion: 1, id: "t", route: "/t", body: [], ...part };
+    const [finding] = validateScreen(JSON.stringify(page), vocabulary);
+    expect(finding).toMatchObject({ severity: "error", rule: "screen.kind", pointer });
+  });
+
   it("whose dialog is nothing is refused, not stumbled over", () => {
     const page = { schemaVersion: 1, id: "t", route: "/t", title: "测试", body: [], dialogs: { edit: null } };
     expect(validateScreen(JSON.stringify(page), vocabulary)[0]?.pointer).toBe("/dialogs/edit/body");
