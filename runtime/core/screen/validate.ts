@@ -14,6 +14,7 @@ import { checkByPlugins } from "../plugin/page-checks";
 import { checkDocumentNames } from "./node-names";
 import { SCREEN_VERSION, type ScreenDocument, type ScreenParts } from "./document";
 import { readSource, type Source } from "./locate";
+import { PAGE_SENTENCE } from "./page-sentences";
 import { Report } from "./report";
 import { PAGE_KEYS } from "./page-keys";
 import { routeFault } from "./reserved-routes";
@@ -56,7 +57,7 @@ function sitesOf(screen: ScreenParts, vocabulary: ScreenVocabulary, source: Sour
 
 function checkDocument(screen: ScreenDocument, report: Report): boolean {
   if (typeof screen !== "object" || screen === null || Array.isArray(screen)) {
-    report.add("screen.object", "页面文档应为对象", { path: [] });
+    report.add("screen.object", PAGE_SENTENCE.noObject, { path: [] });
     return false;
   }
   const { fault } = upgrade("screen", { ...screen });
@@ -67,9 +68,9 @@ function checkDocument(screen: ScreenDocument, report: Report): boolean {
   checkKinds(screen, report);
   if (typeof screen.route === "string") checkRoute(screen.route, report);
   if (screen.permission !== undefined && typeof screen.permission !== "string")
-    report.add("screen.permission", "permission 应为一个功能编码", { path: ["permission"] });
+    report.add("screen.permission", PAGE_SENTENCE.permission, { path: ["permission"] });
   if (screen.body !== undefined && !Array.isArray(screen.body)) {
-    report.add("screen.body", "body 应为区块列表", { path: ["body"] });
+    report.add("screen.body", PAGE_SENTENCE.body, { path: ["body"] });
     return false;
   }
   return true;
@@ -79,11 +80,16 @@ function checkKeys(screen: ScreenDocument, report: Report): void {
   const known = isFragment(screen) ? FRAGMENT_KEYS : PAGE_KEYS;
   for (const key of Object.keys(screen)) {
     if (!known.includes(key))
-      report.unknown("screen.key", `没有属性 ${key}`, { path: [key], word: key, known });
+      report.unknown("screen.key", PAGE_SENTENCE.noProperty({ name: key }), {
+        path: [key],
+        word: key,
+        known,
+      });
   }
   const required = ["id", ...(isFragment(screen) ? [] : ["route" as const]), "title", "body"] as const;
   for (const key of required) {
-    if (screen[key] === undefined) report.add("screen.required", `缺少 ${key}`, { path: [] });
+    if (screen[key] === undefined)
+      report.add("screen.required", PAGE_SENTENCE.lacks({ name: key }), { path: [] });
   }
 }
 

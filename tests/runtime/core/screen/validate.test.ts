@@ -142,6 +142,7 @@ describe("a screen document", () => {
     expect(first).toMatchObject({ pointer, severity: "error" });
     expect(first?.message).toContain(says);
     expect(first?.suggestion).toBe(suggestion);
+    expect(first?.en).toMatch(/^[^\u4e00-\u9fff]+$/);
     expect(first?.line).toBeGreaterThan(0);
     // A renamed id or state key also breaks what refers to it.
     const isRoot = ["unknown key", "duplicate id"].includes(_);
